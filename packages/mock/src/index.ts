@@ -1,0 +1,1 @@
+export { type MockServer, type MockServerOptions, PortInUseError, startMockServer } from './server.js'

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as documents from '@cloud-cost/openapi'
+import ledger from '@cloud-cost/openapi/ledger'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+const dist = join(import.meta.dirname, '..', 'dist')
+const METHODS = ['get', 'put', 'post', 'delete']
+
+const operationIds = (document: documents.OpenAPIDocument): string[] =>
+  Object.values(document.paths).flatMap((item) =>
+    METHODS.flatMap((method) => (item[method] as { operationId: string } | undefined)?.operationId ?? []),
+  )
+
+describe.each(Object.entries(documents))('%s', (name, document) => {
+  it('is the same document as JSON, YAML and module', () => {
+    expect(JSON.parse(readFileSync(join(dist, `${name}.json`), 'utf8'))).toEqual(document)
+    expect(parse(readFileSync(join(dist, `${name}.yaml`), 'utf8'))).toEqual(document)
+  })
+
+  it('refers to nothing outside itself, and to nothing that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(references.length).toBeGreaterThan(0)
+    for (const reference of new Set(references)) {
+      expect(reference).toMatch(/^#\/components\//)
+      const [, , kind = '', component = ''] = reference.split('/')
+      expect(document.components[kind], reference).toHaveProperty([component])
+    }
+  })
+
+  it('names its components readably', () => {
+    for (const [kind, components] of Object.entries(document.components)) {
+      for (const component of Object.keys(components)) {
+        expect(component, kind).toMatch(kind === 'examples' ? /^[A-Za-z]+(\.[a-z0-9-]+)?$/ : /^[A-Za-z]+$/)
+      }
+    }
+  })
+
+  it('has each operation in the ledger', () => {
+    const group = ledger.find((one) => one.group === name)
+    expect(group?.operations.map(({ operationId }) => operationId)).toEqual(operationIds(document))
+    expect(group?.counts.operations).toBe(operationIds(document).length)
+  })
+})
+
+it('has every locked operation, and no other', () => {
+  const lock = parse(readFileSync(join(dist, '../../../spec/operations.lock.yaml'), 'utf8')) as Record<string, object>
+  const published = Object.fromEntries(Object.entries(documents).map(([name, one]) => [name, operationIds(one).sort()]))
+  expect(published).toEqual(
+    Object.fromEntries(Object.entries(lock).map(([name, operations]) => [name, Object.values(operations).sort()])),
+  )
+})
+
+it('publishes one file a group and format, and nothing else but the index and the ledger', () => {
+  const groups = Object.keys(documents).flatMap((name) => [
+    `${name}.d.ts`,
+    `${name}.js`,
+    `${name}.json`,
+    `${name}.yaml`,
+  ])
+  const others = ['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md']
+  expect(readdirSync(dist).sort()).toEqual([...groups, ...others].sort())
+})

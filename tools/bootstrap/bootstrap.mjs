@@ -1,0 +1,83 @@
+#!/usr/bin/env node
+// Installs the workspace when something it was installed from has changed. Runs before `npm start` and `npm test`
+// on a machine that has only Node and npm, so it uses nothing but Node itself.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const stamp = join(root, 'node_modules', '.bootstrap')
+const { engines, packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+function fail(message) {
+  console.error(`bootstrap: ${message}`)
+  process.exit(1)
+}
+
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The manifests decide what is installed, so a change of any of them counts. */
+function manifests() {
+  const folders = ['spec', 'packages', 'tools'].flatMap((parent) =>
+    readdirSync(join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(root, parent, entry.name)),
+  )
+  return [root, ...folders].map((folder) => readIfThere(join(folder, 'package.json')))
+}
+
+function fingerprint() {
+  const parts = [
+    process.version,
+    packageManager,
+    readIfThere(join(root, 'pnpm-lock.yaml')),
+    readIfThere(join(root, 'pnpm-workspace.yaml')),
+    ...manifests(),
+  ]
+  return createHash('sha256').update(parts.join('\0')).digest('hex')
+}
+
+const needed = Number(/\d+/.exec(engines.node)?.[0])
+const present = Number(process.versions.node.split('.')[0])
+if (present < needed)
+  fail(`Node ${engines.node} is needed, this is ${process.version}. Install a newer Node and run the command again.`)
+
+const wanted = fingerprint()
+if (readIfThere(stamp) !== wanted) {
+  console.error(`bootstrap: installing with ${packageManager} (only needed when dependencies change)`)
+  const install = spawnSync(
+    'npx',
+    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, CI: 'true', SCARF_ANALYTICS: 'false' },
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  if (install.status !== 0) {
+    const output = `${install.error?.message ?? ''}${install.stdout ?? ''}${install.stderr ?? ''}`
+    if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET/.test(output)) {
+      fail(
+        'the package registry cannot be reached. Check the network or the registry setting of npm, then run the command again.',
+      )
+    }
+    if (/ERR_PNPM_OUTDATED_LOCKFILE/.test(output)) {
+      fail(
+        'pnpm-lock.yaml does not fit the package.json files. Run `npx pnpm install` and commit the changed lockfile.',
+      )
+    }
+    fail(`the installation failed:\n${output.trim().split('\n').slice(-15).join('\n')}`)
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}

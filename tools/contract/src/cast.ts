@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { Json } from './document.js'
+import type { Example } from './example.js'
+import type { Finding } from './failure.js'
+import { workspaceRoot } from './group.js'
+import { SourceFile } from './source-file.js'
+import { walk } from './walk.js'
+
+const AWS_ACCOUNT = /(?<![\d.-])\d{12}(?![\d.])/g
+const GUID = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
+const SECRETS: Record<string, string> = { clientSecret: '<CLIENT_SECRET>', primaryKey: '<PRIMARY_KEY>' }
+
+/** All text of the cast, in which an id of an example has to occur. */
+export function loadCast(): string {
+  const parsed: unknown = parse(readFileSync(join(workspaceRoot(), 'spec', 'cast.yaml'), 'utf8'))
+  return JSON.stringify(parsed)
+}
+
+/** Ids of an example that belong to nobody in the cast, and secrets that could be taken for real ones. */
+export function checkCast(example: Example, cast: string): Finding[] {
+  const found: { tokens: string[]; rule: string; message: string }[] = []
+  walk(example.value, (value: Json, tokens: string[]) => {
+    if (typeof value !== 'string') return
+    const placeholder = SECRETS[tokens.at(-1) ?? '']
+    if (placeholder !== undefined && value !== placeholder) {
+      found.push({
+        tokens,
+        rule: 'example-secret',
+        message: `Write ${placeholder} here; a secret in an example must be obviously fake.`,
+      })
+    }
+    for (const id of value.match(AWS_ACCOUNT) ?? []) {
+      if (!cast.includes(id)) found.push({ tokens, rule: 'example-cast', message: strange(`account ${id}`) })
+    }
+    for (const id of value.match(GUID) ?? []) {
+      if (!cast.includes(id)) found.push({ tokens, rule: 'example-cast', message: strange(`id ${id}`) })
+    }
+  })
+  if (found.length === 0) return []
+  const file = new SourceFile(example.file)
+  return found.map(({ tokens, rule, message }) => ({
+    file: file.shownPath,
+    line: file.lineOf(['value', ...tokens]),
+    rule,
+    message,
+  }))
+}
+
+function strange(what: string): string {
+  return `The ${what} is not in the cast. Use one of spec/cast.yaml, or add it there.`
+}

@@ -1,0 +1,35 @@
+import { join, relative } from 'node:path'
+import { type Finding, formatFinding } from '../failure.js'
+import { loadGroup, showPath, workspaceRoot } from '../group.js'
+import { SourceMap } from '../locate.js'
+import { runSpectral } from '../spectral.js'
+import { unusedFiles } from '../unused-files.js'
+
+/** Lints the sources of a group and its bundle, and prints what is wrong where it was written. */
+export function lintCommand(folder: string): number {
+  const group = loadGroup(folder)
+  const sources = relative(process.cwd(), group.folder) || '.'
+  const patterns = ['paths', 'schemas', 'parameters', 'examples'].map((kind) => `${sources}/${kind}/*.yaml`)
+  const fileRules = join(workspaceRoot(), 'tools', 'spectral', 'source-files.yaml')
+  const contractRules = join(workspaceRoot(), '.spectral.yaml')
+  const map = new SourceMap(group)
+
+  const findings: Finding[] = [
+    ...runSpectral(fileRules, patterns).map(({ source, line, code, message }) => ({
+      file: showPath(source),
+      line,
+      rule: code,
+      message,
+    })),
+    ...runSpectral(contractRules, [join(group.folder, 'generated', 'openapi.json')]).map(({ path, code, message }) => ({
+      ...map.locate(path),
+      rule: code,
+      message,
+    })),
+    ...unusedFiles(group),
+  ]
+  const lines = new Set(findings.map(formatFinding))
+  for (const line of lines) console.error(line)
+  console.log(lines.size === 0 ? `${group.name}: no lint findings.` : `${group.name}: ${lines.size} lint findings.`)
+  return lines.size === 0 ? 0 : 1
+}

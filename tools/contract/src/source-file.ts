@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { type Document, isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { showPath } from './group.js'
+
+/** A YAML file whose values can be traced back to their lines. */
+export class SourceFile {
+  readonly #lines = new LineCounter()
+  readonly #document: Document.Parsed
+  readonly path: string
+
+  constructor(path: string) {
+    this.path = path
+    this.#document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: this.#lines })
+  }
+
+  get shownPath(): string {
+    return showPath(this.path)
+  }
+
+  /** The plain value at a path. */
+  get(tokens: readonly string[]): unknown {
+    return this.#document.getIn(tokens)
+  }
+
+  /** Line of the value at a path, or of the nearest value above it that exists. Of a member, the line of its key. */
+  lineOf(tokens: readonly string[]): number {
+    let node: unknown = this.#document.contents
+    let line = 1
+    for (const token of tokens) {
+      if (!isCollection(node)) return line
+      if (isMap(node)) {
+        const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === token)
+        if (!pair || !isPair(pair)) return line
+        line = this.#lineAt(pair.key as Node, line)
+        node = pair.value
+      } else {
+        node = node.items[Number(token)]
+        line = this.#lineAt(node as Node | undefined, line)
+      }
+    }
+    return line
+  }
+
+  #lineAt(node: Node | undefined, otherwise: number): number {
+    return node?.range ? this.#lines.linePos(node.range[0]).line : otherwise
+  }
+}

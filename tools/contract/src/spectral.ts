@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { UserError } from './failure.js'
+import { workspaceRoot } from './group.js'
+
+/** What Spectral found, at a path within the document that it read. */
+export interface SpectralFinding {
+  readonly code: string
+  readonly message: string
+  readonly path: readonly string[]
+  readonly source: string
+  /** First line is 1. */
+  readonly line: number
+}
+
+interface RawFinding {
+  readonly code: string | number
+  readonly message: string
+  readonly path: readonly (string | number)[]
+  readonly source: string
+  readonly range: { readonly start: { readonly line: number } }
+}
+
+/** Runs Spectral's command line, so that `spectral lint` by hand and the checks can never disagree. */
+export function runSpectral(ruleset: string, patterns: readonly string[]): SpectralFinding[] {
+  const spectral = join(workspaceRoot(), 'node_modules', '.bin', 'spectral')
+  const args = [
+    'lint',
+    ...patterns,
+    '--ruleset',
+    ruleset,
+    '--format',
+    'json',
+    '--quiet',
+    '--fail-severity',
+    'hint',
+    '--fail-on-unmatched-globs',
+    'false',
+  ]
+  const { stdout, stderr, status, error } = spawnSync(spectral, args, {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    env: { ...process.env, SCARF_ANALYTICS: 'false' },
+    shell: process.platform === 'win32',
+  })
+  if (error || (status !== 0 && status !== 1) || !stdout.trimStart().startsWith('[')) {
+    throw new UserError(`Spectral did not run: ${error?.message ?? ''}${stderr}${stdout.slice(0, 2000)}`)
+  }
+  // The command line ends with a line for people when it found nothing.
+  const json = stdout.slice(0, stdout.lastIndexOf(']') + 1)
+  return (JSON.parse(json) as RawFinding[]).map(({ code, message, path, source, range }) => ({
+    code: String(code),
+    message,
+    path: path.map(String),
+    source,
+    line: range.start.line + 1,
+  }))
+}

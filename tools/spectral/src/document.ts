@@ -1,0 +1,195 @@
+/** Walking an OpenAPI document as Spectral hands it over: bundled, with its internal references left as they are. */
+
+export type Path = readonly (string | number)[]
+export type Mapping = Record<string, unknown>
+
+/** What a function reports, in the form that Spectral takes. */
+export interface Result {
+  readonly message: string
+  readonly path: (string | number)[]
+}
+
+export interface Located {
+  readonly value: Mapping
+  readonly path: Path
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+export function isMapping(value: unknown): value is Mapping {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function entries(value: unknown): [string, unknown][] {
+  return isMapping(value) ? Object.entries(value) : []
+}
+
+export function items(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function report(path: Path, message: string): Result {
+  return { message, path: [...path] }
+}
+
+/** The value that a chain of internal references leads to. */
+export function deref(document: unknown, value: unknown): unknown {
+  let current = value
+  for (let hops = 0; hops < 20 && isMapping(current) && typeof current['$ref'] === 'string'; hops++) {
+    current = at(document, pointerTokens(current['$ref'].replace(/^#/, '')))
+  }
+  return current
+}
+
+export function pointerTokens(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+export function at(value: unknown, path: Path): unknown {
+  let current = value
+  for (const key of path) {
+    if (Array.isArray(current)) current = current[Number(key)]
+    else if (isMapping(current)) current = current[key]
+    else return undefined
+  }
+  return current
+}
+
+export interface LocatedOperation extends Located {
+  readonly method: string
+  readonly route: string
+}
+
+export function operationsOf(document: unknown): LocatedOperation[] {
+  return entries(at(document, ['paths'])).flatMap(([route, item]) =>
+    METHODS.flatMap((method): LocatedOperation[] => {
+      const value = at(item, [method])
+      return isMapping(value) ? [{ method, route, value, path: ['paths', route, method] }] : []
+    }),
+  )
+}
+
+/** Parameters, written in place and not as a reference. */
+export function parametersOf(document: unknown): Located[] {
+  const inPlace = entries(at(document, ['paths'])).flatMap(([route, item]) => [
+    ...located(at(item, ['parameters']), ['paths', route, 'parameters']),
+    ...METHODS.flatMap((method) => located(at(item, [method, 'parameters']), ['paths', route, method, 'parameters'])),
+  ])
+  return [...inPlace, ...located(at(document, ['components', 'parameters']), ['components', 'parameters'])].filter(
+    ({ value }) => !('$ref' in value),
+  )
+}
+
+export function requestBodiesOf(document: unknown): Located[] {
+  return operationsOf(document).flatMap(({ value, path }) =>
+    located(value, path).filter((one) => one.path.at(-1) === 'requestBody'),
+  )
+}
+
+/** Responses, written in place and not as a reference. */
+export function responsesOf(document: unknown): Located[] {
+  const inPlace = operationsOf(document).flatMap(({ value, path }) =>
+    located(value['responses'], [...path, 'responses']),
+  )
+  return [...inPlace, ...located(at(document, ['components', 'responses']), ['components', 'responses'])].filter(
+    ({ value }) => !('$ref' in value),
+  )
+}
+
+/** Every schema of the document once: those of parameters, headers and bodies, the components, and all below them. */
+export function schemasOf(document: unknown): Located[] {
+  const roots: Located[] = [
+    ...located(at(document, ['components', 'schemas']), ['components', 'schemas']),
+    ...[
+      ...parametersOf(document),
+      ...located(at(document, ['components', 'headers']), ['components', 'headers']),
+    ].flatMap(({ value, path }) => located(value, path).filter((one) => one.path.at(-1) === 'schema')),
+    ...[...requestBodiesOf(document), ...responsesOf(document)].flatMap(({ value, path }) =>
+      entries(value['content']).flatMap(([mediaType, media]) =>
+        located(media, [...path, 'content', mediaType]).filter((one) => one.path.at(-1) === 'schema'),
+      ),
+    ),
+  ]
+  return roots.flatMap(withSubschemas)
+}
+
+function withSubschemas({ value, path }: Located): Located[] {
+  const below = [
+    ...located(value['properties'], [...path, 'properties']),
+    ...located(value, path).filter((one) => ['items', 'additionalProperties'].includes(String(one.path.at(-1)))),
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => located(value[keyword], [...path, keyword])),
+  ]
+  return [{ value, path }, ...below.flatMap(withSubschemas)]
+}
+
+/** The mappings directly below a mapping or a list. */
+export function located(parent: unknown, path: Path): Located[] {
+  const children: [string | number, unknown][] = Array.isArray(parent) ? [...parent.entries()] : entries(parent)
+  return children.flatMap(([key, value]) => (isMapping(value) ? [{ value, path: [...path, key] }] : []))
+}
+
+/** The name of the property that a schema describes, when it describes one. */
+export function propertyName(path: Path): string | undefined {
+  const name = path.at(-1)
+  return path.at(-2) === 'properties' && typeof name === 'string' ? name : undefined
+}
+
+/** All members of an object schema, through references and compositions, by name. */
+export function membersOf(
+  document: unknown,
+  schema: unknown,
+  open: ReadonlySet<unknown> = new Set(),
+): Map<string, unknown> {
+  const target = deref(document, schema)
+  const members = new Map<string, unknown>()
+  if (!isMapping(target) || open.has(target)) return members
+  for (const [name, member] of entries(target['properties'])) members.set(name, member)
+  for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+    for (const branch of items(target[keyword])) {
+      for (const [name, member] of membersOf(document, branch, new Set([...open, target]))) members.set(name, member)
+    }
+  }
+  return members
+}
+
+/** Names that an object schema requires, through references and `allOf`. */
+export function requiredOf(document: unknown, schema: unknown): string[] {
+  const target = deref(document, schema)
+  if (!isMapping(target)) return []
+  return [
+    ...items(target['required']).map(String),
+    ...items(target['allOf']).flatMap((branch) => requiredOf(document, branch)),
+  ]
+}
+
+export function jsonSchema(body: unknown): unknown {
+  return at(body, ['content', 'application/json', 'schema'])
+}
+
+/** The branches of an enveloped answer whose `status` is a given constant. */
+export function branchesByStatus(document: unknown, schema: unknown, status: string): Mapping[] {
+  const envelope = deref(document, schema)
+  const branches = isMapping(envelope) && Array.isArray(envelope['oneOf']) ? envelope['oneOf'] : [envelope]
+  return branches
+    .map((branch) => deref(document, branch))
+    .filter(isMapping)
+    .filter((branch) => at(deref(document, at(branch, ['properties', 'status'])), ['const']) === status)
+}
+
+/** Keys whose values are data, in which nothing is a mark. */
+const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
+
+/** Every mapping that carries the extension, wherever it stands; examples are data and are passed over. */
+export function marked(value: unknown, extension: string, path: Path = []): Located[] {
+  const here = isMapping(value) && extension in value ? [{ value, path }] : []
+  const children: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : entries(value)
+  return [
+    ...here,
+    ...children
+      .filter(([key]) => !DATA.has(String(key)) || path.at(-1) === 'properties')
+      .flatMap(([key, child]) => marked(child, extension, [...path, key])),
+  ]
+}
