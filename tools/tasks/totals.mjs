@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './turbo.mjs'
 
-function folders() {
+/** The folders in which the packages of a working tree leave their test reports. */
+function reportFolders(root) {
   return ['packages', 'spec', 'tools'].flatMap((parent) =>
     readdirSync(join(root, parent), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -21,16 +21,20 @@ function reportsIn(folder) {
   }
 }
 
-export function removeReports() {
-  for (const folder of folders()) rmSync(folder, { recursive: true, force: true })
+export function removeReports(root) {
+  for (const folder of reportFolders(root)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Prints `N passed, N failed` over all reports, with the skipped ones where there are any; returns the failed ones. */
-export function printTotals() {
-  const reports = folders().flatMap(reportsIn)
+/** Sums all reports. A test file that failed before any of its tests ran counts as one failure. */
+export function readTotals(root) {
+  const reports = reportFolders(root).flatMap(reportsIn)
   const sum = (member) => reports.reduce((total, report) => total + (report[member] ?? 0), 0)
-  const failed = sum('numFailedTests') + sum('numFailedSuites')
-  const skipped = sum('numPendingTests') + sum('numTodoTests')
-  console.log(`${sum('numPassedTests')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-  return failed
+  const unloadable = reports
+    .flatMap((report) => report.testResults ?? [])
+    .filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  return {
+    passed: sum('numPassedTests'),
+    failed: sum('numFailedTests') + unloadable,
+    skipped: sum('numPendingTests') + sum('numTodoTests'),
+  }
 }

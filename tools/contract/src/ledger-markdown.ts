@@ -35,5 +35,5 @@ function operationSection(operation: OperationLedger): string[] {
 }
 
 function line({ kind, what, element, note }: LedgerEntry): string {
-  return `\`${element}\` ${kind === 'assumption' ? 'assumed' : `not shown (${what})`}: ${note}`
+  return `\`${element}\` ${kind === 'assumption' ? 'assumed' : `not shown (${what})`}: ${note.trim().replaceAll(/\s+/g, ' ')}`
 }
