@@ -38,3 +38,8 @@ export function readTotals(root) {
     skipped: sum('numPendingTests') + sum('numTodoTests'),
   }
 }
+
+/** `7 passed, 1 failed`, with the skipped ones where there are any. */
+export function totalsLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

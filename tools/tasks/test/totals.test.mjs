@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readTotals, removeReports } from '../totals.mjs'
+import { readTotals, removeReports, totalsLine } from '../totals.mjs'
 
 let root
 
@@ -34,4 +34,9 @@ it('forgets the reports of earlier runs', () => {
   report('packages/c/reports/vitest.json', { numPassedTests: 1 })
   removeReports(root)
   expect(readTotals(root)).toEqual({ passed: 0, failed: 0, skipped: 0 })
+})
+
+it('names the skipped tests only where there are any', () => {
+  expect(totalsLine({ passed: 7, failed: 1, skipped: 0 })).toBe('7 passed, 1 failed')
+  expect(totalsLine({ passed: 7, failed: 0, skipped: 2 })).toBe('7 passed, 0 failed, 2 skipped')
 })
