@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Json } from './document.js'
 import type { Example } from './example.js'
-import type { Finding } from './failure.js'
-import { workspaceRoot } from './group.js'
+import { type Finding, UserError } from './failure.js'
 import { SourceFile } from './source-file.js'
 import { walk } from './walk.js'
 
@@ -13,8 +12,12 @@ const GUID = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
 const SECRETS: Record<string, string> = { clientSecret: '<CLIENT_SECRET>', primaryKey: '<PRIMARY_KEY>' }
 
 /** All text of the cast, in which an id of an example has to occur. */
-export function loadCast(): string {
-  const parsed: unknown = parse(readFileSync(join(workspaceRoot(), 'spec', 'cast.yaml'), 'utf8'))
+export function loadCast(root: string): string {
+  const path = join(root, 'spec', 'cast.yaml')
+  if (!existsSync(path)) {
+    throw new UserError('spec/cast.yaml is not there. Restore it: it holds the ids that examples may use.')
+  }
+  const parsed: unknown = parse(readFileSync(path, 'utf8'))
   return JSON.stringify(parsed)
 }
 
@@ -41,7 +44,7 @@ export function checkCast(example: Example, cast: string): Finding[] {
   if (found.length === 0) return []
   const file = new SourceFile(example.file)
   return found.map(({ tokens, rule, message }) => ({
-    file: file.shownPath,
+    file: example.file,
     line: file.lineOf(['value', ...tokens]),
     rule,
     message,

@@ -1,9 +1,11 @@
+import { relative } from 'node:path'
+
 /** A mistake in the contract or in the call, said in one message that a person can act on. */
 export class UserError extends Error {}
 
 /** One thing that is wrong, where it stands and what to do about it. */
 export interface Finding {
-  /** File relative to the working tree's root. */
+  /** Absolute path. */
   readonly file: string
   /** First line is 1. */
   readonly line: number
@@ -12,6 +14,7 @@ export interface Finding {
   readonly message: string
 }
 
-export function formatFinding({ file, line, rule, message }: Finding): string {
-  return `${file}:${line}  ${rule}  ${message}`
+/** A finding as one line for people, with the file relative to the root of the working tree. */
+export function formatFinding(root: string, { file, line, rule, message }: Finding): string {
+  return `${relative(root, file)}:${line}  ${rule}  ${message}`
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { JsonObject } from './document.js'
 import { UserError } from './failure.js'
 
@@ -8,26 +8,34 @@ export interface Group {
   readonly name: string
   /** Absolute path of the folder. */
   readonly folder: string
+  /** Absolute path of the working tree's root, above the folder. */
+  readonly root: string
   readonly document: JsonObject
 }
 
 export function loadGroup(folder: string): Group {
   const absolute = resolve(folder)
-  const bundle = join(absolute, 'generated', 'openapi.json')
-  let text: string
+  const root = workspaceRoot(absolute)
+  return { name: basename(absolute), folder: absolute, root, document: readBundle(root, absolute) }
+}
+
+function readBundle(root: string, folder: string): JsonObject {
+  const path = join(folder, 'generated', 'openapi.json')
+  const mend = 'Bundle the group first: pnpm turbo run bundle'
+  if (!existsSync(path)) throw new UserError(`${relative(root, path)} is not there. ${mend}`)
   try {
-    text = readFileSync(bundle, 'utf8')
+    return JSON.parse(readFileSync(path, 'utf8')) as JsonObject
   } catch {
-    throw new UserError(`${showPath(bundle)} is not there. Bundle the group first: pnpm turbo run bundle`)
+    throw new UserError(`${relative(root, path)} is no JSON document. ${mend}`)
   }
-  return { name: basename(absolute), folder: absolute, document: JSON.parse(text) as JsonObject }
 }
 
-/** The root of the working tree: the folder that holds the workspace file. */
-export function workspaceRoot(): string {
-  return resolve(new URL('../../..', import.meta.url).pathname)
-}
-
-export function showPath(path: string): string {
-  return relative(workspaceRoot(), path)
+/** The root of the working tree: the nearest folder, from the given one upwards, that holds the workspace file. */
+function workspaceRoot(start: string): string {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder
+    if (folder === dirname(folder)) {
+      throw new UserError(`no folder above ${start} holds a pnpm-workspace.yaml. Give a folder of the working tree.`)
+    }
+  }
 }

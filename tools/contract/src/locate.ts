@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type Group, workspaceRoot } from './group.js'
+import type { Group } from './group.js'
 import { SourceFile } from './source-file.js'
 
 export interface Location {
+  /** Absolute path. */
   readonly file: string
   readonly line: number
 }
@@ -27,7 +28,7 @@ export class SourceMap {
   }
 
   #componentFile(kind: string, name: string): string | undefined {
-    const folders = [this.#group.folder, join(workspaceRoot(), 'spec', 'shared')]
+    const folders = [this.#group.folder, join(this.#group.root, 'spec', 'shared')]
     return folders.map((folder) => join(folder, kind, `${name}.yaml`)).find((path) => existsSync(path))
   }
 
@@ -41,7 +42,7 @@ export class SourceMap {
       const inside = pointer.split('/').filter((token) => token !== '')
       return this.#follow(target === '' ? path : resolve(dirname(path), target), [...inside, ...tokens.slice(length)])
     }
-    return { file: file.shownPath, line: file.lineOf(tokens) }
+    return { file: path, line: file.lineOf(tokens) }
   }
 
   #open(path: string): SourceFile {

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type Document, isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
-import { showPath } from './group.js'
 
 /** A YAML file whose values can be traced back to their lines. */
 export class SourceFile {
   readonly #lines = new LineCounter()
   readonly #document: Document.Parsed
-  readonly path: string
 
   constructor(path: string) {
-    this.path = path
     this.#document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: this.#lines })
-  }
-
-  get shownPath(): string {
-    return showPath(this.path)
   }
 
   /** The plain value at a path. */

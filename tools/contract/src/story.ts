@@ -88,7 +88,7 @@ export function checkStory(example: Example): Finding[] {
   if (problems.length === 0) return []
   const file = new SourceFile(example.file)
   return problems.map(({ tokens, message }) => ({
-    file: file.shownPath,
+    file: example.file,
     line: file.lineOf(['value', ...tokens]),
     rule: 'example-story',
     message,

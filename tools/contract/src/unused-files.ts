@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject, lookUp } from './document.js'
 import type { Finding } from './failure.js'
-import { type Group, showPath } from './group.js'
+import type { Group } from './group.js'
 
 const KINDS = ['schemas', 'parameters', 'responses', 'examples', 'headers']
 
@@ -17,19 +17,21 @@ export function unusedFiles(group: Group): Finding[] {
     const unused = own
       .filter((name) => !names.has(name))
       .map((name) => ({
-        file: showPath(join(folder, `${name}.yaml`)),
+        file: join(folder, `${name}.yaml`),
         line: 1,
         rule: 'unused-file',
         message: 'Nothing refers to this file. Refer to it, or remove it.',
       }))
     // The bundler gives the second of two components of one name a number.
     const renamed = [...names]
-      .filter((name) => /-\d+$/.test(name) && names.has(name.replace(/-\d+$/, '')) && !own.includes(name))
+      .filter((name) => /-\d+$/.test(name) && !own.includes(name))
+      .map((name) => name.replace(/-\d+$/, ''))
+      .filter((name) => own.includes(name) && names.has(name))
       .map((name) => ({
-        file: showPath(join(group.folder, 'openapi.yaml')),
+        file: join(folder, `${name}.yaml`),
         line: 1,
         rule: 'duplicate-name',
-        message: `Two files of ${kind} are named ${name.replace(/-\d+$/, '')}, here and in spec/shared. Rename one.`,
+        message: `Two files of ${kind} are named ${name}, here and in spec/shared. Rename one.`,
       }))
     return [...unused, ...renamed]
   })

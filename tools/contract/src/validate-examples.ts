@@ -35,7 +35,7 @@ export class ExampleValidator {
     return (validator.errors ?? []).filter(isCause).flatMap((error) => {
       const tokens = ['value', ...referenceTokens(error.instancePath), ...extraMember(error)]
       const finding: Finding = {
-        file: file.shownPath,
+        file: example.file,
         line: file.lineOf(tokens),
         rule: 'example-fits-schema',
         message: `${describe(error, tokens)} Mend the example, or the schema of ${example.owner} (${example.role}).`,

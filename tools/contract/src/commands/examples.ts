@@ -11,13 +11,13 @@ export function examplesCommand(folder: string, reportPath: string): number {
   const group = loadGroup(folder)
   const examples = examplesOf(group)
   const validator = new ExampleValidator(group.document)
-  const cast = loadCast()
+  const cast = loadCast(group.root)
   const results = examples.map((example): Finding[] => [
     ...validator.validate(example),
     ...checkCast(example, cast),
     ...checkStory(example),
   ])
-  for (const finding of results.flat()) console.error(formatFinding(finding))
+  for (const finding of results.flat()) console.error(formatFinding(group.root, finding))
   const failed = results.filter((findings) => findings.length > 0).length
   writeReport(reportPath, {
     numPassedTests: examples.length - failed,

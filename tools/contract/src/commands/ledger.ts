@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { formatFinding } from '../failure.js'
-import { loadGroup, showPath } from '../group.js'
+import { loadGroup } from '../group.js'
 import { countsOf, ledgerOf } from '../ledger.js'
 import { ledgerMarkdown } from '../ledger-markdown.js'
 
@@ -18,12 +18,12 @@ export function ledgerCommand(folder: string, check: boolean): number {
   if (present === text) return 0
   if (!check) {
     writeFileSync(page, text)
-    console.log(`${showPath(page)} written.`)
+    console.log(`${relative(group.root, page)} written.`)
     return 0
   }
   const message = 'The ledger is out of date. Run `pnpm ledger`, look at what changed, and commit it with the change.'
   console.error(
-    formatFinding({ file: showPath(page), line: firstDifference(present, text), rule: 'ledger-current', message }),
+    formatFinding(group.root, { file: page, line: firstDifference(present, text), rule: 'ledger-current', message }),
   )
   return 1
 }
@@ -36,8 +36,10 @@ function read(path: string): string {
   }
 }
 
-function firstDifference(one: string, other: string): number {
-  const lines = other.split('\n')
-  const index = one.split('\n').findIndex((text, at) => text !== lines[at])
-  return index + 1 || 1
+/** The first line of a text that isn't as wanted; where only the end is missing, its last line. */
+function firstDifference(present: string, wanted: string): number {
+  const lines = present.split('\n')
+  const wantedLines = wanted.split('\n')
+  const index = lines.findIndex((text, at) => text !== wantedLines[at])
+  return index === -1 ? lines.length : index + 1
 }

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Finding, formatFinding } from '../failure.js'
-import { loadGroup, showPath, workspaceRoot } from '../group.js'
+import { loadGroup } from '../group.js'
 import { SourceMap } from '../locate.js'
 import { runSpectral } from '../spectral.js'
 import { unusedFiles } from '../unused-files.js'
@@ -9,26 +10,29 @@ import { unusedFiles } from '../unused-files.js'
 export function lintCommand(folder: string): number {
   const group = loadGroup(folder)
   const sources = relative(process.cwd(), group.folder) || '.'
-  const patterns = ['paths', 'schemas', 'parameters', 'examples'].map((kind) => `${sources}/${kind}/*.yaml`)
-  const fileRules = join(workspaceRoot(), 'tools', 'spectral', 'source-files.yaml')
-  const contractRules = join(workspaceRoot(), '.spectral.yaml')
+  const kinds = ['paths', 'schemas', 'parameters', 'examples'].filter((kind) => existsSync(join(group.folder, kind)))
+  const patterns = kinds.map((kind) => `${sources}/${kind}/*.yaml`)
+  const fileRules = join(group.root, 'tools', 'spectral', 'source-files.yaml')
+  const contractRules = join(group.root, '.spectral.yaml')
   const map = new SourceMap(group)
 
   const findings: Finding[] = [
-    ...runSpectral(fileRules, patterns).map(({ source, line, code, message }) => ({
-      file: showPath(source),
+    ...runSpectral(group.root, fileRules, patterns).map(({ source, line, code, message }) => ({
+      file: source,
       line,
       rule: code,
       message,
     })),
-    ...runSpectral(contractRules, [join(group.folder, 'generated', 'openapi.json')]).map(({ path, code, message }) => ({
-      ...map.locate(path),
-      rule: code,
-      message,
-    })),
+    ...runSpectral(group.root, contractRules, [join(group.folder, 'generated', 'openapi.json')]).map(
+      ({ path, code, message }) => ({
+        ...map.locate(path),
+        rule: code,
+        message,
+      }),
+    ),
     ...unusedFiles(group),
   ]
-  const lines = new Set(findings.map(formatFinding))
+  const lines = new Set(findings.map((finding) => formatFinding(group.root, finding)))
   for (const line of lines) console.error(line)
   console.log(lines.size === 0 ? `${group.name}: no lint findings.` : `${group.name}: ${lines.size} lint findings.`)
   return lines.size === 0 ? 0 : 1

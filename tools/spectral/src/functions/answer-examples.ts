@@ -7,19 +7,28 @@ import {
   items,
   jsonSchema,
   operationsOf,
+  type Path,
   type Result,
   report,
+  responsesOf,
 } from '../document.js'
 
 const PAYLOADS = ['data', 'list', 'result']
 
-/** Every answer with a body has a success and an error example; a list has an empty one too; a request has one. */
+/**
+ * Every answer with a body has a success and an error example; a list has an empty one too; a request has one. Each
+ * stands in a file of its own, where the strict check of examples finds it.
+ */
 export default function answerExamples(document: unknown): Result[] {
-  return operationsOf(document).flatMap(({ value, path }) => {
+  const ofOperations = operationsOf(document).flatMap(({ value, path }) => {
     const results: Result[] = []
     const body = value['requestBody']
-    if (isMapping(body) && !hasExample(body, 'default')) {
-      results.push(report([...path, 'requestBody'], missing('request', 'default', String(value['operationId']))))
+    if (isMapping(body)) {
+      const where = [...path, 'requestBody']
+      if (!hasExample(body, 'default')) {
+        results.push(report(where, missing('request', 'default', String(value['operationId']))))
+      }
+      results.push(...inPlace(body, where))
     }
     const response = at(value, ['responses', '200'])
     const schema = jsonSchema(response)
@@ -34,6 +43,7 @@ export default function answerExamples(document: unknown): Result[] {
     }
     return results
   })
+  return [...ofOperations, ...responsesOf(document).flatMap(({ value, path }) => inPlace(value, path))]
 }
 
 function hasExample(holder: unknown, name: string): boolean {
@@ -48,6 +58,21 @@ function isList(document: unknown, branch: unknown): boolean {
     return at(payload, ['type']) === 'array' || at(inner, ['type']) === 'array'
   })
 }
+
+/** Examples of a body that are written where they are used, instead of being referred to. */
+function inPlace(holder: unknown, path: Path): Result[] {
+  return entries(at(holder, ['content'])).flatMap(([mediaType, media]) => {
+    const where = [...path, 'content', mediaType]
+    const single = isMapping(media) && 'example' in media ? [report([...where, 'example'], MOVE)] : []
+    const named = entries(at(media, ['examples']))
+      .filter(([, example]) => !isMapping(example) || !('$ref' in example))
+      .map(([name]) => report([...where, 'examples', name], MOVE))
+    return [...single, ...named]
+  })
+}
+
+const MOVE =
+  'An example written in place is not checked against its schema. Move it to a file of examples/ and refer to it.'
 
 function missing(what: string, name: string, operationId: string): string {
   const file = what === 'request' ? `${operationId}.request.yaml` : `${operationId}.${name}.yaml`

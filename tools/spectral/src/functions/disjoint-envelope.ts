@@ -1,4 +1,4 @@
-import { at, deref, isMapping, items, jsonSchema, operationsOf, type Result, report } from '../document.js'
+import { at, deref, isMapping, items, jsonSchema, membersOf, operationsOf, type Result, report } from '../document.js'
 
 /** The branches of an enveloped answer are titled, and told apart by a required, constant `status`. */
 export default function disjointEnvelope(document: unknown): Result[] {
@@ -7,9 +7,7 @@ export default function disjointEnvelope(document: unknown): Result[] {
     if (!isMapping(schema)) return []
     const where = [...path, 'responses', '200', 'content', 'application/json', 'schema']
     if (!Array.isArray(schema['oneOf'])) {
-      const target = deref(document, schema)
-      const enveloped = isMapping(target) && at(target, ['properties', 'status']) !== undefined
-      return enveloped
+      return membersOf(document, schema).has('status')
         ? [report(where, 'An error can arrive with HTTP 200: write `oneOf` with the success and the error envelope.')]
         : []
     }
@@ -25,7 +23,7 @@ export default function disjointEnvelope(document: unknown): Result[] {
       else if (statuses.indexOf(statuses[index]) !== index)
         problems.push(`Two branches have the status \`${String(statuses[index])}\`, so that nothing tells them apart.`)
       if (!items(at(branch, ['required'])).includes('status'))
-        problems.push('The branch must require `status`, which tells it from the other.')
+        problems.push('The branch must list `status` under `required`: it is what tells it from the other.')
       return problems.map((problem) => report(place, problem))
     })
   })

@@ -59,7 +59,7 @@ function inputProblems(document: unknown, { value: operation, path }: LocatedOpe
             .map((parameter) => String(at(parameter, ['name']))),
         )
   return ['cursor', 'page', 'size']
-    .filter((name) => typeof value[name] === 'string' && !inputs.has(String(value[name])))
+    .filter((name) => name in value && !inputs.has(String(value[name])))
     .map((name) => `\`${name}\` names ${String(value[name])}, which is no input of the operation's ${place}.`)
 }
 

@@ -1,0 +1,246 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lineOf } from './workspace.js'
+
+/*
+ * Faults that people make in the contract, one at a time in a copy of the platform group, and the commands with which
+ * they check it. What is asserted is what a person reads: the file, the line, the rule and what to do.
+ */
+
+const REPOSITORY = join(import.meta.dirname, '..', '..', '..')
+const GROUP = join('spec', 'platform')
+const MADE = new Set(['generated', 'reports', 'node_modules', '.turbo'])
+
+type Command = 'lint:redocly' | 'bundle' | 'lint:spectral' | 'examples'
+
+interface Fault {
+  readonly title: string
+  /** File of the group in which the fault is planted. */
+  readonly file: string
+  readonly from: string
+  readonly to: string
+  /** The command that notices. */
+  readonly command: Command
+  /** What it says, where {line} is the line of a text in a file of the group. */
+  readonly says: readonly string[]
+  readonly at: { readonly file: string; readonly text: string }
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    title: 'YAML that cannot be read',
+    file: 'paths/companies.yaml',
+    from: 'summary: List companies',
+    to: 'summary: List: companies',
+    command: 'lint:redocly',
+    at: { file: 'paths/companies.yaml', text: 'summary: List: companies' },
+    says: [
+      'paths/companies.yaml:{line}:',
+      'bad indentation of a mapping entry',
+      'Mend the YAML at this place, or correct the path after `$ref`.',
+      'no-unresolved-refs rule',
+    ],
+  },
+  {
+    title: 'a reference to a file that is not there',
+    file: 'paths/companies.yaml',
+    from: '../schemas/CompanyListSuccess.yaml',
+    to: '../schemas/CompanyListSucess.yaml',
+    command: 'lint:redocly',
+    at: { file: 'paths/companies.yaml', text: '../schemas/CompanyListSucess.yaml' },
+    says: [
+      'paths/companies.yaml:{line}:',
+      "Can't resolve $ref: ENOENT: no such file or directory",
+      'Mend the YAML at this place, or correct the path after `$ref`.',
+      'no-unresolved-refs rule',
+    ],
+  },
+  {
+    title: 'a reference to a file that is not there, unnoticed until it is bundled',
+    file: 'paths/companies.yaml',
+    from: '../schemas/CompanyListSuccess.yaml',
+    to: '../schemas/CompanyListSucess.yaml',
+    command: 'bundle',
+    at: { file: 'paths/companies.yaml', text: '../schemas/CompanyListSucess.yaml' },
+    says: ['paths/companies.yaml:{line}:', "Can't resolve $ref", 'bundle not created'],
+  },
+  {
+    title: 'YAML that cannot be read, unnoticed until it is bundled',
+    file: 'examples/listCompanies.default.yaml',
+    from: 'value:\n',
+    to: 'value:\n\tstatus: error\n',
+    command: 'bundle',
+    at: { file: 'examples/listCompanies.default.yaml', text: '\tstatus: error' },
+    says: ['examples/listCompanies.default.yaml:{line}:', 'Failed to parse', 'bundle not created'],
+  },
+  {
+    title: 'an operationId that is taken',
+    file: 'paths/azure-tenants.yaml',
+    from: 'operationId: getAzureTenant',
+    to: 'operationId: listCompanies',
+    command: 'lint:redocly',
+    at: { file: 'paths/azure-tenants.yaml', text: 'operationId: listCompanies' },
+    says: [
+      'paths/azure-tenants.yaml:{line}:',
+      'Every operation must have a unique `operationId`. Take the one that spec/operations.lock.yaml has for this path.',
+      'operation-operationId-unique rule',
+    ],
+  },
+  {
+    title: 'a misspelt member in an example',
+    file: 'examples/getAzureTenant.default.yaml',
+    from: 'tenantAlias:',
+    to: 'tenantAlais:',
+    command: 'examples',
+    at: { file: 'examples/getAzureTenant.default.yaml', text: 'tenantAlais:' },
+    says: [
+      'spec/platform/examples/getAzureTenant.default.yaml:{line}  example-fits-schema  `data.tenantAlais` is not a member of its schema (a misspelling?). Mend the example, or the schema of getAzureTenant (200).',
+    ],
+  },
+  {
+    title: 'a value that a closed set does not have',
+    file: 'examples/listCompanies.default.yaml',
+    from: 'isMainCompany: "Y"',
+    to: 'isMainCompany: "yes"',
+    command: 'examples',
+    at: { file: 'examples/listCompanies.default.yaml', text: 'isMainCompany: "yes"' },
+    says: [
+      'spec/platform/examples/listCompanies.default.yaml:{line}  example-fits-schema  `data.list.0.isMainCompany` must be one of ["Y","N"]. Mend the example, or the schema of listCompanies (200).',
+    ],
+  },
+  {
+    title: 'an envelope that no longer requires its status',
+    file: 'schemas/CompanyListSuccess.yaml',
+    from: 'required: [status, data]',
+    to: 'required: [data]',
+    command: 'lint:spectral',
+    at: { file: 'paths/companies.yaml', text: '../schemas/CompanyListSuccess.yaml' },
+    says: [
+      'spec/platform/paths/companies.yaml:{line}  cloud-cost-disjoint-envelope  The branch must list `status` under `required`: it is what tells it from the other.',
+    ],
+  },
+  {
+    title: 'a renamed operation',
+    file: 'paths/companies.yaml',
+    from: 'operationId: listCompanies',
+    to: 'operationId: listAllCompanies',
+    command: 'lint:spectral',
+    at: { file: 'paths/companies.yaml', text: 'operationId: listAllCompanies' },
+    says: [
+      'spec/platform/paths/companies.yaml:{line}  cloud-cost-operation-lock  GET /platform/v2/companies has the operationId listAllCompanies, but spec/operations.lock.yaml says listCompanies. Callers use that name: change it back.',
+    ],
+  },
+]
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'broken-contract-')))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Copies what the checks of the platform group read, and links what they run. */
+function copyRepository(name: string): string {
+  const root = join(folder, name)
+  const isSource = (path: string): boolean => !MADE.has(basename(path))
+  for (const part of [
+    'pnpm-workspace.yaml',
+    'redocly.yaml',
+    '.spectral.yaml',
+    'spec/platform',
+    'spec/shared',
+    'spec/operations.lock.yaml',
+    'spec/cast.yaml',
+  ]) {
+    cpSync(join(REPOSITORY, part), join(root, part), { recursive: true, filter: isSource })
+  }
+  for (const part of ['node_modules', 'tools', 'spec/platform/node_modules']) {
+    symlinkSync(join(REPOSITORY, part), join(root, part))
+  }
+  return root
+}
+
+interface Outcome {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** Runs a check as it is run in the repository: on a fresh bundle, where it reads one. */
+async function check(root: string, command: Command): Promise<Outcome> {
+  if (command === 'lint:spectral' || command === 'examples') await runScript(root, 'bundle')
+  return runScript(root, command)
+}
+
+/** Runs a script of the group's package.json as pnpm would. */
+function runScript(root: string, name: Command): Promise<Outcome> {
+  const cwd = join(root, GROUP)
+  const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')) as {
+    scripts: Record<Command, string>
+  }
+  const bins = [join(cwd, 'node_modules', '.bin'), join(root, 'node_modules', '.bin')]
+  const child = spawn(scripts[name], {
+    cwd,
+    shell: true,
+    env: {
+      ...process.env,
+      PATH: [...bins, process.env['PATH']].join(delimiter),
+      NO_COLOR: '1',
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    },
+  })
+  let output = ''
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** A fault that was planted, with what the command said, and what it should have said. */
+interface Attempt extends Outcome {
+  readonly fault: Fault
+  readonly says: readonly string[]
+}
+
+async function attempt(fault: Fault, index: number): Promise<Attempt> {
+  const root = copyRepository(String(index))
+  const path = (file: string): string => join(root, GROUP, file)
+  const text = readFileSync(path(fault.file), 'utf8')
+  if (text.split(fault.from).length !== 2) throw new Error(`${fault.file} does not have ${fault.from} once`)
+  writeFileSync(path(fault.file), text.replace(fault.from, fault.to))
+  const line = lineOf(readFileSync(path(fault.at.file), 'utf8'), fault.at.text)
+  const says = fault.says.map((part) => part.replace('{line}', String(line)))
+  return { fault, says, ...(await check(root, fault.command)) }
+}
+
+describe('a contract with', () => {
+  let attempts: readonly Attempt[] = []
+
+  beforeAll(async () => {
+    attempts = await Promise.all(FAULTS.map(attempt))
+  }, 120_000)
+
+  it.each(FAULTS)('$title fails, and says where and what to do', (fault) => {
+    const { code, output, says } = found(fault)
+    expect(code).toBe(1)
+    for (const part of says) expect(output).toContain(part)
+  })
+
+  // Each fault is the control of the others: what is said comes from the fault, and not from the contract.
+  it.each(FAULTS)('another fault than $title does not say the same', (fault) => {
+    const others = attempts.filter((other) => other.fault.command === fault.command && other.fault !== fault)
+    expect(others).not.toEqual([])
+    const { says } = found(fault)
+    for (const { output } of others) expect(says.every((part) => output.includes(part))).toBe(false)
+  })
+
+  function found(fault: Fault): Attempt {
+    const one = attempts.find((other) => other.fault === fault)
+    if (!one) throw new Error(`${fault.title} was not tried`)
+    return one
+  }
+})

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { objectAt, type ShopExamples, shopWith } from './shop.js'
+import { contract, lineOf } from './workspace.js'
+
+const FOLDER = 'spec/shop/examples'
+
+/** An example with every member, in all shapes. */
+const WHOLE = `summary: A thing with everything
+value:
+  status: success
+  data:
+    id: t-1
+    color: red
+    vendor: not-seen-before
+    count: 2
+    bought: "2026-03-31"
+    parts:
+      - name: wheel
+        size: 3
+        owner: { userId: finops-lead }
+        pieces:
+          - { name: spoke, size: 1 }
+    labels:
+      front: { text: Hello }
+    extra: { whatever: { deep: true } }
+    anything: [1, two]
+    remark: { author: { userId: auditor } }
+`
+
+/** A wrong example; the comment \`# here\` marks the line that a finding names. */
+interface WrongExample {
+  readonly title: string
+  readonly name?: string
+  readonly text: string
+  readonly message: string
+}
+
+const WRONG: readonly WrongExample[] = [
+  {
+    title: 'a misspelt member of the envelope',
+    text: 'value:\n  status: success\n  data: { id: t-1 }\n  dta: {} # here\n',
+    message: '`dta` is not a member of its schema (a misspelling?).',
+  },
+  {
+    title: 'a misspelt member of the record',
+    text: 'value:\n  status: success\n  data:\n    id: t-1\n    colour: red # here\n',
+    message: '`data.colour` is not a member of its schema (a misspelling?).',
+  },
+  {
+    title: 'a misspelt member of an item',
+    text: 'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - size: 1\n      - size: 2\n        nmae: hub # here\n',
+    message: '`data.parts.1.nmae` is not a member of its schema (a misspelling?).',
+  },
+  {
+    title: 'a misspelt member of a record within a base schema',
+    text: 'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - size: 1\n        owner:\n          userid: x # here\n',
+    message: '`data.parts.0.owner.userid` is not a member of its schema (a misspelling?).',
+  },
+  {
+    title: 'a misspelt member of a record that contains itself',
+    text: 'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - size: 1\n        pieces:\n          - size: 1\n            piece: [] # here\n',
+    message: '`data.parts.0.pieces.0.piece` is not a member of its schema (a misspelling?).',
+  },
+  {
+    title: 'a misspelt member of a map value',
+    text: 'value:\n  status: success\n  data:\n    id: t-1\n    labels:\n      front: { text: Hello }\n      back:\n        txt: Bye # here\n',
+    message: '`data.labels.back.txt` is not a member of its schema (a misspelling?).',
+  },
+  {
+    title: 'a missing required member',
+    text: 'value:\n  status: success\n  data: # here\n    color: red\n',
+    message: '`data` lacks the required member `id`.',
+  },
+  {
+    title: 'a missing payload',
+    text: 'value: # here\n  status: success\n',
+    message: '`the body` lacks the required member `data`.',
+  },
+  {
+    title: 'a missing required member of a composition',
+    text: 'value:\n  status: success\n  data:\n    id: t-1\n    parts:\n      - name: wheel # here\n',
+    message: '`data.parts.0` lacks the required member `size`.',
+  },
+  {
+    title: 'a value outside of its set',
+    text: 'value:\n  status: success\n  data:\n    id: t-1\n    color: blue # here\n',
+    message: '`data.color` must be one of ["red","green"].',
+  },
+  {
+    title: 'a value of another type',
+    text: 'value:\n  status: success\n  data:\n    id: t-1\n    count: "2" # here\n',
+    message: '`data.count` must be integer.',
+  },
+  {
+    title: 'a value in another format',
+    text: 'value:\n  status: success\n  data:\n    id: t-1\n    bought: March 2026 # here\n',
+    message: '`data.bought` must match format "date".',
+  },
+  {
+    title: 'a misspelt member of an error',
+    name: 'getThing.error',
+    text: 'value:\n  status: error\n  eror: {} # here\n',
+    message: '`eror` is not a member of its schema (a misspelling?).',
+  },
+  {
+    title: 'a misspelt member of a request',
+    name: 'saveThing.default',
+    text: 'value:\n  id: t-1\n  cuont: 2 # here\n',
+    message: '`cuont` is not a member of its schema (a misspelling?).',
+  },
+  {
+    title: 'a misspelt member of a shared response',
+    name: 'BadRequest',
+    text: 'value:\n  status: error\n  messages: [] # here\n',
+    message: '`messages` is not a member of its schema (a misspelling?).',
+  },
+]
+
+const OWNERS: Readonly<Record<string, string>> = {
+  getThing: 'getThing (200)',
+  saveThing: 'saveThing (request)',
+  BadRequest: 'BadRequest (response)',
+}
+
+async function findings(examples: ShopExamples): Promise<readonly string[]> {
+  return (await contract('examples', shopWith(examples).path('spec/shop'))).err
+}
+
+describe('contract examples', () => {
+  it('accepts an example that uses every member', async () => {
+    const shop = shopWith({ 'getThing.default': WHOLE })
+    expect(await contract('examples', shop.path('spec/shop'))).toEqual({
+      code: 0,
+      out: ['shop: 1 of 1 examples fit.'],
+      err: [],
+    })
+  })
+
+  it.each(WRONG)('refuses $title at its line', async ({ name = 'getThing.default', text, message }) => {
+    const owner = OWNERS[name.split('.')[0] ?? '']
+    expect(await findings({ [name]: text })).toEqual([
+      `${FOLDER}/${name}.yaml:${lineOf(text, '# here')}  example-fits-schema  ${message} Mend the example, or the schema of ${owner}.`,
+    ])
+  })
+
+  it('refuses a misspelt member in one of several forms', async () => {
+    const text = 'value:\n  status: success\n  data:\n    id: t-1\n    remark:\n      author:\n        user: auditor\n'
+    expect(await findings({ 'getThing.default': text })).toContain(
+      `${FOLDER}/getThing.default.yaml:7  example-fits-schema  \`data.remark.author.user\` is not a member of its schema (a misspelling?). Mend the example, or the schema of getThing (200).`,
+    )
+  })
+
+  it('says which values the status can have when it has none of them', async () => {
+    const mend = 'Mend the example, or the schema of getThing (200).'
+    const shown = await findings({ 'getThing.default': 'value:\n  status: sucess\n' })
+    expect(shown).toContain(
+      `${FOLDER}/getThing.default.yaml:2  example-fits-schema  \`status\` must be "success". ${mend}`,
+    )
+    expect(shown).toContain(
+      `${FOLDER}/getThing.default.yaml:2  example-fits-schema  \`status\` must be "error". ${mend}`,
+    )
+  })
+
+  it('names every fault of an example once', async () => {
+    const text = 'value:\n  status: success\n  data:\n    colour: red\n    count: many\n'
+    const shown = await findings({ 'getThing.default': text })
+    expect(shown.map((line) => /(?<=yaml:)\d+/.exec(line)?.[0]).sort()).toEqual(['3', '4', '5'])
+  })
+
+  it('counts the examples that fit and those that do not, for people and for the totals', async () => {
+    const shop = shopWith({
+      'getThing.default': WHOLE,
+      'getThing.error': 'value:\n  status: error\n  one: 1\n  two: 2\n',
+      'saveThing.default': 'value:\n  id: t-1\n',
+    })
+    const { code, out } = await contract('examples', shop.path('spec/shop'))
+    expect({ code, out }).toEqual({ code: 1, out: ['shop: 2 of 3 examples fit.'] })
+    expect(JSON.parse(shop.read('spec/shop/reports/examples.json'))).toEqual({
+      numPassedTests: 2,
+      numFailedTests: 1,
+      numPendingTests: 0,
+    })
+  })
+
+  it('holds ids and secrets against the cast of the same working tree', async () => {
+    const text =
+      'value:\n  id: arn:aws:iam::111122223333:role/Reader\n  vendor: "444455556666"\n  clientSecret: hunter2\n'
+    expect(await findings({ 'saveThing.default': text })).toEqual([
+      `${FOLDER}/saveThing.default.yaml:3  example-cast  The account 444455556666 is not in the cast. Use one of spec/cast.yaml, or add it there.`,
+      `${FOLDER}/saveThing.default.yaml:4  example-secret  Write <CLIENT_SECRET> here; a secret in an example must be obviously fake.`,
+    ])
+  })
+
+  it('holds the figures of answers against one another, one page of several apart', async () => {
+    const text = 'value:\n  status: success\n  data:\n    id: t-1\n    extra: { list: [], totalCount: 3 }\n'
+    expect(await findings({ 'getThing.default': text })).toEqual([
+      `${FOLDER}/getThing.default.yaml:5  example-story  \`totalCount\` is 3, but the list has 0 items. Let them agree.`,
+    ])
+    const paged = shopWith({ 'getThing.default': text }, (document) => {
+      objectAt(document, ['paths', '/shop/v1/things/{id}', 'get'])['x-pagination'] = {}
+    })
+    expect(await contract('examples', paged.path('spec/shop'))).toMatchObject({ code: 0, err: [] })
+  })
+})

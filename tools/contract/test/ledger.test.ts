@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import type { JsonObject } from '../src/document.js'
+import { countsOf, type GroupLedger, type LedgerEntry, ledgerOf, type OperationLedger } from '../src/ledger.js'
+import { contract, lineOf, makeWorkspace, type Workspace } from './workspace.js'
+
+const SHOP = `
+paths:
+  /shop/v1/things:
+    parameters:
+      - $ref: "#/components/parameters/size"
+    get:
+      operationId: listThings
+      x-unspecified: { what: parameters, note: Its filter is not shown. }
+      parameters:
+        - name: sort
+          in: query
+          schema:
+            type: string
+            x-unspecified: { what: values, note: No order is shown. }
+        - name: within
+          in: query
+          schema:
+            type: string
+            x-unspecified: { what: values, note: No order is shown. }
+      responses:
+        "200":
+          x-assumption: That it is JSON is assumed.
+          content:
+            application/json:
+              schema:
+                oneOf:
+                  - $ref: "#/components/schemas/ThingList"
+                  - $ref: "#/components/schemas/ShopError"
+        default:
+          $ref: "#/components/responses/Failure"
+    post:
+      operationId: addThing
+      requestBody:
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/Thing" }
+      responses: {}
+components:
+  parameters:
+    size: { name: size, in: query, schema: { type: integer } }
+  headers:
+    Hint: { x-assumption: That there is a hint is assumed. }
+  responses:
+    Failure:
+      x-assumption: That there is one is assumed.
+      headers:
+        Hint: { $ref: "#/components/headers/Hint" }
+      content:
+        application/json:
+          schema: { $ref: "#/components/schemas/ShopError" }
+  schemas:
+    ThingList:
+      properties:
+        data:
+          properties:
+            list:
+              type: array
+              items: { $ref: "#/components/schemas/Thing" }
+    Thing:
+      allOf:
+        - $ref: "#/components/schemas/Named"
+        - properties:
+            name: { type: string, x-assumption: That it is unique is assumed. }
+            parts:
+              type: array
+              items: { $ref: "#/components/schemas/Thing" }
+            labels:
+              additionalProperties:
+                type: string
+                x-unspecified:
+                  - { what: values, note: No label is shown. }
+                  - { what: presence, note: Nor whether there are any. }
+    Named:
+      properties:
+        name: { type: string, x-assumption: That it is unique is assumed. }
+    ShopError:
+      properties:
+        error:
+          anyOf:
+            - { type: string }
+            - { type: object, x-unspecified: { what: members, note: Its members are not shown. } }
+`
+
+function shop(): GroupLedger {
+  return ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document: parse(SHOP) as JsonObject })
+}
+
+function operation(id: string): OperationLedger {
+  const found = shop().operations.find(({ operationId }) => operationId === id)
+  if (!found) throw new Error(`no operation ${id}`)
+  return found
+}
+
+const unspecified = (what: string, element: string, note: string): LedgerEntry => ({
+  kind: 'unspecified',
+  what,
+  element,
+  note,
+})
+const assumption = (element: string, note: string): LedgerEntry => ({ kind: 'assumption', element, note })
+
+describe('ledgerOf', () => {
+  it('lists the marks of an operation by element, each once, and ends in a record that contains itself', () => {
+    expect(operation('listThings').entries).toEqual([
+      unspecified('parameters', 'operation', 'Its filter is not shown.'),
+      unspecified('values', 'query sort', 'No order is shown.'),
+      unspecified('values', 'query within', 'No order is shown.'),
+      assumption('response 200', 'That it is JSON is assumed.'),
+      assumption('200 data.list[].name', 'That it is unique is assumed.'),
+      unspecified('values', '200 data.list[].labels.*', 'No label is shown.'),
+      unspecified('presence', '200 data.list[].labels.*', 'Nor whether there are any.'),
+    ])
+  })
+
+  it('counts elements by what is known of them', () => {
+    // operation, size, sort, within, response 200, its body, data, list, list[], name, parts, parts[], labels, labels.*
+    expect(operation('listThings')).toMatchObject({
+      method: 'GET',
+      path: '/shop/v1/things',
+      elements: 14,
+      stated: 8,
+      unspecified: 4,
+      assumed: 2,
+    })
+    // operation, size, request body, its body, name, parts, parts[], labels, labels.*
+    expect(operation('addThing')).toMatchObject({ method: 'POST', elements: 9, stated: 7, unspecified: 1, assumed: 1 })
+  })
+
+  it('lists a shared record in each operation that uses it', () => {
+    expect(operation('addThing').entries).toEqual([
+      assumption('body name', 'That it is unique is assumed.'),
+      unspecified('values', 'body labels.*', 'No label is shown.'),
+      unspecified('presence', 'body labels.*', 'Nor whether there are any.'),
+    ])
+  })
+
+  it('keeps the errors that operations share apart', () => {
+    expect(shop().shared).toEqual([
+      assumption('response Failure', 'That there is one is assumed.'),
+      assumption('response Failure header Hint', 'That there is a hint is assumed.'),
+      unspecified('members', 'ShopError error', 'Its members are not shown.'),
+    ])
+  })
+
+  it('sums the counts of all operations', () => {
+    expect(countsOf(shop())).toEqual({ operations: 2, elements: 23, stated: 15, unspecified: 5, assumed: 3 })
+  })
+})
+
+describe('contract ledger', () => {
+  const PAGE = 'spec/shop/LEDGER.md'
+
+  function shopFolder(): Workspace {
+    return makeWorkspace({ 'spec/shop/generated/openapi.json': parse(SHOP) as object })
+  }
+
+  it('writes the page and the data, and then finds them current', async () => {
+    const workspace = shopFolder()
+    expect(await contract('ledger', workspace.path('spec/shop'))).toEqual({
+      code: 0,
+      out: [`${PAGE} written.`],
+      err: [],
+    })
+    expect(JSON.parse(workspace.read('spec/shop/generated/ledger.json'))).toEqual({
+      ...shop(),
+      counts: countsOf(shop()),
+    })
+    expect(await contract('ledger', workspace.path('spec/shop'))).toEqual({ code: 0, out: [], err: [] })
+    expect(await contract('ledger', workspace.path('spec/shop'), '--check')).toEqual({ code: 0, out: [], err: [] })
+  })
+
+  it('shows counts, shared errors and each operation on the page', async () => {
+    const workspace = shopFolder()
+    await contract('ledger', workspace.path('spec/shop'))
+    const lines = workspace.read(PAGE).split('\n')
+    expect(lines[0]).toBe('# Ledger of the shop group')
+    expect(lines).toContain('| 2 | 23 | 15 | 5 | 3 |')
+    expect(lines).toContain('- `response Failure` assumed: That there is one is assumed.')
+    expect(lines).toContain('`GET /shop/v1/things` · 14 elements, 8 stated, 4 not shown, 2 assumed')
+    expect(lines).toContain('- `query sort` not shown (values): No order is shown.')
+    expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Shared errors', '## listThings', '## addThing'])
+  })
+
+  const OUTDATED = 'The ledger is out of date. Run `pnpm ledger`, look at what changed, and commit it with the change.'
+
+  it.each([
+    {
+      title: 'a changed line',
+      change: (page: string) => page.replace('Its filter is not shown.', 'It has a filter.'),
+      line: (page: string) => lineOf(page, 'Its filter is not shown.'),
+    },
+    {
+      title: 'a further line',
+      change: (page: string) => page.replace('## addThing', '\n## addThing'),
+      line: (page: string) => lineOf(page, '## addThing'),
+    },
+    {
+      title: 'a missing end',
+      change: (page: string) => page.slice(0, page.indexOf('## addThing')),
+      line: (page: string) => lineOf(page, '## addThing'),
+    },
+    {
+      title: 'a missing last line break',
+      change: (page: string) => page.trimEnd(),
+      line: (page: string) => page.split('\n').length - 1,
+    },
+    { title: 'an empty page', change: () => '', line: () => 1 },
+  ])('with --check refuses $title at its line, and leaves the page alone', async ({ change, line }) => {
+    const workspace = shopFolder()
+    await contract('ledger', workspace.path('spec/shop'))
+    const current = workspace.read(PAGE)
+    workspace.write(PAGE, change(current))
+    expect(await contract('ledger', workspace.path('spec/shop'), '--check')).toEqual({
+      code: 1,
+      out: [],
+      err: [`${PAGE}:${line(current)}  ledger-current  ${OUTDATED}`],
+    })
+    expect(workspace.read(PAGE)).toBe(change(current))
+  })
+
+  it('with --check refuses a page that was never written', async () => {
+    const workspace = shopFolder()
+    expect(await contract('ledger', workspace.path('spec/shop'), '--check')).toEqual({
+      code: 1,
+      out: [],
+      err: [`${PAGE}:1  ledger-current  ${OUTDATED}`],
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { contract, makeWorkspace, type Workspace } from './workspace.js'
+
+const document = (title: string, operations: readonly string[]): object => ({
+  openapi: '3.1.0',
+  info: { title, version: '0.1.0' },
+  paths: Object.fromEntries(operations.map((operationId) => [`/v1/${operationId}`, { get: { operationId } }])),
+})
+
+const SHOP = document('Shop', ['listThings', 'listParts'])
+const BANK = document('Bank', ['listAccounts'])
+
+function spec(): Workspace {
+  return makeWorkspace({
+    'spec/shop/openapi.yaml': '',
+    'spec/shop/generated/openapi.json': SHOP,
+    'spec/bank/openapi.yaml': '',
+    'spec/bank/generated/openapi.json': BANK,
+    'spec/shared/schemas/YesNo.yaml': '',
+    'spec/cast.yaml': '',
+    'package.json': { type: 'module' },
+  })
+}
+
+async function published(): Promise<Workspace> {
+  const workspace = spec()
+  expect(await contract('publish', workspace.path('spec'), workspace.path('dist'))).toEqual({
+    code: 0,
+    out: [],
+    err: [],
+  })
+  return workspace
+}
+
+async function load(workspace: Workspace, file: string): Promise<object> {
+  const module: object = await import(/* @vite-ignore */ pathToFileURL(workspace.path(file)).href)
+  return { ...module }
+}
+
+describe('contract publish', () => {
+  it('writes four files a group, the index and the ledger, and nothing for folders that are no group', async () => {
+    const workspace = await published()
+    expect(readdirSync(workspace.path('dist')).sort()).toEqual(
+      [
+        ...['bank', 'shop'].flatMap((name) => ['d.ts', 'js', 'json', 'yaml'].map((format) => `${name}.${format}`)),
+        ...['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md'],
+      ].sort(),
+    )
+  })
+
+  it('writes the same document as JSON, YAML and module', async () => {
+    const workspace = await published()
+    expect(JSON.parse(workspace.read('dist/shop.json'))).toEqual(SHOP)
+    expect(parse(workspace.read('dist/shop.yaml'))).toEqual(SHOP)
+    expect(await load(workspace, 'dist/shop.js')).toEqual({ default: SHOP })
+  })
+
+  it('writes an index of all groups', async () => {
+    expect(await load(await published(), 'dist/index.js')).toEqual({ bank: BANK, shop: SHOP })
+  })
+
+  it('declares each document with its title and size', async () => {
+    const workspace = await published()
+    expect(workspace.read('dist/shop.d.ts')).toContain('/** Shop, 2 operations. */')
+    expect(workspace.read('dist/index.d.ts')).toContain("export { default as shop } from './shop.js'")
+  })
+
+  it('writes the ledger of all groups as data, module and page', async () => {
+    const workspace = await published()
+    const ledger: unknown = JSON.parse(workspace.read('dist/ledger.json'))
+    expect(ledger).toMatchObject([
+      { group: 'bank', counts: { operations: 1 } },
+      {
+        group: 'shop',
+        counts: { operations: 2 },
+        operations: [{ operationId: 'listThings' }, { operationId: 'listParts' }],
+      },
+    ])
+    expect(await load(workspace, 'dist/ledger.js')).toEqual({ default: ledger })
+    expect(workspace.read('dist/ledger.md').match(/^# .*$/gm)).toEqual([
+      '# Ledger of the bank group',
+      '# Ledger of the shop group',
+    ])
+  })
+
+  it('removes what an earlier run left', async () => {
+    const workspace = spec()
+    workspace.write('dist/old.json', '{}')
+    await contract('publish', workspace.path('spec'), workspace.path('dist'))
+    expect(existsSync(workspace.path('dist/old.json'))).toBe(false)
+  })
+
+  it('refuses a folder without a group, before it removes anything', async () => {
+    const workspace = makeWorkspace({ 'spec/cast.yaml': '', 'dist/old.json': '{}' })
+    const { code, err } = await contract('publish', workspace.path('spec'), workspace.path('dist'))
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: [`contract: ${workspace.path('spec')} holds no group, that is, no folder with an openapi.yaml.`],
+    })
+    expect(existsSync(workspace.path('dist/old.json'))).toBe(true)
+  })
+})

@@ -1,0 +1,236 @@
+import { fails, type RuleCases } from '../rule-cases.js'
+import { contract, remove, set } from '../subject.js'
+
+const LIST = 'paths /platform/v2/companies get'
+const UPDATE = 'paths /platform/v2/companies/{companyId} put'
+const USERS = 'paths /platform/v2/companies/{companyId}/users post'
+const PAGE = `${LIST} x-pagination`
+const CURSOR = `${USERS} x-pagination`
+const RESOURCE = `${LIST} x-mock-resource`
+const COLLECTION = 'x-mock-collections companies'
+
+const SEED = '`seed` must name the operation whose `default` example fills the collection.'
+const SCOPE = '`scope` must list the inputs that keep one collection apart from another.'
+
+/** Extensions that tools read. */
+export const extensions: readonly RuleCases[] = [
+  {
+    rule: 'cloud-cost-pagination',
+    passing: {
+      'items that are not shown': contract(set(`${CURSOR} items`, 'unspecified')),
+      'the number of the first page': contract(set(`${PAGE} first`, 0)),
+      'no total': contract(remove(`${PAGE} total`)),
+      'inputs of the path': contract(
+        remove(`${LIST} parameters`),
+        set('paths /platform/v2/companies parameters', [
+          {
+            name: 'pageNum',
+            in: 'query',
+            description: 'Which page to return.',
+            schema: { type: 'integer' },
+            example: 1,
+          },
+          {
+            name: 'limitCnt',
+            in: 'query',
+            description: 'How many there are at most.',
+            schema: { type: 'integer' },
+            example: 20,
+          },
+        ]),
+      ),
+    },
+    failing: {
+      'no mapping': fails(contract(set(PAGE, true)), {
+        [PAGE]: 'Write a mapping with `style`, `in`, `size`, `items` and more.',
+      }),
+      'an unknown style': fails(contract(set(`${PAGE} style`, 'offset')), {
+        [PAGE]: '`style` must be `cursor` or `page`.',
+      }),
+      'a cursor style without its members': fails(contract(set(CURSOR, { style: 'cursor', in: 'body' })), {
+        [CURSOR]: ['cursor', 'size', 'items', 'next'].map((name) => `\`${name}\` is missing.`),
+      }),
+      'a page style without its members': fails(contract(set(PAGE, { style: 'page', in: 'query' })), {
+        [PAGE]: ['page', 'size', 'items'].map((name) => `\`${name}\` is missing.`),
+      }),
+      'a member of the other style': fails(contract(set(`${PAGE} next`, '/data/list')), {
+        [PAGE]: '`next` is not a member of this style; it has style, in, page, size, items, first, total.',
+      }),
+      'an unknown place': fails(contract(set(`${PAGE} in`, 'header')), { [PAGE]: '`in` must be `query` or `body`.' }),
+      'an input that the query does not have': fails(contract(set(`${PAGE} page`, 'page')), {
+        [PAGE]: "`page` names page, which is no input of the operation's query.",
+      }),
+      'an input of the path, which is no query': fails(
+        contract(set(`${CURSOR} in`, 'query'), set(`${CURSOR} cursor`, 'companyId')),
+        {
+          [CURSOR]: [
+            "`cursor` names companyId, which is no input of the operation's query.",
+            "`size` names pageSize, which is no input of the operation's query.",
+          ],
+        },
+      ),
+      'an input that the body does not have': fails(contract(set(`${CURSOR} cursor`, 'nextToken')), {
+        [CURSOR]: "`cursor` names nextToken, which is no input of the operation's body.",
+      }),
+      'a number where an input is named': fails(contract(set(`${PAGE} size`, 20)), {
+        [PAGE]: "`size` names 20, which is no input of the operation's query.",
+      }),
+      'items that are no pointer': fails(contract(set(`${PAGE} items`, 'data.list')), {
+        [PAGE]: '`items` must be a JSON pointer into the answer, such as /data, or `unspecified`.',
+      }),
+      'a total that is no pointer': fails(contract(set(`${PAGE} total`, 'unspecified')), {
+        [PAGE]: '`total` must be a JSON pointer into the answer, such as /data.',
+      }),
+      'a pointer at nothing': fails(contract(set(`${CURSOR} next`, '/data/nextToken')), {
+        [CURSOR]: '`next` points at /data/nextToken, which is no member of a success.',
+      }),
+      'items that are no list': fails(contract(set(`${PAGE} items`, '/data')), {
+        [PAGE]: '`items` points at /data, which is no array.',
+      }),
+      'a first page that is no number': fails(contract(set(`${PAGE} first`, 'one')), {
+        [PAGE]: '`first` is the number of the first page.',
+      }),
+    },
+  },
+  {
+    rule: 'cloud-cost-read-only',
+    passing: { 'a POST that only reads': contract() },
+    failing: {
+      'a flag that is off': fails(contract(set(`${USERS} x-read-only`, false)), {
+        [`${USERS} x-read-only`]: 'Write `x-read-only: true`, or leave it out.',
+      }),
+      'a GET': fails(contract(set(`${LIST} x-read-only`, true)), {
+        [`${LIST} x-read-only`]: 'A GET needs no `x-read-only`: its method says whether it writes. Remove it.',
+      }),
+      'a PUT': fails(contract(set(`${UPDATE} x-read-only`, true)), {
+        [`${UPDATE} x-read-only`]: 'A PUT needs no `x-read-only`: its method says whether it writes. Remove it.',
+      }),
+    },
+  },
+  {
+    rule: 'cloud-cost-mock-resource',
+    passing: {
+      'collections that depend on one another': contract(
+        set('x-mock-collections users', {
+          id: 'userId',
+          scope: ['companyId'],
+          seed: 'listCompanyUsers',
+          parent: 'companies',
+        }),
+        set(`${COLLECTION} cascade`, ['users']),
+        set(`${COLLECTION} counts`, { userCount: 'users' }),
+        set(`${USERS} x-mock-resource`, { collection: 'users', action: 'list' }),
+      ),
+      ...Object.fromEntries(
+        ['list', 'read', 'create', 'delete', 'favorite', 'check-duplicate', 'touch'].map((action) => [
+          `the action ${action} by POST`,
+          contract(set(`${USERS} x-mock-resource`, { collection: 'companies', action })),
+        ]),
+      ),
+      'the action read by GET': contract(set(`${RESOURCE} action`, 'read')),
+      'no collections at all': contract(
+        remove('x-mock-collections'),
+        remove(RESOURCE),
+        remove(`${UPDATE} x-mock-resource`),
+        remove('paths /platform/v2/companies/{companyId} delete x-mock-resource'),
+      ),
+    },
+    failing: {
+      'a strange member of an operation': fails(contract(set(`${RESOURCE} id`, 'companyId')), {
+        [RESOURCE]: '`id` is not a member; it has `collection` and `action`.',
+      }),
+      'no mapping': fails(contract(set(RESOURCE, 'companies')), {
+        [RESOURCE]: [
+          'The collection undefined is not described in `x-mock-collections`.',
+          '`action` must be one of list, read, create, update, delete, favorite, check-duplicate, touch.',
+        ],
+      }),
+      'a collection that is not described': fails(contract(set(`${RESOURCE} collection`, 'company')), {
+        [RESOURCE]: 'The collection company is not described in `x-mock-collections`.',
+      }),
+      'an unknown action': fails(contract(set(`${RESOURCE} action`, 'patch')), {
+        [RESOURCE]: '`action` must be one of list, read, create, update, delete, favorite, check-duplicate, touch.',
+      }),
+      ...Object.fromEntries(
+        ['create', 'update', 'delete', 'favorite', 'check-duplicate', 'touch'].map((action) => [
+          `the action ${action} by GET`,
+          fails(contract(set(`${RESOURCE} action`, action)), {
+            [RESOURCE]: `The action ${action} does not go with GET.`,
+          }),
+        ]),
+      ),
+      'the action update by POST': fails(
+        contract(set(`${USERS} x-mock-resource`, { collection: 'companies', action: 'update' })),
+        { [`${USERS} x-mock-resource`]: 'The action update does not go with POST.' },
+      ),
+      'a collection that nobody uses': fails(
+        contract(set('x-mock-collections users', { scope: ['companyId'], seed: 'listCompanyUsers' })),
+        { 'x-mock-collections users': 'No operation uses the collection users. Remove it.' },
+      ),
+      'a strange member of a collection': fails(contract(set(`${COLLECTION} key`, 'companyId')), {
+        [COLLECTION]:
+          '`key` is not a member of a collection; it has id, scope, seed, defaults, counts, cascade, parent, delete, restore, unique, touch.',
+      }),
+      'no seed': fails(contract(remove(`${COLLECTION} seed`)), { [COLLECTION]: SEED }),
+      'a seed that is no operation': fails(contract(set(`${COLLECTION} seed`, 'listFirms')), { [COLLECTION]: SEED }),
+      'no scope': fails(contract(remove(`${COLLECTION} scope`)), { [COLLECTION]: SCOPE }),
+      'an empty scope': fails(contract(set(`${COLLECTION} scope`, [])), { [COLLECTION]: SCOPE }),
+      'other collections that do not exist': fails(
+        contract(
+          set(`${COLLECTION} cascade`, ['users']),
+          set(`${COLLECTION} counts`, { accountCount: 'accounts' }),
+          set(`${COLLECTION} parent`, 'groups'),
+        ),
+        {
+          [COLLECTION]: ['users', 'accounts', 'groups'].map(
+            (name) => `${name} is no collection of \`x-mock-collections\`.`,
+          ),
+        },
+      ),
+    },
+  },
+  {
+    rule: 'cloud-cost-deprecation',
+    passing: {
+      'a deprecated operation with its replacement': contract(
+        set(`${LIST} deprecated`, true),
+        set(`${LIST} x-deprecation`, { message: 'Ask for users instead.', replacement: 'listCompanyUsers' }),
+      ),
+      'a deprecated operation without a replacement': contract(
+        set(`${LIST} deprecated`, true),
+        set(`${LIST} x-deprecation`, { message: 'It goes away.' }),
+      ),
+    },
+    failing: {
+      'a note on an operation that is not deprecated': fails(
+        contract(set(`${LIST} x-deprecation`, { message: 'It goes away.' })),
+        { [`${LIST} x-deprecation`]: 'Add `deprecated: true`, or remove `x-deprecation`.' },
+      ),
+      'a deprecated operation without a note': fails(contract(set(`${LIST} deprecated`, true)), {
+        [LIST]:
+          'A deprecated operation needs `x-deprecation: { message, replacement }`, which tells callers what to do.',
+      }),
+      'a note without a message': fails(
+        contract(set(`${LIST} deprecated`, true), set(`${LIST} x-deprecation`, { replacement: 'listCompanyUsers' })),
+        {
+          [LIST]:
+            'A deprecated operation needs `x-deprecation: { message, replacement }`, which tells callers what to do.',
+        },
+      ),
+      'a strange member of the note': fails(
+        contract(
+          set(`${LIST} deprecated`, true),
+          set(`${LIST} x-deprecation`, { message: 'It goes away.', since: '2026-01-01' }),
+        ),
+        { [`${LIST} x-deprecation`]: '`since` is not a member; it has `message` and `replacement`.' },
+      ),
+      'a replacement that does not exist': fails(
+        contract(
+          set(`${LIST} deprecated`, true),
+          set(`${LIST} x-deprecation`, { message: 'It goes away.', replacement: 'listFirms' }),
+        ),
+        { [`${LIST} x-deprecation`]: 'The replacement listFirms is no operationId of this document.' },
+      ),
+    },
+  },
+]

@@ -1,0 +1,182 @@
+import { fails, type RuleCases } from '../rule-cases.js'
+import { contract, remove, set } from '../subject.js'
+
+const LIST = 'paths /platform/v2/companies get'
+const MEMBERS = 'components schemas Company properties'
+const NOTE = 'It is not shown anywhere.'
+
+const mark = (what: string): { what: string; note: string } => ({ what, note: NOTE })
+
+/** The marks of what is not shown and of what was decided. */
+export const marks: readonly RuleCases[] = [
+  {
+    rule: 'cloud-cost-unspecified',
+    passing: {
+      'an unknown type': contract(
+        set(`${MEMBERS} rank`, { description: 'Place in a list.', 'x-unspecified': mark('type') }),
+      ),
+      'unknown items': contract(
+        set(`${MEMBERS} notes`, {
+          type: 'array',
+          description: 'Remarks about it.',
+          items: {},
+          'x-unspecified': mark('items'),
+        }),
+      ),
+      ...Object.fromEntries(
+        ['allOf', 'anyOf', 'oneOf'].map((keyword) => [
+          `unknown members in a branch of ${keyword}`,
+          contract(
+            set(`${MEMBERS} owner`, {
+              description: 'Who pays.',
+              [keyword]: [{ $ref: '#/components/schemas/CompanyUser' }, { type: 'object', additionalProperties: true }],
+              'x-unspecified': mark('members'),
+            }),
+          ),
+        ]),
+      ),
+      'an unknown presence of a member': contract(set(`${MEMBERS} companyId x-unspecified`, mark('presence'))),
+      'an unknown presence of a parameter': contract(set(`${LIST} parameters 0 x-unspecified`, mark('presence'))),
+      'inputs without a name': contract(set(`${LIST} x-unspecified`, mark('parameters'))),
+      'unknown transitions of a text': contract(set(`${MEMBERS} vendor x-unspecified`, mark('transitions'))),
+      'unknown transitions of a referenced text': contract(
+        set(`${MEMBERS} phase`, {
+          $ref: '#/components/schemas/Company/properties/vendor',
+          'x-unspecified': mark('transitions'),
+        }),
+      ),
+      'several marks on one element': contract(
+        set(`${MEMBERS} vendor x-unspecified`, [mark('values'), mark('transitions')]),
+      ),
+      'data with a member that is named as the mark': contract(
+        set('components examples updateCompany.default value data x-unspecified', 'data'),
+        set('components schemas PlatformError properties error', {
+          description: 'What went wrong.',
+          type: 'object',
+          additionalProperties: true,
+          example: { 'x-unspecified': 'data' },
+          examples: [{ 'x-unspecified': 'data' }],
+          default: { 'x-unspecified': 'data' },
+          const: { 'x-unspecified': 'data' },
+          enum: [{ 'x-unspecified': 'data' }],
+        }),
+      ),
+    },
+    failing: {
+      'an empty list of marks': fails(contract(set(`${LIST} x-unspecified`, [])), {
+        [`${LIST} x-unspecified`]: 'An empty list marks nothing. Remove it.',
+      }),
+      'a mark that is no mapping': fails(contract(set(`${LIST} x-unspecified`, 'parameters')), {
+        [`${LIST} x-unspecified`]: 'Write `x-unspecified: { what: …, note: … }`.',
+      }),
+      'a kind that does not exist': fails(contract(set(`${LIST} x-unspecified`, mark('everything'))), {
+        [`${LIST} x-unspecified`]:
+          '`what` must be one of type, members, items, presence, parameters, values, transitions.',
+      }),
+      'a mark without a kind': fails(contract(set(`${LIST} x-unspecified`, { note: NOTE })), {
+        [`${LIST} x-unspecified`]:
+          '`what` must be one of type, members, items, presence, parameters, values, transitions.',
+      }),
+      'a mark without a note': fails(contract(remove(`${MEMBERS} lastActiveDate x-unspecified note`)), {
+        [`${MEMBERS} lastActiveDate x-unspecified`]: '`note` must say in a sentence what is not shown.',
+      }),
+      'a note of a word': fails(contract(set(`${MEMBERS} lastActiveDate x-unspecified note`, 'unknown')), {
+        [`${MEMBERS} lastActiveDate x-unspecified`]: '`note` must say in a sentence what is not shown.',
+      }),
+      'a strange member of the mark': fails(contract(set(`${MEMBERS} lastActiveDate x-unspecified why`, 'because')), {
+        [`${MEMBERS} lastActiveDate x-unspecified`]: '`why` is not a member of the mark; it has `what` and `note`.',
+      }),
+      'the second of two marks': fails(
+        contract(set(`${MEMBERS} lastActiveDate x-unspecified`, [mark('values'), { what: 'values' }])),
+        { [`${MEMBERS} lastActiveDate x-unspecified`]: '`note` must say in a sentence what is not shown.' },
+      ),
+      'an unknown type beside a reference': fails(
+        contract(set('components schemas CompanySuccess properties data x-unspecified', mark('type'))),
+        {
+          'components schemas CompanySuccess properties data x-unspecified':
+            'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
+        },
+      ),
+      'an unknown type beside values': fails(
+        contract(remove(`${MEMBERS} isMainCompany type`), set(`${MEMBERS} isMainCompany x-unspecified`, mark('type'))),
+        {
+          [`${MEMBERS} isMainCompany x-unspecified`]:
+            'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
+        },
+      ),
+      'an unknown type beside a type': fails(contract(set(`${MEMBERS} companyId x-unspecified`, mark('type'))), {
+        [`${MEMBERS} companyId x-unspecified`]:
+          'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
+      }),
+      'unknown members of a closed object': fails(
+        contract(
+          remove('components schemas PlatformError properties error additionalProperties'),
+          set('components schemas PlatformError properties error properties', {}),
+        ),
+        {
+          'components schemas PlatformError properties error x-unspecified':
+            'Where members are not shown, the schema is `type: object` with `additionalProperties: true`.',
+        },
+      ),
+      'unknown items beside items': fails(
+        contract(
+          set('components schemas CompanyListSuccess properties data properties list x-unspecified', mark('items')),
+        ),
+        {
+          'components schemas CompanyListSuccess properties data properties list x-unspecified':
+            'Where items are not shown, the schema is `type: array` with `items: {}`.',
+        },
+      ),
+      'an unknown presence of a required parameter': fails(
+        contract(set('components parameters companyId x-unspecified', mark('presence'))),
+        { 'components parameters companyId x-unspecified': 'A required parameter has its presence shown.' },
+      ),
+      'an unknown presence of a required member': fails(
+        contract(set('components schemas CompanyUpdate properties companyName x-unspecified', mark('presence'))),
+        {
+          'components schemas CompanyUpdate properties companyName x-unspecified':
+            '`companyName` is required, so its presence is shown.',
+        },
+      ),
+      'an unknown presence of a schema': fails(
+        contract(set('components schemas Company x-unspecified', mark('presence'))),
+        { 'components schemas Company x-unspecified': 'Presence is marked on a member or a parameter.' },
+      ),
+      'inputs without a name, marked on a member': fails(
+        contract(set(`${MEMBERS} companyId x-unspecified`, mark('parameters'))),
+        { [`${MEMBERS} companyId x-unspecified`]: 'Inputs without a shown name are marked on the operation.' },
+      ),
+      'unknown values of a closed set': fails(contract(set(`${MEMBERS} isMainCompany x-unspecified`, mark('values'))), {
+        [`${MEMBERS} isMainCompany x-unspecified`]:
+          'A closed `enum` says that all values are known: remove it, or the mark.',
+      }),
+      'unknown transitions of a number': fails(
+        contract(set('components schemas CompanyUserQuery properties pageSize x-unspecified', mark('transitions'))),
+        {
+          'components schemas CompanyUserQuery properties pageSize x-unspecified':
+            'Transitions belong to a status-like text.',
+        },
+      ),
+      'a member that is named as a keyword of data': fails(
+        contract(
+          set(`${MEMBERS} default`, { type: 'string', description: 'What is used first.', 'x-unspecified': 'values' }),
+        ),
+        { [`${MEMBERS} default x-unspecified`]: 'Write `x-unspecified: { what: …, note: … }`.' },
+      ),
+    },
+  },
+  {
+    rule: 'cloud-cost-assumption',
+    passing: {
+      'a sentence': contract(set(`${MEMBERS} companyId x-assumption`, 'Taken as text, since ids are elsewhere.')),
+    },
+    failing: {
+      'a word': fails(contract(set(`${MEMBERS} companyId x-assumption`, 'assumed')), {
+        [`${MEMBERS} companyId x-assumption`]: 'Write a sentence: what was decided, and why.',
+      }),
+      'a flag': fails(contract(set(`${LIST} x-assumption`, true)), {
+        [`${LIST} x-assumption`]: 'Write a sentence: what was decided, and why.',
+      }),
+    },
+  },
+]

@@ -1,0 +1,206 @@
+import { fails, type RuleCases } from '../rule-cases.js'
+import { contract, remove, set } from '../subject.js'
+
+const UPDATE = 'paths /platform/v2/companies/{companyId} put'
+const SCHEMAS = 'components schemas'
+const MEMBERS = `${SCHEMAS} Company properties`
+
+const BARE =
+  'The object has no members. List its properties, or write `additionalProperties: true` with `x-unspecified: { what: members, … }`.'
+const NULLABLE = 'Write `type: [string, "null"]` instead of `nullable`, and only where null is stated.'
+const DISCRIMINATOR = 'Remove the `discriminator`; a constant `status` in each branch tells them apart.'
+
+const absent = (name: string): string =>
+  `\`${name}\` is required but is not a member of the schema. Correct the name, or describe the member.`
+
+/** Shape of schemas. */
+export const schemas: readonly RuleCases[] = [
+  {
+    rule: 'cloud-cost-no-bare-object',
+    passing: {
+      'a map of values': contract(
+        set(`${MEMBERS} tags`, {
+          type: 'object',
+          description: 'Tag values by key.',
+          additionalProperties: { type: 'string' },
+        }),
+      ),
+      ...Object.fromEntries(
+        ['allOf', 'anyOf', 'oneOf'].map((keyword) => [
+          `an object with ${keyword}`,
+          contract(
+            set(`${MEMBERS} owner`, {
+              type: 'object',
+              description: 'Who pays.',
+              [keyword]: [{ $ref: '#/components/schemas/CompanyUser' }],
+            }),
+          ),
+        ]),
+      ),
+      'an object beside a reference': contract(
+        set(`${MEMBERS} owner`, { type: 'object', $ref: '#/components/schemas/CompanyUser' }),
+      ),
+    },
+    failing: {
+      'a component': fails(contract(remove(`${SCHEMAS} CompanyUser properties`)), { [`${SCHEMAS} CompanyUser`]: BARE }),
+      'a member': fails(contract(remove(`${SCHEMAS} PlatformError properties error additionalProperties`)), {
+        [`${SCHEMAS} PlatformError properties error`]: BARE,
+      }),
+      'the items of a list': fails(
+        contract(set(`${SCHEMAS} CompanyListSuccess properties data properties list items`, { type: 'object' })),
+        { [`${SCHEMAS} CompanyListSuccess properties data properties list items`]: BARE },
+      ),
+      'the values of a map': fails(
+        contract(
+          set(`${MEMBERS} tags`, {
+            type: 'object',
+            description: 'Tags by key.',
+            additionalProperties: { type: 'object' },
+          }),
+        ),
+        { [`${MEMBERS} tags additionalProperties`]: BARE },
+      ),
+      'a branch of a composition': fails(
+        contract(
+          set(`${MEMBERS} owner`, { description: 'Who pays.', anyOf: [{ type: 'string' }, { type: 'object' }] }),
+        ),
+        { [`${MEMBERS} owner anyOf 1`]: BARE },
+      ),
+      'a body that is written in place': fails(
+        contract(set(`${UPDATE} requestBody content application/json schema`, { type: 'object' })),
+        { [`${UPDATE} requestBody content application/json schema`]: BARE },
+      ),
+      'a parameter': fails(contract(set('components parameters companyId schema', { type: 'object' })), {
+        'components parameters companyId schema': BARE,
+      }),
+      'a header': fails(contract(set('components headers WwwAuthenticate schema', { type: 'object' })), {
+        'components headers WwwAuthenticate schema': BARE,
+      }),
+    },
+  },
+  {
+    rule: 'cloud-cost-value-set',
+    passing: {
+      'values seen in the items of a list': contract(
+        set(`${MEMBERS} vendors`, {
+          type: 'array',
+          description: 'Vendors in use. Values seen: `aws`; others may appear.',
+          items: { type: 'string', 'x-extensible-enum': ['aws'] },
+        }),
+      ),
+      'values seen in a referenced set': contract(
+        set(`${MEMBERS} secondVendor`, {
+          $ref: '#/components/schemas/Company/properties/vendor',
+          description: 'The second most used. Values seen: `aws`; others may appear.',
+        }),
+      ),
+    },
+    failing: {
+      'an open set without values': fails(contract(set(`${MEMBERS} vendor x-extensible-enum`, [])), {
+        [`${MEMBERS} vendor x-extensible-enum`]: 'List each value that was seen once, as text.',
+      }),
+      'an open set with a repeated value': fails(
+        contract(set(`${MEMBERS} vendor x-extensible-enum`, ['aws', 'gcp', 'aws'])),
+        { [`${MEMBERS} vendor x-extensible-enum`]: 'List each value that was seen once, as text.' },
+      ),
+      'an open set with a number': fails(contract(set(`${MEMBERS} vendor x-extensible-enum`, ['aws', 2])), {
+        [`${MEMBERS} vendor x-extensible-enum`]: 'List each value that was seen once, as text.',
+      }),
+      'an open set without a type': fails(contract(remove(`${MEMBERS} vendor type`)), {
+        [`${MEMBERS} vendor x-extensible-enum`]: 'An open set of values needs `type: string` beside it.',
+      }),
+      'a set that is open and closed': fails(
+        contract(set(`${MEMBERS} vendor enum`, ['aws']), set(`${MEMBERS} vendor description`, 'Which cloud it is.')),
+        {
+          [`${MEMBERS} vendor x-extensible-enum`]:
+            'A set is open or closed: keep `x-extensible-enum` or `enum`, not both.',
+        },
+      ),
+      'a closed set whose words are open': fails(
+        contract(set(`${MEMBERS} isMainCompany description`, 'Main or not. Values seen: `Y`; others may appear.')),
+        {
+          [`${MEMBERS} isMainCompany description`]:
+            'The set is closed (`enum`), but the description says "Values seen". Make both say the same.',
+        },
+      ),
+      'open words without an open set': fails(contract(remove(`${MEMBERS} vendor x-extensible-enum`)), {
+        [`${MEMBERS} vendor description`]: 'The description lists values seen; give them in `x-extensible-enum` too.',
+      }),
+    },
+  },
+  {
+    rule: 'cloud-cost-required-exists',
+    passing: {
+      'a branch that requires what its sibling describes': contract(
+        set(`${MEMBERS} owner`, {
+          description: 'Who pays.',
+          allOf: [{ $ref: '#/components/schemas/CompanyUser' }, { required: ['userId'] }],
+        }),
+      ),
+      ...Object.fromEntries(
+        ['allOf', 'anyOf', 'oneOf'].map((keyword) => [
+          `a member of a referenced branch of ${keyword}`,
+          contract(
+            set(`${MEMBERS} owner`, {
+              description: 'Who pays.',
+              required: ['userId'],
+              [keyword]: [{ $ref: '#/components/schemas/CompanyUser' }],
+            }),
+          ),
+        ]),
+      ),
+      'a record that contains itself': contract(
+        set(`${SCHEMAS} Company allOf`, [{ $ref: '#/components/schemas/Company' }]),
+        set(`${SCHEMAS} Company required`, ['companyId']),
+      ),
+    },
+    failing: {
+      'a misspelt name': fails(contract(set(`${SCHEMAS} CompanyUpdate required`, ['companyName', 'clientSecrets'])), {
+        [`${SCHEMAS} CompanyUpdate required 1`]: absent('clientSecrets'),
+      }),
+      'a name in another case': fails(
+        contract(set(`${SCHEMAS} CompanyListSuccess properties data required 0`, 'List')),
+        {
+          [`${SCHEMAS} CompanyListSuccess properties data required 0`]: absent('List'),
+        },
+      ),
+      'a branch that requires what nobody describes': fails(
+        contract(
+          set(`${MEMBERS} owner`, {
+            description: 'Who pays.',
+            allOf: [{ $ref: '#/components/schemas/CompanyUser' }, { required: ['userName'] }],
+          }),
+        ),
+        { [`${MEMBERS} owner allOf 1 required 0`]: absent('userName') },
+      ),
+    },
+  },
+  {
+    rule: 'cloud-cost-no-nullable',
+    passing: { 'null as a type': contract(set(`${MEMBERS} companyId type`, ['string', 'null'])) },
+    failing: {
+      'a nullable member': fails(contract(set(`${MEMBERS} companyId nullable`, true)), {
+        [`${MEMBERS} companyId nullable`]: NULLABLE,
+      }),
+      'a nullable parameter': fails(contract(set('components parameters companyId schema nullable', false)), {
+        'components parameters companyId schema nullable': NULLABLE,
+      }),
+    },
+  },
+  {
+    rule: 'cloud-cost-no-discriminator',
+    passing: { 'branches with a constant status': contract() },
+    failing: {
+      'an envelope with a discriminator': fails(
+        contract(
+          set(`${UPDATE} responses 200 content application/json schema discriminator`, { propertyName: 'status' }),
+        ),
+        { [`${UPDATE} responses 200 content application/json schema discriminator`]: DISCRIMINATOR },
+      ),
+      'a component with a discriminator': fails(
+        contract(set(`${SCHEMAS} Company discriminator`, { propertyName: 'vendor' })),
+        { [`${SCHEMAS} Company discriminator`]: DISCRIMINATOR },
+      ),
+    },
+  },
+]

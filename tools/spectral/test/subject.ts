@@ -1,0 +1,84 @@
+/** What the rules run on: a document with the place it would have in the working tree. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+export interface Subject {
+  readonly ruleset: 'contract' | 'sourceFiles'
+  /** Path below the root of a working tree. */
+  readonly file: string
+  readonly text: string
+}
+
+type Node = Record<string, unknown>
+export type Change = (document: Node) => void
+
+const BASE = readFileSync(join(import.meta.dirname, 'base.yaml'), 'utf8')
+const BUNDLE = 'spec/platform/generated/openapi.json'
+
+/** The operations of the base contract, and one of another group. */
+export const LOCK = `
+asset:
+  GET /asset/us-v1/resources: listResources
+platform:
+  GET /platform/v2/companies: listCompanies
+  PUT /platform/v2/companies/{companyId}: updateCompany
+  DELETE /platform/v2/companies/{companyId}: deleteCompany
+  POST /platform/v2/companies/{companyId}/users: listCompanyUsers
+`
+
+/** The base contract with changes, bundled. */
+export function contract(...changes: readonly Change[]): Subject {
+  const document = parse(BASE) as Node
+  for (const change of changes) change(document)
+  return { ruleset: 'contract', file: BUNDLE, text: JSON.stringify(document) }
+}
+
+/** The same document at another place of the working tree. */
+export function placed(subject: Subject, file: string): Subject {
+  return { ...subject, file }
+}
+
+/** A file of the contract's source. */
+export function sourceFile(file: string, text: string): Subject {
+  return { ruleset: 'sourceFiles', file, text }
+}
+
+/** Writes a value at a path, whose keys stand with blanks between them: `paths /platform/v2/companies get summary`. */
+export function set(path: string, value: unknown): Change {
+  return (document) => {
+    const [parent, key] = resolve(document, path)
+    parent[key] = structuredClone(value)
+  }
+}
+
+export function remove(path: string): Change {
+  return (document) => {
+    const [parent, key] = resolve(document, path)
+    if (!(key in parent)) throw new Error(`nothing to remove at ${path}`)
+    delete parent[key]
+  }
+}
+
+/** Gives the value at a path another key beside it. */
+export function rename(path: string, name: string): Change {
+  return (document) => {
+    const [parent, key] = resolve(document, path)
+    if (!(key in parent)) throw new Error(`nothing to rename at ${path}`)
+    parent[name] = parent[key]
+    delete parent[key]
+  }
+}
+
+function resolve(document: Node, path: string): [parent: Node, key: string] {
+  const keys = path.split(' ')
+  const key = keys.pop() ?? ''
+  let parent = document
+  for (const step of keys) {
+    const next = parent[step]
+    if (typeof next !== 'object' || next === null) throw new Error(`${step} of ${path} is not in the base document`)
+    parent = next as Node
+  }
+  return [parent, key]
+}
