@@ -16,6 +16,8 @@ export interface OperationLedger {
   readonly method: string
   readonly path: string
   readonly entries: readonly LedgerEntry[]
+  /** The elements that must be there: inputs of a request and members of a success. */
+  readonly required: readonly string[]
   /** Elements of the operation: itself, its parameters, bodies, responses and their members. */
   readonly elements: number
   readonly stated: number
@@ -83,6 +85,7 @@ class Collector {
   readonly #document: JsonObject
   readonly #apart: ReadonlySet<string>
   readonly #entries: LedgerEntry[] = []
+  readonly #required = new Set<string>()
   /** Elements by name with the kinds of marks they carry; a member that a base schema repeats counts once. */
   readonly #elements = new Map<string, Set<LedgerEntry['kind']>>()
 
@@ -96,6 +99,7 @@ class Collector {
     const marks = [...this.#elements.values()]
     return {
       entries: this.#entries,
+      required: [...this.#required],
       elements: marks.length,
       stated: marks.filter((kinds) => kinds.size === 0).length,
       unspecified: marks.filter((kinds) => kinds.has('unspecified')).length,
@@ -110,11 +114,13 @@ class Collector {
       if (!isObject(target)) continue
       const name = `${String(target['in'])} ${String(target['name'])}`
       this.#element(target, name)
+      if (target['required'] === true) this.#required.add(name)
       this.#visitSchema(target['schema'], name, [])
     }
     const body = resolve(this.#document, operation['requestBody'])
     if (isObject(body)) {
       this.#element(body, 'request body')
+      if (body['required'] === true) this.#required.add('request body')
       this.#visitContent(body['content'], 'body')
     }
     const responses = operation['responses']
@@ -160,11 +166,11 @@ class Collector {
       this.#visitSchema(resolve(this.#document, schema), name, [...open, reference])
       return
     }
+    const memberName = (member: string): string => (name.includes(' ') ? `${name}.${member}` : `${name} ${member}`)
+    for (const member of list(schema['required'])) this.#required.add(memberName(String(member)))
     const properties = schema['properties']
     if (isObject(properties)) {
-      for (const [member, child] of Object.entries(properties)) {
-        this.#visitSchema(child, name.includes(' ') ? `${name}.${member}` : `${name} ${member}`, open)
-      }
+      for (const [member, child] of Object.entries(properties)) this.#visitSchema(child, memberName(member), open)
     }
     if (isObject(schema['items'])) this.#visitSchema(schema['items'], `${name}[]`, open)
     if (isObject(schema['additionalProperties'])) this.#visitSchema(schema['additionalProperties'], `${name}.*`, open)

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
-import { isObject, type Json, type JsonObject, lookUp, referenceTokens, resolve } from './document.js'
+import { isObject, type JsonObject, lookUp, referenceTokens, resolve } from './document.js'
 import type { Example } from './example.js'
 import type { Finding } from './failure.js'
 import { SourceFile } from './source-file.js'
@@ -12,6 +12,16 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 /** Base of the references between schemas; absolute, so that a schema outside the document can point into it. */
 const DOCUMENT = 'https://contract.invalid/document'
 
+interface Branch {
+  readonly reference: string
+  readonly status: string
+}
+
+interface Complaint {
+  readonly tokens: readonly string[]
+  readonly message: string
+}
+
 /** Checks examples against a document whose objects reject members that are not described. */
 export class ExampleValidator {
   readonly #ajv: Ajv2020
@@ -22,29 +32,42 @@ export class ExampleValidator {
     this.#document = strictCopy(document)
     this.#ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false })
     addFormats(this.#ajv)
-    // `password` only tells tools to hide the value.
-    this.#ajv.addFormat('password', true)
     this.#ajv.addSchema({ ...this.#document, $id: DOCUMENT })
   }
 
   validate(example: Example): Finding[] {
-    const validator = this.#compile(this.#schemaFor(example))
-    if (validator(example.value)) return []
+    const complaints = this.#complaints(example)
+    if (complaints.length === 0) return []
     const file = new SourceFile(example.file)
-    const seen = new Set<string>()
-    return (validator.errors ?? []).filter(isCause).flatMap((error) => {
-      const tokens = ['value', ...referenceTokens(error.instancePath), ...extraMember(error)]
-      const finding: Finding = {
+    const findings = complaints.map(
+      ({ tokens, message }): Finding => ({
         file: example.file,
         line: file.lineOf(tokens),
         rule: 'example-fits-schema',
-        message: `${describe(error, tokens)} Mend the example, or the schema of ${example.owner} (${example.role}).`,
-      }
-      const key = `${finding.line}${finding.message}`
-      if (seen.has(key)) return []
-      seen.add(key)
-      return [finding]
-    })
+        message: `${message} Mend the example, or the schema of ${example.owner} (${example.role}).`,
+      }),
+    )
+    return [...new Map(findings.map((finding) => [`${finding.line}${finding.message}`, finding])).values()]
+  }
+
+  #complaints(example: Example): Complaint[] {
+    const { schema, value } = example
+    const branches = this.#branches(schema)
+    const status = isObject(value) ? value['status'] : undefined
+    const branch = branches.find((candidate) => candidate.status === status)
+    if (branches.length > 0 && !branch) {
+      const known = JSON.stringify(branches.map((candidate) => candidate.status))
+      return [{ tokens: ['value', 'status'], message: `\`status\` must be one of ${known}.` }]
+    }
+    const validator = this.#compile(branch ? this.#closedRoot(branch.reference) : `${DOCUMENT}${schema}`)
+    if (validator(value)) return []
+    const errors = (validator.errors ?? []).filter(isCause)
+    return errors
+      .filter((error) => !errors.some((other) => isEcho(error, other)))
+      .map((error) => {
+        const tokens = ['value', ...placeOf(error)]
+        return { tokens, message: describe(error, tokens) }
+      })
   }
 
   #compile(id: string): ValidateFunction {
@@ -54,16 +77,17 @@ export class ExampleValidator {
   }
 
   /**
-   * The one branch of an envelope that the example's `status` chooses: its complaints are about the example, while
-   * those of a whole `oneOf` are mostly about the branches that were never meant.
+   * The branches of an envelope, of which an example chooses one by its `status`: complaints of that branch are about
+   * the example, while those of a whole `oneOf` are mostly about the branches that were never meant.
    */
-  #schemaFor({ schema, value }: Example): string {
-    const whole = `${DOCUMENT}${schema}`
+  #branches(schema: string): Branch[] {
     const envelope = lookUp(this.#document, schema)
-    if (!isObject(envelope) || !Array.isArray(envelope['oneOf']) || !isObject(value)) return whole
-    const branch = envelope['oneOf'].find((candidate) => statusOf(this.#document, candidate) === value['status'])
-    if (!isObject(branch) || typeof branch['$ref'] !== 'string') return whole
-    return this.#closedRoot(branch['$ref'])
+    if (!isObject(envelope) || !Array.isArray(envelope['oneOf'])) return []
+    return envelope['oneOf'].flatMap((branch): Branch[] => {
+      const reference = isObject(branch) ? branch['$ref'] : undefined
+      const status = lookUp(resolve(this.#document, branch) ?? null, '#/properties/status/const')
+      return typeof reference === 'string' && typeof status === 'string' ? [{ reference, status }] : []
+    })
   }
 
   /** Id of a component as the root of a body, where members that it doesn't describe are rejected. */
@@ -77,27 +101,33 @@ export class ExampleValidator {
   }
 }
 
-function statusOf(document: JsonObject, branch: Json): Json | undefined {
-  const schema = resolve(document, branch)
-  if (!isObject(schema)) return undefined
-  return lookUp(schema, '#/properties/status/const')
-}
-
 /** Complaints of keywords that only sum up others say nothing new. */
 function isCause(error: ErrorObject): boolean {
   return !['oneOf', 'anyOf', 'allOf', 'if', '$ref'].includes(error.keyword)
 }
 
-function extraMember(error: ErrorObject): string[] {
-  const name: unknown = error.params['unevaluatedProperty'] ?? error.params['additionalProperty']
-  return typeof name === 'string' ? [name] : []
+/** Where a composition fails, its members count as not described; what is wrong is said by the errors below them. */
+function isEcho(error: ErrorObject, other: ErrorObject): boolean {
+  const place = placeOf(error)
+  const below = placeOf(other)
+  const saysMore = below.length > place.length || !isExtra(other)
+  return isExtra(error) && saysMore && place.every((token, index) => token === below[index])
+}
+
+function isExtra({ keyword }: ErrorObject): boolean {
+  return keyword === 'unevaluatedProperties'
+}
+
+/** Path of the value that an error is about. */
+function placeOf(error: ErrorObject): string[] {
+  const extra = isExtra(error) ? [String(error.params['unevaluatedProperty'])] : []
+  return [...referenceTokens(error.instancePath), ...extra]
 }
 
 function describe(error: ErrorObject, tokens: readonly string[]): string {
   const where = tokens.slice(1).join('.') || 'the body'
   switch (error.keyword) {
     case 'unevaluatedProperties':
-    case 'additionalProperties':
       return `\`${where}\` is not a member of its schema (a misspelling?).`
     case 'required':
       return `\`${where}\` lacks the required member \`${String(error.params['missingProperty'])}\`.`

@@ -14,7 +14,7 @@ const REPOSITORY = join(import.meta.dirname, '..', '..', '..')
 const GROUP = join('spec', 'platform')
 const MADE = new Set(['generated', 'reports', 'node_modules', '.turbo'])
 
-type Command = 'lint:redocly' | 'bundle' | 'lint:spectral' | 'examples'
+type Command = 'lint:redocly' | 'bundle' | 'lint:spectral' | 'examples' | 'ledger:check'
 
 interface Fault {
   readonly title: string
@@ -133,6 +133,32 @@ const FAULTS: readonly Fault[] = [
       'spec/platform/paths/companies.yaml:{line}  cloud-cost-operation-lock  GET /platform/v2/companies has the operationId listAllCompanies, but spec/operations.lock.yaml says listCompanies. Callers use that name: change it back.',
     ],
   },
+  {
+    title: 'an input that lost its required flag',
+    file: 'schemas/AzureTenantRegistration.yaml',
+    from: 'clientSecret, tenantType]',
+    to: 'clientSecret]',
+    command: 'ledger:check',
+    at: { file: 'LEDGER.md', text: '`body clientSecret`, `body tenantType`' },
+    says: [
+      'spec/platform/LEDGER.md:{line}  ledger-current  registerAzureTenant: the contract makes this "Required: ',
+      '`body clientSecret`, `200 status`',
+      '`body clientSecret`, `body tenantType`, `200 status`',
+      'run `pnpm ledger` and commit the ledger with it; if not, take the change of the contract back.',
+    ],
+  },
+  {
+    title: 'a mark that says something else',
+    file: 'schemas/Company.yaml',
+    from: 'what: values',
+    to: 'what: type',
+    command: 'ledger:check',
+    at: { file: 'LEDGER.md', text: '`200 data.list[].lastActiveDate` not shown' },
+    says: [
+      'spec/platform/LEDGER.md:{line}  ledger-current  listCompanies: the contract makes this',
+      'not shown (type)',
+    ],
+  },
 ]
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'broken-contract-')))
@@ -166,7 +192,7 @@ interface Outcome {
 
 /** Runs a check as it is run in the repository: on a fresh bundle, where it reads one. */
 async function check(root: string, command: Command): Promise<Outcome> {
-  if (command === 'lint:spectral' || command === 'examples') await runScript(root, 'bundle')
+  if (command !== 'lint:redocly' && command !== 'bundle') await runScript(root, 'bundle')
   return runScript(root, command)
 }
 

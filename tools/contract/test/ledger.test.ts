@@ -132,6 +132,14 @@ describe('ledgerOf', () => {
     expect(operation('addThing')).toMatchObject({ method: 'POST', elements: 9, stated: 7, unspecified: 1, assumed: 1 })
   })
 
+  it('lists what must be there', () => {
+    const document = parse(SHOP) as { components: { schemas: Record<string, JsonObject> } } & JsonObject
+    document.components.schemas['Thing'] = { ...document.components.schemas['Thing'], required: ['name'] }
+    const [list, add] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
+    expect(list?.required).toEqual(['200 data.list[].name'])
+    expect(add?.required).toEqual(['body name'])
+  })
+
   it('lists a shared record in each operation that uses it', () => {
     expect(operation('addThing').entries).toEqual([
       assumption('body name', 'That it is unique is assumed.'),
@@ -187,49 +195,58 @@ describe('contract ledger', () => {
     expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Shared errors', '## listThings', '## addThing'])
   })
 
-  const OUTDATED = 'The ledger is out of date. Run `pnpm ledger`, look at what changed, and commit it with the change.'
-
   it.each([
     {
       title: 'a changed line',
       change: (page: string) => page.replace('Its filter is not shown.', 'It has a filter.'),
       line: (page: string) => lineOf(page, 'Its filter is not shown.'),
+      message:
+        /^listThings: the contract makes this ".*Its filter is not shown\.", the committed ledger has ".*It has a filter\."/,
     },
     {
       title: 'a further line',
-      change: (page: string) => page.replace('## addThing', '\n## addThing'),
+      change: (page: string) => page.replace('## addThing', 'More.\n## addThing'),
       line: (page: string) => lineOf(page, '## addThing'),
+      message: /^addThing: the contract makes this "## addThing", the committed ledger has "More\."/,
     },
     {
       title: 'a missing end',
       change: (page: string) => page.slice(0, page.indexOf('## addThing')),
       line: (page: string) => lineOf(page, '## addThing'),
+      message: /^addThing: the contract makes this "## addThing", the committed ledger has "\(nothing\)"/,
     },
     {
       title: 'a missing last line break',
       change: (page: string) => page.trimEnd(),
-      line: (page: string) => page.split('\n').length - 1,
+      line: (page: string) => page.split('\n').length,
+      message: /^addThing: the contract makes this "\(nothing\)", the committed ledger has "\(nothing\)"/,
     },
-    { title: 'an empty page', change: () => '', line: () => 1 },
-  ])('with --check refuses $title at its line, and leaves the page alone', async ({ change, line }) => {
+    {
+      title: 'an empty page',
+      change: () => '',
+      line: () => 1,
+      message: /^Ledger of the shop group: the contract makes this "# Ledger of the shop group"/,
+    },
+  ])('with --check refuses $title at its line, and leaves the page alone', async ({ change, line, message }) => {
     const workspace = shopFolder()
     await contract('ledger', workspace.path('spec/shop'))
     const current = workspace.read(PAGE)
     workspace.write(PAGE, change(current))
-    expect(await contract('ledger', workspace.path('spec/shop'), '--check')).toEqual({
-      code: 1,
-      out: [],
-      err: [`${PAGE}:${line(current)}  ledger-current  ${OUTDATED}`],
-    })
+    const { code, out, err } = await contract('ledger', workspace.path('spec/shop'), '--check')
+    expect({ code, out, count: err.length }).toEqual({ code: 1, out: [], count: 1 })
+    const [place = '', rule, text = ''] = (err[0] ?? '').split('  ')
+    expect([place, rule]).toEqual([`${PAGE}:${line(current)}`, 'ledger-current'])
+    expect(text).toMatch(message)
+    expect(text).toMatch(
+      /run `pnpm ledger` and commit the ledger with it; if not, take the change of the contract back\.$/,
+    )
     expect(workspace.read(PAGE)).toBe(change(current))
   })
 
   it('with --check refuses a page that was never written', async () => {
     const workspace = shopFolder()
-    expect(await contract('ledger', workspace.path('spec/shop'), '--check')).toEqual({
-      code: 1,
-      out: [],
-      err: [`${PAGE}:1  ledger-current  ${OUTDATED}`],
-    })
+    const { code, err } = await contract('ledger', workspace.path('spec/shop'), '--check')
+    expect(code).toBe(1)
+    expect(err[0]).toContain(`${PAGE}:1  ledger-current  Ledger of the shop group: `)
   })
 })

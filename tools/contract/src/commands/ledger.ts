@@ -21,10 +21,11 @@ export function ledgerCommand(folder: string, check: boolean): number {
     console.log(`${relative(group.root, page)} written.`)
     return 0
   }
-  const message = 'The ledger is out of date. Run `pnpm ledger`, look at what changed, and commit it with the change.'
-  console.error(
-    formatFinding(group.root, { file: page, line: firstDifference(present, text), rule: 'ledger-current', message }),
-  )
+  const { line, section, now, committed } = firstDifference(present, text)
+  const message =
+    `${section}: the contract makes this "${now}", the committed ledger has "${committed}". If the change is meant, ` +
+    'run `pnpm ledger` and commit the ledger with it; if not, take the change of the contract back.'
+  console.error(formatFinding(group.root, { file: page, line, rule: 'ledger-current', message }))
   return 1
 }
 
@@ -36,10 +37,27 @@ function read(path: string): string {
   }
 }
 
-/** The first line of a text that isn't as wanted; where only the end is missing, its last line. */
-function firstDifference(present: string, wanted: string): number {
-  const lines = present.split('\n')
-  const wantedLines = wanted.split('\n')
-  const index = lines.findIndex((text, at) => text !== wantedLines[at])
-  return index === -1 ? lines.length : index + 1
+interface Difference {
+  /** First line is 1. */
+  readonly line: number
+  /** Heading that the line stands under: an operationId. */
+  readonly section: string
+  readonly committed: string
+  readonly now: string
+}
+
+/** The first line in which the committed page and the one that the contract makes now differ. */
+function firstDifference(committed: string, now: string): Difference {
+  const committedLines = committed.split('\n')
+  const nowLines = now.split('\n')
+  const length = Math.max(committedLines.length, nowLines.length)
+  const index = Array.from({ length }, (_, at) => at).find((at) => committedLines[at] !== nowLines[at]) ?? 0
+  const heading = nowLines.slice(0, index + 1).findLast((text) => text.startsWith('#'))
+  const section = heading?.replace(/^#+ /, '') ?? 'Ledger'
+  return { line: index + 1, section, committed: shown(committedLines[index]), now: shown(nowLines[index]) }
+}
+
+/** A line of the page, or what stands in its place at the end. */
+function shown(line: string | undefined): string {
+  return line === undefined || line === '' ? '(nothing)' : line
 }

@@ -44,6 +44,8 @@ export interface OperationLedger {
   readonly method: string
   readonly path: string
   readonly entries: readonly LedgerEntry[]
+  /** The elements that must be there: inputs of a request and members of a success. */
+  readonly required: readonly string[]
   readonly elements: number
   readonly stated: number
   readonly unspecified: number
