@@ -10,6 +10,7 @@ const CHECKS = [
   'lint:spectral',
   'examples',
   'ledger:check',
+  'api:check',
   'typecheck',
   'test',
 ]

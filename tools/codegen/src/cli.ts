@@ -1,13 +1,24 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { generateTypes } from './types.js'
+import { join } from 'node:path'
+import { checkApi, generateApi } from './api.js'
+import { isObject, type Json, type JsonObject } from './document.js'
+import { finishBuild } from './finish.js'
+import { generatePackage } from './generate.js'
 
-const USAGE = `Usage: codegen types <bundled document> <output file>`
+const USAGE = `Usage: codegen generate <bundled document> <output folder>
+       codegen api <bundled document> <api.md> [--check]
+       codegen finish <folder of a build>`
 
-/** Runs a command line and returns the exit code: 0 when the file is written, 2 for a wrong call. */
+/** Runs a command line and returns the exit code: 0 for done, 1 for an outdated file, 2 for a wrong call. */
 export async function run(args: readonly string[]): Promise<number> {
-  const [command, input, output, ...rest] = args
-  if (command !== 'types' || input === undefined || output === undefined || rest.length > 0) {
+  const check = args.includes('--check')
+  const [command, input, output, ...rest] = args.filter((argument) => argument !== '--check')
+  if (command === 'finish' && input !== undefined && output === undefined && !check) {
+    finishBuild(input)
+    return 0
+  }
+  const known = command === 'generate' ? !check : command === 'api'
+  if (!known || input === undefined || output === undefined || rest.length > 0) {
     console.error(USAGE)
     return 2
   }
@@ -16,15 +27,26 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error(`codegen: ${input} is not a readable JSON document. Bundle the contract first: pnpm turbo run bundle`)
     return 2
   }
-  mkdirSync(dirname(output), { recursive: true })
-  writeFileSync(output, await generateTypes(document))
+  if (command === 'generate') return generate(document, output)
+  return check ? checkApi(document, output) : writeApi(document, output)
+}
+
+async function generate(document: JsonObject, folder: string): Promise<number> {
+  const modules = await generatePackage(document)
+  mkdirSync(folder, { recursive: true })
+  for (const [file, source] of Object.entries(modules)) writeFileSync(join(folder, file), source)
   return 0
 }
 
-function readDocument(path: string): object | undefined {
+function writeApi(document: JsonObject, file: string): number {
+  writeFileSync(file, generateApi(document))
+  return 0
+}
+
+function readDocument(path: string): JsonObject | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return typeof value === 'object' && value !== null ? value : undefined
+    const value: Json = JSON.parse(readFileSync(path, 'utf8'))
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -12,7 +12,7 @@ export async function generateTypes(document: object): Promise<string> {
     defaultNonNullable: false,
     transform: openValueSet,
   })
-  return `// Generated from the bundled document. Do not edit.\n${astToString(nodes)}`
+  return astToString(nodes)
 }
 
 /** `'a' | 'b' | (string & {})`: the known values are offered by editors, and every other text is allowed. */

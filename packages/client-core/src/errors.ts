@@ -1,0 +1,164 @@
+/** What errors of answers have in common. */
+export interface AnswerDetails {
+  readonly operationId: string
+  readonly response: Response
+  /** The body as parsed, or its text where it is no JSON. */
+  readonly body?: unknown
+  readonly cause?: unknown
+}
+
+/** What an `ApiError` is made of. */
+export interface ApiErrorDetails extends AnswerDetails {
+  /** The service's code. */
+  readonly code?: string | number | undefined
+}
+
+/**
+ * The class of every error of a client. Its message, stack, JSON and inspection hold no token, no secret and no body.
+ * The body and the response are there, but not enumerable.
+ */
+export abstract class CloudCostError extends Error {
+  /** The operation that failed; `GET /path` for a path method. */
+  declare readonly operationId: string
+  /** Whether the same call may succeed later. It doesn't say that a write was not carried out. */
+  declare readonly retryable: boolean
+
+  protected constructor(operationId: string, message: string, shown: object, cause: unknown) {
+    super(`${operationId}: ${message}`, cause ? { cause } : undefined)
+    Object.assign(this, { operationId, retryable: false, ...shown })
+  }
+
+  /** The name, the message and the enumerable members. */
+  toJSON(): Record<string, unknown> {
+    return { name: this.name, message: this.message, ...(this as object) }
+  }
+}
+
+/** An input or option that cannot be used. Nothing was sent. */
+export class ValidationError extends CloudCostError {
+  /** The path or query parameter, the option, or `body`. */
+  declare readonly parameter: string
+
+  constructor(operationId: string, parameter: string, problem: string, cause?: unknown) {
+    super(operationId, `${parameter} ${problem}`, { parameter }, cause)
+  }
+}
+
+/** No answer, or not all of it: refused, reset, not resolved. The reason is in `cause`. */
+export class ConnectionError extends CloudCostError {
+  constructor(operationId: string, problem: string, cause?: unknown) {
+    super(operationId, problem, { retryable: true }, cause)
+  }
+}
+
+/** An attempt took longer than `timeout`. */
+export class TimeoutError extends ConnectionError {}
+
+/** The call was ended by its `signal`. The signal's reason is in `cause`. */
+export class AbortedError extends CloudCostError {
+  constructor(operationId: string, cause: unknown) {
+    super(operationId, 'aborted', {}, cause)
+  }
+}
+
+abstract class AnswerError extends CloudCostError {
+  /** The HTTP status. */
+  declare readonly status: number
+  /** The service's id of the request, its `x-request-id` header. */
+  declare readonly requestId: string | undefined
+  /** The answer; its body has been read, see `body`. Not enumerable. */
+  declare readonly response: Response
+
+  protected constructor(message: string, { operationId, response, body, cause }: AnswerDetails, shown: object) {
+    const { status } = response
+    const retryable = /408|429|5(?!01)../.test(`${status}`)
+    super(operationId, message, { status, requestId: requestIdOf(response), retryable, ...shown }, cause)
+    Object.defineProperties(this, { body: { value: body }, response: { value: response } })
+  }
+}
+
+/** An answer that is no usable success: HTML of a proxy, truncated JSON, no body, or no record where one is due. */
+export class ResponseParseError extends AnswerError {
+  /** The body as parsed, or its text where it is no JSON. Not enumerable. */
+  declare readonly body: unknown
+  /** What `validateResponses` found; `undefined` for other problems. */
+  declare readonly problems: readonly unknown[] | undefined
+
+  constructor(problem: string, details: AnswerDetails, problems?: readonly unknown[]) {
+    super(problem, details, { retryable: false, problems })
+  }
+}
+
+/** An error that the service reported, by HTTP status or inside a 200. The subclasses tell the usual ones apart. */
+export class ApiError<Body = unknown> extends AnswerError {
+  /** The service's code, text or integer as it came; `undefined` where the answer has none. */
+  declare readonly code: string | number | undefined
+  /** The body as parsed, or its text where it is no JSON, in which case `cause` is a `ResponseParseError`. Not enumerable. */
+  declare readonly body: Body
+
+  constructor(message: string, details: ApiErrorDetails) {
+    super(message, details, { code: details.code })
+  }
+}
+
+/** HTTP 400: an input that the service doesn't accept. */
+export class BadRequestError<Body = unknown> extends ApiError<Body> {}
+
+/** HTTP 401: no valid token, also after it was refreshed. Where refreshing failed, `cause` says why. */
+export class AuthenticationError<Body = unknown> extends ApiError<Body> {}
+
+/** HTTP 403: the token doesn't allow this. */
+export class PermissionDeniedError<Body = unknown> extends ApiError<Body> {}
+
+/** HTTP 404. */
+export class NotFoundError<Body = unknown> extends ApiError<Body> {}
+
+/** HTTP 409: at odds with what is there. */
+export class ConflictError<Body = unknown> extends ApiError<Body> {}
+
+/** HTTP 429: too many requests, still after the retries. */
+export class RateLimitError<Body = unknown> extends ApiError<Body> {}
+
+/** HTTP 500 and above. */
+export class InternalServerError<Body = unknown> extends ApiError<Body> {}
+
+/** An error inside a success status: the body's `status` is `error`. */
+export class EnvelopeError<Body = unknown> extends ApiError<Body> {}
+
+// Names survive minifiers only as texts. They stand on the prototypes, so that stacks begin with them too.
+for (const [name, { prototype }] of Object.entries({
+  Validation: ValidationError,
+  Connection: ConnectionError,
+  Timeout: TimeoutError,
+  Aborted: AbortedError,
+  ResponseParse: ResponseParseError,
+  Api: ApiError,
+  BadRequest: BadRequestError,
+  Authentication: AuthenticationError,
+  PermissionDenied: PermissionDeniedError,
+  NotFound: NotFoundError,
+  Conflict: ConflictError,
+  RateLimit: RateLimitError,
+  InternalServer: InternalServerError,
+  Envelope: EnvelopeError,
+}))
+  prototype.name = `${name}Error`
+
+const BY_STATUS: Record<number, typeof ApiError> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  403: PermissionDeniedError,
+  404: NotFoundError,
+  409: ConflictError,
+  429: RateLimitError,
+}
+
+/** The class of an error that this answer reports. */
+export function errorClassOf({ ok, status }: Response): typeof ApiError {
+  return ok ? EnvelopeError : (BY_STATUS[status] ?? (status < 500 ? ApiError : InternalServerError))
+}
+
+/** The service's id of a request, where it gives one. */
+export function requestIdOf({ headers }: Response): string | undefined {
+  return headers.get('x-request-id') ?? undefined
+}

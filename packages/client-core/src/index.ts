@@ -1,0 +1,34 @@
+export { call, operation, type WithResponse, withResponse } from './call.js'
+export { type Client, createClient, type PathInit, type PathResult, type PathStyle } from './client.js'
+export {
+  AbortedError,
+  type AnswerDetails,
+  ApiError,
+  type ApiErrorDetails,
+  AuthenticationError,
+  BadRequestError,
+  CloudCostError,
+  ConflictError,
+  ConnectionError,
+  EnvelopeError,
+  InternalServerError,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitError,
+  ResponseParseError,
+  TimeoutError,
+  ValidationError,
+} from './errors.js'
+export type { CallParams, Method, Operation } from './operation.js'
+export type {
+  CallOptions,
+  ClientOptions,
+  HeadersOptions,
+  Logger,
+  LogLevel,
+  Middleware,
+  ResponseValidator,
+  Token,
+  TokenContext,
+} from './options.js'
+export { type CursorPaging, type PagePaging, type Pager, type Paging, paginate } from './paginate.js'

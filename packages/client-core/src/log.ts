@@ -1,0 +1,49 @@
+import type { ClientOptions, LogLevel } from './options.js'
+
+const LEVELS: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
+
+// Names whose values tell no secret: how an answer came about, and which page or period was asked for.
+const ALLOWED = 'content-type,content-length,retry-after,x-request-id,page,size'.split(',')
+
+const REMOVED = '[removed]'
+const SECRET_MEMBER = /("[^"]*(?:secret|password|primary_?key)[^"]*"\s*:\s*")((?:\\.|[^"\\])+)/gi
+
+type Entries = Iterable<[string, unknown]>
+
+/**
+ * Writes an entry, unless its level is off. Details are made only where they are written, with a function that
+ * removes the values of headers and query parameters whose names are not allowed.
+ */
+export type Log = (
+  level: Exclude<LogLevel, 'off'>,
+  message: string,
+  details?: (allowed: (entries: Entries) => object) => object,
+) => void
+
+/** The log of one call. @param progress what every entry tells */
+export function createLog({ logger, logLevel }: ClientOptions, progress: () => object): Log {
+  const shown = LEVELS.indexOf(logLevel ?? (logger ? 'info' : 'off'))
+  const allowed = (entries: Entries): object =>
+    Object.fromEntries(
+      Array.from(entries, ([name, value]) => [name, ALLOWED.includes(name.toLowerCase()) ? value : REMOVED]),
+    )
+  return (level, message, details) => {
+    if (LEVELS.indexOf(level) <= shown) (logger ?? console)[level](message, { ...progress(), ...details?.(allowed) })
+  }
+}
+
+/**
+ * Removes secrets from a text: the members of JSON, whole or in part, that are named like one, and wherever it quotes them the
+ * token and the secret members of the request body.
+ */
+export function clean(text: string, token: string, body: unknown): string {
+  // As written in JSON, and as meant.
+  const secrets = [...`${body}`.matchAll(SECRET_MEMBER)].flatMap(([, , secret = '']) => [
+    secret,
+    JSON.parse(`"${secret}"`),
+  ])
+  return [token, ...secrets].reduce(
+    (rest, secret) => rest.replaceAll(secret, REMOVED),
+    text.replace(SECRET_MEMBER, `$1${REMOVED}`),
+  )
+}

@@ -1,0 +1,42 @@
+import type { MergedOptions } from 'openapi-fetch'
+import { clock } from './clock.js'
+import type { CallParams, Operation } from './operation.js'
+import type { Settings } from './settings.js'
+
+/**
+ * Sends a request through openapi-fetch middleware, as openapi-fetch does: `onRequest` in order, where a `Response` ends it there and then;
+ * `onError` and `onResponse` in reverse order.
+ * @throws what `send` or a middleware throws, unless an `onError` makes something else of it
+ */
+export async function throughMiddleware(
+  { middleware, baseUrl, fetch }: Settings,
+  { path }: Operation,
+  params: CallParams,
+  first: Request,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  let request = first
+  const shared = {
+    schemaPath: path,
+    params: params as { path?: Record<string, unknown>; query?: Record<string, unknown> },
+    id: `${clock.random()}`,
+    options: { baseUrl, fetch } as unknown as MergedOptions,
+  }
+  for (const { onRequest } of middleware) {
+    const made = await onRequest?.({ ...shared, request })
+    if (made instanceof Response) return made
+    request = made ?? request
+  }
+  const backwards = [...middleware].reverse()
+  let response = await send(request).catch(async (failure: unknown) => {
+    let error = failure
+    for (const { onError } of backwards) {
+      const made = await onError?.({ ...shared, request, error })
+      if (made instanceof Response) return made
+      error = made ?? error
+    }
+    throw error
+  })
+  for (const { onResponse } of backwards) response = (await onResponse?.({ ...shared, request, response })) ?? response
+  return response
+}

@@ -1,0 +1,38 @@
+/** What the runtime has to know of an operation. The generated code holds one a function, so it is small. */
+export interface Operation {
+  /** The operationId: the name in errors and logs. */
+  readonly id: string
+  readonly method: Method
+  /** The path template, such as `/platform/v2/companies/{companyId}/users`. */
+  readonly path: string
+  /** Where a success holds its payload. Absent: only the envelope is known, or see `raw` and `empty`. */
+  readonly payload?: 'data' | 'data.list' | 'list' | 'result'
+  /** The payload is a list: missing or null reads as `[]`. */
+  readonly list?: true
+  /** The whole body is the payload, such as a bare boolean. */
+  readonly raw?: true
+  /** A success has no body. */
+  readonly empty?: true
+  /** A POST that only reads, so it may be sent again. */
+  readonly readOnly?: true
+  /** Names of query arrays written as `a,b,c`; others repeat the name. */
+  readonly commaQuery?: readonly string[]
+}
+
+/** The HTTP methods of the service. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The inputs of a call, by where they are sent. */
+export interface CallParams {
+  /**
+   * Values of the path's `{placeholders}`, percent-encoded with their slashes. A `Date` is written as in `query`.
+   */
+  readonly path?: object | undefined
+  /**
+   * Query values by name. `undefined` and `null` are left out, arrays are written in the operation's style, and a `Date` becomes
+   * `yyyy-MM-dd` when it is midnight UTC and an ISO 8601 timestamp otherwise.
+   */
+  readonly query?: object | undefined
+  /** Sent as JSON. A `ReadableStream` is sent as it is, once: such a call is never repeated. */
+  readonly body?: unknown
+}

@@ -1,0 +1,84 @@
+import type { Middleware } from 'openapi-fetch'
+
+export type { Middleware }
+
+/** Headers by name. `null` removes one that was set before. */
+export type HeadersOptions = Headers | Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** What a token function is told. */
+export interface TokenContext {
+  /** `true` when the service refused the previous token with 401, so that one kept elsewhere must not be returned again. */
+  readonly refresh: boolean
+}
+
+/** A bearer token without the word `Bearer`, or a function that gets one. */
+export type Token = string | ((context: TokenContext) => string | Promise<string>)
+
+/** Checks the body of a success; an answer with elements is a list of problems. */
+export type ResponseValidator = (
+  operationId: string,
+  body: unknown,
+  // biome-ignore lint/suspicious/noConfusingVoidType: a validator that returns nothing found nothing
+) => void | undefined | readonly unknown[] | Promise<void | undefined | readonly unknown[]>
+
+/** How much is logged; each level includes those before it. */
+export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug'
+
+/** Where log entries go. `console` is one. */
+export interface Logger {
+  error(message: string, details: object): void
+  warn(message: string, details: object): void
+  info(message: string, details: object): void
+  debug(message: string, details: object): void
+}
+
+/** Options of a client. All can be overridden for a single call. */
+export interface ClientOptions {
+  /**
+   * Scheme, host and port of the deployment, optionally with a path prefix, such as `https://cloud-cost.example.com`.
+   * Plain `http` is accepted for `localhost`, `127.0.0.0/8` and `[::1]` only, see `allowInsecureHttp`.
+   */
+  readonly baseUrl: string
+  /**
+   * The bearer token, or a function that gets one. A function's token is kept until the service refuses it with 401; then
+   * the function is called once more, however many calls wait for it, and each refused call is sent once more.
+   * It is sent to the origin of `baseUrl` only.
+   */
+  readonly token: Token
+  /** Sends a request. Default: the global `fetch`, looked up at each call. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined
+  /** Headers of every request. Those of a call are added; `null` removes one. `Authorization` is always made of `token`. */
+  readonly headers?: HeadersOptions | undefined
+  /** How often a failed attempt is repeated. Default 2; 0 switches it off. */
+  readonly maxRetries?: number | undefined
+  /** Milliseconds for one attempt, from getting the token to the last byte of the body. Default 60000; 0 waits for ever. */
+  readonly timeout?: number | undefined
+  /** The `User-Agent` header. Default: the runtime's own. In browsers it costs a preflight request, or is ignored. */
+  readonly userAgent?: string | undefined
+  /** Where log entries go. Default: `console`. */
+  readonly logger?: Logger | undefined
+  /** How much is logged. Default: `info` when a `logger` is given, else `off`. */
+  readonly logLevel?: LogLevel | undefined
+  /**
+   * openapi-fetch middleware, run for every attempt. `onRequest` runs in the given order, `onResponse` and `onError` in reverse order.
+   * It sees requests before the token is added. That of a call runs after that of the client.
+   */
+  readonly middleware?: readonly Middleware[] | undefined
+  /** Checks the body of every success; problems become a `ResponseParseError`. Default: no check. */
+  readonly validateResponses?: ResponseValidator | undefined
+  /** Reads JSON. Default: `JSON.parse`, which rounds integers beyond 2^53 - 1; give a lossless parser where those matter. */
+  readonly parseJson?: ((text: string) => unknown) | undefined
+  /** Lets the token travel over plain `http` to any host. Default `false`. */
+  readonly allowInsecureHttp?: boolean | undefined
+}
+
+/** Options of one call: any of the client's, which they override, and two of its own. */
+export interface CallOptions extends Partial<ClientOptions> {
+  /** Ends the call with an `AbortedError`: while it waits for the token, the answer, the body or the next attempt. */
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Sent as `Idempotency-Key`, the same with every attempt, and makes a POST that writes repeatable. Give it only where your
+   * deployment honours the header: the service's description does not mention it.
+   */
+  readonly idempotencyKey?: string | undefined
+}

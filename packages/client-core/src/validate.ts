@@ -1,0 +1,13 @@
+import { ValidationError } from './errors.js'
+
+/**
+ * Makes something of an input, before anything is sent.
+ * @throws {ValidationError} when that fails or gives `undefined`. It has no cause: the platform's complaints quote values, which may be secret.
+ */
+export function valid<T>(operationId: string, parameter: string, problem: string, make: () => T | undefined): T {
+  try {
+    const made = make()
+    if (made !== undefined) return made
+  } catch {}
+  throw new ValidationError(operationId, parameter, problem)
+}

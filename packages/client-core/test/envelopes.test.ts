@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  EnvelopeError,
+  InternalServerError,
+  NotFoundError,
+  type Operation,
+  PermissionDeniedError,
+  RateLimitError,
+  ResponseParseError,
+  withResponse,
+} from '../src/index.js'
+import { getThing, listThings, rejection, run } from './support/client.js'
+import { json, observe } from './support/observed.js'
+
+const ERRORS = {
+  platform: { error: { code: 'NOT_ALLOWED', message: 'No.' } },
+  'platform, other case': { error: { Code: 'NOT_ALLOWED', Message: 'No.' } },
+  asset: { error: { Code: 'NOT_ALLOWED', Message: 'No.' } },
+  'asset, lower case': { error: { code: 'NOT_ALLOWED', message: 'No.' } },
+  'asset details, in message': { message: { Code: 'NOT_ALLOWED', Message: 'No.' } },
+  'asset details, in Data': { Data: { Code: 'NOT_ALLOWED', Message: 'No.' } },
+  'asset details, error empty': { error: { Code: '', Message: '' }, message: { Code: 'NOT_ALLOWED', Message: 'No.' } },
+  'asset details, error null': { error: null, message: null, Data: { Code: 'NOT_ALLOWED', Message: 'No.' } },
+  anomaly: { error: { code: 'NOT_ALLOWED', message: 'No.' } },
+}
+
+describe('an error inside 200', () => {
+  it.each(Object.entries(ERRORS))('of the envelope %s', async (_, envelope) => {
+    const body = { status: 'error', data: null, ...envelope }
+    const error = await rejection(run(observe(json(body, { headers: { 'x-request-id': 'R-1' } }))))
+    expect(error).toBeInstanceOf(EnvelopeError)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      name: 'EnvelopeError',
+      message: 'getThing: 200 NOT_ALLOWED No.',
+      status: 200,
+      code: 'NOT_ALLOWED',
+      requestId: 'R-1',
+      operationId: 'getThing',
+      retryable: false,
+      body,
+    })
+    expect((error as ApiError).response).toBeInstanceOf(Response)
+  })
+
+  it('of the commitment envelope keeps its integer code', async () => {
+    const error = await rejection(run(observe(json({ status: 'error', error: { Code: 4001, Message: 'No.' } }))))
+    expect(error).toMatchObject({ code: 4001, message: 'getThing: 200 4001 No.' })
+  })
+
+  it('keeps the code 0', async () => {
+    const error = await rejection(run(observe(json({ status: 'error', error: { Code: 0, Message: 'No.' } }))))
+    expect(error).toMatchObject({ code: 0 })
+  })
+
+  it.each([
+    [{ status: 'error' }, undefined],
+    [{ status: 'error', error: {} }, undefined],
+    [{ status: 'error', error: { code: {}, message: [] } }, undefined],
+    [{ status: 'error', error: { code: 'X' } }, 'X'],
+  ])('without all of its parts: %j', async (body, code) => {
+    const error = await rejection(run(observe(json(body))))
+    expect(error).toBeInstanceOf(EnvelopeError)
+    expect((error as ApiError).code).toBe(code)
+  })
+
+  it('is an error for operations without payload too', async () => {
+    const operation: Operation = { id: 'save', method: 'POST', path: '/x', empty: true }
+    expect(await rejection(run(observe(json({ status: 'error' })), { operation }))).toBeInstanceOf(EnvelopeError)
+  })
+})
+
+describe('an error status', () => {
+  it.each([
+    [400, BadRequestError],
+    [401, AuthenticationError],
+    [403, PermissionDeniedError],
+    [404, NotFoundError],
+    [409, ConflictError],
+    [418, ApiError],
+    [429, RateLimitError],
+    [500, InternalServerError],
+    [503, InternalServerError],
+  ])('%i is a class of its own', async (status, type) => {
+    const error = await rejection(run(observe(json({ error: { code: 'C', message: 'M' } }, { status }))))
+    expect(error).toBeInstanceOf(type)
+    expect(Object.getPrototypeOf(error)).toBe(type.prototype)
+    expect(error).toMatchObject({ name: type.name, status, code: 'C', message: `getThing: ${status} C M` })
+    expect((error as Error).stack).toContain(`${type.name}: getThing: ${status} C M`)
+  })
+
+  it.each([
+    [{ message: 'Unauthorized' }, undefined, 'Unauthorized'],
+    [{ code: 'E1', message: 'Gateway says no' }, 'E1', 'E1 Gateway says no'],
+    [{ status: 500, error: 'Internal Server Error', path: '/x' }, undefined, 'Internal Server Error'],
+    [[], undefined, 'Nope'],
+    [null, undefined, 'Nope'],
+    ['text', undefined, 'Nope'],
+  ])('reads what gateways write: %j', async (body, code, message) => {
+    const error = await rejection(run(observe(json(body, { status: 400, statusText: 'Nope' }))))
+    expect(error).toMatchObject({ code, body, message: `getThing: 400 ${message}` })
+  })
+
+  it('keeps its class when its body is HTML, and says so in its cause', async () => {
+    const html = '<html>Bad Gateway</html>'
+    const error = await rejection(
+      run(observe(new Response(html, { status: 502, headers: { 'content-type': 'text/html' } }))),
+    )
+    expect(error).toBeInstanceOf(InternalServerError)
+    expect(error).toMatchObject({ status: 502, code: undefined, body: html, retryable: true })
+    expect((error as Error).cause).toBeInstanceOf(ResponseParseError)
+    expect((error as Error).cause).toMatchObject({ message: 'getThing: 502: no JSON but 24 characters of text/html' })
+  })
+
+  it('keeps its class when its body is empty', async () => {
+    const error = await rejection(run(observe(new Response('', { status: 500, statusText: 'Oops' }))))
+    expect(error).toMatchObject({ name: 'InternalServerError', body: undefined, message: 'getThing: 500 Oops' })
+    expect((error as Error).cause).toBeInstanceOf(ResponseParseError)
+  })
+})
+
+describe('a success', () => {
+  const unwrapped = (operation: Partial<Operation>, body: unknown): Promise<unknown> =>
+    run(observe(json(body)), { operation: { id: 'op', method: 'GET', path: '/x', ...operation } })
+
+  it.each<[string, Partial<Operation>, unknown, unknown]>([
+    ['data', { payload: 'data' }, { status: 'success', data: { a: 1 } }, { data: { a: 1 } }],
+    [
+      'data and its neighbours',
+      { payload: 'data', list: true },
+      { status: 'success', data: [1], nextToken: 'n' },
+      { data: [1], nextToken: 'n' },
+    ],
+    [
+      'pagination and summary',
+      { payload: 'data', list: true },
+      { data: [], pagination: { page: 1 }, summary: { n: 1 }, status: 'success', error: null },
+      { data: [], pagination: { page: 1 }, summary: { n: 1 } },
+    ],
+    [
+      'a list',
+      { payload: 'list', list: true },
+      { status: 'success', list: [1], totalCount: 1 },
+      { list: [1], totalCount: 1 },
+    ],
+    ['result', { payload: 'result' }, { status: 'success', result: 'Y' }, { result: 'Y' }],
+    ['a falsy result', { payload: 'result' }, { status: 'success', result: false }, { result: false }],
+    [
+      'a platform list',
+      { payload: 'data.list', list: true },
+      { status: 'success', data: { list: [1], more: 2 } },
+      { list: [1], more: 2 },
+    ],
+    ['no payload', {}, { status: 'success', error: { code: 'OK' }, extra: 1 }, { extra: 1 }],
+    [
+      'an anomaly with the code OK',
+      { payload: 'data' },
+      { status: 'success', error: { code: 'OK', message: '' }, data: 1 },
+      { data: 1 },
+    ],
+    ['no status', { payload: 'data' }, { data: 1 }, { data: 1 }],
+    ['an unknown status', { payload: 'data' }, { status: 'partial', data: 1 }, { data: 1 }],
+    ['unknown values', { payload: 'data' }, { data: { vendor: 'new-cloud' } }, { data: { vendor: 'new-cloud' } }],
+    ['a bare boolean', { raw: true }, false, false],
+    [
+      'the members that some envelopes have besides',
+      { payload: 'data' },
+      { data: 1, message: { Code: 'OK' } },
+      { data: 1, message: { Code: 'OK' } },
+    ],
+    ['a missing list', { payload: 'data', list: true }, { status: 'success' }, { data: [] }],
+    ['a null list', { payload: 'list', list: true }, { status: 'success', list: null }, { list: [] }],
+    ['a missing platform list', { payload: 'data.list', list: true }, { status: 'success', data: {} }, { list: [] }],
+    ['a platform list without data', { payload: 'data.list', list: true }, { status: 'success' }, { list: [] }],
+    [
+      'a platform list with null data',
+      { payload: 'data.list', list: true },
+      { status: 'success', data: null },
+      { list: [] },
+    ],
+  ])('of %s', async (_, operation, body, result) => {
+    expect(await unwrapped(operation, body)).toEqual(result)
+  })
+
+  it.each<[string, Partial<Operation>, unknown, string]>([
+    ['a missing record', { payload: 'data' }, { status: 'success' }, 'data'],
+    ['a null record', { payload: 'result' }, { status: 'success', result: null }, 'result'],
+    ['a list that is none', { payload: 'list', list: true }, { list: {} }, 'list'],
+    ['a platform list that is none', { payload: 'data.list', list: true }, { data: { list: {} } }, 'data.list'],
+    ['data that is no object', { payload: 'data.list', list: true }, { data: [] }, 'data'],
+    ['an array', { payload: 'data' }, [], 'body'],
+    ['null', {}, null, 'body'],
+    ['a bare null', { raw: true }, null, 'body'],
+  ])('with %s is a ResponseParseError that names the operation', async (_, operation, body, what) => {
+    const error = await rejection(unwrapped(operation, body))
+    expect(error).toBeInstanceOf(ResponseParseError)
+    expect(error).toMatchObject({
+      operationId: 'op',
+      status: 200,
+      message: `op: the answer has no usable ${what}`,
+      body,
+    })
+  })
+
+  it('with an empty body is undefined where the operation has none', async () => {
+    const operation: Operation = { id: 'op', method: 'DELETE', path: '/x', empty: true }
+    expect(await run(observe(new Response('')), { operation })).toBeUndefined()
+    expect(await run(observe(new Response(null, { status: 204 })), { operation })).toBeUndefined()
+  })
+
+  it('with 204 has nothing in its list', async () => {
+    expect(await run(observe(new Response(null, { status: 204 })), { operation: listThings })).toEqual({ data: [] })
+  })
+
+  it.each([getThing, listThings])('with an empty 200 got lost', async (operation) => {
+    const error = await rejection(run(observe(new Response('')), { operation, params: { path: { thingId: 1 } } }))
+    expect(error).toBeInstanceOf(ResponseParseError)
+  })
+
+  it.each([
+    ['HTML', '<html>Log in</html>', 'text/html', 'getThing: 200: no JSON but 19 characters of text/html'],
+    [
+      'truncated JSON',
+      '{"status":"succ',
+      'application/json',
+      'getThing: 200: no JSON but 15 characters of application/json',
+    ],
+  ])('that is %s is a ResponseParseError', async (_, text, type, message) => {
+    const error = await rejection(run(observe(new Response(text, { headers: { 'content-type': type } }))))
+    expect(error).toBeInstanceOf(ResponseParseError)
+    expect(error).toMatchObject({ message, body: text, status: 200, retryable: false })
+  })
+
+  it('can be read by a parser that keeps very large integers', async () => {
+    const text = '{"status":"success","data":{"id":12345678901234567890}}'
+    const parseJson = (json: string): unknown => JSON.parse(json.replace(/:(\d{16,})/g, ':"$1"'))
+    expect(await run(observe(new Response(text)), { parseJson })).toEqual({ data: { id: '12345678901234567890' } })
+    expect(await run(observe(new Response(text)))).toEqual({ data: { id: 12345678901234567000 } })
+  })
+})
+
+describe('withResponse', () => {
+  it('adds what the result leaves out', async () => {
+    const body = { status: 'success', data: { a: 1 } }
+    const promise = run(observe(json(body, { headers: { 'x-request-id': 'R-7' } })))
+    const { result, response, ...rest } = await withResponse(promise)
+    expect(result).toEqual({ data: { a: 1 } })
+    expect(rest).toEqual({ body, requestId: 'R-7' })
+    expect(response.status).toBe(200)
+    expect(Reflect.ownKeys(result as object)).toEqual(['data'])
+  })
+
+  it('rejects as the call does', async () => {
+    const error = await rejection(withResponse(run(observe(json({}, { status: 404 })))))
+    expect(error).toBeInstanceOf(NotFoundError)
+  })
+
+  it('rejects a promise that no operation function returned', async () => {
+    await expect(withResponse(Promise.resolve(1))).rejects.toThrow(TypeError)
+  })
+})

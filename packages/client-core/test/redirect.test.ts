@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, call, createClient } from '../src/index.js'
+import { getThing, rejection, run, saveThing, TOKEN } from './support/client.js'
+import { observe, success } from './support/observed.js'
+import { type Habit, habits, serve } from './support/server.js'
+
+const to =
+  (location: string, status = 302): Habit =>
+  (_, response) => {
+    response.writeHead(status, { location }).end()
+  }
+const redirect = (location: string, status = 302): Response => new Response(null, { status, headers: { location } })
+
+describe('redirect', () => {
+  it('to another origin gets neither the token nor other headers', async () => {
+    const other = await serve(habits.ok)
+    const server = await serve(to(`${other.url}/elsewhere`))
+    const client = createClient({ baseUrl: server.url, token: TOKEN, headers: { 'x-key': 'private' } })
+    await expect(call(client, getThing, { path: { thingId: 1 } })).resolves.toEqual({ data: { id: 1 } })
+    expect(server.requests[0]?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'x-key': 'private' })
+    expect(other.requests[0]).toMatchObject({ method: 'GET', path: '/elsewhere' })
+    expect(other.requests[0]?.headers).not.toHaveProperty('authorization')
+    expect(other.requests[0]?.headers).not.toHaveProperty('x-key')
+  })
+
+  it('within the origin keeps them', async () => {
+    const server = await serve(to('/moved?a=1', 308), habits.ok)
+    const client = createClient({ baseUrl: server.url, token: TOKEN, headers: { 'x-key': 'private' } })
+    await call(client, getThing, { path: { thingId: 1 } })
+    expect(server.requests[1]).toMatchObject({ path: '/moved?a=1' })
+    expect(server.requests[1]?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'x-key': 'private' })
+  })
+
+  it('to another origin and back does not get the token again', async () => {
+    const fetch = observe(redirect('https://other.test/a'), redirect('https://cloud-cost.test/b'), success())
+    await run(fetch)
+    expect(fetch.seen.map(({ url, headers }) => [url.host, headers['authorization']])).toEqual([
+      ['cloud-cost.test', `Bearer ${TOKEN}`],
+      ['other.test', undefined],
+      ['cloud-cost.test', undefined],
+    ])
+  })
+
+  it.each([301, 302, 303, 307, 308])('%i is followed for a GET', async (status) => {
+    const fetch = observe(redirect('/b', status), success())
+    await run(fetch)
+    expect(fetch.seen.map(({ url }) => url.pathname)).toEqual(['/things/1', '/b'])
+  })
+
+  it.each([
+    ['another status', observe(redirect('/b', 304)), 304, 1],
+    ['no usable location', observe(redirect('http://['), success()), 302, 1],
+    ['plain http', observe(redirect('http://cloud-cost.test/b'), success()), 302, 1],
+    ['too many', observe(redirect('/b')), 302, 6],
+  ])('with %s is the answer', async (_, fetch, status, sent) => {
+    const error = await rejection(run(fetch))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status, name: 'ApiError' })
+    expect(fetch.seen).toHaveLength(sent)
+  })
+
+  it('to plain http is followed where that is allowed', async () => {
+    const fetch = observe(redirect('http://cloud-cost.test/b'), success())
+    await run(fetch, { allowInsecureHttp: true })
+    expect(fetch.seen[1]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it.each([302, 307])('%i of a write is the answer: its body may carry secrets', async (status) => {
+    const fetch = observe(redirect('https://other.test/', status), success())
+    const error = await rejection(run(fetch, { operation: saveThing, params: { body: { clientSecret: 'x' } } }))
+    expect(error).toMatchObject({ status })
+    expect(fetch.seen).toHaveLength(1)
+  })
+
+  it('that a browser hides is followed by the browser', async () => {
+    const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+    const modes: string[] = []
+    const fetch = observe(
+      (request) => {
+        modes.push(request.redirect)
+        return hidden
+      },
+      (request) => {
+        modes.push(request.redirect)
+        return success()
+      },
+    )
+    await run(fetch)
+    expect(modes).toEqual(['manual', 'follow'])
+    expect(fetch.seen[1]?.headers['authorization']).toBe(`Bearer ${TOKEN}`)
+  })
+})

@@ -1,0 +1,168 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { call, type Logger, type LogLevel } from '../src/index.js'
+import { clientFor, getThing, rejection, run, saveThing, TOKEN } from './support/client.js'
+import { takeClock } from './support/fake-clock.js'
+import { json, observe, success } from './support/observed.js'
+
+type Entry = [level: string, message: string, details: Record<string, unknown>]
+
+function record(): { logger: Logger; entries: Entry[] } {
+  const entries: Entry[] = []
+  const at = (level: string) => (message: string, details: object) => {
+    entries.push([level, message, details as Record<string, unknown>])
+  }
+  return { entries, logger: { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') } }
+}
+
+const SECRETS = { clientSecret: 'sec~ret"1\\2', primaryKey: 'KEY-99', nested: [{ adminPassword: 'pass word' }] }
+const VALUES = ['sec~ret', 'KEY-99', 'pass word', TOKEN]
+// A service that quotes all it was sent, in every place where it can.
+const echo = (status: number) => (): Response =>
+  json(
+    {
+      status: 'error',
+      error: {
+        code: `C-${TOKEN}`,
+        message: `bad ${SECRETS.clientSecret}, ${SECRETS.primaryKey}, pass word and ${TOKEN}`,
+      },
+      data: { ...SECRETS, note: TOKEN },
+    },
+    { status, statusText: TOKEN, headers: { 'x-echo': TOKEN } },
+  )
+
+describe('secrets', () => {
+  it.each([200, 400, 401, 500])('are in no print of an error with status %i', async (status) => {
+    const error = await rejection(run(observe(echo(status)), { operation: saveThing, params: { body: SECRETS } }))
+    const prints = [
+      (error as Error).message,
+      (error as Error).stack,
+      String(error),
+      JSON.stringify(error),
+      inspect(error, { depth: 10 }),
+      Object.values(error as object).join(),
+    ].join('\n')
+    for (const value of VALUES) expect(prints).not.toContain(value)
+    expect(prints).toContain('[removed]')
+    expect(error).toMatchObject({ body: { data: { primaryKey: 'KEY-99' } } })
+  })
+
+  it('are in no print of an error that is no JSON', async () => {
+    const text = `<p>${TOKEN} KEY-99</p>`
+    for (const status of [200, 502]) {
+      const fetch = observe(new Response(text, { status, headers: { 'content-type': `text/html; of=${TOKEN}` } }))
+      const error = await rejection(run(fetch, { operation: saveThing, params: { body: SECRETS } }))
+      const prints = `${inspect(error, { depth: 10 })}${JSON.stringify(error)}${(error as Error).stack}`
+      for (const value of VALUES) expect(prints).not.toContain(value)
+    }
+  })
+
+  it('are in no print of a client', () => {
+    expect(inspect(clientFor(undefined), { depth: 10, showHidden: true })).not.toContain(TOKEN)
+    expect(Object.keys(clientFor(undefined))).toEqual(['GET', 'PUT', 'POST', 'DELETE'])
+  })
+
+  it('are in no log entry, at any level', async () => {
+    takeClock({ immediate: true })
+    const { logger, entries } = record()
+    const fetch = observe(echo(503), echo(200))
+    const options = { logger, logLevel: 'debug' as const, maxRetries: 1, timeout: 0, idempotencyKey: 'K' }
+    const params = { body: SECRETS, query: { code: TOKEN } }
+    await rejection(run(fetch, { operation: saveThing, params, headers: { 'x-api-key': 'KEY-99' }, ...options }))
+    const printed = inspect(entries, { depth: 10 })
+    for (const value of VALUES) expect(printed).not.toContain(value)
+    expect(entries.map(([level]) => level)).toEqual(['debug', 'debug', 'warn', 'debug', 'debug', 'error'])
+  })
+
+  it('are removed from JSON that broke off', async () => {
+    const { logger, entries } = record()
+    const fetch = observe(new Response('{"data":{"primaryKey" : "KEY-99'))
+    await rejection(run(fetch, { logger, logLevel: 'debug' }))
+    expect(inspect(entries)).not.toContain('KEY-99')
+  })
+})
+
+describe('log', () => {
+  it('tells at debug what was sent and received, with the allowed values only', async () => {
+    const clock = takeClock()
+    const { logger, entries } = record()
+    const fetch = observe(() => {
+      clock.time += 12
+      return json({ status: 'success', data: 1 }, { headers: { 'x-request-id': 'R-1', 'set-cookie': 'a=b' } })
+    })
+    await run(fetch, {
+      operation: saveThing,
+      params: { query: { page: 2, companyId: 'C-1', Extra: 'x' }, body: { name: 'n' } },
+      logger,
+      logLevel: 'debug',
+    })
+    expect(entries).toEqual([
+      [
+        'debug',
+        'request',
+        {
+          operationId: 'saveThing',
+          retries: 0,
+          milliseconds: 0,
+          query: { page: 2, companyId: '[removed]', Extra: '[removed]' },
+          headers: { 'content-type': 'application/json' },
+          body: '{"name":"n"}',
+        },
+      ],
+      [
+        'debug',
+        'answer',
+        {
+          operationId: 'saveThing',
+          retries: 0,
+          milliseconds: 12,
+          headers: { 'content-type': 'application/json', 'set-cookie': '[removed]', 'x-request-id': 'R-1' },
+          body: '{"status":"success","data":1}',
+        },
+      ],
+      ['info', '200', { operationId: 'saveThing', retries: 0, milliseconds: 12 }],
+    ])
+  })
+
+  it.each<[LogLevel, string[]]>([
+    ['off', []],
+    ['error', ['error']],
+    ['warn', ['warn', 'error']],
+    ['info', ['warn', 'info', 'error']],
+    ['debug', ['debug', 'debug', 'warn', 'debug', 'debug', 'info', 'debug', 'debug', 'error']],
+  ])('at %s has %j', async (logLevel, levels) => {
+    takeClock({ immediate: true })
+    const { logger, entries } = record()
+    const fetch = observe(json({}, { status: 503 }), success(), json({}, { status: 404 }))
+    const client = clientFor(fetch, { logger, logLevel, maxRetries: 1, timeout: 0 })
+    await call(client, getThing, { path: { thingId: 1 } })
+    await rejection(call(client, getThing, { path: { thingId: 1 } }))
+    expect(entries.map(([level]) => level)).toEqual(levels)
+  })
+
+  it('of a retry tells why and when', async () => {
+    takeClock({ immediate: true })
+    const { logger, entries } = record()
+    const fetch = observe(json({ message: 'busy' }, { status: 503 }), success())
+    await run(fetch, { logger, maxRetries: 1, timeout: 0 })
+    expect(entries.map(([level, message]) => [level, message])).toEqual([
+      ['warn', 'getThing: 503 busy; again in 500 ms'],
+      ['info', '200'],
+    ])
+    expect(entries.map(([, , { retries }]) => retries)).toEqual([1, 1])
+  })
+
+  it('is off by default, and goes to the console when only a level is given', async () => {
+    const original = console.info
+    const messages: unknown[] = []
+    console.info = (message: unknown) => messages.push(message)
+    try {
+      await run(observe(success()))
+      expect(messages).toEqual([])
+      await run(observe(success()), { logLevel: 'info' })
+      expect(messages).toEqual(['200'])
+    } finally {
+      console.info = original
+    }
+  })
+})

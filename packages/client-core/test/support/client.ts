@@ -1,0 +1,43 @@
+import {
+  type CallOptions,
+  type CallParams,
+  type Client,
+  type ClientOptions,
+  call,
+  createClient,
+  type Operation,
+} from '../../src/index.js'
+
+export const TOKEN = 'eyJ-token-of-the-test'
+
+export const getThing: Operation = { id: 'getThing', method: 'GET', path: '/things/{thingId}', payload: 'data' }
+export const listThings: Operation = { id: 'listThings', method: 'GET', path: '/things', payload: 'data', list: true }
+export const saveThing: Operation = { id: 'saveThing', method: 'POST', path: '/things', payload: 'data' }
+export const searchThings: Operation = { ...saveThing, id: 'searchThings', path: '/things/search', readOnly: true }
+
+/** A client for a fetch function; there are no retries unless the test asks for them. */
+export function clientFor(fetch: ClientOptions['fetch'], options: Partial<ClientOptions> = {}): Client {
+  return createClient({ baseUrl: 'https://cloud-cost.test', token: TOKEN, maxRetries: 0, fetch, ...options })
+}
+
+/** Calls an operation on a fetch function, by default `GET /things/1`. */
+export function run(
+  fetch: ClientOptions['fetch'],
+  {
+    operation = getThing,
+    params = { path: { thingId: '1' } },
+    ...options
+  }: { operation?: Operation; params?: CallParams } & CallOptions = {},
+): Promise<unknown> {
+  return call(clientFor(fetch), operation, params, options)
+}
+
+/** What a promise is rejected with. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    (value) => {
+      throw new Error(`expected a rejection, got ${JSON.stringify(value)}`)
+    },
+    (error: unknown) => error,
+  )
+}

@@ -1,0 +1,64 @@
+import { afterEach } from 'vitest'
+import { type Clock, clock } from '../../src/clock.js'
+
+interface Timer {
+  readonly ms: number
+  readonly fire: () => void
+  cancelled: boolean
+}
+
+/** The clock of the package under a test's control: time stands still, and timers fire when the test says so. */
+export interface FakeClock {
+  /** Every timer so far, in the order they were set. */
+  readonly timers: readonly Timer[]
+  /** Milliseconds of every timer so far. */
+  readonly delays: number[]
+  /** Resolves with the next timer that is set and not yet taken. */
+  next(): Promise<Timer>
+  time: number
+  chance: number
+}
+
+const real: Clock = { ...clock }
+afterEach(() => void Object.assign(clock, real))
+
+/** Takes the clock over until the test ends. @param immediate timers fire at once */
+export function takeClock({ immediate = false }: { immediate?: boolean } = {}): FakeClock {
+  const timers: Timer[] = []
+  const untaken: Timer[] = []
+  const waiting: ((timer: Timer) => void)[] = []
+  const fake: FakeClock = {
+    timers,
+    time: Date.UTC(2026, 2, 1),
+    chance: 0,
+    get delays() {
+      return timers.map(({ ms }) => ms)
+    },
+    next: () =>
+      new Promise((resolve) => {
+        const timer = untaken.shift()
+        if (timer) resolve(timer)
+        else waiting.push(resolve)
+      }),
+  }
+  clock.now = () => fake.time
+  clock.random = () => fake.chance
+  clock.after = (ms, wake) => {
+    const timer: Timer = {
+      ms,
+      cancelled: false,
+      fire: () => {
+        if (!timer.cancelled) wake()
+      },
+    }
+    timers.push(timer)
+    const taker = waiting.shift()
+    if (taker) taker(timer)
+    else untaken.push(timer)
+    if (immediate) queueMicrotask(timer.fire)
+    return () => {
+      timer.cancelled = true
+    }
+  }
+  return fake
+}

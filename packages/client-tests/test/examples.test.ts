@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { compile, ROOT, TYPESCRIPT_7, writeFile } from './support/compile.js'
+import { callsOf, clientType, GROUPS } from './support/group.js'
+
+describe.each(GROUPS)('the %s client', (group) => {
+  it('has examples and path calls that compile', () => {
+    const calls = callsOf(group)
+    const blocks = calls.flatMap(({ example, path }) => [`{\n${example}\n}`, path])
+    const imports = [`type ${clientType(group)}`, ...calls.map(({ operationId }) => operationId)]
+    const file = writeFile(
+      `examples-${group}.ts`,
+      `import { ${imports.join(', ')} } from '@cloud-cost/${group}-client'\ndeclare const client: ${clientType(group)}\n${blocks.join('\n')}\n`,
+    )
+    expect(compile(TYPESCRIPT_7.tsc, 'NodeNext', [file]).output).toBe('')
+  })
+
+  it('has a README whose code compiles', () => {
+    const readme = readFileSync(`${ROOT}../${group}-client/README.md`, 'utf8')
+    const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code)
+    const file = writeFile(`readme-${group}.ts`, `declare function getToken(): Promise<string>\n${blocks.join('\n')}`)
+    expect(blocks.length).toBeGreaterThan(1)
+    expect(compile(TYPESCRIPT_7.tsc, 'NodeNext', [file]).output).toBe('')
+  })
+})

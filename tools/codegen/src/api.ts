@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { CORE_TYPES, CORE_VALUES } from './core-exports.js'
+import { isObject, type Json, type JsonObject, type OperationModel, operationModels } from './document.js'
+import { groupOf } from './group.js'
+import { modelDeclaration, schemasOf } from './models.js'
+import { clientName, paginateName } from './names.js'
+import { isOptional, paramsDeclaration } from './params.js'
+import { requestModels } from './request-models.js'
+import { hasResult, resultDeclaration, resultName } from './results.js'
+import { TypeWriter } from './type-expression.js'
+
+/** The public surface of a client package, for reviewers: a line an operation, a line a type. */
+export function generateApi(document: JsonObject): string {
+  const group = groupOf(document)
+  const client = clientName(group)
+  const operations = operationModels(document)
+  const requests = requestModels(document, operations)
+  const writer = new TypeWriter(document)
+  const models = schemasOf(document).map(([name, schema]) => {
+    const position = requests.has(name) ? 'request' : 'answer'
+    return [name, typeText(modelDeclaration(document, writer, name, schema, position))] as const
+  })
+  const core = [...CORE_VALUES, ...CORE_TYPES].map((name) => `\`${name}\``)
+  return [
+    `# @cloud-cost/${group}-client`,
+    '',
+    'Everything that the package exports. Generated from the contract; `pnpm api` writes it anew.',
+    '',
+    '## Client',
+    '',
+    `- \`create${client}(options: ${client}Options): ${client}\``,
+    `- of client-core: ${core.join(', ')}`,
+    ...tagsOf(document, operations).flatMap(({ title, members }) => [
+      '',
+      `## ${title}`,
+      '',
+      ...members.flatMap((operation) => operationLines(document, writer, operation)),
+    ]),
+    '',
+    '## Types',
+    '',
+    ...models.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, type]) => `- \`${name}\`: \`${type}\``),
+    '',
+  ].join('\n')
+}
+
+/** Compares a committed file with what it would be, and says where they part. */
+export function checkApi(document: JsonObject, file: string): number {
+  const wanted = generateApi(document).split('\n')
+  const found = readText(file).split('\n')
+  const line = wanted.findIndex((text, index) => text !== found[index])
+  const differs = line >= 0 ? line : found.length > wanted.length ? wanted.length : -1
+  if (differs < 0) return 0
+  console.error(`${file}:${differs + 1} is not what the contract makes of it.`)
+  console.error(`  there: ${found[differs] ?? '(the end)'}`)
+  console.error(`  due:   ${wanted[differs] ?? '(the end)'}`)
+  console.error('Run `pnpm api` and commit the difference, if it is what you meant.')
+  return 1
+}
+
+function operationLines(document: JsonObject, writer: TypeWriter, operation: OperationModel): string[] {
+  const inputs = typeText(paramsDeclaration(writer, operation)).replace(/^Record<string, never>$/, '')
+  const params = inputs === '' ? '' : `, params${isOptional(operation) ? '?' : ''}: ${inputs}`
+  const result = hasResult(operation)
+    ? typeText(resultDeclaration(document, writer, operation))
+    : resultName(writer, operation)
+  const marks = [
+    ...(operation.deprecation === undefined ? [] : ['deprecated']),
+    ...(operation.pagination === undefined ? [] : [`pages by \`${paginateName(operation.operationId)}\``]),
+  ]
+  const end = marks.length === 0 ? '' : ` (${marks.join('; ')})`
+  return [
+    `- \`${operation.operationId}(client${params}): ${result}\` is \`${operation.method} ${operation.path}\`${end}`,
+  ]
+}
+
+function tagsOf(
+  document: JsonObject,
+  operations: readonly OperationModel[],
+): { title: string; members: OperationModel[] }[] {
+  const tags: readonly Json[] = Array.isArray(document['tags']) ? document['tags'] : []
+  return tags.filter(isObject).flatMap((tag) => {
+    const members = operations.filter((operation) => operation.tag === tag['name'])
+    return members.length === 0 ? [] : [{ title: String(tag['x-displayName'] ?? tag['name']), members }]
+  })
+}
+
+/** The type of a declaration on one line, without comments. */
+function typeText(declaration: string): string {
+  const lines = declaration
+    .replaceAll(/\/\*\*.*?\*\/\n/gs, '')
+    .replaceAll(/ \| undefined$/gm, '')
+    .replace(/^export (interface \w+ |type \w+ = )/, '')
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+  return lines
+    .map((line, index) => (line.endsWith('{') || lines[index + 1]?.startsWith('}') !== false ? line : `${line};`))
+    .join(' ')
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

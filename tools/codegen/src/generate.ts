@@ -1,0 +1,31 @@
+import { generateClient } from './client-module.js'
+import { type JsonObject, operationModels } from './document.js'
+import { groupOf } from './group.js'
+import { generateIndex } from './index-module.js'
+import { generateModels } from './models.js'
+import { generateOperations } from './operations.js'
+import { generatePaths } from './paths.js'
+import { requestModels } from './request-models.js'
+import { assertDistinctExports } from './surface.js'
+import { generateTypes } from './types.js'
+
+/** The modules of a client by file name. */
+export async function generatePackage(document: JsonObject): Promise<{ readonly [file: string]: string }> {
+  const group = groupOf(document)
+  const operations = operationModels(document)
+  assertDistinctExports(document, operations, group)
+  const modules = {
+    'client.ts': generateClient(operations, group),
+    'index.ts': generateIndex(group),
+    'models.ts': generateModels(document, requestModels(document, operations)),
+    'operations.ts': generateOperations(document, operations, group),
+    'paths.ts': generatePaths(document, operations, group),
+    'types.ts': await generateTypes(document),
+  }
+  return Object.fromEntries(
+    Object.entries(modules).map(([file, source]) => [
+      file,
+      `// Generated from the contract. Do not edit.\n\n${source}`,
+    ]),
+  )
+}

@@ -1,0 +1,12 @@
+import { isObject, type JsonObject } from './document.js'
+
+/** The group of a document: the segment that every path begins with. */
+export function groupOf(document: JsonObject): string {
+  const paths = isObject(document['paths']) ? Object.keys(document['paths']) : []
+  const groups = new Set(paths.map((path) => path.split('/')[1] ?? ''))
+  const [group] = groups
+  if (group === undefined || groups.size > 1 || !/^[a-z][a-z0-9]*$/.test(group)) {
+    throw new Error(`the paths begin with ${[...groups].join(', ') || 'nothing'}, not with the name of one group`)
+  }
+  return group
+}

@@ -1,0 +1,28 @@
+import { docComment } from './comment.js'
+import type { OperationModel } from './document.js'
+
+/** The comment of an operation's function. */
+export function operationDoc(operation: OperationModel, example: string): string {
+  return docComment(
+    [
+      `${sentence(operation.summary)}\n`,
+      `${operation.description}\n`,
+      `\`${operation.method} ${operation.path}\`\n`,
+      exampleBlock(example),
+      ...deprecated(operation),
+      '@throws {ApiError} The service reports an error, by HTTP status or inside a 200.',
+    ].join('\n'),
+  )
+}
+
+export function exampleBlock(code: string): string {
+  return `@example\n\`\`\`ts\n${code}\n\`\`\``
+}
+
+export function deprecated({ deprecation }: OperationModel): string[] {
+  return deprecation === undefined ? [] : [`@deprecated ${deprecation}`]
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,49 @@
+import { descriptor } from './descriptor.js'
+import type { JsonObject, OperationModel } from './document.js'
+import { exampleCall } from './example-call.js'
+import { importTypes } from './module-text.js'
+import { clientName, descriptorName } from './names.js'
+import { operationDoc } from './operation-doc.js'
+import { paginator } from './paginator.js'
+import { isOptional, paramsDeclaration, paramsName, QUERY_VALUE } from './params.js'
+import { resultDeclaration, resultName } from './results.js'
+import { TypeWriter } from './type-expression.js'
+
+/** The functions of a group, one an operation, with the interfaces of their inputs and results. */
+export function generateOperations(document: JsonObject, operations: readonly OperationModel[], group: string): string {
+  const writer = new TypeWriter(document)
+  const blocks = operations.flatMap((operation) => [
+    paramsDeclaration(writer, operation),
+    resultDeclaration(document, writer, operation),
+    operationFunction(document, writer, operation, group),
+    paginator(document, writer, operation, group),
+  ])
+  if (operations.some(({ unnamedInputs }) => unnamedInputs !== undefined)) blocks.unshift(QUERY_VALUE)
+  return `${imports(operations, writer, group)}\n${blocks.filter((block) => block !== '').join('\n')}`
+}
+
+function operationFunction(document: JsonObject, writer: TypeWriter, operation: OperationModel, group: string): string {
+  const { operationId, pagination } = operation
+  const shared = pagination === undefined ? undefined : descriptorName(operation)
+  return [
+    shared === undefined ? '' : `const ${shared}: Operation = ${descriptor(operation, '')}\n\n`,
+    operationDoc(operation, exampleCall(document, operation)),
+    `export function ${operationId}(\n`,
+    `  client: ${clientName(group)},\n`,
+    `  params${isOptional(operation) ? '?' : ''}: ${paramsName(operation)},\n`,
+    `  options?: CallOptions,\n`,
+    `): Promise<${resultName(writer, operation)}> {\n`,
+    `  return call(client, ${shared ?? descriptor(operation, '  ')}, params, options)\n`,
+    '}\n',
+  ].join('')
+}
+
+function imports(operations: readonly OperationModel[], writer: TypeWriter, group: string): string {
+  const paged = operations.some(({ pagination }) => pagination !== undefined)
+  const core = ['type CallOptions', 'call', ...(paged ? ['type Operation', 'type Pager', 'paginate'] : [])]
+  return [
+    `import { ${core.join(', ')} } from '@cloud-cost/client-core'\n`,
+    `import type { ${clientName(group)} } from './client.js'\n`,
+    importTypes([...writer.used].sort(), './models.js'),
+  ].join('')
+}

@@ -1,0 +1,73 @@
+import { docComment } from './comment.js'
+import { isObject, type JsonObject, type OperationModel, resolve } from './document.js'
+import { exampleArgument } from './example-call.js'
+import { literal } from './literal.js'
+import { clientName, descriptorName, paginateName } from './names.js'
+import { objectShape } from './object-shape.js'
+import { deprecated, exampleBlock } from './operation-doc.js'
+import { isOptional, paramsName } from './params.js'
+import { resultName } from './results.js'
+import type { TypeWriter } from './type-expression.js'
+
+/** The function that walks through all pages of an operation; nothing for an operation without pages. */
+export function paginator(document: JsonObject, writer: TypeWriter, operation: OperationModel, group: string): string {
+  const { pagination, operationId } = operation
+  if (pagination === undefined) return ''
+  const name = paginateName(operationId)
+  const page = resultName(writer, operation)
+  const item = itemType(document, writer, operation)
+  return [
+    paginatorDoc(document, operation, item === undefined),
+    `export function ${name}${item === undefined ? '<Item>' : ''}(\n`,
+    `  client: ${clientName(group)},\n`,
+    paramsParameter(operation, item === undefined),
+    ...(item === undefined ? [`  select: (page: ${page}) => readonly Item[],\n`] : []),
+    '  options?: CallOptions,\n',
+    `): Pager<${item ?? 'Item'}, ${page}> {\n`,
+    `  return paginate(client, ${descriptorName(operation)}, ${plan(pagination)}, params, options${item === undefined ? ', select' : ''})\n`,
+    '}\n',
+  ].join('')
+}
+
+/** The inputs can be left out only where no required parameter follows. */
+function paramsParameter(operation: OperationModel, selects: boolean): string {
+  if (!isOptional(operation)) return `  params: ${paramsName(operation)},\n`
+  return selects ? `  params: ${paramsName(operation)} | undefined,\n` : `  params?: ${paramsName(operation)},\n`
+}
+
+/** The type of the items; nothing where the description doesn't show where they are. */
+function itemType(
+  document: JsonObject,
+  writer: TypeWriter,
+  { pagination, success }: OperationModel,
+): string | undefined {
+  const pointer = pagination?.['items']
+  if (typeof pointer !== 'string' || !pointer.startsWith('/')) return undefined
+  let schema: JsonObject | undefined = success
+  for (const token of pointer.split('/').slice(1)) schema = objectShape(document, schema).properties[token]
+  const list = resolve(document, schema)
+  return isObject(list) && isObject(list['items']) ? writer.type(list['items'], 'answer') : 'unknown'
+}
+
+/** How to get from page to page; the texts that only people read stay out. */
+function plan(pagination: JsonObject): string {
+  const { items, ...rest } = pagination
+  return literal(typeof items === 'string' && items.startsWith('/') ? { ...rest, items } : rest, '  ')
+}
+
+function paginatorDoc(document: JsonObject, operation: OperationModel, selects: boolean): string {
+  const { operationId } = operation
+  const start = `for await (const item of ${paginateName(operationId)}(client`
+  const argument = exampleArgument(document, operation, start.length) || (selects ? ', undefined' : '')
+  const select = selects ? ", (page) => page['rows'] as unknown[]" : ''
+  return docComment(
+    [
+      `All items of {@link ${operationId}}, page after page; \`.pages()\` gives whole pages.\n`,
+      ...(selects
+        ? ["Where a page holds its items is not shown by the service's description, so `select` picks them.\n"]
+        : []),
+      exampleBlock(`${start}${argument}${select})) {\n  console.log(item)\n}`),
+      ...deprecated(operation),
+    ].join('\n'),
+  )
+}

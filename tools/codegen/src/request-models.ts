@@ -1,0 +1,32 @@
+import { isObject, type Json, type JsonObject, type OperationModel, referenceTokens, resolve } from './document.js'
+
+/**
+ * Names of the component schemas that occur in requests only. Their types ask little of callers: arrays may be read-only
+ * and optional members `undefined`. What answers use as well is typed as an answer.
+ */
+export function requestModels(document: JsonObject, operations: readonly OperationModel[]): ReadonlySet<string> {
+  const sent = new Set<string>()
+  const received = new Set<string>()
+  for (const { body, success, errors, parameters } of operations) {
+    for (const { schema } of parameters) collect(document, schema, sent)
+    collect(document, body?.schema, sent)
+    collect(document, success, received)
+    collect(document, [...errors], received)
+  }
+  return new Set([...sent].filter((name) => !received.has(name)))
+}
+
+function collect(document: JsonObject, value: Json | undefined, names: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const element of value) collect(document, element, names)
+  } else if (isObject(value)) {
+    const reference = value['$ref']
+    if (typeof reference === 'string') {
+      const name = referenceTokens(reference).at(-1) ?? ''
+      if (names.has(name)) return
+      names.add(name)
+      collect(document, resolve(document, value), names)
+    }
+    for (const member of Object.values(value)) collect(document, member, names)
+  }
+}

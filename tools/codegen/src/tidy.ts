@@ -1,0 +1,21 @@
+/**
+ * Gives the declarations that TypeScript wrote back what it dropped: blank lines between them, two spaces instead of four and
+ * no semicolons, so that a person who opens one from an editor reads what was generated.
+ */
+export function tidyDeclarations(text: string): string {
+  const lines = text.split('\n').map((line) => line.replace(/^( {4})+/, (indent) => ' '.repeat(indent.length / 2)))
+  return lines
+    .flatMap((line, index) => {
+      const begins = line === '/**' || line.startsWith('/** ') || line.startsWith('export ')
+      const before = lines[index - 1]
+      const apart = begins && before !== undefined && /[;}]$/.test(before) && !isModuleLine(before, line)
+      const inComment = /^\s*(\/\*\*|\*)/.test(line)
+      return [...(apart ? [''] : []), inComment ? line : line.replace(/;$/, '')]
+    })
+    .join('\n')
+}
+
+/** Lines that import or pass on stand together. */
+function isModuleLine(before: string, line: string): boolean {
+  return / from '.*';$/.test(before) && / from '.*';$/.test(line)
+}
