@@ -1,14 +1,13 @@
 import { createAssetClient } from '@cloud-cost/asset-client'
 import { createCostClient } from '@cloud-cost/cost-client'
 import { type MockServer, startMockServer } from '@cloud-cost/mock'
-import * as documents from '@cloud-cost/openapi'
 import { createPlatformClient } from '@cloud-cost/platform-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let mock: MockServer
 
 beforeAll(async () => {
-  mock = await startMockServer({ documents: Object.values(documents), port: 0 })
+  mock = await startMockServer({ port: 0 })
 })
 
 afterAll(() => mock.close())

@@ -1,20 +1,66 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import * as documents from '@cloud-cost/openapi'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MockServer, PortInUseError, startMockServer } from '../src/server.js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { run } from '../src/cli.js'
+import { type MockServer, PortInUseError, startMockServer } from '../src/index.js'
+import { caseNamed, cases, token } from './operations.js'
 
 const cli = join(import.meta.dirname, '..', 'bin', 'cloud-cost-mock.js')
-const token = { Authorization: 'Bearer fake-token' }
+const companies = caseNamed('listCompanies')
 
-async function runCli(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [cli, ...args])
+/** Runs a command line that doesn't serve in this process; returns its exit code and what it prints. */
+async function runCli(
+  args: readonly string[],
+  env: { [name: string]: string } = {},
+): Promise<{ code: number | undefined; output: string }> {
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output }
+  const print = (text: string): void => {
+    output += `${text}\n`
+  }
+  vi.spyOn(console, 'log').mockImplementation(print)
+  vi.spyOn(console, 'error').mockImplementation(print)
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  try {
+    const code = await run(args)
+    return { code, output }
+  } finally {
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  }
+}
+
+/** A server that was started by the command line, with what it has printed so far. */
+interface Running {
+  readonly url: string
+  readonly child: ChildProcess
+  output(): string
+  /** Waits until the output contains a text. */
+  printed(text: string): Promise<void>
+  stop(): Promise<number | null>
+}
+
+async function startCli(...args: string[]): Promise<Running> {
+  const child = spawn(process.execPath, [cli, '--port', '0', '--print-port', ...args])
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const printed = async (text: string): Promise<void> => {
+    while (!output.includes(text)) await once(child.stdout, 'data')
+  }
+  await printed('\n')
+  return {
+    url: `http://127.0.0.1:${Number.parseInt(output, 10)}`,
+    child,
+    output: () => output,
+    printed,
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = (await once(child, 'exit')) as [number | null]
+      return code
+    },
+  }
 }
 
 describe('mock server', () => {
@@ -25,21 +71,20 @@ describe('mock server', () => {
   afterAll(() => mock.close())
 
   it('serves the companies', async () => {
-    const response = await fetch(`${mock.url}/platform/v2/companies`, { headers: token })
+    const response = await fetch(mock.url + companies.target, { headers: token })
     expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ status: 'success', data: { list: [{ companyId: 'C-1042' }, {}] } })
+    expect(await response.json()).toEqual(companies.examples.get('200')?.get('default'))
   })
 
   it('answers a named example', async () => {
-    const headers = { ...token, Prefer: 'example=error' }
-    const response = await fetch(`${mock.url}/platform/v2/companies`, { headers })
+    const response = await fetch(mock.url + companies.target, { headers: { ...token, prefer: 'example=error' } })
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ status: 'error' })
   })
 
   it('refuses a port that is in use', async () => {
     const port = Number(new URL(mock.url).port)
-    await expect(startMockServer({ documents: Object.values(documents), port })).rejects.toThrow(PortInUseError)
+    await expect(startMockServer({ port })).rejects.toThrow(PortInUseError)
   })
 })
 
@@ -63,7 +108,7 @@ describe('cloud-cost-mock', () => {
     await once(blocker, 'listening')
     const address = blocker.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    const { code, output } = await runCli('--port', String(port))
+    const { code, output } = await runCli(['--port', String(port)])
     blocker.close()
     expect(code).toBe(2)
     expect(output.trim()).toBe(
@@ -75,13 +120,62 @@ describe('cloud-cost-mock', () => {
     ['--port', 'many'],
     ['--port', '70000'],
   ])('refuses %s %s', async (...args) => {
-    const { code, output } = await runCli(...args)
+    const { code, output } = await runCli(args)
     expect(code).toBe(2)
     expect(output).toContain('--port takes a whole number from 0 to 65535')
   })
 
+  it.each([
+    [['--group', 'nonesuch'], `--group takes one of ${Object.keys(documents).join(', ')}, not "nonesuch".`],
+    [['--scenario', 'nonesuch'], '--scenario takes one of '],
+    [['--delay', 'long'], '--delay takes a whole number from 0 to 120000, not "long".'],
+    [['--log', 'all'], '--log takes one of off, errors, requests, not "all".'],
+    [['--host', '203.0.113.1'], "can't listen there: "],
+  ])('refuses %s in one line', async (args, message) => {
+    const { code, output } = await runCli(args)
+    expect(code).toBe(2)
+    expect(output.startsWith(`cloud-cost-mock: ${message}`)).toBe(true)
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('reads the environment, which the command line overrules', async () => {
+    const env = { CLOUD_COST_MOCK_PORT: 'many', CLOUD_COST_MOCK_GROUP: 'nonesuch' }
+    expect((await runCli([], env)).output).toContain('--port takes a whole number')
+    expect((await runCli(['--port', '0'], env)).output).toContain('--group takes one of')
+  })
+
+  it.each([
+    ['--help', /^Usage: cloud-cost-mock/],
+    ['--version', /^\d+\.\d+\.\d+\n$/],
+  ])('prints %s', async (option, expected) => {
+    const { code, output } = await runCli([option])
+    expect(code).toBe(0)
+    expect(output).toMatch(expected)
+  })
+
+  it('serves one group in a scenario and logs its requests', async () => {
+    const [group = ''] = Object.keys(documents).slice(-1)
+    const running = await startCli('--group', group, '--scenario', 'empty', '--log', 'requests')
+    const response = await fetch(running.url + companies.target, { headers: token })
+    expect(await response.json()).toEqual(companies.examples.get('200')?.get('empty'))
+    const other = cases.find(({ target }) => !target.startsWith(companies.target.slice(0, 5)))
+    expect((await fetch(running.url + other?.target, { headers: token })).status).toBe(404)
+    await running.printed('404 ')
+    expect(running.output()).toContain(`200 GET ${companies.target} listCompanies`)
+    expect(await running.stop()).toBe(0)
+  })
+
+  it('logs errors alone, and stops while a client keeps a connection', async () => {
+    const running = await startCli('--log', 'errors')
+    await (await fetch(running.url + companies.target, { headers: token })).text()
+    await (await fetch(running.url + companies.target)).text()
+    await running.printed('401 ')
+    expect(running.output()).not.toContain('200 ')
+    expect(await running.stop()).toBe(0)
+  })
+
   it('refuses an unknown option and prints the usage', async () => {
-    const { code, output } = await runCli('--prot', '1')
+    const { code, output } = await runCli(['--prot', '1'])
     expect(code).toBe(2)
     expect(output).toMatch(/Unknown option '--prot'[\s\S]*Usage: cloud-cost-mock/)
     expect(output).not.toContain('at parseArgs')

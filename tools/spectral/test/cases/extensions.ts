@@ -169,7 +169,7 @@ export const extensions: readonly RuleCases[] = [
       ),
       'a strange member of a collection': fails(contract(set(`${COLLECTION} key`, 'companyId')), {
         [COLLECTION]:
-          '`key` is not a member of a collection; it has id, scope, seed, defaults, counts, cascade, parent, delete, restore, unique, touch.',
+          '`key` is not a member of a collection; it has id, scope, seed, defaults, counts, cascade, parent, created, updated, delete, pending, restore, unique, touch.',
       }),
       'no seed': fails(contract(remove(`${COLLECTION} seed`)), { [COLLECTION]: SEED }),
       'a seed that is no operation': fails(contract(set(`${COLLECTION} seed`, 'listFirms')), { [COLLECTION]: SEED }),

@@ -1,0 +1,153 @@
+import type { Contract } from './contract.js'
+import { problemOfRule, type Rule, type Rules } from './control/rules.js'
+import { exampleNames, type Scenarios } from './control/scenarios.js'
+import type { MockAnswer, MockRequest } from './exchange.js'
+import type { Journal } from './journal.js'
+import { isObject } from './json.js'
+import type { Sessions } from './state/sessions.js'
+import { parseTarget } from './target.js'
+
+export const ADMIN_PATH = '/__mock'
+
+/** What the admin API looks into and changes. */
+export interface Controlled {
+  readonly contract: Contract
+  readonly sessions: Sessions
+  readonly journal: Journal
+  readonly rules: Rules
+  readonly scenarios: Scenarios
+  scenario: string | undefined
+  /** Restores the start of one session, or of everything. */
+  reset(session?: string): void
+}
+
+interface Endpoint {
+  readonly description: string
+  readonly run: (mock: Controlled, input: { readonly body: unknown; readonly query: URLSearchParams }) => unknown
+}
+
+/** Refuses a call of the admin API. */
+class AdminError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
+  'GET /': {
+    description: 'This list.',
+    run: () =>
+      Object.entries(ENDPOINTS).map(
+        ([name, { description }]) => `${name.replace(' /', ` ${ADMIN_PATH}/`)}: ${description}`,
+      ),
+  },
+  'GET /health': {
+    description: 'Whether the mock answers.',
+    run: ({ contract }) => ({ status: 'ok', operations: contract.operations.length }),
+  },
+  'GET /operations': {
+    description: 'The operations, with the names of their examples.',
+    run: ({ contract }) =>
+      contract.operations.map((operation) => ({
+        operationId: operation.operationId,
+        group: operation.group,
+        method: operation.method,
+        path: operation.path,
+        examples: exampleNames(operation),
+        stateful: operation.resource !== undefined,
+      })),
+  },
+  'GET /requests': { description: 'The latest requests, without secrets.', run: ({ journal }) => journal.entries() },
+  'DELETE /requests': { description: 'Forgets the requests.', run: ({ journal }) => journal.clear() },
+  'GET /state': {
+    description: 'The records of a session (?session=NAME), as far as they were asked for.',
+    run: ({ sessions }, { query }) => sessions.get(query.get('session') ?? 'default'),
+  },
+  'POST /reset': {
+    description: 'Restores the start: of a session with {"session": NAME}, of everything without.',
+    run(mock, { body }) {
+      const session = isObject(body) ? body['session'] : undefined
+      mock.reset(session === undefined ? undefined : String(session))
+    },
+  },
+  'GET /scenario': {
+    description: 'The scenario of requests that name none, and the names of all.',
+    run: ({ scenario, scenarios }) => ({ scenario: scenario ?? null, scenarios: scenarios.names() }),
+  },
+  'PUT /scenario': {
+    description: 'Sets the scenario with {"scenario": NAME}; null for none.',
+    run(mock, { body }) {
+      const { scenario } = isObject(body) ? body : {}
+      if (scenario !== null && (typeof scenario !== 'string' || !mock.scenarios.has(scenario))) {
+        throw new AdminError(400, `scenario takes null or one of ${mock.scenarios.names().join(', ')}`)
+      }
+      mock.scenario = scenario ?? undefined
+      return { scenario }
+    },
+  },
+  'GET /rules': {
+    description: 'The rules; the first one that matches a request is used.',
+    run: ({ rules }) => rules.list(),
+  },
+  'POST /rules': {
+    description:
+      'Adds a rule: {"match": {operation, method, path, query, body}, "answer": {status, example, headers, body}, "delay", "fault", "once"}.',
+    run({ rules, contract }, { body }) {
+      const problem = problemOfRule(
+        body,
+        contract.operations.map(({ operationId }) => operationId),
+      )
+      if (problem !== undefined) throw new AdminError(400, problem)
+      return { id: rules.add(body as Rule) }
+    },
+  },
+  'DELETE /rules': {
+    description: 'Removes all rules, or one (?id=ID).',
+    run({ rules }, { query }) {
+      const id = query.get('id')
+      if (id === null) rules.clear()
+      else if (!rules.remove(id)) throw new AdminError(404, `there is no rule ${id}`)
+    },
+  },
+}
+
+/** Answers a request to the admin API. */
+export function administer(mock: Controlled, request: MockRequest): MockAnswer {
+  try {
+    // A page that a developer has open must not steer the mock; tests and command lines send no origin.
+    if (request.headers['origin'] !== undefined) throw new AdminError(403, 'the admin API is not for web pages')
+    const { path, query } = parseTarget(request.target)
+    const relative = path.slice(ADMIN_PATH.length) || '/'
+    const endpoint = ENDPOINTS[`${request.method} ${relative}`]
+    if (endpoint === undefined) throw unknownEndpoint(relative)
+    const result = endpoint.run(mock, { query, body: parse(request) })
+    return result === undefined ? { status: 204, headers: {}, body: '' } : json(200, result)
+  } catch (error) {
+    if (error instanceof AdminError) return json(error.status, { message: error.message })
+    throw error
+  }
+}
+
+function unknownEndpoint(path: string): AdminError {
+  const methods = Object.keys(ENDPOINTS).filter((name) => name.endsWith(` ${path}`))
+  return methods.length === 0
+    ? new AdminError(404, `there is only ${Object.keys(ENDPOINTS).join(', ')}`)
+    : new AdminError(405, `there is only ${methods.join(', ')}`)
+}
+
+function parse({ body }: MockRequest): unknown {
+  const text = 'text' in body ? body.text : ''
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AdminError(400, 'the body is not JSON')
+  }
+}
+
+function json(status: number, value: unknown): MockAnswer {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
+}

@@ -1,0 +1,27 @@
+import type { Contract } from '../contract.js'
+
+/** What is printed when the mock listens: the groups, a call to try, and where to read on. */
+export function banner(url: string, { groups, operations }: Contract): string {
+  const rows = groups.map(({ name, prefix }) => {
+    const count = operations.filter(({ group }) => group === name).length
+    return `  ${name.padEnd(10)}${String(count).padStart(5)} operations   ${url}${prefix}`
+  })
+  return [
+    `Mock of the Cloud Cost service on ${url}`,
+    '',
+    ...rows,
+    '',
+    ...firstCall(url, operations),
+    'Docs are not built yet; the documents are in packages/openapi/dist.',
+    'Stop with Ctrl+C.',
+  ].join('\n')
+}
+
+/** A command line to try: the first read that needs no input. */
+function firstCall(url: string, operations: Contract['operations']): string[] {
+  const operation = operations.find(
+    ({ method, path, prism }) =>
+      method === 'GET' && !path.includes('{') && !(prism.request?.query ?? []).some(({ required }) => required),
+  )
+  return operation === undefined ? [] : [`Try  curl -H 'Authorization: Bearer fake-token' ${url}${operation.path}`]
+}

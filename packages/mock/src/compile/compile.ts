@@ -1,0 +1,56 @@
+import { getHttpOperationsFromSpec } from '@stoplight/prism-http/dist/utils/operations.js'
+import type { Contract, Group, Operation } from '../contract.js'
+import type { PrismOperation } from '../engine/types.js'
+import { isObject, type JsonObject } from '../json.js'
+import { compileCollections, compileResource, latestInstant } from './collections.js'
+import { compileErrors } from './errors.js'
+import { compilePagination } from './pagination.js'
+import { secretsOf } from './secrets.js'
+import { slim } from './slim.js'
+
+/** OpenAPI documents by the name of their group. */
+export interface Documents {
+  readonly [group: string]: object
+}
+
+/** Makes of OpenAPI documents what the mock serves; takes about a second, so it is done at build time. */
+export async function compileContract(documents: Documents): Promise<Contract> {
+  const operations: Operation[] = []
+  const collections: { [name: string]: Contract['collections'][string] } = {}
+  const groups: Group[] = []
+  for (const [name, document] of Object.entries(documents)) {
+    // Prism's reader changes what it is given.
+    const prismOperations = await getHttpOperationsFromSpec(structuredClone(document))
+    groups.push({ name, title: titleOf(document), prefix: prefixOf(prismOperations.map(({ path }) => path)) })
+    Object.assign(collections, compileCollections(document as JsonObject, prismOperations))
+    operations.push(...prismOperations.map((operation) => compileOperation(name, operation, prismOperations)))
+  }
+  return { groups, operations, collections, clock: latestInstant(collections) }
+}
+
+function compileOperation(group: string, operation: PrismOperation, all: readonly PrismOperation[]): Operation {
+  const extensions: JsonObject = operation.extensions ?? {}
+  const pagination = compilePagination(extensions['x-pagination'])
+  const resource = compileResource(extensions['x-mock-resource'], operation)
+  return {
+    operationId: operation.iid ?? `${operation.method} ${operation.path}`,
+    group,
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    errors: compileErrors(operation, all),
+    secrets: secretsOf(operation),
+    ...(pagination !== undefined && { pagination }),
+    ...(resource !== undefined && { resource }),
+    prism: slim(operation),
+  }
+}
+
+function titleOf(document: object): string {
+  const { info } = document as { info?: unknown }
+  return isObject(info) ? String(info['title']) : ''
+}
+
+/** Group and version, with which every path of a document starts: `/asset/us-v1`. */
+function prefixOf([first = '']: readonly string[]): string {
+  return first.split('/').slice(0, 3).join('/')
+}

@@ -1,0 +1,2 @@
+export { packContract } from '../contract.js'
+export { compileContract, type Documents } from './compile.js'

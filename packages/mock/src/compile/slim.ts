@@ -1,0 +1,83 @@
+import type { PrismOperation } from '../engine/types.js'
+import { isObject } from '../json.js'
+
+/** Members of a schema that neither validate nor generate anything. */
+const DOCUMENTATION = new Set(['description', 'title', 'summary', 'example', 'examples'])
+/** Members whose keys are names of a caller's choice, or whose values are data: nothing in them is documentation. */
+const NAMED = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', '__bundled__'])
+const DATA = new Set(['const', 'enum', 'default'])
+
+/** The operation without what is only there to be read: a third of the file, and of the time to load it. */
+export function slim(operation: PrismOperation): PrismOperation {
+  const { method, path, responses, request, security, deprecated } = operation
+  const bundled = (operation as { __bundled__?: unknown }).__bundled__
+  return slimNode({
+    id: operation.iid ?? operation.id,
+    iid: operation.iid,
+    method,
+    path,
+    ...(deprecated === true && { deprecated }),
+    ...(request !== undefined && { request: slimRequest(request) }),
+    responses,
+    security,
+    ...(bundled !== undefined && { __bundled__: slimSchema(bundled, true) }),
+  }) as PrismOperation
+}
+
+/**
+ * The request without what can't be violated: Prism parses a template and runs a validator for it on every request.
+ * A path parameter that is any text is there whenever the path matches.
+ */
+function slimRequest(request: NonNullable<PrismOperation['request']>): object {
+  const path = (request.path ?? []).filter(({ schema }) => !isAnyText(schema))
+  const { query = [], headers = [], body } = request
+  return {
+    ...(path.length > 0 && { path: request.path }),
+    ...(query.length > 0 && { query }),
+    ...(headers.length > 0 && { headers }),
+    ...(body !== undefined && { body: withoutExamples(body) }),
+  }
+}
+
+function isAnyText(schema: unknown): boolean {
+  if (!isObject(schema) || schema['type'] !== 'string') return false
+  return Object.keys(schema).every(
+    (key) => key === 'type' || key === '$schema' || key === 'default' || DOCUMENTATION.has(key) || key.startsWith('x-'),
+  )
+}
+
+/** Examples of a request are not answered by anything. */
+function withoutExamples(body: unknown): unknown {
+  if (!isObject(body)) return undefined
+  const { contents } = body as { contents?: readonly object[] }
+  return { ...body, contents: contents?.map((content) => ({ ...content, examples: [] })) }
+}
+
+function slimNode(node: unknown, key = ''): unknown {
+  if (Array.isArray(node)) return key === 'examples' ? node.map(slimExample) : node.map((inner) => slimNode(inner))
+  if (!isObject(node)) return node
+  if (key === 'schema') return slimSchema(node)
+  if (key === '__bundled__') return node
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([name]) => name !== 'description')
+      .map(([name, inner]) => [name, slimNode(inner, name)]),
+  )
+}
+
+function slimExample(example: unknown): unknown {
+  if (!isObject(example)) return example
+  return { id: example['id'], key: example['key'], value: example['value'] }
+}
+
+function slimSchema(schema: unknown, named = false): unknown {
+  if (Array.isArray(schema)) return schema.map((inner) => slimSchema(inner))
+  if (!isObject(schema)) return schema
+  const entries = Object.entries(schema)
+  if (named) return Object.fromEntries(entries.map(([name, inner]) => [name, slimSchema(inner)]))
+  return Object.fromEntries(
+    entries
+      .filter(([name]) => !DOCUMENTATION.has(name) && !name.startsWith('x-'))
+      .map(([name, inner]) => [name, DATA.has(name) ? inner : slimSchema(inner, NAMED.has(name))]),
+  )
+}

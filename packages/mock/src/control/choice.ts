@@ -1,0 +1,60 @@
+import parsePreferHeader from 'parse-prefer-header'
+import type { Operation } from '../contract.js'
+import { Refusal } from '../refusal.js'
+
+/** The answer that a request asks for. */
+export interface AnswerChoice {
+  readonly status?: number
+  readonly example?: string
+  readonly dynamic: boolean
+  readonly seed?: string
+}
+
+/** The preferences of a request, which Prism reads from the header `Prefer` or from the query. */
+export function parseChoice(header: string | undefined, query: URLSearchParams): AnswerChoice {
+  if (header === undefined && !query.toString().includes('__')) return { dynamic: false }
+  const preferences = header === undefined ? fromQuery(query) : parsePreferHeader(header)
+  const { code, example, dynamic = 'false', seed } = preferences as { [name: string]: string | true | undefined }
+  if (code !== undefined && !/^[1-5]\d\d$/.test(String(code))) {
+    throw refuse(`Prefer: code takes a status from 100 to 599, not ${shown(code)}.`)
+  }
+  if (!['true', 'false'].includes(String(dynamic))) {
+    throw refuse(`Prefer: dynamic takes true or false, not ${shown(dynamic)}.`)
+  }
+  for (const [name, value] of Object.entries({ example, seed })) {
+    if (value === true) throw refuse(`Prefer: ${name} takes a value: ${name}=NAME.`)
+  }
+  return {
+    ...(code !== undefined && { status: Number(code) }),
+    ...(typeof example === 'string' && { example }),
+    dynamic: String(dynamic) === 'true',
+    ...(typeof seed === 'string' && { seed }),
+  }
+}
+
+/** The examples of an operation by status, for a caller who asked for one that isn't there. */
+export function listExamples({ prism }: Operation): string {
+  return prism.responses
+    .map(({ code, contents }) => {
+      const names = (contents ?? []).flatMap(({ examples }) => (examples ?? []).map(({ key }) => key))
+      return `${code}: ${names.length === 0 ? 'none' : names.join(', ')}`
+    })
+    .join('; ')
+}
+
+function fromQuery(query: URLSearchParams): { [name: string]: string } {
+  return Object.fromEntries(
+    ['code', 'example', 'dynamic', 'seed'].flatMap((name) => {
+      const value = query.get(`__${name}`)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
+function refuse(message: string): Refusal {
+  return new Refusal({ status: 400, message, violations: [{ location: 'header.Prefer', reason: message }] })
+}
+
+function shown(value: string | true): string {
+  return value === true ? 'nothing' : `"${value}"`
+}

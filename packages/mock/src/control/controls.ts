@@ -1,0 +1,53 @@
+import type { MockRequest } from '../exchange.js'
+import { Refusal } from '../refusal.js'
+import { FAULTS, type Fault, isFault } from './faults.js'
+import type { Scenarios } from './scenarios.js'
+
+/** What the headers `X-Mock-…` of a request ask of the mock. */
+export interface Controls {
+  readonly session: string
+  readonly scenario?: string
+  readonly delay?: number
+  readonly fault?: Fault
+}
+
+/** Longer than any client waits. */
+const MAX_DELAY = 120_000
+
+export function parseControls(headers: MockRequest['headers'], scenarios: Scenarios): Controls {
+  const session = headers['x-mock-session'] ?? 'default'
+  const scenario = headers['x-mock-scenario']
+  const delay = headers['x-mock-delay']
+  const fault = headers['x-mock-fault']
+  if (!/^[\w.:-]{1,100}$/.test(session)) {
+    throw refuse('X-Mock-Session', 'takes 1 to 100 letters, digits, or any of ". _ : -"')
+  }
+  if (fault !== undefined && !isFault(fault)) {
+    throw refuse('X-Mock-Fault', `takes one of ${FAULTS.join(', ')}, not "${fault}"`)
+  }
+  if (scenario !== undefined && !scenarios.has(scenario)) {
+    throw refuse('X-Mock-Scenario', `takes one of ${scenarios.names().join(', ')}, not "${scenario}"`)
+  }
+  return {
+    session,
+    ...(scenario !== undefined && { scenario }),
+    ...(delay !== undefined && { delay: parseDelay(delay) }),
+    ...(fault !== undefined && { fault }),
+  }
+}
+
+function parseDelay(text: string): number {
+  const delay = Number(text)
+  if (!/^\d+$/.test(text) || delay > MAX_DELAY) {
+    throw refuse('X-Mock-Delay', `takes milliseconds from 0 to ${MAX_DELAY}, not "${text}"`)
+  }
+  return delay
+}
+
+function refuse(header: string, reason: string): Refusal {
+  return new Refusal({
+    status: 400,
+    message: `${header} ${reason}.`,
+    violations: [{ location: `header.${header}`, reason }],
+  })
+}

@@ -1,0 +1,40 @@
+import type { Operation } from '../contract.js'
+import { type AnswerChoice, listExamples } from '../control/choice.js'
+import type { Problem } from '../errors.js'
+import { Refusal } from '../refusal.js'
+import { negotiate, type Plan } from './negotiate.js'
+
+/** Callers send the same few `Accept` headers; a hostile one must not fill the memory. */
+const MAX_PLANS = 2_000
+
+/** Chooses answers of the contract, and remembers what it chose. */
+export class Planner {
+  readonly #plans = new Map<string, Plan>()
+
+  /** @throws Refusal when there is no such answer; it lists those that there are. */
+  plan(operation: Operation, choice: AnswerChoice, accept: string | undefined): Plan {
+    const key = `${operation.method} ${operation.path} ${choice.status} ${choice.example} ${accept}`
+    const known = this.#plans.get(key)
+    if (known !== undefined) return known
+    const plan = negotiate(operation.prism, { ...choice, ...(accept !== undefined && { accept }) })
+    if (plan instanceof Error || (choice.example !== undefined && plan.body === undefined)) {
+      throw new Refusal(unknownChoice(operation, choice, accept))
+    }
+    // Frozen bodies are the contract's own: they are checked and printed once.
+    Object.freeze(plan.body)
+    if (this.#plans.size < MAX_PLANS) this.#plans.set(key, plan)
+    return plan
+  }
+}
+
+function unknownChoice(operation: Operation, { status, example }: AnswerChoice, accept: string | undefined): Problem {
+  if (example === undefined && status === undefined) {
+    return { status: 406, message: `The contract has no answer of the media types ${accept}.` }
+  }
+  const wanted = example === undefined ? `code=${status}` : `example=${example}`
+  return {
+    status: 400,
+    message: `${operation.operationId} has no answer for Prefer: ${wanted}. It has ${listExamples(operation)}.`,
+    violations: [{ location: 'header.Prefer', reason: `${wanted} is none of ${listExamples(operation)}` }],
+  }
+}

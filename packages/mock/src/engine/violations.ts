@@ -1,0 +1,29 @@
+import type { Diagnostic, PrismOperation } from './types.js'
+
+/** What is wrong with a request, and where. */
+export interface Violation {
+  /** Such as `query.startDate` or `body.tags.0.key`. */
+  readonly location: string
+  readonly reason: string
+}
+
+/** Puts Prism's diagnostics into the contract's own names; Prism writes those of parameters in lower case. */
+export function describeViolations(operation: PrismOperation, diagnostics: readonly Diagnostic[]): Violation[] {
+  return diagnostics.map((diagnostic) => describe(parameterNames(operation), diagnostic))
+}
+
+function describe(names: ReadonlyMap<string, string>, { message, path = [] }: Diagnostic): Violation {
+  const [place = 'request', ...keys] = path
+  const exact = place === 'body' ? keys : keys.map((key) => names.get(key) ?? key)
+  const described = `Request ${place} ${keys.length > 0 ? `${place === 'body' ? 'property' : 'parameter'} ${keys.join('.')} ` : ''}`
+  const reason = message.startsWith(described) ? message.slice(described.length) : message
+  const missing = /^must have required property '(.+)'$/.exec(reason)?.[1]
+  if (missing === undefined) return { location: [place, ...exact].join('.'), reason }
+  const name = place === 'body' ? missing : (names.get(missing) ?? missing)
+  return { location: [place, ...exact, name].join('.'), reason: 'is missing' }
+}
+
+function parameterNames({ request }: PrismOperation): ReadonlyMap<string, string> {
+  const { query = [], path = [], headers = [] } = request ?? {}
+  return new Map([...query, ...path, ...headers].map(({ name }) => [name.toLowerCase(), name]))
+}

@@ -1,0 +1,27 @@
+/** A request as the mock's core takes it, whichever way it came. */
+export interface MockRequest {
+  /** In upper case. */
+  readonly method: string
+  /** Path and query as they were sent. */
+  readonly target: string
+  /** Names in lower case. */
+  readonly headers: { readonly [name: string]: string | undefined }
+  readonly body: Body
+}
+
+/** The text of a body, or why there is none. */
+export type Body = { readonly text: string } | { readonly problem: 'too-large' | 'not-text' }
+
+/** How an answer is spoiled on its way. */
+export type WireFault = 'reset' | 'timeout' | 'truncated'
+
+/** An answer of the mock's core. */
+export interface MockAnswer {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: { readonly [name: string]: string }
+  readonly body: string
+  readonly fault?: WireFault
+  /** Milliseconds to wait before it is sent. */
+  readonly delay?: number
+}

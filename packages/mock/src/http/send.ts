@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { MockAnswer } from '../exchange.js'
+
+const compress = promisify(gzip)
+
+/** Below this size a compressed body is hardly smaller. */
+const MIN_COMPRESSED = 1_024
+
+/** Sends an answer, or spoils it as it says. */
+export async function send(request: IncomingMessage, response: ServerResponse, answer: MockAnswer): Promise<void> {
+  if (answer.delay !== undefined) await sleep(answer.delay)
+  if (response.destroyed || answer.fault === 'timeout') return
+  if (answer.fault === 'reset') {
+    request.socket.resetAndDestroy()
+    return
+  }
+  if (answer.fault === 'truncated') {
+    truncate(response, answer)
+    return
+  }
+  if (answer.body.length >= MIN_COMPRESSED && acceptsGzip(request)) {
+    const body = await compress(answer.body)
+    const vary = [answer.headers['vary'], 'Accept-Encoding'].filter((name) => name !== undefined).join(', ')
+    response.writeHead(answer.status, {
+      ...answer.headers,
+      vary,
+      'content-encoding': 'gzip',
+      'content-length': body.length,
+    })
+    response.end(body)
+    return
+  }
+  const hasLength = 'content-length' in answer.headers || answer.status === 204
+  const length = hasLength ? {} : { 'content-length': Buffer.byteLength(answer.body) }
+  response.writeHead(answer.status, { ...answer.headers, ...length })
+  response.end(answer.body)
+}
+
+/** Announces the whole body and breaks off in the middle of it. */
+function truncate(response: ServerResponse, { status, headers, body }: MockAnswer): void {
+  const bytes = Buffer.from(body)
+  response.writeHead(status, { ...headers, 'content-length': Math.max(bytes.length, 1) })
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.destroy())
+  response.flushHeaders()
+}
+
+function acceptsGzip({ headers }: IncomingMessage): boolean {
+  const encodings = headers['accept-encoding']
+  return typeof encodings === 'string' && /\b(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(encodings)
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

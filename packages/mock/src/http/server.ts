@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { MockAnswer, MockRequest } from '../exchange.js'
+import { readBody } from './body.js'
+import { PortInUseError } from './port-in-use-error.js'
+import { send } from './send.js'
+
+export interface ListenOptions {
+  /** TCP port, 4010 when left out; 0 takes a free one. */
+  readonly port?: number
+  /** Address to listen on, 127.0.0.1 when left out: the mock is meant for the same machine. */
+  readonly host?: string
+}
+
+export interface MockServer {
+  /** Where the server listens, such as `http://127.0.0.1:4010`. */
+  readonly url: string
+  readonly port: number
+  /** Stops listening; requests in flight get their answer, or lose their connection after two seconds. */
+  close(): Promise<void>
+}
+
+/** Answers one request. */
+type Handler = (request: MockRequest) => Promise<MockAnswer>
+
+const GRACE = 2_000
+
+/**
+ * Serves a handler over HTTP.
+ *
+ * @throws PortInUseError when another program listens on the port.
+ */
+export async function listen(
+  handler: Handler,
+  maxBodyBytes: number,
+  { port = 4010, host = '127.0.0.1' }: ListenOptions = {},
+): Promise<MockServer> {
+  const server = createServer((request, response) => {
+    answer(handler, maxBodyBytes, request, response).catch((error: unknown) => fail(response, error))
+  })
+  server.on('clientError', refuseMalformed)
+  await start(server, port, host)
+  const address = server.address() as AddressInfo
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server) }
+}
+
+async function answer(
+  handler: Handler,
+  maxBodyBytes: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readBody(request, maxBodyBytes)
+  const { method = 'GET', url = '/', headers } = request
+  await send(
+    request,
+    response,
+    await handler({ method, target: url, headers: headers as MockRequest['headers'], body }),
+  )
+}
+
+/** A sender who left while its request was read, or a mistake of the mock's own. */
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy()
+    return
+  }
+  response.writeHead(500, { 'content-type': 'application/json' })
+  response.end(
+    JSON.stringify({ message: `The mock failed: ${error instanceof Error ? error.message : String(error)}` }),
+  )
+}
+
+/** What isn't HTTP has no operation, and so no envelope. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify({ message: `The request is not HTTP: ${error.message}` })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+function start(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortInUseError(port) : error),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,56 @@
+/** A JSON object. */
+export type JsonObject = { readonly [member: string]: unknown }
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The elements of a list; none of anything else. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** What a JSON pointer names in a value. */
+export function at(value: unknown, pointer: string): unknown {
+  return segments(pointer).reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as JsonObject)[key] : undefined),
+    value,
+  )
+}
+
+/** The value with what the pointer names replaced; the original stays as it is. Missing objects on the way are made. */
+export function replaceAt(value: unknown, pointer: string, replacement: unknown): unknown {
+  const [key, ...rest] = segments(pointer)
+  if (key === undefined) return replacement
+  const copy = Array.isArray(value) ? [...value] : { ...(isObject(value) ? value : {}) }
+  const members = copy as { [member: string]: unknown }
+  members[key] = replaceAt(members[key], toPointer(rest), replacement)
+  return copy
+}
+
+/** The value without what the pointer names; the original stays as it is. */
+export function removeAt(value: unknown, pointer: string): unknown {
+  const [key, ...rest] = segments(pointer)
+  if (key === undefined || !isObject(value) || !(key in value)) return value
+  if (rest.length > 0) return { ...value, [key]: removeAt(value[key], toPointer(rest)) }
+  const { [key]: _, ...others } = value
+  return others
+}
+
+function toPointer(keys: readonly string[]): string {
+  return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+function segments(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** Visits a value and all values in it, each with its JSON pointer. */
+export function visit(value: unknown, visitor: (value: unknown, pointer: string) => void, pointer = ''): void {
+  visitor(value, pointer)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) visit(inner, visitor, pointer + toPointer([key]))
+}

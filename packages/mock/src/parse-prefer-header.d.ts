@@ -1,0 +1,3 @@
+declare module 'parse-prefer-header' {
+  export default function parsePreferHeader(value: string | string[]): { [name: string]: string | true }
+}

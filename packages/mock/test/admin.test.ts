@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMock } from '../src/mock.js'
+import { caseNamed, cases, requestOf, token } from './operations.js'
+
+const mock = createMock()
+beforeEach(() => mock.reset())
+
+const list = caseNamed('listCompanies')
+const register = caseNamed('registerAzureTenant')
+
+async function admin(method: string, path: string, body?: unknown): Promise<{ status: number; answer: unknown }> {
+  const response = await mock.fetch(`http://mock/__mock${path}`, {
+    method,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, answer: text === '' ? undefined : JSON.parse(text) }
+}
+
+describe('admin API', () => {
+  it('tells what it has', async () => {
+    const { answer } = await admin('GET', '')
+    expect(answer).toContainEqual(expect.stringContaining('POST /__mock/reset: '))
+  })
+
+  it('tells that the mock answers', async () => {
+    expect(await admin('GET', '/health')).toEqual({ status: 200, answer: { status: 'ok', operations: cases.length } })
+  })
+
+  it('lists the operations with their examples', async () => {
+    const { answer } = await admin('GET', '/operations')
+    expect((answer as { operationId: string }[]).map(({ operationId }) => operationId).sort()).toEqual(
+      cases.map(({ name }) => name).sort(),
+    )
+    expect(answer).toContainEqual(
+      expect.objectContaining({
+        operationId: list.name,
+        examples: [...(list.examples.get('200')?.keys() ?? [])],
+        stateful: false,
+      }),
+    )
+  })
+
+  it('keeps a journal without secrets', async () => {
+    const secret = 'S3CRET-sentinel'
+    const headers = { authorization: `Bearer ${secret}`, cookie: secret, 'x-api-key': secret, 'x-note': 'kept' }
+    const body = { ...(register.body as object), clientSecret: secret, primaryKey: secret }
+    await mock.fetch(requestOf(register, { headers, body }))
+    await mock.fetch(requestOf(register, { headers, body: `{"clientSecret": "${secret}"` }))
+    await mock.fetch(requestOf(register, { headers, body: { text: secret.repeat(1_000) } }))
+    await mock.fetch(`http://mock/nowhere?password=${secret}`)
+    const { answer } = await admin('GET', '/requests')
+    expect(JSON.stringify(answer)).not.toContain(secret)
+    expect(answer).toMatchObject([
+      {
+        number: 1,
+        method: 'POST',
+        path: register.target,
+        headers: { authorization: '***', 'x-note': 'kept' },
+        body: { ...(register.body as object), clientSecret: '***', primaryKey: '***' },
+        operationId: register.name,
+        status: 200,
+      },
+      { status: 400 },
+      { status: 400 },
+      { status: 404, query: { password: '***' } },
+    ])
+    expect(mock.requests()).toHaveLength(4)
+    await admin('DELETE', '/requests')
+    expect(mock.requests()).toEqual([])
+  })
+
+  it('keeps the latest requests only', async () => {
+    for (let index = 0; index < 1_001; index++) await mock.fetch('http://mock/nowhere')
+    expect(mock.requests()).toHaveLength(500)
+    expect(mock.requests().at(-1)).toMatchObject({ number: 1_001 })
+  })
+
+  it('shows and resets the state of a session', async () => {
+    const headers = { ...token, 'x-mock-session': 'mine' }
+    await mock.fetch(requestOf(register, { headers }))
+    const { answer } = await admin('GET', '/state?session=mine')
+    expect(JSON.stringify(answer)).toContain((register.body as { tenantId: string }).tenantId)
+    expect((await admin('POST', '/reset', { session: 'mine' })).status).toBe(204)
+    expect((await admin('GET', '/state?session=mine')).answer).toEqual({})
+  })
+
+  it('sets the scenario', async () => {
+    expect((await admin('PUT', '/scenario', { scenario: 'empty' })).status).toBe(200)
+    expect(await (await mock.fetch(requestOf(list))).json()).toEqual(list.examples.get('200')?.get('empty'))
+    expect((await admin('GET', '/scenario')).answer).toMatchObject({ scenario: 'empty' })
+    expect((await admin('PUT', '/scenario', { scenario: 'nonesuch' })).answer).toMatchObject({
+      message: expect.stringContaining('empty'),
+    })
+    await admin('PUT', '/scenario', { scenario: null })
+    expect((await admin('GET', '/scenario')).answer).toMatchObject({ scenario: null })
+  })
+
+  it('adds and removes rules', async () => {
+    const { answer } = await admin('POST', '/rules', { answer: { status: 500 } })
+    expect((await mock.fetch(requestOf(list))).status).toBe(500)
+    expect((await admin('GET', '/rules')).answer).toEqual([{ ...(answer as object), answer: { status: 500 } }])
+    expect((await admin('DELETE', `/rules?id=${(answer as { id: string }).id}`)).status).toBe(204)
+    expect((await admin('DELETE', '/rules?id=nonesuch')).status).toBe(404)
+    await admin('POST', '/rules', { answer: { status: 500 } })
+    await admin('DELETE', '/rules')
+    expect((await mock.fetch(requestOf(list))).status).toBe(200)
+  })
+
+  it('restores the start of everything', async () => {
+    await admin('PUT', '/scenario', { scenario: 'error' })
+    await admin('POST', '/rules', { fault: '429' })
+    await admin('POST', '/reset')
+    expect(await (await mock.fetch(requestOf(list))).json()).toEqual(list.examples.get('200')?.get('default'))
+    expect(mock.requests()).toHaveLength(1)
+  })
+
+  it.each([
+    [[], 'a rule is an object'],
+    [{ answr: {} }, 'a rule has no answr'],
+    [{ match: 'all' }, 'match and answer are objects'],
+    [{ match: { operation: 'nonesuch' } }, 'there is no operation nonesuch'],
+    [{ fault: 'fire' }, 'fault takes one of'],
+    [{ answer: { status: 20 } }, 'status takes 100 to 599'],
+    [{ delay: 'long' }, 'delay takes milliseconds'],
+    ['{', 'the body is not JSON'],
+  ])('refuses the rule %j', async (rule, message) => {
+    const { status, answer } = await admin('POST', '/rules', rule)
+    expect([status, answer]).toEqual([400, { message: expect.stringContaining(message) }])
+  })
+
+  it('names what there is when asked for anything else', async () => {
+    expect(await admin('GET', '/nonesuch')).toMatchObject({
+      status: 404,
+      answer: { message: expect.stringContaining('/health') },
+    })
+    expect(await admin('POST', '/health')).toMatchObject({
+      status: 405,
+      answer: { message: 'there is only GET /health' },
+    })
+  })
+
+  it('is not for web pages', async () => {
+    const response = await mock.fetch('http://mock/__mock/health', { headers: { origin: 'http://evil.test' } })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import * as documents from '@cloud-cost/openapi'
+import { describe, expect, it } from 'vitest'
+import { compileContract } from '../src/compile/compile.js'
+import { type PackedContract, packContract, selectGroups, unpackContract } from '../src/contract.js'
+import { Router } from '../src/engine/router.js'
+import { loadContract } from '../src/load.js'
+import { cases } from './operations.js'
+
+const contract = await compileContract(documents)
+
+describe('the compiled contract', () => {
+  it('is the same after it was packed and restored', () => {
+    const packed = JSON.parse(JSON.stringify(packContract(contract))) as PackedContract
+    expect(unpackContract(packed)).toEqual(JSON.parse(JSON.stringify(contract)))
+  })
+
+  it('is the one that the build wrote', () => {
+    expect(loadContract()).toEqual(JSON.parse(JSON.stringify(contract)))
+  })
+
+  it('has equal schemas once, for each of which a validator is compiled', () => {
+    const schemas = loadContract().operations.map(
+      ({ prism }) => prism.responses.find(({ code }) => code === 'default')?.contents?.[0]?.schema,
+    )
+    const texts = new Set(schemas.map((schema) => JSON.stringify(schema)))
+    expect(new Set(schemas).size).toBe(texts.size)
+    expect(texts.size).toBeLessThan(schemas.length / 10)
+  })
+
+  it('has every operation with an error envelope of its own', () => {
+    expect(contract.operations.map(({ operationId }) => operationId)).toEqual(
+      expect.arrayContaining(cases.map(({ name }) => name)),
+    )
+    for (const { errors } of contract.operations) {
+      expect(errors.default.messagePointer).toBeDefined()
+      expect(errors.default.codePointer).toBeDefined()
+    }
+  })
+
+  it('can be served in part', () => {
+    const [first = ''] = Object.keys(documents)
+    const part = selectGroups(contract, [first])
+    expect(new Set(part.operations.map(({ group }) => group))).toEqual(new Set([first]))
+    expect(() => selectGroups(contract, ['nonesuch'])).toThrow(RangeError)
+  })
+
+  it('refuses a collection that is filled by an unknown operation', async () => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: {},
+      'x-mock-collections': { things: { id: 'id', scope: [], seed: 'nonesuch' } },
+    }
+    await expect(compileContract({ test: document })).rejects.toThrow('no operation is named nonesuch')
+  })
+})
+
+describe('the router', () => {
+  it('finds every operation by its example path', () => {
+    const router = new Router(contract.operations)
+    for (const { name, method, target } of cases) {
+      const [path = ''] = target.split('?')
+      expect(router.find(path)?.methods.get(method)?.operationId).toBe(name)
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FAULTS } from '../src/control/faults.js'
+import type { MockServer } from '../src/index.js'
+import { createMock } from '../src/mock.js'
+import { caseNamed, requestOf, token } from './operations.js'
+
+const mock = createMock()
+let server: MockServer
+beforeAll(async () => {
+  server = await mock.listen({ port: 0 })
+})
+afterAll(() => server.close())
+
+const list = caseNamed('listCompanies')
+const call = (headers: Record<string, string>): Promise<Response> =>
+  mock.fetch(requestOf(list, { headers: { ...token, ...headers } }))
+const callServer = (headers: Record<string, string>): Promise<Response> =>
+  fetch(server.url + list.target, { headers: { ...token, ...headers } })
+
+describe('choices', () => {
+  it.each([
+    ['x-mock-fault', 'fire', FAULTS.join(', ')],
+    ['x-mock-delay', 'soon', 'milliseconds'],
+    ['x-mock-delay', '999999', '120000'],
+    ['x-mock-session', 'two words', 'letters'],
+    ['prefer', 'code=99', '100 to 599'],
+    ['prefer', 'code', '100 to 599'],
+    ['prefer', 'dynamic=perhaps', 'true or false'],
+    ['prefer', 'example', 'example=NAME'],
+  ])('refuses %s: %s and says what it takes', async (header, value, expected) => {
+    const response = await call({ [header]: value })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(expected)
+  })
+
+  it('reads preferences from the query, as Prism does', async () => {
+    const response = await mock.fetch(requestOf(list, { target: `${list.target}?__example=empty` }))
+    expect(await response.json()).toEqual(list.examples.get('200')?.get('empty'))
+  })
+
+  it('answers any status with the default answer', async () => {
+    const response = await call({ prefer: 'code=418' })
+    expect(response.status).toBe(418)
+    expect(await response.json()).toEqual(list.examples.get('default')?.values().next().value)
+  })
+
+  it('refuses media types that the contract does not have', async () => {
+    expect((await call({ accept: 'text/csv' })).status).toBe(406)
+    expect((await call({ accept: 'text/html, */*;q=0.8' })).status).toBe(200)
+  })
+
+  it('waits as long as it is told', async () => {
+    const started = performance.now()
+    expect((await call({ 'x-mock-delay': '30' })).status).toBe(200)
+    expect((await callServer({ 'x-mock-delay': '30' })).status).toBe(200)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(58)
+  })
+})
+
+describe.each([
+  ['in process', call],
+  ['over HTTP', callServer],
+])('faults %s', (_, send) => {
+  it('answers a page of a proxy', async () => {
+    const response = await send({ 'x-mock-fault': 'html-502' })
+    expect(response.status).toBe(502)
+    expect(response.headers.get('content-type')).toBe('text/html')
+    expect(await response.text()).toContain('<h1>502 Bad Gateway</h1>')
+  })
+
+  it('limits the rate', async () => {
+    const response = await send({ 'x-mock-fault': '429' })
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('1')
+    expect(await response.json()).toMatchObject({ status: 'error', error: { code: 'TOO_MANY_REQUESTS' } })
+  })
+
+  it('resets the connection', async () => {
+    const error: unknown = await send({ 'x-mock-fault': 'reset' }).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ cause: { code: 'ECONNRESET' } })
+  })
+
+  it('breaks off in the middle of the body', async () => {
+    const response = await send({ 'x-mock-fault': 'truncated' })
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow('terminated')
+  })
+})
+
+describe('the fault timeout', () => {
+  it('answers nothing until the caller gives up, in process', async () => {
+    const request = new Request(requestOf(list, { headers: { ...token, 'x-mock-fault': 'timeout' } }), {
+      signal: AbortSignal.timeout(20),
+    })
+    await expect(mock.fetch(request)).rejects.toThrow('timeout')
+  })
+
+  it('answers nothing until the caller gives up, over HTTP', async () => {
+    const headers = { ...token, 'x-mock-fault': 'timeout' }
+    const answer = fetch(server.url + list.target, { headers, signal: AbortSignal.timeout(50) })
+    await expect(answer).rejects.toThrow('timeout')
+  })
+})
+
+it('does not take a port that is in use', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const address = blocker.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  await expect(mock.listen({ port })).rejects.toMatchObject({ name: 'PortInUseError', port })
+  blocker.close()
+})

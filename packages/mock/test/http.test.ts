@@ -1,0 +1,221 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { MockServer } from '../src/index.js'
+import { createMock } from '../src/mock.js'
+import { caseNamed, cases, token } from './operations.js'
+
+const maxBodyBytes = 64 * 1024
+const mock = createMock({ maxBodyBytes })
+let server: MockServer
+
+beforeAll(async () => {
+  server = await mock.listen({ port: 0 })
+})
+afterAll(() => server.close())
+
+const get = caseNamed('listCompanies')
+const long = caseNamed('listCommonResourceTags')
+
+/** What a connection gets that sends these bytes, up to the end of the connection. */
+async function raw(text: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  socket.on('error', () => {})
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+const head = (one: { method: string; target: string }, ...headers: string[]): string =>
+  [`${one.method} ${one.target} HTTP/1.1`, 'Host: mock', 'Authorization: Bearer t', ...headers, '', ''].join('\r\n')
+
+describe('http', () => {
+  it('answers every operation', async () => {
+    for (const one of cases) {
+      const response = await fetch(server.url + one.target, {
+        method: one.method,
+        headers: { ...token, 'content-type': 'application/json', prefer: 'example=error' },
+        ...(one.body !== undefined && { body: JSON.stringify(one.body) }),
+      })
+      expect(response.status).toBe(one.examples.get('200')?.has('error') === true ? 200 : 400)
+      await response.body?.cancel()
+    }
+  })
+
+  it('takes a trailing slash', async () => {
+    const response = await fetch(`${server.url}${get.target}/`, { headers: token })
+    expect(response.status).toBe(200)
+  })
+
+  it('answers HEAD like GET without the body', async () => {
+    const full = await fetch(server.url + get.target, { headers: token })
+    const head = await fetch(server.url + get.target, { method: 'HEAD', headers: token })
+    expect(head.status).toBe(200)
+    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(await full.text())))
+    expect(await head.text()).toBe('')
+  })
+
+  it('answers a preflight', async () => {
+    const response = await fetch(server.url + long.target, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://app.test',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization, x-mock-session',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://app.test')
+    expect(response.headers.get('access-control-allow-methods')).toContain('POST')
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization, x-mock-session')
+  })
+
+  it('lets a browser read answers and errors', async () => {
+    const response = await fetch(server.url + get.target, { headers: { origin: 'http://app.test' } })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://app.test')
+    expect(response.headers.get('access-control-expose-headers')).toContain('www-authenticate')
+  })
+
+  it('compresses what is long for those who take it', async () => {
+    const target = cases.find(
+      ({ method, examples }) => method === 'GET' && JSON.stringify(examples.get('200')?.get('default')).length > 2_000,
+    )
+    if (target === undefined) throw new Error('no example is long')
+    const bytes = await new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+      const options = { headers: { ...token, 'accept-encoding': 'br;q=0.5, gzip' } }
+      httpRequest(server.url + target.target, options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(chunks) }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(bytes.encoding).toBe('gzip')
+    expect(JSON.parse(gunzipSync(bytes.body).toString())).toEqual(target.examples.get('200')?.get('default'))
+  })
+
+  it('answers pipelined requests in their order', async () => {
+    const answer = await raw(head(get) + head({ method: 'GET', target: '/nowhere' }) + head(get, 'Connection: close'))
+    expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404', '200'])
+  })
+
+  it('refuses a body that is too large', async () => {
+    const body = JSON.stringify({ text: 'x'.repeat(maxBodyBytes) })
+    const response = await fetch(server.url + long.target, {
+      method: 'POST',
+      headers: { ...token, 'content-type': 'application/json' },
+      body,
+    })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ status: 'error' })
+  })
+
+  it('takes a chunked body', async () => {
+    const chunk = JSON.stringify(long.body)
+    const answer = await raw(
+      `${head(long, 'Content-Type: application/json', 'Transfer-Encoding: chunked', 'Connection: close')}${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n0\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it.each([
+    ['text/plain', 415],
+    ['application/xml; charset=utf-8', 415],
+    ['application/json; charset=utf-8', 200],
+  ])('takes a body of the type %s with %d', async (type, status) => {
+    const response = await fetch(server.url + long.target, {
+      method: 'POST',
+      headers: { ...token, 'content-type': type },
+      body: JSON.stringify(long.body),
+    })
+    expect(response.status).toBe(status)
+  })
+
+  it('refuses a body without a type, with an encoding, or that is no text', async () => {
+    const body = JSON.stringify(long.body)
+    const length = `Content-Length: ${body.length}`
+    expect(await raw(head(long, length, 'Connection: close') + body)).toMatch(/^HTTP\/1\.1 415 /)
+    const encoded = head(long, length, 'Content-Type: application/json', 'Content-Encoding: gzip', 'Connection: close')
+    expect(await raw(encoded + body)).toMatch(/^HTTP\/1\.1 415 /)
+    const response = await fetch(server.url + long.target, {
+      method: 'POST',
+      headers: { ...token, 'content-type': 'application/json' },
+      body: new Uint8Array([0x7b, 0xff, 0x7d]),
+    })
+    expect(response.status).toBe(400)
+  })
+
+  it.each([
+    ['no HTTP', 'HELLO\r\n\r\n', '400'],
+    ['a bad header', 'GET / HTTP/1.1\r\nHost: m\r\nBad Header\r\n\r\n', '400'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: m\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', '400'],
+    ['a huge header', `GET / HTTP/1.1\r\nHost: m\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+  ])('refuses %s and goes on', async (_, text, status) => {
+    expect(await raw(text)).toContain(`HTTP/1.1 ${status} `)
+    expect((await fetch(server.url + get.target, { headers: token })).status).toBe(200)
+  })
+
+  it('goes on when a sender leaves in the middle of a body', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.end(`${head(long, 'Content-Type: application/json', 'Content-Length: 500')}{"cmpnId":`)
+    socket.resume()
+    await once(socket, 'close')
+    expect((await fetch(server.url + get.target, { headers: token })).status).toBe(200)
+  })
+
+  it('takes the absolute form of a target', async () => {
+    const target = `http://mock${get.target}`
+    expect(await raw(head({ method: 'GET', target }, 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('answers requests in flight before it stops', async () => {
+    mock.reset()
+    const other = await mock.listen({ port: 0 })
+    const headers = { ...token, 'x-mock-delay': '50' }
+    const answer = fetch(other.url + get.target, { headers })
+    await vi.waitFor(() => expect(mock.requests()).not.toHaveLength(0), { interval: 1 })
+    const closed = other.close()
+    expect((await answer).status).toBe(200)
+    await closed
+    await expect(fetch(other.url + get.target)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('paths', () => {
+  it('prefers literal segments to parameters', async () => {
+    const setup = caseNamed('getAwsAccountSetup')
+    expect(setup.target).toMatch(/accounts\/setup/)
+    const response = await fetch(server.url + setup.target, { method: 'DELETE', headers: token })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+  })
+
+  it.each([
+    'arn%3Aaws%3Aec2%3Aus-east-1%3A444455556666%3Ainstance%2Fi-0a1b',
+    '%2Fsubscriptions%2F9a1b%2FresourceGroups%2Frg',
+    '%E4%B8%AD',
+    '%',
+  ])('takes the segment %s for one parameter', async (segment) => {
+    const users = caseNamed('listCompanyUsers')
+    const [, company = ''] = /companies\/([^/]+)/.exec(users.target) ?? []
+    const response = await fetch(server.url + users.target.replace(company, segment), { headers: token })
+    expect(response.status).toBe(200)
+  })
+
+  it.each(['/', '/nowhere', '/platform/v2/nowhere', '/asset/us-v1/detail/x', '//', '/%00'])(
+    'answers the unknown path %s in an envelope',
+    async (path) => {
+      const response = await fetch(server.url + path, { headers: token })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ status: 'error' })
+    },
+  )
+})

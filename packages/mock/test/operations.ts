@@ -1,0 +1,132 @@
+import * as documents from '@cloud-cost/openapi'
+import { compileContract } from '../src/compile/compile.js'
+import type { Contract, Operation } from '../src/contract.js'
+import { isObject, type JsonObject, listOf } from '../src/json.js'
+
+/** An operation with what the documents' own examples say to call it with and to expect. */
+export interface Case {
+  readonly name: string
+  readonly method: string
+  /** Path and query with the contract's examples. */
+  readonly target: string
+  readonly body: unknown
+  readonly parameters: readonly Parameter[]
+  readonly requestSchema: JsonObject | undefined
+  /** Examples by status, then by name. */
+  readonly examples: ReadonlyMap<string, ReadonlyMap<string, unknown>>
+  readonly stateful: boolean
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: JsonObject
+  readonly example: unknown
+}
+
+type Document = JsonObject
+
+export const token = { authorization: 'Bearer fake-token' }
+
+/** Every operation of the published documents, read independently of the mock's own compiler. */
+export const cases: readonly Case[] = Object.values(documents).flatMap((document) =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    ['get', 'put', 'post', 'delete']
+      .filter((method) => method in item)
+      .map((method) => readCase(document, path, item, method)),
+  ),
+)
+
+export function caseNamed(name: string): Case {
+  const found = cases.find((candidate) => candidate.name === name)
+  if (found === undefined) throw new Error(`no operation ${name}`)
+  return found
+}
+
+function readCase(document: Document, path: string, item: JsonObject, method: string): Case {
+  const operation = item[method] as JsonObject
+  const parameters = [...listOf(item['parameters']), ...listOf(operation['parameters'])].map(
+    (parameter) => resolve(document, parameter) as unknown as Parameter,
+  )
+  const media = json(document, operation['requestBody'])
+  const responses = Object.entries(operation['responses'] as JsonObject)
+  return {
+    name: String(operation['operationId']),
+    method: method.toUpperCase(),
+    target: targetOf(path, parameters),
+    body: examplesOf(document, media).get('default'),
+    parameters,
+    requestSchema: media === undefined ? undefined : (resolve(document, media['schema']) as JsonObject),
+    examples: new Map(responses.map(([status, response]) => [status, examplesOf(document, json(document, response))])),
+    stateful: 'x-mock-resource' in operation,
+  }
+}
+
+/** The target with the contract's examples for path and required query parameters. */
+function targetOf(path: string, parameters: readonly Parameter[]): string {
+  const query = new URLSearchParams()
+  for (const { name, in: place, required, example } of parameters) {
+    if (place === 'query' && required) query.set(name, text(example))
+  }
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((target, { name, example }) => target.replace(`{${name}}`, encodeURIComponent(text(example))), path)
+  return query.size === 0 ? filled : `${filled}?${query}`
+}
+
+/** The request that the contract's examples make, changed as a test needs. */
+export function requestOf(
+  one: Case,
+  change: { target?: string; headers?: Record<string, string>; body?: unknown } = {},
+): Request {
+  const body = 'body' in change ? change.body : one.body
+  const headers = new Headers(change.headers ?? token)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return new Request(`http://mock${change.target ?? one.target}`, {
+    method: one.method,
+    headers,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
+/** A small contract of a test's own. */
+export async function contractOf(document: object): Promise<Contract> {
+  return compileContract({ test: document })
+}
+
+export function operationNamed({ operations }: Contract, name: string): Operation {
+  const found = operations.find(({ operationId }) => operationId === name)
+  if (found === undefined) throw new Error(`no operation ${name}`)
+  return found
+}
+
+function text(example: unknown): string {
+  return Array.isArray(example) ? example.join(',') : String(example)
+}
+
+function json(document: Document, holder: unknown): JsonObject | undefined {
+  if (!isObject(holder)) return undefined
+  const { content } = resolve(document, holder) as { content?: JsonObject }
+  const media = content?.['application/json']
+  return isObject(media) ? media : undefined
+}
+
+function examplesOf(document: Document, media: JsonObject | undefined): Map<string, unknown> {
+  const examples = media?.['examples'] ?? {}
+  return new Map(
+    Object.entries(examples as JsonObject).map(([name, example]) => [
+      name,
+      (resolve(document, example) as JsonObject)['value'],
+    ]),
+  )
+}
+
+function resolve(document: Document, value: unknown): unknown {
+  if (!isObject(value) || typeof value['$ref'] !== 'string') return value
+  const target = value['$ref']
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inner, key) => (inner as JsonObject)[decodeURIComponent(key)], document)
+  return resolve(document, target)
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../src/json.js'
+import { createMock } from '../src/mock.js'
+import { paginate } from '../src/pagination.js'
+import { caseNamed, contractOf, operationNamed, requestOf } from './operations.js'
+
+const mock = createMock()
+const events = caseNamed('listResourceAuditEvents')
+const examples = events.examples.get('200') ?? new Map<string, unknown>()
+const all = ['default', 'lastPage'].flatMap((name) => (examples.get(name) as { data: unknown[] }).data)
+
+async function page(query: string): Promise<{ status: number; data: unknown[]; nextToken?: string }> {
+  const mark = events.target.includes('?') ? '&' : '?'
+  const response = await mock.fetch(
+    requestOf(events, { target: `${events.target}${query === '' ? '' : mark + query}` }),
+  )
+  return { ...((await response.json()) as { data: unknown[] }), status: response.status }
+}
+
+describe('cursors', () => {
+  it.each([undefined, 1, 2, 1000])('lead through all items with a size of %s', async (size) => {
+    const items: unknown[] = []
+    const sizes: number[] = []
+    let cursor: string | undefined
+    do {
+      const query = new URLSearchParams({
+        ...(size !== undefined && { maxResults: String(size) }),
+        ...(cursor !== undefined && { nextToken: cursor }),
+      })
+      const { data, nextToken } = await page(query.toString())
+      items.push(...data)
+      sizes.push(data.length)
+      expect(nextToken).not.toBe(cursor === undefined ? 'none' : cursor)
+      cursor = nextToken
+    } while (cursor !== undefined && sizes.length < 100)
+    expect(items).toEqual(all)
+    if (size !== undefined) expect(Math.max(...sizes)).toBeLessThanOrEqual(size)
+  })
+
+  it.each(['nonesuch', 'item-0', 'item-999', 'item-x'])('refuse %s', async (cursor) => {
+    const { status, ...answer } = await page(`nextToken=${cursor}`)
+    expect(status).toBe(400)
+    expect(JSON.stringify(answer)).toContain('nextToken is not a cursor of this list')
+  })
+})
+
+describe('numbered pages', () => {
+  const numbered = async (pagination: JsonObject): Promise<(query: Record<string, string>) => unknown> => {
+    const body = { list: ['a', 'b', 'c'], total: 0 }
+    const media = { schema: { type: 'object' }, examples: { default: { value: body } } }
+    const contract = await contractOf({
+      openapi: '3.1.0',
+      info: { title: 'Pages', version: '1' },
+      paths: {
+        '/pages': {
+          get: {
+            operationId: 'listPages',
+            'x-pagination': { style: 'page', in: 'query', page: 'page', size: 'size', ...pagination },
+            responses: { 200: { description: 'd', content: { 'application/json': media } } },
+          },
+        },
+      },
+    })
+    const operation = operationNamed(contract, 'listPages')
+    return (query) => paginate(operation, { path: {}, query, body: undefined }, body)
+  }
+
+  it('have the size that is asked for, and end', async () => {
+    const pages = await numbered({ items: '/list', total: '/total' })
+    expect(pages({})).toEqual({ list: ['a', 'b', 'c'], total: 3 })
+    expect(pages({ size: '2' })).toEqual({ list: ['a', 'b'], total: 3 })
+    expect(pages({ size: '2', page: '2' })).toEqual({ list: ['c'], total: 3 })
+    expect(pages({ size: '2', page: '3' })).toEqual({ list: [], total: 3 })
+  })
+
+  it('are counted from the number that the contract gives', async () => {
+    const pages = await numbered({ items: '/list', first: 0 })
+    expect(pages({ size: '2', page: '0' })).toEqual({ list: ['a', 'b'], total: 0 })
+    expect(pages({ size: '2', page: '1' })).toEqual({ list: ['c'], total: 0 })
+  })
+
+  it('are left alone where the contract does not say where the items are', async () => {
+    const pages = await numbered({ items: 'unspecified' })
+    expect(pages({ size: '1' })).toEqual({ list: ['a', 'b', 'c'], total: 0 })
+  })
+})

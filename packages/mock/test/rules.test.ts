@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Rule } from '../src/index.js'
+import { createMock } from '../src/mock.js'
+import { caseNamed, requestOf, token } from './operations.js'
+
+const scenarios = { outage: [{ match: { method: 'GET' }, fault: 'html-502' }] } as const
+const mock = createMock({ scenarios })
+beforeEach(() => mock.reset())
+
+const list = caseNamed('listCompanies')
+const register = caseNamed('registerAzureTenant')
+const events = caseNamed('listResourceAuditEvents')
+const answer = (headers: Record<string, string> = {}): Promise<Response> =>
+  mock.fetch(requestOf(list, { headers: { ...token, ...headers } }))
+const exampleOf = (name: string): unknown => list.examples.get('200')?.get(name)
+
+describe('rules', () => {
+  it('answer in place of the contract, with its checks', async () => {
+    mock.rules.add({ match: { operation: list.name }, answer: { example: 'empty' } })
+    expect(await (await answer()).json()).toEqual(exampleOf('empty'))
+    expect((await mock.fetch(requestOf(list, { headers: {} }))).status).toBe(401)
+  })
+
+  it('answer a body, a status and headers of their own', async () => {
+    mock.rules.add({ answer: { status: 503, body: { odd: true }, headers: { 'Retry-After': '7' } } })
+    const response = await answer()
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+      503,
+      '7',
+      { odd: true },
+    ])
+  })
+
+  it('can be for one request', async () => {
+    mock.rules.add({ answer: { status: 500 }, once: true })
+    expect([(await answer()).status, (await answer()).status]).toEqual([500, 200])
+  })
+
+  it('are asked from the last to the first, and can be removed', async () => {
+    mock.rules.add({ answer: { status: 500 } })
+    const last = mock.rules.add({ answer: { status: 404 } })
+    expect((await answer()).status).toBe(404)
+    expect(mock.rules.remove(last)).toBe(true)
+    expect((await answer()).status).toBe(500)
+    expect(mock.rules.remove(last)).toBe(false)
+  })
+
+  it('give way to what a request asks for', async () => {
+    mock.rules.add({ answer: { status: 500 } })
+    expect(await (await answer({ prefer: 'example=empty' })).json()).toEqual(exampleOf('empty'))
+  })
+
+  it('can spoil and delay', async () => {
+    mock.rules.add({ fault: '429', delay: 1 })
+    expect((await answer()).status).toBe(429)
+  })
+
+  it.each<[Rule['match'], boolean]>([
+    [{ method: 'post' }, true],
+    [{ method: 'get' }, false],
+    [{ path: '/platform/v2/companies/*/vendors/azure/tenants' }, true],
+    [{ path: '/platform/**' }, true],
+    [{ path: '/platform/*' }, false],
+    [{ body: { tenantType: (register.body as { tenantType: string }).tenantType } }, true],
+    [{ body: { tenantType: 'OTHER' } }, false],
+    [{ body: ['a'] }, false],
+    [{ query: { page: '1' } }, false],
+  ])('match %j: %s', async (match, matches) => {
+    mock.rules.add({ ...(match !== undefined && { match }), answer: { status: 500 } })
+    expect((await mock.fetch(requestOf(register))).status).toBe(matches ? 500 : 200)
+  })
+
+  it('match a query', async () => {
+    mock.rules.add({ match: { query: { maxResults: '1' } }, answer: { status: 500 } })
+    const mark = events.target.includes('?') ? '&' : '?'
+    expect((await mock.fetch(requestOf(events, { target: `${events.target}${mark}maxResults=1` }))).status).toBe(500)
+    expect((await mock.fetch(requestOf(events))).status).toBe(200)
+  })
+})
+
+describe('scenarios', () => {
+  it('are the names of the examples, and those of a test', () => {
+    for (const name of ['default', 'empty', 'error', 'outage']) expect(mock.scenarios).toContain(name)
+  })
+
+  it('hold for a request, or for all', async () => {
+    expect(await (await answer({ 'x-mock-scenario': 'empty' })).json()).toEqual(exampleOf('empty'))
+    expect((await answer({ 'x-mock-scenario': 'outage' })).status).toBe(502)
+    mock.setScenario('error')
+    expect(await (await answer()).json()).toEqual(exampleOf('error'))
+    expect(await (await answer({ 'x-mock-scenario': 'default' })).json()).toEqual(exampleOf('default'))
+    expect((await mock.fetch(requestOf(register))).status).toBe(200)
+    mock.setScenario(undefined)
+    expect(await (await answer()).json()).toEqual(exampleOf('default'))
+  })
+
+  it('that are unknown are refused with a list of those there are', async () => {
+    const response = await answer({ 'x-mock-scenario': 'nonesuch' })
+    expect(response.status).toBe(400)
+    for (const name of ['empty', 'error', 'outage']) expect(await response.clone().text()).toContain(name)
+    expect(() => mock.setScenario('nonesuch')).toThrow(RangeError)
+  })
+
+  it('leave operations without such an example as they are', async () => {
+    const other = caseNamed('runResourceOptimizationAnalysis')
+    const response = await mock.fetch(requestOf(other, { headers: { ...token, 'x-mock-scenario': 'empty' } }))
+    expect(await response.json()).toEqual(other.examples.get('200')?.get('default'))
+  })
+})
