@@ -7,12 +7,12 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /**
  * Runs turbo tasks with the quiet settings that all commands share; returns the exit code.
- * As many tasks as cores: more of them only slow one another down until tests run into their time limits.
+ * One task more than there are cores keeps them busy; many more only slow one another down until tests run into their limits.
  */
 export function runTurbo(args) {
   const { status, error } = spawnSync(
     join(root, 'node_modules', '.bin', 'turbo'),
-    ['run', `--concurrency=${availableParallelism()}`, ...args],
+    ['run', `--concurrency=${availableParallelism() + 1}`, ...args],
     {
       cwd: root,
       stdio: 'inherit',

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { type Finding, formatFinding } from '../failure.js'
 import { loadGroup } from '../group.js'
 import { SourceMap } from '../locate.js'
-import { runSpectral } from '../spectral.js'
+import { runSpectral, UNRESOLVED } from '../spectral.js'
 import { unusedFiles } from '../unused-files.js'
 
 /** Lints the sources of a group and its bundle, and prints what is wrong where it was written. */
@@ -17,7 +17,7 @@ export function lintCommand(folder: string): number {
   const map = new SourceMap(group)
 
   const findings: Finding[] = [
-    ...runSpectral(group.root, fileRules, patterns).map(({ source, line, code, message }) => ({
+    ...runSpectral(group.root, fileRules, patterns, UNRESOLVED).map(({ source, line, code, message }) => ({
       file: source,
       line,
       rule: code,
