@@ -1,5 +1,5 @@
 import { ApiError } from './errors.js'
-import type { CallParams, Method, Operation } from './operation.js'
+import type { CallParams, Method } from './operation.js'
 import type { CallOptions, ClientOptions } from './options.js'
 import { createTransport, type Transport } from './transport.js'
 
@@ -41,22 +41,17 @@ export interface PathInit extends CallOptions {
   readonly body?: unknown
 }
 
-/** What path methods have to know of an operation that its method and path don't tell. */
-export type PathStyle = Pick<Operation, 'method' | 'path' | 'readOnly' | 'commaQuery'>
-
 /**
  * Creates a client. Nothing is checked or sent before the first call.
- * @param styles the operations that differ from what their method says (`readOnly`, `commaQuery`), so that path methods
- * treat them as the operation functions do
+ * @param commaQuery names of the query arrays that the group writes as `a,b,c`, for path methods, which know no descriptors
  */
-export function createClient<C extends Client>(options: ClientOptions, styles: readonly PathStyle[] = []): C {
+export function createClient<C extends Client>(options: ClientOptions, commaQuery?: readonly string[]): C {
   const transport = createTransport(options)
   const methodOf =
     (method: Method) =>
     async (path: string, { params, body, ...rest }: PathInit = {}): Promise<PathResult<unknown>> => {
-      const style = styles.find((one) => one.path === path && one.method === method)
       try {
-        const answer = await transport({ id: `${method} ${path}`, method, path, ...style }, { ...params, body }, rest)
+        const answer = await transport({ id: `${method} ${path}`, method, path, commaQuery }, { ...params, body }, rest)
         return { data: answer.body, response: answer.response }
       } catch (error) {
         if (error instanceof ApiError) return { error, response: error.response }

@@ -1,7 +1,7 @@
 /** The code and message of an error, wherever an envelope holds them. */
 export interface Fault {
-  readonly code: string | number | undefined
-  readonly message: string | undefined
+  readonly code?: string | number | undefined
+  readonly message?: string | undefined
 }
 
 /** A JSON object, not an array. */
@@ -20,7 +20,7 @@ export function faultOf(body: unknown): Fault {
       if (isText(Code) || isText(Message))
         return { code: isText(Code) ? Code : undefined, message: isText(Message) ? Message : undefined }
     }
-  return { code: undefined, message: undefined }
+  return {}
 }
 
 function isText<T>(value: T): value is T & string & number {

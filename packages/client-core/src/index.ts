@@ -1,5 +1,5 @@
 export { call, operation, type WithResponse, withResponse } from './call.js'
-export { type Client, createClient, type PathInit, type PathResult, type PathStyle } from './client.js'
+export { type Client, createClient, type PathInit, type PathResult } from './client.js'
 export {
   AbortedError,
   type AnswerDetails,

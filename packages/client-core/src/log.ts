@@ -3,7 +3,7 @@ import type { ClientOptions, LogLevel } from './options.js'
 const LEVELS: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
 
 // Names whose values tell no secret: how an answer came about, and which page or period was asked for.
-const ALLOWED = 'content-type,content-length,retry-after,x-request-id,page,size'.split(',')
+const ALLOWED = /^(content-(type|length)|retry-after|x-request-id|page|size)$/i
 
 const REMOVED = '[removed]'
 const SECRET_MEMBER = /("[^"]*(?:secret|password|primary_?key)[^"]*"\s*:\s*")((?:\\.|[^"\\])+)/gi
@@ -24,9 +24,7 @@ export type Log = (
 export function createLog({ logger, logLevel }: ClientOptions, progress: () => object): Log {
   const shown = LEVELS.indexOf(logLevel ?? (logger ? 'info' : 'off'))
   const allowed = (entries: Entries): object =>
-    Object.fromEntries(
-      Array.from(entries, ([name, value]) => [name, ALLOWED.includes(name.toLowerCase()) ? value : REMOVED]),
-    )
+    Object.fromEntries(Array.from(entries, ([name, value]) => [name, ALLOWED.test(name) ? value : REMOVED]))
   return (level, message, details) => {
     if (LEVELS.indexOf(level) <= shown) (logger ?? console)[level](message, { ...progress(), ...details?.(allowed) })
   }

@@ -1,6 +1,7 @@
 import type { MergedOptions } from 'openapi-fetch'
 import { clock } from './clock.js'
 import type { CallParams, Operation } from './operation.js'
+import type { PlainRequest } from './request.js'
 import type { Settings } from './settings.js'
 
 /**
@@ -12,10 +13,11 @@ export async function throughMiddleware(
   { middleware, baseUrl, fetch }: Settings,
   { path }: Operation,
   params: CallParams,
-  first: Request,
-  send: (request: Request) => Promise<Response>,
+  first: Request | PlainRequest,
+  send: (request: Request | PlainRequest) => Promise<Response>,
 ): Promise<Response> {
-  let request = first
+  // Wherever there is middleware, it is one.
+  let request = first as Request
   const shared = {
     schemaPath: path,
     params: params as { path?: Record<string, unknown>; query?: Record<string, unknown> },

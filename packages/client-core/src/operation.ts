@@ -16,7 +16,7 @@ export interface Operation {
   /** A POST that only reads, so it may be sent again. */
   readonly readOnly?: true
   /** Names of query arrays written as `a,b,c`; others repeat the name. */
-  readonly commaQuery?: readonly string[]
+  readonly commaQuery?: readonly string[] | undefined
 }
 
 /** The HTTP methods of the service. */

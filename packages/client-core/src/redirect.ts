@@ -1,3 +1,4 @@
+import { type PlainRequest, send } from './request.js'
 import type { Settings } from './settings.js'
 import { isSafe } from './url.js'
 
@@ -6,9 +7,8 @@ import { isSafe } from './url.js'
  * header of ours, and none leads to plain http off loopback. A redirect of another method is the answer: its body may carry secrets.
  * @param hops how many redirects may still be followed
  */
-export async function fetchFollowing(settings: Settings, request: Request, hops = 5): Promise<Response> {
-  const { fetch } = settings
-  const response = await fetch(request)
+export async function fetchFollowing(settings: Settings, request: Request | PlainRequest, hops = 5): Promise<Response> {
+  const response = await send(settings, request)
   const { method, signal, url } = request
   // Browsers hide redirects from scripts, and drop the token themselves.
   const hidden = response.type === 'opaqueredirect'

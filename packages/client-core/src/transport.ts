@@ -8,6 +8,7 @@ import { throughMiddleware } from './middleware.js'
 import type { CallParams, Operation } from './operation.js'
 import type { CallOptions, ClientOptions } from './options.js'
 import { fetchFollowing } from './redirect.js'
+import { requestOf } from './request.js'
 import { retryDelay } from './retry.js'
 import { headersOf, mergeOptions } from './settings.js'
 import { buildUrl, parseBaseUrl } from './url.js'
@@ -24,7 +25,8 @@ export function createTransport(clientOptions: ClientOptions): Transport {
     const { id, method, readOnly } = operation
     const settings = mergeOptions(clientOptions, callOptions)
     const { idempotencyKey, maxRetries = 2, parseJson = JSON.parse, signal, timeout = 60_000, token } = settings
-    valid(id, 'fetch', 'is no function', () => typeof settings.fetch === 'function' || undefined)
+    // Of all that could be given, only functions have it.
+    valid(id, 'fetch', 'is no function', () => settings.fetch.bind)
     const base = parseBaseUrl(id, settings)
     const { origin } = base
     const url = buildUrl(operation, base, params)
@@ -64,14 +66,14 @@ export function createTransport(clientOptions: ClientOptions): Transport {
         headers: allowed(headers),
         body: cleaned(`${body ?? ''}`),
       }))
-      const request = new Request(url, {
+      const request = requestOf(settings, {
+        url,
         method,
-        headers,
+        headers: new Headers(headers),
         body,
         signal: abort,
         redirect: 'manual',
-        // Some runtimes ask for it when the body is a stream.
-        ...{ duplex: 'half' },
+        duplex: 'half',
       })
       const response = await throughMiddleware(settings, operation, params, request, async (final) => {
         if (final === request || new URL(final.url).origin === origin)

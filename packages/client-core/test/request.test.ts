@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type CallOptions, call, createClient, type Operation, ValidationError } from '../src/index.js'
 import { clientFor, getThing, listThings, rejection, run, saveThing, TOKEN } from './support/client.js'
-import { observe, success } from './support/observed.js'
+import { takeClock } from './support/fake-clock.js'
+import { json, type ObservedFetch, observe, success } from './support/observed.js'
 
 async function sent(operation: Partial<Operation>, params: object, options: CallOptions = {}) {
   const fetch = observe(success())
@@ -208,17 +209,39 @@ describe('options', () => {
     expect(error).toMatchObject({ parameter: 'fetch', operationId: 'getThing' })
   })
 
-  it('fetch is the global one, looked up at each call', async () => {
-    const fetch = observe(success())
-    const client = clientFor(undefined)
+  describe('fetch is the global one, looked up at each call,', () => {
     const original = globalThis.fetch
-    globalThis.fetch = fetch as typeof globalThis.fetch
-    try {
-      await call(client, getThing, { path: { thingId: 1 } })
-    } finally {
-      globalThis.fetch = original
+    const use = (fetch: ObservedFetch): ObservedFetch => {
+      globalThis.fetch = fetch as typeof globalThis.fetch
+      return fetch
     }
-    expect(fetch.seen).toHaveLength(1)
+    afterEach(() => {
+      globalThis.fetch = original
+    })
+
+    it('and gets the token with each attempt', async () => {
+      takeClock({ immediate: true })
+      const client = clientFor(undefined, { maxRetries: 1, timeout: 0 })
+      const fetch = use(observe(json({}, { status: 503 }), success()))
+      await call(client, saveThing, { body: { name: 'a' } }, { idempotencyKey: 'k' })
+      expect(fetch.seen.map(({ method, body }) => [method, body])).toEqual(Array(2).fill(['POST', '{"name":"a"}']))
+      for (const { headers } of fetch.seen)
+        expect(headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' })
+    })
+
+    it('also after a redirect', async () => {
+      const fetch = use(observe(new Response(null, { status: 302, headers: { location: '/b' } }), success()))
+      await call(clientFor(undefined), getThing, { path: { thingId: 1 } })
+      expect(fetch.seen.map(({ url }) => url.pathname)).toEqual(['/things/1', '/b'])
+      expect(fetch.seen[1]?.headers['authorization']).toBe(`Bearer ${TOKEN}`)
+    })
+
+    it('also with middleware', async () => {
+      const fetch = use(observe(success()))
+      const onRequest = ({ request }: { request: Request }): void => request.headers.set('x-signed', 'yes')
+      await call(clientFor(undefined, { middleware: [{ onRequest }] }), getThing, { path: { thingId: 1 } })
+      expect(fetch.seen[0]?.headers).toMatchObject({ 'x-signed': 'yes', authorization: `Bearer ${TOKEN}` })
+    })
   })
 
   it('that are undefined in a call count as not given', async () => {

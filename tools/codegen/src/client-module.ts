@@ -9,11 +9,8 @@ import { isOptional } from './params.js'
 export function generateClient(operations: readonly OperationModel[], group: string): string {
   const client = clientName(group)
   // That a POST only reads is left to the operation functions: a list of those would make every client up to 0.6 kB larger.
-  const commaArrays = operations.filter((operation) => commaQuery(operation).length > 0)
-  const types = ['Client', 'ClientOptions', ...(commaArrays.length === 0 ? [] : ['PathStyle'])].map(
-    (name) => `type ${name}`,
-  )
-  return `import { ${types.join(', ')}, createClient } from '@cloud-cost/client-core'
+  const comma = commaQueryOf(operations)
+  return `import { type Client, type ClientOptions, createClient } from '@cloud-cost/client-core'
 import type { ${pascal(group)}Paths } from './paths.js'
 
 /** Where the service is, who calls it, and how. */
@@ -29,9 +26,9 @@ ${METHODS.map((method) => pathMethod(operations, method, `${pascal(group)}Paths[
 
 /** Creates a client of the ${group} group. Nothing is sent before the first call. */
 export function create${client}(options: ${client}Options): ${client} {
-  return createClient(options${commaArrays.length === 0 ? '' : ', COMMA_ARRAYS'})
+  return createClient(options${comma.length === 0 ? '' : `, ${literal(comma, '  ')}`})
 }
-${commaArrays.length === 0 ? '' : commaArraysConstant(commaArrays)}`
+`
 }
 
 /**
@@ -50,16 +47,16 @@ function pathMethod(operations: readonly OperationModel[], method: string, map: 
   ].join('')
 }
 
-function commaArraysConstant(operations: readonly OperationModel[]): string {
-  return `
-/** Operations with query arrays that are written as \`a,b,c\`: method and path alone don't tell path methods. */
-const COMMA_ARRAYS: readonly PathStyle[] = [
-${operations.map((operation) => `  ${pathDescriptor(operation)},\n`).join('')}]
-`
-}
-
-/** What path methods have to know of an operation; in errors they name it by method and path. */
-function pathDescriptor(operation: OperationModel): string {
-  const { method, path } = operation
-  return literal({ method, path, commaQuery: commaQuery(operation) }, '  ')
+/**
+ * Query arrays that the group writes as `a,b,c`.
+ * @throws where one of the same name is written otherwise, since path methods know it by its name alone
+ */
+function commaQueryOf(operations: readonly OperationModel[]): string[] {
+  const names = new Set(operations.flatMap(commaQuery))
+  const other = operations.find(({ parameters }) =>
+    parameters.some(({ name, in: place, commaSeparated }) => place === 'query' && names.has(name) && !commaSeparated),
+  )
+  if (other !== undefined)
+    throw new Error(`${other.operationId} has a query parameter that another operation writes as a,b,c, and it doesn't`)
+  return [...names].sort()
 }

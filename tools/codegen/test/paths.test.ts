@@ -63,8 +63,10 @@ describe('generateClient', () => {
   it('hands the runtime what method and path do not say', () => {
     const ids = { in: 'query', name: 'ids', explode: false, schema: { type: 'array', items: { type: 'string' } } }
     const source = client({ operation: { parameters: [ids] } })
-    expect(source).toContain('createClient(options, COMMA_ARRAYS)')
-    expect(source).toContain("commaQuery: ['ids']")
+    expect(source).toContain("createClient(options, ['ids'])")
+    const models = operationModels(documentOf({ operation: { parameters: [ids] } }))
+    const repeated = operationModels(documentOf({ operation: { parameters: [{ ...ids, explode: true }] } }))
+    expect(() => generateClient([...models, ...repeated], 'demo')).toThrow(/^listThings has a query parameter/)
     expect(client({})).toContain('createClient(options)')
   })
 })

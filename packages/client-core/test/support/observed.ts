@@ -10,14 +10,16 @@ interface Seen {
 type Reply = Response | Error | ((request: Request, index: number) => Response | Promise<Response>)
 
 export interface ObservedFetch {
-  (request: Request): Promise<Response>
+  /** A URL with `init` is what the global `fetch` may get. */
+  (request: Request | string, init?: RequestInit): Promise<Response>
   readonly seen: Seen[]
 }
 
 /** A fetch function that records requests and answers each with the next reply; the last one is used again and again. */
 export function observe(...replies: readonly Reply[]): ObservedFetch {
   const seen: Seen[] = []
-  const observed = async (request: Request): Promise<Response> => {
+  const observed = async (input: Request | string, init?: RequestInit): Promise<Response> => {
+    const request = init ? new Request(input, init) : (input as Request)
     const index = seen.length
     const entry = {
       method: request.method,
