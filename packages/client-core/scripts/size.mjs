@@ -8,9 +8,9 @@ function costOperations() {
   return Array.from(
     lock.matchAll(/^ {2}(\w+) (\/cost\/\S+): (\w+)/gm),
     ([, method, path, id], index) =>
-      `export const ${id} = /* @__PURE__ */ operation({ id: '${id}', method: '${method}', path: '${path}', ${
+      `export function ${id}(client, params, options) { return call(client, { id: '${id}', method: '${method}', path: '${path}', ${
         index % 3 ? "payload: 'list', list: true" : "payload: 'data'"
-      }${method === 'POST' ? ', readOnly: true' : ''} })`,
+      }${method === 'POST' ? ', readOnly: true' : ''} }, params, options) }`,
   ).join('\n')
 }
 
@@ -30,7 +30,7 @@ const PROGRAMS = {
     console.log(paginate(createClient({ baseUrl: 'https://example.com', token: 'x' }), { id: 'a', method: 'GET', path: '/a', payload: 'data' },
       { style: 'cursor', in: 'query', cursor: 'nextToken', items: '/data', next: '/nextToken' }))`,
   '66 operation functions and all errors': `
-    import { createClient, operation } from './src/index.ts'
+    import { call, createClient } from './src/index.ts'
     export { createClient, withResponse, AbortedError, ApiError, AuthenticationError, BadRequestError, CloudCostError, ConflictError, ConnectionError,
       EnvelopeError, InternalServerError, NotFoundError, PermissionDeniedError, RateLimitError, ResponseParseError, TimeoutError, ValidationError } from './src/index.ts'
     ${costOperations()}`,

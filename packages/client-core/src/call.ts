@@ -23,19 +23,6 @@ export function call<Result>(
   return result
 }
 
-/**
- * Makes an operation function of a descriptor. Generated code gives it its type:
- * written so, 66 functions take 0.4 kB less than as 66 function declarations.
- * @example
- * export const getThing: (client: Client, params: GetThingParams, options?: CallOptions) => Promise<GetThingResult> =
- *   /* @__PURE__ *\/ operation({ id: 'getThing', method: 'GET', path: '/things/{thingId}', payload: 'data' })
- */
-export function operation(
-  descriptor: Operation,
-): (client: Client, params?: CallParams, options?: CallOptions) => Promise<never> {
-  return (client, params, options) => call(client, descriptor, params, options)
-}
-
 /** A result with the answer it was made of. */
 export interface WithResponse<Result> {
   readonly result: Result

@@ -10,7 +10,7 @@ export const TRANSPORT: unique symbol = /* @__PURE__ */ Symbol()
  * Any client. That of a group extends it with its path methods, each in this form:
  *
  * ```ts
- * GET<P extends keyof Paths['GET']>(path: P, ...init: Paths['GET'][P]['init']): Paths['GET'][P]['result']
+ * GET<P extends keyof Paths['GET']>(path: P, init: Paths['GET'][P]['init']): Paths['GET'][P]['result']
  * ```
  *
  * The group writes them itself, since a type parameter for `Paths` here would cost half as many instantiations a call again.

@@ -1,4 +1,4 @@
-export { call, operation, type WithResponse, withResponse } from './call.js'
+export { call, type WithResponse, withResponse } from './call.js'
 export { type Client, createClient, type PathInit, type PathResult } from './client.js'
 export {
   AbortedError,

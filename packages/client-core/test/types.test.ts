@@ -7,10 +7,10 @@ import {
   ApiError,
   type CallOptions,
   type Client,
+  call,
   createClient,
   NotFoundError,
   type Operation,
-  operation,
   type Pager,
   type PathResult,
   paginate,
@@ -118,16 +118,12 @@ describe('operation functions', () => {
   interface GetThingParams {
     readonly path: { readonly thingId: string }
   }
-  const getThing: (
+  const getThing = (
     client: ThingClient,
     params: GetThingParams,
     options?: CallOptions,
-  ) => Promise<{ readonly data: Thing }> = operation({
-    id: 'getThing',
-    method: 'GET',
-    path: '/things/{thingId}',
-    payload: 'data',
-  })
+  ): Promise<{ readonly data: Thing }> =>
+    call(client, { id: 'getThing', method: 'GET', path: '/things/{thingId}', payload: 'data' }, params, options)
 
   it('have the types that the generated code gives them', () => {
     compiles(async () => {
