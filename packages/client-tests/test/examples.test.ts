@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { compile, ROOT, TYPESCRIPT_7, writeFile } from './support/compile.js'
+import { compile, TYPESCRIPT_7, writeFile } from './support/compile.js'
 import { callsOf, clientType, GROUPS } from './support/group.js'
+import { programsOfReadme } from './support/readme.js'
 
 describe.each(GROUPS)('the %s client', (group) => {
   it('has examples and path calls that compile', () => {
@@ -16,10 +16,11 @@ describe.each(GROUPS)('the %s client', (group) => {
   })
 
   it('has a README whose code compiles', () => {
-    const readme = readFileSync(`${ROOT}../${group}-client/README.md`, 'utf8')
-    const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code)
-    const file = writeFile(`readme-${group}.ts`, `declare function getToken(): Promise<string>\n${blocks.join('\n')}`)
-    expect(blocks.length).toBeGreaterThan(1)
-    expect(compile(TYPESCRIPT_7.tsc, 'NodeNext', [file]).output).toBe('')
+    const programs = programsOfReadme(group)
+    expect(programs.length).toBeGreaterThan(1)
+    const files = programs.map((code, index) =>
+      writeFile(`readme-${group}-${index}.ts`, `declare function getToken(): Promise<string>\n${code}`),
+    )
+    expect(compile(TYPESCRIPT_7.tsc, 'NodeNext', files).output).toBe('')
   })
 })

@@ -6,6 +6,11 @@ import { clientType, GROUPS } from './support/group.js'
 
 /** Bytes of a minified module with everything that it imports, gzipped. */
 async function bundledSize(source: string): Promise<number> {
+  return gzipSync(await bundled(source), { level: 9 }).length
+}
+
+/** A minified module with everything that it imports, msw aside. */
+async function bundled(source: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: ROOT },
     bundle: true,
@@ -13,10 +18,11 @@ async function bundledSize(source: string): Promise<number> {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
+    external: ['msw'],
     write: false,
     logLevel: 'error',
   })
-  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
+  return outputFiles[0]?.text ?? ''
 }
 
 const ONE_CALL = { asset: 'listResourceTags', cost: 'listReservedInstances', platform: 'listCompanies' } as const
@@ -39,5 +45,20 @@ describe.each(GROUPS)('the %s client, bundled for browsers', (group) => {
 
   it('leaves nothing behind when nothing of it is used', async () => {
     expect(await bundledSize(`import '@cloud-cost/${group}-client'`)).toBeLessThanOrEqual(30)
+  })
+
+  it('has no handlers in its main entry', async () => {
+    expect(await bundled(`export * from '@cloud-cost/${group}-client'`)).not.toContain('msw')
+  })
+
+  it('has the examples of one handler alone', async () => {
+    const entry = `'@cloud-cost/${group}-client/msw'`
+    const one = await bundled(`export { ${ONE_CALL[group]}Handler } from ${entry}`)
+    expect(one.match(/path:"/g)).toHaveLength(1)
+    const bodies = /status:"(success|error)"/g
+    const all = await bundled(`export * from ${entry}`)
+    expect(one.match(bodies)?.length).toBeLessThanOrEqual(8)
+    expect(all.match(bodies)?.length).toBeGreaterThan(40)
+    expect(await bundledSize(`import ${entry}`)).toBeLessThanOrEqual(40)
   })
 })

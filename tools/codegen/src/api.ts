@@ -3,6 +3,7 @@ import { CORE_TYPES, CORE_VALUES } from './core-exports.js'
 import { isObject, type Json, type JsonObject, type OperationModel, operationModels } from './document.js'
 import { groupOf } from './group.js'
 import { modelDeclaration, schemasOf } from './models.js'
+import { mswApi } from './msw-api.js'
 import { clientName, paginateName } from './names.js'
 import { isOptional, paramsDeclaration } from './params.js'
 import { requestModels } from './request-models.js'
@@ -37,6 +38,7 @@ export function generateApi(document: JsonObject): string {
       ...members.flatMap((operation) => operationLines(document, writer, operation)),
     ]),
     '',
+    ...mswApi(operations),
     '## Types',
     '',
     ...models.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, type]) => `- \`${name}\`: \`${type}\``),

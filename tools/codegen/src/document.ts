@@ -7,6 +7,7 @@ import {
   referenceTokens,
   resolve,
 } from '@cloud-cost/contract-tools/document'
+import { type AnswerModel, answerModels } from './answers.js'
 
 export { isObject, type Json, type JsonObject, referenceTokens, resolve }
 
@@ -50,6 +51,8 @@ export interface OperationModel {
   /** The error envelopes, inside HTTP 200 and of other statuses. */
   readonly errors: readonly JsonObject[]
   readonly pagination: JsonObject | undefined
+  /** What the service can answer, by HTTP status, with the examples. */
+  readonly answers: readonly AnswerModel[]
 }
 
 /** What the emitters need of each operation, read off a bundled document. */
@@ -73,6 +76,7 @@ export function operationModels(document: JsonObject): OperationModel[] {
       body: bodyOf(document, value['requestBody']),
       ...answer,
       pagination: isObject(value['x-pagination']) ? value['x-pagination'] : undefined,
+      answers: answerModels(document, operationId, value),
     }
   })
 }

@@ -3,6 +3,8 @@ import { type JsonObject, operationModels } from './document.js'
 import { groupOf } from './group.js'
 import { generateIndex } from './index-module.js'
 import { generateModels } from './models.js'
+import { generateMswExamples } from './msw-examples.js'
+import { generateMsw } from './msw-module.js'
 import { generateOperations } from './operations.js'
 import { generatePaths } from './paths.js'
 import { requestModels } from './request-models.js'
@@ -18,6 +20,8 @@ export async function generatePackage(document: JsonObject): Promise<{ readonly 
     'client.ts': generateClient(operations, group),
     'index.ts': generateIndex(group),
     'models.ts': generateModels(document, requestModels(document, operations)),
+    'msw.ts': generateMsw(document, operations),
+    'msw-examples.ts': generateMswExamples(document, operations),
     'operations.ts': generateOperations(document, operations, group),
     'paths.ts': generatePaths(document, operations, group),
     'types.ts': await generateTypes(document),

@@ -9,6 +9,8 @@ describe('generatePackage', () => {
       'client.ts',
       'index.ts',
       'models.ts',
+      'msw.ts',
+      'msw-examples.ts',
       'operations.ts',
       'paths.ts',
       'types.ts',

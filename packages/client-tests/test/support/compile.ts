@@ -14,12 +14,16 @@ interface Compiler {
   readonly tsc: string
 }
 
-/** The compilers that callers may have. The older one is codegen's own. */
+/** The compilers that callers may have. The oldest one is codegen's own. */
 export const TYPESCRIPT_7: Compiler = { name: 'TypeScript 7', tsc: tscOf(here) }
-export const COMPILERS: readonly Compiler[] = [TYPESCRIPT_7, { name: 'TypeScript 5.9', tsc: tscOf(codegen) }]
+export const COMPILERS: readonly Compiler[] = [
+  TYPESCRIPT_7,
+  { name: 'TypeScript 6', tsc: tscOf(here, 'typescript-6') },
+  { name: 'TypeScript 5.9', tsc: tscOf(codegen) },
+]
 
-function tscOf(from: NodeJS.Require): string {
-  return from.resolve('typescript/package.json').replace(/package\.json$/, 'bin/tsc')
+function tscOf(from: NodeJS.Require, name = 'typescript'): string {
+  return from.resolve(`${name}/package.json`).replace(/package\.json$/, 'bin/tsc')
 }
 
 export interface Compiled {

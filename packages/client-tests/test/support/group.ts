@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { type SampleCall, sampleCalls } from '@cloud-cost/codegen/sample-calls'
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
 import { ROOT } from './compile.js'
 
 export const GROUPS = ['asset', 'cost', 'platform'] as const
 
 export type Group = (typeof GROUPS)[number]
 
+/** The bundled document of a group. */
+export function documentOf(group: Group): JsonObject {
+  return JSON.parse(readFileSync(`${ROOT}../../spec/${group}/generated/openapi.json`, 'utf8'))
+}
+
 export function callsOf(group: Group): SampleCall[] {
-  return sampleCalls(JSON.parse(readFileSync(`${ROOT}../../spec/${group}/generated/openapi.json`, 'utf8')))
+  return sampleCalls(documentOf(group))
 }
 
 export function clientType(group: Group): string {

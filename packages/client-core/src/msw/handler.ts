@@ -1,0 +1,58 @@
+import { type HttpHandler, http, type PathParams } from 'msw'
+import { valid } from '../validate.js'
+import { readCall } from './call.js'
+import { type Reply, replyOf, send } from './respond.js'
+import type { Answer, HandlerOptions, MockedOperation, Resolver } from './types.js'
+
+const METHODS = { GET: http.get, PUT: http.put, POST: http.post, DELETE: http.delete } as const
+
+/**
+ * Makes the handler of an operation.
+ * @throws {ValidationError} for an answer or a `baseUrl` that cannot be used
+ */
+export function createHandler<Examples extends object, Params>(
+  operation: MockedOperation<Examples>,
+  answer: Answer<Examples> | Resolver<Examples, Params> = {},
+  { baseUrl = '*', requireToken = false, once = false }: HandlerOptions = {},
+): HttpHandler {
+  const respond = typeof answer === 'function' ? resolving(operation, answer) : always(replyOf(operation, answer))
+  return METHODS[operation.method](
+    pattern(operation, baseUrl),
+    ({ request, params }) =>
+      requireToken && !hasToken(request) ? send(replyOf(operation, { status: 401 })) : respond(request, params),
+    { once },
+  )
+}
+
+type Respond = (request: Request, params: PathParams) => Promise<Response | undefined>
+
+/** A fixed answer is looked up when the handler is made, so that a mistake shows where it was made. */
+function always(reply: Reply): Respond {
+  return () => send(reply)
+}
+
+function resolving<Examples extends object, Params>(
+  operation: MockedOperation<Examples>,
+  resolver: Resolver<Examples, Params>,
+): Respond {
+  return async (request, params) => {
+    const call = await readCall<Examples, Params>(operation, request, params)
+    // The service answers a body that is no JSON by itself.
+    if (call === undefined) return send(replyOf(operation, { status: 400 }))
+    const answer = await resolver(call)
+    if (!answer || answer instanceof Response) return answer || undefined
+    return send(replyOf(operation, answer))
+  }
+}
+
+function hasToken(request: Request): boolean {
+  return /^Bearer \S/i.test(request.headers.get('authorization') ?? '')
+}
+
+/** The path as msw writes it, behind the base. */
+function pattern({ id, path }: { readonly id: string; readonly path: string }, baseUrl: string): string {
+  const base = valid(id, 'baseUrl', 'is neither *, nor a URL or path without query, brackets and fragment', () =>
+    /^(\*|https?:\/\/|\/)[^?#[\](){}]*$/.test(baseUrl) ? baseUrl.replace(/\/+$/, '') : undefined,
+  )
+  return base + path.replaceAll(/\{(\w+)\}/g, ':$1')
+}

@@ -1,0 +1,10 @@
+export { createHandler } from './handler.js'
+export type {
+  Answer,
+  HandlerOptions,
+  HandlersOptions,
+  MockedCall,
+  MockedOperation,
+  ParameterType,
+  Resolver,
+} from './types.js'

@@ -1,0 +1,84 @@
+import { delay, HttpResponse, type JsonBodyType } from 'msw'
+import { ValidationError } from '../errors.js'
+import { valid } from '../validate.js'
+import type { Answer, MockedOperation } from './types.js'
+
+/** An answer made ready: what is sent, and when. */
+export interface Reply {
+  readonly status: number
+  /** `undefined` for no body. */
+  readonly body: unknown
+  readonly headers: Headers
+  readonly delay: Answer<unknown>['delay']
+}
+
+/**
+ * Looks up what an answer leaves open.
+ * @throws {ValidationError} for an example that doesn't exist or has a body beside it, a status that is none, an unusable header
+ */
+export function replyOf<Examples extends object>(
+  operation: MockedOperation<Examples>,
+  answer: Answer<Examples>,
+): Reply {
+  const status = statusOf(operation, answer)
+  const headers = valid(operation.id, 'headers', 'are no HTTP headers', () => {
+    const all = new Headers(operation.headers?.[status])
+    new Headers(answer.headers).forEach((value, name) => {
+      all.set(name, value)
+    })
+    return all
+  })
+  return { status, body: bodyOf(operation, answer, status), headers, delay: answer.delay }
+}
+
+/** Sends a reply after its delay. */
+export async function send({ status, body, headers, delay: wait }: Reply): Promise<Response> {
+  if (wait !== undefined) await delay(wait)
+  return body === undefined
+    ? new HttpResponse(null, { status, headers })
+    : HttpResponse.json(body as JsonBodyType, { status, headers })
+}
+
+function statusOf<Examples extends object>(operation: MockedOperation<Examples>, answer: Answer<Examples>): number {
+  const declared = answer.example === undefined ? 200 : declaredStatus(operation, answer.example)
+  const status = answer.status ?? declared
+  if (Number.isInteger(status) && status >= 200 && status <= 599) return status
+  throw new ValidationError(operation.id, 'status', 'is no HTTP status from 200 to 599')
+}
+
+/** The status that an example is of; what is declared for every other status is an unexpected failure. */
+function declaredStatus<Examples extends object>(
+  { id, answers, examples }: MockedOperation<Examples>,
+  example: keyof Examples,
+): number {
+  const status = Object.keys(answers).find((one) => answers[one]?.includes(example))
+  if (status !== undefined) return status === 'default' ? 500 : Number(status)
+  throw new ValidationError(id, 'example', `is none of: ${Object.keys(examples).join(', ')}`)
+}
+
+function bodyOf<Examples extends object>(
+  operation: MockedOperation<Examples>,
+  { body, example }: Answer<Examples>,
+  status: number,
+): unknown {
+  if (body !== undefined && example !== undefined)
+    throw new ValidationError(operation.id, 'example', 'cannot have a body beside it')
+  if (isBodyless(status)) return undefined
+  if (body !== undefined) return body
+  const shown = example ?? usualExample(operation, status)
+  return shown === undefined ? undefined : operation.examples[shown]
+}
+
+/** The example that shows a status; nothing for redirects. */
+function usualExample<Examples extends object>(
+  { answers }: MockedOperation<Examples>,
+  status: number,
+): keyof Examples | undefined {
+  const otherwise = status >= 400 ? answers['default'] : status < 300 ? answers['200'] : undefined
+  return (answers[status] ?? otherwise)?.[0]
+}
+
+/** Answers that HTTP allows no body. */
+function isBodyless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304
+}

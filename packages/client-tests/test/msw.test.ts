@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module'
+import type { ApiError } from '@cloud-cost/platform-client'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { examplesByOperation } from './support/examples.js'
+import { callsOf, GROUPS } from './support/group.js'
+import { BASE_URL, MODULES, TOKEN } from './support/modules.js'
+
+/** Characters that a path segment may hold: slashes of ARNs and Azure ids, spaces, percent signs, other scripts. */
+const ODD_SEGMENTS = [
+  'arn:aws:ec2:us-east-1:444455556666:instance/i-0abc',
+  '/subscriptions/11111111-2222-3333-4444-555555555555/resourceGroups/rg one',
+  '100% ?a=b#c;*+ä日',
+]
+
+const server = setupServer()
+beforeAll(() =>
+  server.listen({
+    onUnhandledRequest: () => {
+      throw new Error('no handler matches')
+    },
+  }),
+)
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+describe.each(GROUPS)('the handlers of the %s client', (group) => {
+  const { call, handler, handlers, exportsOfMsw, withResponse } = MODULES[group]
+  const calls = callsOf(group)
+  const examples = examplesByOperation(group)
+
+  /** Status and body as they arrive through the client, whether it resolves or throws. */
+  const arrival = (operationId: string, inputs: object): Promise<unknown> =>
+    withResponse(call(operationId)(inputs)).then(
+      ({ response, body }) => ({ status: response.status, body }),
+      ({ status, body }: ApiError) => ({ status, body }),
+    )
+
+  it('are one for each operation, and all of them', () => {
+    expect(exportsOfMsw.toSorted()).toEqual(
+      ['handlers', ...calls.map(({ operationId }) => `${operationId}Handler`)].toSorted(),
+    )
+    expect(handlers()).toHaveLength(calls.length)
+  })
+
+  it('are there for CommonJS too', () => {
+    const commonJs: object = createRequire(import.meta.url)(`@cloud-cost/${group}-client/msw`)
+    expect(Object.keys(commonJs).toSorted()).toEqual(exportsOfMsw.toSorted())
+  })
+
+  it.each(calls)('answer $operationId with its default example among all others', async ({ operationId, inputs }) => {
+    server.use(...handlers({ baseUrl: BASE_URL, requireToken: true }))
+    const due = examples.get(operationId)?.find(({ name }) => name === 'default')
+    expect(await arrival(operationId, inputs)).toEqual({ status: 200, body: due?.body })
+  })
+
+  it.each(calls)('answer $operationId with each example that is named', async ({ operationId, inputs }) => {
+    for (const { name, status, body } of examples.get(operationId) ?? []) {
+      server.use(handler(operationId)({ example: name }))
+      expect(await arrival(operationId, inputs), name).toEqual({ status, body })
+    }
+  })
+
+  it.each(calls)('give a resolver of $operationId what was sent, decoded', async ({ operationId, inputs }) => {
+    const { path = {}, query = {}, body } = inputs as { path?: object; query?: object; body?: unknown }
+    for (const segment of ODD_SEGMENTS) {
+      const values = Object.entries(path).map(([name, value]) => [name, typeof value === 'string' ? segment : value])
+      const odd = Object.fromEntries(values)
+      const seen: object[] = []
+      server.use(
+        handler(operationId)((received) => {
+          seen.push({ path: received.path, query: received.query, body: received.body })
+          return { example: 'default' }
+        }),
+      )
+      await call(operationId)({ ...inputs, ...(Object.keys(odd).length > 0 && { path: odd }) })
+      expect(seen).toEqual([{ path: odd, query, body }])
+    }
+  })
+
+  it.each(calls)('say nothing of what $operationId sends', async ({ operationId, inputs }) => {
+    const secret = 'fake-secret-of-a-request'
+    const body = { ...(inputs['body'] as object), clientSecret: secret, primaryKey: secret }
+    for (const answer of [{}, { status: 400 }, { status: 401 }, { status: 500 }]) {
+      server.use(handler(operationId)(answer))
+      const text = JSON.stringify(await arrival(operationId, 'body' in inputs ? { ...inputs, body } : inputs))
+      expect(text).not.toContain(secret)
+      expect(text).not.toContain(TOKEN)
+    }
+  })
+})
+
+describe('handlers of one server', () => {
+  const { call, handler, handlers } = MODULES.platform
+  const status = (): Promise<unknown> =>
+    call('listCompanies')({}).then(
+      () => 200,
+      (error: ApiError) => error.status,
+    )
+
+  it('answer in the order of their use, and once where that is asked', async () => {
+    server.use(...handlers())
+    server.use(handler('listCompanies')({ status: 429 }, { once: true }))
+    expect([await status(), await status()]).toEqual([429, 200])
+  })
+
+  it('refuse a request without a token', async () => {
+    server.use(...handlers({ requireToken: true }))
+    const response = await fetch(`${BASE_URL}/platform/v2/companies`)
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  })
+
+  it('leave other origins alone', async () => {
+    server.use(...handlers({ baseUrl: 'https://other.example.com' }))
+    await expect(call('listCompanies')({})).rejects.toThrow('no handler matches')
+  })
+})

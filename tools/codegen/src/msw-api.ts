@@ -1,0 +1,17 @@
+import type { OperationModel } from './document.js'
+import { examplesOf, handlerName } from './msw-module.js'
+
+/** The public surface of the `/msw` entry: a line a handler, with the examples that callers choose by name. */
+export function mswApi(operations: readonly OperationModel[]): string[] {
+  return [
+    '## Handlers of `/msw`',
+    '',
+    '- `handlers(options?: HandlersOptions): HttpHandler[]`',
+    ...operations.map((operation) => {
+      const names = examplesOf(operation).map(({ name }) => `\`${name}\``)
+      return `- \`${handlerName(operation)}(answer?, options?): HttpHandler\` knows ${names.join(', ')}`
+    }),
+    '- types: `Answer`, `HandlerOptions`, `HandlersOptions`, `MockedCall`, `Resolver`, and `…Examples` of each operation',
+    '',
+  ]
+}
