@@ -1,25 +1,33 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkApi, generateApi } from './api.js'
+import { isDocsUrl } from './docs-link.js'
 import { isObject, type Json, type JsonObject } from './document.js'
 import { finishBuild } from './finish.js'
 import { generatePackage } from './generate.js'
 
-const USAGE = `Usage: codegen generate <bundled document> <output folder>
+const USAGE = `Usage: codegen generate <bundled document> <output folder> [--docs-url <URL or path>]
        codegen api <bundled document> <api.md> [--check]
        codegen finish <folder of a build>`
 
 /** Runs a command line and returns the exit code: 0 for done, 1 for an outdated file, 2 for a wrong call. */
 export async function run(args: readonly string[]): Promise<number> {
-  const check = args.includes('--check')
-  const [command, input, output, ...rest] = args.filter((argument) => argument !== '--check')
-  if (command === 'finish' && input !== undefined && output === undefined && !check) {
+  const { positionals, check, docsUrl } = readArguments(args)
+  const [command, input, output, ...rest] = positionals
+  if (command === 'finish' && input !== undefined && output === undefined && !check && docsUrl === undefined) {
     finishBuild(input)
     return 0
   }
-  const known = command === 'generate' ? !check : command === 'api'
+  const known = command === 'generate' ? !check : command === 'api' && docsUrl === undefined
   if (!known || input === undefined || output === undefined || rest.length > 0) {
     console.error(USAGE)
+    return 2
+  }
+  if (docsUrl !== undefined && !isDocsUrl(docsUrl)) {
+    console.error(
+      `codegen: --docs-url ${docsUrl} is neither an http(s) URL nor a path. Give it without query and fragment.`,
+    )
     return 2
   }
   const document = readDocument(input)
@@ -27,12 +35,32 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error(`codegen: ${input} is not a readable JSON document. Bundle the contract first: pnpm turbo run bundle`)
     return 2
   }
-  if (command === 'generate') return generate(document, output)
+  if (command === 'generate') return generate(document, output, docsUrl)
   return check ? checkApi(document, output) : writeApi(document, output)
 }
 
-async function generate(document: JsonObject, folder: string): Promise<number> {
-  const modules = await generatePackage(document)
+interface Arguments {
+  readonly positionals: readonly string[]
+  readonly check: boolean
+  readonly docsUrl: string | undefined
+}
+
+/** Nothing for options that don't exist: the usage tells which do. */
+function readArguments(args: readonly string[]): Arguments {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { check: { type: 'boolean', default: false }, 'docs-url': { type: 'string' } },
+    })
+    return { positionals, check: values.check, docsUrl: values['docs-url'] }
+  } catch {
+    return { positionals: [], check: false, docsUrl: undefined }
+  }
+}
+
+async function generate(document: JsonObject, folder: string, docsUrl: string | undefined): Promise<number> {
+  const modules = await generatePackage(document, docsUrl)
   mkdirSync(folder, { recursive: true })
   for (const [file, source] of Object.entries(modules)) writeFileSync(join(folder, file), source)
   return 0

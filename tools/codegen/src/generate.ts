@@ -11,8 +11,11 @@ import { requestModels } from './request-models.js'
 import { assertDistinctExports } from './surface.js'
 import { generateTypes } from './types.js'
 
-/** The modules of a client by file name. */
-export async function generatePackage(document: JsonObject): Promise<{ readonly [file: string]: string }> {
+/** The modules of a client by file name. `docsUrl` is what the links to the docs begin with. */
+export async function generatePackage(
+  document: JsonObject,
+  docsUrl?: string,
+): Promise<{ readonly [file: string]: string }> {
   const group = groupOf(document)
   const operations = operationModels(document)
   assertDistinctExports(document, operations, group)
@@ -22,7 +25,7 @@ export async function generatePackage(document: JsonObject): Promise<{ readonly 
     'models.ts': generateModels(document, requestModels(document, operations)),
     'msw.ts': generateMsw(document, operations),
     'msw-examples.ts': generateMswExamples(document, operations),
-    'operations.ts': generateOperations(document, operations, group),
+    'operations.ts': generateOperations(document, operations, group, docsUrl),
     'paths.ts': generatePaths(document, operations, group),
     'types.ts': await generateTypes(document),
   }

@@ -1,8 +1,8 @@
 import { docComment } from './comment.js'
 import type { OperationModel } from './document.js'
 
-/** The comment of an operation's function. */
-export function operationDoc(operation: OperationModel, example: string): string {
+/** The comment of an operation's function; `docs` is the tag that names its page. */
+export function operationDoc(operation: OperationModel, example: string, docs: string): string {
   return docComment(
     [
       `${sentence(operation.summary)}\n`,
@@ -10,6 +10,7 @@ export function operationDoc(operation: OperationModel, example: string): string
       `\`${operation.method} ${operation.path}\`\n`,
       exampleBlock(example),
       ...deprecated(operation),
+      docs,
       '@throws {ApiError} The service reports an error, by HTTP status or inside a 200.',
     ].join('\n'),
   )

@@ -1,4 +1,5 @@
 import { descriptor } from './descriptor.js'
+import { DOCS_URL, docsTag } from './docs-link.js'
 import type { JsonObject, OperationModel } from './document.js'
 import { exampleCall } from './example-call.js'
 import { importTypes } from './module-text.js'
@@ -10,24 +11,35 @@ import { resultDeclaration, resultName } from './results.js'
 import { TypeWriter } from './type-expression.js'
 
 /** The functions of a group, one an operation, with the interfaces of their inputs and results. */
-export function generateOperations(document: JsonObject, operations: readonly OperationModel[], group: string): string {
+export function generateOperations(
+  document: JsonObject,
+  operations: readonly OperationModel[],
+  group: string,
+  docsUrl: string = DOCS_URL,
+): string {
   const writer = new TypeWriter(document)
   const blocks = operations.flatMap((operation) => [
     paramsDeclaration(writer, operation),
     resultDeclaration(document, writer, operation),
-    operationFunction(document, writer, operation, group),
+    operationFunction(document, writer, operation, group, docsUrl),
     paginator(document, writer, operation, group),
   ])
   if (operations.some(({ unnamedInputs }) => unnamedInputs !== undefined)) blocks.unshift(QUERY_VALUE)
   return `${imports(operations, writer, group)}\n${blocks.filter((block) => block !== '').join('\n')}`
 }
 
-function operationFunction(document: JsonObject, writer: TypeWriter, operation: OperationModel, group: string): string {
+function operationFunction(
+  document: JsonObject,
+  writer: TypeWriter,
+  operation: OperationModel,
+  group: string,
+  docsUrl: string,
+): string {
   const { operationId, pagination } = operation
   const shared = pagination === undefined ? undefined : descriptorName(operation)
   return [
     shared === undefined ? '' : `const ${shared}: Operation = ${descriptor(operation, '')}\n\n`,
-    operationDoc(operation, exampleCall(document, operation)),
+    operationDoc(operation, exampleCall(document, operation), docsTag(operationId, group, docsUrl)),
     `export function ${operationId}(\n`,
     `  client: ${clientName(group)},\n`,
     `  params${isOptional(operation) ? '?' : ''}: ${paramsName(operation)},\n`,

@@ -36,6 +36,7 @@ export interface ListThingsResult {
  * \`\`\`ts
  * const { list } = await listThings(client)
  * \`\`\`
+ * @see \`docs/demo.html#operation/listThings\`
  * @throws {ApiError} The service reports an error, by HTTP status or inside a 200.
  */
 export function listThings(

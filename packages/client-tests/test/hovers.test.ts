@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { isObject, operationsOf } from '@cloud-cost/contract-tools/document'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './support/compile.js'
+import { callsOf, documentOf, GROUPS, type Group } from './support/group.js'
+
+/** The comments above the functions of a client's declarations, each on one line. */
+function commentsOf(group: Group): ReadonlyMap<string, string> {
+  const declarations = readFileSync(`${ROOT}../${group}-client/dist/generated/operations.d.ts`, 'utf8')
+  const functions = declarations.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\s*export declare function (\w+)/gs)
+  return new Map(
+    Array.from(functions, ([, comment = '', name = '']) => [name, flat(comment.replaceAll(/^ +\* ?/gm, ''))]),
+  )
+}
+
+function flat(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+describe.each(GROUPS)('what an editor shows of %s', (group) => {
+  const comments = commentsOf(group)
+  const examples = new Map(callsOf(group).map(({ operationId, example }) => [operationId, example]))
+
+  it.each(operationsOf(documentOf(group)))('has everything of $operationId', ({ operationId, method, path, value }) => {
+    const comment = comments.get(operationId)
+    expect(comment).toContain(flat(String(value['summary'])))
+    expect(comment).toContain(flat(String(value['description'])))
+    expect(comment).toContain(`\`${method.toUpperCase()} ${path}\``)
+    expect(comment).toContain(`@example \`\`\`ts ${flat(examples.get(operationId) ?? '-')} \`\`\``)
+    expect(comment).toContain(`@see \`docs/${group}.html#operation/${operationId}\``)
+    const { 'x-deprecation': deprecation } = value
+    const message = isObject(deprecation) ? `@deprecated ${flat(String(deprecation['message']))}` : '@throws'
+    expect(comment).toContain(message)
+    expect(comment?.includes('@deprecated')).toBe(value['deprecated'] === true)
+  })
+})

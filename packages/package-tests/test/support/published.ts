@@ -1,0 +1,71 @@
+import type { Problem, ProblemKind, ResolutionKind } from '@arethetypeswrong/core'
+
+/** A finding of attw that stays, and why. */
+export interface Exception {
+  readonly kind: ProblemKind
+  readonly resolutions: readonly ResolutionKind[]
+  /** The entry points that it is about; every one without. */
+  readonly entrypoints?: RegExp
+  readonly reason: string
+}
+
+/** A package that is published. */
+export interface Published {
+  /** Its folder and its name in the scope. */
+  readonly folder: string
+  /** What its tarball may weigh, in bytes. */
+  readonly maxBytes: number
+  /** What is in its tarball beside the manifest, README and licence. */
+  readonly files: readonly RegExp[]
+  readonly exceptions: readonly Exception[]
+}
+
+const MODULES = /^dist\/[\w./-]+\.(js|d\.ts)$/
+const COMMONJS_MARK = /^dist\/cjs\/package\.json$/
+
+const ESM_ONLY: Exception = {
+  kind: 'CJSResolvesToESM',
+  resolutions: ['node16-cjs'],
+  reason: 'The package is ESM only; Node 20.19 and later load it with `require` as well, older ones with `import()`.',
+}
+
+const TEXT: Exception = {
+  kind: 'NoResolution',
+  resolutions: ['node10', 'node16-cjs', 'node16-esm', 'bundler'],
+  entrypoints: /\.(md|yaml)$/,
+  reason: 'YAML and Markdown are files to read by their path, not modules with types.',
+}
+
+export const PUBLISHED: readonly Published[] = [
+  { folder: 'client-core', maxBytes: 50_000, files: [MODULES, COMMONJS_MARK], exceptions: [] },
+  ...(
+    [
+      ['asset-client', 210_000],
+      ['cost-client', 250_000],
+      ['platform-client', 65_000],
+    ] as const
+  ).map(([folder, maxBytes]) => ({
+    folder,
+    maxBytes,
+    files: [MODULES, COMMONJS_MARK, /^api\.md$/],
+    exceptions: [],
+  })),
+  {
+    folder: 'openapi',
+    maxBytes: 450_000,
+    files: [MODULES, /^dist\/\w+\.(json|yaml|md)$/],
+    exceptions: [ESM_ONLY, TEXT],
+  },
+  {
+    folder: 'mock',
+    maxBytes: 2_450_000,
+    files: [MODULES, /^dist\/contract\.json$/, /^dist\/THIRD-PARTY-NOTICES\.txt$/, /^bin\/[\w-]+\.js$/],
+    exceptions: [ESM_ONLY],
+  },
+]
+
+/** Whether an exception is about a problem. */
+export function covers({ kind, resolutions, entrypoints }: Exception, problem: Problem): boolean {
+  if (problem.kind !== kind || !('resolutionKind' in problem)) return false
+  return resolutions.includes(problem.resolutionKind) && (entrypoints?.test(problem.entrypoint) ?? true)
+}

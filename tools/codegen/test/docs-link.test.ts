@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { run } from '../src/cli.js'
+import { docsTag, isDocsUrl } from '../src/docs-link.js'
+import { documentOf } from './support/document.js'
+
+describe('docsTag', () => {
+  it('is a link where the host is known', () => {
+    const tag = '@see {@link https://docs.example.com/api/demo.html#operation/listThings}'
+    expect(docsTag('listThings', 'demo', 'https://docs.example.com/api')).toBe(tag)
+    expect(docsTag('listThings', 'demo', 'https://docs.example.com/api/')).toBe(tag)
+  })
+
+  it('is the path within the docs where it is not', () => {
+    expect(docsTag('listThings', 'demo', 'docs')).toBe('@see `docs/demo.html#operation/listThings`')
+  })
+})
+
+describe('isDocsUrl', () => {
+  it.each(['docs', '/docs/', '../docs', 'https://docs.example.com', 'http://127.0.0.1:4010/docs'])(
+    'takes %s',
+    (text) => {
+      expect(isDocsUrl(text)).toBe(true)
+    },
+  )
+
+  it.each(['', 'javascript:alert(1)', 'https://x.example/?a', 'https://x.example/#a', 'a b', 'a}b', 'a*/b'])(
+    'refuses %s',
+    (text) => {
+      expect(isDocsUrl(text)).toBe(false)
+    },
+  )
+})
+
+describe('codegen generate --docs-url', () => {
+  async function generate(
+    ...args: readonly string[]
+  ): Promise<{ code: number; operations: () => string; said: string }> {
+    const folder = mkdtempSync(join(tmpdir(), 'codegen-'))
+    const said: string[] = []
+    const log = vi.spyOn(console, 'error').mockImplementation((line) => said.push(String(line)))
+    onTestFinished(() => {
+      log.mockRestore()
+      rmSync(folder, { recursive: true })
+    })
+    const input = join(folder, 'openapi.json')
+    writeFileSync(input, JSON.stringify(documentOf({})))
+    const code = await run(['generate', input, folder, ...args])
+    return { code, operations: () => readFileSync(join(folder, 'operations.ts'), 'utf8'), said: said.join('\n') }
+  }
+
+  it('sets what the links begin with', async () => {
+    const { code, operations } = await generate('--docs-url', 'https://docs.example.com')
+    expect(code).toBe(0)
+    expect(operations()).toContain(' * @see {@link https://docs.example.com/demo.html#operation/listThings}\n')
+  })
+
+  it('is the folder of the docs without it', async () => {
+    expect((await generate()).operations()).toContain(' * @see `docs/demo.html#operation/listThings`\n')
+  })
+
+  it('refuses what cannot begin a link', async () => {
+    const { code, said } = await generate('--docs-url', 'ftp://x')
+    expect(code).toBe(2)
+    expect(said).toContain('--docs-url ftp://x is neither an http(s) URL nor a path')
+  })
+
+  it('shows the usage for an option that does not exist', async () => {
+    const { code, said } = await generate('--doc-url', 'docs')
+    expect(code).toBe(2)
+    expect(said).toContain('[--docs-url <URL or path>]')
+  })
+})
