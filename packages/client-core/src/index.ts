@@ -31,4 +31,5 @@ export type {
   Token,
   TokenContext,
 } from './options.js'
-export { type CursorPaging, type PagePaging, type Pager, type Paging, paginate } from './paginate.js'
+export { type Pager, paginate } from './paginate.js'
+export type { CursorPaging, PagePaging, Paging } from './paging.js'

@@ -60,7 +60,7 @@ function writeQuery({ id, commaQuery }: Operation, values: object = {}): string 
 }
 
 /** A single value, percent-encoded. @throws for objects and for dates and numbers that are none */
-function scalar(value: unknown): string {
+export function scalar(value: unknown): string {
   // A date without a time is meant as a date; every other keeps its time.
   const text = value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : (value ?? '')
   if (typeof text === 'object' || Number.isNaN(text)) throw text

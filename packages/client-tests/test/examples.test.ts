@@ -15,6 +15,22 @@ describe.each(GROUPS)('the %s client', (group) => {
     expect(compile(TYPESCRIPT_7.tsc, 'NodeNext', [file]).output).toBe('')
   })
 
+  it('has examples for TanStack Query that compile', () => {
+    const calls = callsOf(group)
+    const blocks = calls.flatMap(({ queryExamples }) => queryExamples.map((example) => `{\n${example}\n}`))
+    const names = calls.flatMap(({ queryFunctions }) => queryFunctions.filter((name) => name.endsWith('Options')))
+    const file = writeFile(
+      `query-examples-${group}.ts`,
+      `import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { ${clientType(group)} } from '@cloud-cost/${group}-client'
+import { ${names.join(', ')} } from '@cloud-cost/${group}-client/react-query'
+declare const client: ${clientType(group)}
+${blocks.join('\n')}\nvoid useInfiniteQuery\n`,
+    )
+    expect(blocks.length).toBeGreaterThanOrEqual(calls.length)
+    expect(compile(TYPESCRIPT_7.tsc, 'NodeNext', [file]).output).toBe('')
+  })
+
   it('has a README whose code compiles', () => {
     const programs = programsOfReadme(group)
     expect(programs.length).toBeGreaterThan(1)

@@ -7,7 +7,9 @@ import { generateMswExamples } from './msw-examples.js'
 import { generateMsw } from './msw-module.js'
 import { generateOperations } from './operations.js'
 import { generatePaths } from './paths.js'
+import { generateReactQuery } from './react-query.js'
 import { requestModels } from './request-models.js'
+import { generateSchemas } from './schemas.js'
 import { assertDistinctExports } from './surface.js'
 import { generateTypes } from './types.js'
 
@@ -27,6 +29,8 @@ export async function generatePackage(
     'msw-examples.ts': generateMswExamples(document, operations),
     'operations.ts': generateOperations(document, operations, group, docsUrl),
     'paths.ts': generatePaths(document, operations, group),
+    'react-query.ts': generateReactQuery(document, operations, group),
+    'schemas.ts': generateSchemas(document, operations, group),
     'types.ts': await generateTypes(document),
   }
   return Object.fromEntries(

@@ -8,6 +8,21 @@ export function paginateName(operationId: string): string {
   return `paginate${pascal(operationId.replace(/^(list|get)(?=[A-Z])/, ''))}`
 }
 
+/** The key of an operation's query, `listCompaniesQueryKey`. */
+export function queryKeyName(operationId: string): string {
+  return `${operationId}QueryKey`
+}
+
+/** The function that makes options for TanStack Query, such as `listCompaniesQueryOptions`. */
+export function optionsName(operationId: string, kind: 'Query' | 'InfiniteQuery' | 'Mutation'): string {
+  return `${operationId}${kind}Options`
+}
+
+/** The constant with the JSON Schemas of an operation, `listCompaniesSchemas`. */
+export function schemasName(operationId: string): string {
+  return `${operationId}Schemas`
+}
+
 /** The constant that an operation's function and its paginator share. */
 export function descriptorName({ operationId }: { readonly operationId: string }): string {
   return operationId.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()

@@ -24,6 +24,7 @@ export function deprecated({ deprecation }: OperationModel): string[] {
   return deprecation === undefined ? [] : [`@deprecated ${deprecation}`]
 }
 
-function sentence(text: string): string {
+/** A text with the full stop that summaries are without. */
+export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

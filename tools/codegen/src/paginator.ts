@@ -1,10 +1,9 @@
 import { docComment } from './comment.js'
-import { isObject, type JsonObject, type OperationModel, resolve } from './document.js'
+import type { JsonObject, OperationModel } from './document.js'
 import { exampleArgument } from './example-call.js'
-import { literal } from './literal.js'
 import { clientName, descriptorName, paginateName } from './names.js'
-import { objectShape } from './object-shape.js'
 import { deprecated, exampleBlock } from './operation-doc.js'
+import { itemType, pagingPlan, SELECT_EXAMPLE } from './paging-plan.js'
 import { isOptional, paramsName } from './params.js'
 import { resultName } from './results.js'
 import type { TypeWriter } from './type-expression.js'
@@ -24,7 +23,7 @@ export function paginator(document: JsonObject, writer: TypeWriter, operation: O
     ...(item === undefined ? [`  select: (page: ${page}) => readonly Item[],\n`] : []),
     '  options?: CallOptions,\n',
     `): Pager<${item ?? 'Item'}, ${page}> {\n`,
-    `  return paginate(client, ${descriptorName(operation)}, ${plan(pagination)}, params, options${item === undefined ? ', select' : ''})\n`,
+    `  return paginate(client, ${descriptorName(operation)}, ${pagingPlan(operation)}, params, options${item === undefined ? ', select' : ''})\n`,
     '}\n',
   ].join('')
 }
@@ -35,31 +34,11 @@ function paramsParameter(operation: OperationModel, selects: boolean): string {
   return selects ? `  params: ${paramsName(operation)} | undefined,\n` : `  params?: ${paramsName(operation)},\n`
 }
 
-/** The type of the items; nothing where the description doesn't show where they are. */
-function itemType(
-  document: JsonObject,
-  writer: TypeWriter,
-  { pagination, success }: OperationModel,
-): string | undefined {
-  const pointer = pagination?.['items']
-  if (typeof pointer !== 'string' || !pointer.startsWith('/')) return undefined
-  let schema: JsonObject | undefined = success
-  for (const token of pointer.split('/').slice(1)) schema = objectShape(document, schema).properties[token]
-  const list = resolve(document, schema)
-  return isObject(list) && isObject(list['items']) ? writer.type(list['items'], 'answer') : 'unknown'
-}
-
-/** How to get from page to page; the texts that only people read stay out. */
-function plan(pagination: JsonObject): string {
-  const { items, ...rest } = pagination
-  return literal(typeof items === 'string' && items.startsWith('/') ? { ...rest, items } : rest, '  ')
-}
-
 function paginatorDoc(document: JsonObject, operation: OperationModel, selects: boolean): string {
   const { operationId } = operation
   const start = `for await (const item of ${paginateName(operationId)}(client`
   const argument = exampleArgument(document, operation, start.length) || (selects ? ', undefined' : '')
-  const select = selects ? ", (page) => page['rows'] as unknown[]" : ''
+  const select = selects ? `, ${SELECT_EXAMPLE}` : ''
   return docComment(
     [
       `All items of {@link ${operationId}}, page after page; \`.pages()\` gives whole pages.\n`,

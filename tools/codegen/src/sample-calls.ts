@@ -1,6 +1,8 @@
-import { type JsonObject, operationModels } from './document.js'
+import { type JsonObject, type OperationModel, operationModels } from './document.js'
 import { exampleCall, exampleParams } from './example-call.js'
 import { literal } from './literal.js'
+import { exportsOf, isQuery } from './react-query.js'
+import { infiniteQueryExample, mutationExample, queryExample } from './react-query-doc.js'
 
 /** A call of one operation as code, with the contract's example values and a variable `client`. */
 export interface SampleCall {
@@ -9,8 +11,11 @@ export interface SampleCall {
   readonly example: string
   readonly flat: string
   readonly path: string
-  /** The inputs of the flat call as a value. */
+  /** The inputs of these calls. */
   readonly inputs: JsonObject
+  /** The functions for TanStack Query, and what their comments show of them. */
+  readonly queryFunctions: readonly string[]
+  readonly queryExamples: readonly string[]
 }
 
 /** Calls of every operation of a document, for tests that compile them. */
@@ -26,8 +31,16 @@ export function sampleCalls(document: JsonObject): SampleCall[] {
       flat: `await ${operationId}(client${argument(inputs)})`,
       path: `await client.${method}('${path}'${argument(init)})`,
       inputs,
+      queryFunctions: exportsOf(operation),
+      queryExamples: queryExamples(document, operation),
     }
   })
+}
+
+function queryExamples(document: JsonObject, operation: OperationModel): string[] {
+  if (!isQuery(operation)) return [mutationExample(document, operation)]
+  const pages = operation.pagination === undefined ? [] : [infiniteQueryExample(document, operation)]
+  return [queryExample(document, operation), ...pages]
 }
 
 function argument(value: JsonObject): string {

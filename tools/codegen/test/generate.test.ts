@@ -13,6 +13,8 @@ describe('generatePackage', () => {
       'msw-examples.ts',
       'operations.ts',
       'paths.ts',
+      'react-query.ts',
+      'schemas.ts',
       'types.ts',
     ])
     expect(modules['client.ts']).toContain('export function createDemoClient(options: DemoClientOptions): DemoClient')

@@ -1,0 +1,103 @@
+import type { InfiniteData } from '@tanstack/query-core'
+import { withResponse } from '../call.js'
+import type { Client } from '../client.js'
+import { ResponseParseError } from '../errors.js'
+import type { CallParams } from '../operation.js'
+import type { CallOptions } from '../options.js'
+import { firstInput, itemsOf, nextInput, type Paging, paramsOfPage, type Select } from '../paging.js'
+import type { InfiniteQueryKey, OperationKey, QueryKey } from './key.js'
+
+/** Options of the calls that a query or mutation makes: without the `signal`, which comes from the query, and the key of a single call. */
+export type QueryCallOptions = Omit<CallOptions, 'signal' | 'idempotencyKey'>
+
+/** Options of a query: for `useQuery`, `fetchQuery` and others. Spread them to add your own. */
+export interface QueryOptions<Data> {
+  readonly queryKey: QueryKey<Data>
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>
+  /** The client retries, since it knows which calls may be repeated and what `Retry-After` says. */
+  readonly retry: false
+}
+
+/** Options of a query for page after page: for `useInfiniteQuery`, `fetchInfiniteQuery` and others. Spread them to add your own. */
+export interface InfiniteQueryOptions<Page, PageParam> {
+  readonly queryKey: InfiniteQueryKey<InfiniteData<Page, PageParam>>
+  readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam: PageParam }) => Promise<Page>
+  readonly initialPageParam: PageParam
+  readonly getNextPageParam: (
+    lastPage: Page,
+    allPages: readonly Page[],
+    lastPageParam: PageParam,
+    allPageParams: readonly PageParam[],
+  ) => PageParam | undefined
+  /** The client retries, since it knows which calls may be repeated and what `Retry-After` says. */
+  readonly retry: false
+}
+
+/** Options of a mutation: for `useMutation` and others. Spread them to add your own. */
+export interface MutationOptions<Data, Params> {
+  readonly mutationKey: OperationKey
+  readonly mutationFn: (params: Params) => Promise<Data>
+  /** The client retries what may be repeated; a POST that writes may not. */
+  readonly retry: false
+}
+
+/** An operation function. */
+type Call<Params, Data> = (client: never, params: Params, options: CallOptions) => Promise<Data>
+
+/** Options of a query that makes a call. */
+export function queryOptions<Params, Data>(
+  queryKey: QueryKey<Data>,
+  call: Call<Params, Data>,
+  client: Client,
+  params: Params,
+  options?: QueryCallOptions,
+): QueryOptions<Data> {
+  return { queryKey, queryFn: ({ signal }) => call(client as never, params, { ...options, signal }), retry: false }
+}
+
+/** Options of a mutation that makes a call. */
+export function mutationOptions<Params, Data>(
+  mutationKey: OperationKey,
+  call: Call<never, Data>,
+  client: Client,
+  options: QueryCallOptions = {},
+): MutationOptions<Data, Params> {
+  return { mutationKey, mutationFn: (params) => call(client as never, params as never, options), retry: false }
+}
+
+/**
+ * Options of a query that makes a call for each page, by the rules of `paginate`. A cursor that doesn't advance is an error;
+ * other pages that come again are the last.
+ */
+export function infiniteQueryOptions<Params extends CallParams, Page, PageParam, Item>(
+  queryKey: QueryKey<Page>,
+  call: Call<Params, Page>,
+  paging: Paging,
+  client: Client,
+  params: Params | undefined,
+  options?: QueryCallOptions,
+  select?: Select<Page, Item>,
+): InfiniteQueryOptions<Page, PageParam> {
+  const [, operationId] = queryKey
+  const given: CallParams = params ?? {}
+  const items = (page: Page | undefined): readonly unknown[] => (page ? itemsOf(paging, page, select) : [])
+  return {
+    queryKey: [...queryKey, 'infinite'] as unknown as InfiniteQueryOptions<Page, PageParam>['queryKey'],
+    queryFn: async ({ signal, pageParam }) => {
+      const inputs = paramsOfPage(paging, given, pageParam ?? undefined) as Params
+      const { result, body, response } = await withResponse(call(client as never, inputs, { ...options, signal }))
+      nextInput(paging, given, { page: result, items: [], asked: [pageParam], before: [], count: 0 }, (problem) => {
+        throw new ResponseParseError(problem, { operationId, response, body })
+      })
+      return result
+    },
+    // Not `undefined`, which a stored cache would lose.
+    initialPageParam: (firstInput(paging, given) ?? null) as PageParam,
+    getNextPageParam: (page, pages, _, asked) => {
+      const count = pages.reduce((sum, one) => sum + items(one).length, 0)
+      const step = { page, items: items(page), asked, before: items(pages.at(-2)), count }
+      return nextInput(paging, given, step, () => undefined) as PageParam | undefined
+    },
+    retry: false,
+  }
+}

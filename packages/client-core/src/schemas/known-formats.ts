@@ -1,0 +1,22 @@
+import { isObject } from '../envelope.js'
+
+/** Keywords whose values are data, not schemas. */
+const DATA = new Set(['const', 'enum'])
+
+/** Keywords whose members are schemas under names of their own. */
+const NAMED = new Set(['$defs', 'properties'])
+
+/** A copy of a schema without the formats that a validator doesn't know: in strict mode it would refuse them. */
+export function withKnownFormats(schema: object, known: object): object {
+  const members = Object.entries(schema)
+    .filter(([keyword, value]) => keyword !== 'format' || String(value) in known)
+    .map(([keyword, value]) => [keyword, DATA.has(keyword) ? value : inside(keyword, value, known)])
+  return Object.fromEntries(members)
+}
+
+function inside(keyword: string, value: unknown, known: object): unknown {
+  if (Array.isArray(value)) return value.map((one) => (isObject(one) ? withKnownFormats(one, known) : one))
+  if (!isObject(value)) return value
+  if (!NAMED.has(keyword)) return withKnownFormats(value, known)
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inside('', one, known)]))
+}

@@ -1,0 +1,72 @@
+import type { ResponseValidator } from '../options.js'
+import { withKnownFormats } from './known-formats.js'
+import type { OperationSchemas } from './types.js'
+
+/** What is needed of a validator. An `Ajv2020` of Ajv 8 is one. */
+export interface SchemaCompiler {
+  compile(schema: object): SchemaCheck
+  /** The formats that it knows, by name; others are left out of the schemas. Absent: it tolerates all. */
+  readonly formats?: object
+}
+
+/** A compiled schema: tells whether a value fits, and then what is wrong. */
+export interface SchemaCheck {
+  (value: unknown): unknown
+  readonly errors?: readonly SchemaProblem[] | null
+}
+
+/** One thing that is wrong with a value. */
+export interface SchemaProblem {
+  /** JSON pointer to the part of the value that is wrong. */
+  readonly instancePath: string
+  readonly message?: string
+  readonly params: object
+}
+
+const UNKNOWN: SchemaProblem = { instancePath: '', params: {} }
+
+const EMPTY = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
+
+/**
+ * Makes a `validateResponses` of the schemas of some operations; answers of others pass. Each schema is compiled at the first answer
+ * of its operation. Problems are texts such as `/list/0/companyId must be string`.
+ * @throws {TypeError} when the validator doesn't know JSON Schema 2020-12
+ */
+export function responseValidatorFor(
+  compiler: SchemaCompiler,
+  operations: readonly OperationSchemas[],
+): ResponseValidator {
+  assertCurrent(compiler)
+  const byName = new Map(operations.flatMap((one) => [[one.operationId, one] as const, [one.route, one] as const]))
+  const checks = new Map<OperationSchemas, SchemaCheck>()
+  return (name, body) => {
+    const schemas = byName.get(name)
+    // Whether there has to be a body is the client's to judge.
+    if (!schemas?.success || body === undefined) return undefined
+    const check = checks.get(schemas) ?? compiled(compiler, schemas.success)
+    checks.set(schemas, check)
+    return check(body) ? undefined : (check.errors ?? [UNKNOWN]).map(problemText)
+  }
+}
+
+function compiled(compiler: SchemaCompiler, schema: object): SchemaCheck {
+  return compiler.compile(compiler.formats ? withKnownFormats(schema, compiler.formats) : schema)
+}
+
+/** The usual `new Ajv()` knows an older draft only; better told at once than at the first answer. */
+function assertCurrent(compiler: SchemaCompiler): void {
+  try {
+    compiler.compile(EMPTY)
+  } catch (cause) {
+    throw new TypeError("responseValidator needs JSON Schema 2020-12: import { Ajv2020 } from 'ajv/dist/2020.js'", {
+      cause,
+    })
+  }
+}
+
+/** `/status must be equal to constant: "success"`. Without a pointer it is about the whole body. */
+function problemText({ instancePath, message = 'is not valid', params }: SchemaProblem): string {
+  const { allowedValue, allowedValues = allowedValue } = params as { allowedValue?: unknown; allowedValues?: unknown }
+  const expected = allowedValues === undefined ? '' : `: ${JSON.stringify(allowedValues)}`
+  return `${instancePath || 'the body'} ${message}${expected}`
+}

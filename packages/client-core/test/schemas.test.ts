@@ -1,0 +1,89 @@
+import { Ajv } from 'ajv'
+import { Ajv2020, type Options } from 'ajv/dist/2020.js'
+import { describe, expect, it, vi } from 'vitest'
+import type { ResponseValidator } from '../src/index.js'
+import { type JsonSchema, type OperationSchemas, responseValidatorFor } from '../src/schemas/index.js'
+
+const $schema = 'https://json-schema.org/draft/2020-12/schema'
+
+const Thing = {
+  type: 'object',
+  required: ['status', 'when', 'format'],
+  properties: {
+    status: { const: 'success' },
+    when: { type: 'string', format: 'date' },
+    format: { type: 'string', enum: ['csv', 'xlsx'] },
+    parts: { type: 'array', items: { $ref: '#/$defs/Part' }, minItems: 1 },
+    next: { anyOf: [{ type: 'string', format: 'int32' }, { type: 'null' }] },
+  },
+}
+const Part = { type: 'object', properties: { size: { type: 'integer', format: 'int32' } } }
+const success: JsonSchema = { $schema, $ref: '#/$defs/Thing', $defs: { Thing, Part } }
+const getThing: OperationSchemas<'success'> = { operationId: 'getThing', route: 'GET /things/{id}', success }
+const download: OperationSchemas = { operationId: 'download', route: 'POST /download' }
+const body = { status: 'success', when: '2026-03-01', format: 'csv', parts: [{ size: 1 }], more: true }
+
+function validator(options: Options = { strict: true, logger: false }): ResponseValidator {
+  return responseValidatorFor(new Ajv2020({ allErrors: true, ...options }), [getThing, download])
+}
+
+describe.each<Options>([{ strict: true }, { strict: false }])('a response validator with %o', (options) => {
+  it('lets a body pass that fits, whatever else is in it, without a word in the log', () => {
+    const logger = { log: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    expect(validator({ ...options, logger })('getThing', body)).toBeUndefined()
+    expect([logger.log, logger.warn, logger.error].flatMap(({ mock }) => mock.calls)).toEqual([])
+  })
+
+  it('says what is wrong and where', () => {
+    expect(validator(options)('getThing', { status: 'error', format: 'pdf', parts: [{ size: 'a' }] })).toEqual([
+      "the body must have required property 'when'",
+      '/status must be equal to constant: "success"',
+      '/format must be equal to one of the allowed values: ["csv","xlsx"]',
+      '/parts/0/size must be integer',
+    ])
+  })
+})
+
+describe('a response validator', () => {
+  it('knows an operation by its method and path as well', () => {
+    expect(validator()('GET /things/{id}', {})).toHaveLength(3)
+  })
+
+  it('checks formats that the validator knows, and no others', () => {
+    const ajv = new Ajv2020({ strict: true, formats: { date: /^\d{4}-\d{2}-\d{2}$/ } })
+    const validate = responseValidatorFor(ajv, [getThing])
+    expect(validate('getThing', { ...body, when: 'today' })).toEqual(['/when must match format "date"'])
+    expect(validate('getThing', body)).toBeUndefined()
+  })
+
+  it.each([
+    ['of another operation', 'getOther', {}],
+    ['of an operation without a schema', 'download', {}],
+    ['that is missing, which is for the client to judge', 'getThing', undefined],
+  ])('lets a body pass %s', (_, operation, value) => {
+    expect(validator()(operation, value)).toBeUndefined()
+  })
+
+  it('compiles a schema once, and not before it is needed', () => {
+    const ajv = new Ajv2020()
+    const compile = vi.spyOn(ajv, 'compile')
+    const validate = responseValidatorFor(ajv, [getThing])
+    compile.mockClear()
+    for (const name of ['getThing', 'getThing', 'GET /things/{id}']) validate(name, body)
+    expect(compile).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes any other compiler, whose problems need not be as many words', () => {
+    const seen: object[] = []
+    const compile = (schema: object): ((value: unknown) => boolean) => {
+      seen.push(schema)
+      return () => false
+    }
+    expect(responseValidatorFor({ compile }, [getThing])('getThing', body)).toEqual(['the body is not valid'])
+    expect(seen.at(-1)).toBe(success)
+  })
+
+  it('refuses one for an older draft at once', () => {
+    expect(() => responseValidatorFor(new Ajv(), [getThing])).toThrow("import { Ajv2020 } from 'ajv/dist/2020.js'")
+  })
+})
