@@ -6,8 +6,10 @@ import { modelDeclaration, schemasOf } from './models.js'
 import { mswApi } from './msw-api.js'
 import { clientName, paginateName } from './names.js'
 import { isOptional, paramsDeclaration } from './params.js'
+import { reactQueryApi } from './react-query-api.js'
 import { requestModels } from './request-models.js'
 import { hasResult, resultDeclaration, resultName } from './results.js'
+import { schemasApi } from './schemas-api.js'
 import { TypeWriter } from './type-expression.js'
 
 /** The public surface of a client package, for reviewers: a line an operation, a line a type. */
@@ -39,6 +41,8 @@ export function generateApi(document: JsonObject): string {
     ]),
     '',
     ...mswApi(operations),
+    ...reactQueryApi(operations),
+    ...schemasApi(operations),
     '## Types',
     '',
     ...models.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, type]) => `- \`${name}\`: \`${type}\``),

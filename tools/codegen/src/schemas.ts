@@ -44,7 +44,7 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema'
 `
 
 /** The schemas of an operation, as the members of client-core's \`OperationSchemas\`. */
-function partsOf({ parameters, body, success, errors }: OperationModel): { [part: string]: JsonObject } {
+export function partsOf({ parameters, body, success, errors }: OperationModel): { [part: string]: JsonObject } {
   const [error, ...others] = errors.map(jsonSchema)
   const params = paramsSchema(parameters)
   return {

@@ -23,6 +23,8 @@ describe('generateApi', () => {
     expect(lines).toContain(
       '- `listThings(client, params?: { query?: { size?: number } }): { list: string[] }` is `GET /demo/things` (deprecated; pages by `paginateThings`)',
     )
+    expect(lines).toContain('- `listThingsQueryKey`, `listThingsQueryOptions`, `listThingsInfiniteQueryOptions`')
+    expect(lines).toContain('- `listThingsSchemas` has `params`, `success`, `error`')
     expect(lines).toContain('- `Thing`: `{ id?: string; size?: number }`')
     expect(lines).toContain("- `ThingSuccess`: `{ status: 'success'; list: string[] }`")
   })

@@ -1,0 +1,17 @@
+import type { OperationModel } from './document.js'
+import { exportsOf } from './react-query.js'
+
+/** The public surface of the `/react-query` entry: a line an operation. Inputs and results are those of its function. */
+export function reactQueryApi(operations: readonly OperationModel[]): string[] {
+  return [
+    '## Functions of `/react-query`',
+    '',
+    ...operations.map(
+      (operation) =>
+        `- ${exportsOf(operation)
+          .map((name) => `\`${name}\``)
+          .join(', ')}`,
+    ),
+    '',
+  ]
+}
