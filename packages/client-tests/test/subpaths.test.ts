@@ -93,6 +93,6 @@ declare const client: ${clientType(group)}\n`
 
 describe('instantiations', () => {
   it.each(['asset', 'cost'] as const)('stay few for further query options of %s', (group) => {
-    expect(instantiationsPerQuery(group)).toBeLessThanOrEqual(15)
+    expect(instantiationsPerQuery(group)).toBeLessThanOrEqual(1)
   })
 })
