@@ -8,6 +8,7 @@ const CHECKS = [
   '//#knip',
   'lint:redocly',
   'lint:spectral',
+  'lint:workflows',
   'examples',
   'ledger:check',
   'api:check',

@@ -21,10 +21,30 @@ export function loadCast(root: string): string {
   return JSON.stringify(parsed)
 }
 
+/** A value that may not appear, with its path below the value that was checked. */
+export interface StrangeValue {
+  readonly tokens: readonly string[]
+  readonly rule: string
+  readonly message: string
+}
+
 /** Ids of an example that belong to nobody in the cast, and secrets that could be taken for real ones. */
 export function checkCast(example: Example, cast: string): Finding[] {
-  const found: { tokens: string[]; rule: string; message: string }[] = []
-  walk(example.value, (value: Json, tokens: string[]) => {
+  const found = strangeValues(example.value, cast)
+  if (found.length === 0) return []
+  const file = new SourceFile(example.file)
+  return found.map(({ tokens, rule, message }) => ({
+    file: example.file,
+    line: file.lineOf(['value', ...tokens]),
+    rule,
+    message,
+  }))
+}
+
+/** Ids in a value that belong to nobody in the cast, and secrets that could be taken for real ones. */
+export function strangeValues(checked: Json, cast: string): StrangeValue[] {
+  const found: StrangeValue[] = []
+  walk(checked, (value: Json, tokens: string[]) => {
     if (typeof value !== 'string') return
     const placeholder = SECRETS[tokens.at(-1) ?? '']
     if (placeholder !== undefined && value !== placeholder) {
@@ -41,14 +61,7 @@ export function checkCast(example: Example, cast: string): Finding[] {
       if (!cast.includes(id)) found.push({ tokens, rule: 'example-cast', message: strange(`id ${id}`) })
     }
   })
-  if (found.length === 0) return []
-  const file = new SourceFile(example.file)
-  return found.map(({ tokens, rule, message }) => ({
-    file: example.file,
-    line: file.lineOf(['value', ...tokens]),
-    rule,
-    message,
-  }))
+  return found
 }
 
 function strange(what: string): string {

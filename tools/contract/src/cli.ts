@@ -3,6 +3,7 @@ import { examplesCommand } from './commands/examples.js'
 import { ledgerCommand } from './commands/ledger.js'
 import { lintCommand } from './commands/lint.js'
 import { publishCommand } from './commands/publish.js'
+import { workflowsCommand } from './commands/workflows.js'
 import { UserError } from './failure.js'
 
 const USAGE = `Usage: contract <command>
@@ -12,6 +13,7 @@ const USAGE = `Usage: contract <command>
   ledger <group folder> [--check]   write the ledger of what is stated, assumed and not shown;
                                     with --check, fail when the committed page is out of date
   publish <spec folder> <folder>    write the documents of all groups for publication
+  workflows <folder>                check the user stories: operations, inputs, outputs, texts, cast
 
 A group folder is one of spec/, bundled before.`
 
@@ -52,6 +54,10 @@ function dispatch(command: string, args: readonly string[]): number {
     case 'publish': {
       const [spec, out] = take(command, folders, 2)
       return publishCommand(spec, out)
+    }
+    case 'workflows': {
+      const [folder] = take(command, folders, 1)
+      return workflowsCommand(folder)
     }
     default:
       throw new UserError(`unknown command ${command}.\n\n${USAGE}`)

@@ -31,7 +31,7 @@ function readBundle(root: string, folder: string): JsonObject {
 }
 
 /** The root of the working tree: the nearest folder, from the given one upwards, that holds the workspace file. */
-function workspaceRoot(start: string): string {
+export function workspaceRoot(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder
     if (folder === dirname(folder)) {

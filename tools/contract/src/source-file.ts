@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Document, isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import type { Json } from './document.js'
 
 /** A YAML file whose values can be traced back to their lines. */
 export class SourceFile {
@@ -8,6 +9,11 @@ export class SourceFile {
 
   constructor(path: string) {
     this.#document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: this.#lines })
+  }
+
+  /** The whole file as plain data. */
+  toJson(): Json {
+    return this.#document.toJSON() as Json
   }
 
   /** The plain value at a path. */

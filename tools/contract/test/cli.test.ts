@@ -6,7 +6,8 @@ describe('contract', () => {
   it('shows how it is used when asked', async () => {
     const { code, out, err } = await contract('--help')
     expect({ code, err }).toEqual({ code: 0, err: [] })
-    for (const command of ['examples', 'lint', 'ledger', 'publish']) expect(out.join('\n')).toContain(`  ${command} <`)
+    for (const command of ['examples', 'lint', 'ledger', 'publish', 'workflows'])
+      expect(out.join('\n')).toContain(`  ${command} <`)
   })
 
   it('shows how it is used, and fails, without a command', async () => {
@@ -22,6 +23,7 @@ describe('contract', () => {
     { args: ['examples'], problem: 'examples takes 1 folder, not 0.' },
     { args: ['lint', 'spec/shop', 'spec/bank'], problem: 'lint takes 1 folder, not 2.' },
     { args: ['ledger', '--check'], problem: 'ledger takes 1 folder, not 0.' },
+    { args: ['workflows'], problem: 'workflows takes 1 folder, not 0.' },
     { args: ['publish', 'spec'], problem: 'publish takes 2 folders, not 1.' },
   ])('says what is wrong with `contract $args`, and how it is used', async ({ args, problem }) => {
     const { code, out, err } = await contract(...args)

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const redocly = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.bin', 'redocly')
+
+/** What became of one step of a run. */
+export interface StepResult {
+  readonly workflowId: string
+  readonly stepId: string
+  readonly status: number | undefined
+  readonly body: unknown
+  /** The checks that failed, by condition or name. */
+  readonly failures: readonly string[]
+}
+
+export interface Run {
+  readonly exitCode: number
+  /** All that was printed. */
+  readonly output: string
+  /** The steps in the order in which they ran. */
+  readonly steps: readonly StepResult[]
+}
+
+interface Execution {
+  readonly stepId?: string
+  readonly workflowId: string
+  readonly response?: { readonly statusCode: number; readonly body?: unknown }
+  readonly checks?: readonly { readonly name: string; readonly passed: boolean; readonly condition?: string }[]
+  readonly executedSteps?: readonly Execution[]
+}
+
+/** Runs `redocly respect` on Arazzo files against a server that answers for the given groups. */
+export async function respect(files: readonly string[], url: string, groups: readonly string[]): Promise<Run> {
+  const folder = await mkdtemp(join(tmpdir(), 'respect-'))
+  const report = join(folder, 'report.json')
+  try {
+    const servers = groups.flatMap((group) => ['--server', `${group}=${url}`])
+    const child = spawn(redocly, ['respect', ...files, ...servers, '--json-output', report, '--max-steps', '5000'], {
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const [exitCode] = (await once(child, 'close')) as [number]
+    return { exitCode, output, steps: await stepsOf(report, output) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function stepsOf(report: string, output: string): Promise<StepResult[]> {
+  const text = await readFile(report, 'utf8').catch(() => {
+    throw new Error(`redocly respect wrote no report:\n${output}`)
+  })
+  const { files } = JSON.parse(text) as {
+    readonly files: { readonly [file: string]: { readonly executedWorkflows: readonly Execution[] } }
+  }
+  return Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows.flatMap(flatten))
+}
+
+/** Where a step leads to another one, the rest of the run is reported as a workflow inside it. */
+function flatten(execution: Execution): StepResult[] {
+  const { stepId, workflowId, response, checks = [], executedSteps = [] } = execution
+  const own =
+    stepId === undefined
+      ? []
+      : [
+          {
+            workflowId,
+            stepId,
+            status: response?.statusCode,
+            body: response?.body,
+            failures: checks.filter(({ passed }) => !passed).map(({ condition, name }) => condition ?? name),
+          },
+        ]
+  return [...own, ...executedSteps.flatMap(flatten)]
+}

@@ -1,0 +1,92 @@
+import { isObject, type JsonObject, lookUp, type Operation, operationsOf } from '@cloud-cost/contract-tools/document'
+import * as documents from '@cloud-cost/openapi'
+import type { ArazzoDocument, Parameter, Step, Story, Workflow } from './story.js'
+import { bundleOf } from './story.js'
+
+export const groups: readonly string[] = Object.keys(documents)
+
+const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.values(documents).flatMap((document) =>
+    operationsOf(document as unknown as JsonObject).map((operation) => [operation.operationId, operation] as const),
+  ),
+)
+
+/** The operation that a step calls. */
+function operationOf({ operationId }: Step): Operation {
+  const operation = operations.get(operationId.split('.').at(-1) ?? '')
+  if (operation === undefined) throw new Error(`no operation ${operationId}`)
+  return operation
+}
+
+const READING = ['list', 'read', 'check-duplicate']
+
+/** Whether a step changes what the mock keeps and is meant to succeed. */
+export function isWrite(step: Step): boolean {
+  const resource = operationOf(step).value['x-mock-resource']
+  return isObject(resource) && !READING.includes(String(resource['action'])) && expects(step, 200)
+}
+
+/** Whether a step sends a request that is wrong in itself; it is refused whatever answer is asked for. */
+export function isMistake(step: Step): boolean {
+  return expects(step, 400)
+}
+
+function expects({ successCriteria }: Step, status: number): boolean {
+  return successCriteria.some(({ condition }) => condition === `$statusCode == ${status}`)
+}
+
+export const PROBE = 'Probe'
+
+/**
+ * A story in which each step is asked for twice: first for an error, after which it goes on, then as it stands.
+ * A probe that passes belongs to a step that would take an error for a success.
+ */
+export function probed({ workflow }: Story): Workflow {
+  const steps = workflow.steps.flatMap((step): Step[] => {
+    const { outputs: _, ...rest } = step
+    const probe = {
+      ...rest,
+      stepId: `${step.stepId}${PROBE}`,
+      parameters: [...(step.parameters ?? []), header('Prefer', errorOf(operationOf(step)))],
+      onFailure: [{ name: 'goOn', type: 'goto', stepId: step.stepId }],
+    }
+    return [probe, step]
+  })
+  return inSession({ ...workflow, steps }, `${workflow.workflowId}${PROBE}`)
+}
+
+/** An error inside HTTP 200 where the operation knows one. */
+function errorOf({ value }: Operation): string {
+  const hasError = lookUp(value, '#/responses/200/content/application~1json/examples/error') !== undefined
+  return hasError ? 'example=error' : 'code=400'
+}
+
+/** The story in which one step answers as always but has no effect; `scenario` is the name of that answer in the mock. */
+export function withoutEffect({ workflow }: Story, stepId: string, scenario: string): Workflow {
+  const steps = workflow.steps.map((step) =>
+    step.stepId === stepId
+      ? { ...step, parameters: [...(step.parameters ?? []), header('X-Mock-Scenario', scenario)] }
+      : step,
+  )
+  return inSession({ ...workflow, steps }, scenario)
+}
+
+/** The workflow under another name, with a state of its own in the mock. */
+function inSession(workflow: Workflow, name: string): Workflow {
+  const parameters = [...(workflow.parameters ?? []), header('X-Mock-Session', name)]
+  return { ...workflow, workflowId: name, parameters }
+}
+
+/** A document of several workflows that can stand anywhere. */
+export function documentOf(workflows: readonly Workflow[]): ArazzoDocument {
+  return {
+    arazzo: '1.0.1',
+    info: { title: 'Variants of the stories', version: '0.0.0' },
+    sourceDescriptions: groups.map((name) => ({ name, url: bundleOf(name), type: 'openapi' })),
+    workflows,
+  }
+}
+
+function header(name: string, value: string): Parameter {
+  return { name, in: 'header', value }
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMock } from '@cloud-cost/mock'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Run, respect, type StepResult } from '../src/respect.js'
+import { type ArazzoDocument, type Story, stories } from '../src/story.js'
+import { documentOf, groups, isMistake, isWrite, PROBE, probed, withoutEffect } from '../src/variants.js'
+
+const writes = stories.flatMap((story) =>
+  story.workflow.steps
+    .filter(isWrite)
+    .map(({ stepId }) => ({ story, stepId, variant: `${story.workflow.workflowId}-${stepId}` })),
+)
+
+/** Each story twice, in both orders, on a mock that is reset in between. */
+async function runInBothOrders(): Promise<Run[]> {
+  const mock = createMock()
+  const server = await mock.listen({ port: 0 })
+  try {
+    const files = stories.map(({ file }) => file)
+    const forwards = await respect(files, server.url, groups)
+    mock.reset()
+    const backwards = await respect(files.reverse(), server.url, groups)
+    return [forwards, backwards]
+  } finally {
+    await server.close()
+  }
+}
+
+/** The probed stories, and the stories without the effect of one step, in which that step answers what it did before. */
+async function runVariants(steps: readonly StepResult[]): Promise<Run> {
+  const scenarios = Object.fromEntries(
+    writes.map(({ story, stepId, variant }) => {
+      const answer = steps.find((step) => step.workflowId === story.workflow.workflowId && step.stepId === stepId)
+      return [variant, [{ answer: { status: answer?.status ?? 500, body: answer?.body } }]]
+    }),
+  )
+  const workflows = [
+    ...stories.map(probed),
+    ...writes.map(({ story, stepId, variant }) => withoutEffect(story, stepId, variant)),
+  ]
+  const server = await createMock({ scenarios }).listen({ port: 0 })
+  try {
+    return await runDocument(documentOf(workflows), server.url)
+  } finally {
+    await server.close()
+  }
+}
+
+async function runDocument(document: ArazzoDocument, url: string): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), 'workflows-'))
+  const file = join(folder, 'variants.arazzo.yaml')
+  try {
+    writeFileSync(file, JSON.stringify(document))
+    return await respect([file], url, groups)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+let runs: Run[]
+let variants: Run
+
+// Some hundred requests in all, which take their time where other tests run beside them.
+const LIMIT = 300_000
+
+beforeAll(async () => {
+  runs = await runInBothOrders()
+  variants = await runVariants(runs.flatMap(({ steps }) => steps))
+}, LIMIT)
+
+function stepsOf(run: Run | undefined, workflowId: string): StepResult[] {
+  return (run?.steps ?? []).filter((step) => step.workflowId === workflowId)
+}
+
+describe.each(stories.map((story) => ({ story, name: story.workflow.workflowId })))('$name', ({ story, name }) => {
+  it.each(['forwards', 'backwards'])('comes to its end when the stories run %s', (order) => {
+    const run = runs[order === 'forwards' ? 0 : 1]
+    const steps = stepsOf(run, name)
+    expect(steps.filter(({ failures }) => failures.length > 0)).toEqual([])
+    expect(steps.map(({ stepId }) => stepId)).toEqual(story.workflow.steps.map(({ stepId }) => stepId))
+    expect(run?.exitCode, run?.output).toBe(0)
+  })
+
+  it.each(story.workflow.steps.filter((step) => !isMistake(step)).map(({ stepId }) => stepId))(
+    'notices an error in the step %s',
+    (stepId) => {
+      const [probe] = stepsOf(variants, `${name}${PROBE}`).filter((step) => step.stepId === `${stepId}${PROBE}`)
+      expect(probe).toBeDefined()
+      expect(probe?.failures).not.toEqual([])
+    },
+  )
+})
+
+describe('a change that does not take place', () => {
+  it.each(writes)('is noticed after $variant', ({ story, stepId, variant }) => {
+    const steps = stepsOf(variants, variant)
+    const ids = stepIds(story)
+    const failed = steps.filter(({ failures }) => failures.length > 0).map((step) => step.stepId)
+    expect(failed).toHaveLength(1)
+    expect(ids.indexOf(failed[0] ?? '')).toBeGreaterThan(ids.indexOf(stepId))
+  })
+})
+
+it('ends with an exit code when a step fails', () => {
+  expect(variants.exitCode).toBe(1)
+})
+
+function stepIds({ workflow }: Story): string[] {
+  return workflow.steps.map(({ stepId }) => stepId)
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { contract, lineOf, makeWorkspace, type Outcome } from './workspace.js'
+
+const FILE = 'spec/workflows/move-book.arazzo.yaml'
+
+const STORY = `arazzo: 1.0.1
+sourceDescriptions:
+  - { name: shop, url: ../shop/generated/openapi.json, type: openapi }
+workflows:
+  - workflowId: moveBook
+    summary: Move a book
+    description: A book is moved to another shelf.
+    inputs:
+      properties:
+        accountId: { type: string, description: Account., default: "111122223333" }
+        clientSecret: { type: string, description: Secret., default: <CLIENT_SECRET> }
+    steps:
+      - stepId: findBook
+        description: Find the book.
+        operationId: listBooks
+        parameters:
+          - { name: account, in: query, value: $inputs.accountId }
+        outputs:
+          bookId: $response.body#/list/0/bookId
+      - stepId: moveBook
+        description: Move it.
+        operationId: updateBook
+        requestBody:
+          payload: { bookId: $steps.findBook.outputs.bookId, secret: $inputs.clientSecret }
+        successCriteria:
+          - condition: $response.body#/bookId == $steps.findBook.outputs.bookId
+`
+
+const FILES = {
+  'spec/cast.yaml': 'account: "111122223333"\n',
+  'spec/operations.lock.yaml':
+    'shop:\n  GET /books: listBooks\n  PUT /books: updateBook\nbank:\n  GET /accounts: listAccounts\n',
+}
+
+async function check(story: string, file = FILE): Promise<Outcome> {
+  return contract('workflows', makeWorkspace({ ...FILES, [file]: story }).path('spec/workflows'))
+}
+
+describe('contract workflows', () => {
+  it('accepts a story that holds together', async () => {
+    expect(await check(STORY)).toEqual({ code: 0, out: ['spec/workflows: no findings.'], err: [] })
+  })
+
+  it.each([
+    {
+      what: 'an operation that is not in the lock',
+      from: 'operationId: updateBook',
+      to: 'operationId: moveBooks',
+      rule: 'workflow-operation',
+      message: 'moveBooks is no operation of spec/operations.lock.yaml. Take an operationId from there.',
+    },
+    {
+      what: 'a step without an operation',
+      from: 'operationId: updateBook',
+      to: 'workflowId: other',
+      at: 'stepId: moveBook',
+      rule: 'workflow-operation',
+      message: 'The step is no operation of spec/operations.lock.yaml. Take an operationId from there.',
+    },
+    {
+      what: 'an operation of a group that is no source',
+      from: 'operationId: updateBook',
+      to: 'operationId: listAccounts',
+      rule: 'workflow-operation',
+      message: 'listAccounts belongs to bank. Add it to the source descriptions.',
+    },
+    {
+      what: 'an input that is not defined',
+      from: 'value: $inputs.accountId',
+      to: 'value: $inputs.acountId, other: $inputs.accountId',
+      rule: 'workflow-input',
+      message: 'There is no input acountId. Define it, or correct the name.',
+    },
+    {
+      what: 'an input that nothing uses',
+      from: '        clientSecret:',
+      to: '        unused: { type: string, description: None., default: a }\n        clientSecret:',
+      at: 'unused:',
+      rule: 'workflow-input',
+      message: 'Nothing uses the input unused. Remove it.',
+    },
+    {
+      what: 'an input without a default',
+      from: ', default: "111122223333"',
+      to: '',
+      at: 'accountId: {',
+      rule: 'workflow-input',
+      message: 'Give accountId a default from spec/cast.yaml.',
+    },
+    {
+      what: 'an account that is not in the cast',
+      from: '111122223333',
+      to: '444455556666',
+      rule: 'workflow-cast',
+      message: 'The account 444455556666 is not in the cast. Use one of spec/cast.yaml, or add it there.',
+    },
+    {
+      what: 'a secret that could be a real one',
+      from: '<CLIENT_SECRET>',
+      to: 'hunter2',
+      rule: 'workflow-cast',
+      message: 'Write <CLIENT_SECRET> here; a secret in an example must be obviously fake.',
+    },
+    {
+      what: 'an output that is not defined',
+      from: 'bookId == $steps.findBook.outputs.bookId',
+      to: 'bookId == $steps.findBook.outputs.id',
+      rule: 'workflow-output',
+      message: 'There is no output id of a step findBook. Define it, or correct the name.',
+    },
+    {
+      what: 'an output of a later step',
+      from: 'value: $inputs.accountId }',
+      to: 'value: $inputs.accountId, late: $steps.findBook.outputs.bookId }',
+      rule: 'workflow-output',
+      message: 'findBook has not run yet here. Refer to an earlier step.',
+    },
+    {
+      what: 'an output that nothing uses',
+      from: '          bookId: $response',
+      to: '          title: $response.body#/list/0/title\n          bookId: $response',
+      at: 'title:',
+      rule: 'workflow-output',
+      message: 'Nothing uses the output title. Remove it.',
+    },
+    {
+      what: 'a step without a description',
+      from: '        description: Move it.\n',
+      to: '',
+      at: 'stepId: moveBook',
+      rule: 'workflow-text',
+      message: 'Add a description for the reader.',
+    },
+    {
+      what: 'a workflow without a summary',
+      from: '    summary: Move a book\n',
+      to: '',
+      at: '- workflowId: moveBook',
+      rule: 'workflow-text',
+      message: 'Add a summary for the reader.',
+    },
+    {
+      what: 'a story in a file of another name',
+      from: 'workflowId: moveBook',
+      to: 'workflowId: moveShelf',
+      rule: 'workflow-file',
+      message: 'Name the file move-shelf.arazzo.yaml, after the workflow in it.',
+    },
+  ])('finds $what', async ({ from, to, at, rule, message }) => {
+    const story = STORY.replace(from, to)
+    const { code, out, err } = await check(story)
+    expect({ code, out }).toEqual({ code: 1, out: ['spec/workflows: 1 findings.'] })
+    expect(err).toEqual([`${FILE}:${lineOf(story, at ?? to)}  ${rule}  ${message}`])
+  })
+
+  it('wants the group of an operation to be named when there are several', async () => {
+    const sources = STORY.replace('workflows:', '  - { name: bank, url: ../bank.json, type: openapi }\nworkflows:')
+    const { err } = await check(sources)
+    expect(err.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
+      'workflow-operation  Write $sourceDescriptions.shop.listBooks, so that it is clear whose operation it is.',
+      'workflow-operation  Write $sourceDescriptions.shop.updateBook, so that it is clear whose operation it is.',
+      'workflow-source  No step uses shop. Remove it.',
+      'workflow-source  No step uses bank. Remove it.',
+    ])
+  })
+
+  it.each([
+    { condition: "$[?@.a == 1 && @.b == 'x && y']", chained: false },
+    { condition: '$[?@.a == 1 && (@.b == 2 && @.c == 3)]', chained: false },
+    { condition: '$[?@.list[?@.a == 1 && @.b == 2] && @.c == 3]', chained: false },
+    { condition: '$[?@.a == 1 && @.b == 2 && @.c == 3]', chained: true },
+    { condition: '$[?@.list[?@.a == 1 || @.b == 2 || @.c == 3]]', chained: true },
+  ])('refuses three terms in a row, $condition: $chained', async ({ condition, chained }) => {
+    const { code, err } = await check(
+      `${STORY}          - { type: jsonpath, context: $response.body, condition: "${condition}" }\n`,
+    )
+    expect(code).toBe(chained ? 1 : 0)
+    expect(err.filter((line) => line.includes('  workflow-condition  '))).toHaveLength(chained ? 1 : 0)
+  })
+
+  it('wants one story a file', async () => {
+    const { err } = await check(`${STORY}  - { workflowId: other, summary: One, description: More. }\n`)
+    expect(err).toEqual([`${FILE}:27  workflow-file  Move other to a file of its own; a file tells one story.`])
+  })
+
+  it('survives a document that is no workflow', async () => {
+    expect(await check('openapi: 3.1.0\n')).toMatchObject({ code: 0 })
+  })
+
+  it('says what is missing', async () => {
+    const empty = makeWorkspace({ ...FILES, 'spec/workflows/README.md': '' })
+    const folder = empty.path('spec/workflows')
+    expect((await contract('workflows', folder)).err).toEqual([
+      `contract: ${folder} holds no workflow, that is, no file *.arazzo.yaml.`,
+    ])
+    const bare = makeWorkspace({ [FILE]: STORY })
+    expect((await contract('workflows', bare.path('spec/workflows'))).err).toEqual([
+      'contract: spec/operations.lock.yaml is not there. Restore it: it holds the name of every operation.',
+    ])
+  })
+})
