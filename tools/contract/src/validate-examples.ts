@@ -1,141 +1,29 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormatsModule from 'ajv-formats'
-import { isObject, type JsonObject, lookUp, referenceTokens, resolve } from './document.js'
+import type { JsonObject } from './document.js'
 import type { Example } from './example.js'
 import type { Finding } from './failure.js'
 import { SourceFile } from './source-file.js'
-import { strictCopy } from './strict-schema.js'
-
-// The package is CommonJS; its function is the default export of its namespace in ESM.
-const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
-
-/** Base of the references between schemas; absolute, so that a schema outside the document can point into it. */
-const DOCUMENT = 'https://contract.invalid/document'
-
-interface Branch {
-  readonly reference: string
-  readonly status: string
-}
-
-interface Complaint {
-  readonly tokens: readonly string[]
-  readonly message: string
-}
+import { StrictValidator } from './strict-validator.js'
 
 /** Checks examples against a document whose objects reject members that are not described. */
 export class ExampleValidator {
-  readonly #ajv: Ajv2020
-  readonly #document: JsonObject
-  readonly #closed = new Set<string>()
+  readonly #validator: StrictValidator
 
   constructor(document: JsonObject) {
-    this.#document = strictCopy(document)
-    this.#ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false })
-    addFormats(this.#ajv)
-    this.#ajv.addSchema({ ...this.#document, $id: DOCUMENT })
+    this.#validator = new StrictValidator(document)
   }
 
   validate(example: Example): Finding[] {
-    const complaints = this.#complaints(example)
+    const complaints = this.#validator.complaints(example.schema, example.value)
     if (complaints.length === 0) return []
     const file = new SourceFile(example.file)
     const findings = complaints.map(
       ({ tokens, message }): Finding => ({
         file: example.file,
-        line: file.lineOf(tokens),
+        line: file.lineOf(['value', ...tokens]),
         rule: 'example-fits-schema',
         message: `${message} Mend the example, or the schema of ${example.owner} (${example.role}).`,
       }),
     )
     return [...new Map(findings.map((finding) => [`${finding.line}${finding.message}`, finding])).values()]
-  }
-
-  #complaints(example: Example): Complaint[] {
-    const { schema, value } = example
-    const branches = this.#branches(schema)
-    const status = isObject(value) ? value['status'] : undefined
-    const branch = branches.find((candidate) => candidate.status === status)
-    if (branches.length > 0 && !branch) {
-      const known = JSON.stringify(branches.map((candidate) => candidate.status))
-      return [{ tokens: ['value', 'status'], message: `\`status\` must be one of ${known}.` }]
-    }
-    const validator = this.#compile(branch ? this.#closedRoot(branch.reference) : `${DOCUMENT}${schema}`)
-    if (validator(value)) return []
-    const errors = (validator.errors ?? []).filter(isCause)
-    return errors
-      .filter((error) => !errors.some((other) => isEcho(error, other)))
-      .map((error) => {
-        const tokens = ['value', ...placeOf(error)]
-        return { tokens, message: describe(error, tokens) }
-      })
-  }
-
-  #compile(id: string): ValidateFunction {
-    const validator = this.#ajv.getSchema(id)
-    if (!validator) throw new Error(`no schema ${id}`)
-    return validator
-  }
-
-  /**
-   * The branches of an envelope, of which an example chooses one by its `status`: complaints of that branch are about
-   * the example, while those of a whole `oneOf` are mostly about the branches that were never meant.
-   */
-  #branches(schema: string): Branch[] {
-    const envelope = lookUp(this.#document, schema)
-    if (!isObject(envelope) || !Array.isArray(envelope['oneOf'])) return []
-    return envelope['oneOf'].flatMap((branch): Branch[] => {
-      const reference = isObject(branch) ? branch['$ref'] : undefined
-      const status = lookUp(resolve(this.#document, branch) ?? null, '#/properties/status/const')
-      return typeof reference === 'string' && typeof status === 'string' ? [{ reference, status }] : []
-    })
-  }
-
-  /** Id of a component as the root of a body, where members that it doesn't describe are rejected. */
-  #closedRoot(reference: string): string {
-    const id = `https://contract.invalid/closed/${reference.slice(2)}`
-    if (!this.#closed.has(id)) {
-      this.#closed.add(id)
-      this.#ajv.addSchema({ $id: id, $ref: `${DOCUMENT}${reference}`, unevaluatedProperties: false })
-    }
-    return id
-  }
-}
-
-/** Complaints of keywords that only sum up others say nothing new. */
-function isCause(error: ErrorObject): boolean {
-  return !['oneOf', 'anyOf', 'allOf', 'if', '$ref'].includes(error.keyword)
-}
-
-/** Where a composition fails, its members count as not described; what is wrong is said by the errors below them. */
-function isEcho(error: ErrorObject, other: ErrorObject): boolean {
-  const place = placeOf(error)
-  const below = placeOf(other)
-  const saysMore = below.length > place.length || !isExtra(other)
-  return isExtra(error) && saysMore && place.every((token, index) => token === below[index])
-}
-
-function isExtra({ keyword }: ErrorObject): boolean {
-  return keyword === 'unevaluatedProperties'
-}
-
-/** Path of the value that an error is about. */
-function placeOf(error: ErrorObject): string[] {
-  const extra = isExtra(error) ? [String(error.params['unevaluatedProperty'])] : []
-  return [...referenceTokens(error.instancePath), ...extra]
-}
-
-function describe(error: ErrorObject, tokens: readonly string[]): string {
-  const where = tokens.slice(1).join('.') || 'the body'
-  switch (error.keyword) {
-    case 'unevaluatedProperties':
-      return `\`${where}\` is not a member of its schema (a misspelling?).`
-    case 'required':
-      return `\`${where}\` lacks the required member \`${String(error.params['missingProperty'])}\`.`
-    case 'enum':
-      return `\`${where}\` must be one of ${JSON.stringify(error.params['allowedValues'])}.`
-    case 'const':
-      return `\`${where}\` must be ${JSON.stringify(error.params['allowedValue'])}.`
-    default:
-      return `\`${where}\` ${error.message ?? 'does not fit'}.`
   }
 }

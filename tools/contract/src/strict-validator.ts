@@ -1,0 +1,135 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormatsModule from 'ajv-formats'
+import { isObject, type Json, type JsonObject, lookUp, referenceTokens, resolve } from './document.js'
+import { strictCopy } from './strict-schema.js'
+
+// The package is CommonJS; its function is the default export of its namespace in ESM.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
+
+/** Base of the references between schemas; absolute, so that a schema outside the document can point into it. */
+const DOCUMENT = 'https://contract.invalid/document'
+
+interface Branch {
+  readonly reference: string
+  readonly status: string
+}
+
+/** What is wrong with a body. */
+export interface Complaint {
+  /** Path of the value that it is about, empty for the body itself. */
+  readonly tokens: readonly string[]
+  readonly message: string
+  /** Name of the required member that it lacks. */
+  readonly missing?: string
+  /** Set where the value is a member that no schema describes. */
+  readonly extra?: true
+}
+
+/** Checks bodies against a document whose objects reject members that are not described. */
+export class StrictValidator {
+  readonly #ajv: Ajv2020
+  readonly #document: JsonObject
+  readonly #closed = new Set<string>()
+
+  constructor(document: JsonObject) {
+    this.#document = strictCopy(document)
+    this.#ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false })
+    addFormats(this.#ajv)
+    this.#ajv.addSchema({ ...this.#document, $id: DOCUMENT })
+  }
+
+  /**
+   * What is wrong with a body; nothing when it fits.
+   * @param schema reference of its schema within the document: `#/paths/…/schema`
+   * @throws {Error} when there is no such schema
+   */
+  complaints(schema: string, value: unknown): Complaint[] {
+    const branches = this.#branches(schema)
+    const status = isObject(value as Json) ? (value as JsonObject)['status'] : undefined
+    const branch = branches.find((candidate) => candidate.status === status)
+    if (branches.length > 0 && !branch) {
+      const known = JSON.stringify(branches.map((candidate) => candidate.status))
+      return [{ tokens: ['status'], message: `\`status\` must be one of ${known}.` }]
+    }
+    const validator = this.#compile(branch ? this.#closedRoot(branch.reference) : `${DOCUMENT}${schema}`)
+    if (validator(value)) return []
+    const errors = (validator.errors ?? []).filter(isCause)
+    return errors
+      .filter((error) => !errors.some((other) => isEcho(error, other)))
+      .map((error) => {
+        const tokens = placeOf(error)
+        const message = describe(error, tokens)
+        if (error.keyword === 'required') return { tokens, message, missing: String(error.params['missingProperty']) }
+        return isExtra(error) ? { tokens, message, extra: true } : { tokens, message }
+      })
+  }
+
+  #compile(id: string): ValidateFunction {
+    const validator = this.#ajv.getSchema(id)
+    if (!validator) throw new Error(`no schema ${id}`)
+    return validator
+  }
+
+  /**
+   * The branches of an envelope, of which an example chooses one by its `status`: complaints of that branch are about
+   * the example, while those of a whole `oneOf` are mostly about the branches that were never meant.
+   */
+  #branches(schema: string): Branch[] {
+    const envelope = lookUp(this.#document, schema)
+    if (!isObject(envelope) || !Array.isArray(envelope['oneOf'])) return []
+    return envelope['oneOf'].flatMap((branch): Branch[] => {
+      const reference = isObject(branch) ? branch['$ref'] : undefined
+      const status = lookUp(resolve(this.#document, branch) ?? null, '#/properties/status/const')
+      return typeof reference === 'string' && typeof status === 'string' ? [{ reference, status }] : []
+    })
+  }
+
+  /** Id of a component as the root of a body, where members that it doesn't describe are rejected. */
+  #closedRoot(reference: string): string {
+    const id = `https://contract.invalid/closed/${reference.slice(2)}`
+    if (!this.#closed.has(id)) {
+      this.#closed.add(id)
+      this.#ajv.addSchema({ $id: id, $ref: `${DOCUMENT}${reference}`, unevaluatedProperties: false })
+    }
+    return id
+  }
+}
+
+/** Complaints of keywords that only sum up others say nothing new. */
+function isCause(error: ErrorObject): boolean {
+  return !['oneOf', 'anyOf', 'allOf', 'if', '$ref'].includes(error.keyword)
+}
+
+/** Where a composition fails, its members count as not described; what is wrong is said by the errors below them. */
+function isEcho(error: ErrorObject, other: ErrorObject): boolean {
+  const place = placeOf(error)
+  const below = placeOf(other)
+  const saysMore = below.length > place.length || !isExtra(other)
+  return isExtra(error) && saysMore && place.every((token, index) => token === below[index])
+}
+
+function isExtra({ keyword }: ErrorObject): boolean {
+  return keyword === 'unevaluatedProperties'
+}
+
+/** Path of the value that an error is about. */
+function placeOf(error: ErrorObject): string[] {
+  const extra = isExtra(error) ? [String(error.params['unevaluatedProperty'])] : []
+  return [...referenceTokens(error.instancePath), ...extra]
+}
+
+function describe(error: ErrorObject, tokens: readonly string[]): string {
+  const where = tokens.join('.') || 'the body'
+  switch (error.keyword) {
+    case 'unevaluatedProperties':
+      return `\`${where}\` is not a member of its schema (a misspelling?).`
+    case 'required':
+      return `\`${where}\` lacks the required member \`${String(error.params['missingProperty'])}\`.`
+    case 'enum':
+      return `\`${where}\` must be one of ${JSON.stringify(error.params['allowedValues'])}.`
+    case 'const':
+      return `\`${where}\` must be ${JSON.stringify(error.params['allowedValue'])}.`
+    default:
+      return `\`${where}\` ${error.message ?? 'does not fit'}.`
+  }
+}
