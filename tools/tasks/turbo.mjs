@@ -8,14 +8,15 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 /**
  * Runs turbo tasks with the quiet settings that all commands share; returns the exit code.
  * One task more than there are cores keeps them busy; many more only slow one another down until tests run into their limits.
+ * `stdio` says where turbo writes; commands with an output of their own keep it apart.
  */
-export function runTurbo(args) {
+export function runTurbo(args, stdio = 'inherit') {
   const { status, error } = spawnSync(
     join(root, 'node_modules', '.bin', 'turbo'),
     ['run', `--concurrency=${availableParallelism() + 1}`, ...args],
     {
       cwd: root,
-      stdio: 'inherit',
+      stdio,
       shell: process.platform === 'win32',
       env: {
         ...process.env,

@@ -1,0 +1,33 @@
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import { StrictValidator } from '@cloud-cost/contract-tools/strict-validator'
+import type { Group } from '../contract/operation.js'
+
+export interface Validators {
+  /** Complains of members that are not described. */
+  readonly strict: StrictValidator
+  /** Complains of those as well that are let through because the contract says that they are not shown. */
+  readonly revealing: StrictValidator
+}
+
+const made = new WeakMap<Group, Validators>()
+
+/** The validators of a group, made once. */
+export function validatorsOf(group: Group): Validators {
+  const known = made.get(group)
+  if (known !== undefined) return known
+  const validators = {
+    strict: new StrictValidator(group.document),
+    revealing: new StrictValidator(withoutOpenMarks(group.document) as JsonObject),
+  }
+  made.set(group, validators)
+  return validators
+}
+
+/** A copy in which objects whose members are marked as not shown have only those that are described. */
+function withoutOpenMarks(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutOpenMarks)
+  if (!isObject(value)) return value
+  const isOpen = value['additionalProperties'] === true && 'x-unspecified' in value
+  const members = Object.entries(value).filter(([name]) => !(isOpen && name === 'additionalProperties'))
+  return Object.fromEntries(members.map(([name, child]) => [name, withoutOpenMarks(child)]))
+}

@@ -1,0 +1,79 @@
+import type { Json } from '@cloud-cost/contract-tools/document'
+import type { Need } from './need.js'
+import type { PoolRecord } from './pool.js'
+
+/** An input with the value to send and where it was found. */
+export interface Input {
+  readonly need: Need
+  readonly value: Json
+  readonly from: InputOrigin
+}
+
+type InputOrigin =
+  | { readonly kind: 'option' }
+  | { readonly kind: 'answer'; readonly operationId: string }
+  | { readonly kind: 'default' }
+  | { readonly kind: 'example' }
+
+/** Inputs for a request, or the names of those that nothing gives a value for. */
+export type Filled = { readonly inputs: readonly Input[] } | { readonly missing: readonly string[] }
+
+/**
+ * Gives each need a value: one that was set by hand, one of a record that was read, the contract's default, its example.
+ * Values of records fit together: the record that knows most of the needs comes first, and none of the others may
+ * contradict what is chosen already.
+ */
+export function fill(
+  needs: readonly Need[],
+  records: readonly PoolRecord[],
+  fixed: ReadonlyMap<string, string>,
+): Filled {
+  const chosen = new Map<Need, Input>()
+  for (const need of needs) {
+    const value = fixed.get(need.name)
+    if (value !== undefined) chosen.set(need, { need, value, from: { kind: 'option' } })
+  }
+  fillFromRecords(needs, records, chosen)
+  for (const need of needs) {
+    if (chosen.has(need)) continue
+    if (need.default !== undefined) chosen.set(need, { need, value: need.default, from: { kind: 'default' } })
+    else if (need.example !== undefined) chosen.set(need, { need, value: need.example, from: { kind: 'example' } })
+  }
+  const missing = needs.filter((need) => !chosen.has(need)).map(({ name }) => name)
+  return missing.length > 0 ? { missing } : { inputs: [...chosen.values()] }
+}
+
+function fillFromRecords(needs: readonly Need[], records: readonly PoolRecord[], chosen: Map<Need, Input>): void {
+  for (;;) {
+    const open = needs.filter((need) => !chosen.has(need))
+    const [best] = records
+      .map((record) => ({ record, inputs: open.flatMap((need) => inputFrom(record, need, records)) }))
+      .filter(({ record, inputs }) => inputs.length > 0 && agrees(record, chosen))
+      .sort((one, other) => other.inputs.length - one.inputs.length)
+    if (best === undefined) return
+    for (const input of best.inputs) chosen.set(input.need, input)
+    // The record was asked for with inputs of its own; what hangs together with them has to be asked for likewise.
+    for (const need of open) {
+      const asked = best.record.inputs.get(need.name)
+      if (asked !== undefined && !chosen.has(need)) chosen.set(need, { ...asked, need })
+    }
+  }
+}
+
+/** Where the contract names the origin of a value, records from elsewhere count only when it has given none. */
+function inputFrom(record: PoolRecord, need: Need, records: readonly PoolRecord[]): Input[] {
+  const { operationId, kind, members } = record
+  const { origin, name, isLookedUp } = need
+  const isOrigin = origin !== undefined && (origin.operationId === operationId || kind === 'created')
+  const isKnown = records.some((other) => other.operationId === origin?.operationId)
+  const member = isOrigin ? origin.member : isLookedUp && !isKnown && kind !== 'single' ? name : undefined
+  const value = member === undefined ? undefined : members.get(member)
+  return value === undefined ? [] : [{ need, value, from: { kind: 'answer', operationId } }]
+}
+
+function agrees({ members, inputs }: PoolRecord, chosen: ReadonlyMap<Need, Input>): boolean {
+  return [...chosen.values()].every(({ need, value }) => {
+    const own = inputs.get(need.name)?.value ?? members.get(need.name)
+    return own === undefined || own === value
+  })
+}

@@ -1,0 +1,61 @@
+import { successSchema } from '../contract/answers.js'
+import { depthOf } from '../contract/collections.js'
+import { listMembersOf } from '../contract/members.js'
+import type { Operation } from '../contract/operation.js'
+import { type Need, needsOf } from './need.js'
+
+/** An operation to call, and whether it is only called for what others need. */
+export interface Task {
+  readonly operation: Operation
+  readonly needs: readonly Need[]
+  readonly isPrerequisite: boolean
+}
+
+/**
+ * The operations to call in an order in which each comes after those whose answers give its inputs: reads first, then what
+ * makes something, changes it and removes it. `chosen` may need others; those reads of `all` are called before.
+ */
+export function schedule(chosen: readonly Operation[], all: readonly Operation[]): Task[] {
+  const reads = all.filter(({ isRead }) => isRead)
+  const order: Operation[] = []
+  const visit = (operation: Operation, open: readonly Operation[]): void => {
+    if (order.includes(operation) || open.includes(operation)) return
+    for (const provider of providersOf(operation, reads)) visit(provider, [...open, operation])
+    order.push(operation)
+  }
+  for (const operation of chosen.filter(({ isRead }) => isRead)) visit(operation, [])
+  for (const operation of inOrderOfEffect(chosen.filter(({ isRead }) => !isRead))) visit(operation, [])
+  const sorted = [...order.filter(({ isRead }) => isRead), ...order.filter(({ isRead }) => !isRead)]
+  return sorted.map((operation) => ({
+    operation,
+    needs: needsOf(operation),
+    isPrerequisite: !chosen.includes(operation),
+  }))
+}
+
+/** The reads that may give inputs of an operation: the one that the contract names, else the lists that have such a member. */
+function providersOf(operation: Operation, reads: readonly Operation[]): Operation[] {
+  return needsOf(operation).flatMap((need) => {
+    const named = reads.find(({ operationId }) => operationId === need.origin?.operationId)
+    if (named !== undefined) return [named]
+    if (!need.isLookedUp) return []
+    const [simplest] = reads
+      .filter((read) => read !== operation && listMembersOf(read.group.document, schemaOf(read)).has(need.name))
+      .sort((one, other) => needsOf(one).length - needsOf(other).length)
+    return simplest === undefined ? [] : [simplest]
+  })
+}
+
+function schemaOf(operation: Operation): { readonly $ref: string } | undefined {
+  const reference = successSchema(operation)
+  return reference === undefined ? undefined : { $ref: reference }
+}
+
+const EFFECTS = ['create', 'touch', 'update', 'favorite', 'delete']
+
+function inOrderOfEffect(writes: readonly Operation[]): Operation[] {
+  const rank = ({ resource }: Operation): number => EFFECTS.indexOf(resource?.action ?? 'touch')
+  const depth = (operation: Operation): number =>
+    operation.resource?.action === 'delete' ? -depthOf(operation) : depthOf(operation)
+  return [...writes].sort((one, other) => rank(one) - rank(other) || depth(one) - depth(other))
+}

@@ -1,0 +1,63 @@
+import type { Json } from '@cloud-cost/contract-tools/document'
+import type { Deviation, Member } from './check/check.js'
+import type { Seen } from './check/unspecified.js'
+
+/**
+ * What became of an operation: its answer fits the contract or deviates from it; it was `refused` with an error that the
+ * contract describes; it was called in vain (`failed`) or not at all (`skipped`).
+ */
+type Outcome = 'match' | 'deviation' | 'refused' | 'skipped' | 'failed'
+
+export interface Result {
+  readonly operationId: string
+  readonly group: string
+  readonly method: string
+  readonly path: string
+  /** It was only called because others need what it answers. */
+  readonly isPrerequisite: boolean
+  readonly outcome: Outcome
+  /** Why it was refused, skipped or failed. */
+  readonly reason?: string
+  readonly status?: number
+  readonly milliseconds?: number
+  readonly inputs: readonly InputFact[]
+  readonly deviations: readonly Deviation[]
+  readonly undescribed: readonly Member[]
+  readonly unspecified: readonly Seen[]
+}
+
+export interface InputFact {
+  readonly name: string
+  readonly in: string
+  /** Where the value comes from. */
+  readonly from: string
+  readonly value?: Json
+}
+
+export interface Run {
+  readonly results: readonly Result[]
+  /** Why the run ended before its time. */
+  readonly stopped?: string
+}
+
+/** Number of operations by outcome, those left out that were only called for others. */
+export type Totals = { readonly [outcome in Outcome]: number }
+
+export function totalsOf({ results }: Run): Totals {
+  const chosen = results.filter(({ isPrerequisite }) => !isPrerequisite)
+  const count = (outcome: Outcome): number => chosen.filter((result) => result.outcome === outcome).length
+  return {
+    match: count('match'),
+    deviation: count('deviation'),
+    refused: count('refused'),
+    skipped: count('skipped'),
+    failed: count('failed'),
+  }
+}
+
+/** 0: nothing deviates; 1: something does; 2: the run could not be made, or nothing could be judged. */
+export function exitCodeOf(run: Run): 0 | 1 | 2 {
+  const { match, deviation, failed } = totalsOf(run)
+  if (run.stopped !== undefined || match + deviation + failed === 0) return 2
+  return deviation + failed > 0 ? 1 : 0
+}

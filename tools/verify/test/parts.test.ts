@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { typeOf } from '../src/check/json-type.js'
+import { placeOf, valuesAt } from '../src/check/place.js'
+import { type Operation, operations } from '../src/contract/operation.js'
+import { Deployment } from '../src/http/deployment.js'
+import { fill } from '../src/inputs/fill.js'
+import type { Need } from '../src/inputs/need.js'
+import { Pool } from '../src/inputs/pool.js'
+import { schedule } from '../src/inputs/schedule.js'
+import { progressOn } from '../src/report/progress.js'
+import type { Result } from '../src/result.js'
+import { verify } from '../src/run.js'
+
+const body = { data: [{ a: { b: 1 } }, { a: { b: 'x' } }, {}], map: { one: [true], two: [] } }
+
+describe('places of a body', () => {
+  it('name all items of a list alike', () => {
+    expect(placeOf(['data', '1', 'a', 'b'], body)).toBe('data[].a.b')
+    expect(placeOf([], body)).toBe('')
+  })
+
+  it.each([
+    { place: 'data[].a.b', values: [1, 'x'] },
+    { place: 'map.*[]', values: [true] },
+    { place: 'none', values: [] },
+    { place: '', values: [body] },
+  ])('lead to values: $place', ({ place, values }) => {
+    expect(valuesAt(place, body)).toEqual(values)
+  })
+})
+
+describe('typeOf', () => {
+  it.each([
+    { values: [null, 1, 1.5, true], type: 'boolean or integer or null or number' },
+    {
+      values: ['text', '12', '2026-03-01', '2026-03-01T10:00:00Z'],
+      type: 'string or string (date) or string (date-time) or string (number)',
+    },
+    { values: ['4e6a8ca2-3d5f-4b7c-8e9a-1f2d3c4e5a6b', 'a@b.example'], type: 'string (email) or string (uuid)' },
+    { values: [[], [1, 'a']], type: 'array or array of integer or string' },
+    { values: [{ a: { b: { c: { d: 1 } } } }], type: 'object { a: object { b: object { c: object } } }' },
+    { values: [], type: 'never seen' },
+  ])('says $type', ({ values, type }) => {
+    expect(typeOf(values)).toBe(type)
+  })
+})
+
+describe('inputs', () => {
+  const need = (name: string, more: Partial<Need> = {}): Need => ({
+    name,
+    in: 'path',
+    isLookedUp: true,
+    default: undefined,
+    example: undefined,
+    ...more,
+  })
+
+  it('are what is set by hand, then answers, then the default, then the example', () => {
+    const pool = new Pool()
+    pool.addRead('listShops', { list: [{ shop: 's', set: 'no', other: 'x' }] }, [])
+    const needs = [
+      need('set'),
+      need('shop'),
+      need('size', { default: 10, example: 20 }),
+      need('colour', { example: 'red' }),
+    ]
+    const filled = fill(needs, pool.records(), new Map([['set', 'no']]))
+    expect(
+      'inputs' in filled && filled.inputs.map(({ need: { name }, value, from }) => [name, value, from.kind]),
+    ).toEqual([
+      ['set', 'no', 'option'],
+      ['shop', 's', 'answer'],
+      ['size', 10, 'default'],
+      ['colour', 'red', 'example'],
+    ])
+  })
+
+  it('contradict one another in nothing', () => {
+    const pool = new Pool()
+    const [shop] = [need('shop')]
+    const asked = { need: shop, value: 'b', from: { kind: 'example' } } as const
+    pool.addRead('listBooks', { list: [{ book: 1 }] }, [{ ...asked, value: 'a' }])
+    pool.addRead('listBooks', { list: [{ book: 2 }] }, [asked])
+    const filled = fill([shop, need('book')], pool.records(), new Map([['shop', 'b']]))
+    expect('inputs' in filled && filled.inputs.map(({ value }) => value)).toEqual(['b', 2])
+  })
+
+  it('come from the operation that the contract names, as far as it has given any', () => {
+    const pool = new Pool()
+    const code = need('product', { origin: { operationId: 'listProducts', member: 'code' } })
+    pool.addRead('listOffers', { list: [{ product: 'wrong' }] }, [])
+    expect(fill([code], pool.records(), new Map())).toMatchObject({ inputs: [{ value: 'wrong' }] })
+    pool.addRead('listProducts', { list: [{ code: 'right' }] }, [])
+    expect(fill([code], pool.records(), new Map())).toMatchObject({ inputs: [{ value: 'right' }] })
+  })
+
+  it('say which are missing', () => {
+    expect(fill([need('a'), need('b', { example: 1 })], [], new Map())).toEqual({ missing: ['a'] })
+  })
+})
+
+describe('schedule', () => {
+  it('has every operation after those that give its inputs', () => {
+    const tasks = schedule(operations, operations).map(({ operation }) => operation.operationId)
+    const isBefore = (one: string, other: string): boolean => tasks.indexOf(one) < tasks.indexOf(other)
+    expect(tasks).toHaveLength(operations.length)
+    expect(new Set(tasks).size).toBe(operations.length)
+    expect(isBefore('listAwsAccounts', 'getAwsAccount')).toBe(true)
+    expect(isBefore('getOptimizationRuleSetId', 'getOptimizationRuleSet')).toBe(true)
+    expect(isBefore('deleteAzureSubscription', 'deleteAzureTenant')).toBe(true)
+  })
+})
+
+describe('progress', () => {
+  const operation = { operationId: 'listBooks' } as Operation
+  const result = { operationId: 'listBooks', outcome: 'match', status: 200, milliseconds: 12 } as Result
+
+  function printed(isTTY: boolean, environment: Record<string, string> = {}): string {
+    let text = ''
+    const progress = progressOn({ isTTY, write: (part: string) => (text += part) }, environment)
+    progress.begin(1, 2, operation)
+    progress.end(result)
+    return text
+  }
+
+  it('is a line an operation where nobody watches', () => {
+    expect(printed(false)).toBe('match     listBooks  200  12 ms\n')
+  })
+
+  it('says what is under way on a terminal', () => {
+    expect(printed(true, { NO_COLOR: '1' })).toBe('\r\x1b[K[1/2] listBooks …\r\x1b[Kmatch     listBooks  200  12 ms\n')
+    expect(printed(true)).toContain('\x1b[32mmatch')
+  })
+})
+
+it('ends early when it is interrupted', async () => {
+  const deployment = new Deployment({ baseUrl: new URL('http://127.0.0.1:1'), token: 't', timeout: 100, rate: 1000 })
+  const progress = { begin: () => {}, end: () => {} }
+  const tasks = schedule(operations.slice(0, 3), operations)
+  const options = { tasks, deployment, fixed: new Map<string, string>(), showValues: false, progress }
+  const run = await verify({ ...options, signal: AbortSignal.abort() })
+  expect(run.stopped).toBe('the run was interrupted.')
+  expect(run.results.map(({ outcome }) => outcome)).toEqual(tasks.map(() => 'skipped'))
+})
