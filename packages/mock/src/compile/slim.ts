@@ -1,5 +1,5 @@
 import type { PrismOperation } from '../engine/types.js'
-import { isObject } from '../json.js'
+import { isObject, listOf } from '../json.js'
 
 /** Members of a schema that neither validate nor generate anything. */
 const DOCUMENTATION = new Set(['description', 'title', 'summary', 'example', 'examples'])
@@ -18,7 +18,7 @@ export function slim(operation: PrismOperation): PrismOperation {
     path,
     ...(deprecated === true && { deprecated }),
     ...(request !== undefined && { request: slimRequest(request) }),
-    responses,
+    responses: responses.map(withHeaderExamples),
     security,
     ...(bundled !== undefined && { __bundled__: slimSchema(bundled, true) }),
   }) as PrismOperation
@@ -37,6 +37,18 @@ function slimRequest(request: NonNullable<PrismOperation['request']>): object {
     ...(headers.length > 0 && { headers }),
     ...(body !== undefined && { body: withoutExamples(body) }),
   }
+}
+
+/** A header whose value is shown in its schema has it as an example of its own: schemas lose theirs below. */
+function withHeaderExamples(response: PrismOperation['responses'][number]): unknown {
+  const headers = response.headers?.map((header) => {
+    const { schema } = header
+    const shown: unknown = isObject(schema) ? (schema['example'] ?? listOf(schema['examples'])[0]) : undefined
+    return shown === undefined || (header.examples ?? []).length > 0
+      ? header
+      : { ...header, examples: [{ id: header.id, key: 'default', value: shown }] }
+  })
+  return { ...response, ...(headers !== undefined && { headers }) }
 }
 
 function isAnyText(schema: unknown): boolean {

@@ -34,11 +34,13 @@ export function negotiate(operation: PrismOperation, { status, example, accept }
   if (result._tag === 'Left') return result.left
   const { code, mediaType, bodyExample, headers, schema } = result.right
   const hasExample = isObject(bodyExample) && 'value' in bodyExample
+  // For an answer without a body Prism names text/plain, which it doesn't send.
+  const isEmpty = !hasExample && schema === undefined
   return {
     status: Number(code),
     headers: {
       ...headerValues(headers),
-      ...(mediaType !== undefined && { 'content-type': mediaType }),
+      ...(mediaType !== undefined && !isEmpty && { 'content-type': mediaType }),
       ...(operation.deprecated === true && { deprecation: 'true' }),
     },
     body: hasExample ? bodyExample['value'] : undefined,

@@ -13,6 +13,7 @@ export function describeViolations(operation: PrismOperation, diagnostics: reado
 }
 
 function describe(names: ReadonlyMap<string, string>, { message, path = [] }: Diagnostic): Violation {
+  if (message === 'Body parameter is required') return { location: 'body', reason: 'is missing' }
   const [place = 'request', ...keys] = path
   const exact = place === 'body' ? keys : keys.map((key) => names.get(key) ?? key)
   const described = `Request ${place} ${keys.length > 0 ? `${place === 'body' ? 'property' : 'parameter'} ${keys.join('.')} ` : ''}`
