@@ -6,12 +6,16 @@ import { isObject, type JsonObject, listOf } from '../src/json.js'
 /** An operation with what the documents' own examples say to call it with and to expect. */
 export interface Case {
   readonly name: string
+  /** Name of the document. */
+  readonly group: string
   readonly method: string
   /** Path and query with the contract's examples. */
   readonly target: string
   readonly body: unknown
   readonly parameters: readonly Parameter[]
+  /** With its references resolved. */
   readonly requestSchema: JsonObject | undefined
+  readonly isBodyRequired: boolean
   /** Examples by status, then by name. */
   readonly examples: ReadonlyMap<string, ReadonlyMap<string, unknown>>
   readonly stateful: boolean
@@ -27,14 +31,25 @@ export interface Parameter {
 
 type Document = JsonObject
 
+/** What a test changes in the request that the contract's examples make. */
+export interface Change {
+  /** Scheme and host, where the request is sent over HTTP. */
+  readonly base?: string
+  readonly method?: string
+  readonly target?: string
+  readonly headers?: Record<string, string>
+  /** Text is sent as it is, anything else as JSON; `undefined` for none. */
+  readonly body?: unknown
+}
+
 export const token = { authorization: 'Bearer fake-token' }
 
 /** Every operation of the published documents, read independently of the mock's own compiler. */
-export const cases: readonly Case[] = Object.values(documents).flatMap((document) =>
+export const cases: readonly Case[] = Object.entries(documents).flatMap(([group, document]) =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     ['get', 'put', 'post', 'delete']
       .filter((method) => method in item)
-      .map((method) => readCase(document, path, item, method)),
+      .map((method) => readCase(group, document, path, item, method)),
   ),
 )
 
@@ -44,7 +59,7 @@ export function caseNamed(name: string): Case {
   return found
 }
 
-function readCase(document: Document, path: string, item: JsonObject, method: string): Case {
+function readCase(group: string, document: Document, path: string, item: JsonObject, method: string): Case {
   const operation = item[method] as JsonObject
   const parameters = [...listOf(item['parameters']), ...listOf(operation['parameters'])].map(
     (parameter) => resolve(document, parameter) as unknown as Parameter,
@@ -53,11 +68,13 @@ function readCase(document: Document, path: string, item: JsonObject, method: st
   const responses = Object.entries(operation['responses'] as JsonObject)
   return {
     name: String(operation['operationId']),
+    group,
     method: method.toUpperCase(),
     target: targetOf(path, parameters),
     body: examplesOf(document, media).get('default'),
     parameters,
-    requestSchema: media === undefined ? undefined : (resolve(document, media['schema']) as JsonObject),
+    requestSchema: media === undefined ? undefined : (expand(document, media['schema']) as JsonObject),
+    isBodyRequired: (resolve(document, operation['requestBody']) as JsonObject | undefined)?.['required'] === true,
     examples: new Map(responses.map(([status, response]) => [status, examplesOf(document, json(document, response))])),
     stateful: 'x-mock-resource' in operation,
   }
@@ -76,15 +93,12 @@ function targetOf(path: string, parameters: readonly Parameter[]): string {
 }
 
 /** The request that the contract's examples make, changed as a test needs. */
-export function requestOf(
-  one: Case,
-  change: { target?: string; headers?: Record<string, string>; body?: unknown } = {},
-): Request {
+export function requestOf(one: Case, change: Change = {}): Request {
   const body = 'body' in change ? change.body : one.body
   const headers = new Headers(change.headers ?? token)
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  return new Request(`http://mock${change.target ?? one.target}`, {
-    method: one.method,
+  if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  return new Request(`${change.base ?? 'http://mock'}${change.target ?? one.target}`, {
+    method: change.method ?? one.method,
     headers,
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
@@ -129,4 +143,12 @@ function resolve(document: Document, value: unknown): unknown {
     .slice(1)
     .reduce<unknown>((inner, key) => (inner as JsonObject)[decodeURIComponent(key)], document)
   return resolve(document, target)
+}
+
+/** A schema with all references in it resolved; members of a recursive one stay as they are from some depth on. */
+function expand(document: Document, value: unknown, depth = 0): unknown {
+  const resolved = resolve(document, value)
+  if (depth > 12 || typeof resolved !== 'object' || resolved === null) return resolved
+  if (Array.isArray(resolved)) return resolved.map((inner) => expand(document, inner, depth + 1))
+  return Object.fromEntries(Object.entries(resolved).map(([key, inner]) => [key, expand(document, inner, depth + 1)]))
 }

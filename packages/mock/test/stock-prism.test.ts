@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as documents from '@cloud-cost/openapi'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMock } from '../src/mock.js'
+import { mistakes } from './mistakes.js'
+import { type Case, type Change, cases, requestOf, token } from './operations.js'
+import { type StockPrism, startStockPrism } from './stock-prism.js'
+import { differences } from './stock-prism-differences.js'
+
+const mock = createMock()
+beforeEach(() => mock.reset())
+
+const stock = new Map<string, StockPrism>()
+beforeAll(async () => {
+  for (const [group, document] of Object.entries(documents)) stock.set(group, await startStockPrism(document))
+})
+afterAll(() => Promise.all([...stock.values()].map((prism) => prism.close())))
+
+async function askStock(one: Case, change?: Change): Promise<Response> {
+  const prism = stock.get(one.group)
+  if (prism === undefined) throw new Error(`no document ${one.group}`)
+  return prism.send(one, change)
+}
+
+/** What a caller sees of an answer. */
+interface Seen {
+  readonly status: number
+  readonly type: string | null
+  readonly challenge: string | null
+  readonly body: unknown
+}
+
+async function see(response: Response): Promise<Seen> {
+  const text = await response.text()
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    challenge: response.headers.get('www-authenticate'),
+    body: text === '' ? undefined : JSON.parse(text),
+  }
+}
+
+const askMock = (one: Case, change?: Change): Promise<Response> => mock.fetch(requestOf(one, change))
+
+describe.each(cases)('$name answers as stock Prism does', (one) => {
+  it('with the default example', async () => {
+    const [own, stocks] = [await see(await askMock(one)), await see(await askStock(one))]
+    // What changes a record answers with the ids of that record: a difference of the list.
+    if (one.stateful && one.method !== 'GET') expect({ ...own, body: {} }).toEqual({ ...stocks, body: {} })
+    else expect(own).toEqual(stocks)
+  })
+
+  it('with each example by its name', async () => {
+    for (const [status, examples] of one.examples) {
+      const code = status === 'default' ? '503' : status
+      for (const name of examples.keys()) {
+        const change = { headers: { ...token, prefer: `code=${code}, example=${name}` } }
+        expect(await see(await askMock(one, change))).toEqual(await see(await askStock(one, change)))
+      }
+    }
+  })
+
+  it('with each status, also one that the contract does not name', async () => {
+    for (const status of [...one.examples.keys(), '418'].filter((key) => key !== 'default')) {
+      const change = { headers: { ...token, prefer: `code=${status}` } }
+      expect(await see(await askMock(one, change))).toEqual(await see(await askStock(one, change)))
+    }
+  })
+
+  it.each([
+    ['no token', {}],
+    ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
+  ])('to %s, with more in the text', async (_, headers) => {
+    const [own, stocks] = [await see(await askMock(one, { headers })), await see(await askStock(one, { headers }))]
+    expectSameBut(own, stocks)
+    expect(own.challenge).toBe(stocks.challenge)
+  })
+})
+
+describe('invalid inputs', () => {
+  it.each(mistakes)('$one.name, $name: as stock Prism, with more in the text', async ({ one, change }) => {
+    const [own, stocks] = [await askMock(one, change), await askStock(one, change)]
+    expect(violationsOfMock(own)).toEqual(violationsOfStock(stocks))
+    expectSameBut(await see(own), await see(stocks))
+  })
+})
+
+describe('differences from stock Prism', () => {
+  it.each(differences)('$request', async ({ calls, stock: expected, mock: own }) => {
+    let answers: readonly Response[] = []
+    for (const [one, change] of calls) answers = [await askStock(one, change), await askMock(one, change)]
+    expect(answers.map(shortly)).toEqual([expected, own])
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    if (expected === own) expect(new Set(bodies).size).toBe(2)
+  })
+
+  it('are those that the README lists', () => {
+    const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
+    const [, section = ''] = /## Where it differs from stock Prism\n(.*?)(?=\n## |$)/s.exec(readme) ?? []
+    const rows = section.split('\n').filter((line) => line.startsWith('|'))
+    expect(rows.slice(2)).toEqual(
+      differences.map((one) => `| ${one.request} | ${one.stock} | ${one.mock} | ${one.reason} |`),
+    )
+  })
+})
+
+function shortly({ status, headers }: Response): string {
+  return `${status} ${headers.get('content-type') ?? ''}`.trim()
+}
+
+/** The same answers, but that the text of the mock's error goes on after that of the contract's example. */
+function expectSameBut(own: Seen, stocks: Seen): void {
+  expect([own.status, own.type]).toEqual([stocks.status, stocks.type])
+  const texts = JSON.stringify(stocks.body).replace(/"}}$/, '')
+  expect(JSON.stringify(own.body).startsWith(texts)).toBe(true)
+  expect(JSON.stringify(own.body).length).toBeGreaterThan(JSON.stringify(stocks.body).length)
+}
+
+function violationsOfMock(response: Response): string[] {
+  const violations = JSON.parse(response.headers.get('x-mock-violations') ?? '[]') as { location: string }[]
+  return violations.map(({ location }) => location.toLowerCase()).sort()
+}
+
+/** Stock Prism writes names of parameters in lower case, and what is missing into the text alone. */
+function violationsOfStock(response: Response): string[] {
+  const violations = JSON.parse(response.headers.get('sl-violations') ?? '[]') as {
+    location: string[]
+    message: string
+  }[]
+  return violations
+    .map(({ location: [, ...location], message }) => {
+      if (message === 'Body parameter is required') return 'body'
+      const missing = /must have required property '(.+)'$/.exec(message)?.[1]
+      return [...location, ...(missing === undefined ? [] : [missing])].join('.').toLowerCase()
+    })
+    .sort()
+}
