@@ -33,9 +33,9 @@ export function negotiate(operation: PrismOperation, { status, example, accept }
   })(silentLogger)
   if (result._tag === 'Left') return result.left
   const { code, mediaType, bodyExample, headers, schema } = result.right
-  const hasExample = isObject(bodyExample) && 'value' in bodyExample
-  // For an answer without a body Prism names text/plain, which it doesn't send.
-  const isEmpty = !hasExample && schema === undefined
+  const body = isObject(bodyExample) && 'value' in bodyExample ? bodyExample['value'] : undefined
+  // For an answer without a body Prism's negotiation names text/plain, which Prism doesn't send.
+  const isEmpty = schema === undefined && (body === undefined || body === '')
   return {
     status: Number(code),
     headers: {
@@ -43,7 +43,7 @@ export function negotiate(operation: PrismOperation, { status, example, accept }
       ...(mediaType !== undefined && !isEmpty && { 'content-type': mediaType }),
       ...(operation.deprecated === true && { deprecation: 'true' }),
     },
-    body: hasExample ? bodyExample['value'] : undefined,
+    body,
     ...(schema !== undefined && { schema }),
   }
 }
