@@ -34,6 +34,9 @@ export interface CoreOptions {
   readonly scenario: string | undefined
   readonly scenarios: { readonly [name: string]: readonly Rule[] }
   readonly log: (exchange: LoggedExchange) => void
+  /** Those of the core that this one replaces. */
+  readonly rules?: Rules
+  readonly sessions?: Sessions
 }
 
 /** A request and its answer in a line. */
@@ -59,7 +62,7 @@ export class Core implements Controlled {
   readonly contract: Contract
   readonly sessions: Sessions
   readonly journal: Journal
-  readonly rules = new Rules()
+  readonly rules: Rules
   readonly scenarios: Scenarios
   scenario: string | undefined
   readonly #options: CoreOptions
@@ -71,7 +74,8 @@ export class Core implements Controlled {
   constructor(options: CoreOptions) {
     this.#options = options
     this.contract = options.contract
-    this.sessions = new Sessions(options.contract)
+    this.rules = options.rules ?? new Rules()
+    this.sessions = options.sessions ?? new Sessions(options.contract)
     this.journal = new Journal(options.contract.operations.flatMap(({ secrets }) => secrets))
     this.scenarios = new Scenarios(options.contract, options.scenarios)
     this.scenario = options.scenario

@@ -1,3 +1,4 @@
+export { type Contract, type PackedContract, unpackContract } from './contract.js'
 export type { Fault } from './control/faults.js'
 export type { Rule, RuleAnswer, RuleMatch, Rules, StoredRule } from './control/rules.js'
 export type { LoggedExchange } from './core.js'

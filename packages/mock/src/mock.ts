@@ -45,15 +45,23 @@ export interface Mock {
   setScenario(name: string | undefined): void
   /** Restores the start: of one session, or of everything. */
   reset(session?: string): void
+  /**
+   * Serves another contract from the next request on, without a break. Rules stay; the state stays when the collections
+   * are the same, and starts anew otherwise.
+   *
+   * @returns whether the state stayed.
+   */
+  replaceContract(contract: Contract): boolean
   readonly contract: Contract
 }
 
 /** @throws RangeError when a group or the scenario doesn't exist. */
 export function createMock(options: MockOptions = {}): Mock {
   const { groups, contract = loadContract(), maxBodyBytes = 1_048_576 } = options
-  const served = groups === undefined ? contract : selectGroups(contract, groups)
   const { seed = 'cloud-cost', delay = 0, scenario, scenarios = {}, log = () => {} } = options
-  const core = new Core({ contract: served, seed, delay, scenario, scenarios, log, maxBodyBytes })
+  const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
+  const settings = { seed, delay, scenario, scenarios, log, maxBodyBytes }
+  let core = new Core({ ...settings, contract: select(contract) })
   const setScenario = (name: string | undefined): void => {
     const names = core.scenarios.names()
     if (name !== undefined && !names.includes(name))
@@ -62,9 +70,13 @@ export function createMock(options: MockOptions = {}): Mock {
   }
   setScenario(scenario)
   return {
-    contract: served,
+    get contract() {
+      return core.contract
+    },
+    get scenarios() {
+      return core.scenarios.names()
+    },
     rules: core.rules,
-    scenarios: core.scenarios.names(),
     setScenario,
     async fetch(input, init) {
       const request = new Request(input, init)
@@ -76,5 +88,18 @@ export function createMock(options: MockOptions = {}): Mock {
     state: (session = 'default') => core.sessions.get(session).toJSON(),
     requests: () => core.journal.entries(),
     reset: (session) => core.reset(session),
+    replaceContract(next) {
+      const { rules, sessions, contract: last, scenario: current } = core
+      const served = select(next)
+      const stays = startOf(served) === startOf(last)
+      core = new Core({ ...settings, contract: served, rules, ...(stays && { sessions }) })
+      core.scenario = current !== undefined && core.scenarios.has(current) ? current : undefined
+      return stays
+    },
   }
+}
+
+/** What a session starts from. */
+function startOf({ collections, clock }: Contract): string {
+  return JSON.stringify([collections, clock])
 }

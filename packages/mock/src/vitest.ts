@@ -19,11 +19,10 @@ export function useMock(options: MockOptions = {}): TestMock {
   })
   afterEach(() => mock.reset())
   afterAll(() => server?.close())
-  return {
-    ...mock,
-    get url() {
+  return Object.defineProperty(mock, 'url', {
+    get() {
       if (server === undefined) throw new Error('the mock listens only while tests run: read url in a test or a hook')
       return server.url
     },
-  }
+  }) as TestMock
 }

@@ -1,2 +1,3 @@
-export { packContract } from '../contract.js'
+export { type Contract, type PackedContract, packContract } from '../contract.js'
 export { compileContract, type Documents } from './compile.js'
+export { mergeContracts } from './merge.js'

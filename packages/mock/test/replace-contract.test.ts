@@ -1,0 +1,66 @@
+import * as documents from '@cloud-cost/openapi'
+import { describe, expect, it } from 'vitest'
+import { compileContract } from '../src/compile/compile.js'
+import { mergeContracts } from '../src/compile/merge.js'
+import { createMock } from '../src/mock.js'
+import { caseNamed, requestOf, token } from './operations.js'
+
+const contract = await compileContract(documents)
+const list = caseNamed('listCompanies')
+const tenants = caseNamed('listAzureTenants')
+const deletion = caseNamed('deleteAzureTenant')
+
+/** The contract with another default example of the companies. */
+function withOtherCompanies(): typeof contract {
+  const copy = structuredClone(contract)
+  const operation = copy.operations.find(({ operationId }) => operationId === list.name)
+  const [content] = operation?.prism.responses.find(({ code }) => code === '200')?.contents ?? []
+  const [example] = (content?.examples ?? []) as { value: unknown }[]
+  if (example === undefined) throw new Error('no example')
+  example.value = { status: 'success', data: { list: [] } }
+  return copy
+}
+
+describe('a replaced contract', () => {
+  it('is the one of the next request, and keeps state, rules and scenario', async () => {
+    const mock = createMock()
+    const server = await mock.listen({ port: 0 })
+    await mock.fetch(requestOf(deletion))
+    const before: unknown = await (await mock.fetch(requestOf(tenants))).json()
+    mock.rules.add({ match: { operation: deletion.name }, fault: '429' })
+    mock.setScenario('default')
+    expect(mock.replaceContract(withOtherCompanies())).toBe(true)
+    expect(await (await fetch(server.url + list.target, { headers: token })).json()).toMatchObject({
+      data: { list: [] },
+    })
+    expect(await (await mock.fetch(requestOf(tenants))).json()).toEqual(before)
+    expect((await mock.fetch(requestOf(deletion))).status).toBe(429)
+    await server.close()
+  })
+
+  it('starts anew when the records of its examples change', async () => {
+    const mock = createMock()
+    const start: unknown = await (await mock.fetch(requestOf(tenants))).json()
+    await mock.fetch(requestOf(deletion))
+    expect(mock.replaceContract({ ...contract, clock: '2030-01-01T00:00:00Z' })).toBe(false)
+    expect(await (await mock.fetch(requestOf(tenants))).json()).toEqual(start)
+  })
+
+  it('without the scenario that was set has none', async () => {
+    const mock = createMock({ groups: ['platform'] })
+    mock.setScenario('empty')
+    mock.replaceContract({
+      ...contract,
+      operations: contract.operations.filter(({ operationId }) => operationId === deletion.name),
+    })
+    expect(mock.scenarios).not.toContain('empty')
+    expect((await mock.fetch(requestOf(deletion))).status).toBe(200)
+  })
+})
+
+it('is merged of the contracts of its groups', async () => {
+  const groups = await Promise.all(
+    Object.entries(documents).map(([name, document]) => compileContract({ [name]: document })),
+  )
+  expect(mergeContracts(groups)).toEqual(contract)
+})
