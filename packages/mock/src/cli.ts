@@ -46,9 +46,11 @@ function print(level: LogLevel, { method, path, operationId, status }: LoggedExc
   }
 }
 
+/** The first signal lets requests in flight end; the second one ends at once. */
 function stopOnSignal(server: MockServer, stopped: AbortController): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopped.signal.aborted) process.exit(1)
       stopped.abort()
       void server.close()
     })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MockServer } from '../src/index.js'
 import { createMock } from '../src/mock.js'
 import { caseNamed, cases, token } from './operations.js'
@@ -102,11 +102,6 @@ describe('http', () => {
     expect(JSON.parse(gunzipSync(bytes.body).toString())).toEqual(target.examples.get('200')?.get('default'))
   })
 
-  it('answers pipelined requests in their order', async () => {
-    const answer = await raw(head(get) + head({ method: 'GET', target: '/nowhere' }) + head(get, 'Connection: close'))
-    expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404', '200'])
-  })
-
   it('refuses a body that is too large', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(maxBodyBytes) })
     const response = await fetch(server.url + long.target, {
@@ -153,39 +148,9 @@ describe('http', () => {
     expect(response.status).toBe(400)
   })
 
-  it.each([
-    ['no HTTP', 'HELLO\r\n\r\n', '400'],
-    ['a bad header', 'GET / HTTP/1.1\r\nHost: m\r\nBad Header\r\n\r\n', '400'],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: m\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', '400'],
-    ['a huge header', `GET / HTTP/1.1\r\nHost: m\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
-  ])('refuses %s and goes on', async (_, text, status) => {
-    expect(await raw(text)).toContain(`HTTP/1.1 ${status} `)
-    expect((await fetch(server.url + get.target, { headers: token })).status).toBe(200)
-  })
-
-  it('goes on when a sender leaves in the middle of a body', async () => {
-    const socket = connect(server.port, '127.0.0.1')
-    socket.end(`${head(long, 'Content-Type: application/json', 'Content-Length: 500')}{"cmpnId":`)
-    socket.resume()
-    await once(socket, 'close')
-    expect((await fetch(server.url + get.target, { headers: token })).status).toBe(200)
-  })
-
   it('takes the absolute form of a target', async () => {
     const target = `http://mock${get.target}`
     expect(await raw(head({ method: 'GET', target }, 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /)
-  })
-
-  it('answers requests in flight before it stops', async () => {
-    mock.reset()
-    const other = await mock.listen({ port: 0 })
-    const headers = { ...token, 'x-mock-delay': '50' }
-    const answer = fetch(other.url + get.target, { headers })
-    await vi.waitFor(() => expect(mock.requests()).not.toHaveLength(0), { interval: 1 })
-    const closed = other.close()
-    expect((await answer).status).toBe(200)
-    await closed
-    await expect(fetch(other.url + get.target)).rejects.toThrow('fetch failed')
   })
 })
 

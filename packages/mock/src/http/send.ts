@@ -51,6 +51,7 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
   return typeof encodings === 'string' && /\b(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(encodings)
 }
 
+/** Keeps no process alive: once its connection is closed, nobody waits for the answer. */
 function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 }

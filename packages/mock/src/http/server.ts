@@ -10,6 +10,8 @@ export interface ListenOptions {
   readonly port?: number
   /** Address to listen on, 127.0.0.1 when left out: the mock is meant for the same machine. */
   readonly host?: string
+  /** Milliseconds that a request may take to arrive, 30,000 when left out; then it is answered with 408. */
+  readonly requestTimeout?: number
 }
 
 export interface MockServer {
@@ -33,12 +35,21 @@ const GRACE = 2_000
 export async function listen(
   handler: Handler,
   maxBodyBytes: number,
-  { port = 4010, host = '127.0.0.1' }: ListenOptions = {},
+  { port = 4010, host = '127.0.0.1', requestTimeout = 30_000 }: ListenOptions = {},
 ): Promise<MockServer> {
-  const server = createServer((request, response) => {
+  const timeouts = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 }
+  const latest = new WeakMap<Socket, ServerResponse>()
+  const server = createServer(timeouts, (request, response) => {
+    latest.set(request.socket, response)
     answer(handler, maxBodyBytes, request, response).catch((error: unknown) => fail(response, error))
   })
-  server.on('clientError', refuseMalformed)
+  server.on('clientError', (error, socket: Socket) => {
+    // A request that came before it on the same connection is answered first.
+    const before = latest.get(socket)
+    if (before?.req.complete === true && !before.writableFinished) {
+      before.once('finish', () => refuseMalformed(error, socket))
+    } else refuseMalformed(error, socket)
+  })
   await start(server, port, host)
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
@@ -72,14 +83,19 @@ function fail(response: ServerResponse, error: unknown): void {
   )
 }
 
+const REFUSALS: { readonly [code: string]: readonly [status: string, reason: string] } = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'has headers of more than 16 kB'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'took too long to arrive'],
+}
+
 /** What isn't HTTP has no operation, and so no envelope. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify({ message: `The request is not HTTP: ${error.message}` })
+  const [status, reason] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', `is not HTTP: ${error.message}`]
+  const body = JSON.stringify({ message: `The request ${reason}.` })
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
@@ -97,8 +113,11 @@ function start(server: Server, port: number, host: string): Promise<void> {
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE)
+    // A connection is idle once its answer is sent, and would be kept for the next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), 20)
     server.close(() => {
       clearTimeout(timer)
+      clearInterval(sweep)
       resolve()
     })
     server.closeIdleConnections()
