@@ -64,7 +64,7 @@ const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   'DELETE /requests': { description: 'Forgets the requests.', run: ({ journal }) => journal.clear() },
   'GET /state': {
     description: 'The records of a session (?session=NAME), as far as they were asked for.',
-    run: ({ sessions }, { query }) => sessions.get(query.get('session') ?? 'default'),
+    run: ({ sessions }, { query }) => sessions.find(query.get('session') ?? 'default') ?? {},
   },
   'POST /reset': {
     description: 'Restores the start: of a session with {"session": NAME}, of everything without.',
@@ -121,10 +121,12 @@ export function administer(mock: Controlled, request: MockRequest): MockAnswer {
     if (request.headers['origin'] !== undefined) throw new AdminError(403, 'the admin API is not for web pages')
     const { path, query } = parseTarget(request.target)
     const relative = path.slice(ADMIN_PATH.length) || '/'
-    const endpoint = ENDPOINTS[`${request.method} ${relative}`]
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const endpoint = ENDPOINTS[`${method} ${relative}`]
     if (endpoint === undefined) throw unknownEndpoint(relative)
     const result = endpoint.run(mock, { query, body: parse(request) })
-    return result === undefined ? { status: 204, headers: {}, body: '' } : json(200, result)
+    if (result === undefined) return { status: 204, headers: {}, body: '' }
+    return request.method === 'HEAD' ? { ...json(200, result), body: '' } : json(200, result)
   } catch (error) {
     if (error instanceof AdminError) return json(error.status, { message: error.message })
     throw error

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { banner } from './cli/banner.js'
-import { type CliOptions, type LogLevel, OptionError, parseOptions } from './cli/options.js'
+import { type CliOptions, type LogLevel, nameOf, OptionError, parseOptions } from './cli/options.js'
 import { USAGE } from './cli/usage.js'
 import type { LoggedExchange } from './core.js'
 import { PortInUseError } from './http/port-in-use-error.js'
@@ -16,18 +16,29 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
     await serve(options)
     return undefined
   } catch (error) {
-    if (error instanceof PortInUseError) {
-      return refuse(`port ${error.port} is in use. Stop what listens there, or choose another: npm start -- --port 0`)
-    }
-    if (error instanceof OptionError)
-      return refuse(error.message.endsWith('\n') ? `${error.message}\n${USAGE}` : error.message)
-    if (error instanceof RangeError) return refuse(`--${error.message}`)
-    const code = (error as NodeJS.ErrnoException).code
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
-      return refuse(`can't listen there: ${(error as Error).message}`)
-    }
+    const message = explain(error, args)
+    if (message !== undefined) return refuse(message)
     throw error
   }
+}
+
+/** What to tell a person of an error that they can mend. */
+function explain(error: unknown, args: readonly string[]): string | undefined {
+  if (error instanceof PortInUseError) {
+    return `port ${error.port} is in use. Stop what listens there, or take a free one with --port 0 (npm start -- --port 0).`
+  }
+  if (error instanceof OptionError) return error.message
+  // What the mock refuses starts with the name of the option: `group takes one of …`.
+  if (error instanceof RangeError) {
+    const [option = ''] = error.message.split(' ', 1)
+    return nameOf(option, args) + error.message.slice(option.length)
+  }
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EACCES') return `port ${port} needs more rights. Take one above 1023 with --port.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `${nameOf('host', args)} takes an address of this machine, which ${address ?? 'this'} is not.`
+  }
+  return undefined
 }
 
 async function serve(options: CliOptions): Promise<void> {

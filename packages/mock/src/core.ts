@@ -22,6 +22,7 @@ import { paginate } from './pagination.js'
 import { Refusal } from './refusal.js'
 import { act } from './state/actions.js'
 import { Sessions } from './state/sessions.js'
+import { suggestPath } from './suggestion.js'
 import { parseTarget, type Target } from './target.js'
 
 export interface CoreOptions {
@@ -46,6 +47,8 @@ export interface LoggedExchange {
   readonly operationId: string | undefined
   readonly status: number
 }
+
+const ALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 
 /** A request on its way through the mock. */
 interface Call {
@@ -129,12 +132,14 @@ export class Core implements Controlled {
   }
 
   #answerWithoutOperation({ method, headers }: MockRequest, { path }: Target, match: Match | undefined): MockAnswer {
-    const allow = match === undefined ? [] : allowed(match)
-    if (method === 'OPTIONS' && (match !== undefined || path === '*')) return preflight(headers, allow)
+    const allow = match === undefined ? ALL_METHODS : allowed(match)
+    // A browser whose preflight fails would never hear that the path is unknown.
+    const isPreflight = headers['access-control-request-method'] !== undefined
+    if (method === 'OPTIONS' && (match !== undefined || path === '*' || isPreflight)) return preflight(headers, allow)
     const operation = match?.methods.values().next().value ?? this.#router.nearest(path)
     const problem: Problem =
       match === undefined
-        ? { status: 404, message: `The contract has no path ${path}.` }
+        ? { status: 404, message: this.#describeUnknown(path), isWhole: true }
         : {
             status: 405,
             message: `${method} is not allowed here, only ${allow.join(', ')}.`,
@@ -146,6 +151,14 @@ export class Core implements Controlled {
       headers: errorHeaders(problem),
       body: JSON.stringify({ message: problem.message }),
     }
+  }
+
+  #describeUnknown(path: string): string {
+    const meant = suggestPath(
+      path,
+      this.contract.operations.map((operation) => operation.path),
+    )
+    return `The contract has no path ${path}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`
   }
 
   async #answerOperation(

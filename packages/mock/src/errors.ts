@@ -8,6 +8,8 @@ export interface Problem {
   readonly status: number
   /** Added to the contract's own text, or in its place where it has none for the status. */
   readonly message: string
+  /** The message stands alone, since the contract's text is about something else. */
+  readonly isWhole?: boolean
   readonly headers?: { readonly [name: string]: string }
   readonly violations?: readonly Violation[]
 }
@@ -16,10 +18,11 @@ export interface Problem {
 const MAX_HEADER = 7_500
 
 /** The body of an error as the operation's contract has it, with what is wrong in its text. */
-export function errorBody({ errors }: Operation, { status, message }: Problem): unknown {
+export function errorBody({ errors }: Operation, { status, message, isWhole = false }: Problem): unknown {
   const own = errors[String(status)]
   const { body, codePointer, messagePointer }: ErrorAnswer = own ?? errors.default
-  const text = own === undefined || messagePointer === undefined ? message : `${at(body, messagePointer)} ${message}`
+  const text =
+    isWhole || own === undefined || messagePointer === undefined ? message : `${at(body, messagePointer)} ${message}`
   const explained = messagePointer === undefined ? body : replaceAt(body, messagePointer, text)
   if (own !== undefined || codePointer === undefined) return explained
   const code = typeof at(body, codePointer) === 'number' ? status : codeOf(status)

@@ -85,7 +85,7 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     listen: (listenOptions) => listen((request) => core.handle(request), maxBodyBytes, listenOptions),
     warmUp: (signal) => core.warmUp(signal),
-    state: (session = 'default') => core.sessions.get(session).toJSON(),
+    state: (session = 'default') => core.sessions.find(session)?.toJSON() ?? {},
     requests: () => core.journal.entries(),
     reset: (session) => core.reset(session),
     replaceContract(next) {

@@ -27,6 +27,15 @@ describe('admin API', () => {
     expect(await admin('GET', '/health')).toEqual({ status: 200, answer: { status: 'ok', operations: cases.length } })
   })
 
+  it('answers HEAD, as health checks send it', async () => {
+    expect(await admin('HEAD', '/health')).toEqual({ status: 200, answer: undefined })
+  })
+
+  it('shows a session that nobody used as empty, and does not begin it', async () => {
+    expect(await admin('GET', '/state?session=nobody')).toEqual({ status: 200, answer: {} })
+    expect(mock.state('nobody')).toEqual({})
+  })
+
   it('lists the operations with their examples', async () => {
     const { answer } = await admin('GET', '/operations')
     expect((answer as { operationId: string }[]).map(({ operationId }) => operationId).sort()).toEqual(

@@ -74,6 +74,19 @@ describe('http', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization, x-mock-session')
   })
 
+  it('answers the preflight of an unknown path, so that a browser gets to its 404', async () => {
+    const origin = { origin: 'http://app.test' }
+    const headers = { ...origin, 'access-control-request-method': 'PUT' }
+    const response = await fetch(`${server.url}/nowhere`, { method: 'OPTIONS', headers })
+    expect([response.status, response.headers.get('access-control-allow-methods')]).toEqual([
+      204,
+      'GET, HEAD, POST, PUT, DELETE, OPTIONS',
+    ])
+    const answer = await fetch(`${server.url}/nowhere`, { headers: origin })
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, 'http://app.test'])
+    expect((await fetch(`${server.url}/nowhere`, { method: 'OPTIONS' })).status).toBe(404)
+  })
+
   it('lets a browser read answers and errors', async () => {
     const response = await fetch(server.url + get.target, { headers: { origin: 'http://app.test' } })
     expect(response.status).toBe(401)
@@ -155,6 +168,21 @@ describe('http', () => {
 })
 
 describe('paths', () => {
+  it.each([
+    ['/platform/v2/compnies', '/platform/v2/companies'],
+    ['/companies', '/platform/v2/companies'],
+    ['/companies/C-1/vendors/azure/tenants', '/platform/v2/companies/{companyId}/vendors/azure/tenants'],
+    ['/platform/v2/companies/C-1/vendors/azure/tenant', '/platform/v2/companies/{companyId}/vendors/azure/tenants'],
+  ])('that are unknown get a suggestion: %s', async (path, meant) => {
+    const response = await fetch(server.url + path, { headers: token })
+    expect(await response.text()).toContain(`"The contract has no path ${path}. Did you mean ${meant}?"`)
+  })
+
+  it('that are like none get no suggestion', async () => {
+    const text = await (await fetch(`${server.url}/platform/v2/weather/tomorrow`, { headers: token })).text()
+    expect(text).toContain('The contract has no path /platform/v2/weather/tomorrow."')
+  })
+
   it('prefers literal segments to parameters', async () => {
     const setup = caseNamed('getAwsAccountSetup')
     expect(setup.target).toMatch(/accounts\/setup/)

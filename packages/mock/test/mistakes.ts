@@ -13,7 +13,7 @@ export const KINDS = [
   'no body',
   'whole body',
 ] as const
-export type Kind = (typeof KINDS)[number]
+type Kind = (typeof KINDS)[number]
 
 /** A request with one mistake, and where the mock must see it. */
 export interface Mistake {

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import * as documents from '@cloud-cost/openapi'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { OPTIONS, parseOptions } from '../src/cli/options.js'
+import { USAGE } from '../src/cli/usage.js'
 import { run } from '../src/cli.js'
 import { type MockServer, PortInUseError, startMockServer } from '../src/index.js'
 import { caseNamed, cases, token } from './operations.js'
@@ -112,7 +115,7 @@ describe('cloud-cost-mock', () => {
     blocker.close()
     expect(code).toBe(2)
     expect(output.trim()).toBe(
-      `cloud-cost-mock: port ${port} is in use. Stop what listens there, or choose another: npm start -- --port 0`,
+      `cloud-cost-mock: port ${port} is in use. Stop what listens there, or take a free one with --port 0 (npm start -- --port 0).`,
     )
   })
 
@@ -130,7 +133,7 @@ describe('cloud-cost-mock', () => {
     [['--scenario', 'nonesuch'], '--scenario takes one of '],
     [['--delay', 'long'], '--delay takes a whole number from 0 to 120000, not "long".'],
     [['--log', 'all'], '--log takes one of off, errors, requests, not "all".'],
-    [['--host', '203.0.113.1'], "can't listen there: "],
+    [['--host', '203.0.113.1'], '--host takes an address of this machine, which 203.0.113.1 is not.'],
   ])('refuses %s in one line', async (args, message) => {
     const { code, output } = await runCli(args)
     expect(code).toBe(2)
@@ -140,8 +143,8 @@ describe('cloud-cost-mock', () => {
 
   it('reads the environment, which the command line overrules', async () => {
     const env = { CLOUD_COST_MOCK_PORT: 'many', CLOUD_COST_MOCK_GROUP: 'nonesuch' }
-    expect((await runCli([], env)).output).toContain('--port takes a whole number')
-    expect((await runCli(['--port', '0'], env)).output).toContain('--group takes one of')
+    expect((await runCli([], env)).output).toContain('_PORT takes a whole number')
+    expect((await runCli(['--port', '0'], env)).output).toContain('_GROUP takes one of')
   })
 
   it.each([
@@ -174,10 +177,73 @@ describe('cloud-cost-mock', () => {
     expect(await running.stop()).toBe(0)
   })
 
-  it('refuses an unknown option and prints the usage', async () => {
-    const { code, output } = await runCli(['--prot', '1'])
+  it.each([
+    [['--prot', '1'], 'there is no option --prot. Did you mean --port?'],
+    [['--nonesuch'], 'there is no option --nonesuch. --help lists those there are.'],
+    [['4010'], '"4010" is no option; --help lists them.'],
+    [['--port'], '--port takes a value; --help tells which.'],
+    [['--group', '--port', '0'], '--group takes a value; --help tells which.'],
+    [['--print-port=yes'], '--print-port takes no value.'],
+    [['--port', '1.5'], '--port takes a whole number from 0 to 65535, not "1.5".'],
+    [['--port=-1'], '--port takes a whole number from 0 to 65535, not "-1".'],
+    [['--host', 'no.such.host.invalid', '--port', '0'], '--host takes an address of this machine, which '],
+  ])('refuses %s in one line', async (args, message) => {
+    const { code, output } = await runCli(args)
     expect(code).toBe(2)
-    expect(output).toMatch(/Unknown option '--prot'[\s\S]*Usage: cloud-cost-mock/)
-    expect(output).not.toContain('at parseArgs')
+    expect(output.startsWith(`cloud-cost-mock: ${message}`)).toBe(true)
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
+  it.each([
+    ['PORT', 'many', 'CLOUD_COST_MOCK_PORT takes a whole number'],
+    ['DELAY', '1s', 'CLOUD_COST_MOCK_DELAY takes a whole number'],
+    ['LOG', 'all', 'CLOUD_COST_MOCK_LOG takes one of'],
+    ['GROUP', 'platform,nonesuch', 'CLOUD_COST_MOCK_GROUP takes one of'],
+    ['SCENARIO', 'nonesuch', 'CLOUD_COST_MOCK_SCENARIO takes one of'],
+    ['HOST', '203.0.113.1', 'CLOUD_COST_MOCK_HOST takes an address of this machine'],
+  ])('names the variable %s when it is wrong', async (name, value, message) => {
+    const { code, output } = await runCli([], { [`CLOUD_COST_MOCK_${name}`]: value })
+    expect(code).toBe(2)
+    expect(output.startsWith(`cloud-cost-mock: ${message}`)).toBe(true)
+  })
+
+  it('reads each option from the environment, and those of the command line first', () => {
+    const environment = {
+      CLOUD_COST_MOCK_PORT: '1',
+      CLOUD_COST_MOCK_HOST: '::1',
+      CLOUD_COST_MOCK_GROUP: 'asset,cost',
+      CLOUD_COST_MOCK_SEED: 'seed',
+      CLOUD_COST_MOCK_SCENARIO: 'empty',
+      CLOUD_COST_MOCK_DELAY: '2',
+      CLOUD_COST_MOCK_LOG: 'errors',
+      CLOUD_COST_MOCK_PRINT_PORT: '1',
+      CLOUD_COST_MOCK_HELP: '0',
+      CLOUD_COST_MOCK_VERSION: 'false',
+    }
+    expect(Object.keys(environment)).toHaveLength(Object.keys(OPTIONS).length)
+    const expected = {
+      port: 1,
+      host: '::1',
+      groups: ['asset', 'cost'],
+      seed: 'seed',
+      scenario: 'empty',
+      delay: 2,
+      log: 'errors',
+      printPort: true,
+      help: false,
+      version: false,
+    }
+    expect(parseOptions([], environment)).toEqual(expected)
+    const args = ['--port', '3', '--group', 'platform', '--log=off']
+    expect(parseOptions(args, environment)).toEqual({ ...expected, port: 3, groups: ['platform'], log: 'off' })
+  })
+
+  it('has all options in its help and in the README', () => {
+    const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
+    for (const name of Object.keys(OPTIONS)) {
+      expect(USAGE).toMatch(new RegExp(`^  --${name} `, 'm'))
+      const variable = `CLOUD_COST_MOCK_${name.toUpperCase().replaceAll('-', '_')}`
+      expect(readme).toMatch(new RegExp(`^\\| \`--${name}[^|]*\\| \`${variable}\` \\|`, 'm'))
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { closest, distance } from 'fastest-levenshtein'
 
-const OPTIONS = {
+export const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   group: { type: 'string', multiple: true },
@@ -37,18 +38,24 @@ export class OptionError extends Error {}
 
 /** Reads a command line and, for what it leaves out, the environment. */
 export function parseOptions(args: readonly string[], environment: Environment): CliOptions {
-  const values: Values = { ...fromEnvironment(environment), ...fromArguments(args) }
-  const { seed, scenario, group, log = 'off' } = values
+  const own = fromArguments(args)
+  const values: Values = { ...fromEnvironment(environment), ...own }
+  const { seed, scenario, group, host = '127.0.0.1', log = 'off' } = values
+  const wholeNumber = (name: string, fallback: string, max: number): number => {
+    const text = String(values[name] ?? fallback)
+    if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
+    throw new OptionError(`${nameOf(name, args)} takes a whole number from 0 to ${max}, not "${text}".`)
+  }
   if (!LOG_LEVELS.includes(log as LogLevel)) {
-    throw new OptionError(`--log takes one of ${LOG_LEVELS.join(', ')}, not "${String(log)}".`)
+    throw new OptionError(`${nameOf('log', args)} takes one of ${LOG_LEVELS.join(', ')}, not "${String(log)}".`)
   }
   return {
-    port: wholeNumber('port', values['port'] ?? '4010', 65_535),
-    host: String(values['host'] ?? '127.0.0.1'),
+    port: wholeNumber('port', '4010', 65_535),
+    host: String(host),
     ...(Array.isArray(group) && { groups: group.flatMap((names: string) => names.split(',')) }),
     ...(typeof seed === 'string' && { seed }),
     ...(typeof scenario === 'string' && { scenario }),
-    delay: wholeNumber('delay', values['delay'] ?? '0', 120_000),
+    delay: wholeNumber('delay', '0', 120_000),
     log: log as LogLevel,
     printPort: values['print-port'] === true,
     help: values['help'] === true,
@@ -56,29 +63,45 @@ export function parseOptions(args: readonly string[], environment: Environment):
   }
 }
 
+/** The name under which an option was given: `--port`, or its variable when the command line leaves it out. */
+export function nameOf(option: string, args: readonly string[]): string {
+  const isArgument = args.some((arg) => arg === `--${option}` || arg.startsWith(`--${option}=`))
+  return isArgument ? `--${option}` : variableOf(option)
+}
+
+/** The environment variable of an option: `CLOUD_COST_MOCK_PRINT_PORT`. */
+function variableOf(option: string): string {
+  return `CLOUD_COST_MOCK_${option.toUpperCase().replaceAll('-', '_')}`
+}
+
 function fromArguments(args: readonly string[]): Values {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values
-  } catch (error) {
-    throw new OptionError(`${error instanceof Error ? error.message : String(error)}\n`)
+  const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true })
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw new OptionError(`"${token.value}" is no option; --help lists them.`)
+    if (token.kind !== 'option') continue
+    const option = Object.entries(OPTIONS).find(([name]) => name === token.name)?.[1]
+    if (option === undefined) throw new OptionError(`there is no option ${token.rawName}.${suggestion(token.name)}`)
+    if (option.type === 'string' && (token.value === undefined || /^--\w/.test(token.value))) {
+      throw new OptionError(`${token.rawName} takes a value; --help tells which.`)
+    }
+    if (option.type === 'boolean' && token.value !== undefined)
+      throw new OptionError(`${token.rawName} takes no value.`)
   }
+  return parseArgs({ args: [...args], options: OPTIONS }).values
+}
+
+function suggestion(name: string): string {
+  const nearest = closest(name, Object.keys(OPTIONS))
+  return distance(name, nearest) <= 3 ? ` Did you mean --${nearest}?` : ' --help lists those there are.'
 }
 
 function fromEnvironment(environment: Environment): Values {
   const values: { [name: string]: string | boolean | string[] } = {}
   for (const [name, option] of Object.entries(OPTIONS)) {
-    const value = environment[`CLOUD_COST_MOCK_${name.toUpperCase().replace('-', '_')}`]
+    const value = environment[variableOf(name)]
     if (value === undefined || value === '') continue
     values[name] =
       option.type === 'boolean' ? value !== '0' && value !== 'false' : 'multiple' in option ? [value] : value
   }
   return values
-}
-
-function wholeNumber(name: string, value: unknown, max: number): number {
-  const number = Number(value)
-  if (typeof value !== 'string' || !/^\d+$/.test(value) || number > max) {
-    throw new OptionError(`--${name} takes a whole number from 0 to ${max}, not "${String(value)}".`)
-  }
-  return number
 }

@@ -22,8 +22,9 @@ export class Sessions {
     return session
   }
 
-  names(): string[] {
-    return [...this.#sessions.keys()]
+  /** A session, when it was used: looking at one doesn't begin it. */
+  find(name: string): Session | undefined {
+    return this.#sessions.get(name)
   }
 
   /** Restores the start of one session, or of all. */
