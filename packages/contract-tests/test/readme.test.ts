@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createMock, type MockServer } from '@cloud-cost/mock'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..', '..')
+const cli = join(root, 'packages', 'mock', 'bin', 'cloud-cost-mock.js')
+const PRINTED = 'http://127.0.0.1:4010'
+
+const mock = createMock()
+let server: MockServer
+let temp: string
+beforeAll(async () => {
+  server = await mock.listen({ port: 0 })
+  // Within the package, so that the examples find what they import.
+  mkdirSync(join(import.meta.dirname, '..', 'reports'), { recursive: true })
+  temp = mkdtempSync(join(import.meta.dirname, '..', 'reports', 'readme-'))
+})
+beforeEach(() => mock.reset())
+afterAll(async () => {
+  await server.close()
+  rmSync(temp, { recursive: true })
+})
+
+/** The blocks of a language in a page, with the server's address in place of the one that is printed. */
+function blocks(page: string, language: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8')
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code)
+}
+
+const lines = (page: string, start: string): string[] =>
+  blocks(page, 'sh')
+    .flatMap((block) => block.split('\n'))
+    .filter((line) => line.startsWith(start))
+
+describe.each(['README.md', 'packages/mock/README.md'])('the calls in %s', (page) => {
+  it.each(lines(page, 'curl'))('%s', async (line) => {
+    const { stdout } = await run('bash', [
+      '-c',
+      `curl() { command curl --silent --show-error "$@"; }; ${line.replaceAll(PRINTED, server.url)}`,
+    ])
+    if (line.includes('/__mock/')) expect(stdout).toBe('')
+    else expect(JSON.parse(stdout)).toMatchObject({ status: line.includes('Fault') ? 'error' : 'success' })
+  })
+})
+
+describe('the programs', () => {
+  const programs = ['README.md', 'packages/mock/README.md'].flatMap((page) =>
+    blocks(page, 'ts').map((code, index) => ({ name: `${page}, ${index + 1}`, code })),
+  )
+
+  it.each(programs.filter(({ code }) => !code.includes('useMock')))('of $name run', async ({ name, code }) => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const file = join(temp, `${name.replaceAll(/\W+/g, '-')}.ts`)
+    writeFileSync(file, code.replaceAll(PRINTED, server.url))
+    await import(file)
+    const printed = JSON.stringify(log.mock.calls)
+    log.mockRestore()
+    expect(error.mock.calls).toEqual([])
+    error.mockRestore()
+    if (code.includes('listCompanies(')) expect(printed).toContain('Halcyon Robotics')
+  })
+
+  it.each(programs.filter(({ code }) => code.includes('useMock')))('of $name pass as tests', async ({ code }) => {
+    const file = join(temp, 'use-mock.test.ts')
+    writeFileSync(file, code)
+    const vitest = join(import.meta.dirname, '..', 'node_modules', '.bin', 'vitest')
+    const { stdout } = await run(vitest, ['run', file, '--reporter=json'], { cwd: join(import.meta.dirname, '..') })
+    expect(JSON.parse(stdout.slice(stdout.indexOf('{')))).toMatchObject({ success: true, numPassedTests: 1 })
+  })
+})
+
+describe('the command lines of the mock', () => {
+  const commands = lines('packages/mock/README.md', 'npx @cloud-cost/mock').map((line) => line.replace(/ *#.*/, ''))
+
+  it.each(commands)('%s', async (line) => {
+    const args = line.split(' ').slice(2)
+    const port = args.includes('--port') ? [] : ['--port', '0']
+    const child = execFile(process.execPath, [cli, ...args, ...port])
+    const printed = await new Promise<string>((resolve, reject) => {
+      child.stdout?.once('data', resolve)
+      child.once('exit', () => reject(new Error(`${line} ended`)))
+    })
+    child.removeAllListeners('exit')
+    const [number] = /^\d+$|(?<=http:\/\/127\.0\.0\.1:)\d+/m.exec(printed) ?? []
+    expect((await fetch(`http://127.0.0.1:${number}/__mock/health`)).status).toBe(200)
+    child.kill('SIGTERM')
+  })
+})
