@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { watch } from 'chokidar'
+
+/** A file, and what happened to it. */
+export interface FileChange {
+  readonly file: string
+  readonly event: 'added' | 'changed' | 'removed'
+}
+
+/** Editors and version control write several files in a row; this long a pause ends the row. */
+const PAUSE = 80
+
+const GENERATED = /[\\/](generated|node_modules|reports|\.turbo)([\\/]|$)/
+const EVENTS = { add: 'added', change: 'changed', unlink: 'removed' } as const
+
+/** Tells of the changes of the contract's YAML, those in a row together; the promise settles when the watch has begun. */
+export function watchContract(
+  root: string,
+  onChange: (changes: readonly FileChange[]) => void,
+): Promise<{ close(): Promise<void> }> {
+  const watcher = watch([join(root, 'spec'), join(root, 'redocly.yaml'), join(root, '.spectral.yaml')], {
+    ignoreInitial: true,
+    ignored: (path, stats) =>
+      GENERATED.test(path.slice(root.length)) || (stats?.isFile() === true && !path.endsWith('.yaml')),
+  })
+  const changes = new Map<string, FileChange>()
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('all', (name, file) => {
+    if (!(name in EVENTS)) return
+    changes.set(file, { file, event: EVENTS[name as keyof typeof EVENTS] })
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const row = [...changes.values()]
+      changes.clear()
+      onChange(row)
+    }, PAUSE)
+  })
+  const close = async (): Promise<void> => {
+    clearTimeout(timer)
+    await watcher.close()
+  }
+  return new Promise((resolve, reject) => {
+    watcher.once('ready', () => resolve({ close }))
+    watcher.once('error', reject)
+  })
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { copyWorkingTree, type WorkingTree } from './working-tree.js'
+
+const cli = join(import.meta.dirname, '..', 'bin', 'cloud-cost-dev.js')
+const schema = 'spec/platform/schemas/Company.yaml'
+const list = 'spec/platform/examples/listAwsAccounts.default.yaml'
+const example = 'spec/platform/examples/listCompanies.error.yaml'
+
+/** A started command line, with what it has printed. */
+class Dev {
+  readonly child: ChildProcess
+  #output = ''
+  #seen = 0
+
+  constructor(...args: readonly string[]) {
+    this.child = spawn(process.execPath, [cli, ...args])
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString()
+      })
+    }
+  }
+
+  /** Waits for output that comes after what was waited for before; returns it up to there. */
+  printed(pattern: RegExp): Promise<string> {
+    const take = (): string => {
+      const rest = this.#output.slice(this.#seen)
+      const match = pattern.exec(rest)
+      if (match === null) throw new Error(`no ${pattern} in:\n${rest}`)
+      this.#seen += match.index + match[0].length
+      return rest.slice(0, match.index + match[0].length)
+    }
+    return vi.waitFor(take, { timeout: 100_000, interval: 20 })
+  }
+
+  async stop(signal: NodeJS.Signals): Promise<number | null> {
+    this.child.kill(signal)
+    const [code] = (await once(this.child, 'exit')) as [number | null]
+    return code
+  }
+}
+
+describe('dev', () => {
+  let tree: WorkingTree
+  let dev: Dev
+  let url = ''
+  beforeAll(async () => {
+    tree = copyWorkingTree()
+    dev = new Dev('--port', '0', '--root', tree.root)
+    const line = await dev.printed(/http:\S+?(?=,)/)
+    url = line.slice(line.indexOf('http'))
+    await dev.printed(/waiting for changes/)
+  })
+  afterAll(() => {
+    dev.child.kill('SIGKILL')
+    tree.remove()
+  })
+
+  const message = async (): Promise<string> => {
+    const headers = { authorization: 'Bearer fake-token', prefer: 'example=error' }
+    const response = await fetch(`${url}/platform/v2/companies`, { headers })
+    return ((await response.json()) as { error: { message: string } }).error.message
+  }
+
+  it('serves a change, and says which files and operations', async () => {
+    const before = await message()
+    tree.edit(example, before, 'Another text.')
+    const output = await dev.printed(/served after .*/)
+    expect(output).toContain(`${example} changed`)
+    expect(output).toContain('platform: changed listCompanies\n')
+    expect(output).not.toContain('asset:')
+    expect(output).toContain('the state stays')
+    expect(await message()).toBe('Another text.')
+  })
+
+  it('has Spectral look at the change afterwards', async () => {
+    await dev.printed(/platform: Spectral has no findings/)
+  })
+
+  it('keeps what was sound while the YAML is broken, and says where', async () => {
+    tree.edit(schema, 'type: object', 'type: [object')
+    expect(await dev.printed(/Company\.yaml:\d+ {2}no-unresolved-refs.*/)).toMatch(
+      /platform: \d+ problems; the mock goes on with what was sound before\n {2}spec\/platform\/schemas\/Company\.yaml:\d+/,
+    )
+    expect(await message()).toBe('Another text.')
+  })
+
+  it('recovers by itself', async () => {
+    tree.edit(schema, 'type: [object', 'type: object')
+    tree.edit(example, 'Another text.', 'A third text.')
+    expect(await dev.printed(/served after .*/)).toContain('platform: changed listCompanies\n')
+    expect(await message()).toBe('A third text.')
+  })
+
+  it('says which example leaves the story', async () => {
+    tree.edit(list, '777788889999', '999999999999')
+    const output = await dev.printed(/listAwsAccounts\.default\.yaml:\d+ {2}example-cast/)
+    expect(output).toMatch(/platform: 1 problem;/)
+    tree.edit(list, '999999999999', '777788889999')
+    await dev.printed(/platform: no operation changed/)
+  })
+
+  it('leaves nothing behind when it is stopped in the middle of a check', async () => {
+    tree.edit(example, 'A third text.', 'A fourth text.')
+    await dev.printed(/changed/)
+    expect(await dev.stop('SIGINT')).toBe(0)
+    expect(programsIn(tree.root)).toEqual([])
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('the command line', () => {
+  const run = (...args: readonly string[]): { status: number | null; stdout: string; stderr: string } =>
+    spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' })
+
+  it('says in one sentence that the port is in use', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const address = blocker.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const dev = new Dev('--port', String(port))
+    const output = await dev.printed(/\n/)
+    expect(output.trim()).toBe(
+      `dev: port ${port} is in use. Stop what listens there, or take a free one: pnpm dev --port 0`,
+    )
+    if (dev.child.exitCode === null) await once(dev.child, 'exit')
+    expect(dev.child.exitCode).toBe(2)
+    blocker.close()
+  })
+
+  it('refuses what it does not know', () => {
+    expect(run('--port', 'many')).toMatchObject({
+      status: 2,
+      stderr: 'dev: --port takes a whole number from 0 to 65535, not "many".\n',
+    })
+    expect(run('--prot', '1').stderr).toMatch(/^dev: Unknown option '--prot'[\s\S]*Usage: pnpm dev/)
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: pnpm dev/) })
+  })
+})
+
+/** Command lines of the running programs that work in a folder. */
+function programsIn(folder: string): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line.includes(folder))
+}

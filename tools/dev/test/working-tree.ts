@@ -1,0 +1,35 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** A copy of the contract, in which a test may change what it likes. */
+export interface WorkingTree {
+  readonly root: string
+  /** Replaces text in a file; the text has to be there. */
+  edit(file: string, from: string, to: string): void
+  remove(): void
+}
+
+export function copyWorkingTree(): WorkingTree {
+  // The real path, since the temporary folder of some systems is a link.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dev-')))
+  const isSource = (path: string): boolean => !/[\\/](node_modules|reports|\.turbo)$/.test(path)
+  for (const name of ['spec', 'redocly.yaml', '.spectral.yaml', 'pnpm-workspace.yaml', 'package.json']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource })
+  }
+  mkdirSync(join(folder, 'tools'))
+  symlinkSync(join(root, 'tools', 'spectral'), join(folder, 'tools', 'spectral'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return {
+    root: folder,
+    edit(file, from, to) {
+      const path = join(folder, file)
+      const text = readFileSync(path, 'utf8')
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
+      writeFileSync(path, text.replace(from, to))
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
