@@ -26,6 +26,8 @@ export interface MockServer {
 type Handler = (request: MockRequest) => Promise<MockAnswer>
 
 const GRACE = 2_000
+/** Longer than clients keep a connection that they don't use, or one is closed under a request that is on its way. */
+const KEEP_ALIVE = 65_000
 
 /**
  * Serves a handler over HTTP.
@@ -37,7 +39,12 @@ export async function listen(
   maxBodyBytes: number,
   { port = 4010, host = '127.0.0.1', requestTimeout = 30_000 }: ListenOptions = {},
 ): Promise<MockServer> {
-  const timeouts = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 10 }
+  const timeouts = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: requestTimeout / 10,
+    keepAliveTimeout: KEEP_ALIVE,
+  }
   const latest = new WeakMap<Socket, ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
     latest.set(request.socket, response)
