@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operations } from '../src/operations.js'
-import { exampleRequest } from '../src/request.js'
-import { type StockPrism, startStockPrism } from '../src/stock-prism.js'
+import { inject } from 'vitest'
+import { holdTable } from './support/hold-table.js'
 
-const groups = [...new Set(operations.map(({ group }) => group))]
-
-describe.each(groups)('stock prism mock of the %s document', (group) => {
-  let prism: StockPrism
-  beforeAll(async () => {
-    prism = await startStockPrism(group)
-  }, 30_000)
-  afterAll(() => prism.close())
-
-  it.each(operations.filter((operation) => operation.group === group))(
-    '$operationId answers its default example',
-    async (operation) => {
-      const response = await fetch(exampleRequest(prism.url, operation))
-      const text = await response.text()
-      expect(response.status, text).toBe(200)
-      expect(text === '' ? undefined : JSON.parse(text)).toEqual(operation.answers.get('default'))
-    },
-  )
-})
+holdTable(() => ({
+  name: 'stock Prism',
+  baseUrl: ({ group }) => inject('prismUrls')[group] ?? '',
+  fetch,
+  violations: 'sl-violations',
+}))

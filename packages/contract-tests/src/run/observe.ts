@@ -1,0 +1,161 @@
+import type { Json } from '@cloud-cost/contract-tools/document'
+import type { StrictValidator } from '@cloud-cost/contract-tools/strict-validator'
+import type { Operation } from '../contract/operation.js'
+import type { Case } from '../table/cases.js'
+import { expectedResult } from './expected-result.js'
+import { type Received, record } from './recorder.js'
+import type { Server } from './servers.js'
+import type { ClientModule, Way } from './ways.js'
+import { readWire, type Wire, type WireInputs } from './wire.js'
+
+/** What a call came to, as far as the contract says something about it. */
+export interface Observation {
+  /** `result`, or the name of the error's class. */
+  readonly outcome: string
+  readonly result?: unknown
+  /** What the error tells of itself. */
+  readonly error?: {
+    readonly operationId: string
+    readonly status?: number
+    readonly code?: unknown
+    readonly parameter?: string
+    /** The wrong input, where the message names it. */
+    readonly named?: string
+  }
+  /** The request on the wire; none where nothing was sent. */
+  readonly sent?: Wire
+  readonly received?: {
+    readonly status: number
+    readonly type: string
+    readonly body: unknown
+    /** What is wrong with the body by the contract, with members rejected that it doesn't describe. */
+    readonly complaints: readonly string[]
+    /** The inputs that the server finds wrong. */
+    readonly violations: readonly string[]
+  }
+}
+
+/** What takes part in a call. */
+export interface Setting {
+  readonly operation: Operation
+  readonly validator: StrictValidator
+  readonly module: ClientModule
+  readonly way: Way
+  readonly server: Server
+}
+
+/** Makes the call of a case. */
+export async function observe(setting: Setting, one: Case): Promise<Observation> {
+  const { operation, validator, module, way, server } = setting
+  const recorder = record(server.fetch, one.withoutToken && withoutToken)
+  const { result, error } = await way.call(module, operation, one.inputs, {
+    baseUrl: server.baseUrl(operation),
+    fetch: recorder.fetch,
+    headers: { 'X-Mock-Session': sessionOf(setting, one), ...one.headers },
+  })
+  const [sent] = recorder.sent
+  const [received] = recorder.received
+  return {
+    ...(error === undefined ? { outcome: 'result', result } : readError(error, one)),
+    ...(sent && { sent: readWire(operation, validator, sent) }),
+    ...(received && { received: readAnswer(setting, received) }),
+  }
+}
+
+/** What is due to a case. Where the contract leaves the body open, the rest is due to the body that came. */
+export function expect({ operation, way }: Setting, one: Case, observed: Observation): Observation {
+  const { status, location, error } = one
+  const body = one.body === undefined ? observed.received?.body : one.body.value
+  const operationId = way.name === 'function' ? operation.operationId : `${operation.method} ${operation.path}`
+  const wrong = location === undefined ? [] : [location]
+  if (status === undefined)
+    return { outcome: String(error), error: { operationId, parameter: String(location).replace(/^\w+\./, '') } }
+  const code = codeOf(body)
+  return {
+    ...(error === undefined
+      ? { outcome: 'result', result: way.name === 'function' ? expectedResult(operation, body) : body }
+      : {
+          outcome: error,
+          error: { operationId, status, ...(code !== undefined && { code }), ...(location && { named: location }) },
+        }),
+    sent: {
+      inputs: asText(one),
+      problems: one.withoutToken ? ['header.Authorization'] : wrong,
+    },
+    received: {
+      status,
+      type: body === undefined ? '' : 'application/json',
+      body,
+      complaints: [],
+      violations: wrong,
+    },
+  }
+}
+
+function withoutToken(request: Request): Request {
+  const changed = new Request(request)
+  changed.headers.delete('authorization')
+  return changed
+}
+
+/** A state of its own for every call, so that none depends on another. */
+function sessionOf({ operation, way, server }: Setting, { name }: Case): string {
+  return [server.name, way.name, operation.operationId, name].join(':').replaceAll(/[^\w.:-]/g, '-').slice(0, 100)
+}
+
+function readError(error: unknown, { location }: Case): Pick<Observation, 'outcome' | 'error'> {
+  const { name, message, operationId, status, code, parameter } = error as Error & NonNullable<Observation['error']>
+  return {
+    outcome: name,
+    error: {
+      operationId,
+      ...(status !== undefined && { status }),
+      ...(code !== undefined && { code }),
+      ...(parameter !== undefined && { parameter }),
+      ...(status !== undefined && location !== undefined && message.includes(location) && { named: location }),
+    },
+  }
+}
+
+function readAnswer(
+  { operation, validator, server }: Setting,
+  received: Received,
+): NonNullable<Observation['received']> {
+  const { status, headers, text } = received
+  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  const { reference } = operation.answers.get(String(status)) ?? operation.answers.get('default') ?? {}
+  const complaints = reference === undefined ? [] : validator.complaints(reference, body)
+  return {
+    status,
+    // The media type of nothing doesn't matter.
+    type: text === '' ? '' : (headers['content-type'] ?? ''),
+    body,
+    complaints: complaints.map(({ message }) => message),
+    violations: readViolations(headers[server.violations]),
+  }
+}
+
+function readViolations(header: string | undefined): string[] {
+  const list = JSON.parse(header ?? '[]') as readonly { readonly location: string | readonly string[] }[]
+  return [...new Set(list.map(({ location }) => [location].flat().join('.')))]
+}
+
+/** The code of an error, in the envelopes' own cases. */
+function codeOf(body: unknown): Json | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  for (const [name, value] of Object.entries(body)) {
+    const found = /^code$/i.test(name) ? (value as Json) : codeOf(value)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function asText({ inputs: { path = {}, query = {}, body } }: Case): WireInputs {
+  const texts = <T>(values: { readonly [name: string]: Json }, text: (value: Json) => T): { [name: string]: T } =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]))
+  return {
+    path: texts(path, String),
+    query: texts(query, (value) => (Array.isArray(value) ? value.map(String) : String(value))),
+    body,
+  }
+}

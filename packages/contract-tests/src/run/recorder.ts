@@ -1,0 +1,45 @@
+/** A request as it left the client. */
+export interface Sent {
+  readonly method: string
+  readonly url: string
+  readonly headers: { readonly [name: string]: string }
+  readonly body: string
+}
+
+/** An answer as it reached the client. */
+export interface Received {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string }
+  readonly text: string
+}
+
+export type Fetch = (request: Request) => Promise<Response>
+
+/** A `fetch` that keeps what goes through it. */
+export interface Recorder {
+  readonly fetch: Fetch
+  readonly sent: readonly Sent[]
+  readonly received: readonly Received[]
+}
+
+/**
+ * @param fetch what sends the requests
+ * @param change makes another request of that of the client, such as one without a token
+ */
+export function record(fetch: Fetch, change: (request: Request) => Request = (request) => request): Recorder {
+  const sent: Sent[] = []
+  const received: Received[] = []
+  return {
+    sent,
+    received,
+    async fetch(made) {
+      const request = change(made)
+      const { method, url, headers } = request
+      sent.push({ method, url, headers: Object.fromEntries(headers), body: await request.clone().text() })
+      const response = await fetch(request)
+      const text = await response.clone().text()
+      received.push({ status: response.status, headers: Object.fromEntries(response.headers), text })
+      return response
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Operation } from '../contract/operation.js'
+import type { Inputs } from '../table/inputs.js'
+
+/** The exports of a client package. */
+export interface ClientModule {
+  readonly [name: string]: unknown
+}
+
+/** How a call ended. */
+export interface Ending {
+  readonly result?: unknown
+  readonly error?: unknown
+}
+
+type Options = Readonly<Record<string, unknown>>
+type Function_ = (client: unknown, params: Inputs, options: Options) => Promise<unknown>
+type PathMethod = (path: string, init: Options) => Promise<{ readonly data?: unknown; readonly error?: unknown }>
+
+/** A way in which callers call an operation. */
+export interface Way {
+  readonly name: 'function' | 'path method'
+  call(module: ClientModule, operation: Operation, inputs: Inputs, options: Options): Promise<Ending>
+}
+
+const throughFunction: Way = {
+  name: 'function',
+  async call(module, operation, inputs, options) {
+    const named = module[operation.operationId]
+    if (typeof named !== 'function') throw new Error(`the client exports no function ${operation.operationId}`)
+    try {
+      return { result: await (named as Function_)(createClient(module, operation), inputs, options) }
+    } catch (error) {
+      return { error }
+    }
+  },
+}
+
+const throughPath: Way = {
+  name: 'path method',
+  async call(module, operation, { body, ...params }, options) {
+    const client = createClient(module, operation) as { readonly [method: string]: PathMethod | undefined }
+    const method = client[operation.method]
+    if (method === undefined) throw new Error(`the client has no method ${operation.method}`)
+    try {
+      const { data, error } = await method(operation.path, { ...options, params, ...(body !== undefined && { body }) })
+      return error === undefined ? { result: data } : { error }
+    } catch (error) {
+      return { error }
+    }
+  },
+}
+
+export const WAYS: readonly Way[] = [throughFunction, throughPath]
+
+/** A client of the operation's group with an address and a token that mean nothing; calls give their own. */
+export function createClient(module: ClientModule, { group }: Operation): unknown {
+  const name = `create${group.charAt(0).toUpperCase()}${group.slice(1)}Client`
+  const create = module[name]
+  if (typeof create !== 'function') throw new Error(`the client exports no function ${name}`)
+  return create({ baseUrl: 'http://127.0.0.1:9', token: 'fake-token', maxRetries: 0 })
+}

@@ -1,0 +1,130 @@
+import { isObject, type Json } from '@cloud-cost/contract-tools/document'
+import { type Operation, successOf } from '../contract/operation.js'
+import { resolved } from '../contract/shape.js'
+import { completeInputs, exampleInputs, type Inputs } from './inputs.js'
+import { missingInputs, wrongInputs } from './mistakes.js'
+
+/** The kinds of cases, with what each proves. */
+export const KINDS = {
+  requests: 'every example of a request, every input at once, and texts that need encoding are carried out',
+  examples: 'every named example of a success comes back as the contract has it',
+  envelope: 'an error inside a 200 is an EnvelopeError',
+  statuses: 'every error status is an error of its class',
+  token: 'a call without a token is an AuthenticationError',
+  missing: 'every required input, left out, is refused by its name',
+  values: 'every bound, closed value, form and type, violated, is refused by its name',
+} as const
+
+export type Kind = keyof typeof KINDS
+
+/** A call, and what is due to it. */
+export interface Case {
+  readonly kind: Kind
+  readonly name: string
+  readonly inputs: Inputs
+  readonly headers?: { readonly [name: string]: string }
+  readonly withoutToken?: true
+  /** The HTTP status of the answer; none where the client sends nothing. */
+  readonly status?: number
+  /** The error's class; a success without. */
+  readonly error?: string
+  /** The whole body that is due; any that the contract allows without. */
+  readonly body?: { readonly value: Json | undefined }
+  /** The input that is wrong. */
+  readonly location?: string
+}
+
+/** The table of an operation. */
+export function casesOf(operation: Operation): Case[] {
+  return [
+    ...requests(operation),
+    ...examples(operation),
+    ...statuses(operation),
+    ...withoutToken(operation),
+    ...missingInputs(operation).map((mistake): Case => {
+      const isPath = mistake.location.startsWith('path.')
+      return isPath
+        ? { kind: 'missing', error: 'ValidationError', ...mistake }
+        : { kind: 'missing', error: 'BadRequestError', status: 400, ...mistake }
+    }),
+    ...wrongInputs(operation).map(
+      (mistake): Case => ({ kind: 'values', error: 'BadRequestError', status: 400, ...mistake }),
+    ),
+  ]
+}
+
+function requests(operation: Operation): Case[] {
+  const names = [...(operation.body?.examples.keys() ?? ['default'])]
+  // The inputs that were made up fit no record of a server that keeps state.
+  const choice = successOf(operation).examples.has('default') ? { headers: { Prefer: 'example=default' } } : {}
+  return [
+    ...names.map((name) => ({ name: `request ${name}`, inputs: exampleInputs(operation, name) })),
+    { name: 'every input', inputs: completeInputs(operation), ...choice },
+    { name: 'texts that need encoding', inputs: withHardTexts(operation), ...choice },
+  ].map((one): Case => ({ kind: 'requests', status: 200, ...one }))
+}
+
+/** Characters that mean something in a URL, or that are more than one byte. */
+const HARD_TEXT = 'a b/c?d&e=f+g#h%25,é;ü:"x"'
+
+function withHardTexts(operation: Operation): Inputs {
+  const inputs = completeInputs(operation)
+  const hard = (place: 'path' | 'query'): { [name: string]: Json } =>
+    Object.fromEntries(
+      operation.parameters
+        .filter((parameter) => parameter.in === place)
+        .map((parameter): [string, Json] => {
+          const { name, schema } = parameter
+          const { type, enum: closed, format, pattern } = resolved(operation.document, schema)
+          if (type === 'array') return [name, [HARD_TEXT, 'second']]
+          const isFree = type === 'string' && closed === undefined && format === undefined && pattern === undefined
+          return [name, isFree ? HARD_TEXT : (inputs[place]?.[name] ?? null)]
+        }),
+    )
+  return { ...inputs, ...(inputs.path && { path: hard('path') }), ...(inputs.query && { query: hard('query') }) }
+}
+
+function examples(operation: Operation): Case[] {
+  const { examples: shown, reference } = successOf(operation)
+  const inputs = exampleInputs(operation)
+  if (reference === undefined)
+    return [{ kind: 'examples', name: 'no body', inputs, status: 200, body: { value: undefined } }]
+  return [...shown].map(([name, value]): Case => {
+    const isError = isObject(value) && value['status'] === 'error'
+    const one = { name: `example ${name}`, inputs, headers: { Prefer: `example=${name}` }, status: 200, body: { value } }
+    return isError ? { kind: 'envelope', error: 'EnvelopeError', ...one } : { kind: 'examples', ...one }
+  })
+}
+
+/** The classes by status, and the statuses with which a `default` answer is tried. */
+const CLASSES: { readonly [status: string]: string } = {
+  400: 'BadRequestError',
+  401: 'AuthenticationError',
+  403: 'PermissionDeniedError',
+  404: 'NotFoundError',
+  409: 'ConflictError',
+  418: 'ApiError',
+  429: 'RateLimitError',
+  500: 'InternalServerError',
+}
+
+function statuses(operation: Operation): Case[] {
+  const inputs = exampleInputs(operation)
+  return Object.entries(CLASSES).flatMap(([status, error]): Case[] => {
+    const answer = operation.answers.get(status) ?? operation.answers.get('default')
+    return [...(answer?.examples.values() ?? [])].map((value) => ({
+      kind: 'statuses',
+      name: `status ${status}`,
+      inputs,
+      headers: { Prefer: `code=${status}` },
+      status: Number(status),
+      error,
+      body: { value },
+    }))
+  })
+}
+
+function withoutToken(operation: Operation): Case[] {
+  const inputs = exampleInputs(operation)
+  return [{ kind: 'token', name: 'without a token', inputs, withoutToken: true, status: 401, error: 'AuthenticationError' }]
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { clientOf } from '../../src/contract/clients.js'
+import type { Operation } from '../../src/contract/operation.js'
+import { operations, validatorOf } from '../../src/contract/published.js'
+import { cellOf, writeCell } from '../../src/matrix/trials.js'
+import { failures, hold } from '../../src/run/hold.js'
+import type { Server } from '../../src/run/servers.js'
+import { WAYS } from '../../src/run/ways.js'
+import { type Case, casesOf, KINDS, type Kind } from '../../src/table/cases.js'
+
+/** Holds the table of every operation against a server: a test for each kind of cases that the operation has. */
+export function holdTable(server: () => Server): void {
+  describe.each(operations.map((operation) => ({ name: operation.operationId, operation })))(
+    '$name',
+    ({ operation }) => {
+      const cases = casesOf(operation)
+      const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => cases.some((one) => one.kind === kind))
+      it.each(kinds)('%s', (kind) => holdCases(operation, server(), kind, cases.filter((one) => one.kind === kind)))
+    },
+  )
+}
+
+async function holdCases(operation: Operation, server: Server, kind: Kind, cases: readonly Case[]): Promise<void> {
+  const { operationId, group } = operation
+  const validator = validatorOf(operation)
+  const trials = await Promise.all(
+    WAYS.map(async (way) => ({
+      way,
+      trials: await hold({ operation, validator, module: clientOf(group), way, server }, cases),
+    })),
+  )
+  for (const { way, trials: tried } of trials) {
+    writeCell(String(process.env['TRIALS']), cellOf({ operationId, server: server.name, way: way.name, kind }, tried, failures(tried)))
+  }
+  for (const { title, observed, due } of trials.flatMap(({ trials: tried }) => failures(tried))) {
+    expect.soft(observed, title).toStrictEqual(due)
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+// What was tried is written where no other run writes; the gate reads it when everything else is done.
+const env = { TRIALS: mkdtempSync(join(tmpdir(), 'contract-tests-')) }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'table',
+          env,
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/gate.test.ts'],
+          globalSetup: 'test/support/start-servers.ts',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { test: { name: 'gate', env, include: ['test/gate.test.ts'], sequence: { groupOrder: 1 } } },
+    ],
+  },
+})
