@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { lookUp, operationsOf, toReference } from '@cloud-cost/contract-tools/document'
 import { CORE_TYPES, CORE_VALUES } from './core-exports.js'
-import { isObject, type Json, type JsonObject, type OperationModel, operationModels } from './document.js'
+import { commaQuery } from './descriptor.js'
+import { isObject, type Json, type JsonObject, type OperationModel, operationModels, resolve } from './document.js'
 import { groupOf } from './group.js'
 import { modelDeclaration, schemasOf } from './models.js'
 import { mswApi } from './msw-api.js'
 import { clientName, paginateName } from './names.js'
 import { isOptional, paramsDeclaration } from './params.js'
 import { reactQueryApi } from './react-query-api.js'
-import { requestModels } from './request-models.js'
+import { collectReferences, requestModels } from './request-models.js'
 import { hasResult, resultDeclaration, resultName } from './results.js'
 import { schemasApi } from './schemas-api.js'
 import { TypeWriter } from './type-expression.js'
@@ -60,8 +62,31 @@ export function checkApi(document: JsonObject, file: string): number {
   console.error(`${file}:${differs + 1} is not what the contract makes of it.`)
   console.error(`  there: ${found[differs] ?? '(the end)'}`)
   console.error(`  due:   ${wanted[differs] ?? '(the end)'}`)
+  const concerned = operationsConcerned(document, found.join('\n'))
+  if (concerned.length > 0) console.error(`  concerns: ${concerned.join(', ')}`)
   console.error('Run `pnpm api` and commit the difference, if it is what you meant.')
   return 1
+}
+
+/** The operations whose line, or a type that they take or give, is another in a committed file than the contract makes of it. */
+export function operationsConcerned(document: JsonObject, committed: string): string[] {
+  const due = entriesOf(generateApi(document))
+  const there = entriesOf(committed)
+  const changed = new Set([...due.keys(), ...there.keys()].filter((name) => due.get(name) !== there.get(name)))
+  return operationsOf(document)
+    .filter(({ operationId, path, value }) => {
+      const item = resolve(document, lookUp(document, toReference(['paths', path])))
+      const names = new Set([operationId])
+      collectReferences(document, [value, isObject(item) ? (item['parameters'] ?? null) : null], names)
+      return [...names].some((name) => changed.has(name))
+    })
+    .map(({ operationId }) => operationId)
+}
+
+/** The lines of an api.md by the name of the operation or the type. */
+function entriesOf(text: string): Map<string, string> {
+  const lines = text.split('\n').map((line) => [/^- `(\w+)[(`]/.exec(line)?.[1] ?? '', line] as const)
+  return new Map(lines.filter(([name]) => name !== ''))
 }
 
 function operationLines(document: JsonObject, writer: TypeWriter, operation: OperationModel): string[] {
@@ -70,7 +95,9 @@ function operationLines(document: JsonObject, writer: TypeWriter, operation: Ope
   const result = hasResult(operation)
     ? typeText(resultDeclaration(document, writer, operation))
     : resultName(writer, operation)
+  const comma = commaQuery(operation)
   const marks = [
+    ...(comma.length === 0 ? [] : [`writes ${comma.map((name) => `\`${name}\``).join(', ')} as \`a,b\``]),
     ...(operation.deprecation === undefined ? [] : ['deprecated']),
     ...(operation.pagination === undefined ? [] : [`pages by \`${paginateName(operation.operationId)}\``]),
   ]

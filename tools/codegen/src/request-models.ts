@@ -8,25 +8,26 @@ export function requestModels(document: JsonObject, operations: readonly Operati
   const sent = new Set<string>()
   const received = new Set<string>()
   for (const { body, success, errors, parameters } of operations) {
-    for (const { schema } of parameters) collect(document, schema, sent)
-    collect(document, body?.schema, sent)
-    collect(document, success, received)
-    collect(document, [...errors], received)
+    for (const { schema } of parameters) collectReferences(document, schema, sent)
+    collectReferences(document, body?.schema, sent)
+    collectReferences(document, success, received)
+    collectReferences(document, [...errors], received)
   }
   return new Set([...sent].filter((name) => !received.has(name)))
 }
 
-function collect(document: JsonObject, value: Json | undefined, names: Set<string>): void {
+/** Adds the names of everything that a value refers to, directly or through others. */
+export function collectReferences(document: JsonObject, value: Json | undefined, names: Set<string>): void {
   if (Array.isArray(value)) {
-    for (const element of value) collect(document, element, names)
+    for (const element of value) collectReferences(document, element, names)
   } else if (isObject(value)) {
     const reference = value['$ref']
     if (typeof reference === 'string') {
       const name = referenceTokens(reference).at(-1) ?? ''
       if (names.has(name)) return
       names.add(name)
-      collect(document, resolve(document, value), names)
+      collectReferences(document, resolve(document, value), names)
     }
-    for (const member of Object.values(value)) collect(document, member, names)
+    for (const member of Object.values(value)) collectReferences(document, member, names)
   }
 }

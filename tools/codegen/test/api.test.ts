@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { generateApi } from '../src/api.js'
+import { generateApi, operationsConcerned } from '../src/api.js'
 import { run } from '../src/cli.js'
 import { documentOf } from './support/document.js'
 
@@ -30,6 +30,25 @@ describe('generateApi', () => {
   })
 })
 
+describe('operationsConcerned', () => {
+  const committed = generateApi(document)
+
+  it('finds nothing where nothing differs', () => {
+    expect(operationsConcerned(document, committed)).toEqual([])
+  })
+
+  it('finds operations by their own line, and by types behind their answers', () => {
+    expect(operationsConcerned(document, committed.replace('size?: number', 'size: number'))).toEqual(['listThings'])
+    expect(operationsConcerned(document, committed.replace('list: string[] }`\n', 'list: number[] }`\n'))).toEqual([
+      'listThings',
+    ])
+  })
+
+  it('leaves out what only other types are about', () => {
+    expect(operationsConcerned(document, committed.replace('id?: string', 'id: string'))).toEqual([])
+  })
+})
+
 describe('codegen api', () => {
   function folder(): { input: string; output: string } {
     const path = mkdtempSync(join(tmpdir(), 'codegen-'))
@@ -53,6 +72,7 @@ describe('codegen api', () => {
     const text = told.mock.calls.flat().join('\n')
     expect(text).toMatch(/api\.md:12 is not what the contract makes of it/)
     expect(text).toContain('size?: string')
+    expect(text).toContain('concerns: listThings')
     expect(text).toContain('pnpm api')
   })
 

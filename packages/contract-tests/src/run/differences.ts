@@ -19,7 +19,8 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     server: 'stock Prism',
     name: 'reasons are not in the error',
-    reason: "Prism answers an invalid request with the contract's example as it is, so the client's error names no input.",
+    reason:
+      "Prism answers an invalid request with the contract's example as it is, so the client's error names no input.",
     applies: isMistake,
     change: ({ error: { named: _, ...error } = { operationId: '' }, ...due }) => ({ ...due, error }),
   },

@@ -100,7 +100,10 @@ function withoutToken(request: Request): Request {
 
 /** A state of its own for every call, so that none depends on another. */
 function sessionOf({ operation, way, server }: Setting, { name }: Case): string {
-  return [server.name, way.name, operation.operationId, name].join(':').replaceAll(/[^\w.:-]/g, '-').slice(0, 100)
+  return [server.name, way.name, operation.operationId, name]
+    .join(':')
+    .replaceAll(/[^\w.:-]/g, '-')
+    .slice(0, 100)
 }
 
 function readError(error: unknown, { location }: Case): Pick<Observation, 'outcome' | 'error'> {

@@ -29,7 +29,9 @@ export function readWire(operation: Operation, validator: StrictValidator, sent:
     ...operation.parameters.flatMap((parameter) =>
       parameterProblems(operation, validator, parameter, (parameter.in === 'path' ? path : query)?.[parameter.name]),
     ),
-    ...Object.keys(query).filter((name) => !isNamed(operation, name)).map((name) => `query.${name}`),
+    ...Object.keys(query)
+      .filter((name) => !isNamed(operation, name))
+      .map((name) => `query.${name}`),
     ...bodyProblems(operation, validator, body),
   ]
   return { inputs: { path: path ?? {}, query, body }, problems: [...new Set(problems)] }

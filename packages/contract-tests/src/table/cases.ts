@@ -91,7 +91,13 @@ function examples(operation: Operation): Case[] {
     return [{ kind: 'examples', name: 'no body', inputs, status: 200, body: { value: undefined } }]
   return [...shown].map(([name, value]): Case => {
     const isError = isObject(value) && value['status'] === 'error'
-    const one = { name: `example ${name}`, inputs, headers: { Prefer: `example=${name}` }, status: 200, body: { value } }
+    const one = {
+      name: `example ${name}`,
+      inputs,
+      headers: { Prefer: `example=${name}` },
+      status: 200,
+      body: { value },
+    }
     return isError ? { kind: 'envelope', error: 'EnvelopeError', ...one } : { kind: 'examples', ...one }
   })
 }
@@ -126,5 +132,7 @@ function statuses(operation: Operation): Case[] {
 
 function withoutToken(operation: Operation): Case[] {
   const inputs = exampleInputs(operation)
-  return [{ kind: 'token', name: 'without a token', inputs, withoutToken: true, status: 401, error: 'AuthenticationError' }]
+  return [
+    { kind: 'token', name: 'without a token', inputs, withoutToken: true, status: 401, error: 'AuthenticationError' },
+  ]
 }

@@ -25,7 +25,11 @@ export function completeInputs(operation: Operation): Inputs {
   )
 }
 
-function inputsOf({ parameters }: Operation, isSent: (parameter: Parameter) => boolean, body: Json | undefined): Inputs {
+function inputsOf(
+  { parameters }: Operation,
+  isSent: (parameter: Parameter) => boolean,
+  body: Json | undefined,
+): Inputs {
   const values = (place: Parameter['in']): { [name: string]: Json } =>
     Object.fromEntries(
       parameters

@@ -15,7 +15,14 @@ export function holdTable(server: () => Server): void {
     ({ operation }) => {
       const cases = casesOf(operation)
       const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => cases.some((one) => one.kind === kind))
-      it.each(kinds)('%s', (kind) => holdCases(operation, server(), kind, cases.filter((one) => one.kind === kind)))
+      it.each(kinds)('%s', (kind) =>
+        holdCases(
+          operation,
+          server(),
+          kind,
+          cases.filter((one) => one.kind === kind),
+        ),
+      )
     },
   )
 }
@@ -30,7 +37,10 @@ async function holdCases(operation: Operation, server: Server, kind: Kind, cases
     })),
   )
   for (const { way, trials: tried } of trials) {
-    writeCell(String(process.env['TRIALS']), cellOf({ operationId, server: server.name, way: way.name, kind }, tried, failures(tried)))
+    writeCell(
+      String(process.env['TRIALS']),
+      cellOf({ operationId, server: server.name, way: way.name, kind }, tried, failures(tried)),
+    )
   }
   for (const { title, observed, due } of trials.flatMap(({ trials: tried }) => failures(tried))) {
     expect.soft(observed, title).toStrictEqual(due)

@@ -1,0 +1,39 @@
+import type { Json, JsonObject } from '@cloud-cost/contract-tools/document'
+import { type Operation, successOf } from '../contract/operation.js'
+import { resolved, shapeOf } from '../contract/shape.js'
+
+/** What an operation's document says is required, in the words of the ledger. */
+export function requiredOf(operation: Operation): string[] {
+  const { parameters, body, document } = operation
+  const { schema } = successOf(operation)
+  const branches = Array.isArray(schema['oneOf']) ? schema['oneOf'] : [schema]
+  return [
+    ...parameters.filter(({ required }) => required).map(({ name, in: place }) => `${place} ${name}`),
+    ...(body?.required ? ['request body'] : []),
+    ...(body === undefined ? [] : membersOf(document, body.schema, 'body')),
+    ...branches.filter((branch) => !isError(document, branch)).flatMap((branch) => membersOf(document, branch, '200')),
+  ].filter((element, index, all) => all.indexOf(element) === index)
+}
+
+/** Where a call violates the requirement: `body tags[].key` is `body.tags.0.key`. */
+export function locationOf(element: string): string {
+  return element === 'request body' ? 'body' : element.replace(' ', '.').replaceAll('[]', '.0')
+}
+
+function membersOf(document: JsonObject, schema: Json | undefined, name: string, depth = 0): string[] {
+  if (depth > 8) return []
+  const target = resolved(document, schema)
+  const { properties, required } = shapeOf(document, target)
+  const memberName = (member: string): string => (name.includes(' ') ? `${name}.${member}` : `${name} ${member}`)
+  const inner = (child: Json | undefined, at: string): string[] => membersOf(document, child, at, depth + 1)
+  return [
+    ...[...required].map(memberName),
+    ...[...properties].flatMap(([member, child]) => inner(child, memberName(member))),
+    ...(target['items'] === undefined ? [] : inner(target['items'], `${name}[]`)),
+    ...(typeof target['additionalProperties'] === 'object' ? inner(target['additionalProperties'], `${name}.*`) : []),
+  ]
+}
+
+function isError(document: JsonObject, branch: Json): boolean {
+  return resolved(document, shapeOf(document, branch).properties.get('status'))['const'] === 'error'
+}
