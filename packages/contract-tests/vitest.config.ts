@@ -12,15 +12,15 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'table',
+          name: 'servers',
           env,
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/gate.test.ts'],
+          include: ['test/servers/*.test.ts'],
           globalSetup: 'test/support/start-servers.ts',
           sequence: { groupOrder: 0 },
         },
       },
-      { test: { name: 'gate', env, include: ['test/gate.test.ts'], sequence: { groupOrder: 1 } } },
+      { test: { name: 'facts', include: ['test/facts/*.test.ts'], sequence: { groupOrder: 0 } } },
+      { test: { name: 'gate', env, include: ['test/gate/*.test.ts'], sequence: { groupOrder: 1 } } },
     ],
   },
 })

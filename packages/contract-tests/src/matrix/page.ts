@@ -30,16 +30,16 @@ A number is how many cases were held; a row opens to show them by kind.</p>
 <p><label>Filter <input id="filter" type="search" placeholder="operation, path or group" autofocus></label>
 <output id="shown">${rows.length}</output> shown</p>
 <table>
-<thead><tr><th scope="col">Operation</th>${COLUMNS.map((column) => `<th scope="col">${escape(column.server)}<br>${column.way}</th>`).join('')}</tr></thead>
+<thead><tr><th scope="col">Operation</th>${COLUMNS.map((column) => `<th scope="col">${escapeHtml(column.server)}<br>${column.way}</th>`).join('')}</tr></thead>
 <tbody>
 ${rows.map(renderRow).join('\n')}
 </tbody>
 </table>
 <h2>Kinds of cases</h2>
-<dl>${KIND_NAMES.map((kind) => `<dt>${kind}</dt><dd>${escape(KINDS[kind])}</dd>`).join('')}</dl>
+<dl>${KIND_NAMES.map((kind) => `<dt>${kind}</dt><dd>${escapeHtml(KINDS[kind])}</dd>`).join('')}</dl>
 <h2>Differences between the servers</h2>
 <p>Asserted as they are listed here.</p>
-<dl>${DIFFERENCES.map(({ server, name, reason }) => `<dt>${escape(`${server}: ${name}`)}</dt><dd>${escape(reason)}</dd>`).join('')}</dl>
+<dl>${DIFFERENCES.map(({ server, name, reason }) => `<dt>${escapeHtml(`${server}: ${name}`)}</dt><dd>${escapeHtml(reason)}</dd>`).join('')}</dl>
 <script>${SCRIPT}</script>
 </html>
 `
@@ -49,15 +49,15 @@ function renderRow({ group, operationId, method, path, cells }: Row): string {
   const found = `${group} ${operationId} ${method} ${path}`.toLowerCase()
   const kinds = KIND_NAMES.filter((kind) => cells.some((cell) => cell.kind === kind))
   const details = kinds.map((kind) => renderKind(kind, cells)).join('')
-  const heading = `<details><summary>${escape(operationId)}</summary><p><code>${escape(`${method} ${path}`)}</code></p><ul>${details}</ul></details>`
-  return `<tr data-text="${escape(found)}"><th scope="row">${heading}</th>${COLUMNS.map((column) => renderCell(cells, column)).join('')}</tr>`
+  const heading = `<details><summary>${escapeHtml(operationId)}</summary><p><code>${escapeHtml(`${method} ${path}`)}</code></p><ul>${details}</ul></details>`
+  return `<tr data-text="${escapeHtml(found)}"><th scope="row">${heading}</th>${COLUMNS.map((column) => renderCell(cells, column)).join('')}</tr>`
 }
 
 function renderKind(kind: Kind, cells: readonly Cell[]): string {
   const own = cells.filter((cell) => cell.kind === kind)
   const names = [...new Set(own.flatMap((cell) => cell.cases.map(({ name }) => name)))]
   const failed = new Set(own.flatMap((cell) => cell.failed))
-  const shown = names.map((name) => (failed.has(name) ? `<b class="bad">${escape(name)}</b>` : escape(name)))
+  const shown = names.map((name) => (failed.has(name) ? `<b class="bad">${escapeHtml(name)}</b>` : escapeHtml(name)))
   return `<li><b>${kind}</b> (${names.length}): ${shown.join('; ')}</li>`
 }
 
@@ -66,14 +66,14 @@ function renderCell(cells: readonly Cell[], { server, way }: Column): string {
   const failed = own.reduce((sum, cell) => sum + cell.failed.length, 0)
   const title = own.map(({ kind, cases }) => `${kind} ${cases.length}`).join(', ')
   const text = own.length === 0 ? 'none' : failed === 0 ? String(countOf(own)) : `${failed} of ${countOf(own)} failed`
-  return `<td class="${own.length > 0 && failed === 0 ? 'good' : 'bad'}" title="${escape(title)}">${text}</td>`
+  return `<td class="${own.length > 0 && failed === 0 ? 'good' : 'bad'}" title="${escapeHtml(title)}">${text}</td>`
 }
 
 function countOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, { cases }) => sum + cases.length, 0)
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   const entities: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 }

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { holdTable } from './support/hold-table.js'
+import { holdTable } from '../support/hold-table.js'
 
 holdTable(() => ({
   name: 'mock over HTTP',

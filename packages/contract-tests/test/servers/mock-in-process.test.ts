@@ -1,5 +1,5 @@
 import { createMock } from '@cloud-cost/mock'
-import { holdTable } from './support/hold-table.js'
+import { holdTable } from '../support/hold-table.js'
 
 const mock = createMock()
 

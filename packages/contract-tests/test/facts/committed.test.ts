@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { operations } from '../src/contract/published.js'
-import { readLock } from '../src/facts/committed.js'
-import { factProblems } from '../src/facts/problems.js'
+import { operations } from '../../src/contract/published.js'
+import { readLock } from '../../src/facts/committed.js'
+import { factProblems } from '../../src/facts/problems.js'
 
 describe('the published documents and what is committed beside them', () => {
   it('have the same operations', () => {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { remember } from '../src/run/remember.js'
-import { holdTable } from './support/hold-table.js'
+import { remember } from '../../src/run/remember.js'
+import { holdTable } from '../support/hold-table.js'
 
 const send = remember(fetch)
 

@@ -1,16 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readExampleFiles, readLock, readRequired } from '../src/facts/committed.js'
-import { locationOf } from '../src/facts/required.js'
-import { COLUMNS, gaps, unmetDifferences } from '../src/matrix/gate.js'
-import { type Row, renderPage } from '../src/matrix/page.js'
-import { readCells } from '../src/matrix/trials.js'
-import { DIFFERENCES } from '../src/run/differences.js'
-import { KINDS } from '../src/table/cases.js'
+import { readExampleFiles, readLock, readRequired } from '../../src/facts/committed.js'
+import { locationOf } from '../../src/facts/required.js'
+import { COLUMNS, gaps, unmetDifferences } from '../../src/matrix/gate.js'
+import { type Row, renderPage } from '../../src/matrix/page.js'
+import { readCells } from '../../src/matrix/trials.js'
+import { DIFFERENCES } from '../../src/run/differences.js'
+import { KINDS } from '../../src/table/cases.js'
 
 const folder = String(process.env['TRIALS'])
-const reports = join(import.meta.dirname, '..', 'reports', 'matrix')
+const reports = join(import.meta.dirname, '..', '..', 'reports', 'matrix')
 const cells = readCells(folder)
 const locked = readLock()
 

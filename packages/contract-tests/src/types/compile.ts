@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Source } from './source.js'
+
+/** Where imports resolve as they do in this package. */
+const root = join(import.meta.dirname, '..', '..', 'generated')
+
+const compilerOptions = {
+  noEmit: true,
+  strict: true,
+  // Optional members of inputs take `undefined` as well, which the committed surface doesn't show.
+  exactOptionalPropertyTypes: false,
+  module: 'NodeNext',
+  moduleResolution: 'NodeNext',
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  types: [],
+  skipLibCheck: true,
+}
+
+/**
+ * What the compiler has against each operation.
+ * @param name of the folder to compile in; runs that may happen at once have names of their own
+ * @throws {Error} with the compiler's words when it complains of anything that is no operation's
+ */
+export function typeProblems(name: string, sources: { readonly [file: string]: Source }): Map<string, string[]> {
+  const folder = join(root, `${name}-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  for (const [file, { text }] of Object.entries(sources)) writeFileSync(join(folder, file), text)
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: Object.keys(sources) }))
+  const tsc = createRequire(import.meta.url).resolve('typescript/package.json').replace(/package\.json$/, 'bin/tsc')
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  const problems = new Map<string, string[]>()
+  for (const complaint of stdout.split('\n').filter((line) => line.includes('error TS'))) {
+    const [, file = '', line = '', message = ''] = /^(.+?)\((\d+),\d+\): (.*)$/.exec(complaint) ?? []
+    const operationId = sources[file]?.operationIds.get(Number(line))
+    if (operationId === undefined) throw new Error(complaint)
+    problems.set(operationId, [...(problems.get(operationId) ?? []), `${operationId}: ${message}`])
+  }
+  return problems
+}

@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../src/contract/published.js'
+import { readApi } from '../../src/facts/committed.js'
+import { typeProblems } from '../../src/types/compile.js'
+import { typeSource } from '../../src/types/source.js'
+import { readSurface } from '../../src/types/surface.js'
+
+const groups = [...new Set(operations.map(({ group }) => group))]
+let problems: Map<string, string[]>
+
+beforeAll(() => {
+  const sources = groups.map((group) => {
+    const own = operations.filter((operation) => operation.group === group)
+    return [`${group}.ts`, typeSource(group, own, readSurface(readApi(group)), `@cloud-cost/${group}-client`)] as const
+  })
+  problems = typeProblems('types', Object.fromEntries(sources))
+})
+
+describe('the types of the clients', () => {
+  it.each(operations.map(({ operationId }) => operationId))(
+    '%s: as the committed surface shows them, and right for every example',
+    (operationId) => {
+      expect(problems.get(operationId) ?? []).toEqual([])
+    },
+  )
+})
