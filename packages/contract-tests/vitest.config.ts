@@ -19,7 +19,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      { test: { name: 'facts', include: ['test/facts/*.test.ts'], sequence: { groupOrder: 0 } } },
+      { test: { name: 'rest', include: ['test/{facts,live,mutations}/*.test.ts'], sequence: { groupOrder: 0 } } },
       { test: { name: 'gate', env, include: ['test/gate/*.test.ts'], sequence: { groupOrder: 1 } } },
     ],
   },

@@ -23,6 +23,8 @@ export interface Operation {
   /** The answers by status; `default` for those that aren't named. */
   readonly answers: ReadonlyMap<string, Answer>
   readonly pagination: JsonObject | undefined
+  /** Sending it twice does no more than sending it once. */
+  readonly repeatable: boolean
 }
 
 export interface Parameter {
@@ -73,6 +75,7 @@ export function readOperations(documents: { readonly [group: string]: object }):
         body: readBody(root, value['requestBody'], [...pointer, 'requestBody']),
         answers: readAnswers(root, value['responses'], [...pointer, 'responses']),
         pagination: isObject(value['x-pagination']) ? value['x-pagination'] : undefined,
+        repeatable: method !== 'post' || value['x-read-only'] === true,
       }
     })
   })
@@ -106,6 +109,7 @@ function readBody(document: JsonObject, value: Json | undefined, pointer: readon
   if (value === undefined) return undefined
   const at = referenceOf(value, pointer)
   const content = `${at}/content/application~1json`
+  if (lookUp(document, content) === undefined) return undefined
   return {
     required: objectAt(document, at)['required'] === true,
     schema: objectAt(document, `${content}/schema`),

@@ -22,7 +22,7 @@ export interface Way {
   call(module: ClientModule, operation: Operation, inputs: Inputs, options: Options): Promise<Ending>
 }
 
-const throughFunction: Way = {
+export const throughFunction: Way = {
   name: 'function',
   async call(module, operation, inputs, options) {
     const named = module[operation.operationId]

@@ -59,7 +59,8 @@ function readQuery({ parameters }: Operation, search: string): { [name: string]:
     const before = values[name]
     if (parameter?.schema['type'] === 'array') {
       const items = (parameter.commaSeparated ? text.split(',') : [text]).map(decodeURIComponent)
-      values[name] = [...(Array.isArray(before) ? before : []), ...items]
+      // A name that must not be repeated has the value that stands last.
+      values[name] = Array.isArray(before) && !parameter.commaSeparated ? [...before, ...items] : items
     } else values[name] = before === undefined ? decodeURIComponent(text) : [before, decodeURIComponent(text)].flat()
   }
   return values

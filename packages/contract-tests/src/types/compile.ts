@@ -30,7 +30,9 @@ export function typeProblems(name: string, sources: { readonly [file: string]: S
   mkdirSync(folder, { recursive: true })
   for (const [file, { text }] of Object.entries(sources)) writeFileSync(join(folder, file), text)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: Object.keys(sources) }))
-  const tsc = createRequire(import.meta.url).resolve('typescript/package.json').replace(/package\.json$/, 'bin/tsc')
+  const tsc = createRequire(import.meta.url)
+    .resolve('typescript/package.json')
+    .replace(/package\.json$/, 'bin/tsc')
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
     cwd: folder,
     encoding: 'utf8',

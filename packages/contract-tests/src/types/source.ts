@@ -58,11 +58,13 @@ function statements(operation: Operation, entry: string, surface: Surface): stri
     same(`Inputs<${own}>`, `Shown.${operationId}_inputs`),
     same(`Result<${own}>`, `Shown.${operationId}_result`),
     ...mentioned.map((name) => same(`Client.${name}`, `Shown.${name}`)),
-    ...names.map((name) => exampleInputs(operation, name)).flatMap((inputs) => {
-      const { body: sent, ...params } = inputs
-      const init = { ...(Object.keys(params).length > 0 && { params }), ...(sent !== undefined && { body: sent }) }
-      return [fits(`Inputs<${own}>`, inputs), fits(`Sent<${entry}>`, init)]
-    }),
+    ...names
+      .map((name) => exampleInputs(operation, name))
+      .flatMap((inputs) => {
+        const { body: sent, ...params } = inputs
+        const init = { ...(Object.keys(params).length > 0 && { params }), ...(sent !== undefined && { body: sent }) }
+        return [fits(`Inputs<${own}>`, inputs), fits(`Sent<${entry}>`, init)]
+      }),
     ...(reference === undefined ? [same(`Result<${own}>`, 'void')] : []),
     ...successes.flatMap((value) => [
       fits(`Result<${own}>`, expectedResult(operation, value)),

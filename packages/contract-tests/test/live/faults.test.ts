@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { type Operation, successOf } from '../../src/contract/operation.js'
+import { operations } from '../../src/contract/published.js'
+import { TRANSPORTS, useLiveMock } from '../support/live-mock.js'
+
+const live = useLiveMock()
+
+/** What a caller gets where the call can't be repeated. */
+const FAULTS = {
+  '429': 'RateLimitError',
+  'html-502': 'InternalServerError',
+  reset: 'ConnectionError',
+  truncated: 'ConnectionError',
+}
+
+/** A deletion whose answer got lost has been carried out: sent again it finds nothing, unless the mock is told what to answer. */
+function statelessly(operation: Operation): { readonly [header: string]: string } {
+  return successOf(operation).examples.has('default') ? { Prefer: 'example=default' } : {}
+}
+
+describe.each(TRANSPORTS)('every operation %s', (transport) => {
+  it.each(Object.entries(FAULTS))('is repeated after %s exactly if that does no harm', async (fault, error) => {
+    const seen = await Promise.all(
+      operations.map(async (operation) => {
+        live.mock.rules.add({ match: { operation: operation.operationId }, fault: fault as 'reset', once: true })
+        const { result, wire } = live.call(transport, operation, { maxRetries: 1, headers: statelessly(operation) })
+        const outcome = await result.then(
+          () => 'result',
+          (failure: Error) => failure.name,
+        )
+        return { operation: operation.operationId, outcome, requests: wire.sent.length }
+      }),
+    )
+    const due = operations.map(({ operationId, repeatable }) => ({
+      operation: operationId,
+      outcome: repeatable ? 'result' : error,
+      requests: repeatable ? 2 : 1,
+    }))
+    expect(seen).toEqual(due)
+  })
+
+  it('tells how long the rate limit asks to wait', async () => {
+    const seen = await Promise.all(
+      operations.map(async (operation) => {
+        const { result } = live.call(transport, operation, { maxRetries: 0, headers: { 'X-Mock-Fault': '429' } })
+        const { response } = await result.then(
+          () => expect.unreachable(operation.operationId),
+          (failure: { response: Response }) => failure,
+        )
+        return { operation: operation.operationId, wait: response.headers.get('retry-after') }
+      }),
+    )
+    expect(seen).toEqual(operations.map(({ operationId }) => ({ operation: operationId, wait: '1' })))
+  })
+
+  it('ends with a TimeoutError when no answer comes', async () => {
+    const seen = await Promise.all(
+      operations.map(async (operation) => {
+        const options = { maxRetries: 0, timeout: 20, headers: { 'X-Mock-Fault': 'timeout' } }
+        return live
+          .call(transport, operation, options)
+          .result.catch(({ name, operationId }) => `${operationId} ${name}`)
+      }),
+    )
+    expect(seen).toEqual(operations.map(({ operationId }) => `${operationId} TimeoutError`))
+  })
+
+  it('ends with an AbortedError when the caller gives up', async () => {
+    const reason = new Error('the page was left')
+    const seen = await Promise.all(
+      operations.map(async (operation) => {
+        const controller = new AbortController()
+        const options = { signal: controller.signal, headers: { 'X-Mock-Fault': 'timeout' } }
+        const { result } = live.call(transport, operation, options)
+        setTimeout(() => controller.abort(reason), 20)
+        return result.catch(({ name, operationId, cause }) => [operationId, name, cause])
+      }),
+    )
+    expect(seen).toEqual(operations.map(({ operationId }) => [operationId, 'AbortedError', reason]))
+  })
+})

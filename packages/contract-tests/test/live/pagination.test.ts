@@ -1,0 +1,95 @@
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import { describe, expect, it } from 'vitest'
+import { clientOf } from '../../src/contract/clients.js'
+import type { Operation } from '../../src/contract/operation.js'
+import { operations } from '../../src/contract/published.js'
+import { createClient } from '../../src/run/ways.js'
+import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
+import { type Options, TRANSPORTS, type Transport, useLiveMock } from '../support/live-mock.js'
+
+type Pager = AsyncIterable<unknown> & { pages(): AsyncIterable<JsonObject> }
+type Paginate = (client: unknown, inputs: Inputs, ...rest: unknown[]) => Pager
+
+const live = useLiveMock()
+const paged = operations.flatMap((operation) =>
+  operation.pagination ? [{ name: operation.operationId, operation }] : [],
+)
+const withItems = paged.filter(({ operation }) => pointerOf(operation) !== undefined)
+const withoutItems = paged.filter(({ operation }) => pointerOf(operation) === undefined)
+
+/** Where the items are; `undefined` where the contract doesn't show it. */
+function pointerOf({ pagination }: Operation): string | undefined {
+  const items = String(pagination?.['items'])
+  return items.startsWith('/') ? items : undefined
+}
+
+function paginate(
+  transport: Transport,
+  operation: Operation,
+  inputs: Inputs,
+  select?: (page: JsonObject) => readonly Json[],
+): Pager {
+  const module = clientOf(operation.group)
+  const noun = operation.operationId.replace(/^(list|get)/, '')
+  const walk = module[`paginate${noun}`] as Paginate
+  const options: Options = live.reach(transport)
+  return walk(createClient(module, operation), inputs, ...(select === undefined ? [] : [select]), options)
+}
+
+/** The inputs with those of a page. */
+function withPage({ pagination }: Operation, inputs: Inputs, page: JsonObject): Inputs {
+  const place = pagination?.['in'] === 'body' ? 'body' : 'query'
+  const before = inputs[place]
+  return { ...inputs, [place]: { ...(isObject(before as Json) ? (before as JsonObject) : {}), ...page } }
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
+
+it('has a paginator for every operation with pages, and no other', () => {
+  const groups = [...new Set(operations.map(({ group }) => group))]
+  const exported = groups.flatMap((group) => Object.keys(clientOf(group)).filter((name) => name.startsWith('paginate')))
+  expect(exported.sort()).toEqual(paged.map(({ name }) => `paginate${name.replace(/^(list|get)/, '')}`).sort())
+})
+
+describe.each(TRANSPORTS)('%s', (transport) => {
+  it.each(withItems)('$name: walks to the end and yields what the pages hold', async ({ operation }) => {
+    const { pagination = {} } = operation
+    const pointer = pointerOf(operation)?.slice(1) ?? ''
+    const inputs = exampleInputs(operation)
+    const pages = await all(paginate(transport, operation, inputs).pages())
+    const items = pages.flatMap((page) => page[pointer] as Json[])
+    expect(pages.length).toBeGreaterThan(1)
+    expect(items).toEqual(
+      [...(operation.answers.get('200')?.examples.values() ?? [])].flatMap((example) =>
+        isObject(example) ? ((example[pointer] ?? []) as Json[]) : [],
+      ),
+    )
+    expect(await all(paginate(transport, operation, inputs))).toEqual(items)
+    const one = withPage(operation, inputs, { [String(pagination['size'])]: '1' })
+    expect(await all(paginate(transport, operation, one))).toEqual(items)
+    expect(await all(paginate(transport, operation, one).pages())).toHaveLength(items.length)
+  })
+
+  it.each(withoutItems)('$name: walks to the end of what the caller selects', async ({ operation }) => {
+    const { operationId, pagination = {} } = operation
+    const [page, size, first] = [
+      String(pagination['page']),
+      String(pagination['size']),
+      Number(pagination['first'] ?? 1),
+    ]
+    const rows = ['a', 'b', 'c', 'd', 'e']
+    for (const index of [0, 1, 2]) {
+      const body = { status: 'success', rows: rows.slice(index * 2, index * 2 + 2) }
+      live.mock.rules.add({ match: { operation: operationId, body: { [page]: first + index } }, answer: { body } })
+    }
+    const { [page]: _, ...body } = (exampleInputs(operation).body ?? {}) as JsonObject
+    const inputs = withPage(operation, { ...exampleInputs(operation), body }, { [size]: 2 })
+    const select = (one: JsonObject): readonly Json[] => one['rows'] as Json[]
+    expect(await all(paginate(transport, operation, inputs, select))).toEqual(rows)
+    expect(await all(paginate(transport, operation, inputs, select).pages())).toHaveLength(3)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from '../../src/contract/published.js'
+import { TRANSPORTS, useLiveMock } from '../support/live-mock.js'
+
+const live = useLiveMock()
+
+/** A token function that counts, and gives the token of its count. */
+function countingToken(): { token: (context: { refresh: boolean }) => string; asked: boolean[] } {
+  const asked: boolean[] = []
+  return {
+    asked,
+    token({ refresh }) {
+      asked.push(refresh)
+      return `fake-token-${asked.length}`
+    },
+  }
+}
+
+describe.each(TRANSPORTS)('a token that the service refuses, %s', (transport) => {
+  it('is replaced once, and the call of every operation sent again', async () => {
+    const seen = await Promise.all(
+      operations.map(async (operation) => {
+        live.mock.rules.add({ match: { operation: operation.operationId }, answer: { status: 401 }, once: true })
+        const { token, asked } = countingToken()
+        const { result, wire } = live.call(transport, operation, { token })
+        const outcome = await result.then(
+          () => 'result',
+          ({ name }: Error) => name,
+        )
+        return [operation.operationId, outcome, asked, wire.sent.map(({ headers }) => headers['authorization'])]
+      }),
+    )
+    const tokens = ['Bearer fake-token-1', 'Bearer fake-token-2']
+    expect(seen).toEqual(operations.map(({ operationId }) => [operationId, 'result', [false, true], tokens]))
+  })
+
+  it('is an AuthenticationError when the new one is refused too', async () => {
+    const seen = await Promise.all(
+      operations.map(async (operation) => {
+        live.mock.rules.add({ match: { operation: operation.operationId }, answer: { status: 401 } })
+        const { token, asked } = countingToken()
+        const { result, wire } = live.call(transport, operation, { token })
+        const outcome = await result.catch(({ name }: Error) => name)
+        return [operation.operationId, outcome, asked.length, wire.sent.length]
+      }),
+    )
+    expect(seen).toEqual(operations.map(({ operationId }) => [operationId, 'AuthenticationError', 2, 2]))
+  })
+})

@@ -1,0 +1,66 @@
+import { createMock, type Mock, type MockServer } from '@cloud-cost/mock'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { clientOf } from '../../src/contract/clients.js'
+import type { Operation } from '../../src/contract/operation.js'
+import { type Fetch, type Recorder, record } from '../../src/run/recorder.js'
+import { createClient } from '../../src/run/ways.js'
+import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
+
+/** How a client reaches a mock. */
+export type Transport = 'over HTTP' | 'in process'
+
+export const TRANSPORTS: readonly Transport[] = ['over HTTP', 'in process']
+
+/** Any options of a call. */
+export type Options = Readonly<Record<string, unknown>>
+
+/** A call of an operation function, and what went over the wire for it. */
+export interface LiveCall {
+  readonly result: Promise<unknown>
+  readonly wire: Recorder
+}
+
+export interface LiveMock {
+  readonly mock: Mock
+  /** Options with which a call reaches the mock. */
+  reach(transport: Transport): { readonly baseUrl: string; readonly fetch: Fetch }
+  /** Calls an operation function as the contract's examples do, in a session of its own. */
+  call(transport: Transport, operation: Operation, options?: Options, inputs?: Inputs): LiveCall
+}
+
+/** A mock of its own for the tests of a file, reset after each. */
+export function useLiveMock(): LiveMock {
+  const mock = createMock()
+  let server: MockServer
+  let calls = 0
+  beforeAll(async () => {
+    server = await mock.listen({ port: 0 })
+  })
+  afterEach(() => mock.reset())
+  afterAll(() => server.close())
+  const reach: LiveMock['reach'] = (transport) =>
+    transport === 'over HTTP'
+      ? { baseUrl: server.url, fetch }
+      : { baseUrl: 'http://127.0.0.1', fetch: (request) => mock.fetch(request) }
+  return {
+    mock,
+    reach,
+    call(transport, operation, { headers, ...options } = {}, inputs = exampleInputs(operation)) {
+      const module = clientOf(operation.group)
+      const reached = reach(transport)
+      const wire = record(reached.fetch)
+      const named = module[operation.operationId] as (
+        client: unknown,
+        inputs: Inputs,
+        options: Options,
+      ) => Promise<unknown>
+      const result = named(createClient(module, operation), inputs, {
+        ...reached,
+        ...options,
+        fetch: wire.fetch,
+        headers: { 'X-Mock-Session': `call-${calls++}`, ...(headers as object) },
+      })
+      return { result, wire }
+    },
+  }
+}
