@@ -5,7 +5,7 @@ import { objectsIn, recordsIn, renameMember } from './tree.js'
 /** A mistake that can be planted in an operation of a document, or in one of a mock's contract. @returns whether it could */
 export type Plant = (root: JsonObject, operation: JsonObject) => boolean
 
-export const PLANTED = 'Planted'
+const PLANTED = 'Planted'
 
 /** Mistakes in the contract, from which client and mock would be made alike. */
 export const CONTRACT_MISTAKES: { readonly [mistake: string]: Plant } = {

@@ -7,7 +7,7 @@ export interface ClientModule {
 }
 
 /** How a call ended. */
-export interface Ending {
+interface Ending {
   readonly result?: unknown
   readonly error?: unknown
 }

@@ -15,7 +15,7 @@ export const TRANSPORTS: readonly Transport[] = ['over HTTP', 'in process']
 export type Options = Readonly<Record<string, unknown>>
 
 /** A call of an operation function, and what went over the wire for it. */
-export interface LiveCall {
+interface LiveCall {
   readonly result: Promise<unknown>
   readonly wire: Recorder
 }

@@ -1,0 +1,82 @@
+// Mutation tests of the packages named, or of all that have them; `pnpm mutation --package NAME`. The score goes to MUTATION.md.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const PACKAGES = ['client-core', 'mock']
+const here = join(import.meta.dirname, '..')
+const root = join(here, '..', '..')
+const record = join(here, 'MUTATION.md')
+
+process.exitCode = run(process.argv.slice(2))
+
+function run(args) {
+  const names = chosen(args.filter((argument) => argument !== '--'))
+  if (names === undefined) return 2
+  for (const name of names) {
+    const report = mutate(name)
+    if (report === undefined) return 1
+    writeRecord(name, report)
+  }
+  return 0
+}
+
+function chosen(args) {
+  try {
+    const { values } = parseArgs({ args, options: { package: { type: 'string', multiple: true } } })
+    const unknown = (values.package ?? []).find((name) => !PACKAGES.includes(name))
+    if (unknown === undefined) return values.package ?? PACKAGES
+    console.error(`mutation: there is no package ${unknown}, only ${PACKAGES.join(', ')}.`)
+  } catch (error) {
+    console.error(`mutation: ${error.message.split('\n')[0]}. Usage: pnpm mutation [--package NAME]`)
+  }
+  return undefined
+}
+
+/** The report of a package's mutants; nothing when they could not be tried. */
+function mutate(name) {
+  const folder = join(root, 'packages', name)
+  const work = join(folder, 'reports', 'mutation')
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work, { recursive: true })
+  // The sandboxes stand two folders below; the tsconfig.json in them extends this file.
+  cpSync(join(root, 'tsconfig.base.json'), join(work, 'tsconfig.base.json'))
+  const stryker = join(root, 'node_modules', '.bin', 'stryker')
+  const { status } = spawnSync(stryker, ['run', join(here, 'scripts', 'stryker.config.mjs')], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  if (status !== 0) {
+    console.error(`mutation: Stryker ended with ${status} for ${name}; what it said stands above.`)
+    return undefined
+  }
+  return JSON.parse(readFileSync(join(work, 'mutation.json'), 'utf8'))
+}
+
+function writeRecord(name, { files }) {
+  const rows = Object.entries(files).map(([file, { mutants }]) => rowOf(file, mutants))
+  const all = rowOf(
+    '**all**',
+    Object.values(files).flatMap(({ mutants }) => mutants),
+  )
+  const table = [
+    '| file | killed | survived | not reached | score |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...rows,
+    all,
+  ]
+  const section = `## ${name}\n\n${table.join('\n')}\n`
+  const [head, ...sections] = readFileSync(record, 'utf8').split(/^(?=## )/m)
+  const others = sections.filter((text) => !text.startsWith(`## ${name}\n`))
+  const kept = [...others, section].sort().map((text) => `${text.trim()}\n`)
+  writeFileSync(record, [head, kept.join('\n')].join(''))
+}
+
+function rowOf(file, mutants) {
+  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
+  const [killed, survived, missed] = [count('Killed', 'Timeout'), count('Survived'), count('NoCoverage')]
+  const total = killed + survived + missed
+  const score = total === 0 ? '–' : `${((100 * killed) / total).toFixed(1)} %`
+  return `| ${file} | ${killed} | ${survived} | ${missed} | ${score} |`
+}
