@@ -1,6 +1,6 @@
-// Mutation tests of the packages named, or of all that have them; `pnpm mutation --package NAME`. The score goes to MUTATION.md.
+// Mutation tests: `pnpm mutation [--package NAME] [--file src/retry.ts …]`. The scores go to MUTATION.md.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -12,10 +12,10 @@ const record = join(here, 'MUTATION.md')
 process.exitCode = run(process.argv.slice(2))
 
 function run(args) {
-  const names = chosen(args.filter((argument) => argument !== '--'))
-  if (names === undefined) return 2
-  for (const name of names) {
-    const report = mutate(name)
+  const choice = chosen(args.filter((argument) => argument !== '--'))
+  if (choice === undefined) return 2
+  for (const name of choice.packages) {
+    const report = mutate(name, choice.files)
     if (report === undefined) return 1
     writeRecord(name, report)
   }
@@ -23,19 +23,26 @@ function run(args) {
 }
 
 function chosen(args) {
+  const option = { type: 'string', multiple: true }
   try {
-    const { values } = parseArgs({ args, options: { package: { type: 'string', multiple: true } } })
-    const unknown = (values.package ?? []).find((name) => !PACKAGES.includes(name))
-    if (unknown === undefined) return values.package ?? PACKAGES
-    console.error(`mutation: there is no package ${unknown}, only ${PACKAGES.join(', ')}.`)
+    const { values } = parseArgs({ args, options: { package: option, file: option } })
+    const { package: packages = PACKAGES, file: files = [] } = values
+    const unknown = packages.find((name) => !PACKAGES.includes(name))
+    const absent = files.find((file) => !packages.every((name) => existsSync(join(root, 'packages', name, file))))
+    if (unknown === undefined && absent === undefined) return { packages, files }
+    if (unknown === undefined)
+      console.error(`mutation: ${packages.join(' and ')} has no file ${absent}; give it as src/NAME.ts.`)
+    else console.error(`mutation: there is no package ${unknown}, only ${PACKAGES.join(', ')}.`)
   } catch (error) {
-    console.error(`mutation: ${error.message.split('\n')[0]}. Usage: pnpm mutation [--package NAME]`)
+    console.error(
+      `mutation: ${error.message.split('\n')[0]} Usage: pnpm mutation [--package NAME] [--file src/NAME.ts]`,
+    )
   }
   return undefined
 }
 
 /** The report of a package's mutants; nothing when they could not be tried. */
-function mutate(name) {
+function mutate(name, files) {
   const folder = join(root, 'packages', name)
   const work = join(folder, 'reports', 'mutation')
   rmSync(work, { recursive: true, force: true })
@@ -43,10 +50,9 @@ function mutate(name) {
   // The sandboxes stand two folders below; the tsconfig.json in them extends this file.
   cpSync(join(root, 'tsconfig.base.json'), join(work, 'tsconfig.base.json'))
   const stryker = join(root, 'node_modules', '.bin', 'stryker')
-  const { status } = spawnSync(stryker, ['run', join(here, 'scripts', 'stryker.config.mjs')], {
-    cwd: folder,
-    stdio: 'inherit',
-  })
+  const args = ['run', join(here, 'scripts', 'stryker.config.mjs')]
+  if (files.length > 0) args.push('--mutate', files.join(','))
+  const { status } = spawnSync(stryker, args, { cwd: folder, stdio: 'inherit' })
   if (status !== 0) {
     console.error(`mutation: Stryker ended with ${status} for ${name}; what it said stands above.`)
     return undefined
