@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { JsonObject } from './document.js'
 import { UserError } from './failure.js'
@@ -17,6 +17,17 @@ export function loadGroup(folder: string): Group {
   const absolute = resolve(folder)
   const root = workspaceRoot(absolute)
   return { name: basename(absolute), folder: absolute, root, document: readBundle(root, absolute) }
+}
+
+/** The groups of the contract: the folders of spec/ that hold a table of contents. */
+export function groupFolders(specFolder: string): string[] {
+  const folders = readdirSync(specFolder)
+    .map((name) => join(specFolder, name))
+    .filter((folder) => existsSync(join(folder, 'openapi.yaml')))
+    .sort()
+  if (folders.length === 0)
+    throw new UserError(`${specFolder} holds no group, that is, no folder with an openapi.yaml.`)
+  return folders
 }
 
 function readBundle(root: string, folder: string): JsonObject {

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stringify } from 'yaml'
 import { type JsonObject, operationsOf } from '../document.js'
-import { UserError } from '../failure.js'
-import { type Group, loadGroup } from '../group.js'
+import { toJson, toYaml } from '../document-text.js'
+import { type Group, groupFolders, loadGroup } from '../group.js'
 import { countsOf, type GroupLedger, ledgerOf } from '../ledger.js'
 import { ledgerMarkdown } from '../ledger-markdown.js'
 
@@ -69,10 +68,10 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   const write = (name: string, text: string): void => writeFileSync(join(outFolder, name), text)
 
   for (const group of groups) {
-    const json = JSON.stringify(group.document, null, 2)
-    write(`${group.name}.json`, `${json}\n`)
-    write(`${group.name}.yaml`, stringify(group.document, { lineWidth: 0, aliasDuplicateObjects: false }))
-    write(`${group.name}.js`, `export default ${json}\n`)
+    const json = toJson(group.document)
+    write(`${group.name}.json`, json)
+    write(`${group.name}.yaml`, toYaml(group.document))
+    write(`${group.name}.js`, `export default ${json}`)
     write(
       `${group.name}.d.ts`,
       `import type { OpenAPIDocument } from './index.js'\n\n/** ${title(group)}, ${operationsOf(group.document).length} operations. */\ndeclare const document: OpenAPIDocument\nexport default document\n`,
@@ -90,17 +89,6 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   write('ledger.d.ts', `${LEDGER_DECLARATIONS}\ndeclare const ledger: readonly GroupLedger[]\nexport default ledger\n`)
   write('ledger.md', ledgers.map(ledgerMarkdown).join('\n'))
   return 0
-}
-
-/** The groups of the contract: the folders of spec/ that hold a table of contents. */
-function groupFolders(specFolder: string): string[] {
-  const folders = readdirSync(specFolder)
-    .map((name) => join(specFolder, name))
-    .filter((folder) => existsSync(join(folder, 'openapi.yaml')))
-    .sort()
-  if (folders.length === 0)
-    throw new UserError(`${specFolder} holds no group, that is, no folder with an openapi.yaml.`)
-  return folders
 }
 
 function withCounts(ledger: GroupLedger): object {

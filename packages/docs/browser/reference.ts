@@ -1,0 +1,24 @@
+import { setUpDeepLinks } from './deep-links.js'
+
+interface Redoc {
+  init(document: object, options: object, element: Element | null): void
+}
+
+declare const Redoc: Redoc
+declare const cloudCostDocument: object
+
+const bar = document.querySelector<HTMLElement>('.bar')
+
+if (bar !== null) setUpDeepLinks(bar)
+Redoc.init(
+  cloudCostDocument,
+  {
+    disableTelemetry: true,
+    skipBundle: true,
+    hideDownloadButtons: true,
+    schemaDefinitionsTagName: 'Schemas',
+    scrollYOffset: () => bar?.offsetHeight ?? 0,
+    maxDisplayedEnumValues: 20,
+  },
+  document.querySelector('#redoc'),
+)

@@ -1,0 +1,128 @@
+import type { SearchResult } from './search.js'
+
+declare global {
+  interface Window {
+    /** Set by `documents/search-index.js`. */
+    cloudCostSearchIndex?: string
+    /** Set by `assets/search.js`. */
+    cloudCostSearch?: (query: string) => SearchResult[]
+  }
+}
+
+const LIMIT = 30
+
+/** The search over all groups: a dialog that loads the index when it is opened first. */
+export function setUpSearch(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#search')
+  const input = dialog?.querySelector('input')
+  const list = dialog?.querySelector('ul')
+  const status = dialog?.querySelector('.search-status')
+  if (!dialog || !input || !list || !status) return
+  let selected = -1
+
+  const open = (): void => {
+    if (dialog.open) return
+    dialog.showModal()
+    input.select()
+    load().then(show, () => (status.textContent = 'The search index could not be loaded. Reload the page.'))
+  }
+
+  const show = (): void => {
+    const query = input.value.trim()
+    const results = query === '' ? [] : (window.cloudCostSearch?.(query) ?? [])
+    list.replaceChildren(...results.slice(0, LIMIT).map(resultItem))
+    status.textContent = statusOf(query, results.length)
+    input.setAttribute('aria-expanded', String(results.length > 0))
+    select(results.length > 0 ? 0 : -1)
+  }
+
+  const select = (index: number): void => {
+    selected = index
+    for (const [at, item] of [...list.children].entries()) {
+      item.setAttribute('aria-selected', String(at === index))
+      if (at === index) {
+        input.setAttribute('aria-activedescendant', item.id)
+        item.scrollIntoView({ block: 'nearest' })
+      }
+    }
+    if (index === -1) input.removeAttribute('aria-activedescendant')
+  }
+
+  for (const button of document.querySelectorAll('.search-open')) button.addEventListener('click', open)
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return
+    event.preventDefault()
+    open()
+  })
+  input.addEventListener('input', show)
+  input.addEventListener('keydown', (event) => {
+    const count = list.children.length
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && count > 0) {
+      event.preventDefault()
+      select((selected + step + count) % count)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      list.children[selected]?.querySelector('a')?.click()
+    }
+  })
+  // A result on the same page leaves the dialog open otherwise.
+  list.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+}
+
+function resultItem({ url, title, detail, operationId }: SearchResult, index: number): HTMLElement {
+  const item = document.createElement('li')
+  item.id = `search-result-${index}`
+  item.role = 'option'
+  const link = document.createElement('a')
+  link.href = url
+  link.tabIndex = -1
+  link.append(part('strong', title), ...(operationId === '' ? [] : [part('code', operationId)]), part('span', detail))
+  item.append(link)
+  return item
+}
+
+function part(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}
+
+function statusOf(query: string, count: number): string {
+  if (query === '') return 'Searches the operations of all groups, and these pages.'
+  if (count === 0) return `Nothing is found for “${query}”.`
+  return count > LIMIT ? `The best ${LIMIT} of ${count}` : `${count} found`
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  )
+}
+
+let loading: Promise<void> | undefined
+
+/** Loads what the search needs, once. */
+function load(): Promise<void> {
+  loading ??= loadScript('documents/search-index.js')
+    .then(() => loadScript('assets/search.js'))
+    .catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+  return loading
+}
+
+/** A script element, since `fetch` doesn't work in a page opened from a folder. */
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error(`${url} could not be loaded`))
+    document.head.append(script)
+  })
+}

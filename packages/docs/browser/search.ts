@@ -1,0 +1,8 @@
+import MiniSearch from 'minisearch'
+import { SEARCH_OPTIONS, type SearchEntry } from '../src/search/options.js'
+
+export type SearchResult = Pick<SearchEntry, 'url' | 'title' | 'detail' | 'operationId'>
+
+const index = MiniSearch.loadJSON(window.cloudCostSearchIndex ?? '', SEARCH_OPTIONS)
+
+window.cloudCostSearch = (query) => index.search(query) as unknown as SearchResult[]

@@ -1,0 +1,11 @@
+import { setUpCopyButtons } from './copy.js'
+import { setUpMenu } from './menu.js'
+import { setUpSearch } from './search-dialog.js'
+import { setUpTabs } from './tabs.js'
+import { setUpTheme } from './theme.js'
+
+setUpTheme()
+setUpMenu()
+setUpCopyButtons()
+setUpTabs()
+setUpSearch()

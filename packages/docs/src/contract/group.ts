@@ -1,0 +1,94 @@
+import { type OperationModel, operationModels } from '@cloud-cost/codegen/document'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Group } from '@cloud-cost/contract-tools/group'
+import {
+  type Counts,
+  countsOf,
+  type GroupLedger,
+  ledgerOf,
+  type OperationLedger,
+} from '@cloud-cost/contract-tools/ledger'
+
+/** An operation with what is known of its certainty. */
+export interface DocumentedOperation extends OperationModel {
+  readonly ledger: OperationLedger
+}
+
+interface Tag {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+}
+
+/** A group of the contract as the pages need it. */
+export interface DocumentedGroup {
+  readonly name: string
+  /** Such as `Cost API`. */
+  readonly title: string
+  readonly summary: string
+  readonly version: string
+  /** The beginning that all paths share, such as `/cost/v3`. */
+  readonly prefix: string
+  readonly document: JsonObject
+  readonly tags: readonly Tag[]
+  readonly operations: readonly DocumentedOperation[]
+  readonly ledger: GroupLedger
+  readonly counts: Counts
+}
+
+export function documentGroup(group: Group): DocumentedGroup {
+  const { name, document } = group
+  const ledger = ledgerOf(group)
+  const ledgers = new Map(ledger.operations.map((operation) => [operation.operationId, operation]))
+  const info = isObject(document['info']) ? document['info'] : {}
+  return {
+    name,
+    title: text(info['title']).replace(/^.*: /, ''),
+    summary: text(info['summary']),
+    version: text(info['version']),
+    prefix: commonPrefix(Object.keys(isObject(document['paths']) ? document['paths'] : {})),
+    document,
+    tags: (Array.isArray(document['tags']) ? document['tags'] : []).filter(isObject).map(tagOf),
+    operations: operationModels(document).map((operation) => {
+      const known = ledgers.get(operation.operationId)
+      if (known === undefined) throw new Error(`the ledger has no ${operation.operationId}`)
+      return { ...operation, ledger: known }
+    }),
+    ledger,
+    counts: countsOf(ledger),
+  }
+}
+
+/** The page of a group's reference. */
+export function groupPage({ name }: { readonly name: string }): string {
+  return `${name}.html`
+}
+
+/** A link to an operation that works from every page. */
+export function operationLink(group: { readonly name: string }, operationId: string): string {
+  return `${groupPage(group)}#operation/${operationId}`
+}
+
+function tagOf(tag: JsonObject): Tag {
+  const name = text(tag['name'])
+  return { name, title: text(tag['x-displayName']) || name, description: text(tag['description']) }
+}
+
+function commonPrefix(paths: readonly string[]): string {
+  const [first = '', ...rest] = paths
+  const segments = first.split('/')
+  const differs = segments.findIndex((_, at) =>
+    rest.some(
+      (path) =>
+        path
+          .split('/')
+          .slice(0, at + 1)
+          .join('/') !== segments.slice(0, at + 1).join('/'),
+    ),
+  )
+  return segments.slice(0, differs === -1 ? undefined : differs).join('/')
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { groupFolders, loadGroup } from '@cloud-cost/contract-tools/group'
+import { type DocumentedGroup, documentGroup } from './group.js'
+import { readWorkflows, type WorkflowFile } from './workflows.js'
+
+/** A package of the working tree that a page describes. */
+export interface PackageInfo {
+  readonly name: string
+  readonly version: string
+  readonly readme: string
+  /** Text of its CHANGELOG.md, or nothing before its first release. */
+  readonly changelog: string | undefined
+}
+
+/** All that the site tells about. */
+export interface Service {
+  readonly groups: readonly DocumentedGroup[]
+  readonly workflows: readonly WorkflowFile[]
+  readonly openapi: PackageInfo
+  readonly clientCore: PackageInfo
+  readonly clients: readonly PackageInfo[]
+  readonly mock: PackageInfo
+}
+
+/**
+ * Reads the working tree below `root`.
+ *
+ * @throws UserError when a group isn't bundled.
+ */
+export function loadService(root: string): Service {
+  const groups = groupFolders(join(root, 'spec')).map(loadGroup).map(documentGroup)
+  return {
+    groups,
+    workflows: readWorkflows(join(root, 'spec', 'workflows')),
+    openapi: readPackage(root, 'openapi'),
+    clientCore: readPackage(root, 'client-core'),
+    clients: groups.map(({ name }) => readPackage(root, `${name}-client`)),
+    mock: readPackage(root, 'mock'),
+  }
+}
+
+function readPackage(root: string, name: string): PackageInfo {
+  const folder = join(root, 'packages', name)
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string }
+  const changelog = join(folder, 'CHANGELOG.md')
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    readme: readFileSync(join(folder, 'README.md'), 'utf8'),
+    changelog: existsSync(changelog) ? readFileSync(changelog, 'utf8') : undefined,
+  }
+}

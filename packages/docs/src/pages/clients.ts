@@ -1,0 +1,55 @@
+import type { DocumentedGroup } from '../contract/group.js'
+import type { PackageInfo } from '../contract/service.js'
+import { type Html, html } from '../site/html.js'
+import { markdown, sections, slug } from '../site/markdown.js'
+import type { Page } from '../site/page.js'
+import { contents } from './contents.js'
+import { type Context, packageVersion } from './context.js'
+
+/** Of the runtime's README: what concerns those who generate code, not those who call it. */
+const INTERNAL = ['For the generated code']
+
+/** The TypeScript clients: how to begin with each, and what they have in common. */
+export function clientsPage({ service, highlight }: Context): Page {
+  const parts = sections(service.clientCore.readme).filter(({ title }) => title !== '' && !INTERNAL.includes(title))
+  const options = { highlight, shift: 1, link: siteLink }
+  return {
+    file: 'clients.html',
+    label: 'Clients',
+    title: 'TypeScript clients',
+    description:
+      'Typed functions for every operation, with tokens, retries, errors, envelopes and paging taken care of.',
+    versions: [...service.clients, service.clientCore].map(packageVersion),
+    main: html`<h1>TypeScript clients</h1>
+<p class="lead">One package a group, one function an operation. They work in Node 20 or later, Bun, Deno, browsers and edge runtimes, and bring no code of others.</p>
+${contents(['Begin', ...parts.map(({ title }) => title)])}
+<section aria-labelledby="begin">
+<h2 id="begin"><a class="anchor" href="#begin">Begin</a></h2>
+<div class="tabs" data-tabs>${service.groups.map((group, index) => beginning(group, service.clients[index], options))}</div>
+</section>
+${parts.map(
+  ({
+    title,
+    text,
+  }) => html`<section aria-labelledby="${slug(title)}"><h2 id="${slug(title)}"><a class="anchor" href="#${slug(title)}">${title}</a></h2>
+${markdown(text, options)}</section>`,
+)}`,
+  }
+}
+
+function beginning(
+  group: DocumentedGroup,
+  client: PackageInfo | undefined,
+  options: Parameters<typeof markdown>[1],
+): Html {
+  const text = sections(client?.readme ?? '')
+    .map((section) => section.text)
+    .join('\n\n')
+  return html`<h3>${group.title}</h3>
+<div>${markdown(text, options)}</div>`
+}
+
+/** Files of the packages are not part of the site; their words stay. */
+function siteLink(address: string): string | undefined {
+  return /^(https?:|#)/.test(address) ? address : undefined
+}

@@ -1,0 +1,37 @@
+import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
+
+import type { Service } from '../contract/service.js'
+import type { Highlight } from '../site/highlight.js'
+import { type Html, html } from '../site/html.js'
+
+/** What every page is made from. */
+export interface Context {
+  readonly service: Service
+  readonly highlight: Highlight
+}
+
+/** `asset document 0.1.0 (@cloud-cost/openapi 0.0.0)`, as the end of a page names it. */
+export function documentVersion({ openapi }: Service, { name, version }: DocumentedGroup): string {
+  return `the ${name} document ${version}`.concat(` (${openapi.name} ${openapi.version})`)
+}
+
+export function packageVersion({ name, version }: { readonly name: string; readonly version: string }): string {
+  return `${name} ${version}`
+}
+
+export interface Found {
+  readonly group: DocumentedGroup
+  readonly operation: DocumentedOperation
+}
+
+/** All operations by operationId. */
+export function operationIndex({ groups }: Service): Map<string, Found> {
+  return new Map(
+    groups.flatMap((group) => group.operations.map((operation) => [operation.operationId, { group, operation }])),
+  )
+}
+
+/** The method of an operation as a coloured word. */
+export function methodTag(method: string): Html {
+  return html`<span class="method method-${method.toLowerCase()}">${method}</span>`
+}

@@ -1,0 +1,96 @@
+import {
+  isObject,
+  type JsonObject,
+  lookUp,
+  operationsOf,
+  referenceTokens,
+  resolve,
+} from '@cloud-cost/contract-tools/document'
+import { answerExample } from '../contract/answer-example.js'
+import { type DocumentedGroup, type DocumentedOperation, groupPage, operationLink } from '../contract/group.js'
+import { type Html, html } from '../site/html.js'
+import { markdown } from '../site/markdown.js'
+import type { Page } from '../site/page.js'
+import { type Context, documentVersion, packageVersion } from './context.js'
+
+/** How answers are wrapped, and how an error is told from a success. */
+export function envelopesPage(context: Context, text: string): Page {
+  const { service, highlight } = context
+  const envelopes = service.groups.flatMap(errorEnvelopes)
+  return {
+    file: 'envelopes.html',
+    label: 'Envelopes and errors',
+    title: 'Envelopes and errors',
+    description:
+      'How answers are wrapped, why HTTP 200 can carry an error, and what the errors of each group look like.',
+    versions: [...service.groups.map((group) => documentVersion(service, group)), packageVersion(service.clientCore)],
+    main: html`<h1>Envelopes and errors</h1>
+${markdown(text, { highlight })}
+<section aria-labelledby="the-error-envelopes">
+<h2 id="the-error-envelopes">The ${envelopes.length} error envelopes</h2>
+<p>Each operation names its own in the reference. The clients read all of them alike.</p>
+${envelopes.map((envelope) => envelopeSection(envelope, context))}
+</section>
+<section aria-labelledby="statuses">
+<h2 id="statuses">HTTP statuses</h2>
+<p>What the documents declare for each group. A status that is assumed says so, and why.</p>
+${service.groups.map((group) => statuses(group, context))}
+</section>`,
+  }
+}
+
+interface Envelope {
+  readonly group: DocumentedGroup
+  /** Name of the component schema. */
+  readonly name: string
+  readonly schema: JsonObject
+  readonly operations: readonly DocumentedOperation[]
+}
+
+/** The error envelopes that arrive with HTTP 200, with the operations that use each. */
+function errorEnvelopes(group: DocumentedGroup): Envelope[] {
+  const users = new Map<string, DocumentedOperation[]>()
+  for (const operation of group.operations) {
+    for (const error of operation.errors) {
+      const reference = error['$ref']
+      if (typeof reference === 'string') users.set(reference, [...(users.get(reference) ?? []), operation])
+    }
+  }
+  return [...users].flatMap(([reference, operations]) => {
+    const schema = resolve(group.document, { $ref: reference })
+    return isObject(schema) ? [{ group, name: referenceTokens(reference).at(-1) ?? '', schema, operations }] : []
+  })
+}
+
+function envelopeSection({ group, name, schema, operations }: Envelope, { highlight }: Context): Html {
+  const example = operations
+    .map(({ operationId }) => answerExample(group.document, operationId, 'error'))
+    .find((value) => value !== undefined)
+  const [first] = operations
+  const description = schema['description']
+  return html`<article class="envelope">
+<h3 id="${name}"><a class="anchor" href="#${name}">${name}</a></h3>
+<p>${operations.length} operations of the <a href="${groupPage(group)}">${group.title}</a>${first !== undefined && html`, such as <a href="${operationLink(group, first.operationId)}">${first.operationId}</a>`}.</p>
+${typeof description === 'string' && markdown(description, { highlight })}
+${example !== undefined && highlight(JSON.stringify(example, null, 2), 'json', `Example of ${name}`)}
+</article>`
+}
+
+function statuses(group: DocumentedGroup, { highlight }: Context): Html {
+  const used = new Map<string, Set<string>>()
+  for (const { value } of operationsOf(group.document)) {
+    for (const [status, response] of Object.entries(isObject(value['responses']) ? value['responses'] : {})) {
+      const reference = isObject(response) ? response['$ref'] : undefined
+      if (typeof reference === 'string') used.set(status, (used.get(status) ?? new Set()).add(reference))
+    }
+  }
+  const rows = [...used].flatMap(([status, references]) =>
+    [...references].map((reference) => ({ status, response: lookUp(group.document, reference) })),
+  )
+  return html`<h3>${group.title}</h3>
+<dl class="statuses">${rows.map(({ status, response }) => {
+    if (!isObject(response)) return undefined
+    const assumption = response['x-assumption']
+    return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), { highlight })}${typeof assumption === 'string' && html`<p><span class="mark assumed">assumed</span> ${assumption}</p>`}</dd></div>`
+  })}</dl>`
+}

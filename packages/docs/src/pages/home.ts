@@ -1,0 +1,101 @@
+import { answerExample } from '../contract/answer-example.js'
+import { type DocumentedGroup, groupPage, operationLink } from '../contract/group.js'
+import { curlSample } from '../samples/curl.js'
+import { typescriptClientSample } from '../samples/typescript-client.js'
+import { type Html, html } from '../site/html.js'
+import { SITE } from '../site/layout.js'
+import type { Page } from '../site/page.js'
+import { type Context, documentVersion, type Found, methodTag } from './context.js'
+
+const DESCRIPTION =
+  'Resources, cost, commitments and cloud accounts of AWS, Azure and Google Cloud in one API: reference, TypeScript clients and a mock server.'
+
+/** The page that a newcomer sees first. */
+export function homePage(context: Context): Page {
+  const { service } = context
+  const { groups } = service
+  const total = groups.reduce((sum, { operations }) => sum + operations.length, 0)
+  return {
+    file: 'index.html',
+    label: 'Overview',
+    title: SITE,
+    description: DESCRIPTION,
+    versions: groups.map((group) => documentVersion(service, group)),
+    main: html`<section class="hero">
+<h1>One API for the cost of many clouds</h1>
+<p class="lead">See what runs on AWS, Azure and Google Cloud, what it costs, and what could be saved. ${total} operations in ${groups.length} groups, with typed clients, and a mock to try all of it on your own machine.</p>
+<p class="actions"><a class="button primary" href="#first-call">Make the first call</a><button class="button search-open" type="button">Find an operation</button></p>
+</section>
+<section aria-labelledby="groups">
+<h2 id="groups">What the service offers</h2>
+<div class="cards">${groups.map(groupCard)}</div>
+</section>
+${firstCall(context)}
+<section aria-labelledby="certainty">
+<h2 id="certainty">What is certain, and what is not</h2>
+${certainty(groups)}
+</section>`,
+  }
+}
+
+function groupCard(group: DocumentedGroup): Html {
+  return html`<article class="card">
+<p class="count"><strong>${group.operations.length}</strong> operations</p>
+<h3><a href="${groupPage(group)}">${group.title}</a></h3>
+<p>${group.summary}.</p>
+<ul class="topics">${group.tags.map(({ title, name }) => {
+    const [first] = group.operations.filter(({ tag }) => tag === name)
+    return first !== undefined && html`<li><a href="${operationLink(group, first.operationId)}">${title}</a></li>`
+  })}</ul>
+<p class="downloads">Document ${group.version}: <a href="documents/${group.name}.yaml" download>YAML</a> <a href="documents/${group.name}.json" download>JSON</a></p>
+</article>`
+}
+
+function firstCall({ service, highlight }: Context): Html {
+  const { group, operation } = simplestRead(service.groups)
+  const answer = JSON.stringify(answerExample(group.document, operation.operationId), null, 2)
+  const curl = curlSample(group.document, operation).source
+  const client = typescriptClientSample(group.document, operation, group.name).source
+  const mock = [
+    "import { createMock } from '@cloud-cost/mock'",
+    '',
+    'const mock = createMock()',
+    `const response = await mock.fetch('http://mock${operation.path}', {`,
+    "  headers: { Authorization: 'Bearer fake-token' },",
+    '})',
+    'console.log(response.status, await response.json())',
+  ].join('\n')
+  return html`<section aria-labelledby="first-call">
+<h2 id="first-call">The first call</h2>
+<p>Start the mock from a clone of the repository with <code>npm start</code>. It answers on <code>http://127.0.0.1:4010</code> and takes any token. Against a deployment, put its host and a token of its operator in their place.</p>
+<div class="tabs" data-tabs>
+<h3>curl</h3>
+<div>${highlight(curl, 'sh', 'The first call with curl')}</div>
+<h3>TypeScript client</h3>
+<div>${highlight(client, 'ts', 'The first call with the TypeScript client')}
+<p><a href="clients.html">More on the clients</a>: errors, paging, retries, tokens.</p></div>
+<h3>Mock in a test</h3>
+<div>${highlight(mock, 'ts', 'The first call with the mock')}
+<p><a href="mock.html">More on the mock</a>: errors on demand, state, scenarios.</p></div>
+</div>
+<p>Each shows the answer of ${methodTag(operation.method)} <a href="${operationLink(group, operation.operationId)}">${operation.operationId}</a>:</p>
+${highlight(answer, 'json', 'The answer')}
+</section>`
+}
+
+/** The first read that needs no input. */
+function simplestRead(groups: readonly DocumentedGroup[]): Found {
+  const found = groups
+    .flatMap((group) => group.operations.map((operation) => ({ group, operation })))
+    .find(({ operation }) => operation.method === 'GET' && operation.parameters.every(({ required }) => !required))
+  if (found === undefined) throw new Error('no operation can be read without input')
+  return found
+}
+
+function certainty(groups: readonly DocumentedGroup[]): Html {
+  const sum = (of: (counts: DocumentedGroup['counts']) => number): number =>
+    groups.reduce((total, { counts }) => total + of(counts), 0)
+  const elements = sum((counts) => counts.elements)
+  const stated = sum((counts) => counts.stated)
+  return html`<p>The documents say of every element where it comes from. The service states ${stated.toLocaleString('en')} of ${elements.toLocaleString('en')} elements; the others carry a mark: <em>assumed</em>, with the reason, or <em>not shown</em>, with what is missing. <a href="ledger.html">The ledger</a> lists them all.</p>`
+}

@@ -1,0 +1,120 @@
+import type { LedgerEntry } from '@cloud-cost/contract-tools/ledger'
+import { type DocumentedGroup, type DocumentedOperation, operationLink } from '../contract/group.js'
+import { type Html, html } from '../site/html.js'
+import type { Page } from '../site/page.js'
+import { type Context, documentVersion, methodTag } from './context.js'
+
+/** What is stated, assumed and not shown: a picture of all operations, and every mark. */
+export function ledgerPage({ service }: Context): Page {
+  const { groups } = service
+  const operations = groups.reduce((sum, group) => sum + group.operations.length, 0)
+  const kinds = [...new Set(groups.flatMap(allEntries).flatMap(({ what }) => what ?? []))].sort()
+  return {
+    file: 'ledger.html',
+    label: 'Ledger',
+    title: 'Ledger: what is certain',
+    description: `What the service states, what is assumed and what is not shown in each of the ${operations} operations.`,
+    versions: groups.map((group) => documentVersion(service, group)),
+    scripts: ['assets/ledger.js'],
+    main: html`<h1>What is certain, and what is not</h1>
+<p class="lead">Every element of the contract is one of three: <strong>stated</strong> by the service, <strong>assumed</strong> here for a reason that is given, or <strong>not shown</strong>, so that nobody can know. An element is an operation, a parameter, a body, a response or a member; one that several operations share counts in each.</p>
+${totals(groups)}
+<section aria-labelledby="picture">
+<h2 id="picture">All ${operations} operations</h2>
+<p>Each tile is an operation. Its bar shows the shares; follow it to the marks below. <a href="#table">Skip the picture</a></p>
+${legend()}
+${groups.map(groupPicture)}
+</section>
+<section aria-labelledby="table">
+<h2 id="table">Every mark</h2>
+${filters(groups, kinds)}
+<p class="ledger-status" role="status">${operations} operations</p>
+${groups.map(
+  (group) => html`<section class="ledger-group" data-group="${group.name}" aria-labelledby="${group.name}">
+<h3 id="${group.name}">${group.title}</h3>
+${group.operations.map((operation) => operationRow(group, operation))}
+${sharedRow(group)}
+</section>`,
+)}
+<p class="ledger-none" hidden>Nothing fits. <button class="link ledger-reset" type="button">Show everything</button></p>
+</section>`,
+  }
+}
+
+function allEntries(group: DocumentedGroup): readonly LedgerEntry[] {
+  return [...group.ledger.shared, ...group.ledger.operations.flatMap(({ entries }) => entries)]
+}
+
+function totals(groups: readonly DocumentedGroup[]): Html {
+  return html`<div class="totals">${groups.map(
+    ({ title, counts, name }) => html`<article class="card">
+<h2 class="card-title"><a href="#${name}">${title}</a></h2>
+<p class="count"><strong>${Math.round((100 * counts.stated) / counts.elements)} %</strong> stated</p>
+${bar(counts)}
+<p class="figures"><span class="dot stated"></span>${counts.stated} stated <span class="dot assumed"></span>${counts.assumed} assumed <span class="dot unspecified"></span>${counts.unspecified} not shown</p>
+</article>`,
+  )}</div>`
+}
+
+interface Shares {
+  readonly elements: number
+  readonly stated: number
+  readonly assumed: number
+  readonly unspecified: number
+}
+
+/** A bar of the three shares; an element with two marks counts in both, so the shares are of the sum. */
+function bar({ stated, assumed, unspecified }: Shares): Html {
+  return html`<span class="shares" aria-hidden="true"><span class="stated" style="flex-grow:${stated}"></span><span class="assumed" style="flex-grow:${assumed}"></span><span class="unspecified" style="flex-grow:${unspecified}"></span></span>`
+}
+
+function legend(): Html {
+  return html`<p class="figures legend"><span class="dot stated"></span>stated <span class="dot assumed"></span>assumed <span class="dot unspecified"></span>not shown</p>`
+}
+
+function groupPicture(group: DocumentedGroup): Html {
+  return html`<h3>${group.title}</h3>
+<div class="picture">${group.tags.map(({ name, title }) => {
+    const operations = group.operations.filter(({ tag }) => tag === name)
+    return html`<div class="picture-tag"><h4>${title}</h4><ul>${operations.map(tile)}</ul></div>`
+  })}</div>`
+}
+
+function tile({ operationId, ledger }: DocumentedOperation): Html {
+  const words = `${operationId}: ${ledger.stated} stated, ${ledger.assumed} assumed, ${ledger.unspecified} not shown`
+  return html`<li><a class="tile" href="#${operationId}" title="${words}" aria-label="${words}">${bar(ledger)}</a></li>`
+}
+
+function filters(groups: readonly DocumentedGroup[], kinds: readonly string[]): Html {
+  return html`<form class="filters" role="search" aria-label="Marks">
+<label>Find<input type="search" name="text" placeholder="Operation, path, member or word" autocomplete="off" spellcheck="false"></label>
+<label>Group<select name="group"><option value="">all</option>${groups.map(({ name }) => html`<option>${name}</option>`)}</select></label>
+<label>Mark<select name="mark"><option value="">all</option><option value="assumption">assumed</option><option value="unspecified">not shown</option>${kinds.map((kind) => html`<option value="${kind}">not shown: ${kind}</option>`)}</select></label>
+<button class="button expand-all" type="button">Open all</button>
+</form>`
+}
+
+function operationRow(group: DocumentedGroup, operation: DocumentedOperation): Html {
+  const { operationId, method, path, ledger } = operation
+  return html`<details class="row" id="${operationId}">
+<summary><span class="row-name">${methodTag(method)} <span class="row-id">${operationId}</span></span><code class="row-path">${path}</code><span class="row-figures"><span class="visually-hidden">${ledger.stated} stated, ${ledger.assumed} assumed, ${ledger.unspecified} not shown</span>${bar(ledger)}</span></summary>
+<p class="row-more"><a href="${operationLink(group, operationId)}">Open ${operationId} in the reference</a></p>
+<p>Required: ${ledger.required.length === 0 ? 'nothing' : ledger.required.map((element, index) => html`${index > 0 && ', '}<code>${element}</code>`)}</p>
+${entryList(ledger.entries)}
+</details>`
+}
+
+function sharedRow({ name, ledger }: DocumentedGroup): Html {
+  return html`<details class="row" id="${name}-errors">
+<summary><span class="row-name"><span class="row-id">Errors of all operations</span></span><span class="row-path">counted in none of them</span></summary>
+${entryList(ledger.shared)}
+</details>`
+}
+
+function entryList(entries: readonly LedgerEntry[]): Html {
+  if (entries.length === 0) return html`<p class="entry-none">Everything is stated.</p>`
+  return html`<ul class="entries">${entries.map(
+    ({ kind, what, element, note }) =>
+      html`<li data-kind="${kind}"${what !== undefined && html` data-what="${what}"`}><span class="mark ${kind === 'assumption' ? 'assumed' : 'unspecified'}">${kind === 'assumption' ? 'assumed' : `not shown: ${what ?? ''}`}</span> <code>${element}</code> <span class="note">${note.trim().replaceAll(/\s+/g, ' ')}</span></li>`,
+  )}</ul>`
+}

@@ -1,0 +1,28 @@
+import { html } from '../site/html.js'
+import { markdown, sections, slug } from '../site/markdown.js'
+import type { Page } from '../site/page.js'
+import { contents } from './contents.js'
+import { type Context, packageVersion } from './context.js'
+
+/** The mock, as its README describes it. */
+export function mockPage({ service, highlight }: Context): Page {
+  const [lead, ...parts] = sections(service.mock.readme)
+  const options = { highlight, shift: 1 }
+  return {
+    file: 'mock.html',
+    label: 'Mock',
+    title: 'The mock server',
+    description: 'Try every operation without a deployment: checked requests, errors on demand, state and faults.',
+    versions: [packageVersion(service.mock)],
+    main: html`<h1>The mock server</h1>
+<div class="lead">${markdown(lead?.text ?? '', options)}</div>
+${contents(parts.map(({ title }) => title))}
+${parts.map(
+  ({
+    title,
+    text,
+  }) => html`<section aria-labelledby="${slug(title)}"><h2 id="${slug(title)}"><a class="anchor" href="#${slug(title)}">${title}</a></h2>
+${markdown(text, options)}</section>`,
+)}`,
+  }
+}

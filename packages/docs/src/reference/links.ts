@@ -1,0 +1,30 @@
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { type DocumentedGroup, operationLink } from '../contract/group.js'
+import { visitElements } from './elements.js'
+
+/** Makes operations that a description names in code, such as `listCompanies`, links; in place. */
+export function linkOperations(
+  document: JsonObject,
+  own: { readonly name: string },
+  groups: readonly DocumentedGroup[],
+): void {
+  const links = new Map(
+    groups.flatMap((group) =>
+      group.operations.map(({ operationId }) => [
+        operationId,
+        group.name === own.name ? `#operation/${operationId}` : operationLink(group, operationId),
+      ]),
+    ),
+  )
+  visitElements(document, (element) => {
+    const { description } = element
+    if (typeof description === 'string') element['description'] = withLinks(description, links)
+  })
+}
+
+function withLinks(text: string, links: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/(?<!\[)`(\w+)`/g, (code, name: string) => {
+    const link = links.get(name)
+    return link === undefined ? code : `[${code}](${link})`
+  })
+}

@@ -1,0 +1,30 @@
+import type { OperationModel } from '@cloud-cost/codegen/document'
+import { literal } from '@cloud-cost/codegen/literal'
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { BASE_URL, type Sample, sampleRequest, TOKEN } from './sample.js'
+
+/** A call with the platform's `fetch`, and how to tell an error from a success. */
+export function typescriptFetchSample(document: JsonObject, operation: OperationModel): Sample {
+  const { target, body } = sampleRequest(document, operation)
+  const type = body === undefined ? '' : ", 'Content-Type': 'application/json'"
+  const init = [
+    ...(operation.method === 'GET' ? [] : [`  method: '${operation.method}',\n`]),
+    `  headers: { Authorization: 'Bearer ${TOKEN}'${type} },\n`,
+    ...(body === undefined
+      ? []
+      : [`  body: JSON.stringify(${literal(body, '  ', 'body: JSON.stringify(),'.length)}),\n`]),
+  ]
+  const call = `const response = await fetch(${literal(`${BASE_URL}${target}`)}, {\n${init.join('')}})`
+  return { lang: 'TypeScript', label: 'TypeScript fetch', source: `${call}\n${judgement(operation)}` }
+}
+
+function judgement({ payload }: OperationModel): string {
+  if (payload === 'empty') return failure('!response.ok', 'await response.text()')
+  const type = payload === 'raw' ? 'unknown' : '{ status?: string }'
+  const failed = payload === 'raw' ? '!response.ok' : "!response.ok || answer.status === 'error'"
+  return `const answer = (await response.json()) as ${type}\n${failure(failed, 'JSON.stringify(answer)')}`
+}
+
+function failure(condition: string, body: string): string {
+  return `if (${condition}) {\n  throw new Error(\`\${response.status} \${${body}}\`)\n}`
+}

@@ -1,0 +1,34 @@
+import { createHighlighter, type Highlighter } from 'shiki'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { type Html, html, raw } from './html.js'
+import { copyIcon } from './icons.js'
+
+const LANGUAGES = ['shellscript', 'typescript', 'json', 'yaml', 'http'] as const
+const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
+  sh: 'shellscript',
+  bash: 'shellscript',
+  ts: 'typescript',
+  typescript: 'typescript',
+  json: 'json',
+  yaml: 'yaml',
+  http: 'http',
+}
+
+/** Code as markup, coloured for light and dark pages, with a button that copies it. */
+export type Highlight = (code: string, language: string, label?: string) => Html
+
+export async function createHighlight(): Promise<Highlight> {
+  const highlighter: Highlighter = await createHighlighter({
+    langs: [...LANGUAGES],
+    themes: ['github-light-high-contrast', 'github-dark-high-contrast'],
+    engine: createJavaScriptRegexEngine(),
+  })
+  return (code, language, label = 'Code') => {
+    const markup = highlighter.codeToHtml(code.trimEnd(), {
+      lang: NAMES[language] ?? 'text',
+      themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+      defaultColor: false,
+    })
+    return html`<div class="code">${raw(markup.replace('<pre ', `<pre aria-label="${label}" `))}<button class="copy" type="button" aria-label="Copy">${copyIcon()}<span>Copy</span></button></div>`
+  }
+}

@@ -1,0 +1,82 @@
+import { type Html, html, raw } from './html.js'
+import { chevronIcon, menuIcon, moonIcon, searchIcon, sunIcon } from './icons.js'
+import type { Page } from './page.js'
+
+export const SITE = 'Cloud Cost API'
+
+/** Sets the colours before anything is painted. Redoc keeps the choice under the same key. */
+const THEME_SCRIPT =
+  "try{var m=localStorage.getItem('redoc.colorMode')}catch(e){}if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.classList.add(m)"
+
+/** Entries of the navigation: pages, or several under one name. */
+export type NavigationEntry = Page | { readonly label: string; readonly pages: readonly Page[] }
+
+/** A page as a whole document. */
+export function layout(page: Page, navigation: readonly NavigationEntry[], reload = false): string {
+  const scripts = ['assets/site.js', ...(page.scripts ?? []), ...(reload ? ['assets/reload.js'] : [])]
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title === SITE ? SITE : `${page.title} · ${SITE}`}</title>
+<meta name="description" content="${page.description}">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="assets/site.css">
+<script>${raw(THEME_SCRIPT)}</script>
+${scripts.map((script) => html`<script src="${script}" defer></script>\n`)}</head>
+<body${page.wide === true && html` class="wide"`}>
+<a class="skip" href="#main">Skip to the content</a>
+${header(page, navigation)}
+<main id="main" tabindex="-1">
+${page.main}
+</main>
+${footer(page)}
+${searchDialog()}
+</body>
+</html>
+`.text
+}
+
+function header(current: Page, navigation: readonly NavigationEntry[]): Html {
+  return html`<header class="bar">
+<a class="brand" href="index.html"><span class="brand-mark" aria-hidden="true"></span>${SITE}</a>
+<nav id="navigation" aria-label="Site">
+<ul>
+${navigation.map((entry) => html`<li>${navigationEntry(entry, current)}</li>\n`)}</ul>
+</nav>
+<button class="bar-button search-open" type="button" aria-keyshortcuts="/">${searchIcon()}<span>Search</span><kbd>/</kbd></button>
+<button class="bar-button icon-only theme-toggle" type="button" aria-label="Dark colours" aria-pressed="false">${sunIcon()}${moonIcon()}</button>
+<button class="bar-button icon-only menu-toggle" type="button" aria-label="Menu" aria-expanded="false" aria-controls="navigation">${menuIcon()}</button>
+</header>`
+}
+
+function navigationEntry(entry: NavigationEntry, current: Page): Html {
+  if (!('pages' in entry)) return link(entry, current)
+  const here = entry.pages.some(({ file }) => file === current.file)
+  return html`<details class="submenu"${here && html` data-here`}>
+<summary>${entry.label}${chevronIcon()}</summary>
+<ul>${entry.pages.map((page) => html`<li>${link(page, current)}</li>`)}</ul>
+</details>`
+}
+
+function link(page: Page, current: Page): Html {
+  return html`<a href="${page.file}"${page.file === current.file && html` aria-current="page"`}>${page.label}</a>`
+}
+
+function footer({ versions }: Page): Html {
+  return html`<footer class="foot">
+<p>This page describes ${versions.map((version, index) => html`${index > 0 && ', '}<span class="version">${version}</span>`)}.</p>
+</footer>`
+}
+
+function searchDialog(): Html {
+  return html`<dialog id="search" aria-label="Search">
+<form method="dialog" role="search">
+<div class="search-field">${searchIcon()}<input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Path, operation, field or word" aria-label="Search all groups" role="combobox" aria-expanded="false" aria-controls="search-results" aria-autocomplete="list"><button class="bar-button" value="close">Esc</button></div>
+</form>
+<p class="search-status" role="status"></p>
+<ul id="search-results" role="listbox" aria-label="Results"></ul>
+</dialog>`
+}

@@ -1,0 +1,67 @@
+import { Marked, type Tokens } from 'marked'
+import type { Highlight } from './highlight.js'
+import { escapeText, type Html, html, raw } from './html.js'
+
+export interface MarkdownOptions {
+  readonly highlight: Highlight
+  /** Levels that headings go down by, so that a text fits below a heading of the page. */
+  readonly shift?: number
+  /** Rewrites the address of a link; `undefined` leaves its text alone. */
+  readonly link?: (address: string) => string | undefined
+}
+
+/** Markdown of the working tree as markup. */
+export function markdown(text: string, { highlight, shift = 0, link = (address) => address }: MarkdownOptions): Html {
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      code: ({ text: code, lang }: Tokens.Code) => highlight(code, lang ?? '').text,
+      heading({ tokens, depth, text: title }: Tokens.Heading) {
+        const level = Math.min(depth + shift, 6)
+        const id = slug(title)
+        return `<h${level} id="${id}"><a class="anchor" href="#${id}">${this.parser.parseInline(tokens)}</a></h${level}>\n`
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const address = link(href)
+        const content = this.parser.parseInline(tokens)
+        return address === undefined ? content : `<a href="${escapeText(address)}">${content}</a>`
+      },
+      table({ header, rows }: Tokens.Table) {
+        const cell = (tag: string) => (one: Tokens.TableCell) =>
+          `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`
+        const head = header.map(cell('th')).join('')
+        const body = rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>`).join('\n')
+        return scrolling(html`<table><thead><tr>${raw(head)}</tr></thead><tbody>${raw(body)}</tbody></table>`).text
+      },
+    },
+  })
+  return raw(marked.parse(text, { async: false }))
+}
+
+/** A part that scrolls by itself on narrow screens, also by keyboard. */
+function scrolling(content: Html): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Table">${content}</div>`
+}
+
+export interface Section {
+  readonly title: string
+  readonly text: string
+}
+
+/** The parts of a Markdown text below its second-level headings; what stands before them comes first, without a title. */
+export function sections(text: string): Section[] {
+  const [lead = '', ...rest] = text.split(/^## /m)
+  const parts = rest.map((part) => {
+    const end = part.indexOf('\n')
+    return { title: part.slice(0, end).trim(), text: part.slice(end + 1).trim() }
+  })
+  return [{ title: '', text: lead.replace(/^# .*\n/, '').trim() }, ...parts]
+}
+
+export function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+}

@@ -1,0 +1,19 @@
+import type { Html } from './html.js'
+
+/** A page of the site. All stand in one folder, so that links between them are bare names. */
+export interface Page {
+  /** Such as `ledger.html`. */
+  readonly file: string
+  /** Its name in the navigation. */
+  readonly label: string
+  readonly title: string
+  /** A sentence for search engines and previews of links. */
+  readonly description: string
+  readonly main: Html
+  /** What the page describes, with versions; shown at its end. */
+  readonly versions: readonly string[]
+  /** Scripts of this page besides those of all pages. */
+  readonly scripts?: readonly string[]
+  /** Fills the window instead of a column, and brings its own headings. */
+  readonly wide?: boolean
+}
