@@ -27,6 +27,8 @@ export function setUpSearch(): void {
     load().then(show, () => (status.textContent = 'The search index could not be loaded. Reload the page.'))
   }
 
+  const options = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role=option]')]
+
   const show = (): void => {
     const query = input.value.trim()
     const results = query === '' ? [] : (window.cloudCostSearch?.(query) ?? [])
@@ -38,7 +40,7 @@ export function setUpSearch(): void {
 
   const select = (index: number): void => {
     selected = index
-    for (const [at, item] of [...list.children].entries()) {
+    for (const [at, item] of options().entries()) {
       item.setAttribute('aria-selected', String(at === index))
       if (at === index) {
         input.setAttribute('aria-activedescendant', item.id)
@@ -61,9 +63,12 @@ export function setUpSearch(): void {
     if (step !== undefined && count > 0) {
       event.preventDefault()
       select((selected + step + count) % count)
+    } else if (event.key === 'Escape') {
+      // In a search field it would clear the text first.
+      dialog.close()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      list.children[selected]?.querySelector('a')?.click()
+      options()[selected]?.click()
     }
   })
   // A result on the same page leaves the dialog open otherwise.
@@ -75,10 +80,11 @@ export function setUpSearch(): void {
 
 function resultItem({ url, title, detail, operationId }: SearchResult, index: number): HTMLElement {
   const item = document.createElement('li')
-  item.id = `search-result-${index}`
-  item.role = 'option'
+  item.role = 'presentation'
   const link = document.createElement('a')
   link.href = url
+  link.id = `search-result-${index}`
+  link.role = 'option'
   link.tabIndex = -1
   link.append(part('strong', title), ...(operationId === '' ? [] : [part('code', operationId)]), part('span', detail))
   item.append(link)

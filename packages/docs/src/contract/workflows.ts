@@ -29,6 +29,8 @@ export interface WorkflowFile {
   readonly name: string
   readonly title: string
   readonly summary: string
+  /** The document as it stands in the working tree. */
+  readonly text: string
   readonly workflows: readonly Workflow[]
 }
 
@@ -49,7 +51,8 @@ export function readWorkflows(folder: string): WorkflowFile[] {
 
 function readWorkflowFile(path: string): WorkflowFile {
   const lines = new LineCounter()
-  const parsed = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines })
+  const source = readFileSync(path, 'utf8')
+  const parsed = parseDocument(source, { lineCounter: lines })
   const [error] = parsed.errors
   if (error !== undefined) throw new UserError(`${path}:${lines.linePos(error.pos[0]).line}  ${error.message}`)
   const value = parsed.toJS() as Json
@@ -62,6 +65,7 @@ function readWorkflowFile(path: string): WorkflowFile {
     name,
     title: text(info['title']) || name,
     summary: text(info['summary']) || text(info['description']),
+    text: source,
     workflows: value['workflows'].filter(isObject).map(workflowOf),
   }
 }

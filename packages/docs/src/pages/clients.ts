@@ -1,4 +1,4 @@
-import type { DocumentedGroup } from '../contract/group.js'
+import { type DocumentedGroup, groupPage } from '../contract/group.js'
 import type { PackageInfo } from '../contract/service.js'
 import { type Html, html } from '../site/html.js'
 import { markdown, sections, slug } from '../site/markdown.js'
@@ -25,7 +25,7 @@ export function clientsPage({ service, highlight }: Context): Page {
 ${contents(['Begin', ...parts.map(({ title }) => title)])}
 <section aria-labelledby="begin">
 <h2 id="begin"><a class="anchor" href="#begin">Begin</a></h2>
-<div class="tabs" data-tabs>${service.groups.map((group, index) => beginning(group, service.clients[index], options))}</div>
+<div class="tabs" data-tabs>${service.groups.map((group, index) => beginning(group, service.clients[index], { ...options, link: (address) => (address === 'api.md' ? groupPage(group) : siteLink(address)) }))}</div>
 </section>
 ${parts.map(
   ({

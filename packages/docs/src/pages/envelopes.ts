@@ -9,7 +9,7 @@ import {
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationLink } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
-import { markdown } from '../site/markdown.js'
+import { inlineCode, markdown } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion, packageVersion } from './context.js'
 
@@ -91,6 +91,6 @@ function statuses(group: DocumentedGroup, { highlight }: Context): Html {
 <dl class="statuses">${rows.map(({ status, response }) => {
     if (!isObject(response)) return undefined
     const assumption = response['x-assumption']
-    return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), { highlight })}${typeof assumption === 'string' && html`<p><span class="mark assumed">assumed</span> ${assumption}</p>`}</dd></div>`
+    return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), { highlight })}${typeof assumption === 'string' && html`<p><span class="mark assumed">assumed</span> ${inlineCode(assumption)}</p>`}</dd></div>`
   })}</dl>`
 }

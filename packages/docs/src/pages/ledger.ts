@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@cloud-cost/contract-tools/ledger'
 import { type DocumentedGroup, type DocumentedOperation, operationLink } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
+import { inlineCode } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion, methodTag } from './context.js'
 
@@ -51,7 +52,7 @@ function totals(groups: readonly DocumentedGroup[]): Html {
 <h2 class="card-title"><a href="#${name}">${title}</a></h2>
 <p class="count"><strong>${Math.round((100 * counts.stated) / counts.elements)} %</strong> stated</p>
 ${bar(counts)}
-<p class="figures"><span class="dot stated"></span>${counts.stated} stated <span class="dot assumed"></span>${counts.assumed} assumed <span class="dot unspecified"></span>${counts.unspecified} not shown</p>
+<p class="figures"><span><i class="dot stated"></i>${counts.stated} stated</span> <span><i class="dot assumed"></i>${counts.assumed} assumed</span> <span><i class="dot unspecified"></i>${counts.unspecified} not shown</span></p>
 </article>`,
   )}</div>`
 }
@@ -69,7 +70,7 @@ function bar({ stated, assumed, unspecified }: Shares): Html {
 }
 
 function legend(): Html {
-  return html`<p class="figures legend"><span class="dot stated"></span>stated <span class="dot assumed"></span>assumed <span class="dot unspecified"></span>not shown</p>`
+  return html`<p class="figures legend"><span><i class="dot stated"></i>stated</span> <span><i class="dot assumed"></i>assumed</span> <span><i class="dot unspecified"></i>not shown</span></p>`
 }
 
 function groupPicture(group: DocumentedGroup): Html {
@@ -115,6 +116,6 @@ function entryList(entries: readonly LedgerEntry[]): Html {
   if (entries.length === 0) return html`<p class="entry-none">Everything is stated.</p>`
   return html`<ul class="entries">${entries.map(
     ({ kind, what, element, note }) =>
-      html`<li data-kind="${kind}"${what !== undefined && html` data-what="${what}"`}><span class="mark ${kind === 'assumption' ? 'assumed' : 'unspecified'}">${kind === 'assumption' ? 'assumed' : `not shown: ${what ?? ''}`}</span> <code>${element}</code> <span class="note">${note.trim().replaceAll(/\s+/g, ' ')}</span></li>`,
+      html`<li data-kind="${kind}"${what !== undefined && html` data-what="${what}"`}><span class="mark ${kind === 'assumption' ? 'assumed' : 'unspecified'}">${kind === 'assumption' ? 'assumed' : `not shown: ${what ?? ''}`}</span> <code>${element}</code> <span class="note">${inlineCode(note.trim().replaceAll(/\s+/g, ' '))}</span></li>`,
   )}</ul>`
 }

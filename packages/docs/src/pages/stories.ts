@@ -1,3 +1,4 @@
+import { UserError } from '@cloud-cost/contract-tools/failure'
 import { operationLink } from '../contract/group.js'
 import type { Step, Workflow, WorkflowFile } from '../contract/workflows.js'
 import { type Html, html } from '../site/html.js'
@@ -10,6 +11,7 @@ export function storiesPage(context: Context): Page | undefined {
   const { service } = context
   if (service.workflows.length === 0) return undefined
   const operations = operationIndex(service)
+  checkOperations(service.workflows, operations)
   const stories = service.workflows.flatMap(({ workflows }) => workflows)
   return {
     file: 'stories.html',
@@ -55,12 +57,19 @@ function storyStep(
   return html`<li>
 <h4>${stepId}</h4>
 ${description !== '' && markdown(description, context)}
-<p class="step-call">${
-    found === undefined
-      ? html`<code>${operationId}</code>`
-      : html`${methodTag(found.operation.method)} <a href="${operationLink(found.group, operationId)}">${operationId}</a> <code>${found.operation.path}</code>`
-  }</p>
+<p class="step-call">${found !== undefined && html`${methodTag(found.operation.method)} <a href="${operationLink(found.group, operationId)}">${operationId}</a> <code>${found.operation.path}</code>`}</p>
 ${successCriteria.length > 0 && html`<p>Holds afterwards:</p><ul>${successCriteria.map((condition) => html`<li><code>${condition}</code></li>`)}</ul>`}
 ${outputs.length > 0 && html`<p>Hands on: ${outputs.map(([name, expression], index) => html`${index > 0 && ', '}<code>${name}</code> from <code>${expression}</code>`)}</p>`}
 </li>`
+}
+
+function checkOperations(files: readonly WorkflowFile[], operations: ReadonlyMap<string, Found>): void {
+  for (const { name, workflows } of files) {
+    for (const { stepId, operationId } of workflows.flatMap(({ steps }) => steps)) {
+      if (operations.has(operationId)) continue
+      throw new UserError(
+        `spec/workflows/${name}.arazzo.yaml: step ${stepId} calls ${operationId}, which no document has. Take an operationId of spec/operations.lock.yaml.`,
+      )
+    }
+  }
 }

@@ -16,7 +16,7 @@ export function badgesOf(operation: DocumentedOperation): Badge[] {
     ...(pagination === undefined ? [] : [{ name: 'Pages', description: 'Gives its items in pages.' }]),
     ...(unnamedInputs === undefined
       ? []
-      : [{ name: 'Inputs not shown', description: 'Has inputs whose names are not shown.' }]),
+      : [{ name: 'Open inputs', description: 'Has inputs whose names are not shown.' }]),
   ]
 }
 

@@ -24,6 +24,8 @@ export const SEARCH_OPTIONS: Options<SearchEntry> = {
     prefix: (term) => term.length > 1,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
+    // Whoever writes an operationId in full wants that operation, not one with the same words and more.
+    boostDocument: (id: string, term) => (id.toLowerCase() === term ? 20 : 1),
   },
 }
 

@@ -29,14 +29,23 @@ ${scripts.map((script) => html`<script src="${script}" defer></script>\n`)}</hea
 <body${page.wide === true && html` class="wide"`}>
 <a class="skip" href="#main">Skip to the content</a>
 ${header(page, navigation)}
-<main id="main" tabindex="-1">
-${page.main}
-</main>
+${mainPart(page)}
 ${footer(page)}
 ${searchDialog()}
 </body>
 </html>
 `.text
+}
+
+/** Redoc brings a main landmark of its own. */
+function mainPart({ main, wide }: Page): Html {
+  return wide === true
+    ? html`<div id="main" class="main" tabindex="-1">
+${main}
+</div>`
+    : html`<main id="main" class="main" tabindex="-1">
+${main}
+</main>`
 }
 
 function header(current: Page, navigation: readonly NavigationEntry[]): Html {
@@ -46,7 +55,7 @@ function header(current: Page, navigation: readonly NavigationEntry[]): Html {
 <ul>
 ${navigation.map((entry) => html`<li>${navigationEntry(entry, current)}</li>\n`)}</ul>
 </nav>
-<button class="bar-button search-open" type="button" aria-keyshortcuts="/">${searchIcon()}<span>Search</span><kbd>/</kbd></button>
+<button class="bar-button search-open" type="button" aria-label="Search" aria-keyshortcuts="/">${searchIcon()}<span>Search</span><kbd>/</kbd></button>
 <button class="bar-button icon-only theme-toggle" type="button" aria-label="Dark colours" aria-pressed="false">${sunIcon()}${moonIcon()}</button>
 <button class="bar-button icon-only menu-toggle" type="button" aria-label="Menu" aria-expanded="false" aria-controls="navigation">${menuIcon()}</button>
 </header>`

@@ -38,9 +38,14 @@ export function markdown(text: string, { highlight, shift = 0, link = (address) 
   return raw(marked.parse(text, { async: false }))
 }
 
+/** A plain sentence with names in backticks. */
+export function inlineCode(text: string): Html {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
+}
+
 /** A part that scrolls by itself on narrow screens, also by keyboard. */
 function scrolling(content: Html): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Table">${content}</div>`
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table">${content}</div>`
 }
 
 export interface Section {

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract.js'
 
 /** What is printed when the mock listens: the groups, a call to try, and where to read on. */
-export function banner(url: string, { groups, operations }: Contract): string {
+export function banner(url: string, { groups, operations }: Contract, docs: boolean): string {
   const rows = groups.map(({ name, prefix }) => {
     const count = operations.filter(({ group }) => group === name).length
     return `  ${name.padEnd(10)}${String(count).padStart(5)} operations   ${url}${prefix}`
@@ -12,7 +12,7 @@ export function banner(url: string, { groups, operations }: Contract): string {
     ...rows,
     '',
     ...firstCall(url, operations),
-    'Docs are not built yet; the documents are in packages/openapi/dist.',
+    ...(docs ? [`Docs ${url}/docs/`] : []),
     'Stop with Ctrl+C.',
   ].join('\n')
 }

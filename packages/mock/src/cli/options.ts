@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { closest, distance } from 'fastest-levenshtein'
 
@@ -8,6 +9,7 @@ export const OPTIONS = {
   seed: { type: 'string' },
   scenario: { type: 'string' },
   delay: { type: 'string' },
+  docs: { type: 'string' },
   log: { type: 'string' },
   'print-port': { type: 'boolean' },
   help: { type: 'boolean' },
@@ -24,6 +26,8 @@ export interface CliOptions {
   readonly seed?: string
   readonly scenario?: string
   readonly delay: number
+  /** Folder of a static site to serve at /docs. */
+  readonly docs?: string
   readonly log: LogLevel
   readonly printPort: boolean
   readonly help: boolean
@@ -40,7 +44,7 @@ export class OptionError extends Error {}
 export function parseOptions(args: readonly string[], environment: Environment): CliOptions {
   const own = fromArguments(args)
   const values: Values = { ...fromEnvironment(environment), ...own }
-  const { seed, scenario, group, host = '127.0.0.1', log = 'off' } = values
+  const { seed, scenario, group, docs, host = '127.0.0.1', log = 'off' } = values
   const wholeNumber = (name: string, fallback: string, max: number): number => {
     const text = String(values[name] ?? fallback)
     if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
@@ -55,6 +59,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     ...(Array.isArray(group) && { groups: group.flatMap((names: string) => names.split(',')) }),
     ...(typeof seed === 'string' && { seed }),
     ...(typeof scenario === 'string' && { scenario }),
+    ...(typeof docs === 'string' && { docs: folder(nameOf('docs', args), docs) }),
     delay: wholeNumber('delay', '0', 120_000),
     log: log as LogLevel,
     printPort: values['print-port'] === true,
@@ -104,4 +109,9 @@ function fromEnvironment(environment: Environment): Values {
       option.type === 'boolean' ? value !== '0' && value !== 'false' : 'multiple' in option ? [value] : value
   }
   return values
+}
+
+function folder(name: string, path: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path
+  throw new OptionError(`${name} takes a folder; ${path} is none.`)
 }

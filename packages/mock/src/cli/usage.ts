@@ -8,6 +8,7 @@ Serves a mock of the Cloud Cost service, with the checks, errors and state of it
   --scenario NAME   answer every operation that has one with its example of this name, such as empty or error
   --seed TEXT       seed of generated bodies (default cloud-cost)
   --delay MS        wait before every answer, up to 120000 (default 0)
+  --docs FOLDER     serve a static site, such as built docs, at /docs
   --log LEVEL       off, errors (a line for each answer from status 400 on) or requests (for each) (default off)
   --print-port      print the port alone, for scripts
   --help            print this

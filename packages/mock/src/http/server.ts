@@ -4,6 +4,7 @@ import type { MockAnswer, MockRequest } from '../exchange.js'
 import { readBody } from './body.js'
 import { PortInUseError } from './port-in-use-error.js'
 import { send } from './send.js'
+import { type SiteHandler, sitesHandler } from './sites.js'
 
 export interface ListenOptions {
   /** TCP port, 4010 when left out; 0 takes a free one. */
@@ -12,6 +13,8 @@ export interface ListenOptions {
   readonly host?: string
   /** Milliseconds that a request may take to arrive, 30,000 when left out; then it is answered with 408. */
   readonly requestTimeout?: number
+  /** Folders of static sites by the path that they are served at, such as `/docs`; beside the contract's own paths. */
+  readonly sites?: { readonly [path: string]: string }
 }
 
 export interface MockServer {
@@ -37,8 +40,9 @@ const KEEP_ALIVE = 65_000
 export async function listen(
   handler: Handler,
   maxBodyBytes: number,
-  { port = 4010, host = '127.0.0.1', requestTimeout = 30_000 }: ListenOptions = {},
+  { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {} }: ListenOptions = {},
 ): Promise<MockServer> {
+  const serveSite: SiteHandler = sitesHandler(sites)
   const timeouts = {
     requestTimeout,
     headersTimeout: requestTimeout,
@@ -48,6 +52,7 @@ export async function listen(
   const latest = new WeakMap<Socket, ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
     latest.set(request.socket, response)
+    if (serveSite(request, response)) return
     answer(handler, maxBodyBytes, request, response).catch((error: unknown) => fail(response, error))
   })
   server.on('clientError', (error, socket: Socket) => {

@@ -1,0 +1,22 @@
+/** What has to be built anew after files changed. */
+export interface Rebuild {
+  /** Groups to bundle again. */
+  readonly groups: readonly string[]
+  /** Whether the scripts and styles changed. */
+  readonly assets: boolean
+}
+
+/** What follows from changed files, given relative to the root of the working tree with forward slashes. */
+export function rebuildFor(files: readonly string[], groups: readonly string[]): Rebuild {
+  const folders = new Set(files.map((file) => /^spec\/([^/]+)\//.exec(file)?.[1]))
+  return {
+    groups: folders.has('shared') ? groups : groups.filter((group) => folders.has(group)),
+    assets: files.some((file) => /^packages\/docs\/(browser|styles)\//.test(file)),
+  }
+}
+
+/** Whether a change of a file can show on the site. */
+export function isSource(file: string): boolean {
+  if (/(^|\/)(node_modules|generated|dist|reports|\.turbo)(\/|$)/.test(file)) return false
+  return /^spec\/.*\.yaml$|^packages\/(docs\/(browser|styles|content)\/.*|[^/]+\/(README|CHANGELOG)\.md)$/.test(file)
+}

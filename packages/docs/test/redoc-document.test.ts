@@ -1,0 +1,62 @@
+import { isObject, type JsonObject, operationsOf } from '@cloud-cost/contract-tools/document'
+import { describe, expect, it } from 'vitest'
+import { redocDocument } from '../src/reference/redoc-document.js'
+import { service } from './support/service.js'
+
+const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+
+describe.each(service.groups)('the document of $name for Redoc', (group) => {
+  const document = redocDocument(group, service.groups)
+  const operations = new Map(operationsOf(document).map(({ operationId, value }) => [operationId, value]))
+  // Links are made of names in backticks, so both sides are compared without them.
+  const text = (value: unknown): string => JSON.stringify(value).replaceAll(/\[`(\w+)`\]\([^)]*\)/g, '`$1`')
+
+  it('leaves the published document alone', () => {
+    expect(JSON.stringify(group.document)).not.toContain('x-codeSamples')
+    expect(text(document)).not.toBe(text(group.document))
+  })
+
+  it('shows each mark of the ledger in a description', () => {
+    const shown = text(document)
+    const notes = [...group.ledger.shared, ...group.ledger.operations.flatMap(({ entries }) => entries)]
+    expect(notes.length).toBeGreaterThan(0)
+    for (const { kind, what, note } of notes) {
+      const mark = kind === 'assumption' ? '> **Assumed**: ' : `> **Not shown** (${what}): `
+      expect(shown).toContain(JSON.stringify(mark + oneLine(note)).slice(1, -1))
+    }
+  })
+
+  it.each(group.operations)('tells what sets $operationId apart', (operation) => {
+    const value = operations.get(operation.operationId) as JsonObject
+    const description = String(value['description'])
+    expect(value['x-codeSamples']).toHaveLength(3)
+    const badges = (value['x-badges'] as JsonObject[]).map(({ name }) => name)
+    expect(badges.includes('Read-only')).toBe(operation.readOnly)
+    expect(badges.includes('Pages')).toBe(operation.pagination !== undefined)
+    expect(badges.includes('Open inputs')).toBe(operation.unnamedInputs !== undefined)
+    expect(description.includes('**Read-only.**')).toBe(operation.readOnly)
+    expect(description.includes('**Pages.**')).toBe(operation.pagination !== undefined)
+    expect(description.includes('**Deprecated.**')).toBe(operation.deprecation !== undefined)
+    expect(description).toContain(`ledger.html#${operation.operationId}`)
+  })
+
+  it('keeps the known values of open sets in sight', () => {
+    const open: JsonObject[] = []
+    const visit = (value: unknown): void => {
+      if (Array.isArray(value)) value.forEach(visit)
+      else if (isObject(value as JsonObject)) {
+        if (Array.isArray((value as JsonObject)['x-extensible-enum'])) open.push(value as JsonObject)
+        Object.values(value as JsonObject).forEach(visit)
+      }
+    }
+    visit(document['components'])
+    for (const schema of open) {
+      if (typeof schema['description'] !== 'string') continue
+      for (const value of schema['x-extensible-enum'] as string[]) expect(schema['description']).toContain(value)
+    }
+  })
+
+  it('names servers without variables', () => {
+    for (const { url } of document['servers'] as { url: string }[]) expect(url).toMatch(/^https?:\/\/[^{}]+$/)
+  })
+})

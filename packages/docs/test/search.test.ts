@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import MiniSearch from 'minisearch'
+import { describe, expect, it } from 'vitest'
+import { SITE_FOLDER } from '../src/paths.js'
+import { fieldNames } from '../src/search/fields.js'
+import { SEARCH_OPTIONS } from '../src/search/options.js'
+import { cases } from './support/service.js'
+
+const script = readFileSync(join(SITE_FOLDER, 'documents', 'search-index.js'), 'utf8')
+const index = MiniSearch.loadJSON(
+  JSON.parse(script.replace(/^window\.cloudCostSearchIndex=/, '')) as string,
+  SEARCH_OPTIONS,
+)
+
+const find = (query: string): string[] => index.search(query).map(({ id }) => String(id))
+
+describe.each(cases)('$operation.operationId', ({ group, operation }) => {
+  const { operationId, path, description } = operation
+
+  it('is found first by its operationId', () => {
+    expect(find(operationId)[0]).toBe(operationId)
+  })
+
+  it('is found by its path', () => {
+    expect(find(path).slice(0, 10)).toContain(operationId)
+  })
+
+  it('is found by each of its fields', () => {
+    for (const field of fieldNames(group.document, operation)) expect(find(field), field).toContain(operationId)
+  })
+
+  it('is found by words of its description', () => {
+    const words = description.split(/[^A-Za-z]+/).filter((word) => word.length > 5)
+    expect(find(words.slice(0, 4).join(' '))).toContain(operationId)
+  })
+})
+
+it('finds parts of names, and forgives a slip', () => {
+  expect(find('subscript')).toContain('listAzureSubscriptions')
+  expect(find('compnaies')).toContain('listCompanies')
+})
+
+it('finds sections of the pages', () => {
+  expect(find('retry after')).toContain('clients.html#retry')
+  expect(find('scenario')).toContain('mock.html#choose-an-answer')
+})
+
+it('finds nothing for what is nowhere', () => {
+  expect(find('zzzzqqqq')).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readWorkflows } from '../src/contract/workflows.js'
+import { storiesPage } from '../src/pages/stories.js'
+import { createHighlight } from '../src/site/highlight.js'
+import { pageFiles } from '../src/site/site.js'
+import { service } from './support/service.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'stories-'))
+const highlight = await createHighlight()
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('user stories', () => {
+  const workflows = readWorkflows(join(import.meta.dirname, 'fixtures'))
+  const told = { service: { ...service, workflows }, highlight }
+
+  it('are read from Arazzo documents', () => {
+    expect(workflows).toMatchObject([
+      {
+        name: 'tenants',
+        title: 'Azure tenants',
+        workflows: [
+          {
+            workflowId: 'registerTenant',
+            inputs: ['token'],
+            steps: [{ stepId: 'chooseCompany' }, { operationId: 'listAzureTenants' }],
+          },
+        ],
+      },
+    ])
+  })
+
+  it('are told step by step, with links to the operations', () => {
+    const text = storiesPage(told)?.main.text
+    for (const part of [
+      'Register a tenant and see it',
+      'platform.html#operation/listCompanies',
+      'platform.html#operation/listAzureTenants',
+      '/platform/v2/companies/{companyId}/vendors/azure/tenants',
+      '$statusCode == 200',
+      'companyId',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it('are in the navigation and for download', () => {
+    const files = pageFiles(told, false)
+    expect(files.get('index.html')).toContain('href="stories.html"')
+    expect(files.get('documents/tenants.arazzo.yaml')).toContain('workflowId: registerTenant')
+  })
+
+  it('are absent, also from the navigation, while there are none', () => {
+    const files = pageFiles(
+      { service: { ...service, workflows: readWorkflows(join(folder, 'none')) }, highlight },
+      false,
+    )
+    expect(files.has('stories.html')).toBe(false)
+    expect(files.get('index.html')).not.toContain('stories.html')
+  })
+
+  it.each([
+    ['workflows: [\n', /broken\.arazzo\.yaml:2 {2}/],
+    ['info: {}\n', /broken\.arazzo\.yaml:1 {2}an Arazzo document has a list `workflows`/],
+  ])('say where they cannot be read: %j', (text, message) => {
+    writeFileSync(join(folder, 'broken.arazzo.yaml'), text)
+    expect(() => readWorkflows(folder)).toThrow(message)
+  })
+
+  it('say which operation there is not', () => {
+    const [file] = workflows
+    const [story] = file?.workflows ?? []
+    const steps = (story?.steps ?? []).map((step) => ({ ...step, operationId: 'none' }))
+    const wrong = [{ ...file, workflows: [{ ...story, steps }] }] as typeof workflows
+    expect(() => storiesPage({ service: { ...service, workflows: wrong }, highlight })).toThrow(
+      /tenants\.arazzo\.yaml: step chooseCompany calls none, which no document has/,
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+/** A page that remembers what should not happen. */
+export interface WatchedPage {
+  readonly page: Page
+  /** Console errors, exceptions, failed requests, and requests to other origins. */
+  readonly troubles: string[]
+}
+
+export async function watchedPage(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  const page = await context.newPage()
+  const troubles: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))
+  page.on('requestfailed', (request) => troubles.push(`failed: ${request.url()}`))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) troubles.push(`outside: ${url}`)
+  })
+  page.on('websocket', (socket) => troubles.push(`outside: ${socket.url()}`))
+  return { page, troubles }
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseOptions } from '../src/cli/options.js'
+import type { MockServer } from '../src/index.js'
+import { createMock } from '../src/mock.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'))
+const mock = createMock()
+let server: MockServer
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<h1>Docs</h1>')
+  writeFileSync(join(folder, 'page.html'), '<h1>Page</h1>')
+  server = await mock.listen({ port: 0, sites: { '/docs': folder } })
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('a site beside the contract', () => {
+  it('is served below its path', async () => {
+    const response = await fetch(`${server.url}/docs/page.html?x=1`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(await response.text()).toBe('<h1>Page</h1>')
+  })
+
+  it('begins at its path, with a slash so that relative links work', async () => {
+    const response = await fetch(`${server.url}/docs`)
+    expect(response.url).toBe(`${server.url}/docs/`)
+    expect(await response.text()).toBe('<h1>Docs</h1>')
+  })
+
+  it('shows files that were written later', async () => {
+    writeFileSync(join(folder, 'late.html'), 'late')
+    expect(await (await fetch(`${server.url}/docs/late.html`)).text()).toBe('late')
+  })
+
+  it.each(['/docs/none.html', '/docs/../package.json', '/docs/%2e%2e/%2e%2e/etc/passwd'])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await fetch(server.url + path)).status).toBeGreaterThanOrEqual(401)
+    },
+  )
+
+  it('leaves the contract alone', async () => {
+    expect((await fetch(`${server.url}/platform/v2/companies`)).status).toBe(401)
+    expect((await fetch(`${server.url}/docsother`)).status).toBe(404)
+    expect((await fetch(`${server.url}/docs/`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('must be a folder', () => {
+    expect(() => parseOptions(['--docs', join(folder, 'none')], {})).toThrow(/--docs takes a folder/)
+    expect(parseOptions(['--docs', folder], {}).docs).toBe(folder)
+  })
+})
