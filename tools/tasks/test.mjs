@@ -12,6 +12,7 @@ const CHECKS = [
   'examples',
   'ledger:check',
   'api:check',
+  'compat',
   'typecheck',
   'test',
 ]

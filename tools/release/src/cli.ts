@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { compatCommand } from './commands/compat.js'
+import { writeBaseline } from './compat/release.js'
+import { UserError } from './failure.js'
+import { workspaceRoot } from './workspace.js'
+
+const USAGE = `Usage: release <command>
+
+  compat [--base FOLDER|COMMIT] [--markdown FILE]
+                compare the working tree with the last release, a folder of documents or a commit;
+                fail when the changesets declare less than what changed
+  baseline      keep the working tree as the last release; \`version\` does it by itself`
+
+/** Runs a command line and returns the exit code: 0 when all is well, 1 for findings, 2 for a wrong call or state. */
+export async function run(args: readonly string[]): Promise<number> {
+  const [command, ...rest] = args
+  if (command === undefined || command === '--help') {
+    console.log(USAGE)
+    return command === undefined ? 2 : 0
+  }
+  try {
+    return await dispatch(command, rest)
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    console.error(`release: ${error.message}`)
+    return 2
+  }
+}
+
+async function dispatch(command: string, args: readonly string[]): Promise<number> {
+  const root = workspaceRoot(process.cwd())
+  switch (command) {
+    case 'compat':
+      return compatCommand(root, options(command, args, ['base', 'markdown']))
+    case 'baseline':
+      options(command, args, [])
+      writeBaseline(root)
+      return 0
+    default:
+      throw new UserError(`unknown command ${command}.\n\n${USAGE}`)
+  }
+}
+
+function options(
+  command: string,
+  args: readonly string[],
+  names: readonly string[],
+): Record<string, string | undefined> {
+  try {
+    const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+    return parseArgs({ args: [...args], options: known }).values
+  } catch (error) {
+    const [problem = ''] = (error as Error).message.split('. ')
+    throw new UserError(`${command}: ${problem}.\n\n${USAGE}`)
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import readChangesets from '@changesets/read'
+import type { Finding, Level } from './finding.js'
+
+const BUMPS = ['none', 'patch', 'minor', 'major'] as const
+
+export type Bump = (typeof BUMPS)[number]
+
+/** The step of the version that a change asks for. */
+const BUMP_OF: Readonly<Record<Level, Bump>> = {
+  breaking: 'major',
+  deprecated: 'minor',
+  added: 'minor',
+  changed: 'patch',
+}
+
+/** The greatest step that the changesets of a working tree declare, by package. */
+export async function declaredBumps(root: string): Promise<ReadonlyMap<string, Bump>> {
+  const bumps = new Map<string, Bump>()
+  if (!existsSync(join(root, '.changeset'))) return bumps
+  for (const { releases } of await readChangesets(root)) {
+    for (const { name, type } of releases) if (less(bumps.get(name) ?? 'none', type)) bumps.set(name, type)
+  }
+  return bumps
+}
+
+export interface MissingBump {
+  readonly package: string
+  readonly needed: Bump
+  readonly declared: Bump
+}
+
+/** The packages whose changesets declare less than the findings ask for. */
+export function missingBumps(findings: readonly Finding[], declared: ReadonlyMap<string, Bump>): MissingBump[] {
+  const needed = new Map<string, Bump>()
+  for (const { packages, level } of findings) {
+    for (const name of packages) if (less(needed.get(name) ?? 'none', BUMP_OF[level])) needed.set(name, BUMP_OF[level])
+  }
+  return [...needed]
+    .map(([name, bump]) => ({ package: name, needed: bump, declared: declared.get(name) ?? 'none' }))
+    .filter((one) => less(one.declared, one.needed))
+}
+
+function less(one: Bump, other: Bump): boolean {
+  return BUMPS.indexOf(one) < BUMPS.indexOf(other)
+}

@@ -1,0 +1,25 @@
+/** What a change means to callers; documentation, examples and marks mean nothing to them and make no finding. */
+export type Level = 'breaking' | 'deprecated' | 'changed' | 'added'
+
+export function clientOf(group: string): string {
+  return `@cloud-cost/${group}-client`
+}
+
+/** Packages that carry the contract of a group: the documents and the client. */
+export function packagesOf(group: string): readonly string[] {
+  return ['@cloud-cost/openapi', clientOf(group)]
+}
+
+/** One change between two releases, and whom it concerns. */
+export interface Finding {
+  readonly group: string
+  /** Names of the packages whose version has to tell of it. */
+  readonly packages: readonly string[]
+  readonly level: Level
+  /** Names of the client functions; the old name where it changed. Empty for a change that no operation shows. */
+  readonly operations: readonly string[]
+  /** What changed, such as `query parameter \`accountType\` became required`. */
+  readonly what: string
+  /** Whom it concerns, such as `callers who send it`. */
+  readonly who: string
+}

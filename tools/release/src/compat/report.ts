@@ -1,0 +1,52 @@
+import type { MissingBump } from './changesets.js'
+import type { Finding, Level } from './finding.js'
+
+const LEVELS: readonly Level[] = ['breaking', 'deprecated', 'changed', 'added']
+
+/** More names than this are told as a number. */
+const NAMES = 6
+
+/** The findings for a terminal. */
+export function textReport(since: string, findings: readonly Finding[]): string {
+  const lines = [summary(since, findings)]
+  for (const level of LEVELS) {
+    const found = findings.filter((one) => one.level === level)
+    if (found.length > 0) lines.push('', `${level}:`, ...found.map((one) => `  ${line(one)}`))
+  }
+  return lines.join('\n')
+}
+
+/** The findings for a comment on a pull request. */
+export function markdownReport(since: string, findings: readonly Finding[], missing: readonly MissingBump[]): string {
+  const lines = ['## Changes of the contract', '', summary(since, findings)]
+  for (const level of LEVELS) {
+    const found = findings.filter((one) => one.level === level)
+    if (found.length > 0) lines.push('', `### ${level}`, '', ...found.map((one) => `- ${line(one)}`))
+  }
+  if (missing.length > 0) lines.push('', '### Changesets', '', ...missingLines(missing).map((text) => `- ${text}`))
+  return `${lines.join('\n')}\n`
+}
+
+/** What the changesets don't declare, and what to do. */
+export function missingReport(missing: readonly MissingBump[]): string {
+  return [
+    'The changesets declare less than these changes ask for:',
+    ...missingLines(missing).map((text) => `  ${text}`),
+    'Run `pnpm changeset` and declare them, telling callers what to do; or take the changes back.',
+  ].join('\n')
+}
+
+function missingLines(missing: readonly MissingBump[]): string[] {
+  return missing.map(({ package: name, needed, declared }) => `${name} needs ${needed}, has ${declared}`)
+}
+
+function summary(since: string, findings: readonly Finding[]): string {
+  const counts = LEVELS.map((level) => [findings.filter((one) => one.level === level).length, level] as const)
+  const told = counts.filter(([count]) => count > 0).map(([count, level]) => `${count} ${level}`)
+  return `Compared with ${since}: ${told.length === 0 ? 'no change that callers notice' : told.join(', ')}.`
+}
+
+function line({ group, operations, what, who, level }: Finding): string {
+  const shown = operations.length > NAMES ? `${operations.length} operations` : operations.join(', ')
+  return `${group}${shown === '' ? '' : ` ${shown}`}: ${what}${level === 'breaking' ? `. Breaks ${who}.` : '.'}`
+}

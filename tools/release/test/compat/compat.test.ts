@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { expect, it } from 'vitest'
+import { compatCommand } from '../../src/commands/compat.js'
+import { lastRelease, writeBaseline } from '../../src/compat/release.js'
+import { bundle, makeWorkspace, outcome, type Workspace } from '../workspace.js'
+import { operation, part } from './edit.js'
+
+const BUNDLE = 'spec/platform/generated/openapi.json'
+
+function tree(): Workspace {
+  return makeWorkspace({
+    'spec/platform/openapi.yaml': '',
+    [BUNDLE]: bundle('platform'),
+    'packages/openapi/package.json': { name: '@cloud-cost/openapi', version: '1.2.0' },
+  })
+}
+
+function changeset(workspace: Workspace, ...releases: readonly string[]): void {
+  workspace.write('.changeset/some-change.md', `---\n${releases.join('\n')}\n---\n\nSomething changed.\n`)
+}
+
+/** A tree whose last release differs from it: an operation has another name since. */
+function renamed(): Workspace {
+  const workspace = tree()
+  writeBaseline(workspace.root)
+  const document = bundle('platform')
+  operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
+  workspace.write(BUNDLE, document)
+  return workspace
+}
+
+it('has nothing to say before the first release', async () => {
+  expect(await outcome(() => compatCommand(tree().root, {}))).toEqual({
+    code: 0,
+    out: 'There is no release yet, so nothing can break.',
+    err: '',
+  })
+})
+
+it('keeps the working tree as the last release, with its version', async () => {
+  const workspace = tree()
+  writeBaseline(workspace.root)
+  expect(lastRelease(workspace.root)?.name).toBe('1.2.0')
+  expect(await outcome(() => compatCommand(workspace.root, {}))).toEqual({
+    code: 0,
+    out: 'Compared with 1.2.0: no change that callers notice.',
+    err: '',
+  })
+})
+
+it.each([[], ['"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": minor']])(
+  'refuses a breaking change with the changesets %j, and tells what broke for whom',
+  async (...releases) => {
+    const workspace = renamed()
+    if (releases.length > 0) changeset(workspace, ...releases)
+    const had = releases.length > 0 ? 'minor' : 'none'
+    const { code, out, err } = await outcome(() => compatCommand(workspace.root, {}))
+    expect(code).toBe(1)
+    expect(out).toBe(
+      [
+        'Compared with 1.2.0: 1 breaking.',
+        '',
+        'breaking:',
+        '  platform getAwsAccount: the operation is now `readAwsAccount`. Breaks callers of the function.',
+      ].join('\n'),
+    )
+    expect(err).toContain(`@cloud-cost/openapi needs major, has ${had}`)
+    expect(err).toContain(`@cloud-cost/platform-client needs major, has ${had}`)
+    expect(err).toContain('Run `pnpm changeset`')
+  },
+)
+
+it('takes a breaking change that is declared', async () => {
+  const workspace = renamed()
+  changeset(workspace, '"@cloud-cost/openapi": major', '"@cloud-cost/platform-client": major')
+  expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
+})
+
+it('asks for a minor version where something is added', async () => {
+  const workspace = tree()
+  writeBaseline(workspace.root)
+  const document = bundle('platform')
+  part(document, '/components/schemas/AwsAccount/properties')['note'] = { type: 'string' }
+  workspace.write(BUNDLE, document)
+  changeset(workspace, '"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": patch')
+  const { code, err } = await outcome(() => compatCommand(workspace.root, {}))
+  expect(code).toBe(1)
+  expect(err).toContain('@cloud-cost/platform-client needs minor, has patch')
+  expect(err).not.toContain('@cloud-cost/openapi needs')
+})
+
+it('writes the same as Markdown', async () => {
+  const workspace = renamed()
+  await outcome(() => compatCommand(workspace.root, { markdown: workspace.path('diff.md') }))
+  expect(workspace.read('diff.md')).toBe(
+    [
+      '## Changes of the contract',
+      '',
+      'Compared with 1.2.0: 1 breaking.',
+      '',
+      '### breaking',
+      '',
+      '- platform getAwsAccount: the operation is now `readAwsAccount`. Breaks callers of the function.',
+      '',
+      '### Changesets',
+      '',
+      '- @cloud-cost/openapi needs major, has none',
+      '- @cloud-cost/platform-client needs major, has none',
+      '',
+    ].join('\n'),
+  )
+})
+
+it('tells of a group that is gone and of one that is new', async () => {
+  const workspace = tree()
+  workspace.write('base/bank.json', bundle('platform'))
+  const { code, out } = await outcome(() => compatCommand(workspace.root, { base: workspace.path('base') }))
+  expect(code).toBe(1)
+  expect(out).toContain('bank: the group was removed. Breaks all callers.')
+  expect(out).toContain('platform: the group is new.')
+})
+
+it('compares with a commit', async () => {
+  const workspace = makeWorkspace({
+    'redocly.yaml': 'extends: []\n',
+    'packages/readme': '',
+    'spec/shop/openapi.yaml': shop('listThings'),
+  })
+  const git = (...args: string[]): void => {
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', ...args], { cwd: workspace.root })
+  }
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'first')
+  workspace.write('spec/shop/generated/openapi.json', shop('readThings'))
+  const { out } = await outcome(() => compatCommand(workspace.root, { base: 'HEAD' }))
+  expect(out).toContain('shop listThings: the operation is now `readThings`.')
+})
+
+it.each(['no-such-commit', '/no/such/folder'])('refuses the base %s', async (base) => {
+  const { root } = tree()
+  await expect(compatCommand(root, { base })).rejects.toThrow(
+    `${base} is no folder, nor a commit with a contract. Give one that \`git log\` shows.`,
+  )
+})
+
+it('refuses a folder without documents', async () => {
+  const { root, path, write } = tree()
+  write('empty/readme', '')
+  await expect(compatCommand(root, { base: path('empty') })).rejects.toThrow('holds no OpenAPI document <group>.json')
+})
+
+function shop(operationId: string): JsonObject {
+  const responses = { 200: { description: 'Fine.' } }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1.0.0' },
+    paths: { '/things': { get: { operationId, tags: ['things'], responses } } },
+  }
+}
