@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { compatCommand } from './commands/compat.js'
-import { writeBaseline } from './compat/release.js'
+import { publishCommand } from './commands/publish.js'
+import { versionCommand } from './commands/version.js'
 import { UserError } from './failure.js'
+import { configuredRegistry } from './registry/npm.js'
 import { workspaceRoot } from './workspace.js'
 
 const USAGE = `Usage: release <command>
@@ -9,7 +11,9 @@ const USAGE = `Usage: release <command>
   compat [--base FOLDER|COMMIT] [--markdown FILE]
                 compare the working tree with the last release, a folder of documents or a commit;
                 fail when the changesets declare less than what changed
-  baseline      keep the working tree as the last release; \`version\` does it by itself`
+  version       turn the changesets into versions and changelogs, and keep the working tree as the last release
+  publish [--registry ADDRESS]
+                publish what isn't published; to npm's configured registry without an address, from the release workflow alone`
 
 /** Runs a command line and returns the exit code: 0 when all is well, 1 for findings, 2 for a wrong call or state. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -32,10 +36,13 @@ async function dispatch(command: string, args: readonly string[]): Promise<numbe
   switch (command) {
     case 'compat':
       return compatCommand(root, options(command, args, ['base', 'markdown']))
-    case 'baseline':
+    case 'version':
       options(command, args, [])
-      writeBaseline(root)
-      return 0
+      return versionCommand(root)
+    case 'publish': {
+      const { registry = configuredRegistry() } = options(command, args, ['registry'])
+      return publishCommand(root, { registry, env: process.env })
+    }
     default:
       throw new UserError(`unknown command ${command}.\n\n${USAGE}`)
   }

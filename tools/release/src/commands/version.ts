@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { declaredBumps } from '../compat/changesets.js'
+import { writeBaseline } from '../compat/release.js'
+import { UserError } from '../failure.js'
+import { assertClean } from '../git.js'
+import { groupsIn, publishedPackages } from '../workspace.js'
+import { compatCommand } from './compat.js'
+
+const CHANGESET = createRequire(import.meta.url).resolve('@changesets/cli/bin.js')
+
+/** Turns the changesets into versions and changelogs, and keeps the working tree as the last release. */
+export async function versionCommand(root: string): Promise<number> {
+  assertClean(root)
+  if ((await declaredBumps(root)).size === 0)
+    throw new UserError(
+      'there is no changeset, so nothing to release. Run `pnpm changeset`, commit what it writes and try again.',
+    )
+  const code = await compatCommand(root, {})
+  if (code !== 0) return code
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CHANGESET, 'version'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new UserError(`changesets stopped: ${(stdout + stderr).trim()}`)
+  const version = publishedPackages(root).find(({ name }) => name === '@cloud-cost/openapi')?.version
+  if (version !== undefined) for (const group of groupsIn(root)) setDocumentVersion(root, group, version)
+  writeBaseline(root)
+  for (const one of publishedPackages(root)) console.log(`${one.name} ${one.version}`)
+  return 0
+}
+
+/** Writes the version of the documents where a person wrote the former one, and leaves the rest of the file alone. */
+function setDocumentVersion(root: string, group: string, version: string): void {
+  const file = join(root, 'spec', group, 'openapi.yaml')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace(/^( {2}version: ).*$/m, `$1${version}`))
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A registry on this machine that knows nothing but what is published to it. */
+export interface LocalRegistry {
+  /** Such as `http://127.0.0.1:40123/`. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+interface Verdaccio {
+  runServer(config: object): Promise<Server>
+}
+
+/** Starts verdaccio on a free port of the loopback address; its storage goes away with it. */
+export async function startLocalRegistry(): Promise<LocalRegistry> {
+  const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-registry-'))
+  mkdirSync(join(folder, 'storage'))
+  // Its declarations don't fit its code, so it is loaded as what it is used as.
+  const { runServer } = createRequire(import.meta.url)('verdaccio') as Verdaccio
+  const server = await runServer({
+    configPath: join(folder, 'config.yaml'),
+    self_path: folder,
+    storage: join(folder, 'storage'),
+    uplinks: {},
+    packages: { '**': { access: '$all', publish: '$anonymous', unpublish: '$anonymous' } },
+    auth: {},
+    web: { enable: false },
+    max_body_size: '100mb',
+    log: { type: 'stdout', format: 'pretty', level: 'fatal' },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishCommand } from '../src/commands/publish.js'
+import { commitAll } from '../src/git.js'
+import { type LocalRegistry, startLocalRegistry } from '../src/registry/local-registry.js'
+import { publishedIntegrity } from '../src/registry/npm.js'
+import { makeWorkspace, type Outcome, outcome, type Workspace } from './workspace.js'
+
+let registry: LocalRegistry
+
+beforeAll(async () => {
+  registry = await startLocalRegistry()
+})
+
+afterAll(() => registry.close())
+
+const manifest = (name: string, more: object = {}): object => ({
+  name,
+  version: '1.0.0',
+  license: 'Apache-2.0',
+  type: 'module',
+  files: ['dist'],
+  publishConfig: { access: 'public', provenance: true },
+  ...more,
+})
+
+/** Two packages, of which the first by name depends on the other, committed. */
+function tree(scope: string): Workspace {
+  const workspace = makeWorkspace({
+    'package.json': { name: 'shop', private: true },
+    'pnpm-workspace.yaml': 'packages: [packages/*]\n',
+    'packages/client/package.json': manifest(`@${scope}/client`, { dependencies: { [`@${scope}/core`]: '1.0.0' } }),
+    'packages/client/dist/index.js': 'export {}\n',
+    'packages/core/package.json': manifest(`@${scope}/core`),
+    'packages/core/dist/index.js': 'export {}\n',
+    'packages/tests/package.json': { name: `@${scope}/tests`, private: true },
+  })
+  commitAll(workspace.root, 'first')
+  return workspace
+}
+
+function publishTo(url: string, { root }: Workspace, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return outcome(() => publishCommand(root, { registry: url, env }))
+}
+
+async function publishedIn(url: string, scope: string): Promise<string[]> {
+  const names = [`@${scope}/client`, `@${scope}/core`]
+  const found = await Promise.all(names.map((name) => publishedIntegrity(url, name, '1.0.0')))
+  return names.filter((_, index) => found[index] !== undefined)
+}
+
+// npm takes seconds for each package, and many more on a busy machine.
+describe('release publish', { timeout: 180_000 }, () => {
+  it('publishes what is not private, dependencies first, and does nothing the second time', async () => {
+    const workspace = tree('fine')
+    const first = await publishTo(registry.url, workspace)
+    expect(first).toMatchObject({ code: 0, err: '' })
+    expect(first.out).toContain('published @fine/core 1.0.0\npublished @fine/client 1.0.0')
+    expect(await publishedIn(registry.url, 'fine')).toHaveLength(2)
+    expect((await publishTo(registry.url, workspace)).out).toContain(
+      'Nothing to publish: every version is published as it is.',
+    )
+  })
+
+  it('publishes the rest after a stop half-way', async () => {
+    const workspace = tree('half')
+    workspace.write('packages/client/package.json', manifest('@half/client', { private: true }))
+    commitAll(workspace.root, 'core alone')
+    await publishTo(registry.url, workspace)
+    expect(await publishedIn(registry.url, 'half')).toEqual(['@half/core'])
+    workspace.write('packages/client/package.json', manifest('@half/client'))
+    commitAll(workspace.root, 'client, too')
+    expect((await publishTo(registry.url, workspace)).out).toContain('published @half/client 1.0.0')
+  })
+
+  it('stops at a version that is published with other content', async () => {
+    const workspace = tree('twice')
+    await publishTo(registry.url, workspace)
+    workspace.write('packages/core/dist/index.js', 'export const changed = true\n')
+    workspace.write('packages/client/package.json', manifest('@twice/client', { version: '1.1.0' }))
+    commitAll(workspace.root, 'changed')
+    await expect(publishTo(registry.url, workspace)).rejects.toThrow(
+      'already published with other content: @twice/core 1.0.0. Run `pnpm changeset` and `pnpm release:version` for a new version; nothing was published.',
+    )
+    expect(await publishedIntegrity(registry.url, '@twice/client', '1.1.0')).toBeUndefined()
+  })
+
+  it.each<[string, (workspace: Workspace) => void, string]>([
+    [
+      'uncommitted changes',
+      (workspace) => {
+        for (const name of ['a', 'b', 'c', 'd']) workspace.write(`${name}.ts`, '')
+      },
+      'uncommitted changes: a.ts, b.ts, c.ts and 1 more. Commit them or take them back first.',
+    ],
+    [
+      'a changeset without its version',
+      (workspace) => {
+        workspace.write('.changeset/one.md', '---\n"@stop/core": minor\n---\n\nMore.\n')
+        commitAll(workspace.root, 'changeset')
+      },
+      'changesets wait for their versions. Run `pnpm release:version` and commit what it writes first.',
+    ],
+    [
+      'a package without a version',
+      (workspace) => {
+        workspace.write('packages/core/package.json', manifest('@stop/core', { version: '0.0.0' }))
+        commitAll(workspace.root, 'no version')
+      },
+      '@stop/core has no version yet. Run `pnpm changeset` and `pnpm release:version`, and commit what they write.',
+    ],
+    [
+      'a package that names a registry',
+      (workspace) => {
+        const publishConfig = { registry: 'https://registry.example' }
+        workspace.write('packages/core/package.json', manifest('@stop/core', { publishConfig }))
+        commitAll(workspace.root, 'registry')
+      },
+      'publishConfig of @stop/core names a registry, which would win over the one asked for. Remove it.',
+    ],
+    [
+      'a package that is not built',
+      (workspace) => {
+        workspace.write('packages/new/package.json', manifest('@stop/new'))
+        commitAll(workspace.root, 'new package')
+      },
+      '@stop/new is not built. Build it first: pnpm turbo run build',
+    ],
+  ])('stops at %s, before anything is published', async (_, spoil, message) => {
+    const workspace = tree('stop')
+    spoil(workspace)
+    await expect(publishTo(registry.url, workspace)).rejects.toThrow(message)
+    expect(await publishedIn(registry.url, 'stop')).toEqual([])
+  })
+
+  it('stops at a registry that does not answer', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    await new Promise((resolve) => server.close(resolve))
+    await expect(publishTo(url, tree('away'))).rejects.toThrow(
+      `${url} can't be reached. Check the network and the address; nothing was published.`,
+    )
+  })
+
+  it('tells what went out when the registry refuses a package', async () => {
+    const server = createServer((request, response) => {
+      const refused = request.method === 'PUT' && request.url?.includes('client') === true
+      const known = request.url === '/-/ping' || request.method === 'PUT'
+      response.writeHead(refused ? 403 : known ? 200 : 404, { 'content-type': 'application/json' })
+      request.resume().on('end', () => response.end(refused ? '{"error":"not yours"}' : '{}'))
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    await expect(publishTo(url, tree('part'))).rejects.toThrow(
+      /^@part\/client was refused: .* Published before it: @part\/core\. Mend the cause and run the command again/,
+    )
+    server.close()
+  })
+
+  it.each([{}, { GITHUB_ACTIONS: 'true' }, { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example' }])(
+    'publishes nowhere but on this machine with the environment %j',
+    async (env) => {
+      await expect(publishTo('https://registry.example', tree('public'), env)).rejects.toThrow(
+        'https://registry.example is not on this machine, and only the release workflow publishes elsewhere.',
+      )
+    },
+  )
+
+  it('publishes nowhere else from a test of the release workflow either', async () => {
+    const env = { GITHUB_ACTIONS: 'true', ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example', VITEST: 'true' }
+    await expect(publishTo('https://registry.example', tree('public'), env)).rejects.toThrow('is not on this machine')
+  })
+
+  it('refuses what is no address', async () => {
+    await expect(publishTo('local', tree('address'))).rejects.toThrow('local is no address.')
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { versionCommand } from '../src/commands/version.js'
+import { writeBaseline } from '../src/compat/release.js'
+import { commitAll } from '../src/git.js'
+import { operation } from './compat/edit.js'
+import { bundle, makeWorkspace, outcome, type Workspace } from './workspace.js'
+
+const BUNDLE = 'spec/platform/generated/openapi.json'
+
+function tree(): Workspace {
+  const manifest = (name: string, more: object = {}): object => ({ name, version: '1.0.0', ...more })
+  return makeWorkspace({
+    '.changeset/config.json': {
+      changelog: '@changesets/cli/changelog',
+      linked: [['@cloud-cost/openapi', '@cloud-cost/*-client']],
+      access: 'public',
+      baseBranch: 'main',
+    },
+    'package.json': { name: 'cloud-cost', private: true },
+    'pnpm-workspace.yaml': 'packages: [packages/*]\n',
+    'pnpm-lock.yaml': '',
+    'packages/core/package.json': manifest('@cloud-cost/client-core'),
+    'packages/openapi/package.json': manifest('@cloud-cost/openapi'),
+    'packages/platform/package.json': manifest('@cloud-cost/platform-client', {
+      dependencies: { '@cloud-cost/client-core': 'workspace:*' },
+    }),
+    'spec/platform/openapi.yaml': 'openapi: 3.1.0\ninfo:\n  title: Platform\n  version: 1.0.0\n',
+    [BUNDLE]: bundle('platform'),
+  })
+}
+
+function changeset(workspace: Workspace, ...releases: readonly string[]): void {
+  workspace.write('.changeset/one-change.md', `---\n${releases.join('\n')}\n---\n\nMore to see.\n`)
+}
+
+const versionOf = (workspace: Workspace, name: string): unknown =>
+  (JSON.parse(workspace.read(`packages/${name}/package.json`)) as { version: string }).version
+
+describe('release version', () => {
+  it('gives the contract and its clients one version, and keeps the last release', async () => {
+    const workspace = tree()
+    changeset(workspace, '"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": patch')
+    commitAll(workspace.root, 'changeset')
+    const { code, out } = await outcome(() => versionCommand(workspace.root))
+    expect(code).toBe(0)
+    expect(out).toContain('@cloud-cost/openapi 1.1.0')
+    expect(['openapi', 'platform', 'core'].map((name) => versionOf(workspace, name))).toEqual([
+      '1.1.0',
+      '1.1.0',
+      '1.0.0',
+    ])
+    expect(workspace.read('packages/openapi/CHANGELOG.md')).toContain('More to see.')
+    expect(workspace.read('spec/platform/openapi.yaml')).toContain('  version: 1.1.0\n')
+    expect(JSON.parse(workspace.read('tools/release/baseline/release.json'))).toMatchObject({
+      version: '1.1.0',
+      packages: { '@cloud-cost/platform-client': '1.1.0' },
+    })
+  })
+
+  it('releases the clients anew when what they run on is', async () => {
+    const workspace = tree()
+    changeset(workspace, '"@cloud-cost/client-core": patch')
+    commitAll(workspace.root, 'changeset')
+    await outcome(() => versionCommand(workspace.root))
+    expect(['core', 'platform', 'openapi'].map((name) => versionOf(workspace, name))).toEqual([
+      '1.0.1',
+      '1.0.1',
+      '1.0.0',
+    ])
+  })
+
+  it.each<[string, (workspace: Workspace) => void, string]>([
+    [
+      'uncommitted changes',
+      (workspace) => changeset(workspace, '"@cloud-cost/openapi": minor'),
+      'uncommitted changes: .changeset/one-change.md. Commit them or take them back first.',
+    ],
+    [
+      'a missing changeset',
+      () => {},
+      'there is no changeset, so nothing to release. Run `pnpm changeset`, commit what it writes and try again.',
+    ],
+    [
+      'a changeset for a package that is not there',
+      (workspace) => {
+        changeset(workspace, '"@cloud-cost/typo": minor')
+        commitAll(workspace.root, 'typo')
+      },
+      'changesets stopped: ',
+    ],
+  ])('stops at %s', async (_, spoil, message) => {
+    const workspace = tree()
+    commitAll(workspace.root, 'first')
+    spoil(workspace)
+    await expect(outcome(() => versionCommand(workspace.root))).rejects.toThrow(message)
+    expect(versionOf(workspace, 'openapi')).toBe('1.0.0')
+  })
+
+  it('stops at a breaking change that is declared as less', async () => {
+    const workspace = tree()
+    writeBaseline(workspace.root)
+    const document = bundle('platform')
+    operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
+    workspace.write(BUNDLE, document)
+    changeset(workspace, '"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": minor')
+    commitAll(workspace.root, 'renamed')
+    const { code, err } = await outcome(() => versionCommand(workspace.root))
+    expect(code).toBe(1)
+    expect(err).toContain('@cloud-cost/openapi needs major, has minor')
+    expect(versionOf(workspace, 'openapi')).toBe('1.0.0')
+  })
+})
