@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import { auditCommand } from './commands/audit.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
+import { rehearseCommand } from './commands/rehearse.js'
 import { versionCommand } from './commands/version.js'
 import { UserError } from './failure.js'
 import { configuredRegistry } from './registry/npm.js'
@@ -13,7 +15,10 @@ const USAGE = `Usage: release <command>
                 fail when the changesets declare less than what changed
   version       turn the changesets into versions and changelogs, and keep the working tree as the last release
   publish [--registry ADDRESS]
-                publish what isn't published; to npm's configured registry without an address, from the release workflow alone`
+                publish what isn't published; to npm's configured registry without an address, from the release workflow alone
+  rehearse [--only NAME,NAME]
+                publish a copy to a registry on this machine and run the consumers with it; leaves nothing behind
+  audit         check the licences of what is depended on, and ask for known vulnerabilities`
 
 /** Runs a command line and returns the exit code: 0 when all is well, 1 for findings, 2 for a wrong call or state. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -43,6 +48,13 @@ async function dispatch(command: string, args: readonly string[]): Promise<numbe
       const { registry = configuredRegistry() } = options(command, args, ['registry'])
       return publishCommand(root, { registry, env: process.env })
     }
+    case 'rehearse': {
+      const { only } = options(command, args, ['only'])
+      return rehearseCommand(root, { only: only?.split(',') ?? [] })
+    }
+    case 'audit':
+      options(command, args, [])
+      return auditCommand(root)
     default:
       throw new UserError(`unknown command ${command}.\n\n${USAGE}`)
   }

@@ -56,7 +56,7 @@ describe('release publish', { timeout: 180_000 }, () => {
     const workspace = tree('fine')
     const first = await publishTo(registry.url, workspace)
     expect(first).toMatchObject({ code: 0, err: '' })
-    expect(first.out).toContain('published @fine/core 1.0.0\npublished @fine/client 1.0.0')
+    expect(first.out).toContain('published @fine/core 1.0.0\nNew tag: @fine/core@1.0.0\npublished @fine/client 1.0.0\n')
     expect(await publishedIn(registry.url, 'fine')).toHaveLength(2)
     expect((await publishTo(registry.url, workspace)).out).toContain(
       'Nothing to publish: every version is published as it is.',

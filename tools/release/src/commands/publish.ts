@@ -87,5 +87,7 @@ async function publishAll(root: string, due: readonly Tarball[], registry: strin
     }
     tag(root, `${tarball.name}@${tarball.version}`)
     console.log(`published ${tarball.name} ${tarball.version}`)
+    // The release workflow makes a release page of each such line.
+    console.log(`New tag: ${tarball.name}@${tarball.version}`)
   }
 }

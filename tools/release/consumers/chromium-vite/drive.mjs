@@ -1,0 +1,34 @@
+// Serves a folder on a free port, opens it in Chromium and prints what the page's program returns.
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { chromium } from 'playwright-core'
+
+const [folder] = process.argv.slice(2)
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url, 'http://localhost')
+  const file = pathname === '/' ? '/index.html' : pathname
+  try {
+    const body = readFileSync(`${folder}${file}`)
+    response.setHeader('content-type', file.endsWith('.html') ? 'text/html' : 'text/javascript').end(body)
+  } catch {
+    response.writeHead(404).end()
+  }
+})
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  chromiumSandbox: false,
+  args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+})
+try {
+  const page = await browser.newPage()
+  const errors = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(`http://127.0.0.1:${server.address().port}/?mock=${encodeURIComponent(process.env.MOCK_URL)}`)
+  const line = await page.evaluate(() => globalThis.consumer)
+  if (errors.length > 0) throw new Error(errors.join('; '))
+  console.log(`${line}, in Chromium ${browser.version()}`)
+} finally {
+  await browser.close()
+  server.close()
+}

@@ -1,0 +1,3 @@
+import { program } from './program.mjs'
+
+globalThis.consumer = program(globalThis.MOCK_URL)

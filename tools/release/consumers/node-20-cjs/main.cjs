@@ -1,0 +1,13 @@
+const { createPlatformClient, listCompanies } = require('@cloud-cost/platform-client')
+const { createAssetClient } = require('@cloud-cost/asset-client')
+const { createCostClient } = require('@cloud-cost/cost-client')
+
+async function main() {
+  const options = { baseUrl: process.env.MOCK_URL, token: 'fake-token' }
+  const groups = [createAssetClient(options), createCostClient(options)]
+  const { list } = await listCompanies(createPlatformClient(options))
+  if (list.length === 0 || groups.some((client) => typeof client.GET !== 'function')) throw new Error('no companies')
+  console.log(`${list.length} companies by require() on Node ${process.versions.node}`)
+}
+
+main()

@@ -1,0 +1,59 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { declaredBumps } from '../compat/changesets.js'
+import { commitAll } from '../git.js'
+import { startLocalRegistry } from '../registry/local-registry.js'
+import { CONSUMERS, consumersIn, type Result, tryConsumer } from '../rehearse/consumer.js'
+import { copyWorkingTree } from '../rehearse/copy.js'
+import { startPublishedMock } from '../rehearse/mock.js'
+import { resultTable } from '../rehearse/table.js'
+import { publishCommand } from './publish.js'
+import { versionCommand } from './version.js'
+
+export interface RehearseOptions {
+  /** Names of consumers; all without any. */
+  readonly only: readonly string[]
+}
+
+/**
+ * Goes the whole way of a release on this machine: versions in a copy of the working tree, publication to a registry of
+ * its own, and programs that install and run what was published. Leaves nothing behind.
+ */
+export async function rehearseCommand(root: string, { only }: RehearseOptions): Promise<number> {
+  const consumers = consumersIn(CONSUMERS, only)
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-cost-rehearsal-')))
+  const cleanUps: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  try {
+    const tree = join(folder, 'tree')
+    copyWorkingTree(root, tree)
+    const code = await versioned(tree)
+    if (code !== 0) return code
+    const registry = await startLocalRegistry()
+    cleanUps.unshift(() => registry.close())
+    const published = await publishCommand(tree, { registry: registry.url, env: {} })
+    if (published !== 0) return published
+    const mock = await startPublishedMock(registry.url, join(folder, 'mock'))
+    cleanUps.unshift(() => mock.close())
+    console.log(`The published mock answers on ${mock.url}.`)
+    const results: Result[] = []
+    for (const consumer of consumers) {
+      const place = { registry: registry.url, mock: mock.url, folder: join(folder, 'consumers', consumer.name) }
+      results.push(await tryConsumer(consumer, place))
+      console.log(`${consumer.name}: ${results.at(-1)?.state}`)
+      rmSync(place.folder, { recursive: true, force: true })
+    }
+    console.log(`\n${resultTable(results)}`)
+    return results.some(({ state }) => state === 'failed') ? 1 : 0
+  } finally {
+    for (const cleanUp of cleanUps) await cleanUp()
+  }
+}
+
+/** Applies the changesets that wait; a tree without any has its versions already. */
+async function versioned(tree: string): Promise<number> {
+  if ((await declaredBumps(tree)).size === 0) return 0
+  const code = await versionCommand(tree)
+  commitAll(tree, 'Versions')
+  return code
+}

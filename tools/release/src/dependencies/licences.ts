@@ -1,0 +1,40 @@
+/** What may be depended on: licences that ask for no more than their text and a notice. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+])
+
+/** Packages whose manifest names no licence that a program can read, with what a person found in them. */
+const READ_BY_HAND: Readonly<Record<string, string>> = {
+  'compute-gcd': 'MIT',
+  'compute-lcm': 'MIT',
+  spawndamnit: 'MIT',
+  'validate.io-function': 'MIT',
+  'validate.io-integer': 'MIT',
+  'validate.io-integer-array': 'MIT',
+  'validate.io-number': 'MIT',
+}
+
+export interface Licensed {
+  readonly name: string
+  /** As its manifest has it: an SPDX expression. */
+  readonly licence: string
+}
+
+/** The packages whose licence is not allowed. Of alternatives, one has to be. */
+export function refusedLicences(packages: readonly Licensed[]): Licensed[] {
+  return packages.filter(({ name, licence }) => {
+    const expression = (READ_BY_HAND[name] ?? licence).replaceAll(/[()]/g, '')
+    const alternatives = expression.split(' OR ').map((one) => one.split(' AND '))
+    return !alternatives.some((all) => all.every((one) => ALLOWED.has(one)))
+  })
+}

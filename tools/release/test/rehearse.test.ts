@@ -1,0 +1,100 @@
+import { readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { assertClean } from '../src/git.js'
+import { CONSUMERS, consumersIn, type Result, tryConsumer } from '../src/rehearse/consumer.js'
+import { copyWorkingTree } from '../src/rehearse/copy.js'
+import { resultTable } from '../src/rehearse/table.js'
+import { makeWorkspace } from './workspace.js'
+
+function consumer(run: readonly string[], needs: readonly string[] = []): ReturnType<typeof makeWorkspace> {
+  return makeWorkspace({
+    'shop/package.json': { name: 'shop', private: true, consumer: { title: 'A shop', run, needs } },
+  })
+}
+
+async function tried(run: readonly string[], needs?: readonly string[]): Promise<Pick<Result, 'state' | 'says'>> {
+  const workspace = consumer(run, needs)
+  const [one] = consumersIn(workspace.root, [])
+  if (one === undefined) throw new Error('no consumer')
+  const place = { registry: 'http://127.0.0.1:1/', mock: 'http://127.0.0.1:2', folder: workspace.path('copy') }
+  const { state, says } = await tryConsumer(one, place)
+  return { state, says }
+}
+
+describe('a consumer', () => {
+  it('passes with the last line that it prints, and is told where the mock is', async () => {
+    expect(await tried(['echo first', 'echo "mock: $MOCK_URL"'])).toEqual({
+      state: 'passed',
+      says: 'mock: http://127.0.0.1:2',
+    })
+  })
+
+  it('fails with what its command says', async () => {
+    expect(await tried(['echo before', 'echo broken >&2; exit 3'])).toEqual({
+      state: 'failed',
+      says: 'echo broken >&2; exit 3: broken',
+    })
+  })
+
+  it.each([
+    ['/no/such/browser', '/no/such/browser is not on this machine'],
+    ['node_modules/other/bin/run', 'node_modules/other/bin/run is not made for this machine'],
+  ])('is skipped without %s', async (need, says) => {
+    expect(await tried(['exit 1'], [need])).toEqual({ state: 'skipped', says })
+  })
+
+  it('is refused by a name that is none', () => {
+    const { root } = consumer([])
+    expect(() => consumersIn(root, ['bank'])).toThrow('no consumer bank. There are shop.')
+  })
+
+  it.each(consumersIn(CONSUMERS, []))(
+    '$name asks for packages with exact versions, and for ours as they are published',
+    ({ folder, run, title }) => {
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+        string,
+        Record<string, string>
+      >
+      const dependencies = { ...manifest['dependencies'], ...manifest['optionalDependencies'] }
+      for (const [name, version] of Object.entries(dependencies))
+        expect(version, name).toMatch(name.startsWith('@cloud-cost/') ? /^latest$/ : /^\d+\.\d+\.\d+$/)
+      expect(run.length).toBeGreaterThan(0)
+      expect(title).not.toBe('')
+    },
+  )
+})
+
+describe('the copy of a working tree', () => {
+  it('is clean, has what is built, and its packages depend on one another', () => {
+    const workspace = makeWorkspace({
+      '.gitignore': 'dist/\nnode_modules\n',
+      'packages/client/package.json': { name: '@shop/client' },
+      'packages/client/dist/index.js': 'export {}',
+      'packages/client/node_modules/other/package.json': { name: 'other' },
+      'packages/core/package.json': { name: '@shop/core' },
+      'packages/client/node_modules/@shop/.keep': '',
+      'spec/shop/package.json': { name: '@shop/spec' },
+      'tools/build/package.json': { name: '@shop/build' },
+    })
+    symlinkSync(workspace.path('packages/core'), workspace.path('packages/client/node_modules/@shop/core'))
+    const to = join(makeWorkspace({}).root, 'tree')
+    copyWorkingTree(workspace.root, to)
+    assertClean(to)
+    expect(readFileSync(join(to, 'packages/client/dist/index.js'), 'utf8')).toBe('export {}')
+    const linked = (name: string): string => readlinkSync(join(to, 'packages/client/node_modules', name))
+    expect(linked('@shop/core').replace(/\/$/, '')).toBe(join(to, 'packages/core'))
+    expect(linked('other').replace(/\/$/, '')).toBe(workspace.path('packages/client/node_modules/other'))
+  })
+})
+
+it('the table has a line for each consumer, and the totals', () => {
+  const [one] = consumersIn(consumer([]).root, [])
+  if (one === undefined) throw new Error('no consumer')
+  expect(
+    resultTable([
+      { consumer: one, state: 'passed', says: 'fine', seconds: 1.25 },
+      { consumer: { ...one, title: 'A bank' }, state: 'skipped', says: 'no bank', seconds: 0 },
+    ]),
+  ).toBe('passed   A shop     1.3 s  fine\nskipped  A bank     0.0 s  no bank\n1 passed, 0 failed, 1 skipped')
+})
