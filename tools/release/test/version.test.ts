@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { versionCommand } from '../src/commands/version.js'
 import { writeBaseline } from '../src/compat/release.js'
 import { commitAll } from '../src/git.js'
-import { operation } from './compat/edit.js'
+import { operation, parameters } from './compat/edit.js'
 import { bundle, makeWorkspace, outcome, type Workspace } from './workspace.js'
 
 const BUNDLE = 'spec/platform/generated/openapi.json'
@@ -67,6 +67,36 @@ describe('release version', () => {
       '1.0.1',
       '1.0.0',
     ])
+  })
+
+  it('tells in the changelogs what changed in the contract, by operation', async () => {
+    const workspace = tree()
+    writeBaseline(workspace.root)
+    workspace.write('packages/openapi/CHANGELOG.md', '# @cloud-cost/openapi\n\n## 1.0.0\n\nThe first one.\n')
+    const document = bundle('platform')
+    operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
+    operation(document, 'listCompanies')['deprecated'] = true
+    parameters(document, 'listAwsAccounts').push({ name: 'zone', in: 'query', schema: { type: 'string' } })
+    workspace.write(BUNDLE, document)
+    changeset(workspace, '"@cloud-cost/openapi": major', '"@cloud-cost/platform-client": major')
+    commitAll(workspace.root, 'changes')
+    expect(await outcome(() => versionCommand(workspace.root))).toMatchObject({ code: 0 })
+    const section = [
+      '### Contract',
+      '',
+      '#### platform',
+      '',
+      '- **breaking** `getAwsAccount`: the operation is now `readAwsAccount`; breaks callers of the function',
+      '- **deprecated** `listCompanies`: the operation is deprecated',
+      '- **added** `listAwsAccounts`: query parameter `zone` is new',
+      '',
+    ].join('\n')
+    const changelog = workspace.read('packages/openapi/CHANGELOG.md')
+    expect(changelog).toMatch(
+      /## 2\.0\.0[\s\S]*More to see\.[\s\S]*### Contract[\s\S]*## 1\.0\.0\n\nThe first one\.\n$/,
+    )
+    expect(changelog).toContain(section)
+    expect(workspace.read('packages/platform/CHANGELOG.md')).toContain(section)
   })
 
   it.each<[string, (workspace: Workspace) => void, string]>([

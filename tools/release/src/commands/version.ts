@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { writeContractChanges } from '../compat/changelog.js'
 import { declaredBumps } from '../compat/changesets.js'
-import { writeBaseline } from '../compat/release.js'
+import { changesSince } from '../compat/compatibility.js'
+import { lastRelease, writeBaseline } from '../compat/release.js'
 import { UserError } from '../failure.js'
 import { assertClean } from '../git.js'
 import { groupsIn, publishedPackages } from '../workspace.js'
@@ -20,6 +22,8 @@ export async function versionCommand(root: string): Promise<number> {
     )
   const code = await compatCommand(root, {})
   if (code !== 0) return code
+  const former = lastRelease(root)
+  const findings = former === undefined ? [] : await changesSince(former, root)
   const { status, stdout, stderr } = spawnSync(process.execPath, [CHANGESET, 'version'], {
     cwd: root,
     encoding: 'utf8',
@@ -27,6 +31,7 @@ export async function versionCommand(root: string): Promise<number> {
   if (status !== 0) throw new UserError(`changesets stopped: ${(stdout + stderr).trim()}`)
   const version = publishedPackages(root).find(({ name }) => name === '@cloud-cost/openapi')?.version
   if (version !== undefined) for (const group of groupsIn(root)) setDocumentVersion(root, group, version)
+  writeContractChanges(publishedPackages(root), findings)
   writeBaseline(root)
   for (const one of publishedPackages(root)) console.log(`${one.name} ${one.version}`)
   return 0

@@ -32,7 +32,7 @@ const PROGRAM = join(CONSUMERS, 'program.mjs')
 
 /** Longest times for an installation and for a command, in milliseconds. */
 const INSTALL_LIMIT = 300_000
-const COMMAND_LIMIT = 120_000
+const COMMAND_LIMIT = 300_000
 
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET/
 

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { run } from '../src/cli.js'
+import { outcome } from './workspace.js'
+
+it('shows how it is used when asked, and fails without a command', async () => {
+  const help = await outcome(() => run(['--help']))
+  expect(help).toMatchObject({ code: 0, err: '' })
+  for (const command of ['compat', 'version', 'publish', 'rehearse', 'audit'])
+    expect(help.out).toContain(`\n  ${command}`)
+  expect(await outcome(() => run([]))).toEqual({ ...help, code: 2 })
+})
+
+it.each([
+  { args: ['check'], problem: 'unknown command check.' },
+  { args: ['compat', '--bas', 'x'], problem: "compat: Unknown option '--bas'." },
+  { args: ['version', 'now'], problem: 'version: Unexpected argument' },
+  { args: ['rehearse', '--only', 'cobol'], problem: 'no consumer cobol. There are bun, ' },
+])('says what is wrong with `release $args`', async ({ args, problem }) => {
+  const { code, err } = await outcome(() => run(args))
+  expect(code).toBe(2)
+  expect(err).toContain(`release: ${problem}`)
+})
