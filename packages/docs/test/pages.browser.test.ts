@@ -21,6 +21,21 @@ async function drawn(page: Page, name: string): Promise<void> {
   if (references.includes(name)) await page.locator('#redoc .menu-content a').first().waitFor({ state: 'attached' })
 }
 
+/** Takes away what is not looked at, so that axe needs no time for it; of Redoc its landmark and first heading stay. */
+async function removeParts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const alike of document.querySelectorAll('.row ~ .row ~ .row, .picture li ~ li, .picture-tag ~ .picture-tag'))
+      alike.remove()
+    const redoc = document.querySelector('#redoc')
+    const main = redoc?.querySelector('main, [role=main]')
+    const heading = redoc?.querySelector('h1')
+    if (main && heading) {
+      main.replaceChildren(heading)
+      redoc?.replaceChildren(main)
+    }
+  })
+}
+
 describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}`, () => {
   beforeAll(async () => {
     mkdirSync(join(PACKAGE, 'reports', 'screenshots'), { recursive: true })
@@ -33,22 +48,30 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     site?.close()
   })
 
-  describe.each(pages)('%s', (name) => {
-    it.each([
-      ['light', 'desktop', { width: 1280, height: 900 }],
-      ['dark', 'phone', PHONE.viewport],
-    ] as const)('loads without trouble or barriers, %s on a %s', async (colorScheme, device, viewport) => {
-      const { page, troubles } = await watchedPage(browser, site.url, { colorScheme, viewport })
+  it.each(pages)(
+    '%s loads without trouble or barriers, light on a desktop and dark on a phone',
+    { timeout: 120_000 },
+    async (name) => {
+      const { page, troubles } = await watchedPage(browser, site.url, { colorScheme: 'light' })
       await page.goto(site.url + name)
       await drawn(page, name)
-      await page.screenshot({ path: screenshot(name, colorScheme, device) })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
-      // What Redoc draws is not ours; its own are listed in the test of the reference.
-      expect(await violations(page, { exclude: [['#redoc']] })).toEqual([])
+      await page.screenshot({ path: screenshot(name, 'light', 'desktop') })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.setViewportSize(PHONE.viewport)
+      await page.locator('html.dark').waitFor()
+      await page.screenshot({ path: screenshot(name, 'dark', 'phone') })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width)
+      // What Redoc draws is not ours; its own barriers are listed in the test of the reference. The rows and tiles of the ledger are alike.
+      await removeParts(page)
+      expect(await violations(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.locator('html.light').waitFor()
+      expect(await violations(page)).toEqual([])
       expect(troubles).toEqual([])
       await page.context().close()
-    })
-  })
+    },
+  )
 
   it('opens from a folder, without a server', async () => {
     const folder = pathToFileURL(`${SITE_FOLDER}/`).href
@@ -73,7 +96,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await page.keyboard.press('ArrowDown')
     expect(await results.nth(1).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('ArrowUp')
-    expect(await violations(page, { include: [['#search']] })).toEqual([])
+    expect(await violations(page, '#search')).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL(/cost\.html#/)
     await page.locator('#redoc').getByRole('heading', { name: 'Get the monthly billing summary' }).first().waitFor()
