@@ -24,6 +24,11 @@ export async function rehearseCommand(root: string, { only }: RehearseOptions): 
   const consumers = consumersIn(CONSUMERS, only)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-cost-rehearsal-')))
   const cleanUps: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const cleanUpAll = async (): Promise<void> => {
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+  }
+  const interrupted = (): void => void cleanUpAll().then(() => process.exit(130))
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
     const tree = join(folder, 'tree')
     copyWorkingTree(root, tree)
@@ -46,7 +51,8 @@ export async function rehearseCommand(root: string, { only }: RehearseOptions): 
     console.log(`\n${resultTable(results)}`)
     return results.some(({ state }) => state === 'failed') ? 1 : 0
   } finally {
-    for (const cleanUp of cleanUps) await cleanUp()
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+    await cleanUpAll()
   }
 }
 
