@@ -49,7 +49,7 @@ describe('path parameters', () => {
     const error = await rejection(run(fetch, { params: { path: { thingId: value } } }))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ parameter: 'thingId', operationId: 'getThing', retryable: false })
-    expect((error as Error).message).toContain('getThing: thingId ')
+    expect(error).toHaveProperty('message', 'getThing: thingId is missing or no path segment')
     expect(fetch.seen).toHaveLength(0)
   })
 
@@ -86,6 +86,7 @@ describe('query', () => {
     )
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ parameter: 'filter', operationId: 'listThings' })
+    expect(error).toHaveProperty('message', 'listThings: filter is no text, number or valid date')
   })
 })
 
@@ -183,6 +184,8 @@ describe('options', () => {
     'https://cloud-cost.test#private',
     'http://cloud-cost.test',
     'http://localhost.evil.test',
+    'http://evil-localhost',
+    'http://evil.localhost',
     'http://127.0.0.1.evil.test',
     undefined,
   ])('baseUrl %j is refused before anything is sent', async (baseUrl) => {
@@ -191,6 +194,7 @@ describe('options', () => {
     const error = await rejection(call(client, getThing, { path: { thingId: 1 } }))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ parameter: 'baseUrl', operationId: 'getThing' })
+    expect(error).toHaveProperty('message', 'getThing: baseUrl is no https URL (http on loopback)')
     expect((error as Error).stack).not.toContain('private')
     expect(fetch.seen).toHaveLength(0)
   })

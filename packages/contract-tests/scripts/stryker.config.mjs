@@ -13,7 +13,7 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: ['src/**/*.ts', ...(LEFT_OUT[name] ?? []).map((file) => `!src/${file}.ts`), '!src/**/*.d.ts'],
-  ignorePatterns: ['coverage', 'dist', 'reports'],
+  ignorePatterns: ['coverage', 'reports'],
   // There is no such file: Stryker would rewrite tsconfig.json with an interface that this TypeScript doesn't have.
   tsconfigFile: 'reports/mutation/no-tsconfig.json',
   coverageAnalysis: 'perTest',
