@@ -52,7 +52,7 @@ function changedOperations(group: string, old: ApiPage, now: ApiPage): Finding[]
   const head = [LOST, ...namespaces('Old', old), ...namespaces('New', now), ...opaque(old, now)].join('\n')
   const first = head.split('\n').length + 1
   const text = `${head}\n${checks.map(({ code }) => code).join('\n')}\n`
-  const lines = new Set(typeErrors([{ name: 'surface.ts', text }], new Map()).map(({ line }) => line))
+  const lines = new Set(typeErrors([{ name: 'surface.ts', text }]).map(({ line }) => line))
   return checks
     .filter((_, index) => lines.has(first + index))
     .map(({ name, what, who }) => ({

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +18,15 @@ const TSC = createRequire(import.meta.url)
   .resolve('typescript/package.json')
   .replace('package.json', 'bin/tsc')
 
-/** Compiles sources strictly, with the given modules in place of packages; returns the errors in these sources. */
-export function typeErrors(sources: readonly SourceFile[], modules: ReadonlyMap<string, string>): TypeError[] {
+/**
+ * Compiles sources strictly, where they import with the packages of a `node_modules` folder; returns the errors in these sources.
+ * @throws {UserError} when the compiler itself fails
+ */
+export function typeErrors(sources: readonly SourceFile[], packages?: string): TypeError[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-cost-types-')))
   try {
     for (const { name, text } of sources) writeFileSync(join(folder, name), text)
+    if (packages !== undefined) symlinkSync(packages, join(folder, 'node_modules'), 'junction')
     const compilerOptions = {
       noEmit: true,
       strict: true,
@@ -33,7 +37,6 @@ export function typeErrors(sources: readonly SourceFile[], modules: ReadonlyMap<
       moduleDetection: 'force',
       skipLibCheck: true,
       types: [],
-      paths: Object.fromEntries([...modules].map(([name, file]) => [name, [file]])),
     }
     const files = sources.map(({ name }) => name)
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
