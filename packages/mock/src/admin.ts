@@ -141,10 +141,10 @@ function unknownEndpoint(path: string): AdminError {
 }
 
 function parse({ body }: MockRequest): unknown {
-  const text = 'text' in body ? body.text : ''
-  if (text === '') return undefined
+  if (!('text' in body)) throw new AdminError(400, 'the body is too large, or no text')
+  if (body.text === '') return undefined
   try {
-    return JSON.parse(text)
+    return JSON.parse(body.text)
   } catch {
     throw new AdminError(400, 'the body is not JSON')
   }

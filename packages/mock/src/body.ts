@@ -40,7 +40,7 @@ function malformed(reason: string): Problem {
 }
 
 function mediaType(headers: MockRequest['headers']): string {
-  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  return (headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase()
 }
 
 /** Where JSON text becomes too deep. */

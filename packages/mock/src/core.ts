@@ -228,7 +228,8 @@ export class Core implements Controlled {
     })
     // A body of a rule may leave the contract: that is what some tests are about.
     if (violations.length > 0 && wanted.body === undefined) {
-      throw new Refusal({ ...invalid(describeViolations(operation.prism, violations)), status: 500 })
+      const { message, ...problem } = invalid(describeViolations(operation.prism, violations))
+      throw new Refusal({ ...problem, status: 500, message: `The answer leaves the contract: ${message}` })
     }
     return this.#toMockAnswer(answer)
   }

@@ -16,8 +16,8 @@ export function inputNamed({ path, query, body }: Inputs, name: string): unknown
 export function queryValues(query: URLSearchParams): Inputs['query'] {
   const values: { [name: string]: string | string[] } = {}
   for (const name of new Set(query.keys())) {
-    const all = query.getAll(name)
-    values[name] = all.length === 1 ? (all[0] ?? '') : all
+    const [first = '', ...others] = query.getAll(name)
+    values[name] = others.length === 0 ? first : [first, ...others]
   }
   return values
 }

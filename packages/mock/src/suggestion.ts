@@ -34,8 +34,7 @@ function isTail(candidate: readonly string[], segments: readonly string[]): bool
 /** How many characters the literal segments differ by; parameters take any text. */
 function distanceTo(candidate: readonly string[], segments: readonly string[]): number {
   if (candidate.length !== segments.length) return Infinity
-  return candidate.reduce(
-    (sum, segment, index) => sum + (isParameter(segment) ? 0 : distance(segment, segments[index] ?? '')),
-    0,
-  )
+  const literals = (from: readonly string[]): string =>
+    from.filter((_, at) => !isParameter(candidate[at] ?? '')).join('/')
+  return distance(literals(candidate), literals(segments))
 }

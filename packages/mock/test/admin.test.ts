@@ -33,6 +33,7 @@ describe('admin API', () => {
 
   it('shows a session that nobody used as empty, and does not begin it', async () => {
     expect(await admin('GET', '/state?session=nobody')).toEqual({ status: 200, answer: {} })
+    expect(await admin('GET', '/state')).toEqual({ status: 200, answer: {} })
     expect(mock.state('nobody')).toEqual({})
   })
 
@@ -79,6 +80,12 @@ describe('admin API', () => {
     expect(mock.requests()).toEqual([])
   })
 
+  it('shows bodies that are lists, and says of others why it does not show them', async () => {
+    await mock.fetch(requestOf(register, { body: [{ clientSecret: 'S3CRET', note: 'kept' }] }))
+    await mock.fetch(requestOf(register, { body: 'x'.repeat(1_048_577) }))
+    expect(mock.requests().map(({ body }) => body)).toEqual([[{ clientSecret: '***', note: 'kept' }], '(too-large)'])
+  })
+
   it('keeps the latest requests only', async () => {
     for (let index = 0; index < 1_001; index++) await mock.fetch('http://mock/nowhere')
     expect(mock.requests()).toHaveLength(500)
@@ -101,6 +108,7 @@ describe('admin API', () => {
     expect((await admin('PUT', '/scenario', { scenario: 'nonesuch' })).answer).toMatchObject({
       message: expect.stringContaining('empty'),
     })
+    expect((await admin('PUT', '/scenario', 'null')).status).toBe(400)
     await admin('PUT', '/scenario', { scenario: null })
     expect((await admin('GET', '/scenario')).answer).toMatchObject({ scenario: null })
   })
@@ -133,6 +141,7 @@ describe('admin API', () => {
     [{ answer: { status: 20 } }, 'status takes 100 to 599'],
     [{ delay: 'long' }, 'delay takes milliseconds'],
     ['{', 'the body is not JSON'],
+    ['x'.repeat(1_048_577), 'the body is too large'],
   ])('refuses the rule %j', async (rule, message) => {
     const { status, answer } = await admin('POST', '/rules', rule)
     expect([status, answer]).toEqual([400, { message: expect.stringContaining(message) }])

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMock } from '../src/mock.js'
-import { type Case, cases, requestOf, token } from './operations.js'
+import { type Case, cases, token } from './operations.js'
+import { transportsOf } from './transports.js'
 
 const mock = createMock()
+const everyWay = transportsOf(mock).flatMap((transport) => cases.map((one) => ({ ...transport, one })))
 
 beforeEach(() => mock.reset())
 
@@ -11,9 +13,9 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-describe.each(cases)('$name', (one) => {
+describe.each(everyWay)('$one.name, $way', ({ one, send }) => {
   it('answers the default example', async () => {
-    const response = await mock.fetch(requestOf(one))
+    const response = await send(one)
     expect(response.headers.get('x-mock-violations')).toBeNull()
     expect(response.status).toBe(200)
     const example = one.examples.get('200')?.get('default')
@@ -27,14 +29,14 @@ describe.each(cases)('$name', (one) => {
       for (const [name, example] of examples) {
         const code = status === 'default' ? '503' : status
         const headers = { ...token, prefer: `code=${code}, example=${name}` }
-        const response = await mock.fetch(requestOf(one, { headers }))
+        const response = await send(one, { headers })
         expect([response.status, await bodyOf(response)]).toEqual([Number(code), example])
       }
     }
   })
 
   it('lists what exists when an example does not', async () => {
-    const response = await mock.fetch(requestOf(one, { headers: { ...token, prefer: 'example=nonesuch' } }))
+    const response = await send(one, { headers: { ...token, prefer: 'example=nonesuch' } })
     expect(response.status).toBe(400)
     const text = JSON.stringify(await bodyOf(response))
     for (const name of one.examples.get('200')?.keys() ?? []) expect(text).toContain(name)
@@ -45,15 +47,14 @@ describe.each(cases)('$name', (one) => {
     ['a wrong scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
     ['an empty token', { authorization: 'Bearer ' }],
   ])('refuses %s', async (_, headers: Record<string, string>) => {
-    const response = await mock.fetch(requestOf(one, { headers }))
+    const response = await send(one, { headers })
     expect(response.status).toBe(401)
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
     expectEnvelope(one, '401', await bodyOf(response))
   })
 
   it('refuses another method', async () => {
-    const { pathname } = new URL(requestOf(one).url)
-    const response = await mock.fetch(`http://mock${pathname}`, { method: 'PATCH', headers: token })
+    const response = await send(one, { method: 'PATCH', body: undefined })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toContain(one.method)
     expectEnvelope(one, 'default', await bodyOf(response))

@@ -51,6 +51,18 @@ describe('choices', () => {
     expect((await call({ accept: 'text/html, */*;q=0.8' })).status).toBe(200)
   })
 
+  it('answers any number of media types that a caller takes', async () => {
+    for (let index = 0; index < 2_010; index++) {
+      expect((await call({ accept: `application/json;q=0.${index + 1}` })).status).toBe(200)
+    }
+  })
+
+  it('gives up what was aborted before', async () => {
+    const headers = { ...token, 'x-mock-delay': '1000' }
+    const signal = AbortSignal.abort(new Error('enough'))
+    await expect(mock.fetch(new Request(requestOf(list, { headers }), { signal }))).rejects.toThrow('enough')
+  })
+
   it('waits as long as it is told', async () => {
     const started = performance.now()
     expect((await call({ 'x-mock-delay': '30' })).status).toBe(200)

@@ -203,7 +203,7 @@ describe('paths', () => {
     expect(response.status).toBe(200)
   })
 
-  it.each(['/', '/nowhere', '/platform/v2/nowhere', '/asset/us-v1/detail/x', '//', '/%00'])(
+  it.each(['/', '/platform/v2', '/nowhere', '/platform/v2/nowhere', '/asset/us-v1/detail/x', '//', '/%00'])(
     'answers the unknown path %s in an envelope',
     async (path) => {
       const response = await fetch(server.url + path, { headers: token })

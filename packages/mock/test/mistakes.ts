@@ -34,6 +34,11 @@ interface Wrong {
 /** Every single mistake that the contract lets a caller make in the inputs of an operation. */
 export const mistakes: readonly Mistake[] = cases.flatMap((one) => [...parameterMistakes(one), ...bodyMistakes(one)])
 
+/** One mistake of each kind for every operation. */
+export const oneOfEachKind: readonly Mistake[] = mistakes.filter(
+  ({ one, kind }, index) => mistakes.findIndex((other) => other.one === one && other.kind === kind) === index,
+)
+
 function parameterMistakes(one: Case): Mistake[] {
   return one.parameters.flatMap((parameter) => {
     const { name, in: place, required, schema } = parameter

@@ -37,6 +37,10 @@ describe('cursors', () => {
     if (size !== undefined) expect(Math.max(...sizes)).toBeLessThanOrEqual(size)
   })
 
+  it.each(['0', '-1', 'many'])('have the size of the example when %s is asked for', async (size) => {
+    expect((await page(`maxResults=${size}`)).data).toEqual((await page('')).data)
+  })
+
   it.each(['nonesuch', 'item-0', 'item-999', 'item-x'])('refuse %s', async (cursor) => {
     const { status, ...answer } = await page(`nextToken=${cursor}`)
     expect(status).toBe(400)

@@ -63,4 +63,5 @@ it('is merged of the contracts of its groups', async () => {
     Object.entries(documents).map(([name, document]) => compileContract({ [name]: document })),
   )
   expect(mergeContracts(groups)).toEqual(contract)
+  expect(mergeContracts([]).operations).toEqual([])
 })

@@ -70,6 +70,26 @@ describe('rules', () => {
     expect((await mock.fetch(requestOf(register))).status).toBe(matches ? 500 : 200)
   })
 
+  it('match lists in a body member by member', async () => {
+    const search = caseNamed('getResourceMetricData')
+    const { dimensions } = search.body as { dimensions: unknown[] }
+    const statusWith = async (body: unknown): Promise<number> => {
+      mock.reset()
+      mock.rules.add({ match: { body }, answer: { status: 500 } })
+      return (await mock.fetch(requestOf(search))).status
+    }
+    expect(await statusWith({ dimensions })).toBe(500)
+    expect(await statusWith({ dimensions: [...dimensions, {}] })).toBe(200)
+    expect(await statusWith({ dimensions: dimensions.map(() => 'other') })).toBe(200)
+  })
+
+  it('answer text, and nothing', async () => {
+    mock.rules.add({ answer: { body: 'plain text' } })
+    expect(await (await answer()).text()).toBe('plain text')
+    mock.rules.add({ answer: { status: 204, body: '' } })
+    expect((await answer()).status).toBe(204)
+  })
+
   it('match a query', async () => {
     mock.rules.add({ match: { query: { maxResults: '1' } }, answer: { status: 500 } })
     const mark = events.target.includes('?') ? '&' : '?'

@@ -139,6 +139,7 @@ describe('AWS accounts', () => {
     expect(await troubled()).toEqual([])
     await call('deleteAwsAccount')
     expect(await troubled()).toEqual(['The deletion of this account is pending.'])
+    expect(JSON.stringify(mock.state())).toContain('"(deletion)":"pending"')
     await call('updateAwsAccount', { body: { isCancelDeleteAccount: true } })
     const after = listOf(await call('listAwsAccounts'))
     expect(after.map(({ updatedDate, ...account }) => account)).toEqual(

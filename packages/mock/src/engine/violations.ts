@@ -16,7 +16,9 @@ function describe(names: ReadonlyMap<string, string>, { message, path = [] }: Di
   if (message === 'Body parameter is required') return { location: 'body', reason: 'is missing' }
   const [place = 'request', ...keys] = path
   const exact = place === 'body' ? keys : keys.map((key) => names.get(key) ?? key)
-  const described = `Request ${place} ${keys.length > 0 ? `${place === 'body' ? 'property' : 'parameter'} ${keys.join('.')} ` : ''}`
+  const named = keys.length > 0 ? `${place === 'body' ? 'property' : 'parameter'} ${keys.join('.')} ` : ''
+  const [subject] = message.split(' ', 1)
+  const described = `${subject} ${place} ${named}`
   const reason = message.startsWith(described) ? message.slice(described.length) : message
   const missing = /^must have required property '(.+)'$/.exec(reason)?.[1]
   if (missing === undefined) return { location: [place, ...exact].join('.'), reason }

@@ -6,7 +6,7 @@ export function makeId(sample: string, key: string): string {
   const hexadecimal = /^[\da-f-]+$/.test(sample) && /[a-f]/.test(sample)
   return [...sample]
     .map((character, index) => {
-      const byte = bytes[index % bytes.length] ?? 0
+      const byte = bytes.readUInt8(index % bytes.length)
       if (/\d/.test(character)) return String(byte % 10)
       if (hexadecimal && /[a-f]/.test(character)) return 'abcdef'[byte % 6]
       return character

@@ -1,0 +1,88 @@
+import { Server } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { banner } from '../src/cli/banner.js'
+import { run } from '../src/cli.js'
+import { caseNamed, contractOf, token } from './operations.js'
+
+const list = caseNamed('listCompanies')
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const before = SIGNALS.map((signal) => process.listeners(signal))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const [index, signal] of SIGNALS.entries()) {
+    for (const listener of process.listeners(signal)) {
+      if (before[index]?.includes(listener) !== true) process.removeListener(signal, listener)
+    }
+  }
+})
+
+/** Runs the command in this process until it has printed something, and returns that, what follows, and its end. */
+async function serve(...args: readonly string[]): Promise<{ url: string; printed(): string; ended: Promise<unknown> }> {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const ended = run(['--port', '0', ...args])
+  await vi.waitFor(() => expect(log).toHaveBeenCalled(), { timeout: 30_000 })
+  const printed = (): string => log.mock.calls.flat().join('\n')
+  const [port] = /^\d+$|(?<=http:\/\/127\.0\.0\.1:)\d+/m.exec(printed()) ?? []
+  return { url: `http://127.0.0.1:${port}`, printed, ended }
+}
+
+describe('a port that cannot be listened on', () => {
+  const listenWith = (code: string): void => {
+    vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+      queueMicrotask(() => this.emit('error', Object.assign(new Error('refused'), { code, port: 80 })))
+      return this
+    })
+  }
+
+  it('is explained when it needs more rights', async () => {
+    listenWith('EACCES')
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    expect(await run(['--port', '80'])).toBe(2)
+    expect(error.mock.calls).toEqual([['cloud-cost-mock: port 80 needs more rights. Take one above 1023 with --port.']])
+  })
+
+  it('is a mistake of the mock when there is no explanation', async () => {
+    listenWith('EODD')
+    await expect(run(['--port', '0', '--'])).rejects.toThrow('refused')
+  })
+})
+
+it('shows a call to try, where there is one without inputs', async () => {
+  const paths = (parameters: readonly object[]): object => ({
+    '/things': { post: { responses: {} }, get: { parameters, responses: {} } },
+    '/things/{id}': { get: { responses: {} } },
+  })
+  const document = { openapi: '3.1.0', info: { title: 'Things', version: '1' } }
+  const query = { name: 'day', in: 'query', required: true, schema: { type: 'string' } }
+  const without = await contractOf({ ...document, paths: paths([query]) })
+  expect(banner('http://mock', without)).not.toContain('curl')
+  expect(banner('http://mock', await contractOf({ ...document, paths: paths([]) }))).toContain('http://mock/things')
+})
+
+describe('the command', () => {
+  it('prints where it serves, a call that works, and each request when it is told', async () => {
+    const { url, printed, ended } = await serve('--log', 'requests')
+    const [, call = ''] = /curl .* (http:\S+)/.exec(printed()) ?? []
+    expect((await fetch(call, { headers: token })).status).toBe(200)
+    await fetch(`${url}/nowhere`)
+    expect(printed()).toMatch(new RegExp(`^200 GET ${list.target} ${list.name}$`, 'm'))
+    expect(printed()).toMatch(/^404 GET \/nowhere$/m)
+    process.emit('SIGTERM')
+    expect(await ended).toBeUndefined()
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 30_000 })
+  })
+
+  it('prints nothing but the port, and errors, when it is told', async () => {
+    const { url, printed, ended } = await serve('--print-port', '--log', 'errors', '--group', 'platform')
+    expect(printed()).toBe(url.slice(url.lastIndexOf(':') + 1))
+    await fetch(url + list.target, { headers: token })
+    await fetch(url + list.target)
+    expect(printed().split('\n').slice(1)).toEqual([`401 GET ${list.target} ${list.name}`])
+    process.emit('SIGINT')
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+    process.emit('SIGTERM')
+    expect(exit).toHaveBeenCalledWith(1)
+    expect(await ended).toBeUndefined()
+  })
+})
