@@ -3,6 +3,7 @@ import type { Body, MockRequest } from './exchange.js'
 
 /** Deeper JSON than any contract needs; validators and printers recurse, so it must end somewhere. */
 const MAX_DEPTH = 100
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
 /** The body of a request as Prism takes it, or what is wrong with it. */
 export function parseBody({ body, headers }: MockRequest, maxBytes: number): { value: unknown } | Problem {
@@ -12,6 +13,7 @@ export function parseBody({ body, headers }: MockRequest, maxBytes: number): { v
   if (text === '') return { value: undefined }
   const type = mediaType(headers)
   if (type === '') return { status: 415, message: 'The Content-Type of the body is missing; send application/json.' }
+  if (!MEDIA_TYPE.test(type)) return { status: 415, message: `The Content-Type "${type}" is no media type.` }
   if (type !== 'application/json' && !type.endsWith('+json')) return { value: text }
   const deep = tooDeepAt(text)
   if (deep !== undefined) return malformed(`is nested deeper than ${MAX_DEPTH} levels at position ${deep}`)

@@ -46,9 +46,8 @@ async function serve(options: CliOptions): Promise<void> {
   const mock = createMock({ ...options, log: (exchange) => print(log, exchange) })
   const server = await mock.listen({ port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
   console.log(printPort ? String(server.port) : banner(server.url, mock.contract, docs !== undefined))
-  const stopped = new AbortController()
-  stopOnSignal(server, stopped)
-  await mock.warmUp(stopped.signal)
+  stopOnSignal(server)
+  await mock.warmUp()
 }
 
 function print(level: LogLevel, { method, path, operationId, status }: LoggedExchange): void {
@@ -58,11 +57,12 @@ function print(level: LogLevel, { method, path, operationId, status }: LoggedExc
 }
 
 /** The first signal lets requests in flight end; the second one ends at once. */
-function stopOnSignal(server: MockServer, stopped: AbortController): void {
+function stopOnSignal(server: MockServer): void {
+  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopped.signal.aborted) process.exit(1)
-      stopped.abort()
+      if (isStopping) process.exit(1)
+      isStopping = true
       void server.close()
     })
   }

@@ -8,6 +8,8 @@ export interface Contract {
   readonly collections: { readonly [name: string]: Collection }
   /** Where the mock's clock starts: the latest instant in the examples that fill the collections. */
   readonly clock: string
+  /** JavaScript of the validators that `checks` of the operations name. */
+  readonly validators: string
 }
 
 /** A document. */
@@ -33,6 +35,28 @@ export interface Operation {
   readonly secrets: readonly string[]
   readonly pagination?: Pagination
   readonly resource?: Resource
+  readonly answers: readonly PreparedAnswer[]
+  readonly checks: OperationChecks
+}
+
+/** An answer that Prism's negotiation chose when the contract was compiled. */
+export interface PreparedAnswer {
+  /** The name of the example that is asked for; absent where a request asks for none. */
+  readonly example?: string
+  /** The values of the header `Accept` that lead to this answer; `''` for none. */
+  readonly accepts: readonly string[]
+  readonly status: number
+  readonly headers: { readonly [name: string]: string }
+  /** Where the body stands: indices in the responses, their contents and the examples of these. */
+  readonly body: readonly [response: number, content: number, example: number]
+}
+
+/** Names of the validators that find a request or an answer valid without Prism; a part that needs none has none. */
+export interface OperationChecks {
+  /** Absent when only Prism can tell. */
+  readonly request?: { readonly [part in 'query' | 'path' | 'headers' | 'body']?: string }
+  /** By status, where the answers vary. */
+  readonly answer?: { readonly [status: string]: string }
 }
 
 /** An error example of the contract, and where its code and its text stand. */

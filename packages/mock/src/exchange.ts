@@ -20,7 +20,7 @@ export interface MockAnswer {
   readonly status: number
   /** Names in lower case. */
   readonly headers: { readonly [name: string]: string }
-  readonly body: string
+  readonly body: string | Buffer
   readonly fault?: WireFault
   /** Milliseconds to wait before it is sent. */
   readonly delay?: number

@@ -15,9 +15,11 @@ export function inputNamed({ path, query, body }: Inputs, name: string): unknown
 /** The query as Prism takes it: a name that comes several times has a list. */
 export function queryValues(query: URLSearchParams): Inputs['query'] {
   const values: { [name: string]: string | string[] } = {}
-  for (const name of new Set(query.keys())) {
-    const [first = '', ...others] = query.getAll(name)
-    values[name] = others.length === 0 ? first : [first, ...others]
+  for (const [name, value] of query) {
+    const known = Object.hasOwn(values, name) ? values[name] : undefined
+    if (known === undefined) values[name] = value
+    else if (typeof known === 'string') values[name] = [known, value]
+    else known.push(value)
   }
   return values
 }

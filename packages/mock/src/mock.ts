@@ -31,8 +31,8 @@ export interface Mock {
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>
   /** Serves over HTTP on the loopback address. */
   listen(options?: ListenOptions): Promise<MockServer>
-  /** Prepares all operations, so that none is slow when it is called first; ends early when aborted. */
-  warmUp(signal?: AbortSignal): Promise<void>
+  /** Loads what the first invalid request needs, so that it isn't slow; valid ones need none of it. */
+  warmUp(): Promise<void>
   /** The records of a session by collection, as far as they were asked for. */
   state(session?: string): unknown
   /** The latest requests, without secrets. */
@@ -84,7 +84,7 @@ export function createMock(options: MockOptions = {}): Mock {
       return toResponse(answer, request.signal)
     },
     listen: (listenOptions) => listen((request) => core.handle(request), maxBodyBytes, listenOptions),
-    warmUp: (signal) => core.warmUp(signal),
+    warmUp: () => core.warmUp(),
     state: (session = 'default') => core.sessions.find(session)?.toJSON() ?? {},
     requests: () => core.journal.entries(),
     reset: (session) => core.reset(session),

@@ -2,11 +2,14 @@ import { getHttpOperationsFromSpec } from '@stoplight/prism-http/dist/utils/oper
 import type { Contract, Group, Operation } from '../contract.js'
 import type { PrismOperation } from '../engine/types.js'
 import { isObject, type JsonObject } from '../json.js'
+import { compileAnswers } from './answers.js'
+import { compileChecks } from './checks.js'
 import { compileCollections, compileResource, latestInstant } from './collections.js'
 import { compileErrors } from './errors.js'
 import { compilePagination } from './pagination.js'
 import { secretsOf } from './secrets.js'
 import { slim } from './slim.js'
+import { ValidatorCompiler } from './validators.js'
 
 /** OpenAPI documents by the name of their group. */
 export interface Documents {
@@ -18,20 +21,30 @@ export async function compileContract(documents: Documents): Promise<Contract> {
   const operations: Operation[] = []
   const collections: { [name: string]: Contract['collections'][string] } = {}
   const groups: Group[] = []
+  const validators = new ValidatorCompiler()
   for (const [name, document] of Object.entries(documents)) {
     // Prism's reader changes what it is given.
     const prismOperations = await getHttpOperationsFromSpec(structuredClone(document))
     groups.push({ name, title: titleOf(document), prefix: prefixOf(prismOperations.map(({ path }) => path)) })
     Object.assign(collections, compileCollections(document as JsonObject, prismOperations))
-    operations.push(...prismOperations.map((operation) => compileOperation(name, operation, prismOperations)))
+    operations.push(
+      ...prismOperations.map((operation) => compileOperation(name, operation, prismOperations, validators)),
+    )
   }
-  return { groups, operations, collections, clock: latestInstant(collections) }
+  return { groups, operations, collections, clock: latestInstant(collections), validators: validators.source() }
 }
 
-function compileOperation(group: string, operation: PrismOperation, all: readonly PrismOperation[]): Operation {
+function compileOperation(
+  group: string,
+  operation: PrismOperation,
+  all: readonly PrismOperation[],
+  validators: ValidatorCompiler,
+): Operation {
   const extensions: JsonObject = operation.extensions ?? {}
   const pagination = compilePagination(extensions['x-pagination'])
   const resource = compileResource(extensions['x-mock-resource'], operation)
+  const prism = slim(operation)
+  const variable = pagination !== undefined || resource !== undefined
   return {
     operationId: operation.iid ?? `${operation.method} ${operation.path}`,
     group,
@@ -41,7 +54,9 @@ function compileOperation(group: string, operation: PrismOperation, all: readonl
     secrets: secretsOf(operation),
     ...(pagination !== undefined && { pagination }),
     ...(resource !== undefined && { resource }),
-    prism: slim(operation),
+    answers: compileAnswers(prism),
+    checks: compileChecks(prism, validators, variable),
+    prism,
   }
 }
 

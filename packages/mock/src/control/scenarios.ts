@@ -34,7 +34,7 @@ export class Scenarios {
 }
 
 /** Names of the examples of a success. */
-export function exampleNames({ prism }: Operation): string[] {
+export function exampleNames({ prism }: Pick<Operation, 'prism'>): string[] {
   const success = prism.responses.find(({ code }) => code.startsWith('2'))
   return (success?.contents ?? []).flatMap(({ examples }) => (examples ?? []).map(({ key }) => key))
 }

@@ -19,6 +19,8 @@ export interface Plan {
   readonly body: unknown
   /** Schema of the body. */
   readonly schema?: unknown
+  /** Whether Prism found the answer valid already. */
+  readonly isChecked?: boolean
 }
 
 const helpers = ((negotiator as { default?: unknown }).default ?? negotiator) as typeof negotiator.default

@@ -7,6 +7,11 @@ export interface Violation {
   readonly reason: string
 }
 
+/** Whether a diagnostic is an error (Prism's severity 0) and not a hint. */
+export function isError({ severity }: Diagnostic): boolean {
+  return severity === 0
+}
+
 /** Puts Prism's diagnostics into the contract's own names; Prism writes those of parameters in lower case. */
 export function describeViolations(operation: PrismOperation, diagnostics: readonly Diagnostic[]): Violation[] {
   return diagnostics.map((diagnostic) => describe(parameterNames(operation), diagnostic))

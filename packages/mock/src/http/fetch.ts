@@ -28,7 +28,7 @@ function connectionReset(): TypeError {
   return new TypeError('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) })
 }
 
-function truncated(body: string): ReadableStream<Uint8Array> {
+function truncated(body: MockAnswer['body']): ReadableStream<Uint8Array> {
   const bytes = Buffer.from(body)
   return new ReadableStream({
     start(controller) {

@@ -1,0 +1,65 @@
+import type { PreparedAnswer } from '../contract.js'
+import { exampleNames } from '../control/scenarios.js'
+import { negotiate, type Plan } from '../engine/negotiate.js'
+import { answerViolations } from '../engine/prism.js'
+import type { PrismOperation } from '../engine/types.js'
+
+/** What clients send as `Accept` when they take JSON: nothing, and what common libraries send on their own. */
+const COMMON_ACCEPTS = ['', '*/*', 'application/json', 'application/json, text/plain, */*', 'application/json, */*']
+
+/**
+ * Lets Prism choose and check the answers that are asked for most, so that the running mock needn't: the one to a plain
+ * request, and each named example of a success. An answer that violates the contract is left for Prism to complain of.
+ */
+export function compileAnswers(operation: PrismOperation): PreparedAnswer[] {
+  const names = [undefined, ...new Set(exampleNames({ prism: operation }))]
+  return names.flatMap((example) => {
+    const answers: PreparedAnswer[] = []
+    for (const accept of COMMON_ACCEPTS) {
+      const prepared = prepare(operation, example, accept)
+      if (prepared === undefined) continue
+      const same = answers.findIndex((answer) => isSame(answer, prepared))
+      const known = answers[same]
+      if (known === undefined) answers.push(prepared)
+      else answers[same] = { ...known, accepts: [...known.accepts, accept] }
+    }
+    return answers
+  })
+}
+
+function prepare(operation: PrismOperation, example: string | undefined, accept: string): PreparedAnswer | undefined {
+  const plan = negotiate(operation, {
+    ...(example !== undefined && { example }),
+    ...(accept !== '' && { accept }),
+  })
+  if (plan instanceof Error) return undefined
+  const body = locate(operation, plan)
+  if (body === undefined || answerViolations(operation, toPrismAnswer(plan)).length > 0) return undefined
+  const { status, headers } = plan
+  return { ...(example !== undefined && { example }), accepts: [accept], status, headers, body }
+}
+
+function toPrismAnswer({ status, headers, body }: Plan): {
+  statusCode: number
+  headers: Plan['headers']
+  body: unknown
+} {
+  return { statusCode: status, headers, body }
+}
+
+/** Where the operation has the example that is the body of a plan. */
+function locate({ responses }: PrismOperation, { body }: Plan): PreparedAnswer['body'] | undefined {
+  if (body === undefined) return undefined
+  for (const [response, { contents = [] }] of responses.entries()) {
+    for (const [content, { examples = [] }] of contents.entries()) {
+      const example = examples.findIndex((candidate) => 'value' in candidate && candidate.value === body)
+      if (example !== -1) return [response, content, example]
+    }
+  }
+  return undefined
+}
+
+function isSame(one: PreparedAnswer, other: PreparedAnswer): boolean {
+  const facts = ({ status, headers, body }: PreparedAnswer): string => JSON.stringify([status, headers, body])
+  return facts(one) === facts(other)
+}
