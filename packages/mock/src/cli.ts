@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { banner } from './cli/banner.js'
 import { type CliOptions, type LogLevel, nameOf, OptionError, parseOptions } from './cli/options.js'
+import { keepHeapSmall } from './cli/small-heap.js'
 import { USAGE } from './cli/usage.js'
 import type { LoggedExchange } from './core.js'
 import { PortInUseError } from './http/port-in-use-error.js'
@@ -13,6 +14,7 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
     const options = parseOptions(args, process.env)
     if (options.help) return say(USAGE)
     if (options.version) return say(version())
+    keepHeapSmall()
     await serve(options)
     return undefined
   } catch (error) {

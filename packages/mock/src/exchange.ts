@@ -20,6 +20,7 @@ export interface MockAnswer {
   readonly status: number
   /** Names in lower case. */
   readonly headers: { readonly [name: string]: string }
+  /** Bytes are shared by many answers: they are never changed. */
   readonly body: string | Buffer
   readonly fault?: WireFault
   /** Milliseconds to wait before it is sent. */

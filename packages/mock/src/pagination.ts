@@ -1,4 +1,5 @@
 import type { CursorPagination, Operation, PagePagination } from './contract.js'
+import type { PrismOperation } from './engine/types.js'
 import { type Inputs, inputNamed } from './inputs.js'
 import { at, isObject, listOf, removeAt, replaceAt } from './json.js'
 import { Refusal } from './refusal.js'
@@ -15,10 +16,22 @@ interface Items {
 export function paginate({ pagination, prism }: Operation, inputs: Inputs, body: unknown): unknown {
   if (pagination === undefined || !Array.isArray(at(body, pagination.items))) return body
   if (pagination.style === 'page') return numberedPage(pagination, inputs, body)
+  return cursorPage(pagination, inputs, body, itemsOf(pagination, prism, body))
+}
+
+/** The items of the contract's own bodies, which never change. */
+const known = new WeakMap<object, Items>()
+
+function itemsOf(pagination: CursorPagination, prism: PrismOperation, body: unknown): Items {
+  const isOwn = typeof body === 'object' && body !== null && Object.isFrozen(body)
+  const items = isOwn ? known.get(body) : undefined
+  if (items !== undefined) return items
   const examples = (prism.responses.find(({ code }) => code.startsWith('2'))?.contents ?? []).flatMap((content) =>
     (content.examples ?? []).map((example) => (isObject(example) ? example['value'] : undefined)),
   )
-  return cursorPage(pagination, inputs, body, gather(pagination, body, examples))
+  const gathered = gather(pagination, body, examples)
+  if (isOwn) known.set(body, gathered)
+  return gathered
 }
 
 function cursorPage(pagination: CursorPagination, inputs: Inputs, body: unknown, items: Items): unknown {

@@ -136,6 +136,7 @@ describe('http', () => {
 
   it.each([
     ['text/plain', 415],
+    ['nonsense', 415],
     ['application/xml; charset=utf-8', 415],
     ['application/json; charset=utf-8', 200],
   ])('takes a body of the type %s with %d', async (type, status) => {

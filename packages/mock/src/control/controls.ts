@@ -14,12 +14,14 @@ export interface Controls {
 /** Longer than any client waits. */
 const MAX_DELAY = 120_000
 
+const DEFAULT_SESSION = 'default'
+
 export function parseControls(headers: MockRequest['headers'], scenarios: Scenarios): Controls {
-  const session = headers['x-mock-session'] ?? 'default'
+  const session = headers['x-mock-session'] ?? DEFAULT_SESSION
   const scenario = headers['x-mock-scenario']
   const delay = headers['x-mock-delay']
   const fault = headers['x-mock-fault']
-  if (!/^[\w.:-]{1,100}$/.test(session)) {
+  if (session !== DEFAULT_SESSION && !/^[\w.:-]{1,100}$/.test(session)) {
     throw refuse('X-Mock-Session', 'takes 1 to 100 letters, digits, or any of ". _ : -"')
   }
   if (fault !== undefined && !isFault(fault)) {

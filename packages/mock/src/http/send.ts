@@ -5,6 +5,9 @@ import type { MockAnswer } from '../exchange.js'
 
 const compress = promisify(gzip)
 
+/** Bodies that are bytes never change, so each is compressed once. */
+const known = new WeakMap<Buffer, Promise<Buffer>>()
+
 /** Below this size a compressed body is hardly smaller. */
 const MIN_COMPRESSED = 1_024
 
@@ -21,7 +24,7 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
     return
   }
   if (answer.body.length >= MIN_COMPRESSED && acceptsGzip(request)) {
-    const body = await compress(answer.body)
+    const body = await compressed(answer.body)
     const vary = [answer.headers['vary'], 'Accept-Encoding'].filter((name) => name !== undefined).join(', ')
     response.writeHead(answer.status, {
       ...answer.headers,
@@ -33,8 +36,10 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
     return
   }
   const hasLength = 'content-length' in answer.headers || answer.status === 204
-  const length = hasLength ? {} : { 'content-length': Buffer.byteLength(answer.body) }
-  response.writeHead(answer.status, { ...answer.headers, ...length })
+  response.writeHead(
+    answer.status,
+    hasLength ? answer.headers : { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) },
+  )
   response.end(answer.body)
 }
 
@@ -44,6 +49,16 @@ function truncate(response: ServerResponse, { status, headers, body }: MockAnswe
   response.writeHead(status, { ...headers, 'content-length': Math.max(bytes.length, 1) })
   response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.destroy())
   response.flushHeaders()
+}
+
+function compressed(body: MockAnswer['body']): Promise<Buffer> {
+  if (typeof body === 'string') return compress(body)
+  let result = known.get(body)
+  if (result === undefined) {
+    result = compress(body)
+    known.set(body, result)
+  }
+  return result
 }
 
 function acceptsGzip({ headers }: IncomingMessage): boolean {

@@ -177,7 +177,9 @@ function matches(collection: Collection, members: JsonObject, inputs: Inputs): b
 /** The members that the contract names for an answer; all where it names none. */
 function project(members: JsonObject, names: readonly string[] = []): JsonObject {
   if (names.length === 0) return members
-  return Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)))
+  const shown: { [member: string]: unknown } = {}
+  for (const name of Object.keys(members)) if (names.includes(name)) shown[name] = members[name]
+  return shown
 }
 
 /** The values by which an answer names a record: its members, and the first of its children. */

@@ -24,10 +24,11 @@ export class Session {
 
   /** The records of a collection in a scope, of which it takes its own inputs; filled when it is first asked for. */
   part(collection: Collection, inputs: Scope): Part {
-    const scope = Object.fromEntries(collection.scope.map((input) => [input, inputs[input] ?? '']))
-    const key = JSON.stringify([collection.name, ...Object.values(scope)])
+    const values = collection.scope.map((input) => inputs[input] ?? '')
+    const key = JSON.stringify([collection.name, ...values])
     let part = this.#parts.get(key)
     if (part === undefined) {
+      const scope = Object.fromEntries(collection.scope.map((input, index) => [input, values[index] ?? '']))
       part = { collection, scope, records: this.#seed(collection, scope) }
       this.#parts.set(key, part)
       if (this.#parts.size > MAX_PARTS) this.#parts.delete(this.#parts.keys().next().value ?? '')
