@@ -40,29 +40,37 @@ export class Answerer {
     this.#checks = new Checks(contract)
   }
 
-  /** @throws Refusal when there is no such answer, or when the answer violates the contract. */
-  async answer(call: Call): Promise<MockAnswer> {
+  /** @throws Refusal when there is no such answer, or when the answer violates the contract; so does the promise. */
+  answer(call: Call): MockAnswer | Promise<MockAnswer> {
     const { operation, choice, request, answer } = call
-    const plan = await this.#withBody(
-      operation,
-      await this.#planner.plan(operation, choice, request.headers['accept']),
-      choice,
-    )
+    const plan = this.#planner.prepared(operation, choice, request.headers['accept'])
+    const isFree = answer.body !== undefined || answer.headers !== undefined || choice.dynamic
+    // Most requests take this way, which waits for nothing.
+    if (plan?.body !== undefined && !isFree && this.#checks.accepts(call)) return this.#answerValid(call, plan)
+    return this.#answerUnprepared(call)
+  }
+
+  async #answerUnprepared(call: Call): Promise<MockAnswer> {
+    const { operation, choice, request, answer } = call
+    const chosen = await this.#planner.plan(operation, choice, request.headers['accept'])
+    const plan = await this.#withBody(operation, chosen, choice)
     const isOwn = answer.body !== undefined || answer.headers !== undefined
     return isOwn || !this.#checks.accepts(call) ? this.#judge(call, plan) : this.#answerValid(call, plan)
   }
 
   /** The answer to a request that Prism needn't see. */
-  async #answerValid(call: Call, plan: Plan): Promise<MockAnswer> {
-    const { operation } = call
+  #answerValid(call: Call, plan: Plan): MockAnswer | Promise<MockAnswer> {
     const answer = this.#make(call, plan, [])
     const isFixed = answer.body === plan.body && answer.statusCode === plan.status
-    if (isFixed && (plan.isChecked === true || this.#fixed.has(plan))) return this.#fixedAnswer(plan)
-    if (!this.#checks.acceptsAnswer(operation, answer.statusCode, answer.body)) {
-      const { answerViolations } = await import('./engine/prism.js')
-      refuseViolations(operation.prism, answerViolations(operation.prism, answer))
-    }
-    return isFixed ? this.#fixedAnswer(plan) : toMockAnswer(answer)
+    const finish = (): MockAnswer => (isFixed ? this.#fixedAnswer(plan) : toMockAnswer(answer))
+    if (isFixed && (plan.isChecked === true || this.#fixed.has(plan))) return finish()
+    if (this.#checks.acceptsAnswer(call.operation, answer.statusCode, answer.body)) return finish()
+    return this.#judgeAnswer(call.operation.prism, answer).then(finish)
+  }
+
+  async #judgeAnswer(prism: PrismOperation, answer: PrismAnswer): Promise<void> {
+    const { answerViolations } = await import('./engine/prism.js')
+    refuseViolations(prism, answerViolations(prism, answer))
   }
 
   /** The answer to a request that Prism judges, as it then does the answer. */

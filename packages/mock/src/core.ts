@@ -12,12 +12,11 @@ import { type Match, Router } from './engine/router.js'
 import { errorHeaders, type Problem } from './errors.js'
 import type { MockAnswer, MockRequest } from './exchange.js'
 import { preflight, withCors } from './http/cors.js'
-import { queryValues } from './inputs.js'
 import { Journal } from './journal.js'
+import { type Location, Locator } from './locator.js'
 import { Refusal } from './refusal.js'
 import { Sessions } from './state/sessions.js'
 import { suggestPath } from './suggestion.js'
-import { parseTarget, type Target } from './target.js'
 
 export interface CoreOptions {
   readonly contract: Contract
@@ -55,6 +54,7 @@ export class Core implements Controlled {
   readonly #options: CoreOptions
   readonly #answerer: Answerer
   readonly #router: Router
+  readonly #locator: Locator
 
   constructor(options: CoreOptions) {
     this.#options = options
@@ -66,6 +66,7 @@ export class Core implements Controlled {
     this.scenario = options.scenario
     this.#answerer = new Answerer(options.contract, this.sessions, options.seed)
     this.#router = new Router(options.contract.operations)
+    this.#locator = new Locator(this.#router)
   }
 
   reset(session?: string): void {
@@ -77,18 +78,18 @@ export class Core implements Controlled {
   }
 
   async handle(request: MockRequest): Promise<MockAnswer> {
-    const target = parseTarget(request.target)
-    if (target.path === ADMIN_PATH || target.path.startsWith(`${ADMIN_PATH}/`)) return administer(this, request)
-    const match = this.#router.find(target.path)
+    const location = this.#locator.locate(request.target)
+    const { path, match } = location
+    if (path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`)) return administer(this, request)
     const operation = match?.methods.get(request.method === 'HEAD' ? 'GET' : request.method)
     const answer =
-      operation === undefined || match === undefined
-        ? this.#answerWithoutOperation(request, target, match)
-        : await this.#answerOperation(request, target, match, operation)
+      operation === undefined
+        ? this.#answerWithoutOperation(request, location)
+        : await this.#answerOperation(request, location, operation)
     this.journal.add(request, answer, operation?.operationId)
     this.#options.log({
       method: request.method,
-      path: target.path,
+      path,
       operationId: operation?.operationId,
       status: answer.status,
     })
@@ -102,7 +103,7 @@ export class Core implements Controlled {
     await import('./engine/negotiate.js')
   }
 
-  #answerWithoutOperation({ method, headers }: MockRequest, { path }: Target, match: Match | undefined): MockAnswer {
+  #answerWithoutOperation({ method, headers }: MockRequest, { path, match }: Location): MockAnswer {
     const allow = match === undefined ? ALL_METHODS : allowed(match)
     // A browser whose preflight fails would never hear that the path is unknown.
     const isPreflight = headers['access-control-request-method'] !== undefined
@@ -134,17 +135,15 @@ export class Core implements Controlled {
 
   async #answerOperation(
     request: MockRequest,
-    target: Target,
-    { parameters }: Match,
+    { path, query, match }: Location,
     operation: Operation,
   ): Promise<MockAnswer> {
     try {
       const controls = parseControls(request.headers, this.scenarios)
-      const preferred = parseChoice(request.headers['prefer'], target.query)
+      const preferred = parseChoice(request.headers['prefer'], query)
       const body = parseBody(request, this.#options.maxBodyBytes)
-      const query = queryValues(target.query)
-      const inputs = { path: parameters, query, body: 'value' in body ? body.value : undefined }
-      const received: Received = { request, operation, path: target.path, inputs }
+      const inputs = { path: match?.parameters ?? {}, query, body: 'value' in body ? body.value : undefined }
+      const received: Received = { request, operation, path, inputs }
       if (!('value' in body)) {
         const { securityViolations } = await import('./engine/prism.js')
         refuseUnauthorized(securityViolations(operation.prism, toPrismRequest(received)))

@@ -27,7 +27,6 @@ export class Session {
   #isFirst = true
   #server: MockServer | undefined
   #watch: { close(): Promise<void> } | undefined
-  #warmUp = new AbortController()
 
   constructor(options: SessionOptions) {
     this.#options = options
@@ -55,7 +54,6 @@ export class Session {
 
   /** Ends everything that was started; requests in flight get their answer. */
   async stop(): Promise<void> {
-    this.#warmUp.abort()
     this.#order({ kind: 'stop' })
     const ended = new Promise((resolve) => this.#checker.once('exit', resolve))
     await Promise.all([ended, this.#watch?.close(), this.#server?.close()])
@@ -116,7 +114,7 @@ export class Session {
   #serve({ groups, contract }: Verdict): void {
     if (contract === undefined) return
     const isStateKept = this.#mock.replaceContract(unpackContract(contract))
-    this.#warm()
+    void this.#mock.warmUp()
     const state = isStateKept ? 'the state stays' : 'the state starts anew, since its examples changed'
     const seconds = ((performance.now() - this.#started) / 1_000).toFixed(1)
     if (this.#isFirst) this.#say(`checked in ${seconds} s, waiting for changes`)
@@ -125,12 +123,5 @@ export class Session {
       this.#say(`served after ${seconds} s; ${state}`)
     }
     this.#isFirst = false
-  }
-
-  /** Prepares the operations anew; what was being prepared before is of no use any more. */
-  #warm(): void {
-    this.#warmUp.abort()
-    this.#warmUp = new AbortController()
-    void this.#mock.warmUp(this.#warmUp.signal)
   }
 }

@@ -1,5 +1,6 @@
 import parsePreferHeader from 'parse-prefer-header'
 import type { Operation } from '../contract.js'
+import type { Inputs } from '../inputs.js'
 import { Refusal } from '../refusal.js'
 
 /** The answer that a request asks for. */
@@ -10,9 +11,11 @@ export interface AnswerChoice {
   readonly seed?: string
 }
 
+const PREFERENCES = ['code', 'example', 'dynamic', 'seed'] as const
+
 /** The preferences of a request, which Prism reads from the header `Prefer` or from the query. */
-export function parseChoice(header: string | undefined, query: URLSearchParams): AnswerChoice {
-  if (header === undefined && !query.toString().includes('__')) return { dynamic: false }
+export function parseChoice(header: string | undefined, query: Inputs['query']): AnswerChoice {
+  if (header === undefined && !PREFERENCES.some((name) => `__${name}` in query)) return { dynamic: false }
   const preferences = header === undefined ? fromQuery(query) : parsePreferHeader(header)
   const { code, example, dynamic = 'false', seed } = preferences as { [name: string]: string | true | undefined }
   if (code !== undefined && !/^[1-5]\d\d$/.test(String(code))) {
@@ -42,11 +45,11 @@ export function listExamples({ prism }: Operation): string {
     .join('; ')
 }
 
-function fromQuery(query: URLSearchParams): { [name: string]: string } {
+function fromQuery(query: Inputs['query']): { [name: string]: string } {
   return Object.fromEntries(
-    ['code', 'example', 'dynamic', 'seed'].flatMap((name) => {
-      const value = query.get(`__${name}`)
-      return value === null ? [] : [[name, value]]
+    PREFERENCES.flatMap((name) => {
+      const value = query[`__${name}`]
+      return value === undefined ? [] : [[name, typeof value === 'string' ? value : (value[0] ?? '')]]
     }),
   )
 }

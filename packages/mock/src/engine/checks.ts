@@ -95,7 +95,8 @@ function read(parameters: readonly Parameter[], sent: Values, deserialize: Deser
   for (const { name: exact, schema, explode } of parameters) {
     const name = exact.toLowerCase()
     const value = deserialize(name, lower, schema, explode ?? false)
-    if (value) values[name] = value
+    // A list is copied, since texts in it become numbers.
+    if (value) values[name] = Array.isArray(value) ? [...value] : value
   }
   return values
 }

@@ -17,7 +17,8 @@ export function toPrismRequest({ request: { headers, body }, operation, path, in
   const length = 'text' in body ? body.text.length : 0
   return {
     method: operation.prism.method as PrismRequest['method'],
-    url: { path, query: { ...inputs.query } },
+    // Prism turns texts in lists into numbers, in place.
+    url: { path, query: structuredClone(inputs.query) },
     // Prism takes a body for absent without its length, which chunked requests don't tell.
     headers: { ...(headers as { [name: string]: string }), 'content-length': String(length) },
     ...(inputs.body !== undefined && { body: inputs.body }),

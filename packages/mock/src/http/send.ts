@@ -26,20 +26,14 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
   if (answer.body.length >= MIN_COMPRESSED && acceptsGzip(request)) {
     const body = await compressed(answer.body)
     const vary = [answer.headers['vary'], 'Accept-Encoding'].filter((name) => name !== undefined).join(', ')
-    response.writeHead(answer.status, {
-      ...answer.headers,
-      vary,
-      'content-encoding': 'gzip',
-      'content-length': body.length,
-    })
+    const headers = { ...answer.headers, vary, 'content-encoding': 'gzip', 'content-length': body.length }
+    response.writeHead(answer.status, headers)
     response.end(body)
     return
   }
   const hasLength = 'content-length' in answer.headers || answer.status === 204
-  response.writeHead(
-    answer.status,
-    hasLength ? answer.headers : { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) },
-  )
+  const headers = hasLength ? answer.headers : { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) }
+  response.writeHead(answer.status, headers)
   response.end(answer.body)
 }
 
