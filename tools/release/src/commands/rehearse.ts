@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { declaredBumps } from '../compat/changesets.js'
@@ -8,6 +8,7 @@ import { CONSUMERS, consumersIn, type Result, tryConsumer } from '../rehearse/co
 import { copyWorkingTree } from '../rehearse/copy.js'
 import { startPublishedMock } from '../rehearse/mock.js'
 import { resultTable } from '../rehearse/table.js'
+import { endRunning } from '../run.js'
 import { publishCommand } from './publish.js'
 import { versionCommand } from './version.js'
 
@@ -23,11 +24,28 @@ export interface RehearseOptions {
 export async function rehearseCommand(root: string, { only }: RehearseOptions): Promise<number> {
   const consumers = consumersIn(CONSUMERS, only)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-cost-rehearsal-')))
-  const cleanUps: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
-  const cleanUpAll = async (): Promise<void> => {
-    for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+  const cleanUps: (() => Promise<void> | void)[] = [
+    () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  ]
+  // Every temporary file of the steps lies in the one folder, so that none is left when they are interrupted.
+  process.env['TMPDIR'] = join(folder, 'tmp')
+  mkdirSync(process.env['TMPDIR'])
+  const inTurn = async (): Promise<void> => {
+    for (const cleanUp of cleanUps) await cleanUp()
   }
-  const interrupted = (): void => void cleanUpAll().then(() => process.exit(130))
+  // An interruption and the end may both ask for it; each waits for the same one.
+  let cleaning: Promise<void> | undefined
+  const cleanUpAll = (): Promise<void> => {
+    cleaning ??= inTurn()
+    return cleaning
+  }
+  let stopped = false
+  const interrupted = (): void => {
+    stopped = true
+    void endRunning()
+      .then(cleanUpAll)
+      .then(() => process.exit(130))
+  }
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
     const tree = join(folder, 'tree')
@@ -43,6 +61,7 @@ export async function rehearseCommand(root: string, { only }: RehearseOptions): 
     console.log(`The published mock answers on ${mock.url}.`)
     const results: Result[] = []
     for (const consumer of consumers) {
+      if (stopped) break
       const place = { registry: registry.url, mock: mock.url, folder: join(folder, 'consumers', consumer.name) }
       results.push(await tryConsumer(consumer, place))
       console.log(`${consumer.name}: ${results.at(-1)?.state}`)

@@ -29,9 +29,15 @@ export async function startPublishedMock(registry: string, folder: string): Prom
     child.once('close', () => resolve())
     child.once('error', () => resolve())
   })
-  const close = async (): Promise<void> => {
+  const end = (): void => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, 'SIGTERM')
+  }
+  // This process may be interrupted before the mock listens.
+  process.once('exit', end)
+  const close = async (): Promise<void> => {
+    process.off('exit', end)
+    end()
     await closed
   }
   let output = ''
