@@ -8,11 +8,22 @@ const TOLERANCE = 4
 
 let ended = (): void => {}
 
+/** What of a document is needed to know where Redoc puts its operations. */
+export interface LinkedDocument {
+  readonly paths: {
+    readonly [path: string]: {
+      readonly [method: string]: { readonly operationId?: string; readonly tags?: readonly string[] }
+    }
+  }
+}
+
 /** Follows `#operation/<operationId>` and `#schema/<Name>`, on load and later, until the target stands below the bar. */
-export function setUpDeepLinks(bar: HTMLElement): void {
-  translateSchemaLink()
+export function setUpDeepLinks(bar: HTMLElement, document: LinkedDocument): void {
+  const routes = operationRoutes(document)
+  translateLink(routes)
+  // Runs before Redoc's own listener, which would show that it knows no such page for a moment.
   addEventListener('hashchange', () => {
-    translateSchemaLink()
+    translateLink(routes)
     land(bar)
   })
   for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
@@ -21,10 +32,21 @@ export function setUpDeepLinks(bar: HTMLElement): void {
   land(bar)
 }
 
-/** Redoc knows the links to operations, but not those to schemas. */
-function translateSchemaLink(): void {
-  const [, name] = /^#schema\/(\w+)$/.exec(location.hash) ?? []
-  if (name !== undefined) location.replace(`#/schemas/${name.toLowerCase()}`)
+/** The address of each operation within Redoc's page. */
+function operationRoutes({ paths }: LinkedDocument): ReadonlyMap<string, string> {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  return new Map(
+    operations.flatMap(({ operationId, tags = [] }) =>
+      operationId === undefined ? [] : [[operationId, `#/${tags[0]}/${operationId.toLowerCase()}`]],
+    ),
+  )
+}
+
+function translateLink(routes: ReadonlyMap<string, string>): void {
+  const [, kind, name = ''] = /^#(operation|schema)\/(\w+)$/.exec(location.hash) ?? []
+  if (kind === undefined) return
+  const route = kind === 'schema' ? `#/schemas/${name.toLowerCase()}` : routes.get(name)
+  if (route !== undefined) location.replace(route)
 }
 
 /** Keeps the target in its place until it stays there, or the reader does something. */
@@ -46,7 +68,7 @@ function land(bar: HTMLElement): void {
   ended = () => clearInterval(timer)
 }
 
-/** What the address names: Redoc turns `#operation/listTags` into `#/tags/listtags` and gives the part that id. */
+/** What the address names: of `#/tags/listtags`, Redoc gives the part the id `tags/listtags`. */
 function targetElement(): HTMLElement | null {
   const [, path = ''] = /^#\/([^#]+)$/.exec(location.hash) ?? []
   return path === '' ? null : document.getElementById(decodeURIComponent(path))

@@ -1,15 +1,15 @@
-import { setUpDeepLinks } from './deep-links.js'
+import { type LinkedDocument, setUpDeepLinks } from './deep-links.js'
 
 interface Redoc {
   init(document: object, options: object, element: Element | null): void
 }
 
 declare const Redoc: Redoc
-declare const cloudCostDocument: object
+declare const cloudCostDocument: LinkedDocument
 
 const bar = document.querySelector<HTMLElement>('.bar')
 
-if (bar !== null) setUpDeepLinks(bar)
+if (bar !== null) setUpDeepLinks(bar, cloudCostDocument)
 Redoc.init(
   cloudCostDocument,
   {

@@ -128,6 +128,25 @@ describe.skipIf(CHROMIUM === undefined)(`the reference in a browser${WITHOUT_BRO
     })
   })
 
+  it('never says that a page is missing on the way to a link', async () => {
+    const { page } = await watchedPage(browser, site.url)
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.body?.textContent?.includes('No page at this address'))
+          document.documentElement.dataset['missed'] = 'yes'
+      }).observe(document, { subtree: true, childList: true })
+    })
+    await page.goto(`${site.url}platform.html#operation/listCompanies`)
+    await landed(page)
+    await page.evaluate(() => {
+      location.hash = '#operation/listCompanyUsers'
+    })
+    await page.waitForURL('**/*listcompanyusers')
+    await landed(page)
+    expect(await page.evaluate(() => document.documentElement.dataset['missed'])).toBeUndefined()
+    await page.context().close()
+  })
+
   it('has no other barriers than those of Redoc itself', async () => {
     const { page } = await watchedPage(browser, site.url)
     await page.goto(`${site.url}platform.html#operation/listCompanies`)
