@@ -56,8 +56,10 @@ it('shows a call to try, where there is one without inputs', async () => {
   const document = { openapi: '3.1.0', info: { title: 'Things', version: '1' } }
   const query = { name: 'day', in: 'query', required: true, schema: { type: 'string' } }
   const without = await contractOf({ ...document, paths: paths([query]) })
-  expect(banner('http://mock', without)).not.toContain('curl')
-  expect(banner('http://mock', await contractOf({ ...document, paths: paths([]) }))).toContain('http://mock/things')
+  expect(banner('http://mock', without, false)).not.toContain('curl')
+  expect(banner('http://mock', await contractOf({ ...document, paths: paths([]) }), false)).toContain(
+    'http://mock/things',
+  )
 })
 
 describe('the command', () => {

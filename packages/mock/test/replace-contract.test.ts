@@ -2,6 +2,7 @@ import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
 import { compileContract } from '../src/compile/compile.js'
 import { mergeContracts } from '../src/compile/merge.js'
+import { loadValidators } from '../src/engine/validators.js'
 import { createMock } from '../src/mock.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
@@ -62,6 +63,9 @@ it('is merged of the contracts of its groups', async () => {
   const groups = await Promise.all(
     Object.entries(documents).map(([name, document]) => compileContract({ [name]: document })),
   )
-  expect(mergeContracts(groups)).toEqual(contract)
+  const { validators, ...merged } = mergeContracts(groups)
+  const { validators: together, ...rest } = contract
+  expect(merged).toEqual(rest)
+  expect(Object.keys(loadValidators(validators)).sort()).toEqual(Object.keys(loadValidators(together)).sort())
   expect(mergeContracts([]).operations).toEqual([])
 })

@@ -11,5 +11,6 @@ export function mergeContracts(contracts: readonly Contract[]): Contract {
         .map(({ clock }) => clock)
         .sort()
         .at(-1) ?? '2000-01-01T00:00:00Z',
+    validators: contracts.map(({ validators }) => validators).join('\n'),
   }
 }

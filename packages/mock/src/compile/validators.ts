@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { _, Ajv, type Options } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -32,7 +33,7 @@ export class ValidatorCompiler {
    */
   add(schema: object, coerce: boolean): string | undefined {
     const text = JSON.stringify([coerce, schema])
-    if (!this.#names.has(text)) this.#names.set(text, this.#compile(schema, coerce))
+    if (!this.#names.has(text)) this.#names.set(text, this.#compile(schema, coerce, nameOf(text)))
     return this.#names.get(text)
   }
 
@@ -43,9 +44,8 @@ export class ValidatorCompiler {
       .join('\n')
   }
 
-  #compile(schema: object, coerce: boolean): string | undefined {
+  #compile(schema: object, coerce: boolean, name: string): string | undefined {
     const { ajv, names } = this.#instance(schema, coerce)
-    const name = `validator${this.#names.size}`
     try {
       ajv.addSchema(schema, name)
       ajv.getSchema(name)
@@ -70,6 +70,11 @@ export class ValidatorCompiler {
     }
     return instance
   }
+}
+
+/** The same for the same schema in any contract, so that contracts can be put together. */
+function nameOf(text: string): string {
+  return `validator${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
 }
 
 /** The dialect by which Prism reads a schema. */
