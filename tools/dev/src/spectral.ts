@@ -9,7 +9,7 @@ export async function lintBundle(root: string, group: string, signal: AbortSigna
   const { code, stderr } = await runProgram(process.execPath, [contract, 'lint', join(root, 'spec', group)], {
     cwd: root,
     signal,
-    niceness: 10,
+    niceness: 5,
   })
   if (code === 0 || signal.aborted) return []
   return stderr.trimEnd().split('\n')
