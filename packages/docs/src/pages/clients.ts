@@ -1,7 +1,7 @@
 import { type DocumentedGroup, groupPage } from '../contract/group.js'
 import type { PackageInfo } from '../contract/service.js'
 import { type Html, html } from '../site/html.js'
-import { markdown, sections, slug } from '../site/markdown.js'
+import { markdown, sections, siteLink, slug } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { contents } from './contents.js'
 import { type Context, packageVersion } from './context.js'
@@ -47,9 +47,4 @@ function beginning(
     .join('\n\n')
   return html`<h3>${group.title}</h3>
 <div>${markdown(text, options)}</div>`
-}
-
-/** Files of the packages are not part of the site; their words stay. */
-function siteLink(address: string): string | undefined {
-  return /^(https?:|#)/.test(address) ? address : undefined
 }

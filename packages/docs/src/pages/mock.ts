@@ -1,5 +1,5 @@
 import { html } from '../site/html.js'
-import { markdown, sections, slug } from '../site/markdown.js'
+import { markdown, sections, siteLink, slug } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { contents } from './contents.js'
 import { type Context, packageVersion } from './context.js'
@@ -7,7 +7,7 @@ import { type Context, packageVersion } from './context.js'
 /** The mock, as its README describes it. */
 export function mockPage({ service, highlight }: Context): Page {
   const [lead, ...parts] = sections(service.mock.readme)
-  const options = { highlight, shift: 1 }
+  const options = { highlight, shift: 1, link: siteLink }
   return {
     file: 'mock.html',
     label: 'Mock',

@@ -70,3 +70,8 @@ export function slug(title: string): string {
     .trim()
     .replaceAll(/\s+/g, '-')
 }
+
+/** The links of a package's README: its files are not part of the site, so their words stay alone. */
+export function siteLink(address: string): string | undefined {
+  return /^(https?:|#)/.test(address) ? address : undefined
+}
