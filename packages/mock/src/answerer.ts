@@ -1,3 +1,4 @@
+import { AnswerCache, type Source } from './answer-cache.js'
 import type { Contract, Operation } from './contract.js'
 import type { AnswerChoice } from './control/choice.js'
 import type { Controls } from './control/controls.js'
@@ -22,6 +23,11 @@ export interface Call extends Received {
   readonly answer: RuleAnswer
 }
 
+/** Actions that change nothing: their answers stay the same until another action does. */
+const READS: ReadonlySet<string> = new Set(['list', 'read', 'check-duplicate'])
+/** What answers are made from that depend on no state. */
+const CONTRACT: Source = { version: 0 }
+
 /**
  * Makes the answers of operations. What is surely valid is answered at once; the rest is for Prism, which is loaded when
  * it is first needed.
@@ -32,6 +38,7 @@ export class Answerer {
   readonly #planner = new Planner()
   readonly #checks: Checks
   readonly #fixed = new WeakMap<Plan, MockAnswer>()
+  readonly #reads = new AnswerCache()
 
   /** @param seed seed of generated bodies where a request names none */
   constructor(contract: Contract, sessions: Sessions, seed: string) {
@@ -60,6 +67,28 @@ export class Answerer {
 
   /** The answer to a request that Prism needn't see. */
   #answerValid(call: Call, plan: Plan): MockAnswer | Promise<MockAnswer> {
+    const source = this.#sourceOf(call)
+    if (source === undefined) return this.#answerNew(call, plan)
+    const { controls, request } = call
+    const text = 'text' in request.body ? request.body.text : ''
+    const key = `${controls.session} ${request.method} ${request.target} ${request.headers['accept']} ${text}`
+    const known = this.#reads.get(key, source)
+    if (known !== undefined) return known
+    const answer = this.#answerNew(call, plan)
+    if (answer instanceof Promise || answer.status !== plan.status) return answer
+    const printed = withBytes(answer)
+    this.#reads.set(key, source, printed)
+    return printed
+  }
+
+  /** What the answer to a call is made from, where the same call has the same answer until that changes. */
+  #sourceOf({ operation: { resource, pagination }, choice, controls }: Call): Source | undefined {
+    if (isChoice(choice) || choice.seed !== undefined) return undefined
+    if (resource !== undefined) return READS.has(resource.action) ? this.#sessions.get(controls.session) : undefined
+    return pagination === undefined ? undefined : CONTRACT
+  }
+
+  #answerNew(call: Call, plan: Plan): MockAnswer | Promise<MockAnswer> {
     const answer = this.#make(call, plan, [])
     const isFixed = answer.body === plan.body && answer.statusCode === plan.status
     const finish = (): MockAnswer => (isFixed ? this.#fixedAnswer(plan) : toMockAnswer(answer))
@@ -120,8 +149,7 @@ export class Answerer {
   #fixedAnswer(plan: Plan): MockAnswer {
     let answer = this.#fixed.get(plan)
     if (answer === undefined) {
-      const body = Buffer.from(toText(plan.body))
-      answer = { status: plan.status, headers: { ...plan.headers, 'content-length': String(body.length) }, body }
+      answer = withBytes(toMockAnswer(toAnswer(plan, plan.body, undefined)))
       this.#fixed.set(plan, answer)
     }
     return answer
@@ -149,6 +177,12 @@ function toAnswer({ status, headers }: Plan, body: unknown, more: RuleAnswer['he
 
 function toMockAnswer({ statusCode, headers = {}, body }: PrismAnswer): MockAnswer {
   return { status: statusCode, headers, body: toText(body) }
+}
+
+/** An answer that can be sent many times: its body is encoded once. */
+function withBytes({ status, headers, body: text }: MockAnswer): MockAnswer {
+  const body = typeof text === 'string' ? Buffer.from(text) : text
+  return { status, headers: { ...headers, 'content-length': String(body.length) }, body }
 }
 
 function toText(body: unknown): string {

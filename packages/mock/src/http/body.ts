@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Body } from '../exchange.js'
 
-const decoder = new TextDecoder('utf-8', { fatal: true })
-
 export const NO_BODY: Body = { text: '' }
+
+const BYTE_ORDER_MARK = '\ufeff'
 
 /** Reads the body of a request; what is too much is read to its end, so that the sender can hear of it, but not kept. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Body> | Body {
@@ -28,10 +29,8 @@ function join(chunks: readonly Buffer[]): Buffer {
 }
 
 /** The text of bytes in UTF-8. */
-export function decodeBody(bytes: Uint8Array): Body {
-  try {
-    return { text: decoder.decode(bytes) }
-  } catch {
-    return { problem: 'not-text' }
-  }
+export function decodeBody(bytes: Buffer): Body {
+  if (!isUtf8(bytes)) return { problem: 'not-text' }
+  const text = bytes.toString('utf8')
+  return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text }
 }

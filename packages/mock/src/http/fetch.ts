@@ -4,7 +4,7 @@ import { decodeBody, NO_BODY } from './body.js'
 /** A request of the web platform as the core takes it. */
 export async function fromRequest(request: Request, maxBodyBytes: number): Promise<MockRequest> {
   const { pathname, search } = new URL(request.url)
-  const bytes = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer())
+  const bytes = request.body === null ? undefined : Buffer.from(await request.arrayBuffer())
   return {
     method: request.method.toUpperCase(),
     target: pathname + search,

@@ -11,9 +11,15 @@ export class Session {
   readonly #contract: Contract
   readonly #parts = new Map<string, Part>()
   #changes = 0
+  #forgotten = 0
 
   constructor(contract: Contract) {
     this.#contract = contract
+  }
+
+  /** Grows whenever a read may find something else than before: every change moves the clock. */
+  get version(): number {
+    return this.#changes + this.#forgotten
   }
 
   collection(name: string): Collection {
@@ -31,7 +37,10 @@ export class Session {
       const scope = Object.fromEntries(collection.scope.map((input, index) => [input, values[index] ?? '']))
       part = { collection, scope, records: this.#seed(collection, scope) }
       this.#parts.set(key, part)
-      if (this.#parts.size > MAX_PARTS) this.#parts.delete(this.#parts.keys().next().value ?? '')
+      if (this.#parts.size > MAX_PARTS) {
+        this.#parts.delete(this.#parts.keys().next().value ?? '')
+        this.#forgotten++
+      }
     }
     return part
   }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { AnswerCache } from '../src/answer-cache.js'
+import { createMock, type Mock } from '../src/mock.js'
+import { type Case, cases, requestOf } from './operations.js'
+
+const answer = { status: 200, headers: {}, body: 'one' }
+
+describe('the cache of answers', () => {
+  it('keeps an answer until what it was made from changes', () => {
+    const cache = new AnswerCache()
+    const source = { version: 1 }
+    cache.set('key', source, answer)
+    expect(cache.get('key', source)).toBe(answer)
+    expect(cache.get('other', source)).toBeUndefined()
+    expect(cache.get('key', { version: 1 })).toBeUndefined()
+    source.version = 2
+    expect(cache.get('key', source)).toBeUndefined()
+  })
+
+  it('keeps no more than a few hundred, and none of large requests', () => {
+    const cache = new AnswerCache()
+    const source = { version: 1 }
+    for (let count = 0; count <= 500; count++) cache.set(`key ${count}`, source, answer)
+    expect(cache.get('key 0', source)).toBeUndefined()
+    expect(cache.get('key 500', source)).toBe(answer)
+    cache.set('x'.repeat(2_001), source, answer)
+    expect(cache.get('x'.repeat(2_001), source)).toBeUndefined()
+  })
+})
+
+describe('a mock that remembers answers', () => {
+  const stateful = cases.filter((one) => one.stateful || one.parameters.some(({ name }) => name === 'nextToken'))
+
+  it.each([1, 2, 3, 4, 5])('answers a story as one that makes every answer anew, %d', async (seed) => {
+    const [remembering, fresh] = [createMock(), createMock()]
+    const random = randomNumbers(seed)
+    for (let step = 0; step < 150; step++) {
+      const one = stateful[Math.floor(random() * stateful.length)]
+      if (one === undefined) throw new Error('nothing is stateful')
+      const session = ['one', 'two'][Math.floor(random() * 2)] ?? ''
+      if (random() < 0.05) for (const mock of [remembering, fresh]) mock.reset(session)
+      const [own, expected] = [await call(remembering, one, session), await call(fresh, one, session, step)]
+      expect([one.name, step, own]).toEqual([one.name, step, expected])
+    }
+  })
+})
+
+/** The answer to an operation; a number makes the request unlike all before. */
+async function call(mock: Mock, one: Case, session: string, number?: number): Promise<unknown> {
+  const mark = number === undefined ? '' : `${one.target.includes('?') ? '&' : '?'}unlike=${number}`
+  const headers = { authorization: 'Bearer fake-token', 'x-mock-session': session }
+  const response = await mock.fetch(requestOf(one, { target: one.target + mark, headers }))
+  return [response.status, await response.text()]
+}
+
+/** Numbers from 0 to 1 that look random and are the same each time. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}
