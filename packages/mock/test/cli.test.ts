@@ -75,6 +75,14 @@ describe('the command', () => {
     await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 30_000 })
   })
 
+  it('serves docs beside the mock', async () => {
+    const { url, printed, ended } = await serve('--docs', import.meta.dirname)
+    expect(printed()).toContain(`Docs ${url}/docs/`)
+    expect((await fetch(`${url}/docs/cli.test.ts`)).status).toBe(200)
+    process.emit('SIGTERM')
+    expect(await ended).toBeUndefined()
+  })
+
   it('prints nothing but the port, and errors, when it is told', async () => {
     const { url, printed, ended } = await serve('--print-port', '--log', 'errors', '--group', 'platform')
     expect(printed()).toBe(url.slice(url.lastIndexOf(':') + 1))

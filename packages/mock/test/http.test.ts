@@ -46,6 +46,25 @@ describe('http', () => {
     }
   })
 
+  it('compresses a generated answer, and one of state, as any other', async () => {
+    const headers = { ...token, prefer: 'dynamic=true', 'accept-encoding': 'gzip' }
+    const reads = cases.filter(({ method }) => method === 'GET')
+    const responses = await Promise.all(reads.map(({ target }) => fetch(server.url + target, { headers })))
+    const large = responses.filter((response) => response.headers.get('content-encoding') === 'gzip')
+    expect(large.length).toBeGreaterThan(0)
+    for (const response of responses) expect(await response.text()).not.toBe('')
+  })
+
+  it('reads a body behind a byte order mark', async () => {
+    const one = cases.find(({ body, method }) => body !== undefined && method === 'POST')
+    if (one === undefined) throw new Error('no operation takes a body')
+    const body = `\uFEFF${JSON.stringify(one.body)}`
+    const headers = { ...token, 'content-type': 'application/json' }
+    const response = await fetch(server.url + one.target, { method: one.method, headers, body })
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
+  })
+
   it('takes a trailing slash', async () => {
     const response = await fetch(`${server.url}${get.target}/`, { headers: token })
     expect(response.status).toBe(200)
