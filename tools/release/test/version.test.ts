@@ -20,6 +20,7 @@ function tree(): Workspace {
     'pnpm-workspace.yaml': 'packages: [packages/*]\n',
     'pnpm-lock.yaml': '',
     'packages/core/package.json': manifest('@cloud-cost/client-core'),
+    'packages/mock/package.json': manifest('@cloud-cost/mock'),
     'packages/openapi/package.json': manifest('@cloud-cost/openapi'),
     'packages/platform/package.json': manifest('@cloud-cost/platform-client', {
       dependencies: { '@cloud-cost/client-core': 'workspace:*' },
@@ -78,7 +79,12 @@ describe('release version', () => {
     operation(document, 'listCompanies')['deprecated'] = true
     parameters(document, 'listAwsAccounts').push({ name: 'zone', in: 'query', schema: { type: 'string' } })
     workspace.write(BUNDLE, document)
-    changeset(workspace, '"@cloud-cost/openapi": major', '"@cloud-cost/platform-client": major')
+    changeset(
+      workspace,
+      '"@cloud-cost/openapi": major',
+      '"@cloud-cost/platform-client": major',
+      '"@cloud-cost/mock": major',
+    )
     commitAll(workspace.root, 'changes')
     expect(await outcome(() => versionCommand(workspace.root))).toMatchObject({ code: 0 })
     const section = [
@@ -97,6 +103,7 @@ describe('release version', () => {
     )
     expect(changelog).toContain(section)
     expect(workspace.read('packages/platform/CHANGELOG.md')).toContain(section)
+    expect(workspace.read('packages/mock/CHANGELOG.md')).toContain(section)
   })
 
   it.each<[string, (workspace: Workspace) => void, string]>([

@@ -5,9 +5,9 @@ export function clientOf(group: string): string {
   return `@cloud-cost/${group}-client`
 }
 
-/** Packages that carry the contract of a group: the documents and the client. */
+/** Packages that carry the contract of a group: the documents, the client, and the mock, which has it compiled. */
 export function packagesOf(group: string): readonly string[] {
-  return ['@cloud-cost/openapi', clientOf(group)]
+  return ['@cloud-cost/openapi', clientOf(group), '@cloud-cost/mock']
 }
 
 /** One change between two releases, and whom it concerns. */

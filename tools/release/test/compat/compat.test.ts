@@ -8,6 +8,11 @@ import { operation, part } from './edit.js'
 
 const BUNDLE = 'spec/platform/generated/openapi.json'
 
+/** The packages that carry the contract of the group platform. */
+const OF_PLATFORM = ['@cloud-cost/openapi', '@cloud-cost/platform-client', '@cloud-cost/mock']
+
+const declared = (bump: string): string[] => OF_PLATFORM.map((name) => `"${name}": ${bump}`)
+
 function tree(): Workspace {
   return makeWorkspace({
     'spec/platform/openapi.yaml': '',
@@ -49,7 +54,7 @@ it('keeps the working tree as the last release, with its version', async () => {
   })
 })
 
-it.each([[], ['"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": minor']])(
+it.each([[], declared('minor')])(
   'refuses a breaking change with the changesets %j, and tells what broke for whom',
   async (...releases) => {
     const workspace = renamed()
@@ -65,16 +70,23 @@ it.each([[], ['"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": mi
         '  platform getAwsAccount: the operation is now `readAwsAccount`. Breaks callers of the function.',
       ].join('\n'),
     )
-    expect(err).toContain(`@cloud-cost/openapi needs major, has ${had}`)
-    expect(err).toContain(`@cloud-cost/platform-client needs major, has ${had}`)
+    for (const name of OF_PLATFORM) expect(err).toContain(`${name} needs major, has ${had}`)
     expect(err).toContain('Run `pnpm changeset`')
   },
 )
 
 it('takes a breaking change that is declared', async () => {
   const workspace = renamed()
-  changeset(workspace, '"@cloud-cost/openapi": major', '"@cloud-cost/platform-client": major')
+  changeset(workspace, ...declared('major'))
   expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
+})
+
+it.each(OF_PLATFORM)('refuses a change of the contract without a changeset for %s', async (name) => {
+  const workspace = renamed()
+  changeset(workspace, ...declared('major').filter((line) => !line.includes(name)))
+  const { code, err } = await outcome(() => compatCommand(workspace.root, {}))
+  expect(code).toBe(1)
+  expect(err.split('\n').filter((line) => line.includes(' needs '))).toEqual([`  ${name} needs major, has none`])
 })
 
 it('asks for a minor version where something is added', async () => {
@@ -83,11 +95,17 @@ it('asks for a minor version where something is added', async () => {
   const document = bundle('platform')
   part(document, '/components/schemas/AwsAccount/properties')['note'] = { type: 'string' }
   workspace.write(BUNDLE, document)
-  changeset(workspace, '"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": patch')
+  changeset(
+    workspace,
+    '"@cloud-cost/openapi": minor',
+    '"@cloud-cost/platform-client": patch',
+    '"@cloud-cost/mock": minor',
+  )
   const { code, err } = await outcome(() => compatCommand(workspace.root, {}))
   expect(code).toBe(1)
   expect(err).toContain('@cloud-cost/platform-client needs minor, has patch')
   expect(err).not.toContain('@cloud-cost/openapi needs')
+  expect(err).not.toContain('@cloud-cost/mock needs')
 })
 
 it('writes the same as Markdown', async () => {
@@ -107,6 +125,7 @@ it('writes the same as Markdown', async () => {
       '',
       '- @cloud-cost/openapi needs major, has none',
       '- @cloud-cost/platform-client needs major, has none',
+      '- @cloud-cost/mock needs major, has none',
       '',
     ].join('\n'),
   )
