@@ -16,11 +16,20 @@ export interface Ran {
 
 const running = new Set<ChildProcess>()
 
+/** Time in which a program that is asked to end may end what it has started, in milliseconds. */
+const GRACE = 5_000
+
 /** Ends what still runs, and waits for it. */
 export async function endRunning(): Promise<void> {
-  const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
-  for (const child of running) child.kill('SIGKILL')
-  await Promise.all(ends)
+  await Promise.all([...running].map(end))
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), GRACE)
+  await closed
+  clearTimeout(timer)
 }
 
 /** Runs a program without blocking this process, which may be the server that the program talks to. */

@@ -17,16 +17,27 @@ async function tried(run: readonly string[], needs?: readonly string[]): Promise
   const workspace = consumer(run, needs)
   const [one] = consumersIn(workspace.root, [])
   if (one === undefined) throw new Error('no consumer')
-  const place = { registry: 'http://127.0.0.1:1/', mock: 'http://127.0.0.1:2', folder: workspace.path('copy') }
-  const { state, says } = await tryConsumer(one, place)
+  const { state, says } = await tryConsumer(one, {
+    registry: 'http://127.0.0.1:1/',
+    mock: 'http://127.0.0.1:2',
+    repository: '/some/tree',
+    folder: workspace.path('copy'),
+  })
   return { state, says }
 }
 
 describe('a consumer', () => {
-  it('passes with the last line that it prints, and is told where the mock is', async () => {
-    expect(await tried(['echo first', 'echo "mock: $MOCK_URL"'])).toEqual({
+  it('passes with the last line that it prints, and is told where the mock and the working tree are', async () => {
+    expect(await tried(['echo first', 'echo "mock: $MOCK_URL, tree: $REPOSITORY"'])).toEqual({
       state: 'passed',
-      says: 'mock: http://127.0.0.1:2',
+      says: 'mock: http://127.0.0.1:2, tree: /some/tree',
+    })
+  })
+
+  it('has the files that several consumers share', async () => {
+    expect(await tried(['ls program.mjs chromium.mjs > list', 'echo $(cat list)'])).toEqual({
+      state: 'passed',
+      says: 'chromium.mjs program.mjs',
     })
   })
 

@@ -62,10 +62,11 @@ export async function rehearseCommand(root: string, { only }: RehearseOptions): 
     const results: Result[] = []
     for (const consumer of consumers) {
       if (stopped) break
-      const place = { registry: registry.url, mock: mock.url, folder: join(folder, 'consumers', consumer.name) }
-      results.push(await tryConsumer(consumer, place))
+      const place = join(folder, 'consumers', consumer.name)
+      const surroundings = { registry: registry.url, mock: mock.url, repository: tree, folder: place }
+      results.push(await tryConsumer(consumer, surroundings))
       console.log(`${consumer.name}: ${results.at(-1)?.state}`)
-      rmSync(place.folder, { recursive: true, force: true })
+      rmSync(place, { recursive: true, force: true })
     }
     console.log(`\n${resultTable(results)}`)
     return results.some(({ state }) => state === 'failed') ? 1 : 0

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UserError } from '../failure.js'
@@ -11,7 +11,7 @@ export interface Consumer {
   readonly folder: string
   /** What it proves. */
   readonly title: string
-  /** Commands for a shell, one after another; `MOCK_URL` has the address of the mock. */
+  /** Commands for a shell, one after another; `MOCK_URL` has the address of the mock, `REPOSITORY` the working tree. */
   readonly run: readonly string[]
   /** Files without which it can't run: a program of the machine, or one of a package that isn't made for this machine. */
   readonly needs: readonly string[]
@@ -26,9 +26,6 @@ export interface Result {
 }
 
 export const CONSUMERS = fileURLToPath(new URL('../../consumers', import.meta.url))
-
-/** The program that most consumers run, each in its own way. */
-const PROGRAM = join(CONSUMERS, 'program.mjs')
 
 /** Longest times for an installation and for a command, in milliseconds. */
 const INSTALL_LIMIT = 300_000
@@ -55,6 +52,8 @@ export interface Surroundings {
   /** The registry that has the packages of this repository. */
   readonly registry: string
   readonly mock: string
+  /** The working tree that the packages come from, for what is used without being published. */
+  readonly repository: string
   /** A folder for the consumer's copy. */
   readonly folder: string
 }
@@ -68,11 +67,11 @@ export async function tryConsumer(consumer: Consumer, surroundings: Surroundings
 
 type Attempt = Pick<Result, 'state' | 'says'>
 
-async function attempt(consumer: Consumer, { registry, mock, folder }: Surroundings): Promise<Attempt> {
+async function attempt(consumer: Consumer, { registry, mock, repository, folder }: Surroundings): Promise<Attempt> {
   const absent = consumer.needs.filter((file) => file.startsWith('/') && !existsSync(file))
   if (absent.length > 0) return { state: 'skipped', says: `${absent.join(', ')} is not on this machine` }
   cpSync(consumer.folder, folder, { recursive: true })
-  cpSync(PROGRAM, join(folder, basename(PROGRAM)))
+  copySharedFiles(folder)
   writeFileSync(join(folder, '.npmrc'), `@cloud-cost:registry=${registry}\n`)
   const flags = [
     '--ignore-scripts',
@@ -89,12 +88,18 @@ async function attempt(consumer: Consumer, { registry, mock, folder }: Surroundi
   const path = [join(folder, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
   let last = ''
   for (const command of consumer.run) {
-    const env = { ...process.env, PATH: path, MOCK_URL: mock, NO_COLOR: '1' }
+    const env = { ...process.env, PATH: path, MOCK_URL: mock, REPOSITORY: repository, NO_COLOR: '1' }
     const ran = await run('sh', ['-c', command], { cwd: folder, env, timeout: COMMAND_LIMIT })
     if (ran.status !== 0) return { state: 'failed', says: `${command}: ${tail(ran)}` }
     last = lastLine(ran.stdout) || last
   }
   return { state: 'passed', says: last }
+}
+
+/** Gives a consumer the files that several of them run, each in its own way. */
+function copySharedFiles(folder: string): void {
+  for (const entry of readdirSync(CONSUMERS, { withFileTypes: true }))
+    if (entry.isFile()) copyFileSync(join(CONSUMERS, entry.name), join(folder, entry.name))
 }
 
 function refused(install: Ran): Attempt {
