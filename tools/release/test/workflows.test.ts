@@ -26,6 +26,12 @@ interface Workflow {
 const FOLDER = join(ROOT, '.github', 'workflows')
 const scripts = readJson(join(ROOT, 'package.json'))['scripts'] as Record<string, string>
 
+/** Names of all packages of the tree. */
+const packages = ['packages', 'tools', 'spec']
+  .flatMap((parent) => readdirSync(join(ROOT, parent)).map((name) => join(ROOT, parent, name, 'package.json')))
+  .filter((file) => existsSync(file))
+  .map((file) => readJson(file)['name'])
+
 const workflows = readdirSync(FOLDER).map((name): [string, Workflow] => [
   name,
   parse(readFileSync(join(FOLDER, name), 'utf8')) as Workflow,
@@ -53,6 +59,7 @@ describe.each(workflows)('the workflow %s', (_, workflow) => {
       for (const [, script = ''] of text.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([script])
       for (const [file] of text.matchAll(/(?:\.ci|tools|packages)\/[\w/-]+(?:\.js|\.mjs|run)\b/g))
         expect(existsSync(join(ROOT, file)), file).toBe(true)
+      for (const [, name] of text.matchAll(/--filter=(\S+)/g)) expect(packages, name).toContain(name)
     }
   })
 
