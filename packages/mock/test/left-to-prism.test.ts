@@ -63,6 +63,12 @@ const document = {
         responses: ok,
       },
     },
+    '/bare': {
+      get: {
+        operationId: 'bare',
+        responses: { 200: json(text), 204: { description: 'd' }, 400: answer({ type: 'object' }, { a: 1 }) },
+      },
+    },
     '/things': {
       get: {
         operationId: 'listThings',
@@ -113,4 +119,18 @@ it('compiles validators in the dialect of the document', async () => {
   expect(operationNamed(contract, 'counted').checks.request).toEqual({ body: expect.any(String) })
   expect(await statusOf(mock, '/counted', post({ a: 1, b: 1 }))).toBe(200)
   expect(await statusOf(mock, '/counted', post({ a: 1 }))).toBe(400)
+})
+
+it('tells which answers have no example', async () => {
+  const mock = createMock({ contract })
+  const response = await mock.fetch('http://mock/bare', { headers: { prefer: 'example=other' } })
+  expect([response.status, response.headers.get('x-mock-violations')]).toEqual([
+    400,
+    expect.stringContaining('204: none'),
+  ])
+})
+
+it('takes the first of a preference that stands twice in the query', async () => {
+  const mock = createMock({ contract })
+  expect(await statusOf(mock, '/bare?__code=400&__code=204')).toBe(400)
 })
