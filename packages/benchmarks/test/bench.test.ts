@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { run } from '../src/bench.js'
+import type { Measure, Measurement } from '../src/measure.js'
+import { isMet } from '../src/measure.js'
+import { MEASURES } from '../src/measures.js'
+import { OptionError, parseOptions } from '../src/options.js'
+import { toMarkdown, toSection, toText } from '../src/report.js'
+import { merge } from '../src/results.js'
+import { median, percentile, rounded } from '../src/statistics.js'
+
+const measurement: Measurement = {
+  rows: [
+    { server: 'one', 'requests/s': 10 },
+    { server: 'two', 'requests/s': 5 },
+  ],
+  budgets: [{ name: 'one to two', value: 2, limit: 3, direction: 'at least', unit: '×' }],
+}
+const measures: readonly Measure[] = ['first', 'second'].map((name) => ({
+  name,
+  title: `The ${name}`,
+  method: 'By looking.',
+  run: async () => measurement,
+}))
+
+describe('the command line', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('has a default for every option', () => {
+    expect(parseOptions([], measures)).toEqual({ only: [], seconds: 3, rounds: 5, list: false, help: false })
+  })
+
+  it('takes measures in one option or in several', () => {
+    expect(parseOptions(['--only', 'first,second'], measures).only).toEqual(['first', 'second'])
+    expect(parseOptions(['--only', 'second', '--only', 'first'], measures).only).toEqual(['second', 'first'])
+  })
+
+  it.each([
+    [['--only', 'third'], '--only takes one of first, second, not "third".'],
+    [['--seconds', '0'], '--seconds takes a number up to 1000, not "0".'],
+    [['--rounds', 'many'], '--rounds takes a number up to 1000, not "many".'],
+    [['--fast'], "Unknown option '--fast'"],
+  ])('refuses %j', (args, message) => {
+    expect(() => parseOptions(args, measures)).toThrow(OptionError)
+    expect(() => parseOptions(args, measures)).toThrow(message)
+  })
+
+  it('lists the measures, and explains itself', async () => {
+    const lines: string[] = []
+    vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line))
+    expect(await run(['--list'])).toBe(0)
+    for (const { name, title } of MEASURES) expect(lines[0]).toMatch(new RegExp(`^${name} +${title}$`, 'm'))
+    expect(await run(['--help'])).toBe(0)
+    expect(lines[1]).toContain('Usage: pnpm bench')
+  })
+
+  it('ends with an error in a line', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await run(['--only', 'none'])).toBe(2)
+    expect(error.mock.calls[0]?.[0]).toMatch(/^bench: --only takes one of mock-get, .*, not "none"\.$/)
+  })
+})
+
+describe('results', () => {
+  const [first, second] = measures
+  if (first === undefined || second === undefined) throw new Error('there are two measures')
+  const old = [first, second].map((measure) => toSection(measure, measurement, 'old machine'))
+  const fresh = toSection(second, measurement, 'new machine')
+
+  it('replace older ones of the same measure, in the order of the measures', () => {
+    expect(merge(old, [fresh], measures).map(({ name, machine }) => [name, machine])).toEqual([
+      ['first', 'old machine'],
+      ['second', 'new machine'],
+    ])
+    expect(merge(old, [], [second])).toHaveLength(1)
+  })
+
+  it('are a page with the budgets first', () => {
+    const page = toMarkdown([fresh])
+    expect(page).toContain('| one to two | at least 3× | 2× | **no** |')
+    expect(page).toContain('## The second\n\n`pnpm bench --only second` · new machine\n\nBy looking.')
+    expect(page).toContain('| server | requests/s |\n| --- | ---: |\n| one | 10 |\n| two | 5 |')
+  })
+
+  it('tell whether a budget is met', () => {
+    expect(toText(fresh)).toContain('NOT MET: one to two: 2×, at least 3×')
+    const budget = { name: '', value: 3, limit: 3, unit: '' }
+    expect(isMet({ ...budget, direction: 'at least' })).toBe(true)
+    expect(isMet({ ...budget, direction: 'at most' })).toBe(true)
+    expect(isMet({ ...budget, value: 4, direction: 'at most' })).toBe(false)
+  })
+})
+
+describe('statistics', () => {
+  it('find the value in the middle and near the end', () => {
+    expect(median([9, 1, 5])).toBe(5)
+    expect(percentile([4, 1, 3, 2], 99)).toBe(4)
+    expect(() => median([])).toThrow('there are no values')
+  })
+
+  it('round to digits that matter', () => {
+    expect([rounded(1234.5), rounded(0.012345)]).toEqual([1230, 0.0123])
+  })
+})

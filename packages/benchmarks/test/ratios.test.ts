@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { compare, cpuOf } from '../src/measures/throughput.js'
+import { ours, prism } from '../src/subjects/subjects.js'
+import { workloads } from '../src/workloads.js'
+
+/** Far below the budget, so that a busy machine doesn't fail it; `pnpm bench` measures. */
+const FLOOR = 4
+
+it('the mock is several times as fast as stock Prism', { timeout: 180_000 }, async () => {
+  const results = await compare([ours, prism], workloads.get, { seconds: 1, rounds: 1, say: () => {} })
+  expect(cpuOf(results, prism) / cpuOf(results, ours)).toBeGreaterThan(FLOOR)
+})
