@@ -58,8 +58,17 @@ async function notices(inputs) {
 }
 
 async function notice(folder) {
-  const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const { name, version } = manifest
   const file = (await readdir(folder)).find((entry) => /^(licen[cs]e|notice)/i.test(entry))
   const text = file === undefined ? '' : `\n\n${(await readFile(join(folder, file), 'utf8')).trim()}`
-  return `${name} ${version} (${license})${text}\n`
+  return `${name} ${version} (${licenceOf(manifest)})${text}\n`
+}
+
+/** The SPDX expression of a manifest: its `license`, or what old packages list as `licenses` to choose from. */
+function licenceOf({ name, license, licenses = [] }) {
+  if (typeof license === 'string') return license
+  const types = (license === undefined ? licenses : [license]).map(({ type }) => type)
+  if (types.length === 0) throw new Error(`${name} is bundled, but its package.json names no licence.`)
+  return types.length === 1 ? types[0] : `(${types.join(' OR ')})`
 }

@@ -15,13 +15,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 
 /** Packages whose manifest names no licence that a program can read, with what a person found in them. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
-  'compute-gcd': 'MIT',
-  'compute-lcm': 'MIT',
   spawndamnit: 'MIT',
-  'validate.io-function': 'MIT',
-  'validate.io-integer': 'MIT',
-  'validate.io-integer-array': 'MIT',
-  'validate.io-number': 'MIT',
 }
 
 export interface Licensed {
