@@ -20,7 +20,7 @@ export function parseBody({ body, headers }: MockRequest, maxBytes: number): { v
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
-    return malformed(`is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    return malformed(`is not JSON: ${(error as SyntaxError).message}`)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { CursorPagination, Operation, PagePagination } from './contract.js'
+import { examplesOf } from './engine/examples.js'
 import type { PrismOperation } from './engine/types.js'
 import { type Inputs, inputNamed } from './inputs.js'
-import { at, isObject, listOf, removeAt, replaceAt } from './json.js'
+import { at, listOf, removeAt, replaceAt } from './json.js'
 import { Refusal } from './refusal.js'
 
 /** All items that the examples of an operation show one after the other, and the cursors that the examples have. */
@@ -26,9 +27,7 @@ function itemsOf(pagination: CursorPagination, prism: PrismOperation, body: unkn
   const isOwn = typeof body === 'object' && body !== null && Object.isFrozen(body)
   const items = isOwn ? known.get(body) : undefined
   if (items !== undefined) return items
-  const examples = (prism.responses.find(({ code }) => code.startsWith('2'))?.contents ?? []).flatMap((content) =>
-    (content.examples ?? []).map((example) => (isObject(example) ? example['value'] : undefined)),
-  )
+  const examples = examplesOf(prism.responses.find(({ code }) => code.startsWith('2'))).map(({ value }) => value)
   const gathered = gather(pagination, body, examples)
   if (isOwn) known.set(body, gathered)
   return gathered

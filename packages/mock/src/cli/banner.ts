@@ -1,4 +1,5 @@
 import type { Contract } from '../contract.js'
+import { requestParts } from '../engine/request-parts.js'
 
 /** What is printed when the mock listens: the groups, a call to try, and where to read on. */
 export function banner(url: string, { groups, operations }: Contract, docs: boolean): string {
@@ -21,7 +22,7 @@ export function banner(url: string, { groups, operations }: Contract, docs: bool
 function firstCall(url: string, operations: Contract['operations']): string[] {
   const operation = operations.find(
     ({ method, path, prism }) =>
-      method === 'GET' && !path.includes('{') && !(prism.request?.query ?? []).some(({ required }) => required),
+      method === 'GET' && !path.includes('{') && !requestParts(prism).query.some(({ required }) => required),
   )
   return operation === undefined ? [] : [`Try  curl -H 'Authorization: Bearer fake-token' ${url}${operation.path}`]
 }

@@ -4,6 +4,7 @@ import {
   stripWriteOnlyProperties,
 } from '@stoplight/prism-http/dist/utils/filterRequiredProperties.js'
 import type { OperationChecks } from '../contract.js'
+import { requestParts } from '../engine/request-parts.js'
 import type { PrismOperation } from '../engine/types.js'
 import type { JsonObject } from '../json.js'
 import type { ValidatorCompiler } from './validators.js'
@@ -43,14 +44,14 @@ function answerValidators(operation: PrismOperation, compiler: ValidatorCompiler
 
 /** Validators of all parts of a request; none when one of the parts can't have one. */
 function requestValidators(operation: PrismOperation, compiler: ValidatorCompiler): OperationChecks['request'] {
-  const { query, path, headers, body } = operation.request ?? {}
+  const { query, path, headers, body } = requestParts(operation)
   const validators: { [part: string]: string } = {}
   for (const [part, parameters, style] of [
     ['query', query, 'form'],
     ['path', path, 'simple'],
     ['headers', headers, 'simple'],
   ] as const) {
-    if (parameters === undefined || parameters.length === 0) continue
+    if (parameters.length === 0) continue
     const name = parametersValidator(operation, parameters, style, compiler)
     if (name === undefined) return undefined
     validators[part] = name

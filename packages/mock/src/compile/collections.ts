@@ -1,4 +1,5 @@
 import type { Collection, Contract, Resource, SeedRecord } from '../contract.js'
+import { requestParts } from '../engine/request-parts.js'
 import type { PrismOperation } from '../engine/types.js'
 import { at, isObject, type JsonObject, listOf, visit } from '../json.js'
 import { schemasAt } from './schemas.js'
@@ -102,9 +103,10 @@ function recordOf(operation: PrismOperation, action: 'list' | 'read'): Resource[
 
 /** The successes among the examples of the 200 answer, `default` first. */
 function successExamples(operation: PrismOperation): unknown[] {
-  const examples = (successContent(operation)?.examples ?? []).filter((example) => 'value' in example)
-  const named = [...examples].sort((a, b) => Number(b.key === 'default') - Number(a.key === 'default'))
-  return named.filter(({ key }) => key !== 'error').map((example) => ('value' in example ? example.value : undefined))
+  return (successContent(operation)?.examples ?? [])
+    .flatMap((example) => ('value' in example && example.key !== 'error' ? [example] : []))
+    .sort((a, b) => Number(b.key === 'default') - Number(a.key === 'default'))
+    .map(({ value }) => value)
 }
 
 function successContent(
@@ -115,9 +117,9 @@ function successContent(
 
 /** The inputs with which the contract's own examples call an operation. */
 function exampleInputs(operation: PrismOperation): JsonObject {
-  const { path = [], query = [], body } = operation.request ?? {}
+  const { path, query, body } = requestParts(operation)
   const parameters = [...path, ...query].map(({ name, examples, schema }) => {
-    const [example] = examples ?? []
+    const example = examples?.[0]
     return [name, isObject(example) && 'value' in example ? example['value'] : schema?.['example' as never]]
   })
   const [request] = (isObject(body) ? body.contents?.[0]?.examples : undefined) ?? []

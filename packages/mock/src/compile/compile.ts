@@ -1,7 +1,7 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http/dist/utils/operations.js'
 import type { Contract, Group, Operation } from '../contract.js'
 import type { PrismOperation } from '../engine/types.js'
-import { isObject, type JsonObject } from '../json.js'
+import { at, type JsonObject } from '../json.js'
 import { compileAnswers } from './answers.js'
 import { compileChecks } from './checks.js'
 import { compileCollections, compileResource, latestInstant } from './collections.js'
@@ -40,7 +40,7 @@ function compileOperation(
   all: readonly PrismOperation[],
   validators: ValidatorCompiler,
 ): Operation {
-  const extensions: JsonObject = operation.extensions ?? {}
+  const extensions: JsonObject = { ...operation.extensions }
   const pagination = compilePagination(extensions['x-pagination'])
   const resource = compileResource(extensions['x-mock-resource'], operation)
   const prism = slim(operation)
@@ -61,8 +61,8 @@ function compileOperation(
 }
 
 function titleOf(document: object): string {
-  const { info } = document as { info?: unknown }
-  return isObject(info) ? String(info['title']) : ''
+  const title = at(document, '/info/title')
+  return typeof title === 'string' ? title : ''
 }
 
 /** Group and version, with which every path of a document starts: `/asset/us-v1`. */

@@ -1,15 +1,16 @@
+import { requestParts } from '../engine/request-parts.js'
 import type { PrismOperation } from '../engine/types.js'
 import { isObject, visit } from '../json.js'
 
 /** Names of the members and parameters of a request that are secret: `writeOnly` or `format: password`. */
 export function secretsOf(operation: PrismOperation): string[] {
   const names = new Set<string>()
-  visit(operation.request ?? {}, (value, pointer) => {
+  visit(operation.request, (value, pointer) => {
     if (!isObject(value) || (value['writeOnly'] !== true && value['format'] !== 'password')) return
     const name = pointer.split('/').at(-1)
     if (name !== undefined && name !== 'schema') names.add(name)
   })
-  const { query = [], headers = [] } = operation.request ?? {}
+  const { query, headers } = requestParts(operation)
   for (const { name, schema } of [...query, ...headers]) if (schema?.format === 'password') names.add(name)
   return [...names]
 }

@@ -1,5 +1,6 @@
+import { requestParts } from '../engine/request-parts.js'
 import type { PrismOperation } from '../engine/types.js'
-import { isObject, listOf } from '../json.js'
+import { isObject, type JsonObject, listOf } from '../json.js'
 
 /** Members of a schema that neither validate nor generate anything. */
 const DOCUMENTATION = new Set(['description', 'title', 'summary', 'example', 'examples'])
@@ -29,10 +30,9 @@ export function slim(operation: PrismOperation): PrismOperation {
  * A path parameter that is any text is there whenever the path matches.
  */
 function slimRequest(request: NonNullable<PrismOperation['request']>): object {
-  const path = (request.path ?? []).filter(({ schema }) => !isAnyText(schema))
-  const { query = [], headers = [], body } = request
+  const { path, query, headers, body } = requestParts({ request })
   return {
-    ...(path.length > 0 && { path: request.path }),
+    ...(!path.every(({ schema }) => isAnyText(schema)) && { path }),
     ...(query.length > 0 && { query }),
     ...(headers.length > 0 && { headers }),
     ...(body !== undefined && { body: withoutExamples(body) }),
@@ -44,7 +44,7 @@ function withHeaderExamples(response: PrismOperation['responses'][number]): unkn
   const headers = response.headers?.map((header) => {
     const { schema } = header
     const shown: unknown = isObject(schema) ? (schema['example'] ?? listOf(schema['examples'])[0]) : undefined
-    return shown === undefined || (header.examples ?? []).length > 0
+    return shown === undefined || header.examples?.[0] !== undefined
       ? header
       : { ...header, examples: [{ id: header.id, key: 'default', value: shown }] }
   })
@@ -59,14 +59,14 @@ function isAnyText(schema: unknown): boolean {
 }
 
 /** Examples of a request are not answered by anything. */
-function withoutExamples(body: unknown): unknown {
-  if (!isObject(body)) return undefined
+function withoutExamples(body: object): object {
   const { contents } = body as { contents?: readonly object[] }
   return { ...body, contents: contents?.map((content) => ({ ...content, examples: [] })) }
 }
 
 function slimNode(node: unknown, key = ''): unknown {
-  if (Array.isArray(node)) return key === 'examples' ? node.map(slimExample) : node.map((inner) => slimNode(inner))
+  if (Array.isArray(node))
+    return key === 'examples' ? (node as JsonObject[]).map(slimExample) : node.map((inner) => slimNode(inner))
   if (!isObject(node)) return node
   if (key === 'schema') return slimSchema(node)
   if (key === '__bundled__') return node
@@ -77,8 +77,7 @@ function slimNode(node: unknown, key = ''): unknown {
   )
 }
 
-function slimExample(example: unknown): unknown {
-  if (!isObject(example)) return example
+function slimExample(example: JsonObject): JsonObject {
   return { id: example['id'], key: example['key'], value: example['value'] }
 }
 

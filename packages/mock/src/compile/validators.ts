@@ -18,8 +18,8 @@ const OPTIONS: Options = {
   code: { source: true, formats: _`formats`, lines: true },
 }
 
-const toCode = ((standalone as { default?: unknown }).default ?? standalone) as typeof standalone.default
-const addFormats = ((ajvFormats as { default?: unknown }).default ?? ajvFormats) as typeof ajvFormats.default
+const { default: toCode } = standalone
+const { default: addFormats } = ajvFormats
 
 /** Makes JavaScript of schemas; equal schemas have one validator. */
 export class ValidatorCompiler {

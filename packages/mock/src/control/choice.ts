@@ -1,5 +1,6 @@
 import parsePreferHeader from 'parse-prefer-header'
 import type { Operation } from '../contract.js'
+import { examplesOf } from '../engine/examples.js'
 import type { Inputs } from '../inputs.js'
 import { Refusal } from '../refusal.js'
 
@@ -38,9 +39,9 @@ export function parseChoice(header: string | undefined, query: Inputs['query']):
 /** The examples of an operation by status, for a caller who asked for one that isn't there. */
 export function listExamples({ prism }: Operation): string {
   return prism.responses
-    .map(({ code, contents }) => {
-      const names = (contents ?? []).flatMap(({ examples }) => (examples ?? []).map(({ key }) => key))
-      return `${code}: ${names.length === 0 ? 'none' : names.join(', ')}`
+    .map((response) => {
+      const names = examplesOf(response).map(({ key }) => key)
+      return `${response.code}: ${names.length === 0 ? 'none' : names.join(', ')}`
     })
     .join('; ')
 }
@@ -48,8 +49,8 @@ export function listExamples({ prism }: Operation): string {
 function fromQuery(query: Inputs['query']): { [name: string]: string } {
   return Object.fromEntries(
     PREFERENCES.flatMap((name) => {
-      const value = query[`__${name}`]
-      return value === undefined ? [] : [[name, typeof value === 'string' ? value : (value[0] ?? '')]]
+      const [value] = [query[`__${name}`]].flat()
+      return value === undefined ? [] : [[name, value]]
     }),
   )
 }

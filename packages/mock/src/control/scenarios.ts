@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../contract.js'
+import { examplesOf } from '../engine/examples.js'
 import { isFor, type Rule, type RuleSubject } from './rules.js'
 
 /**
@@ -36,5 +37,5 @@ export class Scenarios {
 /** Names of the examples of a success. */
 export function exampleNames({ prism }: Pick<Operation, 'prism'>): string[] {
   const success = prism.responses.find(({ code }) => code.startsWith('2'))
-  return (success?.contents ?? []).flatMap(({ examples }) => (examples ?? []).map(({ key }) => key))
+  return examplesOf(success).map(({ key }) => key)
 }

@@ -2,6 +2,7 @@ import { deserializeFormStyle } from '@stoplight/prism-http/dist/validator/deser
 import { deserializeSimpleStyle } from '@stoplight/prism-http/dist/validator/deserializers/style/simple.js'
 import type { Contract, Operation } from '../contract.js'
 import type { Received } from './request.js'
+import { requestParts } from './request-parts.js'
 import type { PrismOperation } from './types.js'
 import { loadValidators, type Validator } from './validators.js'
 
@@ -49,7 +50,7 @@ export class Checks {
 function requestCheck({ prism, checks }: Operation, validators: { readonly [name: string]: Validator }): Check {
   const { request: names } = checks
   if (names === undefined) return () => false
-  const { query = [], path = [], headers = [], body } = prism.request ?? {}
+  const { query, path, headers, body } = requestParts(prism)
   const inQuery = validators[names.query ?? '']
   const inPath = validators[names.path ?? '']
   const inHeaders = validators[names.headers ?? '']

@@ -54,7 +54,7 @@ export function negotiate(operation: PrismOperation, { status, example, accept }
 function headerValues(headers: IHttpNegotiationResult['headers']): { [name: string]: string } {
   return Object.fromEntries(
     headers.flatMap(({ name, examples, schema }) => {
-      const [example] = examples ?? []
+      const example = examples?.[0]
       const value = isObject(example) && 'value' in example ? example['value'] : schema?.default
       return value === undefined ? [] : [[name.toLowerCase(), String(value)]]
     }),

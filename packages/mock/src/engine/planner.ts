@@ -2,7 +2,11 @@ import type { Operation, PreparedAnswer } from '../contract.js'
 import { type AnswerChoice, listExamples } from '../control/choice.js'
 import type { Problem } from '../errors.js'
 import { Refusal } from '../refusal.js'
+import type { Example } from './examples.js'
 import type { Plan } from './negotiate.js'
+import type { PrismOperation } from './types.js'
+
+type Content = NonNullable<PrismOperation['responses'][number]['contents']>[number]
 
 /** Callers send the same few `Accept` headers; a hostile one must not fill the memory. */
 const MAX_PLANS = 2_000
@@ -47,12 +51,11 @@ function keyOf({ method, path }: Operation, choice: AnswerChoice, accept: string
 }
 
 function toPlan({ prism }: Operation, { status, headers, body: [response, content, example] }: PreparedAnswer): Plan {
-  const { schema, examples = [] } = prism.responses[response]?.contents?.[content] ?? {}
-  const shown = examples[example]
+  const { schema, examples }: Partial<Content> = { ...prism.responses[response]?.contents?.[content] }
   return {
     status,
     headers,
-    body: shown !== undefined && 'value' in shown ? shown.value : undefined,
+    body: (examples?.[example] as Example | undefined)?.value,
     ...(schema !== undefined && { schema }),
     isChecked: true,
   }

@@ -24,8 +24,7 @@ type Components = IPrismComponents<PrismOperation, PrismRequest, PrismAnswer, Co
 const prism = factory<PrismOperation, PrismRequest, PrismAnswer, Config>(
   config(() => ({ statusCode: 500 })),
   {
-    route: ({ resources: [operation] }) =>
-      operation === undefined ? { _tag: 'Left', left: new Error('no operation') } : { _tag: 'Right', right: operation },
+    route: ({ resources: [operation] }) => ({ _tag: 'Right', right: operation as PrismOperation }),
     validateSecurity: validateSecurity as unknown as Components['validateSecurity'],
     validateInput,
     validateOutput,

@@ -1,3 +1,4 @@
+import { requestParts } from './request-parts.js'
 import type { Diagnostic, PrismOperation } from './types.js'
 
 /** What is wrong with a request, and where. */
@@ -31,7 +32,7 @@ function describe(names: ReadonlyMap<string, string>, { message, path = [] }: Di
   return { location: [place, ...exact, name].join('.'), reason: 'is missing' }
 }
 
-function parameterNames({ request }: PrismOperation): ReadonlyMap<string, string> {
-  const { query = [], path = [], headers = [] } = request ?? {}
+function parameterNames(operation: PrismOperation): ReadonlyMap<string, string> {
+  const { query, path, headers } = requestParts(operation)
   return new Map([...query, ...path, ...headers].map(({ name }) => [name.toLowerCase(), name]))
 }

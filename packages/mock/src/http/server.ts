@@ -106,7 +106,7 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy()
     return
   }
-  const [status, reason] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', `is not HTTP: ${error.message}`]
+  const [status, reason] = REFUSALS[String(error.code)] ?? ['400 Bad Request', `is not HTTP: ${error.message}`]
   const body = JSON.stringify({ message: `The request ${reason}.` })
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

@@ -13,7 +13,7 @@ export function sitesHandler(sites: { readonly [path: string]: string }): SiteHa
   }))
   return (request, response) => {
     const { url = '/', method } = request
-    const path = url.split('?', 1)[0] ?? ''
+    const [path = ''] = url.split('?', 1)
     const site = handlers.find((one) => path === one.path || path.startsWith(`${one.path}/`))
     if (site === undefined || (method !== 'GET' && method !== 'HEAD')) return false
     if (path === site.path) {

@@ -34,12 +34,12 @@ export function act(call: StatefulCall): unknown {
 const ACTIONS: { readonly [Name in Resource['action']]: Action } = {
   list({ session, resource: { record }, inputs, example }, part) {
     const { seed } = part.collection
-    const pointers = new Set(
-      seed.records.length > 0 ? seed.records.map(({ pointer }) => pointer) : [record?.pointer ?? ''],
-    )
+    const seeded = new Set(seed.records.map(({ pointer }) => pointer))
+    const pointers = seeded.size > 0 ? [...seeded] : [record?.pointer ?? '']
     const matching = part.records.filter(({ members }) => matches(part.collection, members, inputs))
-    return [...pointers].reduce((body, pointer) => {
-      const listed = matching.filter((one) => one.pointer === pointer)
+    return pointers.reduce((body, pointer) => {
+      // Where there is one list only, it has records of any origin.
+      const listed = matching.filter((one) => pointers.length === 1 || one.pointer === pointer)
       return replaceAt(
         body,
         pointer,

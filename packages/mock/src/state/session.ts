@@ -30,11 +30,10 @@ export class Session {
 
   /** The records of a collection in a scope, of which it takes its own inputs; filled when it is first asked for. */
   part(collection: Collection, inputs: Scope): Part {
-    const values = collection.scope.map((input) => inputs[input] ?? '')
-    const key = JSON.stringify([collection.name, ...values])
+    const scope = Object.fromEntries(collection.scope.map((input) => [input, inputs[input] ?? '']))
+    const key = JSON.stringify([collection.name, scope])
     let part = this.#parts.get(key)
     if (part === undefined) {
-      const scope = Object.fromEntries(collection.scope.map((input, index) => [input, values[index] ?? '']))
       part = { collection, scope, records: this.#seed(collection, scope) }
       this.#parts.set(key, part)
       if (this.#parts.size > MAX_PARTS) {
@@ -100,19 +99,18 @@ export class Session {
 
   #seed(collection: Collection, scope: Scope): StoredRecord[] {
     const { seed, parent } = collection
-    const parentId = parent === undefined ? undefined : this.collection(parent).id
-    if (parentId === undefined || scope[parentId] === String(seed.scope[parentId])) {
+    const owner = parent === undefined ? undefined : this.collection(parent)
+    if (owner?.id === undefined || scope[owner.id] === String(seed.scope[owner.id])) {
       return seed.records.map(({ pointer, members }) => ({ pointer, pending: false, members: inScope(members, scope) }))
     }
-    return this.#counted(collection, scope, parentId)
+    return this.#counted(collection, scope, owner)
   }
 
   /** Children of a parent for which no example has any: as many as the parent's example counts. */
-  #counted(collection: Collection, scope: Scope, parentId: string): StoredRecord[] {
+  #counted(collection: Collection, scope: Scope, parent: Collection): StoredRecord[] {
     const [sample] = collection.seed.records
-    const parent = this.collection(collection.parent ?? '')
     const counter = Object.keys(parent.counts).find((member) => parent.counts[member] === collection.name)
-    const owner = this.find(this.part(parent, scope), scope[parentId])
+    const owner = this.find(this.part(parent, scope), scope[parent.id ?? ''])
     const count = counter === undefined ? 0 : Number(owner?.members[counter] ?? 0)
     const { id } = collection
     if (sample === undefined || id === undefined) return []
