@@ -44,7 +44,8 @@ const compiler = await build({
 })
 
 const { compileContract, packContract } = await import(pathToFileURL(join(dist, 'compile', 'index.js')).href)
-await writeFile(join(dist, 'contract.json'), JSON.stringify(packContract(await compileContract(documents))))
+const contract = await compileContract(documents, { checks: true })
+await writeFile(join(dist, 'contract.json'), JSON.stringify(packContract(contract)))
 await writeFile(
   join(dist, 'THIRD-PARTY-NOTICES.txt'),
   await notices([mock, compiler].flatMap(({ metafile }) => Object.keys(metafile.inputs))),

@@ -8,7 +8,7 @@ export interface Contract {
   readonly collections: { readonly [name: string]: Collection }
   /** Where the mock's clock starts: the latest instant in the examples that fill the collections. */
   readonly clock: string
-  /** JavaScript of the validators that `checks` of the operations name. */
+  /** JavaScript of the validators that `checks` of the operations name; empty when Prism is to do without. */
   readonly validators: string
 }
 
@@ -49,6 +49,8 @@ export interface PreparedAnswer {
   readonly headers: { readonly [name: string]: string }
   /** Where the body stands: indices in the responses, their contents and the examples of these. */
   readonly body: readonly [response: number, content: number, example: number]
+  /** Whether Prism found it valid already. */
+  readonly isChecked: boolean
 }
 
 /** Names of the validators that find a request or an answer valid without Prism; a part that needs none has none. */

@@ -1,4 +1,6 @@
+import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
+import { compileContract } from '../src/compile/compile.js'
 import { exampleNames } from '../src/control/scenarios.js'
 import { Checks } from '../src/engine/checks.js'
 import { negotiate } from '../src/engine/negotiate.js'
@@ -10,8 +12,9 @@ import { isError } from '../src/engine/violations.js'
 import { queryValues } from '../src/inputs.js'
 import { isObject, removeAt, replaceAt, visit } from '../src/json.js'
 import { loadContract } from '../src/load.js'
+import { createMock } from '../src/mock.js'
 import { parseTarget } from '../src/target.js'
-import { type Case, caseNamed, cases, token } from './operations.js'
+import { type Case, caseNamed, cases, requestOf, token } from './operations.js'
 
 const contract = loadContract()
 const checks = new Checks(contract)
@@ -124,6 +127,37 @@ describe('prepared answers', () => {
   it.each(withExamples)('of $operationId are there for plain requests', (operation) => {
     for (const accept of accepts.slice(0, 4)) {
       expect(new Planner().prepared(operation, { dynamic: false }, accept)?.body).toBeDefined()
+    }
+  })
+})
+
+describe('a mock without checks, whose every request Prism judges', async () => {
+  const judging = createMock({ contract: await compileContract(documents) })
+  const checking = createMock()
+
+  it.each(cases)('answers $name the same', async (one) => {
+    const [success] = [...one.examples].filter(([status]) => status.startsWith('2'))
+    const names = [...(success?.[1].keys() ?? [])]
+    const requests = [
+      requestOf(one),
+      requestOf(one),
+      requestOf(one, { headers: {} }),
+      ...(one.method === 'GET' ? [] : [requestOf(one, { body: 42 })]),
+      requestOf(one, { target: one.target.split('?')[0] ?? '' }),
+      ...['text/html', 'application/json;q=0.5'].map((accept) => requestOf(one, { headers: { ...token, accept } })),
+      ...names.map((name) => requestOf(one, { headers: { ...token, prefer: `example=${name}` } })),
+      requestOf(one, { headers: { ...token, prefer: 'code=400' } }),
+    ]
+    for (const request of requests) {
+      const [own, expected] = [await checking.fetch(request.clone()), await judging.fetch(request)]
+      // A fixed answer tells its length already here, others when they are sent.
+      own.headers.delete('content-length')
+      expected.headers.delete('content-length')
+      expect([own.status, [...own.headers], await own.text()]).toEqual([
+        expected.status,
+        [...expected.headers],
+        await expected.text(),
+      ])
     }
   })
 })

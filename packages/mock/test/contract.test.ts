@@ -6,7 +6,7 @@ import { Router } from '../src/engine/router.js'
 import { loadContract } from '../src/load.js'
 import { cases } from './operations.js'
 
-const contract = await compileContract(documents)
+const contract = await compileContract(documents, { checks: true })
 
 describe('the compiled contract', () => {
   it('is the same after it was packed and restored', () => {

@@ -9,14 +9,16 @@ const COMMON_ACCEPTS = ['', '*/*', 'application/json', 'application/json, text/p
 
 /**
  * Lets Prism choose and check the answers that are asked for most, so that the running mock needn't: the one to a plain
- * request, and each named example of a success. An answer that violates the contract is left for Prism to complain of.
+ * request, and each named example of a success.
+ *
+ * @param check whether Prism checks them now and not when they are first asked for
  */
-export function compileAnswers(operation: PrismOperation): PreparedAnswer[] {
+export function compileAnswers(operation: PrismOperation, check: boolean): PreparedAnswer[] {
   const names = [undefined, ...new Set(exampleNames({ prism: operation }))]
   return names.flatMap((example) => {
     const answers: PreparedAnswer[] = []
     for (const accept of COMMON_ACCEPTS) {
-      const prepared = prepare(operation, example, accept)
+      const prepared = prepare(operation, example, accept, check)
       if (prepared === undefined) continue
       const same = answers.findIndex((answer) => isSame(answer, prepared))
       const known = answers[same]
@@ -27,16 +29,22 @@ export function compileAnswers(operation: PrismOperation): PreparedAnswer[] {
   })
 }
 
-function prepare(operation: PrismOperation, example: string | undefined, accept: string): PreparedAnswer | undefined {
+function prepare(
+  operation: PrismOperation,
+  example: string | undefined,
+  accept: string,
+  check: boolean,
+): PreparedAnswer | undefined {
   const plan = negotiate(operation, {
     ...(example !== undefined && { example }),
     ...(accept !== '' && { accept }),
   })
   if (plan instanceof Error) return undefined
   const body = locate(operation, plan)
-  if (body === undefined || answerViolations(operation, toPrismAnswer(plan)).length > 0) return undefined
+  if (body === undefined) return undefined
   const { status, headers } = plan
-  return { ...(example !== undefined && { example }), accepts: [accept], status, headers, body }
+  const isChecked = check && answerViolations(operation, toPrismAnswer(plan)).length === 0
+  return { ...(example !== undefined && { example }), accepts: [accept], status, headers, body, isChecked }
 }
 
 function toPrismAnswer({ status, headers, body }: Plan): {

@@ -50,14 +50,15 @@ function keyOf({ method, path }: Operation, choice: AnswerChoice, accept: string
   return `${method} ${path} ${choice.status} ${choice.example} ${accept}`
 }
 
-function toPlan({ prism }: Operation, { status, headers, body: [response, content, example] }: PreparedAnswer): Plan {
+function toPlan({ prism }: Operation, { status, headers, body, isChecked }: PreparedAnswer): Plan {
+  const [response, content, example] = body
   const { schema, examples }: Partial<Content> = { ...prism.responses[response]?.contents?.[content] }
   return {
     status,
     headers,
     body: (examples?.[example] as Example | undefined)?.value,
     ...(schema !== undefined && { schema }),
-    isChecked: true,
+    isChecked,
   }
 }
 

@@ -20,7 +20,7 @@ export async function toResponse(answer: MockAnswer, signal: AbortSignal): Promi
   if (answer.fault === 'timeout') await untilAborted(signal)
   const body = answer.fault === 'truncated' ? truncated(answer.body) : answer.body
   // An empty text would be given a media type that the answer doesn't have.
-  const isEmpty = answer.status === 204 || answer.status === 304 || body === ''
+  const isEmpty = answer.status === 204 || answer.status === 304 || answer.body.length === 0
   return new Response(isEmpty ? null : body, { status: answer.status, headers: answer.headers })
 }
 
