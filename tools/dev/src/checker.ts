@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
 import { checkExamples, type Finding, formatFinding, loadGroup } from '@cloud-cost/contract-tools/group-checks'
 import {
   type Contract,
@@ -28,18 +27,21 @@ export interface GroupVerdict {
   readonly changes: OperationChanges
 }
 
-/** A group as it was last found sound. */
-interface Sound {
+/** A group as the mock would serve it. */
+interface Prepared {
   readonly contract: Contract
   readonly fingerprints: Fingerprints
 }
+
+/** What was found in a group: problems, or what can be served. */
+type Check = { readonly problems: readonly string[] } | Prepared
 
 const NONE: OperationChanges = { added: [], removed: [], changed: [] }
 
 /** Checks groups of the contract, and remembers of each the last version that was sound. */
 export class Checker {
   readonly #root: string
-  readonly #sound = new Map<string, Sound>()
+  readonly #sound = new Map<string, Prepared>()
   readonly #broken = new Set<string>()
 
   constructor(root: string) {
@@ -48,12 +50,9 @@ export class Checker {
 
   /** Checks groups side by side; the verdict of an aborted check is `undefined`. */
   async check(names: readonly string[], signal: AbortSignal): Promise<Verdict | undefined> {
-    const checked = await Promise.all(
-      names.map(async (name) => [name, await this.#checkSources(name, signal)] as const),
-    )
+    const checked = await Promise.all(names.map(async (name) => [name, await this.#checkGroup(name, signal)] as const))
     if (signal.aborted) return undefined
-    const groups: GroupVerdict[] = []
-    for (const [name, findings] of checked) groups.push(await this.#judge(name, findings))
+    const groups = checked.map(([name, check]) => this.#judge(name, check))
     const present = groupNames(this.#root)
     for (const name of this.#sound.keys()) if (!present.includes(name)) this.#sound.delete(name)
     for (const name of this.#broken) if (!present.includes(name)) this.#broken.delete(name)
@@ -66,39 +65,43 @@ export class Checker {
     }
   }
 
-  /** The checks that are fast: the rest is Spectral's. */
-  async #checkSources(name: string, signal: AbortSignal): Promise<Finding[]> {
-    const [findings, obstacle] = await Promise.all([
+  /** The checks that are fast: the rest is Spectral's. The bundle is made ready for the mock while its sources are linted. */
+  async #checkGroup(name: string, signal: AbortSignal): Promise<Check> {
+    const [findings, bundled] = await Promise.all([
       lintSources(this.#root, name, signal),
-      bundle(this.#root, name, signal),
+      bundle(this.#root, name, signal).then((obstacle) =>
+        obstacle === undefined && !signal.aborted ? this.#prepare(name) : this.#toProblems(obstacle),
+      ),
     ])
-    if (findings.length > 0) return findings
-    return obstacle === undefined ? [] : [obstacle]
+    return findings.length > 0 ? this.#toProblems(...findings) : bundled
   }
 
-  async #judge(name: string, findings: readonly Finding[]): Promise<GroupVerdict> {
-    const problems = new Set(findings.map((finding) => formatFinding(this.#root, finding)))
-    if (problems.size === 0) {
-      const group = loadGroup(join(this.#root, 'spec', name))
-      for (const finding of checkExamples(group).flat()) problems.add(formatFinding(this.#root, finding))
-      if (problems.size === 0) return this.#accept(name, group.document, problems)
-    }
-    this.#broken.add(name)
-    return { name, problems: [...problems], changes: NONE }
-  }
-
-  async #accept(name: string, document: JsonObject, problems: Set<string>): Promise<GroupVerdict> {
-    const fingerprints = fingerprintsOf(document)
-    const before = this.#sound.get(name)?.fingerprints ?? fingerprints
+  async #prepare(name: string): Promise<Check> {
     try {
-      this.#sound.set(name, { contract: await compileContract({ [name]: document }), fingerprints })
-      this.#broken.delete(name)
-      return { name, problems: [], changes: compareOperations(before, fingerprints) }
+      const group = loadGroup(join(this.#root, 'spec', name))
+      const findings = checkExamples(group).flat()
+      if (findings.length > 0) return this.#toProblems(...findings)
+      const { document } = group
+      return { contract: await compileContract({ [name]: document }), fingerprints: fingerprintsOf(document) }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      problems.add(`spec/${name}/openapi.yaml:1  mock  The mock can't serve this: ${message}`)
-      this.#broken.add(name)
-      return { name, problems: [...problems], changes: NONE }
+      return { problems: [`spec/${name}/openapi.yaml:1  mock  The mock can't serve this: ${message}`] }
     }
+  }
+
+  #toProblems(...findings: readonly (Finding | undefined)[]): Check {
+    const lines = findings.flatMap((finding) => (finding === undefined ? [] : [formatFinding(this.#root, finding)]))
+    return { problems: [...new Set(lines)] }
+  }
+
+  #judge(name: string, check: Check): GroupVerdict {
+    if ('problems' in check) {
+      this.#broken.add(name)
+      return { name, problems: check.problems, changes: NONE }
+    }
+    const before = this.#sound.get(name)?.fingerprints ?? check.fingerprints
+    this.#sound.set(name, check)
+    this.#broken.delete(name)
+    return { name, problems: [], changes: compareOperations(before, check.fingerprints) }
   }
 }
