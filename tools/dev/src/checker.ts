@@ -48,11 +48,15 @@ export class Checker {
     this.#root = root
   }
 
-  /** Checks groups side by side; the verdict of an aborted check is `undefined`. */
+  /** Checks groups; the verdict of an aborted check is `undefined`. */
   async check(names: readonly string[], signal: AbortSignal): Promise<Verdict | undefined> {
-    const checked = await Promise.all(names.map(async (name) => [name, await this.#checkGroup(name, signal)] as const))
+    // The bundles are made ready for the mock while their sources are linted.
+    const [findings, bundled] = await Promise.all([lintSources(this.#root, names, signal), this.#bundle(names, signal)])
     if (signal.aborted) return undefined
-    const groups = checked.map(([name, check]) => this.#judge(name, check))
+    const groups = bundled.map(([name, check]) => {
+      const found = findings.get(name) ?? []
+      return this.#judge(name, found.length > 0 ? this.#toProblems(found) : check)
+    })
     const present = groupNames(this.#root)
     for (const name of this.#sound.keys()) if (!present.includes(name)) this.#sound.delete(name)
     for (const name of this.#broken) if (!present.includes(name)) this.#broken.delete(name)
@@ -65,22 +69,21 @@ export class Checker {
     }
   }
 
-  /** The checks that are fast: the rest is Spectral's. The bundle is made ready for the mock while its sources are linted. */
-  async #checkGroup(name: string, signal: AbortSignal): Promise<Check> {
-    const [findings, bundled] = await Promise.all([
-      lintSources(this.#root, name, signal),
-      bundle(this.#root, name, signal).then((obstacle) =>
-        obstacle === undefined && !signal.aborted ? this.#prepare(name) : this.#toProblems(obstacle),
-      ),
-    ])
-    return findings.length > 0 ? this.#toProblems(...findings) : bundled
+  async #bundle(names: readonly string[], signal: AbortSignal): Promise<[name: string, check: Check][]> {
+    const obstacles = await bundle(this.#root, names, signal)
+    const bundled: [string, Check][] = []
+    for (const name of signal.aborted ? [] : names) {
+      const found = obstacles.get(name)
+      bundled.push([name, found === undefined ? await this.#prepare(name) : this.#toProblems(found)])
+    }
+    return bundled
   }
 
   async #prepare(name: string): Promise<Check> {
     try {
       const group = loadGroup(join(this.#root, 'spec', name))
       const findings = checkExamples(group).flat()
-      if (findings.length > 0) return this.#toProblems(...findings)
+      if (findings.length > 0) return this.#toProblems(findings)
       const { document } = group
       return { contract: await compileContract({ [name]: document }), fingerprints: fingerprintsOf(document) }
     } catch (error) {
@@ -89,9 +92,8 @@ export class Checker {
     }
   }
 
-  #toProblems(...findings: readonly (Finding | undefined)[]): Check {
-    const lines = findings.flatMap((finding) => (finding === undefined ? [] : [formatFinding(this.#root, finding)]))
-    return { problems: [...new Set(lines)] }
+  #toProblems(findings: readonly Finding[]): Check {
+    return { problems: [...new Set(findings.map((finding) => formatFinding(this.#root, finding)))] }
   }
 
   #judge(name: string, check: Check): GroupVerdict {

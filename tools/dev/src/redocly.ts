@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Finding } from '@cloud-cost/contract-tools/group-checks'
 import { type Output, runProgram } from './program.js'
@@ -12,34 +13,84 @@ interface Problem {
   }[]
 }
 
-/** What Redocly's rules say against the sources of a group. */
-export async function lintSources(root: string, group: string, signal: AbortSignal): Promise<Finding[]> {
-  const { stdout, stderr } = await redocly(root, group, ['lint', 'openapi.yaml', '--format', 'json'], signal)
-  if (signal.aborted) return []
+/** Findings by the group whose sources they are in. */
+export type FindingsByGroup = ReadonlyMap<string, readonly Finding[]>
+
+/** What Redocly's rules say against the sources of groups; one process lints all, since its start takes longest. */
+export async function lintSources(
+  root: string,
+  groups: readonly string[],
+  signal: AbortSignal,
+): Promise<FindingsByGroup> {
+  if (groups.length === 0) return new Map()
+  const config = ['--config', join(root, 'redocly.yaml')]
+  const documents = groups.map((group) => sourceOf(root, group))
+  const { stdout, stderr } = await redocly(root, ['lint', ...documents, '--format', 'json', ...config], signal)
+  if (signal.aborted) return new Map()
+  const reports = reportsIn(stdout)
+  if (reports.length === groups.length)
+    return new Map(groups.map((group, index) => [group, findingsOf(root, group, reports[index] ?? '')]))
+  if (groups.length === 1) throw new Error(`Redocly did not lint ${groups[0]}:\n${stderr}${stdout}`)
+  return oneByOne(groups, (group) => lintSources(root, [group], signal))
+}
+
+/** Writes the bundles of groups to where the other tools read them, and finds what is in the way. */
+export async function bundle(root: string, groups: readonly string[], signal: AbortSignal): Promise<FindingsByGroup> {
+  if (groups.length === 0) return new Map()
+  const { code, stderr } = await bundleTogether(root, groups, signal)
+  if (code === 0 || signal.aborted) return new Map()
+  // Which of them is broken is found by bundling each alone.
+  if (groups.length > 1) return oneByOne(groups, (group) => bundle(root, [group], signal))
+  const message = stderr.trim().split('\n').at(-1) ?? ''
+  return new Map(groups.map((group) => [group, [{ file: sourceOf(root, group), line: 1, rule: 'bundle', message }]]))
+}
+
+/** Several documents can be bundled at once only by a configuration that says where each goes. */
+async function bundleTogether(root: string, groups: readonly string[], signal: AbortSignal): Promise<Output> {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  try {
+    for (const group of groups) mkdirSync(join(root, 'spec', group, 'generated'), { recursive: true })
+    const apis = groups.map((group) => [
+      group,
+      { root: sourceOf(root, group), output: join(root, 'spec', group, 'generated', 'openapi.json') },
+    ])
+    const config = join(folder, 'redocly.yaml')
+    // JSON is YAML, too.
+    writeFileSync(config, JSON.stringify({ extends: [join(root, 'redocly.yaml')], apis: Object.fromEntries(apis) }))
+    return await redocly(root, ['bundle', '--config', config], signal)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function oneByOne(
+  groups: readonly string[],
+  work: (group: string) => Promise<FindingsByGroup>,
+): Promise<FindingsByGroup> {
+  const found = await Promise.all(groups.map(work))
+  return new Map(found.flatMap((findings) => [...findings]))
+}
+
+/** Redocly prints a report a document, one after the other. */
+function reportsIn(stdout: string): string[] {
   const start = stdout.indexOf('{')
-  if (start === -1) throw new Error(`Redocly did not lint ${group}:\n${stderr}${stdout}`)
-  const { problems } = JSON.parse(stdout.slice(start, stdout.lastIndexOf('}') + 1)) as { problems: Problem[] }
+  return start === -1 ? [] : stdout.slice(start, stdout.lastIndexOf('}') + 1).split(/(?<=^\})\s*(?=\{)/m)
+}
+
+function findingsOf(root: string, group: string, report: string): Finding[] {
+  const { problems } = JSON.parse(report) as { problems: Problem[] }
   return problems.map(({ ruleId, message, location: [place] }) => ({
-    file: resolve(root, 'spec', group, place?.source.ref ?? 'openapi.yaml'),
+    file: place === undefined ? sourceOf(root, group) : resolve(root, place.source.ref),
     line: place?.start?.line ?? 1,
     rule: ruleId,
     message: message.replaceAll(`${root}/`, ''),
   }))
 }
 
-/** Writes the bundle of a group to where the other tools read it; what is in the way when that fails. */
-export async function bundle(root: string, group: string, signal: AbortSignal): Promise<Finding | undefined> {
-  mkdirSync(join(root, 'spec', group, 'generated'), { recursive: true })
-  const output = ['--output', join('generated', 'openapi.json')]
-  const { code, stderr } = await redocly(root, group, ['bundle', 'openapi.yaml', ...output], signal)
-  if (code === 0 || signal.aborted) return undefined
-  const message = stderr.trim().split('\n').at(-1) ?? ''
-  return { file: join(root, 'spec', group, 'openapi.yaml'), line: 1, rule: 'bundle', message }
+function sourceOf(root: string, group: string): string {
+  return join(root, 'spec', group, 'openapi.yaml')
 }
 
-function redocly(root: string, group: string, args: readonly string[], signal: AbortSignal): Promise<Output> {
-  return runProgram(join(root, 'node_modules', '.bin', 'redocly'), [...args, '--config', join(root, 'redocly.yaml')], {
-    cwd: join(root, 'spec', group),
-    signal,
-  })
+function redocly(root: string, args: readonly string[], signal: AbortSignal): Promise<Output> {
+  return runProgram(join(root, 'node_modules', '.bin', 'redocly'), args, { cwd: root, signal })
 }

@@ -8,6 +8,7 @@ import { copyWorkingTree, type WorkingTree } from './working-tree.js'
 const cli = join(import.meta.dirname, '..', 'bin', 'cloud-cost-dev.js')
 const schema = 'spec/platform/schemas/Company.yaml'
 const list = 'spec/platform/examples/listAwsAccounts.default.yaml'
+const yesNo = 'spec/shared/schemas/YesNo.yaml'
 const example = 'spec/platform/examples/listCompanies.error.yaml'
 
 /** A started command line, with what it has printed. */
@@ -103,6 +104,16 @@ describe('dev', () => {
     expect(output).toMatch(/platform: 1 problem;/)
     tree.edit(list, '999999999999', '777788889999')
     await dev.printed(/platform: no operation changed/)
+  })
+
+  it('serves the groups that are sound when others break by the same change', async () => {
+    tree.edit(schema, 'type: object', 'type: [object')
+    tree.edit(yesNo, 'type: string', 'type: string\ntitle: Answer')
+    const output = await dev.printed(/platform: \d+ problems;[\s\S]*served after .*\n/)
+    expect(output).toContain('cost: changed ')
+    tree.edit(schema, 'type: [object', 'type: object')
+    tree.edit(yesNo, '\ntitle: Answer', '')
+    await dev.printed(/platform: (changed|no operation)/)
   })
 
   it('leaves nothing behind when it is stopped in the middle of a check', async () => {
