@@ -125,7 +125,7 @@ describe('release publish', { timeout: 180_000 }, () => {
         workspace.write('packages/new/package.json', manifest('@stop/new'))
         commitAll(workspace.root, 'new package')
       },
-      '@stop/new is not built. Build it first: pnpm turbo run build',
+      '@stop/new is not built. Build it first: pnpm run build',
     ],
   ])('stops at %s, before anything is published', async (_, spoil, message) => {
     const workspace = tree('stop')

@@ -48,8 +48,7 @@ function assertPublishable(folder: string, name: string): void {
     )
   if (publishConfig?.registry !== undefined)
     throw new UserError(`publishConfig of ${name} names a registry, which would win over the one asked for. Remove it.`)
-  if (!existsSync(join(folder, 'dist')))
-    throw new UserError(`${name} is not built. Build it first: pnpm turbo run build`)
+  if (!existsSync(join(folder, 'dist'))) throw new UserError(`${name} is not built. Build it first: pnpm run build`)
 }
 
 interface Manifest {

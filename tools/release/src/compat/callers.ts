@@ -40,7 +40,7 @@ export function compileFormerCallers(
 
 function demandBuild(root: string, group: string): void {
   if (!existsSync(join(root, 'packages', `${group}-client`, 'dist', 'index.d.ts')))
-    throw new UserError(`packages/${group}-client is not built. Build it first: pnpm turbo run build`)
+    throw new UserError(`packages/${group}-client is not built. Build it first: pnpm run build`)
 }
 
 /** The group whose client a line uses: the one that the names on it are imported from. */

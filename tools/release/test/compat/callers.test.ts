@@ -32,6 +32,6 @@ it('tells which code of a release no longer compiles, and whose client it used',
 
 it('asks for a build where a client has none', () => {
   expect(() => compileFormerCallers(ROOT, ['shop'], [])).toThrow(
-    'packages/shop-client is not built. Build it first: pnpm turbo run build',
+    'packages/shop-client is not built. Build it first: pnpm run build',
   )
 })
