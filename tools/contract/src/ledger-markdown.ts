@@ -1,8 +1,8 @@
-import { countsOf, type GroupLedger, type LedgerEntry, type OperationLedger } from './ledger.js'
+import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
 
 /** The ledger of a group as a page for reviewers. */
 export function ledgerMarkdown(ledger: GroupLedger): string {
-  const counts = countsOf(ledger)
+  const { counts } = ledger
   return `${[
     `# Ledger of the ${ledger.group} group`,
     '',

@@ -1,44 +1,6 @@
 import { isObject, type Json, type JsonObject, lookUp, operationsOf, referenceTokens, resolve } from './document.js'
 import type { Group } from './group.js'
-
-/** What a mark says of the element it stands on. */
-export interface LedgerEntry {
-  readonly kind: 'unspecified' | 'assumption'
-  /** For `unspecified`: what is not shown, such as `values` or `members`. */
-  readonly what?: string
-  /** The element as a reader of the operation knows it, such as `query permissionType` or `200 data.list[].status`. */
-  readonly element: string
-  readonly note: string
-}
-
-export interface OperationLedger {
-  readonly operationId: string
-  readonly method: string
-  readonly path: string
-  readonly entries: readonly LedgerEntry[]
-  /** The elements that must be there: inputs of a request and members of a success. */
-  readonly required: readonly string[]
-  /** Elements of the operation: itself, its parameters, bodies, responses and their members. */
-  readonly elements: number
-  readonly stated: number
-  readonly unspecified: number
-  readonly assumed: number
-}
-
-export interface GroupLedger {
-  readonly group: string
-  /** Marks of the error responses and error envelopes that the operations share; counted in no operation. */
-  readonly shared: readonly LedgerEntry[]
-  readonly operations: readonly OperationLedger[]
-}
-
-export interface Counts {
-  readonly operations: number
-  readonly elements: number
-  readonly stated: number
-  readonly unspecified: number
-  readonly assumed: number
-}
+import type { GroupLedger, LedgerCounts, LedgerEntry, OperationLedger } from './ledger-types.js'
 
 /** What is stated, assumed and not shown in each operation of a group. */
 export function ledgerOf(group: Group): GroupLedger {
@@ -56,7 +18,7 @@ export function ledgerOf(group: Group): GroupLedger {
     for (const [name, response] of Object.entries(responses)) shared.visitSharedResponse(name, response)
   }
   for (const reference of new Set(errorSchemas)) shared.visitSharedSchema(reference)
-  return { group: group.name, shared: shared.result().entries, operations }
+  return { group: group.name, counts: countsOf(operations), shared: shared.result().entries, operations }
 }
 
 /** References of the schemas of a response's bodies. */
@@ -69,7 +31,7 @@ function schemaReferences(response: Json): string[] {
   })
 }
 
-export function countsOf({ operations }: GroupLedger): Counts {
+function countsOf(operations: readonly OperationLedger[]): LedgerCounts {
   const sum = (of: (operation: OperationLedger) => number): number =>
     operations.reduce((total, operation) => total + of(operation), 0)
   return {
@@ -186,7 +148,12 @@ class Collector {
     for (const mark of Array.isArray(unspecified) ? unspecified : [unspecified]) {
       if (!isObject(mark)) continue
       kinds.add('unspecified')
-      this.#add({ kind: 'unspecified', what: String(mark['what']), element, note: String(mark['note']) })
+      this.#add({
+        kind: 'unspecified',
+        what: mark['what'] as NonNullable<LedgerEntry['what']>,
+        element,
+        note: String(mark['note']),
+      })
     }
     const assumption = value['x-assumption']
     if (typeof assumption === 'string') {

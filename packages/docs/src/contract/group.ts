@@ -1,13 +1,8 @@
 import { type OperationModel, operationModels } from '@cloud-cost/codegen/document'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
 import type { Group } from '@cloud-cost/contract-tools/group'
-import {
-  type Counts,
-  countsOf,
-  type GroupLedger,
-  ledgerOf,
-  type OperationLedger,
-} from '@cloud-cost/contract-tools/ledger'
+import { ledgerOf } from '@cloud-cost/contract-tools/ledger'
+import type { GroupLedger, LedgerCounts, OperationLedger } from '@cloud-cost/contract-tools/ledger-types'
 
 /** An operation with what is known of its certainty. */
 export interface DocumentedOperation extends OperationModel {
@@ -33,7 +28,7 @@ export interface DocumentedGroup {
   readonly tags: readonly Tag[]
   readonly operations: readonly DocumentedOperation[]
   readonly ledger: GroupLedger
-  readonly counts: Counts
+  readonly counts: LedgerCounts
 }
 
 export function documentGroup(group: Group): DocumentedGroup {
@@ -55,7 +50,7 @@ export function documentGroup(group: Group): DocumentedGroup {
       return { ...operation, ledger: known }
     }),
     ledger,
-    counts: countsOf(ledger),
+    counts: ledger.counts,
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { formatFinding } from '../failure.js'
 import { loadGroup } from '../group.js'
-import { countsOf, ledgerOf } from '../ledger.js'
+import { ledgerOf } from '../ledger.js'
 import { ledgerMarkdown } from '../ledger-markdown.js'
 
 /** Writes the ledger of a group, as data beside the bundle and as a page for review; or checks that the page is current. */
@@ -10,8 +10,7 @@ export function ledgerCommand(folder: string, check: boolean): number {
   const group = loadGroup(folder)
   const ledger = ledgerOf(group)
   mkdirSync(join(group.folder, 'generated'), { recursive: true })
-  const data = { ...ledger, counts: countsOf(ledger) }
-  writeFileSync(join(group.folder, 'generated', 'ledger.json'), `${JSON.stringify(data, null, 2)}\n`)
+  writeFileSync(join(group.folder, 'generated', 'ledger.json'), `${JSON.stringify(ledger, null, 2)}\n`)
   const page = join(group.folder, 'LEDGER.md')
   const text = ledgerMarkdown(ledger)
   const present = read(page)
