@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAULTS } from '../src/control/faults.js'
 import type { MockServer } from '../src/index.js'
 import { createMock } from '../src/mock.js'
-import { caseNamed, requestOf, token } from './operations.js'
+import { caseNamed, cases, requestOf, token } from './operations.js'
 
 const mock = createMock()
 let server: MockServer
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const list = caseNamed('listCompanies')
-const call = (headers: Record<string, string>): Promise<Response> =>
-  mock.fetch(requestOf(list, { headers: { ...token, ...headers } }))
-const callServer = (headers: Record<string, string>): Promise<Response> =>
-  fetch(server.url + list.target, { headers: { ...token, ...headers } })
+const call = (headers: Record<string, string>, one = list): Promise<Response> =>
+  mock.fetch(requestOf(one, { headers: { ...token, ...headers } }))
+const callServer = (headers: Record<string, string>, one = list): Promise<Response> =>
+  fetch(requestOf(one, { base: server.url, headers: { ...token, ...headers } }))
 
 describe('choices', () => {
   it.each([
@@ -96,6 +96,13 @@ describe.each([
 
   it('breaks off in the middle of the body', async () => {
     const response = await send({ 'x-mock-fault': 'truncated' })
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow('terminated')
+  })
+
+  it('breaks off where there is no body, too', async () => {
+    const [bodiless = expect.unreachable()] = cases.filter(({ examples }) => !examples.get('200')?.size)
+    const response = await send({ 'x-mock-fault': 'truncated' }, bodiless)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow('terminated')
   })

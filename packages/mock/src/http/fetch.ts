@@ -18,9 +18,10 @@ export async function toResponse(answer: MockAnswer, signal: AbortSignal): Promi
   if (answer.delay !== undefined) await untilAborted(signal, answer.delay)
   if (answer.fault === 'reset') throw connectionReset()
   if (answer.fault === 'timeout') await untilAborted(signal)
-  const body = answer.fault === 'truncated' ? truncated(answer.body) : answer.body
+  const isTruncated = answer.fault === 'truncated'
+  const body = isTruncated ? truncated(answer.body) : answer.body
   // An empty text would be given a media type that the answer doesn't have.
-  const isEmpty = answer.status === 204 || answer.status === 304 || answer.body.length === 0
+  const isEmpty = answer.status === 204 || answer.status === 304 || (answer.body.length === 0 && !isTruncated)
   return new Response(isEmpty ? null : body, { status: answer.status, headers: answer.headers })
 }
 
