@@ -68,8 +68,10 @@ describe('the programs', () => {
   it.each(programs.filter(({ code }) => code.includes('useMock')))('of $name pass as tests', async ({ code }) => {
     const file = join(temp, 'use-mock.test.ts')
     writeFileSync(file, code)
+    // Without one of its own it would be run with that of this package.
+    writeFileSync(join(temp, 'vitest.config.js'), 'export default {}\n')
     const vitest = join(import.meta.dirname, '..', 'node_modules', '.bin', 'vitest')
-    const { stdout } = await run(vitest, ['run', file, '--reporter=json'], { cwd: join(import.meta.dirname, '..') })
+    const { stdout } = await run(vitest, ['run', '--root', temp, '--reporter=json'])
     expect(JSON.parse(stdout.slice(stdout.indexOf('{')))).toMatchObject({ success: true, numPassedTests: 1 })
   })
 })

@@ -6,6 +6,9 @@ import { readOperations } from './operation.js'
 /** Every operation of the published documents. */
 export const operations: readonly Operation[] = readOperations(documents)
 
+/** The names of the groups. */
+export const groups: readonly string[] = Object.keys(documents)
+
 const validators = new Map<object, StrictValidator>()
 
 /** The validator of an operation's document. */

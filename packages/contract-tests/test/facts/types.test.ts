@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { operations } from '../../src/contract/published.js'
+import { groups, operations } from '../../src/contract/published.js'
 import { readApi } from '../../src/facts/committed.js'
 import { typeProblems } from '../../src/types/compile.js'
 import { typeSource } from '../../src/types/source.js'
 import { readSurface } from '../../src/types/surface.js'
 
-const groups = [...new Set(operations.map(({ group }) => group))]
 let problems: Map<string, string[]>
 
 beforeAll(() => {

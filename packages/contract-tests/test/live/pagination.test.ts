@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
 import type { Operation } from '../../src/contract/operation.js'
-import { operations } from '../../src/contract/published.js'
+import { groups, operations } from '../../src/contract/published.js'
 import { createClient } from '../../src/run/ways.js'
 import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
 import { type Options, TRANSPORTS, type Transport, useLiveMock } from '../support/live-mock.js'
@@ -50,7 +50,6 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 it('has a paginator for every operation with pages, and no other', () => {
-  const groups = [...new Set(operations.map(({ group }) => group))]
   const exported = groups.flatMap((group) => Object.keys(clientOf(group)).filter((name) => name.startsWith('paginate')))
   expect(exported.sort()).toEqual(paged.map(({ name }) => `paginate${name.replace(/^(list|get)/, '')}`).sort())
 })

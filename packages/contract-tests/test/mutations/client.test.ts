@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { createMock } from '@cloud-cost/mock'
 import { afterAll, describe, expect, it } from 'vitest'
-import { operations } from '../../src/contract/published.js'
+import { groups, operations } from '../../src/contract/published.js'
 import { readApi } from '../../src/facts/committed.js'
 import { CODE_MISTAKES, descriptorOf, interfacesOf, plantInText, TYPE_MISTAKES } from '../../src/mutations/client.js'
 import { type ClientCopy, copyClient } from '../../src/mutations/packages.js'
@@ -11,7 +11,6 @@ import { typeSource } from '../../src/types/source.js'
 import { readSurface } from '../../src/types/surface.js'
 import { failuresInProcess } from '../support/failures-in-process.js'
 
-const groups = [...new Set(operations.map(({ group }) => group))]
 const copies: ClientCopy[] = []
 
 afterAll(() => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readOperations } from '../../src/contract/operation.js'
-import { operations } from '../../src/contract/published.js'
+import { groups, operations } from '../../src/contract/published.js'
 import { factProblems } from '../../src/facts/problems.js'
 import { CONTRACT_MISTAKES, plantInDocument } from '../../src/mutations/contract.js'
-
-const groups = [...new Set(operations.map(({ group }) => group))]
 
 describe('a mistake in the contract, which client and mock would share', () => {
   it.each(Object.entries(CONTRACT_MISTAKES))('is noticed by what is committed, in every operation: %s', (_, plant) => {

@@ -1,12 +1,31 @@
-import { inject } from 'vitest'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll } from 'vitest'
+import { groups } from '../../src/contract/published.js'
 import { remember } from '../../src/run/remember.js'
+import { type StockPrism, startStockPrism } from '../../src/run/stock-prism.js'
 import { holdTable } from '../support/hold-table.js'
 
+const require = createRequire(import.meta.url)
 const send = remember(fetch)
+
+/** One of each group: Prism serves a single document. */
+const prisms = new Map<string, StockPrism>()
+let starts: readonly Promise<unknown>[] = []
+beforeAll(async () => {
+  starts = groups.map(async (group) =>
+    prisms.set(group, await startStockPrism(require.resolve(`@cloud-cost/openapi/${group}.json`))),
+  )
+  await Promise.all(starts)
+})
+afterAll(async () => {
+  // Those that start while another one fails have to be stopped, too.
+  await Promise.allSettled(starts)
+  await Promise.all([...prisms.values()].map((prism) => prism.close()))
+})
 
 holdTable(() => ({
   name: 'stock Prism',
-  baseUrl: ({ group }) => inject('prismUrls')[group] ?? '',
+  baseUrl: ({ group }) => prisms.get(group)?.url ?? '',
   fetch: send,
   violations: 'sl-violations',
 }))
