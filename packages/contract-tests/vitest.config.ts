@@ -34,6 +34,8 @@ export default defineConfig({
           ...patience,
           include: ['test/**/*.test.ts'],
           exclude: ['test/gate/**'],
+          // Builds are loaded as they are, without a transformation.
+          server: { deps: { external: [/\/dist\//] } },
           // What the files share, such as compiled schemas, is made once a worker.
           isolate: false,
           sequence: { groupOrder: 0 },

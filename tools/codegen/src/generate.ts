@@ -13,11 +13,18 @@ import { generateSchemas } from './schemas.js'
 import { assertDistinctExports } from './surface.js'
 import { generateTypes } from './types.js'
 
+/** Sources by file name. */
+interface Modules {
+  readonly [file: string]: string
+}
+
 /** The modules of a client by file name. `docsUrl` is what the links to the docs begin with. */
-export async function generatePackage(
-  document: JsonObject,
-  docsUrl?: string,
-): Promise<{ readonly [file: string]: string }> {
+export async function generatePackage(document: JsonObject, docsUrl?: string): Promise<Modules> {
+  return { ...generateModules(document, docsUrl), 'types.ts': module(await generateTypes(document)) }
+}
+
+/** Those of them that this package makes itself: all but the raw types. */
+export function generateModules(document: JsonObject, docsUrl?: string): Modules {
   const group = groupOf(document)
   const operations = operationModels(document)
   assertDistinctExports(document, operations, group)
@@ -31,12 +38,10 @@ export async function generatePackage(
     'paths.ts': generatePaths(document, operations, group),
     'react-query.ts': generateReactQuery(document, operations, group),
     'schemas.ts': generateSchemas(document, operations, group),
-    'types.ts': await generateTypes(document),
   }
-  return Object.fromEntries(
-    Object.entries(modules).map(([file, source]) => [
-      file,
-      `// Generated from the contract. Do not edit.\n\n${source}`,
-    ]),
-  )
+  return Object.fromEntries(Object.entries(modules).map(([file, source]) => [file, module(source)]))
+}
+
+function module(source: string): string {
+  return `// Generated from the contract. Do not edit.\n\n${source}`
 }

@@ -7,8 +7,8 @@ export function ledgerMarkdown(ledger: GroupLedger): string {
     `# Ledger of the ${ledger.group} group`,
     '',
     'What the service states, what it does not show, and what the contract assumes. Written by `pnpm ledger`; the check',
-    'fails when it is out of date, so that a change of certainty or of a required flag shows in review. An element is an',
-    'operation, a parameter, a body, a response or a member; a member that several operations share counts in each.',
+    'fails when it is out of date, so that a change of certainty, of a required flag or of a limit shows in review. An element',
+    'is an operation, a parameter, a body, a response or a member; a member that several operations share counts in each.',
     '',
     '| operations | elements | stated | not shown | assumed |',
     '|---:|---:|---:|---:|---:|',
@@ -31,9 +31,14 @@ function operationSection(operation: OperationLedger): string[] {
     `\`${operation.method} ${operation.path}\` · ${operation.elements} elements, ${operation.stated} stated, ` +
       `${operation.unspecified} not shown, ${operation.assumed} assumed`,
     '',
-    `Required: ${operation.required.map((element) => `\`${element}\``).join(', ') || 'nothing'}`,
+    `Required: ${codes(operation.required) || 'nothing'}`,
+    ...(operation.limits.length === 0 ? [] : ['', `Limits: ${codes(operation.limits)}`]),
     ...(operation.entries.length === 0 ? [] : ['', ...operation.entries.map((entry) => `- ${line(entry)}`)]),
   ]
+}
+
+function codes(elements: readonly string[]): string {
+  return elements.map((element) => `\`${element}\``).join(', ')
 }
 
 function line({ kind, what, element, note }: LedgerEntry): string {

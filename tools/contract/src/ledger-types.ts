@@ -24,6 +24,8 @@ export interface OperationLedger {
   readonly entries: readonly LedgerEntry[]
   /** The elements that must be there: inputs of a request and members of a success. */
   readonly required: readonly string[]
+  /** What values are held to beyond their types, such as `query size ≤ 1000`; closed sets are in the clients' `api.md`. */
+  readonly limits: readonly string[]
   /** Elements of the operation: itself, its parameters, bodies, responses and their members. */
   readonly elements: number
   readonly stated: number

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, lookUp, operationsOf, referenceTokens, resolve } from './document.js'
 import type { Group } from './group.js'
 import type { GroupLedger, LedgerCounts, LedgerEntry, OperationLedger } from './ledger-types.js'
+import { limitsOf } from './limits.js'
 
 /** What is stated, assumed and not shown in each operation of a group. */
 export function ledgerOf(group: Group): GroupLedger {
@@ -48,6 +49,7 @@ class Collector {
   readonly #apart: ReadonlySet<string>
   readonly #entries: LedgerEntry[] = []
   readonly #required = new Set<string>()
+  readonly #limits = new Set<string>()
   /** Elements by name with the kinds of marks they carry; a member that a base schema repeats counts once. */
   readonly #elements = new Map<string, Set<LedgerEntry['kind']>>()
 
@@ -62,6 +64,7 @@ class Collector {
     return {
       entries: this.#entries,
       required: [...this.#required],
+      limits: [...this.#limits],
       elements: marks.length,
       stated: marks.filter((kinds) => kinds.size === 0).length,
       unspecified: marks.filter((kinds) => kinds.has('unspecified')).length,
@@ -128,6 +131,7 @@ class Collector {
       this.#visitSchema(resolve(this.#document, schema), name, [...open, reference])
       return
     }
+    for (const limit of limitsOf(schema)) this.#limits.add(`${name} ${limit}`)
     const memberName = (member: string): string => (name.includes(' ') ? `${name}.${member}` : `${name} ${member}`)
     for (const member of list(schema['required'])) this.#required.add(memberName(String(member)))
     const properties = schema['properties']

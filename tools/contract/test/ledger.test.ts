@@ -74,6 +74,7 @@ components:
             labels:
               additionalProperties:
                 type: string
+                minLength: 1
                 x-unspecified:
                   - { what: values, note: No label is shown. }
                   - { what: presence, note: Nor whether there are any. }
@@ -141,6 +142,32 @@ describe('ledgerOf', () => {
     expect(add?.required).toEqual(['body name'])
   })
 
+  it('lists what values are held to', () => {
+    const document = parse(SHOP) as { components: { schemas: Record<string, JsonObject> } } & JsonObject
+    const { parameters, schemas } = document.components as unknown as Record<string, Record<string, JsonObject>>
+    Object.assign(parameters?.['size'] ?? {}, { schema: { type: 'integer', minimum: 1, maximum: 50 } })
+    const limited = { format: 'date', pattern: '^2', minLength: 1, maxLength: 9, minItems: 1, maxItems: 2 }
+    const others = { exclusiveMinimum: 0, exclusiveMaximum: 9, multipleOf: 3, uniqueItems: true }
+    Object.assign(schemas ?? {}, { Named: { properties: { name: { ...limited, ...others } } } })
+    const [list, add] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
+    expect(list?.limits.slice(0, 2)).toEqual(['query size ≥ 1', 'query size ≤ 50'])
+    expect(add?.limits).toEqual([
+      'query size ≥ 1',
+      'query size ≤ 50',
+      'body name is date',
+      'body name matches ^2',
+      'body name > 0',
+      'body name < 9',
+      'body name is a multiple of 3',
+      'body name has ≥ 1 characters',
+      'body name has ≤ 9 characters',
+      'body name has ≥ 1 items',
+      'body name has ≤ 2 items',
+      'body name has different items',
+      'body labels.* has ≥ 1 characters',
+    ])
+  })
+
   it('lists a shared record in each operation that uses it', () => {
     expect(operation('addThing').entries).toEqual([
       assumption('body name', 'That it is unique is assumed.'),
@@ -189,6 +216,10 @@ describe('contract ledger', () => {
     expect(lines).toContain('| 2 | 23 | 15 | 5 | 3 |')
     expect(lines).toContain('- `response Failure` assumed: That there is one is assumed.')
     expect(lines).toContain('`GET /shop/v1/things` · 14 elements, 8 stated, 4 not shown, 2 assumed')
+    expect(lines.filter((line) => line.startsWith('Limits: '))).toEqual([
+      'Limits: `200 data.list[].labels.* has ≥ 1 characters`',
+      'Limits: `body labels.* has ≥ 1 characters`',
+    ])
     expect(lines).toContain('- `query sort` not shown (values): No order is shown.')
     expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Shared errors', '## listThings', '## addThing'])
   })

@@ -1,6 +1,7 @@
 import { operationsConcerned } from '@cloud-cost/codegen/api'
 import { type Operation, successOf } from '../contract/operation.js'
-import { readApi, readExampleFiles, readLock, readRequired } from './committed.js'
+import { readApi, readExampleFiles, readLimits, readLock, readRequired } from './committed.js'
+import { limitsOf } from './limits.js'
 import { requiredOf } from './required.js'
 
 /**
@@ -10,7 +11,8 @@ import { requiredOf } from './required.js'
 export function factProblems(operation: Operation): string[] {
   return [
     ...lockProblems(operation),
-    ...requiredProblems(operation),
+    ...differences(operation, 'required', readRequired(operation.group), requiredOf(operation)),
+    ...differences(operation, 'a limit', readLimits(operation.group), limitsOf(operation)),
     ...exampleProblems(operation),
     ...apiProblems(operation),
   ]
@@ -24,15 +26,18 @@ function lockProblems({ group, operationId, method, path }: Operation): string[]
   return isLocked ? [] : [`${operationId}: operations.lock.yaml has no ${method} ${path} with this name`]
 }
 
-function requiredProblems(operation: Operation): string[] {
-  const { operationId, group } = operation
-  const due = new Set(readRequired(group).get(operationId))
-  const found = new Set(requiredOf(operation))
+/** What only one of the ledger and the contract says of an operation. */
+function differences(
+  { operationId }: Operation,
+  what: string,
+  ledger: ReadonlyMap<string, readonly string[]>,
+  contract: readonly string[],
+): string[] {
+  const due = new Set(ledger.get(operationId))
+  const found = new Set(contract)
   return [
-    ...[...due].filter((element) => !found.has(element)).map((element) => `${element} is required by the ledger only`),
-    ...[...found]
-      .filter((element) => !due.has(element))
-      .map((element) => `${element} is required by the contract only`),
+    ...[...due].filter((element) => !found.has(element)).map((element) => `${element} is ${what} by the ledger only`),
+    ...[...found].filter((element) => !due.has(element)).map((element) => `${element} is ${what} by the contract only`),
   ].map((problem) => `${operationId}: ${problem}`)
 }
 

@@ -5,19 +5,24 @@ import { resolved, shapeOf } from '../contract/shape.js'
 /** What an operation's document says is required, in the words of the ledger. */
 export function requiredOf(operation: Operation): string[] {
   const { parameters, body, document } = operation
-  const { schema } = successOf(operation)
-  const branches = Array.isArray(schema['oneOf']) ? schema['oneOf'] : [schema]
   return [
     ...parameters.filter(({ required }) => required).map(({ name, in: place }) => `${place} ${name}`),
     ...(body?.required ? ['request body'] : []),
     ...(body === undefined ? [] : membersOf(document, body.schema, 'body')),
-    ...branches.filter((branch) => !isError(document, branch)).flatMap((branch) => membersOf(document, branch, '200')),
+    ...successBranches(operation).flatMap((branch) => membersOf(document, branch, '200')),
   ].filter((element, index, all) => all.indexOf(element) === index)
 }
 
 /** Where a call violates the requirement: `body tags[].key` is `body.tags.0.key`. */
 export function locationOf(element: string): string {
   return element === 'request body' ? 'body' : element.replace(' ', '.').replaceAll('[]', '.0')
+}
+
+/** The schemas of an answer that reports no error. */
+export function successBranches(operation: Operation): Json[] {
+  const { schema } = successOf(operation)
+  const branches = Array.isArray(schema['oneOf']) ? schema['oneOf'] : [schema]
+  return branches.filter((branch) => !isError(operation.document, branch))
 }
 
 function membersOf(document: JsonObject, schema: Json | undefined, name: string, depth = 0): string[] {

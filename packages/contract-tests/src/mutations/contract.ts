@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, lookUp, toReference } from '@cloud-cost/contract-tools/document'
 import type { Operation } from '../contract/operation.js'
+import { loosenLimit, openSet } from './loosen.js'
 import { objectsIn, recordsIn, renameMember } from './tree.js'
 
 /** A mistake that can be planted in an operation of a document, or in one of a mock's contract. @returns whether it could */
@@ -38,6 +39,12 @@ export const CONTRACT_MISTAKES: { readonly [mistake: string]: Plant } = {
       member['type'] = 'boolean'
       return true
     }),
+
+  'a limit loosened': (root, { parameters, requestBody }) =>
+    loosenLimit(objectsIn(root, [parameters ?? [], requestBody ?? []])),
+
+  'a closed set opened': (root, { parameters, requestBody }) =>
+    openSet(objectsIn(root, [parameters ?? [], requestBody ?? []])),
 
   'an example dropped': (root, operation) => {
     const examples = lookUp(operation, '#/responses/200/content/application~1json/examples')

@@ -1,44 +1,77 @@
 import { isObject, type Json, type JsonObject, lookUp } from '@cloud-cost/contract-tools/document'
+import type { Kind } from '../table/cases.js'
 import type { Plant } from './contract.js'
-import { recordsIn, renameMember } from './tree.js'
+import { loosenLimit, openSet } from './loosen.js'
+import { objectsIn, recordsIn, renameMember } from './tree.js'
+
+/** A mistake, and the kind of cases that should notice it. */
+interface MockMistake {
+  readonly plant: Plant
+  readonly kind: Kind
+}
 
 /** Mistakes in what the mock was compiled to. An operation's references point into the operation itself. */
-export const MOCK_MISTAKES: { readonly [mistake: string]: Plant } = {
-  'a member renamed': (_, operation) => {
-    const value = firstExample(operation)?.['value']
-    const name = isObject(value) ? Object.keys(value).at(-1) : undefined
-    if (name !== undefined) renameMember(value as JsonObject, name, `${name}Planted`)
-    return name !== undefined
+export const MOCK_MISTAKES: { readonly [mistake: string]: MockMistake } = {
+  'a member renamed': {
+    kind: 'examples',
+    plant: (_, operation) => {
+      const value = firstExample(operation)?.['value']
+      const name = isObject(value) ? Object.keys(value).at(-1) : undefined
+      if (name !== undefined) renameMember(value as JsonObject, name, `${name}Planted`)
+      return name !== undefined
+    },
   },
 
-  'a required flag loosened': (root, operation) => {
-    const request = lookUp(operation, '#/request')
-    const [record] = recordsIn(root, lookUp(request ?? null, '#/body')).filter(({ required }) => listed(required))
-    const query = lookUp(request ?? null, '#/query')
-    const parameter = (Array.isArray(query) ? query : []).find((one) => isObject(one) && one['required'] === true)
-    if (record !== undefined) delete record['required']
-    else if (isObject(parameter)) parameter['required'] = false
-    return record !== undefined || parameter !== undefined
+  'a required flag loosened': {
+    kind: 'missing',
+    plant: (root, operation) => {
+      const request = lookUp(operation, '#/request')
+      const [record] = recordsIn(root, lookUp(request ?? null, '#/body')).filter(({ required }) => listed(required))
+      const query = lookUp(request ?? null, '#/query')
+      const parameter = (Array.isArray(query) ? query : []).find((one) => isObject(one) && one['required'] === true)
+      if (record !== undefined) delete record['required']
+      else if (isObject(parameter)) parameter['required'] = false
+      return record !== undefined || parameter !== undefined
+    },
   },
 
-  'a type changed': (root, operation) => {
-    const members = recordsIn(root, lookUp(operation, '#/request/body'))
-      .flatMap(({ properties }) => Object.values(properties as JsonObject))
-      .filter((member) => isObject(member) && typeof member['type'] === 'string')
-    for (const member of members as JsonObject[]) member['type'] = member['type'] === 'boolean' ? 'string' : 'boolean'
-    return members.length > 0
+  'a type changed': {
+    kind: 'requests',
+    plant: (root, operation) => {
+      const members = recordsIn(root, lookUp(operation, '#/request/body'))
+        .flatMap(({ properties }) => Object.values(properties as JsonObject))
+        .filter((member) => isObject(member) && typeof member['type'] === 'string')
+      for (const member of members as JsonObject[]) member['type'] = member['type'] === 'boolean' ? 'string' : 'boolean'
+      return members.length > 0
+    },
   },
 
-  'an example dropped': (_, operation) => {
-    const examples = lookUp(contentOf(operation) ?? null, '#/examples')
-    return Array.isArray(examples) && examples.pop() !== undefined
+  'a limit loosened': {
+    kind: 'values',
+    plant: (root, operation) => loosenLimit(objectsIn(root, lookUp(operation, '#/request'))),
   },
 
-  'a serialisation broken': (_, operation) => {
-    const content = contentOf(operation)
-    if (!isObject(content) || !isObject(content['schema'])) return false
-    content['mediaType'] = 'text/plain'
-    return true
+  'a closed set opened': {
+    kind: 'values',
+    plant: (root, operation) => openSet(objectsIn(root, lookUp(operation, '#/request'))),
+  },
+
+  'an example dropped': {
+    kind: 'envelope',
+    plant: (_, operation) => {
+      const examples = lookUp(contentOf(operation) ?? null, '#/examples')
+      return Array.isArray(examples) && examples.pop() !== undefined
+    },
+  },
+
+  'a serialisation broken': {
+    kind: 'examples',
+    plant: (_, operation) => {
+      const content = contentOf(operation)
+      if (!isObject(content) || !isObject(content['schema'])) return false
+      content['mediaType'] = 'text/plain'
+      return true
+    },
   },
 }
 

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { generateModules } from '@cloud-cost/codegen/generate'
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { distOf } from '../contract/clients.js'
 
-const require = createRequire(import.meta.url)
 const generated = join(import.meta.dirname, '..', '..', 'generated')
 
 /** A copy of a client's build that may be changed. */
@@ -13,15 +14,30 @@ export interface ClientCopy {
   remove(): void
 }
 
-export function copyClient(group: string, name: string): ClientCopy {
+/** A client generated from another document than the contract. */
+export interface RegeneratedClient {
+  /** Absolute path of its modules. */
+  readonly folder: string
+  remove(): void
+}
+
+export function regenerateClient(group: string, name: string, document: JsonObject): RegeneratedClient {
   const folder = join(generated, `${name}-${process.pid}`, group)
   mkdirSync(folder, { recursive: true })
-  cpSync(join(dirname(require.resolve(`@cloud-cost/${group}-client/package.json`)), 'dist'), folder, {
-    recursive: true,
-  })
+  for (const [file, source] of Object.entries(generateModules(document))) writeFileSync(join(folder, file), source)
+  // The raw types are made by a library; the index passes them on.
+  copyFileSync(join(distOf(group), 'generated', 'types.d.ts'), join(folder, 'types.ts'))
+  return { folder, remove: () => rmSync(dirname(folder), { recursive: true, force: true }) }
+}
+
+export function copyClient(group: string, name: string): ClientCopy {
+  const copy = join(generated, `${name}-${process.pid}`, group)
+  const folder = join(copy, 'dist')
+  mkdirSync(copy, { recursive: true })
+  cpSync(distOf(group), folder, { recursive: true })
   return {
     folder,
     change: (file, change) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8'))),
-    remove: () => rmSync(dirname(folder), { recursive: true, force: true }),
+    remove: () => rmSync(dirname(copy), { recursive: true, force: true }),
   }
 }

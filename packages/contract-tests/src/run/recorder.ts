@@ -35,11 +35,13 @@ export function record(fetch: Fetch, change: (request: Request) => Request = (re
     async fetch(made) {
       const request = change(made)
       const { method, url, headers } = request
-      sent.push({ method, url, headers: Object.fromEntries(headers), body: await request.clone().text() })
+      const body = request.body === null ? '' : await request.clone().text()
+      sent.push({ method, url, headers: Object.fromEntries(headers), body })
       const response = await fetch(request)
-      const text = await response.clone().text()
+      // Made anew: a copy of a stream costs more than the rest of a call.
+      const text = await response.text()
       received.push({ status: response.status, headers: Object.fromEntries(response.headers), text })
-      return response
+      return new Response(text === '' ? null : text, response)
     },
   }
 }

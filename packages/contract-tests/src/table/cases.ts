@@ -34,8 +34,16 @@ export interface Case {
   readonly location?: string
 }
 
+const known = new WeakMap<Operation, readonly Case[]>()
+
 /** The table of an operation. */
-export function casesOf(operation: Operation): Case[] {
+export function casesOf(operation: Operation): readonly Case[] {
+  const cases = known.get(operation) ?? makeCases(operation)
+  known.set(operation, cases)
+  return cases
+}
+
+function makeCases(operation: Operation): Case[] {
   return [
     ...requests(operation),
     ...examples(operation),

@@ -45,7 +45,8 @@ describe('a mistake in the code of a client', () => {
       due.push(...operationIds)
       modules.set(group, (await import(pathToFileURL(`${folder}/index.js`).href)) as ClientModule)
     }
-    const failed = await failuresInProcess(createMock(), due, (group) => modules.get(group) ?? {})
+    const moduleOf = (group: string): ClientModule => modules.get(group) ?? {}
+    const failed = await failuresInProcess(due, { mock: createMock(), moduleOf, kind: 'requests' })
     expect(due.length).toBeGreaterThan(90)
     expect(due.filter((operationId) => !failed.has(operationId))).toEqual([])
   })

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import { canonical } from '../contract/canonical.js'
+import { type Operation, successOf } from '../contract/operation.js'
+import { successBranches } from './required.js'
+
+/** What a client carries of the contract besides code and types: its JSON Schemas, and the bodies of its examples. */
+export interface Carried {
+  /** The exports of the module `schemas`. */
+  readonly schemas: { readonly [name: string]: unknown }
+  /** The exports of the module `msw-examples`. */
+  readonly examples: { readonly [name: string]: unknown }
+}
+
+/** Loads them from the modules that the generator made: TypeScript, or a build of it. */
+export async function loadCarried(folder: string, extension: '.js' | '.ts' = '.js'): Promise<Carried> {
+  const load = (name: string): Promise<Carried['schemas']> =>
+    import(pathToFileURL(join(folder, `${name}${extension}`)).href)
+  const [schemas, examples] = await Promise.all([load('schemas'), load('msw-examples')])
+  return { schemas, examples }
+}
+
+/** Where what a client carries of an operation says other things than the contract. */
+export function carriedProblems(operation: Operation, { schemas, examples }: Carried): string[] {
+  const { operationId } = operation
+  const own = schemas[`${operationId}Schemas`]
+  if (!isObject(own as Json)) return [`${operationId}: the client has no schemas of it`]
+  return [
+    ...schemaProblems(operation, own as JsonObject),
+    ...exampleProblems(operation, examples),
+    ...((own as JsonObject)['route'] === `${operation.method} ${operation.path}`
+      ? []
+      : ['the schemas are of another route']),
+  ].map((problem) => `${operationId}: ${problem}`)
+}
+
+function schemaProblems(operation: Operation, own: JsonObject): string[] {
+  const { document, body } = operation
+  const [success] = successOf(operation).reference === undefined ? [] : successBranches(operation)
+  const due: { readonly [part: string]: Json | undefined } = {
+    params: paramsOf(operation),
+    body: body && canonical(document, body.schema),
+    success: success && canonical(document, success),
+  }
+  return Object.entries(due)
+    .filter(([part, schema]) => {
+      const found = own[part]
+      return !isDeepStrictEqual(isObject(found) ? canonical(found, found) : undefined, schema)
+    })
+    .map(([part]) => `the schema of its ${part} is another`)
+}
+
+function paramsOf({ document, parameters }: Operation): Json | undefined {
+  const places = (['path', 'query'] as const).flatMap((place) => {
+    const own = parameters.filter((parameter) => parameter.in === place)
+    if (own.length === 0) return []
+    const required = own.filter((parameter) => parameter.required).map(({ name }) => name)
+    const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]))
+    return [[place, { type: 'object', properties, ...(required.length > 0 && { required }) }] as const]
+  })
+  if (places.length === 0) return undefined
+  const required = places.filter(([, place]) => 'required' in place).map(([place]) => place)
+  const properties = Object.fromEntries(places)
+  return canonical(document, { type: 'object', properties, ...(required.length > 0 && { required }) })
+}
+
+function exampleProblems(operation: Operation, examples: Carried['examples']): string[] {
+  return [...successOf(operation).examples]
+    .filter(([name, value]) => !isDeepStrictEqual(examples[constantOf(operation.operationId, name)], value))
+    .map(([name]) => `its example ${name} is another`)
+}
+
+function constantOf(operationId: string, example: string): string {
+  return `${operationId}${example.charAt(0).toUpperCase()}${example.slice(1)}`
+}

@@ -1,0 +1,25 @@
+import type { Json, JsonObject } from './document.js'
+
+/** The keywords that hold values to more than a type, each with its words. */
+const LIMITS: { readonly [keyword: string]: (limit: Json) => string } = {
+  format: (format) => `is ${String(format)}`,
+  pattern: (pattern) => `matches ${String(pattern)}`,
+  minimum: (least) => `≥ ${String(least)}`,
+  exclusiveMinimum: (bound) => `> ${String(bound)}`,
+  maximum: (most) => `≤ ${String(most)}`,
+  exclusiveMaximum: (bound) => `< ${String(bound)}`,
+  multipleOf: (factor) => `is a multiple of ${String(factor)}`,
+  minLength: (least) => `has ≥ ${String(least)} characters`,
+  maxLength: (most) => `has ≤ ${String(most)} characters`,
+  minItems: (least) => `has ≥ ${String(least)} items`,
+  maxItems: (most) => `has ≤ ${String(most)} items`,
+  uniqueItems: () => 'has different items',
+}
+
+/** What a schema itself holds values to, beyond their type: `≥ 1`, `is date`. */
+export function limitsOf(schema: JsonObject): string[] {
+  return Object.entries(LIMITS).flatMap(([keyword, words]) => {
+    const limit = schema[keyword]
+    return limit === undefined || limit === false ? [] : [words(limit)]
+  })
+}
