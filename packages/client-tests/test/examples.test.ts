@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compile, TYPESCRIPT_7, writeFile } from './support/compile.js'
-import { callsOf, clientType, GROUPS } from './support/group.js'
+import { compile, TYPESCRIPT_7, writeFile } from '../src/compile.js'
+import { callsOf, clientType, GROUPS } from '../src/group.js'
 import { programsOfReadme } from './support/readme.js'
 
 describe.each(GROUPS)('the %s client', (group) => {

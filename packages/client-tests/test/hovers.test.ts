@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isObject, operationsOf } from '@cloud-cost/contract-tools/document'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from './support/compile.js'
-import { callsOf, documentOf, GROUPS, type Group } from './support/group.js'
+import { ROOT } from '../src/compile.js'
+import { callsOf, documentOf, GROUPS, type Group } from '../src/group.js'
 
 /** The comments above the functions of a client's declarations, each on one line. */
 function commentsOf(group: Group): ReadonlyMap<string, string> {

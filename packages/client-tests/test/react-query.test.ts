@@ -9,7 +9,7 @@ import { hashKey, InfiniteQueryObserver, MutationObserver, QueryClient } from '@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnsweringFetch, answering } from './support/answering.js'
 import { bodyExamplesOf } from './support/body-examples.js'
-import { callsOf, GROUPS } from './support/group.js'
+import { callsOf, GROUPS } from '../src/group.js'
 
 const baseUrl = 'https://cloud-cost.example.com'
 const token = 'fake-token'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { writeFile } from './support/compile.js'
-import { GROUPS } from './support/group.js'
+import { writeFile } from '../src/compile.js'
+import { GROUPS } from '../src/group.js'
 import { programsOfReadme } from './support/readme.js'
 
 /** The example is a test file: its tests become tests of this one. */

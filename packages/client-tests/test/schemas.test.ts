@@ -9,7 +9,7 @@ import formats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answering } from './support/answering.js'
 import { type BodyExample, bodyExamplesOf } from './support/body-examples.js'
-import { callsOf, GROUPS } from './support/group.js'
+import { callsOf, GROUPS } from '../src/group.js'
 
 const MODULES = { asset: assetSchemas, cost: costSchemas, platform: platformSchemas }
 const PARTS = ['params', 'body', 'success', 'error'] as const

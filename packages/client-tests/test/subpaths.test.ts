@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { compile, ROOT, TYPESCRIPT_7, writeFile } from './support/compile.js'
-import { callsOf, clientType, GROUPS, type Group } from './support/group.js'
+import { compile, ROOT, TYPESCRIPT_7, writeFile } from '../src/compile.js'
+import { callsOf, clientType, GROUPS, type Group } from '../src/group.js'
 
 /** What a bundler makes of a program, and the modules that it had to take in. */
 async function bundle(source: string): Promise<{ bytes: number; inputs: string[]; text: string }> {

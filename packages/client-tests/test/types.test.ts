@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { COMPILERS, compile, ROOT } from './support/compile.js'
+import { COMPILERS, compile, ROOT } from '../src/compile.js'
 
 const FILES = readdirSync(`${ROOT}type-tests`).map((name) => `${ROOT}type-tests/${name}`)
 

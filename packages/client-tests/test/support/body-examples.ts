@@ -6,7 +6,7 @@ import {
   operationsOf,
   resolve,
 } from '@cloud-cost/contract-tools/document'
-import { documentOf, type Group } from './group.js'
+import { documentOf, type Group } from '../../src/group.js'
 
 /** An example of the contract: of a request body, or of the body of an answer. */
 export interface BodyExample {

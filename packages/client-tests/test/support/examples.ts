@@ -6,7 +6,7 @@ import {
   operationsOf,
   resolve,
 } from '@cloud-cost/contract-tools/document'
-import { documentOf, type Group } from './group.js'
+import { documentOf, type Group } from '../../src/group.js'
 
 /** An example of the contract, as the service would answer it. */
 export interface Example {

@@ -5,7 +5,7 @@ import * as costMsw from '@cloud-cost/cost-client/msw'
 import * as platform from '@cloud-cost/platform-client'
 import * as platformMsw from '@cloud-cost/platform-client/msw'
 import type { HttpHandler } from 'msw'
-import type { Group } from './group.js'
+import type { Group } from '../../src/group.js'
 
 export const BASE_URL = 'https://cloud-cost.example.com'
 export const TOKEN = 'fake-token'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ROOT } from './compile.js'
-import type { Group } from './group.js'
+import { ROOT } from '../../src/compile.js'
+import type { Group } from '../../src/group.js'
 
 /** The programs in a client's README: a block that makes a client begins one, every other goes on with the one before. */
 export function programsOfReadme(group: Group): string[] {

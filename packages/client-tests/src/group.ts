@@ -12,10 +12,12 @@ export function documentOf(group: Group): JsonObject {
   return JSON.parse(readFileSync(`${ROOT}../../spec/${group}/generated/openapi.json`, 'utf8'))
 }
 
+/** Calls of every operation of a group. */
 export function callsOf(group: Group): SampleCall[] {
   return sampleCalls(documentOf(group))
 }
 
-export function clientType(group: Group): string {
+/** The name of a group's client: `AssetClient`. */
+export function clientType(group: string): string {
   return `${group.charAt(0).toUpperCase()}${group.slice(1)}Client`
 }

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 const here = createRequire(import.meta.url)
 const codegen = createRequire(here.resolve('@cloud-cost/codegen/sample-calls'))
@@ -44,11 +45,16 @@ const OPTIONS = {
   types: [],
 }
 
-/** Compiles files of this package as a caller with strict settings would. */
-export function compile(tsc: string, resolution: 'NodeNext' | 'Bundler', files: readonly string[]): Compiled {
+/** Compiles files as a caller with strict settings would. @param folder where imports are resolved */
+export function compile(
+  tsc: string,
+  resolution: 'NodeNext' | 'Bundler',
+  files: readonly string[],
+  folder = ROOT,
+): Compiled {
   const module = resolution === 'NodeNext' ? 'NodeNext' : 'ESNext'
   const compilerOptions = { ...OPTIONS, module, moduleResolution: resolution }
-  const project = writeFile(`tsconfig-${randomUUID()}.json`, JSON.stringify({ compilerOptions, files }))
+  const project = writeFile(`tsconfig-${randomUUID()}.json`, JSON.stringify({ compilerOptions, files }), folder)
   const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', project, '--extendedDiagnostics'], {
     encoding: 'utf8',
   })
@@ -61,10 +67,10 @@ export function compile(tsc: string, resolution: 'NodeNext' | 'Bundler', files: 
   }
 }
 
-/** Writes a file where imports resolve as they do in this package, and returns its path. */
-export function writeFile(name: string, text: string): string {
-  mkdirSync(`${ROOT}reports/generated`, { recursive: true })
-  const file = `${ROOT}reports/generated/${name}`
+/** Writes a file where imports are resolved as they are in a folder, by default this package, and returns its path. */
+export function writeFile(name: string, text: string, folder = ROOT): string {
+  mkdirSync(join(folder, 'reports/generated'), { recursive: true })
+  const file = join(folder, 'reports/generated', name)
   writeFileSync(file, text)
   return file
 }

@@ -1,0 +1,45 @@
+import type { SampleCall } from '@cloud-cost/codegen/sample-calls'
+import { compile, ROOT, TYPESCRIPT_7, writeFile } from './compile.js'
+import { clientType } from './group.js'
+
+/** Ways to call an operation: by its function, by its path, and by openapi-fetch's own inference over `paths`. */
+export type CallKind = 'flat' | 'path' | 'openapi-fetch'
+
+/** Most further calls that are compiled. */
+const MORE = 48
+
+/**
+ * What a further call costs the compiler: the difference between one call and many different ones.
+ *
+ * @param calls those of the group
+ * @param folder where imports are resolved
+ * @throws Error when the calls don't compile
+ */
+export function instantiationsPerCall(
+  group: string,
+  kind: CallKind,
+  calls: readonly SampleCall[],
+  folder = ROOT,
+): number {
+  const more = Math.min(MORE, calls.length - 1)
+  const measure = (count: number): number => {
+    const source = `${prelude(group, kind, calls.slice(0, count))}\n${calls
+      .slice(0, count)
+      .map((call) => (kind === 'flat' ? call.flat : call.path))
+      .join('\n')}`
+    const file = writeFile(`${kind}-${group}-${count}.ts`, source, folder)
+    const { ok, output, instantiations } = compile(TYPESCRIPT_7.tsc, 'NodeNext', [file], folder)
+    if (!ok) throw new Error(`calls of ${group} don't compile:\n${output}`)
+    return instantiations
+  }
+  return (measure(more + 1) - measure(1)) / more
+}
+
+function prelude(group: string, kind: CallKind, calls: readonly SampleCall[]): string {
+  const entry = `'@cloud-cost/${group}-client'`
+  if (kind === 'openapi-fetch')
+    return `import createClient from 'openapi-fetch'\nimport type { paths } from ${entry}\nconst client = createClient<paths>()`
+  const names = kind === 'flat' ? calls.map(({ operationId }) => operationId) : []
+  const imports = [`type ${clientType(group)}`, ...names].join(', ')
+  return `import { ${imports} } from ${entry}\ndeclare const client: ${clientType(group)}`
+}
