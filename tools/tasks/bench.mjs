@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Builds what is measured and measures it. Options are passed on, as in `pnpm bench --only mock-get`.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root, runTurbo } from './turbo.mjs'
 
@@ -8,5 +8,8 @@ const code = runTurbo(['build', '--filter=@cloud-cost/benchmarks', '--output-log
 if (code !== 0) process.exit(code)
 
 const program = join(root, 'packages/benchmarks/dist/main.js')
-const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
-process.exit(status ?? 1)
+const bench = spawn(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
+// Ctrl+C reaches it by itself: it ends what it has started and removes its temporary files.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => bench.kill('SIGTERM'))
+bench.on('exit', (exitCode) => process.exit(exitCode ?? 1))

@@ -1,8 +1,14 @@
 import type { Measure } from './measure.js'
+import { bundleSize } from './measures/bundle-size.js'
+import { clientCpu } from './measures/client-cpu.js'
+import { instantiations } from './measures/instantiations.js'
 import { mockEndurance } from './measures/mock-endurance.js'
 import { mockMemory } from './measures/mock-memory.js'
 import { mockStart } from './measures/mock-start.js'
-import { mockCursor, mockGet, mockPost, mockState } from './measures/mock-throughput.js'
+import { mockState } from './measures/mock-state.js'
+import { mockCursor, mockGet, mockPost } from './measures/mock-throughput.js'
+import { pipeline } from './measures/pipeline.js'
+import { pipelineFresh } from './measures/pipeline-fresh.js'
 
 /** All measures, in the order in which they are taken and shown. */
 export const MEASURES: readonly Measure[] = [
@@ -13,4 +19,9 @@ export const MEASURES: readonly Measure[] = [
   mockStart,
   mockMemory,
   mockEndurance,
+  clientCpu,
+  bundleSize,
+  instantiations,
+  pipeline,
+  pipelineFresh,
 ]

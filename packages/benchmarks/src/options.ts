@@ -13,7 +13,8 @@ export const USAGE = `Usage: pnpm bench [options]
 
 Measures the product side by side with its neighbours and writes packages/benchmarks/RESULTS.md.
 
-  --only NAME      take this measure alone, and keep the results of the others; can be repeated
+  --only NAME      take this measure alone, and keep the results of the others; can be repeated.
+                   Those that take minutes by themselves are only taken by their names
   --seconds NUMBER length of each round of load (default 3)
   --rounds NUMBER  rounds of which the median counts (default 5)
   --list           print the measures

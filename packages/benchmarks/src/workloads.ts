@@ -1,29 +1,36 @@
 import { type ExampleCall, exampleCalls } from './calls.js'
 
-/** Calls of one kind, all of the group that has most of them. */
+/** Calls of one kind, all of one group. */
 export interface Workload {
   readonly group: string
   readonly calls: readonly ExampleCall[]
 }
 
 const isGet = ({ call }: ExampleCall): boolean => call.method === 'GET'
-const isPlain = ({ operation: { value } }: ExampleCall): boolean =>
-  !('x-mock-resource' in value || 'x-pagination' in value)
+const isRead = (one: ExampleCall): boolean => isGet(one) || one.operation.value['x-read-only'] === true
+const isStateful = ({ operation: { value } }: ExampleCall): boolean => 'x-mock-resource' in value
+const isPlain = (one: ExampleCall): boolean => !isStateful(one) && !('x-pagination' in one.operation.value)
 
 /** The calls by what is measured with them. The contract says which operation is of which kind. */
 export const workloads = {
   get: largest((one) => isGet(one) && isPlain(one)),
   post: largest((one) => one.call.method === 'POST' && one.call.body !== undefined && isPlain(one)),
-  state: largest((one) => isGet(one) && 'x-mock-resource' in one.operation.value),
   cursor: largest(
     ({ operation: { value } }) => (value['x-pagination'] as { style?: string } | undefined)?.style === 'cursor',
   ),
 } as const
 
+/** The reads of what the mock keeps, in every group that has some. */
+export const statefulReads: readonly Workload[] = byGroup((one) => isRead(one) && isStateful(one))
+
 function largest(isOfKind: (call: ExampleCall) => boolean): Workload {
+  const [found] = [...byGroup(isOfKind)].sort((one, other) => other.calls.length - one.calls.length)
+  if (found === undefined) throw new Error('the contract has no operation of this kind')
+  return found
+}
+
+function byGroup(isOfKind: (call: ExampleCall) => boolean): Workload[] {
   const groups = new Map<string, ExampleCall[]>()
   for (const one of exampleCalls.filter(isOfKind)) groups.set(one.group, [...(groups.get(one.group) ?? []), one])
-  const [found] = [...groups].sort(([, one], [, other]) => other.length - one.length)
-  if (found === undefined) throw new Error('the contract has no operation of this kind')
-  return { group: found[0], calls: found[1] }
+  return [...groups].map(([group, calls]) => ({ group, calls }))
 }

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build, version } from 'esbuild'
 import { ROOT } from './compile.js'
 import { clientType } from './group.js'
+
+/** What bundles, with its version. */
+export const BUNDLER = `esbuild ${version}`
 
 /** A minified module with everything that it imports, msw aside, for browsers. @param folder where its imports are resolved */
 export async function bundled(source: string, folder = ROOT): Promise<string> {

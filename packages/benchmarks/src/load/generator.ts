@@ -1,16 +1,11 @@
 // A process of its own: what it costs to make load must not be counted as the server's.
 import { Pool } from 'undici'
 import type { Call } from '../calls.js'
+import { answerMessages } from '../process/worker.js'
 import { percentile } from '../statistics.js'
 import type { Job, LoadResult } from './load.js'
 
-process.once('disconnect', () => process.exit())
-process.once('message', (job: Job) => {
-  run(job).then(
-    (result) => process.send?.(result, () => process.disconnect()),
-    (error: unknown) => process.send?.({ failure: String(error) }, () => process.disconnect()),
-  )
-})
+answerMessages(run)
 
 /** Keeps as many requests in flight as there are connections, until the time or the number is reached. */
 async function run({ url, calls, highest, connections, seconds, total = Infinity }: Job): Promise<LoadResult> {

@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '../calls.js'
+import { startWorker } from '../process/worker.js'
 
 export interface Job {
   readonly url: string
@@ -33,13 +32,12 @@ const generator = fileURLToPath(new URL('../../dist/load/generator.js', import.m
  * @throws Error when a status is too high.
  */
 export async function load(job: Job): Promise<LoadResult> {
-  const child = fork(generator, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const exit = once(child, 'exit')
-  const answer = once(child, 'message')
-  child.send(job)
-  const [result] = (await Promise.race([answer, exit])) as [LoadResult | { readonly failure: string } | number]
-  await exit
-  if (typeof result === 'number') throw new Error(`the load generator ended with ${result}`)
-  if ('failure' in result) throw new Error(`under load, ${result.failure}`)
-  return result
+  const worker = startWorker(generator)
+  try {
+    return await worker.ask<LoadResult>(job)
+  } catch (error) {
+    throw new Error(`under load, ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await worker.stop()
+  }
 }

@@ -11,11 +11,6 @@ export const mockPost = throughput('mock-post', 'Validated POST', workloads.post
   limit: 8,
 })
 
-export const mockState = throughput('mock-state', 'Stateful read', workloads.state, {
-  name: 'stateful read: processor time of stock Prism (which keeps no state) to our mock',
-  limit: 6,
-})
-
 export const mockCursor = throughput('mock-cursor', 'List with a cursor', workloads.cursor, {
   name: 'list with a cursor: processor time of stock Prism (which cuts no pages) to our mock',
   limit: 3,

@@ -8,9 +8,12 @@ import type { Workload } from '../workloads.js'
 
 type Round = LoadResult & { /** Microseconds of processor time a request. */ readonly cpu: number }
 
-const CONNECTIONS = 8
+export const CONNECTIONS = 8
 /** Code is compiled by the number of its calls: what comes first, these requests or the time of these rounds. */
 const WARM_UP = { requests: 10_000, rounds: 3 }
+
+export const WHY_PROCESSOR_TIME =
+  'The budget looks at processor time, since the load generator needs as much of it as a fast server and so bounds the requests a second.'
 
 /** Measures how fast the servers answer one kind of call. */
 export function throughput(
@@ -23,7 +26,7 @@ export function throughput(
   return {
     name,
     title,
-    method: `${operations} of the group ${workload.group}, ${CONNECTIONS} connections; the servers take turns, and medians of their rounds count. The budget looks at processor time, since the load generator needs as much of it as a fast server and so bounds the requests a second.`,
+    method: `${operations} of the group ${workload.group}, ${CONNECTIONS} connections; the servers take turns, and medians of their rounds count. ${WHY_PROCESSOR_TIME}`,
     async run(options) {
       const results = await compare(subjects, workload, options)
       return {

@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../process/free-port.js'
 import { type ServerProcess, startServer } from '../process/server-process.js'
 import type { Workload } from '../workloads.js'
+import { packageFolder, versionOf } from './package.js'
 
 /** A server that is measured. */
 export interface Subject {
@@ -11,8 +11,6 @@ export interface Subject {
   readonly version: string
   start(workload: Workload): Promise<ServerProcess>
 }
-
-const require = createRequire(import.meta.url)
 
 /** A subject that a command line starts on a port. */
 export function subject(
@@ -37,22 +35,7 @@ export function documentPath(group: string): string {
   return join(packageFolder('@cloud-cost/openapi'), 'dist', `${group}.json`)
 }
 
-/** Where a package is installed. */
-export function packageFolder(name: string): string {
-  for (const folder of require.resolve.paths(name) ?? []) {
-    try {
-      return dirname(require.resolve(join(folder, name, 'package.json')))
-    } catch {}
-  }
-  throw new Error(`the package ${name} is not installed`)
-}
-
 /** A program of this package; the path is the same from `src` and from `dist`. */
 export function ownProgram(name: string): string {
   return fileURLToPath(new URL(`../../dist/servers/${name}.js`, import.meta.url))
-}
-
-function versionOf(name: string): string {
-  const { version } = require(join(packageFolder(name), 'package.json')) as { version: string }
-  return version
 }

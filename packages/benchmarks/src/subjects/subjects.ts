@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { documentPath, ownProgram, packageFolder, type Subject, subject } from './subject.js'
+import { packageFolder } from './package.js'
+import { documentPath, ownProgram, type Subject, subject } from './subject.js'
 
 /** Our mock, with all groups. */
 export const ours: Subject = subject('@cloud-cost/mock', '@cloud-cost/mock', (_, port) => [
@@ -26,7 +27,7 @@ const scalar: Subject = subject('@scalar/mock-server', '@scalar/mock-server', (g
 ])
 
 /** Answers from memory, checks nothing: no mock can be faster. */
-const bound: Subject = subject('fastify, static', 'fastify', (group, port) => [
+export const bound: Subject = subject('fastify, static', 'fastify', (group, port) => [
   ownProgram('static-server'),
   group,
   String(port),

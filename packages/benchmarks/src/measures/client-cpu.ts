@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { CALL_KINDS, type CallKind } from '../callers/call-kinds.js'
+import type { Measure, MeasureOptions } from '../measure.js'
+import { startWorker, type Worker } from '../process/worker.js'
+import { median, rounded } from '../statistics.js'
+import { versionOf } from '../subjects/package.js'
+import { bound } from '../subjects/subjects.js'
+import { workloads } from '../workloads.js'
+
+/** Calls one after the other, for some time. */
+export interface Turn {
+  readonly seconds: number
+}
+
+export interface TurnResult {
+  readonly count: number
+  /** Microseconds of processor time a call. */
+  readonly cpu: number
+}
+
+/** Turns that each round is cut into, so that a busy moment hits all that are compared. */
+const TURNS = 6
+/** The path is the same from `src` and from `dist`. */
+const caller = fileURLToPath(new URL('../../dist/callers/caller.js', import.meta.url))
+const { group, calls } = workloads.get
+
+const ours = `@cloud-cost/${group}-client ${versionOf(`@cloud-cost/${group}-client`)}`
+const TITLES: { readonly [Kind in CallKind]: string } = {
+  fetch: `fetch, Node ${process.versions.node}`,
+  'openapi-fetch': `openapi-fetch ${versionOf('openapi-fetch')}`,
+  function: `${ours}, function`,
+  path: `${ours}, path method`,
+}
+
+/** What a call costs the caller, beside what the platform and openapi-fetch cost. */
+export const clientCpu: Measure = {
+  name: 'client-cpu',
+  title: 'Processor time of a call',
+  method: `${calls.length} GETs of the group ${group} in turn, one after the other, with the same inputs. Each way to call has a process of its own, and the processes take ${TURNS} turns a round in changing order; medians of the turns count, and × is the median of each turn's ratio to openapi-fetch. Over loopback, a static server in a process of its own answers the examples; from memory, a \`fetch\` function answers them, which leaves the work of the client alone.`,
+  async run(options) {
+    const server = await bound.start(workloads.get)
+    try {
+      const loopback = await compareCallers(server.url, options)
+      const memory = await compareCallers('', { ...options, rounds: Math.ceil(options.rounds / 2) })
+      return {
+        rows: CALL_KINDS.map((kind) => ({
+          caller: TITLES[kind],
+          'loopback CPU µs/call': rounded(median(loopback.get(kind) ?? [])),
+          'loopback ×': ratio(loopback, kind),
+          'memory CPU µs/call': rounded(median(memory.get(kind) ?? [])),
+          'memory ×': ratio(memory, kind),
+        })),
+        budgets: (['function', 'path'] as const).map((kind) => ({
+          name: `processor time of a call over loopback, ${kind === 'path' ? 'path method' : 'function'} to bare openapi-fetch`,
+          value: ratio(loopback, kind),
+          limit: 1.2,
+          direction: 'at most',
+          unit: '×',
+        })),
+      }
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+type Turns = ReadonlyMap<CallKind, readonly number[]>
+
+/** Lets the ways to call take turns; returns the processor time of a call in each turn. @param url nothing for answers from memory */
+export async function compareCallers(url: string, { seconds, rounds, say }: MeasureOptions): Promise<Turns> {
+  const workers = new Map<CallKind, Worker>()
+  const turns = new Map<CallKind, number[]>(CALL_KINDS.map((kind) => [kind, []]))
+  const place = url === '' ? 'from memory' : 'over loopback'
+  try {
+    for (const kind of CALL_KINDS) workers.set(kind, startWorker(caller, [kind, url]))
+    for (const [kind, worker] of workers) {
+      say(`${TITLES[kind]} ${place}, warm-up`)
+      await worker.ask<TurnResult>({ seconds })
+    }
+    for (let turn = 0; turn < rounds * TURNS; turn++) {
+      if (turn % TURNS === 0) say(`${place}, round ${turn / TURNS + 1} of ${rounds}`)
+      for (const kind of rotated(CALL_KINDS, turn)) {
+        const result = await workers.get(kind)?.ask<TurnResult>({ seconds: seconds / TURNS })
+        if (result !== undefined) turns.get(kind)?.push(result.cpu)
+      }
+    }
+    return turns
+  } finally {
+    await Promise.all([...workers.values()].map((worker) => worker.stop()))
+  }
+}
+
+function ratio(turns: Turns, kind: CallKind): number {
+  const base = turns.get('openapi-fetch') ?? []
+  return rounded(median((turns.get(kind) ?? []).map((value, index) => value / (base[index] ?? Number.NaN))))
+}
+
+function rotated<T>(values: readonly T[], by: number): readonly T[] {
+  const start = by % values.length
+  return [...values.slice(start), ...values.slice(0, start)]
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isScalar, parseDocument } from 'yaml'
+
+/** A sound change of one file of the contract. */
+export interface Edit {
+  readonly title: string
+  /** Changes the file in a clone; each time to something new. @returns the file, in the clone */
+  apply(clone: string): string
+}
+
+let count = 0
+
+/** The two kinds of change that maintainers make most. @param group whose contract is changed */
+export function editsOf(group: string): readonly Edit[] {
+  return [edit('one schema', group, 'schemas', 'description'), edit('one example', group, 'examples', 'summary')]
+}
+
+function edit(title: string, group: string, kind: string, member: string): Edit {
+  return {
+    title,
+    apply(clone) {
+      const folder = join('spec', group, kind)
+      const [name = ''] = readdirSync(join(clone, folder)).sort()
+      const file = join(folder, name)
+      const document = parseDocument(readFileSync(join(clone, file), 'utf8'))
+      const text = document.get(member, true)
+      if (!isScalar(text)) throw new Error(`${file} has no ${member}`)
+      text.value = `${String(text.value).trimEnd()} Edited ${++count}.`
+      writeFileSync(join(clone, file), document.toString({ lineWidth: 0 }))
+      return file
+    },
+  }
+}
