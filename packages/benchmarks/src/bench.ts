@@ -2,6 +2,7 @@ import { machine } from './machine.js'
 import type { Measure } from './measure.js'
 import { MEASURES } from './measures.js'
 import { OptionError, type Options, parseOptions, USAGE } from './options.js'
+import { INTERRUPTED, isInterrupted } from './process/clean-up.js'
 import { type Section, toSection, toText } from './report.js'
 import { saveResults } from './results.js'
 
@@ -31,13 +32,16 @@ async function measure(
 ): Promise<number> {
   const taken: Section[] = []
   const failed: string[] = []
-  for (const one of measures.filter(({ name, onlyByName }) => (only.length === 0 ? !onlyByName : only.includes(name)))) {
+  for (const one of measures.filter(({ name, onlyByName }) =>
+    only.length === 0 ? !onlyByName : only.includes(name),
+  )) {
     const say = (text: string): void => console.error(`${one.name}: ${text}`)
     try {
       const section = toSection(one, await one.run({ seconds, rounds, say }), machine())
       console.log(toText(section))
       taken.push(section)
     } catch (error) {
+      if (isInterrupted()) return INTERRUPTED
       // The others are of use without it; its older results stay.
       failed.push(one.name)
       console.error(`bench: ${one.name} failed: ${error instanceof Error ? error.message : String(error)}`)

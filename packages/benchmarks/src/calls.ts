@@ -6,7 +6,7 @@ import {
   operationsOf,
   resolve,
 } from '@cloud-cost/contract-tools/document'
-import * as documents from '@cloud-cost/openapi'
+import * as published from '@cloud-cost/openapi'
 
 /** A request to be sent. */
 export interface Call {
@@ -24,16 +24,18 @@ export interface ExampleCall {
   readonly answer: Json | undefined
 }
 
+/** The published documents by group. */
+export const documents = published as unknown as { readonly [group: string]: JsonObject }
+
 /** The calls of every operation of every group. */
-export const exampleCalls: readonly ExampleCall[] = Object.entries(documents).flatMap(([group, published]) => {
-  const document = published as unknown as JsonObject
-  return operationsOf(document).map((operation) => ({
+export const exampleCalls: readonly ExampleCall[] = Object.entries(documents).flatMap(([group, document]) =>
+  operationsOf(document).map((operation) => ({
     group,
     operation,
     call: callOf(document, operation),
     answer: defaultExample(document, (operation.value['responses'] as JsonObject | undefined)?.['200']),
-  }))
-})
+  })),
+)
 
 function callOf(document: JsonObject, { path, method, value, pointer }: Operation): Call {
   const item = (document['paths'] as { [path: string]: JsonObject })[pointer[1] ?? ''] ?? {}

@@ -9,6 +9,7 @@ import { mockState } from './measures/mock-state.js'
 import { mockCursor, mockGet, mockPost } from './measures/mock-throughput.js'
 import { pipeline } from './measures/pipeline.js'
 import { pipelineFresh } from './measures/pipeline-fresh.js'
+import { scale } from './measures/scale.js'
 
 /** All measures, in the order in which they are taken and shown. */
 export const MEASURES: readonly Measure[] = [
@@ -24,4 +25,5 @@ export const MEASURES: readonly Measure[] = [
   instantiations,
   pipeline,
   pipelineFresh,
+  scale,
 ]

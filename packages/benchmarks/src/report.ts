@@ -19,7 +19,7 @@ export function toMarkdown(sections: readonly Section[]): string {
   const budgets = sections.flatMap((section) => section.budgets)
   return `${[
     '# Results',
-    'Written by `pnpm bench`. Servers are compared side by side in one run, on the loopback address, with the load made by a process of its own. Ratios carry over to other machines; absolute figures do not.',
+    'Written by `pnpm bench`. What is compared is measured side by side in one run, in rounds in which all take turns; the medians of the rounds count. Servers answer on the loopback address, and the load comes from a process of its own. Ratios carry over to other machines, absolute figures do not; bytes and instantiations are the same on all.',
     '## Budgets',
     budgetTable(budgets),
     ...sections.flatMap(({ title, name, method, machine, rows }) => [

@@ -48,7 +48,10 @@ describe('the command line', () => {
     const lines: string[] = []
     vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line))
     expect(await run(['--list'])).toBe(0)
-    for (const { name, title } of MEASURES) expect(lines[0]).toMatch(new RegExp(`^${name} +${title}$`, 'm'))
+    for (const { name, title, onlyByName } of MEASURES) {
+      const end = onlyByName ? ' \\(only by name\\)' : ''
+      expect(lines[0]).toMatch(new RegExp(`^${name} +${title}${end}$`, 'm'))
+    }
     expect(await run(['--help'])).toBe(0)
     expect(lines[1]).toContain('Usage: pnpm bench')
   })
@@ -57,6 +60,49 @@ describe('the command line', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await run(['--only', 'none'])).toBe(2)
     expect(error.mock.calls[0]?.[0]).toMatch(/^bench: --only takes one of mock-get, .*, not "none"\.$/)
+  })
+})
+
+describe('a run', () => {
+  const named: Measure = {
+    name: 'third',
+    title: 'The third',
+    method: '',
+    onlyByName: true,
+    run: async () => measurement,
+  }
+  const broken: Measure = {
+    name: 'broken',
+    title: 'The broken',
+    method: '',
+    run: async () => {
+      throw new Error('nothing listens')
+    },
+  }
+  const taken = async (args: readonly string[], all: readonly Measure[]) => {
+    const errors: string[] = []
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockImplementation((line: string) => errors.push(line))
+    let names: string[] = []
+    const code = await run(args, all, (sections) => {
+      names = sections.map(({ name }) => name)
+    })
+    return { code, names, errors }
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('takes all measures but those that are only taken by name', async () => {
+    expect(await taken([], [...measures, named])).toMatchObject({ code: 0, names: ['first', 'second'] })
+    expect(await taken(['--only', 'third'], [...measures, named])).toMatchObject({ code: 0, names: ['third'] })
+  })
+
+  it('goes on after a measure that failed, and says so', async () => {
+    const { code, names, errors } = await taken([], [broken, ...measures])
+    expect([code, names]).toEqual([1, ['first', 'second']])
+    expect(errors).toEqual([
+      'bench: broken failed: nothing listens',
+      'bench: not measured: broken. Take them again with --only.',
+    ])
   })
 })
 

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleCalls } from '../src/calls.js'
 import { load } from '../src/load/load.js'
+import { overAll } from '../src/measures/mock-state.js'
 import { freePort } from '../src/process/free-port.js'
 import { startServer } from '../src/process/server-process.js'
-import { workloads } from '../src/workloads.js'
+import { statefulReads, workloads } from '../src/workloads.js'
 
 let server: Server
 let url: string
@@ -59,12 +60,22 @@ describe('calls', () => {
   })
 
   it('are of one group and kind in a workload', () => {
-    for (const { group, calls } of Object.values(workloads)) {
+    for (const { group, calls } of [...Object.values(workloads), ...statefulReads]) {
       expect(calls.length).toBeGreaterThan(0)
       expect(new Set(calls.map((one) => one.group))).toEqual(new Set([group]))
     }
     expect(workloads.post.calls.every(({ call: { method, body } }) => method === 'POST' && body !== undefined)).toBe(
       true,
     )
+  })
+
+  it('that read what is kept are of all groups, and change nothing', () => {
+    const kept = exampleCalls.filter(({ operation: { value } }) => 'x-mock-resource' in value)
+    expect(new Set(statefulReads.map(({ group }) => group))).toEqual(new Set(kept.map(({ group }) => group)))
+    for (const { calls } of statefulReads)
+      for (const { call, operation } of calls)
+        expect(call.method === 'GET' || operation.value['x-read-only'] === true, operation.operationId).toBe(true)
+    expect(overAll((group) => (group === statefulReads[0]?.group ? 1 : 0))).toBeLessThan(1)
+    expect(overAll(() => 3)).toBe(3)
   })
 })

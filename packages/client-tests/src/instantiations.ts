@@ -26,16 +26,19 @@ export function instantiationsPerCall(
 ): number {
   const more = Math.min(MORE, calls.length - 1)
   const measure = (count: number): number => {
-    const source = `${prelude(group, kind, calls.slice(0, count))}\n${calls
-      .slice(0, count)
-      .map((call) => (kind === 'flat' ? call.flat : call.path))
-      .join('\n')}`
+    const source = callingProgram(group, kind, calls.slice(0, count))
     const file = writeFile(`${kind}-${group}-${count}.ts`, source, folder)
     const { ok, output, instantiations } = compile(TYPESCRIPT_7.tsc, 'NodeNext', [file], folder)
     if (!ok) throw new Error(`calls of ${group} don't compile:\n${output}`)
     return instantiations
   }
   return (measure(more + 1) - measure(1)) / more
+}
+
+/** A module that makes calls of a group, one after the other. */
+export function callingProgram(group: string, kind: CallKind, calls: readonly SampleCall[]): string {
+  const lines = calls.map((call) => (kind === 'flat' ? call.flat : call.path))
+  return [prelude(group, kind, calls), ...lines].join('\n')
 }
 
 function prelude(group: string, kind: CallKind, calls: readonly SampleCall[]): string {

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import type { ApiError } from '@cloud-cost/platform-client'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { examplesByOperation } from './support/examples.js'
 import { callsOf, GROUPS } from '../src/group.js'
+import { examplesByOperation } from './support/examples.js'
 import { BASE_URL, MODULES, TOKEN } from './support/modules.js'
 
 /** Characters that a path segment may hold: slashes of ARNs and Azure ids, spaces, percent signs, other scripts. */

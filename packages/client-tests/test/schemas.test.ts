@@ -7,9 +7,9 @@ import * as platformSchemas from '@cloud-cost/platform-client/schemas'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { callsOf, GROUPS } from '../src/group.js'
 import { answering } from './support/answering.js'
 import { type BodyExample, bodyExamplesOf } from './support/body-examples.js'
-import { callsOf, GROUPS } from '../src/group.js'
 
 const MODULES = { asset: assetSchemas, cost: costSchemas, platform: platformSchemas }
 const PARTS = ['params', 'body', 'success', 'error'] as const

@@ -1,4 +1,4 @@
-import { type Group, callsOf, clientType } from '@cloud-cost/client-tests/group'
+import { callsOf, clientType, type Group } from '@cloud-cost/client-tests/group'
 import createOpenapiFetch from 'openapi-fetch'
 import type { ExampleCall } from '../calls.js'
 

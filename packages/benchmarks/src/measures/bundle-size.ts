@@ -6,26 +6,26 @@ import { versionOf } from '../subjects/package.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
+const HOST = 'https://cloud-cost.example.com'
 const URL_OF_CALL = '/platform/v2/companies'
-const BASE = `baseURL: 'https://cloud-cost.example.com'`
 const HEADERS = `headers: { authorization: 'Bearer t' }`
 
 /** A program that makes one GET with a bearer token and prints the answer, by the package that it does so with. */
-const OTHERS: { readonly [name: string]: string } = {
+export const OTHERS: { readonly [name: string]: string } = {
   'openapi-fetch': `import createClient from 'openapi-fetch'
-    const client = createClient({ baseUrl: 'https://cloud-cost.example.com', ${HEADERS} })
+    const client = createClient({ baseUrl: '${HOST}', ${HEADERS} })
     console.log((await client.GET('${URL_OF_CALL}')).data)`,
   '@hey-api/client-fetch': `import { createClient } from '@hey-api/client-fetch'
-    const client = createClient({ baseUrl: 'https://cloud-cost.example.com', ${HEADERS} })
+    const client = createClient({ baseUrl: '${HOST}', ${HEADERS} })
     console.log((await client.get({ url: '${URL_OF_CALL}' })).data)`,
   ky: `import ky from 'ky'
-    const client = ky.create({ prefix: 'https://cloud-cost.example.com', ${HEADERS} })
-    console.log(await client.get('${URL_OF_CALL.slice(1)}').json())`,
+    const client = ky.create({ baseUrl: '${HOST}', ${HEADERS} })
+    console.log(await client.get('${URL_OF_CALL}').json())`,
   ofetch: `import { ofetch } from 'ofetch'
-    const client = ofetch.create({ ${BASE}, ${HEADERS} })
+    const client = ofetch.create({ baseURL: '${HOST}', ${HEADERS} })
     console.log(await client('${URL_OF_CALL}'))`,
   axios: `import axios from 'axios'
-    const client = axios.create({ ${BASE}, ${HEADERS} })
+    const client = axios.create({ baseURL: '${HOST}', ${HEADERS} })
     console.log((await client.get('${URL_OF_CALL}')).data)`,
 }
 

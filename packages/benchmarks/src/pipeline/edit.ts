@@ -23,11 +23,13 @@ function edit(title: string, group: string, kind: string, member: string): Edit 
       const folder = join('spec', group, kind)
       const [name = ''] = readdirSync(join(clone, folder)).sort()
       const file = join(folder, name)
-      const document = parseDocument(readFileSync(join(clone, file), 'utf8'))
-      const text = document.get(member, true)
-      if (!isScalar(text)) throw new Error(`${file} has no ${member}`)
-      text.value = `${String(text.value).trimEnd()} Edited ${++count}.`
-      writeFileSync(join(clone, file), document.toString({ lineWidth: 0 }))
+      const text = readFileSync(join(clone, file), 'utf8')
+      const scalar = parseDocument(text).get(member, true)
+      if (!isScalar(scalar) || !scalar.range) throw new Error(`${file} has no ${member}`)
+      // In the text, so that the rest stays formatted as it is; behind what YAML writes in front of a text.
+      const [start] = scalar.range
+      const letter = start + text.slice(start).search(/[A-Za-z]/)
+      writeFileSync(join(clone, file), `${text.slice(0, letter)}(${++count}) ${text.slice(letter)}`)
       return file
     },
   }

@@ -2,7 +2,7 @@ type CleanUp = () => Promise<void> | void
 
 const pending = new Set<CleanUp>()
 /** What programs that are ended from outside exit with. */
-const INTERRUPTED = 130
+export const INTERRUPTED = 130
 
 /** Has something done when the program is interrupted. Returns a function that takes this back. */
 export function onInterrupt(cleanUp: CleanUp): () => void {
@@ -11,7 +11,7 @@ export function onInterrupt(cleanUp: CleanUp): () => void {
 }
 
 /** Does what is pending, the latest first. What fails doesn't keep the rest from being done. */
-export async function cleanUpAll(): Promise<void> {
+async function cleanUpAll(): Promise<void> {
   for (const cleanUp of [...pending].reverse()) {
     pending.delete(cleanUp)
     try {
@@ -22,13 +22,19 @@ export async function cleanUpAll(): Promise<void> {
   }
 }
 
+let interrupted = false
+
+/** Whether the program is about to end, so that what fails now is no news. */
+export function isInterrupted(): boolean {
+  return interrupted
+}
+
 /** Ends the program on Ctrl+C and the like, with nothing left behind. */
 export function endOnInterrupt(): void {
-  let ending = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (ending) return
-      ending = true
+      if (interrupted) return
+      interrupted = true
       void cleanUpAll().finally(() => process.exit(INTERRUPTED))
     })
   }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { CALL_KINDS, callsOfKind } from '../src/callers/call-kinds.js'
+import { compareCallers } from '../src/measures/client-cpu.js'
+import { workloads } from '../src/workloads.js'
+
+const { calls } = workloads.get
+const BASE = 'http://127.0.0.1:1'
+
+describe('the ways to call', () => {
+  it.each(CALL_KINDS)('%s sends the requests of all the others', async (kind) => {
+    const sent: string[] = []
+    let index = 0
+    const fetch = async ({ method, url, headers }: Request): Promise<Response> => {
+      sent.push(`${method} ${url} ${headers.get('authorization')}`)
+      return Response.json(calls[index]?.answer ?? null)
+    }
+    for (const make of await callsOfKind(kind, calls, BASE, fetch)) {
+      await make()
+      index++
+    }
+    expect(sent).toEqual(calls.map(({ call }) => `${call.method} ${BASE}${call.path} Bearer fake-token`))
+  })
+
+  it.each(CALL_KINDS)('%s fails when it is answered with an error', async (kind) => {
+    const fetch = async (): Promise<Response> => Response.json({ status: 'error' }, { status: 400 })
+    const [make] = await callsOfKind(kind, calls.slice(0, 1), BASE, fetch)
+    await expect(make?.()).rejects.toThrow()
+  })
+
+  it('take turns, each in a process of its own', async () => {
+    const turns = await compareCallers('', { seconds: 0.1, rounds: 1, say: () => {} })
+    expect([...turns.keys()]).toEqual(CALL_KINDS)
+    for (const values of turns.values()) {
+      expect(values).toHaveLength(6)
+      expect(Math.min(...values)).toBeGreaterThan(0)
+    }
+  })
+})
