@@ -7,62 +7,58 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
-const here = createRequire(import.meta.url)
-const codegen = createRequire(here.resolve('@cloud-cost/codegen/sample-calls'))
-
-interface Compiler {
-  readonly name: string
-  readonly tsc: string
-}
-
-/** The compilers that callers may have. The oldest one is codegen's own. */
-export const TYPESCRIPT_7: Compiler = { name: 'TypeScript 7', tsc: tscOf(here) }
-export const COMPILERS: readonly Compiler[] = [
-  TYPESCRIPT_7,
-  { name: 'TypeScript 6', tsc: tscOf(here, 'typescript-6') },
-  { name: 'TypeScript 5.9', tsc: tscOf(codegen) },
-]
-
-function tscOf(from: NodeJS.Require, name = 'typescript'): string {
-  return from.resolve(`${name}/package.json`).replace(/package\.json$/, 'bin/tsc')
-}
-
-export interface Compiled {
-  readonly ok: boolean
-  readonly output: string
-  readonly instantiations: number
-}
-
-const OPTIONS = {
+/** As callers with strict settings have them. */
+export const STRICT = {
   noEmit: true,
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
-  // The declarations of the clients are checked, those of the language are not.
-  skipDefaultLibCheck: true,
   target: 'ES2022',
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
   types: [],
+} as const
+
+export type Resolution = 'NodeNext' | 'Bundler'
+
+/** The compiler options by which imports resolve. */
+export function resolutionOptions(resolution: Resolution): object {
+  return { module: resolution === 'NodeNext' ? 'NodeNext' : 'ESNext', moduleResolution: resolution }
 }
 
-/** Compiles files as a caller with strict settings would. @param folder where imports are resolved */
+export interface Compiled {
+  readonly ok: boolean
+  /** What is wrong, a line each. */
+  readonly errors: readonly string[]
+  readonly instantiations: number
+}
+
+const TSC = createRequire(import.meta.url)
+  .resolve('typescript/package.json')
+  .replace(/package\.json$/, 'bin/tsc')
+
+interface CompileOptions {
+  readonly resolution?: Resolution
+  /** Whether the declarations are checked that the files import, too; those of the language never are. */
+  readonly checksDeclarations?: boolean
+  /** Where imports are resolved, this package by default. */
+  readonly folder?: string
+}
+
+/** Compiles files with TypeScript 7 as a caller with strict settings would. */
 export function compile(
-  tsc: string,
-  resolution: 'NodeNext' | 'Bundler',
   files: readonly string[],
-  folder = ROOT,
+  { resolution = 'NodeNext', checksDeclarations = false, folder = ROOT }: CompileOptions = {},
 ): Compiled {
-  const module = resolution === 'NodeNext' ? 'NodeNext' : 'ESNext'
-  const compilerOptions = { ...OPTIONS, module, moduleResolution: resolution }
+  const declarations = checksDeclarations ? { skipDefaultLibCheck: true } : { skipLibCheck: true }
+  const compilerOptions = { ...STRICT, ...resolutionOptions(resolution), ...declarations }
   const project = writeFile(`tsconfig-${randomUUID()}.json`, JSON.stringify({ compilerOptions, files }), folder)
-  const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', project, '--extendedDiagnostics'], {
+  const { stdout, status } = spawnSync(process.execPath, [TSC, '-p', project, '--extendedDiagnostics'], {
     encoding: 'utf8',
   })
   rmSync(project)
-  const output = stdout.split('\n').filter((line) => line.includes('error TS'))
   return {
     ok: status === 0,
-    output: output.join('\n'),
+    errors: stdout.split('\n').filter((line) => line.includes('error TS')),
     instantiations: Number(/Instantiations:\s+(\d+)/.exec(stdout)?.[1]),
   }
 }

@@ -1,5 +1,5 @@
 import type { SampleCall } from '@cloud-cost/codegen/sample-calls'
-import { compile, ROOT, TYPESCRIPT_7, writeFile } from './compile.js'
+import { compile, ROOT, writeFile } from './compile.js'
 import { clientType } from './group.js'
 
 /** Ways to call an operation: by its function, by its path, and by openapi-fetch's own inference over `paths`. */
@@ -28,8 +28,8 @@ export function instantiationsPerCall(
   const measure = (count: number): number => {
     const source = callingProgram(group, kind, calls.slice(0, count))
     const file = writeFile(`${kind}-${group}-${count}.ts`, source, folder)
-    const { ok, output, instantiations } = compile(TYPESCRIPT_7.tsc, 'NodeNext', [file], folder)
-    if (!ok) throw new Error(`calls of ${group} don't compile:\n${output}`)
+    const { ok, errors, instantiations } = compile([file], { checksDeclarations: true, folder })
+    if (!ok) throw new Error(`calls of ${group} don't compile:\n${errors.join('\n')}`)
     return instantiations
   }
   return (measure(more + 1) - measure(1)) / more

@@ -1,42 +1,90 @@
-import { describe, expect, it } from 'vitest'
-import { compile, TYPESCRIPT_7, writeFile } from '../src/compile.js'
-import { callsOf, clientType, GROUPS } from '../src/group.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { compile, writeFile } from '../src/compile.js'
+import { callsOf, clientType, GROUPS, type Group } from '../src/group.js'
 import { programsOfReadme } from './support/readme.js'
 
-describe.each(GROUPS)('the %s client', (group) => {
-  it('has examples and path calls that compile', () => {
-    const calls = callsOf(group)
-    const blocks = calls.flatMap(({ example, path }) => [`{\n${example}\n}`, path])
-    const imports = [`type ${clientType(group)}`, ...calls.map(({ operationId }) => operationId)]
-    const file = writeFile(
-      `examples-${group}.ts`,
-      `import { ${imports.join(', ')} } from '@cloud-cost/${group}-client'\ndeclare const client: ${clientType(group)}\n${blocks.join('\n')}\n`,
-    )
-    expect(compile(TYPESCRIPT_7.tsc, 'NodeNext', [file]).output).toBe('')
-  })
+interface Files {
+  readonly calls: string
+  readonly queries: string
+  readonly readme: readonly string[]
+}
 
-  it('has examples for TanStack Query that compile', () => {
-    const calls = callsOf(group)
-    const blocks = calls.flatMap(({ queryExamples }) => queryExamples.map((example) => `{\n${example}\n}`))
-    const names = calls.flatMap(({ queryFunctions }) => queryFunctions.filter((name) => name.endsWith('Options')))
-    const file = writeFile(
-      `query-examples-${group}.ts`,
-      `import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+/** The files that the examples of each group are written to. */
+const FILES: { readonly [Name in Group]: Files } = {
+  asset: filesOf('asset'),
+  cost: filesOf('cost'),
+  platform: filesOf('platform'),
+}
+
+function filesOf(group: Group): Files {
+  return { calls: callFile(group), queries: queryFile(group), readme: readmeFiles(group) }
+}
+
+function callFile(group: Group): string {
+  const calls = callsOf(group)
+  const blocks = calls.flatMap(({ example, path }) => [`{\n${example}\n}`, path])
+  const imports = [`type ${clientType(group)}`, ...calls.map(({ operationId }) => operationId)]
+  return writeFile(
+    `examples-${group}.ts`,
+    `import { ${imports.join(', ')} } from '@cloud-cost/${group}-client'\ndeclare const client: ${clientType(group)}\n${blocks.join('\n')}\n`,
+  )
+}
+
+function queryBlocks(group: Group): string[] {
+  return callsOf(group).flatMap(({ queryExamples }) => queryExamples.map((example) => `{\n${example}\n}`))
+}
+
+function queryFile(group: Group): string {
+  const names = callsOf(group).flatMap(({ queryFunctions }) =>
+    queryFunctions.filter((name) => name.endsWith('Options')),
+  )
+  return writeFile(
+    `query-examples-${group}.ts`,
+    `import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { ${clientType(group)} } from '@cloud-cost/${group}-client'
 import { ${names.join(', ')} } from '@cloud-cost/${group}-client/react-query'
 declare const client: ${clientType(group)}
-${blocks.join('\n')}\nvoid useInfiniteQuery\n`,
-    )
-    expect(blocks.length).toBeGreaterThanOrEqual(calls.length)
-    expect(compile(TYPESCRIPT_7.tsc, 'NodeNext', [file]).output).toBe('')
+${queryBlocks(group).join('\n')}\nvoid useInfiniteQuery\n`,
+  )
+}
+
+function readmeFiles(group: Group): string[] {
+  return programsOfReadme(group).map((code, index) =>
+    writeFile(`readme-${group}-${index}.ts`, `declare function getToken(): Promise<string>\n${code}`),
+  )
+}
+
+/** What is wrong in all of them, found by one run of the compiler. */
+let errors: readonly string[]
+beforeAll(() => {
+  const wrong = writeFile('examples-wrong.ts', 'export const one: string = 1\n')
+  const all = Object.values(FILES).flatMap(({ calls, queries, readme }) => [calls, queries, ...readme])
+  errors = compile([...all, wrong]).errors
+})
+
+function errorsIn(...files: readonly string[]): string[] {
+  const names = files.map((file) => file.slice(file.lastIndexOf('/') + 1))
+  return errors.filter((line) => names.some((name) => line.includes(`${name}(`)))
+}
+
+describe.each(GROUPS)('the %s client', (group) => {
+  const { calls, queries, readme } = FILES[group]
+
+  it('has examples and path calls that compile', () => {
+    expect(errorsIn(calls)).toEqual([])
+  })
+
+  it('has examples for TanStack Query that compile', () => {
+    expect(queryBlocks(group).length).toBeGreaterThanOrEqual(callsOf(group).length)
+    expect(errorsIn(queries)).toEqual([])
   })
 
   it('has a README whose code compiles', () => {
-    const programs = programsOfReadme(group)
-    expect(programs.length).toBeGreaterThan(1)
-    const files = programs.map((code, index) =>
-      writeFile(`readme-${group}-${index}.ts`, `declare function getToken(): Promise<string>\n${code}`),
-    )
-    expect(compile(TYPESCRIPT_7.tsc, 'NodeNext', files).output).toBe('')
+    expect(readme.length).toBeGreaterThan(1)
+    expect(errorsIn(...readme)).toEqual([])
   })
+})
+
+it('all of them have been compiled: the compiler finds the mistake beside them, and no other', () => {
+  expect(errors).toEqual([expect.stringMatching(/examples-wrong\.ts\(1,14\): error TS2322/)])
 })

@@ -1,24 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPackageFromTarballData, type Package } from '@arethetypeswrong/core'
+import { createPackageFromTarballData } from '@arethetypeswrong/core'
 
 export const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
 
 const PNPM = join(PACKAGES, '../node_modules/pnpm/bin/pnpm.cjs')
 
-/** What npm says of a tarball. */
-interface Listing {
-  /** Bytes of the tarball. */
-  readonly size: number
-  readonly files: readonly { readonly path: string; readonly size: number }[]
-}
-
 export interface Tarball {
   readonly data: Uint8Array
-  readonly listing: Listing
+  /** Paths of its files within the package, such as `dist/index.js`. */
+  readonly files: readonly string[]
   readonly manifest: Manifest
   text(path: string): string
 }
@@ -29,39 +23,42 @@ interface Manifest {
   readonly scripts?: { readonly [name: string]: string }
 }
 
-/** Packs a package as it would be published. */
-export function pack(folder: string): Tarball {
-  const target = mkdtempSync(join(tmpdir(), `pack-${folder}-`))
+/** Packs packages of the scope by one run of pnpm, as they would be published; the tarballs by the names of the packages. */
+export function pack(names: readonly string[]): ReadonlyMap<string, Tarball> {
+  const target = mkdtempSync(join(tmpdir(), 'pack-'))
   try {
-    const from = join(PACKAGES, folder)
-    execFileSync(process.execPath, [PNPM, 'pack', '--pack-destination', target], { cwd: from, stdio: 'pipe' })
-    const [file = ''] = readdirSync(target)
-    const data = new Uint8Array(readFileSync(join(target, file)))
-    const listed = execFileSync('npm', ['pack', `./${file}`, '--dry-run', '--json'], {
-      cwd: target,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    })
-    const [listing] = JSON.parse(listed) as [Listing]
-    const content = createPackageFromTarballData(data)
-    const text = (path: string): string => content.readFile(pathIn(content, path))
-    return { data, listing, manifest: JSON.parse(text('package.json')), text }
+    const filters = names.flatMap((name) => ['--filter', name])
+    const args = [PNPM, '--recursive', ...filters, '--fail-if-no-match', 'pack', '--json', '--pack-destination', target]
+    const printed = execFileSync(process.execPath, args, { cwd: PACKAGES, encoding: 'utf8', stdio: 'pipe' })
+    const packed = JSON.parse(printed.slice(printed.indexOf('['))) as readonly Packed[]
+    return new Map(packed.map(({ name, filename }) => [name, read(filename)]))
   } finally {
     rmSync(target, { recursive: true })
   }
 }
 
-function pathIn({ packageName }: Package, path: string): string {
-  return `/node_modules/${packageName}/${path}`
+/** What pnpm says of a tarball that it has made. */
+interface Packed {
+  readonly name: string
+  readonly filename: string
+}
+
+function read(file: string): Tarball {
+  const data = new Uint8Array(readFileSync(file))
+  const content = createPackageFromTarballData(data)
+  const root = `/node_modules/${content.packageName}/`
+  const text = (path: string): string => content.readFile(root + path)
+  const files = content.listFiles().map((path) => path.slice(root.length))
+  return { data, files, manifest: JSON.parse(text('package.json')), text }
 }
 
 /** What `exports` gives by patterns, where attw does not look by itself: `./asset.json` of `./*.json`. */
-export function entrypointsBehindPatterns({ manifest, listing }: Tarball): string[] {
+export function entrypointsBehindPatterns({ manifest, files }: Tarball): string[] {
   return Object.entries(manifest.exports).flatMap(([entry, target]) => {
     const file = typeof target === 'string' ? target : String((target as { readonly default: unknown }).default)
     const [start = '', end] = file.replace(/^\.\//, '').split('*')
     if (end === undefined) return []
-    const matching = listing.files.filter(({ path }) => path.startsWith(start) && path.endsWith(end))
-    return matching.map(({ path }) => entry.replace('*', path.slice(start.length, path.length - end.length)))
+    const matching = files.filter((path) => path.startsWith(start) && path.endsWith(end))
+    return matching.map((path) => entry.replace('*', path.slice(start.length, path.length - end.length)))
   })
 }
