@@ -5,7 +5,6 @@ import { checkApi, generateApi } from './api.js'
 import { isDocsUrl } from './docs-link.js'
 import { isObject, type Json, type JsonObject } from './document.js'
 import { finishBuild } from './finish.js'
-import { generatePackage } from './generate.js'
 
 const USAGE = `Usage: codegen generate <bundled document> <output folder> [--docs-url <URL or path>]
        codegen api <bundled document> <api.md> [--check]
@@ -60,6 +59,8 @@ function readArguments(args: readonly string[]): Arguments {
 }
 
 async function generate(document: JsonObject, folder: string, docsUrl: string | undefined): Promise<number> {
+  // Loaded where it is needed alone, since a whole compiler comes with it.
+  const { generatePackage } = await import('./generate.js')
   const modules = await generatePackage(document, docsUrl)
   mkdirSync(folder, { recursive: true })
   for (const [file, source] of Object.entries(modules)) writeFileSync(join(folder, file), source)

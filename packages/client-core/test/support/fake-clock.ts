@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type Clock, clock } from '../../src/clock.js'
 
 interface Timer {
@@ -20,7 +20,6 @@ export interface FakeClock {
 }
 
 const real: Clock = { ...clock }
-afterEach(() => void Object.assign(clock, real))
 
 /** Takes the clock over until the test ends. @param immediate timers fire at once */
 export function takeClock({ immediate = false }: { immediate?: boolean } = {}): FakeClock {
@@ -41,6 +40,7 @@ export function takeClock({ immediate = false }: { immediate?: boolean } = {}): 
         else waiting.push(resolve)
       }),
   }
+  onTestFinished(() => void Object.assign(clock, real))
   clock.now = () => fake.time
   clock.random = () => fake.chance
   clock.after = (ms, wake) => {

@@ -16,11 +16,11 @@ export interface Task {
  * makes something, changes it and removes it. `chosen` may need others; those reads of `all` are called before.
  */
 export function schedule(chosen: readonly Operation[], all: readonly Operation[]): Task[] {
-  const reads = all.filter(({ isRead }) => isRead)
+  const sources = sourcesIn(all.filter(({ isRead }) => isRead))
   const order: Operation[] = []
   const visit = (operation: Operation, open: readonly Operation[]): void => {
     if (order.includes(operation) || open.includes(operation)) return
-    for (const provider of providersOf(operation, reads)) visit(provider, [...open, operation])
+    for (const provider of providersOf(operation, sources)) visit(provider, [...open, operation])
     order.push(operation)
   }
   for (const operation of chosen.filter(({ isRead }) => isRead)) visit(operation, [])
@@ -33,16 +33,31 @@ export function schedule(chosen: readonly Operation[], all: readonly Operation[]
   }))
 }
 
+/** A read, and the names of the members of its list. */
+interface Source {
+  readonly operation: Operation
+  readonly members: ReadonlySet<string>
+}
+
+/** The reads, those that need fewest inputs first. */
+function sourcesIn(reads: readonly Operation[]): Source[] {
+  return reads
+    .map((operation) => ({
+      operation,
+      needs: needsOf(operation).length,
+      members: listMembersOf(operation.group.document, schemaOf(operation)),
+    }))
+    .sort((one, other) => one.needs - other.needs)
+}
+
 /** The reads that may give inputs of an operation: the one that the contract names, else the lists that have such a member. */
-function providersOf(operation: Operation, reads: readonly Operation[]): Operation[] {
+function providersOf(operation: Operation, sources: readonly Source[]): Operation[] {
   return needsOf(operation).flatMap((need) => {
-    const named = reads.find(({ operationId }) => operationId === need.origin?.operationId)
-    if (named !== undefined) return [named]
+    const named = sources.find((source) => source.operation.operationId === need.origin?.operationId)
+    if (named !== undefined) return [named.operation]
     if (!need.isLookedUp) return []
-    const [simplest] = reads
-      .filter((read) => read !== operation && listMembersOf(read.group.document, schemaOf(read)).has(need.name))
-      .sort((one, other) => needsOf(one).length - needsOf(other).length)
-    return simplest === undefined ? [] : [simplest]
+    const simplest = sources.find((source) => source.operation !== operation && source.members.has(need.name))
+    return simplest === undefined ? [] : [simplest.operation]
   })
 }
 
