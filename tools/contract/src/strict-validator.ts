@@ -30,6 +30,7 @@ export class StrictValidator {
   readonly #ajv: Ajv2020
   readonly #document: JsonObject
   readonly #closed = new Set<string>()
+  readonly #branches = new Map<string, readonly Branch[]>()
 
   constructor(document: JsonObject) {
     this.#document = strictCopy(document)
@@ -44,7 +45,7 @@ export class StrictValidator {
    * @throws {Error} when there is no such schema
    */
   complaints(schema: string, value: unknown): Complaint[] {
-    const branches = this.#branches(schema)
+    const branches = this.#branchesOf(schema)
     const status = isObject(value as Json) ? (value as JsonObject)['status'] : undefined
     const branch = branches.find((candidate) => candidate.status === status)
     if (branches.length > 0 && !branch) {
@@ -74,14 +75,18 @@ export class StrictValidator {
    * The branches of an envelope, of which an example chooses one by its `status`: complaints of that branch are about
    * the example, while those of a whole `oneOf` are mostly about the branches that were never meant.
    */
-  #branches(schema: string): Branch[] {
+  #branchesOf(schema: string): readonly Branch[] {
+    const known = this.#branches.get(schema)
+    if (known !== undefined) return known
     const envelope = lookUp(this.#document, schema)
-    if (!isObject(envelope) || !Array.isArray(envelope['oneOf'])) return []
-    return envelope['oneOf'].flatMap((branch): Branch[] => {
+    const members = isObject(envelope) && Array.isArray(envelope['oneOf']) ? envelope['oneOf'] : []
+    const branches = members.flatMap((branch): Branch[] => {
       const reference = isObject(branch) ? branch['$ref'] : undefined
       const status = lookUp(resolve(this.#document, branch) ?? null, '#/properties/status/const')
       return typeof reference === 'string' && typeof status === 'string' ? [{ reference, status }] : []
     })
+    this.#branches.set(schema, branches)
+    return branches
   }
 
   /** Id of a component as the root of a body, where members that it doesn't describe are rejected. */

@@ -14,10 +14,9 @@ export interface Carried {
   readonly examples: { readonly [name: string]: unknown }
 }
 
-/** Loads them from the modules that the generator made: TypeScript, or a build of it. */
-export async function loadCarried(folder: string, extension: '.js' | '.ts' = '.js'): Promise<Carried> {
-  const load = (name: string): Promise<Carried['schemas']> =>
-    import(pathToFileURL(join(folder, `${name}${extension}`)).href)
+/** Loads them from a build of what the generator made. */
+export async function loadCarried(folder: string): Promise<Carried> {
+  const load = (name: string): Promise<Carried['schemas']> => import(pathToFileURL(join(folder, `${name}.js`)).href)
   const [schemas, examples] = await Promise.all([load('schemas'), load('msw-examples')])
   return { schemas, examples }
 }

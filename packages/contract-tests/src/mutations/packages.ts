@@ -1,7 +1,8 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { generateModules } from '@cloud-cost/codegen/generate'
 import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { transformSync } from 'esbuild'
 import { distOf } from '../contract/clients.js'
 
 const generated = join(import.meta.dirname, '..', '..', 'generated')
@@ -21,13 +22,19 @@ export interface RegeneratedClient {
   remove(): void
 }
 
+/** Its modules that are loaded here: the others hold types, or need libraries. */
+const LOADED = ['index', 'client', 'operations', 'schemas', 'msw-examples']
+
 export function regenerateClient(group: string, name: string, document: JsonObject): RegeneratedClient {
-  const folder = join(generated, `${name}-${process.pid}`, group)
+  const client = join(generated, `regenerated-${name}-${process.pid}`, group)
+  const folder = join(client, 'dist')
   mkdirSync(folder, { recursive: true })
-  for (const [file, source] of Object.entries(generateModules(document))) writeFileSync(join(folder, file), source)
-  // The raw types are made by a library; the index passes them on.
-  copyFileSync(join(distOf(group), 'generated', 'types.d.ts'), join(folder, 'types.ts'))
-  return { folder, remove: () => rmSync(dirname(folder), { recursive: true, force: true }) }
+  const modules = generateModules(document)
+  for (const module of LOADED) {
+    const { code } = transformSync(modules[`${module}.ts`] ?? '', { loader: 'ts' })
+    writeFileSync(join(folder, `${module}.js`), code)
+  }
+  return { folder, remove: () => rmSync(dirname(client), { recursive: true, force: true }) }
 }
 
 export function copyClient(group: string, name: string): ClientCopy {

@@ -33,15 +33,19 @@ export function record(fetch: Fetch, change: (request: Request) => Request = (re
     sent,
     received,
     async fetch(made) {
-      const request = change(made)
+      // Made anew, and so is the response: a copy of a stream costs more than the rest of a call.
+      const body = await made.text()
+      const request = change(body === '' ? made : new Request(made.url, { ...initOf(made), body }))
       const { method, url, headers } = request
-      const body = request.body === null ? '' : await request.clone().text()
       sent.push({ method, url, headers: Object.fromEntries(headers), body })
       const response = await fetch(request)
-      // Made anew: a copy of a stream costs more than the rest of a call.
       const text = await response.text()
       received.push({ status: response.status, headers: Object.fromEntries(response.headers), text })
       return new Response(text === '' ? null : text, response)
     },
   }
+}
+
+function initOf({ method, headers, signal, redirect }: Request): RequestInit {
+  return { method, headers, signal, redirect }
 }
