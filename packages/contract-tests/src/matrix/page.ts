@@ -1,6 +1,9 @@
 import { DIFFERENCES } from '../run/differences.js'
+import { SERVER_NAMES } from '../run/servers.js'
+import { WAYS } from '../run/ways.js'
 import { KINDS, type Kind } from '../table/cases.js'
 import { COLUMNS, type Column } from './gate.js'
+import { SCRIPT, STYLE } from './page-assets.js'
 import type { Cell } from './trials.js'
 
 /** An operation of the matrix. */
@@ -18,6 +21,7 @@ const KIND_NAMES = Object.keys(KINDS) as Kind[]
 export function renderPage(rows: readonly Row[]): string {
   const cells = rows.flatMap((row) => row.cells)
   const failed = cells.reduce((sum, cell) => sum + cell.failed.length, 0)
+  const groups = [...new Set(rows.map(({ group }) => group))]
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -25,15 +29,16 @@ export function renderPage(rows: readonly Row[]): string {
 <title>Contract matrix</title>
 <style>${STYLE}</style>
 <h1>Contract matrix</h1>
-<p>${rows.length} operations, ${countOf(cells)} calls in ${COLUMNS.length} columns, ${failed} failed.
-A number is how many cases were held; a row opens to show them by kind.</p>
-<p><label>Filter <input id="filter" type="search" placeholder="operation, path or group" autofocus></label>
+<p>${rows.length} operations, ${countOf(cells).toLocaleString('en')} calls in ${COLUMNS.length} columns, ${failed} failed.
+A number is how many cases were held; an operation opens to show them by kind.</p>
+<p><label>Filter <input id="filter" type="search" placeholder="operation, path, group or failed"></label>
 <output id="shown">${rows.length}</output> shown</p>
 <table>
-<thead><tr><th scope="col">Operation</th>${COLUMNS.map((column) => `<th scope="col">${escapeHtml(column.server)}<br>${column.way}</th>`).join('')}</tr></thead>
-<tbody>
-${rows.map(renderRow).join('\n')}
-</tbody>
+<thead>
+<tr><th></th>${SERVER_NAMES.map((server) => `<th scope="colgroup" colspan="${WAYS.length}">${escapeHtml(server)}</th>`).join('')}</tr>
+<tr><th scope="col">Operation</th>${COLUMNS.map(({ way }) => `<th scope="col">${way}</th>`).join('')}</tr>
+</thead>
+${groups.map((group) => renderGroup(group, rows)).join('\n')}
 </table>
 <h2>Kinds of cases</h2>
 <dl>${KIND_NAMES.map((kind) => `<dt>${kind}</dt><dd>${escapeHtml(KINDS[kind])}</dd>`).join('')}</dl>
@@ -45,12 +50,19 @@ ${rows.map(renderRow).join('\n')}
 `
 }
 
+function renderGroup(group: string, rows: readonly Row[]): string {
+  const own = rows.filter((row) => row.group === group)
+  const heading = `<th scope="rowgroup" colspan="${COLUMNS.length + 1}">${escapeHtml(group)} (${own.length})</th>`
+  return [`<tbody class="group" data-group="${group}"><tr>${heading}</tr></tbody>`, ...own.map(renderRow)].join('\n')
+}
+
 function renderRow({ group, operationId, method, path, cells }: Row): string {
-  const found = `${group} ${operationId} ${method} ${path}`.toLowerCase()
+  const hasFailed = cells.some(({ failed }) => failed.length > 0)
+  const found = `${group} ${operationId} ${method} ${path}${hasFailed ? ' failed' : ''}`.toLowerCase()
   const kinds = KIND_NAMES.filter((kind) => cells.some((cell) => cell.kind === kind))
-  const details = kinds.map((kind) => renderKind(kind, cells)).join('')
-  const heading = `<details><summary>${escapeHtml(operationId)}</summary><p><code>${escapeHtml(`${method} ${path}`)}</code></p><ul>${details}</ul></details>`
-  return `<tr data-text="${escapeHtml(found)}"><th scope="row">${heading}</th>${COLUMNS.map((column) => renderCell(cells, column)).join('')}</tr>`
+  const details = `<p><code>${escapeHtml(`${method} ${path}`)}</code></p><dl>${kinds.map((kind) => renderKind(kind, cells)).join('')}</dl>`
+  return `<tbody data-group="${group}" data-text="${escapeHtml(found)}"><tr><th scope="row"><button type="button" aria-expanded="false">${escapeHtml(operationId)}</button></th>${COLUMNS.map((column) => renderCell(cells, column)).join('')}</tr>
+<tr class="details" hidden><td colspan="${COLUMNS.length + 1}">${details}</td></tr></tbody>`
 }
 
 function renderKind(kind: Kind, cells: readonly Cell[]): string {
@@ -58,7 +70,7 @@ function renderKind(kind: Kind, cells: readonly Cell[]): string {
   const names = [...new Set(own.flatMap((cell) => cell.cases.map(({ name }) => name)))]
   const failed = new Set(own.flatMap((cell) => cell.failed))
   const shown = names.map((name) => (failed.has(name) ? `<b class="bad">${escapeHtml(name)}</b>` : escapeHtml(name)))
-  return `<li><b>${kind}</b> (${names.length}): ${shown.join('; ')}</li>`
+  return `<dt>${kind} (${names.length})</dt><dd>${shown.join('; ')}</dd>`
 }
 
 function renderCell(cells: readonly Cell[], { server, way }: Column): string {
@@ -77,23 +89,3 @@ function escapeHtml(text: string): string {
   const entities: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 }
-
-const STYLE = `
-:root { color-scheme: light dark; }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { border: 1px solid #8886; padding: .3rem .5rem; text-align: right; vertical-align: top; }
-th[scope=row] { text-align: left; font-weight: normal; max-width: 34rem; overflow-wrap: anywhere; }
-thead th { position: sticky; top: 0; background: Canvas; font-size: .85rem; }
-.good { background: #2a82; } .bad { background: #d226; }
-summary { cursor: pointer; } ul { padding-left: 1.2rem; font-size: .85rem; }
-dt { font-weight: bold; } dd { margin: 0 0 .5rem 1rem; }`
-
-const SCRIPT = `
-const filter = document.getElementById('filter'), shown = document.getElementById('shown')
-const rows = [...document.querySelectorAll('tbody tr')]
-filter.addEventListener('input', () => {
-  const words = filter.value.toLowerCase().split(/\\s+/).filter(Boolean)
-  for (const row of rows) row.hidden = !words.every((word) => row.dataset.text.includes(word))
-  shown.value = rows.filter((row) => !row.hidden).length
-})`
