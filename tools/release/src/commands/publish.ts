@@ -29,9 +29,7 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
   await assertReachable(registry)
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-pack-'))
   try {
-    const tarballs: Tarball[] = []
-    for (const one of packages) tarballs.push(await pack(one, folder))
-    const due = await unpublished(tarballs, registry)
+    const due = await unpublished(await pack(root, packages, folder), registry)
     if (due.length === 0) console.log('Nothing to publish: every version is published as it is.')
     await publishAll(root, due, registry)
     return 0

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type Json, type JsonObject, lookUp, toReference } from '@cloud-cost/contract-tools/document'
 import { comparable } from './comparable.js'
 import { elementName } from './element.js'
@@ -21,6 +22,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 export async function compareDocuments(group: string, before: JsonObject, after: JsonObject): Promise<Finding[]> {
   const base = comparable(before)
   const revision = comparable(after)
+  if (isDeepStrictEqual(base, revision)) return []
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-compat-'))
   try {
     const findings = ownFindings(group, base, revision, redoclyDifferences(folder, base, revision))

@@ -2,7 +2,7 @@ import { compileFormerCallers } from './callers.js'
 import { compareDocuments } from './compare.js'
 import { type Finding, packagesOf } from './finding.js'
 import { type Release, workingTree } from './release.js'
-import { compareSurface } from './surface.js'
+import { compareSurfaces } from './surface.js'
 
 /** Every change from a release to the working tree: of the documents, of the surface of the clients, of what compiles. */
 export async function changesSince(release: Release, root: string): Promise<Finding[]> {
@@ -27,10 +27,11 @@ function wholeGroup(group: string): Pick<Finding, 'group' | 'packages' | 'operat
 /** What only the types show; an operation that the documents call broken is not told twice. */
 function typeFindings(release: Release, now: Release, root: string, known: readonly Finding[]): Finding[] {
   const broken = new Set(known.filter(({ level }) => level === 'breaking').flatMap(({ operations }) => operations))
-  const surfaces = [...release.surfaces].flatMap(([group, before]) => {
+  const changes = [...release.surfaces].flatMap(([group, before]) => {
     const after = now.surfaces.get(group)
-    return after === undefined ? [] : compareSurface(group, before, after)
+    return after === undefined ? [] : [{ group, before, after }]
   })
+  const surfaces = compareSurfaces(changes)
   const groups = [...now.surfaces.keys()]
   const callers = release.callers.length === 0 ? [] : compileFormerCallers(root, groups, release.callers)
   return [...surfaces.filter(({ operations: [name] }) => name === undefined || !broken.has(name)), ...callers]

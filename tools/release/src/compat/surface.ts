@@ -1,5 +1,6 @@
 import { type ApiPage, type OperationSurface, readApiPage } from './api-page.js'
 import { clientOf, type Finding } from './finding.js'
+import type { SourceFile } from './release.js'
 import { typeErrors } from './type-check.js'
 
 const READ = 'code that reads the result'
@@ -15,10 +16,25 @@ type Lost<Old, New, Depth extends 0[] = []> = Depth['length'] extends 8 ? never
 declare function none<_ extends never>(): void
 declare function fits<Old extends New, New>(): void`
 
-/** Compares the public surface of one client with the former one; what compiled before must compile now. */
-export function compareSurface(group: string, before: string, after: string): Finding[] {
-  const [old, now] = [readApiPage(before), readApiPage(after)]
-  return [...goneNames(group, old, now), ...changedOperations(group, old, now)]
+/** The public surface of one client, as its api.md tells it, before and after a change. */
+export interface SurfaceChange {
+  readonly group: string
+  readonly before: string
+  readonly after: string
+}
+
+/** Compares the public surfaces of clients with the former ones; what compiled before must compile now. */
+export function compareSurfaces(changes: readonly SurfaceChange[]): Finding[] {
+  const pages = changes
+    .filter(({ before, after }) => before !== after)
+    .map(({ group, before, after }) => ({ group, old: readApiPage(before), now: readApiPage(after) }))
+  const programs = pages.map((page) => programOf(page))
+  const wrong = pages.length === 0 ? [] : typeErrors(programs.map(({ source }) => source))
+  return pages.flatMap(({ group, old, now }, index) => {
+    const { source, checks, first } = programs[index] as Program
+    const lines = new Set(wrong.filter(({ file }) => file === source.name).map(({ line }) => line))
+    return [...goneNames(group, old, now), ...brokenOperations(group, checks, (check) => lines.has(first + check))]
+  })
 }
 
 function goneNames(group: string, old: ApiPage, now: ApiPage): Finding[] {
@@ -44,17 +60,26 @@ interface Check {
   readonly code: string
 }
 
-function changedOperations(group: string, old: ApiPage, now: ApiPage): Finding[] {
+/** A source that compiles where nothing breaks callers, and its checks, of which the first stands in the line `first`. */
+interface Program {
+  readonly source: SourceFile
+  readonly checks: readonly Check[]
+  readonly first: number
+}
+
+function programOf({ group, old, now }: { group: string; old: ApiPage; now: ApiPage }): Program {
   const checks = [...old.operations].flatMap(([name, former]): Check[] => {
     const present = now.operations.get(name)
     return present === undefined ? [] : checksOf(name, former, present)
   })
-  const head = [LOST, ...namespaces('Old', old), ...namespaces('New', now), ...opaque(old, now)].join('\n')
-  const first = head.split('\n').length + 1
+  const head = [LOST, ...namespaces('Old', old), ...namespaces('New', now), ...opaque(old, now), 'export {}'].join('\n')
   const text = `${head}\n${checks.map(({ code }) => code).join('\n')}\n`
-  const lines = new Set(typeErrors([{ name: 'surface.ts', text }]).map(({ line }) => line))
+  return { source: { name: `surface-${group}.ts`, text }, checks, first: head.split('\n').length + 1 }
+}
+
+function brokenOperations(group: string, checks: readonly Check[], isBroken: (index: number) => boolean): Finding[] {
   return checks
-    .filter((_, index) => lines.has(first + index))
+    .filter((_, index) => isBroken(index))
     .map(({ name, what, who }) => ({
       group,
       packages: [clientOf(group)],

@@ -33,14 +33,34 @@ export function configuredRegistry(): string {
   return stdout.trim()
 }
 
-/** Packs a package into a folder; pnpm makes the same bytes of the same files each time. */
-export async function pack(one: Package, folder: string): Promise<Tarball> {
-  const args = [PNPM, 'pack', '--json', '--pack-destination', folder, '--config.ignore-scripts=true']
-  const { status, stdout, stderr } = await run(process.execPath, args, { cwd: one.folder, timeout: PUBLISH_LIMIT })
-  if (status !== 0) throw new UserError(`${one.name} can't be packed: ${lastLine(stderr + stdout)}`)
-  const { filename } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as { filename: string }
-  const digest = createHash('sha512').update(readFileSync(filename)).digest('base64')
-  return { ...one, file: filename, integrity: `sha512-${digest}` }
+/** Packs packages of a working tree into a folder; pnpm makes the same bytes of the same files each time. */
+export async function pack(root: string, packages: readonly Package[], folder: string): Promise<Tarball[]> {
+  if (packages.length === 0) return []
+  const filters = packages.flatMap(({ name }) => ['--filter', name])
+  const args = [PNPM, '--recursive', ...filters, 'pack', '--json', '--pack-destination', folder]
+  const { status, stdout, stderr } = await run(process.execPath, [...args, '--config.ignore-scripts=true'], {
+    cwd: root,
+    timeout: PUBLISH_LIMIT * packages.length,
+  })
+  if (status !== 0) throw new UserError(`the packages can't be packed: ${lastLine(stderr + stdout)}`)
+  const packed = packedFiles(stdout)
+  return packages.map((one) => {
+    const file = packed.get(one.name)
+    if (file === undefined) throw new UserError(`${one.name} can't be packed: pnpm does not know it.`)
+    const digest = createHash('sha512').update(readFileSync(file)).digest('base64')
+    return { ...one, file, integrity: `sha512-${digest}` }
+  })
+}
+
+/** The tarballs by package, of what pnpm prints: a list, or for a single package the one entry. */
+function packedFiles(stdout: string): ReadonlyMap<string, string> {
+  const printed = JSON.parse(stdout.slice(stdout.search(/^[[{]/m))) as PackedFile | readonly PackedFile[]
+  return new Map([printed].flat().map(({ name, filename }) => [name, filename]))
+}
+
+interface PackedFile {
+  readonly name: string
+  readonly filename: string
 }
 
 /** The integrity of a published version, or undefined where it isn't published. */
