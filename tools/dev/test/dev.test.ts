@@ -50,7 +50,7 @@ describe('dev', () => {
   let dev: Dev
   let url = ''
   beforeAll(async () => {
-    tree = copyWorkingTree()
+    tree = copyWorkingTree(['asset', 'platform'])
     dev = new Dev('--port', '0', '--root', tree.root)
     const line = await dev.printed(/http:\S+?(?=,)/)
     url = line.slice(line.indexOf('http'))

@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { groupNames } from '../src/groups.js'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A copy of the contract, in which a test may change what it likes. */
+/** A copy of groups of the contract, in which a test may change what it likes. */
 export interface WorkingTree {
   readonly root: string
   /** Replaces text in a file; the text has to be there. */
@@ -12,10 +13,12 @@ export interface WorkingTree {
   remove(): void
 }
 
-export function copyWorkingTree(): WorkingTree {
+export function copyWorkingTree(groups: readonly string[]): WorkingTree {
   // The real path, since the temporary folder of some systems is a link.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dev-')))
-  const isSource = (path: string): boolean => !/[\\/](node_modules|reports|\.turbo)$/.test(path)
+  const others = groupNames(root).filter((name) => !groups.includes(name))
+  const left = new Set(others.map((name) => join(root, 'spec', name)))
+  const isSource = (path: string): boolean => !left.has(path) && !/[\\/](node_modules|reports|\.turbo)$/.test(path)
   for (const name of ['spec', 'redocly.yaml', '.spectral.yaml', 'pnpm-workspace.yaml', 'package.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource })
   }
