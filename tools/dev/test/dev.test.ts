@@ -110,7 +110,7 @@ describe('dev', () => {
     tree.edit(schema, 'type: object', 'type: [object')
     tree.edit(yesNo, 'type: string', 'type: string\ntitle: Answer')
     const output = await dev.printed(/platform: \d+ problems;[\s\S]*served after .*\n/)
-    expect(output).toContain('cost: changed ')
+    expect(output).toContain('asset: changed ')
     tree.edit(schema, 'type: [object', 'type: object')
     tree.edit(yesNo, '\ntitle: Answer', '')
     await dev.printed(/platform: (changed|no operation)/)
