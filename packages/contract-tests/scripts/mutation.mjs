@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { filesToMutate, PACKAGES } from './mutated-files.mjs'
 
-const PACKAGES = ['client-core', 'mock']
 const here = join(import.meta.dirname, '..')
 const root = join(here, '..', '..')
 const record = join(here, 'MUTATION.md')
@@ -60,28 +60,42 @@ function mutate(name, files) {
   return JSON.parse(readFileSync(join(work, 'mutation.json'), 'utf8'))
 }
 
+/** Replaces the rows of the files that were run; those of other files stay as long as the files are there. */
 function writeRecord(name, { files }) {
-  const rows = Object.entries(files).map(([file, { mutants }]) => rowOf(file, mutants))
-  const all = rowOf(
-    '**all**',
-    Object.values(files).flatMap(({ mutants }) => mutants),
+  const folder = join(root, 'packages', name)
+  const [head, ...sections] = readFileSync(record, 'utf8').split(/^(?=## )/m)
+  const before = sections.find((text) => text.startsWith(`## ${name}\n`)) ?? ''
+  const counts = new Map(
+    [...before.matchAll(/^\| (src\/\S+) \| (\d+) \| (\d+) \| (\d+) \|/gm)]
+      .map(([, file, ...numbers]) => [file, numbers.map(Number)])
+      .filter(([file]) => existsSync(join(folder, file))),
   )
-  const table = [
+  for (const [file, { mutants }] of Object.entries(files)) counts.set(file, countsOf(mutants))
+  const rows = [...counts].sort(([a], [b]) => a.localeCompare(b))
+  const sums = [0, 1, 2].map((index) => rows.reduce((sum, [, numbers]) => sum + numbers[index], 0))
+  const missing = filesToMutate(root, name).filter((file) => !counts.has(file))
+  const section = [
+    `## ${name}`,
+    '',
+    missing.length === 0 ? 'All files were run.' : `Not run: ${missing.map((file) => `\`${file}\``).join(', ')}.`,
+    '',
     '| file | killed | survived | not reached | score |',
     '| --- | ---: | ---: | ---: | ---: |',
-    ...rows,
-    all,
-  ]
-  const section = `## ${name}\n\n${table.join('\n')}\n`
-  const [head, ...sections] = readFileSync(record, 'utf8').split(/^(?=## )/m)
-  const others = sections.filter((text) => !text.startsWith(`## ${name}\n`))
+    ...rows.map(([file, numbers]) => rowOf(file, numbers)),
+    rowOf('**all**', sums),
+  ].join('\n')
+  const others = sections.filter((text) => text !== before)
   const kept = [...others, section].sort().map((text) => `${text.trim()}\n`)
   writeFileSync(record, [head, kept.join('\n')].join(''))
 }
 
-function rowOf(file, mutants) {
+/** Killed, survived, and not reached by any test. */
+function countsOf(mutants) {
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
-  const [killed, survived, missed] = [count('Killed', 'Timeout'), count('Survived'), count('NoCoverage')]
+  return [count('Killed', 'Timeout'), count('Survived'), count('NoCoverage')]
+}
+
+function rowOf(file, [killed, survived, missed]) {
   const total = killed + survived + missed
   const score = total === 0 ? '–' : `${((100 * killed) / total).toFixed(1)} %`
   return `| ${file} | ${killed} | ${survived} | ${missed} | ${score} |`

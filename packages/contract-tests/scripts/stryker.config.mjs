@@ -1,23 +1,19 @@
 // Mutation tests of a package; run from its folder by mutation.mjs.
-import { basename } from 'node:path'
-
-/** Files that only hold types or pass on what others hold, and those that tests reach through a process of their own. */
-const LEFT_OUT = {
-  'client-core': ['index', 'options', 'operation'],
-  mock: ['index', 'cli', 'cli/*', 'compile/index', 'contract', 'exchange', 'engine/types', 'state/record', 'vitest'],
-}
+import { basename, join } from 'node:path'
+import { filesToMutate } from './mutated-files.mjs'
 
 const name = basename(process.cwd())
 
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  mutate: ['src/**/*.ts', ...(LEFT_OUT[name] ?? []).map((file) => `!src/${file}.ts`), '!src/**/*.d.ts'],
+  mutate: filesToMutate(join(import.meta.dirname, '..', '..', '..'), name),
   ignorePatterns: ['coverage', 'reports'],
   // There is no such file: Stryker would rewrite tsconfig.json with an interface that this TypeScript doesn't have.
   tsconfigFile: 'reports/mutation/no-tsconfig.json',
+  ...(name === 'mock' && { vitest: { configFile: join(import.meta.dirname, 'mutation.vitest.config.mjs') } }),
   coverageAnalysis: 'perTest',
-  concurrency: 2,
+  concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
   tempDirName: 'reports/mutation/sandboxes',
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** By package: files that only hold types or pass on what others hold, and those that tests reach through a process of their own. */
+const LEFT_OUT = {
+  'client-core': [
+    'index',
+    'options',
+    'operation',
+    'msw/index',
+    'msw/types',
+    'react-query/index',
+    'schemas/index',
+    'schemas/types',
+  ],
+  mock: [
+    'index',
+    'cli',
+    'cli/banner',
+    'cli/options',
+    'cli/small-heap',
+    'cli/usage',
+    'compile/index',
+    'contract',
+    'exchange',
+    'engine/types',
+    'state/record',
+    'vitest',
+  ],
+}
+
+/** The packages that mutation tests change. */
+export const PACKAGES = Object.keys(LEFT_OUT)
+
+/** The files of a package that they change: `src/retry.ts`. `root` is the repository's folder. */
+export function filesToMutate(root, name) {
+  const source = join(root, 'packages', name, 'src')
+  const leftOut = new Set(LEFT_OUT[name].map((file) => `${file}.ts`))
+  return readdirSync(source, { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !leftOut.has(file))
+    .map((file) => `src/${file}`)
+    .sort()
+}
