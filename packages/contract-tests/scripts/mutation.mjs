@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { filesToMutate, PACKAGES } from './mutated-files.mjs'
+import { filesToMutate, PACKAGES } from './mutation-scope.mjs'
 
 const here = join(import.meta.dirname, '..')
 const root = join(here, '..', '..')

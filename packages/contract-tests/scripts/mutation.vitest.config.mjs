@@ -1,20 +1,14 @@
-// The tests that mutants are tried with: those that start no processes and don't go through all operations.
-const LEFT_OUT = [
-  'action',
-  'answers',
-  'checks',
-  'cli',
-  'container',
-  'invalid-inputs',
-  'sockets',
-  'stock-prism',
-  'stop',
-  'vitest-helper',
-]
+import { basename } from 'node:path'
+import { LEFT_OUT_TESTS } from './mutation-scope.mjs'
+
+const name = /packages\/([^/]+)\//.exec(`${process.cwd()}/`)?.[1] ?? basename(process.cwd())
+const patience = 60_000
 
 export default {
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: LEFT_OUT.map((name) => `test/${name}.test.ts`),
+    exclude: LEFT_OUT_TESTS[name].map((test) => `test/${test}.test.ts`),
+    testTimeout: patience,
+    hookTimeout: patience,
   },
 }

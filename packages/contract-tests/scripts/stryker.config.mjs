@@ -1,6 +1,6 @@
 // Mutation tests of a package; run from its folder by mutation.mjs.
 import { basename, join } from 'node:path'
-import { filesToMutate } from './mutated-files.mjs'
+import { filesToMutate } from './mutation-scope.mjs'
 
 const name = basename(process.cwd())
 
@@ -11,7 +11,7 @@ export default {
   ignorePatterns: ['coverage', 'reports'],
   // There is no such file: Stryker would rewrite tsconfig.json with an interface that this TypeScript doesn't have.
   tsconfigFile: 'reports/mutation/no-tsconfig.json',
-  ...(name === 'mock' && { vitest: { configFile: join(import.meta.dirname, 'mutation.vitest.config.mjs') } }),
+  vitest: { configFile: join(import.meta.dirname, 'mutation.vitest.config.mjs') },
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
   tempDirName: 'reports/mutation/sandboxes',
