@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { CALL_KINDS, type CallKind } from '../callers/call-kinds.js'
 import type { Measure, MeasureOptions } from '../measure.js'
-import { startWorker, type Worker } from '../process/worker.js'
+import { startWorker } from '../process/worker.js'
 import { median, rounded } from '../statistics.js'
 import { versionOf } from '../subjects/package.js'
 import { bound } from '../subjects/subjects.js'
@@ -20,6 +20,8 @@ export interface TurnResult {
 
 /** Turns that each round is cut into, so that a busy moment hits all that are compared. */
 const TURNS = 6
+/** Part of a round's seconds in which the code is compiled. */
+const WARM_UP = 3
 /** The path is the same from `src` and from `dist`. */
 const caller = fileURLToPath(new URL('../../dist/callers/caller.js', import.meta.url))
 const { group, calls } = workloads.get
@@ -36,12 +38,12 @@ const TITLES: { readonly [Kind in CallKind]: string } = {
 export const clientCpu: Measure = {
   name: 'client-cpu',
   title: 'Processor time of a call',
-  method: `${calls.length} GETs of the group ${group} in turn, one after the other, with the same inputs. Each way to call has a process of its own, and the processes take ${TURNS} turns a round in changing order; medians of the turns count, and × is the median of each turn's ratio to openapi-fetch. Over loopback, a static server in a process of its own answers the examples; from memory, a \`fetch\` function answers them, which leaves the work of the client alone.`,
+  method: `${calls.length} GETs of the group ${group} in turn, one after the other, with the same inputs. Each way to call has a process of its own, new in each round, and the processes take ${TURNS} turns a round in changing order; medians of the turns count, and × is the median of each turn's ratio to openapi-fetch. Over loopback, a static server in a process of its own answers the examples; from memory, a \`fetch\` function answers them, which leaves the work of the client alone.`,
   async run(options) {
     const server = await bound.start(workloads.get)
     try {
       const loopback = await compareCallers(server.url, options)
-      const memory = await compareCallers('', { ...options, rounds: Math.ceil(options.rounds / 2) })
+      const memory = await compareCallers('', { ...options, seconds: options.seconds / 2 })
       return {
         rows: CALL_KINDS.map((kind) => ({
           caller: TITLES[kind],
@@ -66,28 +68,30 @@ export const clientCpu: Measure = {
 
 type Turns = ReadonlyMap<CallKind, readonly number[]>
 
-/** Lets the ways to call take turns; returns the processor time of a call in each turn. @param url nothing for answers from memory */
+/**
+ * Lets the ways to call take turns; returns the processor time of a call in each turn.
+ *
+ * @param url nothing for answers from memory
+ */
 export async function compareCallers(url: string, { seconds, rounds, say }: MeasureOptions): Promise<Turns> {
-  const workers = new Map<CallKind, Worker>()
   const turns = new Map<CallKind, number[]>(CALL_KINDS.map((kind) => [kind, []]))
-  const place = url === '' ? 'from memory' : 'over loopback'
-  try {
-    for (const kind of CALL_KINDS) workers.set(kind, startWorker(caller, [kind, url]))
-    for (const [kind, worker] of workers) {
-      say(`${TITLES[kind]} ${place}, warm-up`)
-      await worker.ask<TurnResult>({ seconds })
-    }
-    for (let turn = 0; turn < rounds * TURNS; turn++) {
-      if (turn % TURNS === 0) say(`${place}, round ${turn / TURNS + 1} of ${rounds}`)
-      for (const kind of rotated(CALL_KINDS, turn)) {
-        const result = await workers.get(kind)?.ask<TurnResult>({ seconds: seconds / TURNS })
-        if (result !== undefined) turns.get(kind)?.push(result.cpu)
+  for (let round = 1; round <= rounds; round++) {
+    say(`${url === '' ? 'from memory' : 'over loopback'}, round ${round} of ${rounds}`)
+    // New ones each time: how well the code of a process is compiled depends on chance.
+    const workers = CALL_KINDS.map((kind) => ({ kind, worker: startWorker(caller, [kind, url]) }))
+    try {
+      for (const { worker } of workers) await worker.ask<TurnResult>({ seconds: seconds / WARM_UP })
+      for (let turn = 0; turn < TURNS; turn++) {
+        for (const { kind, worker } of rotated(workers, turn)) {
+          const { cpu } = await worker.ask<TurnResult>({ seconds: seconds / TURNS })
+          turns.get(kind)?.push(cpu)
+        }
       }
+    } finally {
+      await Promise.all(workers.map(({ worker }) => worker.stop()))
     }
-    return turns
-  } finally {
-    await Promise.all([...workers.values()].map((worker) => worker.stop()))
   }
+  return turns
 }
 
 function ratio(turns: Turns, kind: CallKind): number {

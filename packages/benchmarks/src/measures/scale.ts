@@ -74,7 +74,7 @@ function rowOf(what: string, trees: readonly Tree[], values: Values): Row {
     `${factor}×: ${operations} operations`,
     exact(values[index] ?? Number.NaN),
   ])
-  return { what, ...Object.fromEntries(sizes), growth: `${growth(values)}×` }
+  return { what, ...Object.fromEntries(sizes), 'growth ×': growth(values) }
 }
 
 /** Bytes are whole; all else is measured. */
@@ -82,7 +82,9 @@ function exact(value: number): number {
   return Number.isInteger(value) ? value : rounded(value)
 }
 
-/** The last value to the first one. */
+/** The last value to the first one; 1 where nothing has grown from nothing. */
 function growth(values: Values): number {
-  return rounded((values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN))
+  const [first = Number.NaN] = values
+  const last = values.at(-1) ?? Number.NaN
+  return first === last ? 1 : rounded(last / first)
 }

@@ -30,6 +30,7 @@ export async function runCommand(command: string, args: readonly string[], cwd: 
   const child = spawn(command, args, {
     cwd,
     detached: true,
+    shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...QUIET },
   })
