@@ -21,8 +21,8 @@ export interface LinkedDocument {
 export function setUpDeepLinks(bar: HTMLElement, document: LinkedDocument): void {
   const routes = operationRoutes(document)
   translateLink(routes)
-  // Runs before Redoc's own listener, which would show that it knows no such page for a moment.
-  addEventListener('hashchange', () => {
+  // Comes before `hashchange`, and runs before Redoc's own listener, which would know no such page.
+  addEventListener('popstate', () => {
     translateLink(routes)
     land(bar)
   })
@@ -46,7 +46,8 @@ function translateLink(routes: ReadonlyMap<string, string>): void {
   const [, kind, name = ''] = /^#(operation|schema)\/(\w+)$/.exec(location.hash) ?? []
   if (kind === undefined) return
   const route = kind === 'schema' ? `#/schemas/${name.toLowerCase()}` : routes.get(name)
-  if (route !== undefined) location.replace(route)
+  // In place, so that it is no navigation of its own, which Redoc would draw once more.
+  if (route !== undefined) history.replaceState(history.state, '', route)
 }
 
 /** Keeps the target in its place until it stays there, or the reader does something. */

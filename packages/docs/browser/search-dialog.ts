@@ -51,11 +51,14 @@ export function setUpSearch(): void {
   }
 
   for (const button of document.querySelectorAll('.search-open')) button.addEventListener('click', open)
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return
+  const openByKey = (event: KeyboardEvent): void => {
+    if (!isShortcut(event)) return
     event.preventDefault()
+    // Redoc would open a search of its own.
+    event.stopImmediatePropagation()
     open()
-  })
+  }
+  addEventListener('keydown', openByKey, { capture: true })
   input.addEventListener('input', show)
   input.addEventListener('keydown', (event) => {
     const count = list.children.length
@@ -78,7 +81,7 @@ export function setUpSearch(): void {
   })
 }
 
-function resultItem({ url, title, detail, operationId }: SearchResult, index: number): HTMLElement {
+function resultItem({ url, title, detail, name }: SearchResult, index: number): HTMLElement {
   const item = document.createElement('li')
   item.role = 'presentation'
   const link = document.createElement('a')
@@ -86,7 +89,11 @@ function resultItem({ url, title, detail, operationId }: SearchResult, index: nu
   link.id = `search-result-${index}`
   link.role = 'option'
   link.tabIndex = -1
-  link.append(part('strong', title), ...(operationId === '' ? [] : [part('code', operationId)]), part('span', detail))
+  link.append(
+    part('strong', title),
+    ...(name === '' || name === title ? [] : [part('code', name)]),
+    part('span', detail),
+  )
   item.append(link)
   return item
 }
@@ -101,6 +108,13 @@ function statusOf(query: string, count: number): string {
   if (query === '') return 'Searches the operations of all groups, and these pages.'
   if (count === 0) return `Nothing is found for “${query}”.`
   return count > LIMIT ? `The best ${LIMIT} of ${count}` : `${count} found`
+}
+
+/** `/` outside of fields, and `Ctrl+K` or `⌘K` anywhere. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey
+  return key === '/' && !isEditable(target)
 }
 
 function isEditable(target: EventTarget | null): boolean {

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { SEARCH_OPTIONS, type SearchEntry } from '../src/search/options.js'
 
-export type SearchResult = Pick<SearchEntry, 'url' | 'title' | 'detail' | 'operationId'>
+export type SearchResult = Pick<SearchEntry, 'url' | 'title' | 'detail' | 'name'>
 
 const index = MiniSearch.loadJSON(window.cloudCostSearchIndex ?? '', SEARCH_OPTIONS)
 

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { isObject, lookUp, resolve } from '@cloud-cost/contract-tools/document'
+import { isObject, type JsonObject, lookUp, resolve } from '@cloud-cost/contract-tools/document'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentedGroup, DocumentedOperation } from '../src/contract/group.js'
 import { PACKAGE, ROOT, SITE_FOLDER } from '../src/paths.js'
 import { violations } from './support/axe.js'
-import { CHROMIUM, host, launch, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
+import { CHROMIUM, host, launch, type StaticHost, WITHOUT_BROWSER, WITHOUT_FRAMES } from './support/browser.js'
+import { landed, lost, stand, type Visit, visit } from './support/reference-page.js'
 import { service } from './support/service.js'
 import { type WatchedPage, watchedPage } from './support/watched-page.js'
 
@@ -27,21 +28,24 @@ function schemaNames({ document }: DocumentedGroup): string[] {
   return isObject(schemas) ? Object.keys(schemas) : []
 }
 
-/** Waits until the part that the address names is drawn, and returns which of the texts it lacks. */
-async function missing(page: Page, operationId: string, texts: readonly string[]): Promise<readonly string[]> {
-  const look = ([end, wanted]: readonly [string, readonly string[]]): readonly string[] => {
-    const id = decodeURIComponent(location.hash.slice(2))
-    const text = id.endsWith(end) ? document.getElementById(id)?.textContent?.toLowerCase() : undefined
-    return wanted.filter((part) => text?.includes(part.toLowerCase()) !== true)
+function operationVisit(group: DocumentedGroup, operation: DocumentedOperation): Visit {
+  const { operationId, summary, method, path, parameters } = operation
+  const inputs = parameters.map(({ name }) => name)
+  return {
+    link: `#operation/${operationId}`,
+    part: `/${operationId.toLowerCase()}`,
+    texts: [summary, method, path, ...inputs, ...members(group, operation), 'curl', 'fake-token'],
   }
-  const wanted = [`/${operationId.toLowerCase()}`, texts] as const
-  const deadline = Date.now() + 15_000
-  let lacking = texts
-  while (lacking.length > 0 && Date.now() < deadline) {
-    await page.waitForTimeout(50)
-    lacking = await page.evaluate(look, wanted)
+}
+
+function schemaVisit({ document }: DocumentedGroup, name: string): Visit {
+  const schema = lookUp(document, `#/components/schemas/${name}`)
+  const { title = name, properties = {} } = (isObject(schema) ? schema : {}) as JsonObject
+  return {
+    link: `#schema/${name}`,
+    part: `schemas/${name.toLowerCase()}`,
+    texts: [String(title), ...(isObject(properties) ? Object.keys(properties) : [])],
   }
-  return lacking
 }
 
 /** Rules of axe that Redoc's own markup breaks, which is not ours to change, with what that means for a reader. */
@@ -54,30 +58,20 @@ const REDOC_OWN = new Map([
   ],
 ])
 
-const WIDTHS = [
-  ['desktop', { width: 1280, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const
-
-/** Waits until the part of the address stands below the bar. */
-async function landed(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const part = document.getElementById(decodeURIComponent(location.hash.slice(2)))
-      const bar = document.querySelector('.bar')
-      if (part === null || bar === null) return false
-      const { top } = part.getBoundingClientRect()
-      const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 4
-      return Math.abs(top - bar.clientHeight) < 8 || (atEnd && top > 0 && top < innerHeight)
-    },
-    undefined,
-    { polling: 100 },
-  )
+/** Remembers on the page whether it ever says that it has no such part. */
+async function watchForMissing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((mutations) => {
+      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes])
+      if (added.some(({ textContent }) => textContent?.includes('No page at this address')))
+        document.documentElement.dataset['missed'] = location.hash
+    }).observe(document, { subtree: true, childList: true })
+  })
 }
 
 describe.skipIf(CHROMIUM === undefined)(`the reference in a browser${WITHOUT_BROWSER}`, () => {
   beforeAll(async () => {
-    browser = await launch()
+    browser = await launch(WITHOUT_FRAMES)
     site = await host(SITE_FOLDER, '/some/base/')
   })
 
@@ -87,64 +81,59 @@ describe.skipIf(CHROMIUM === undefined)(`the reference in a browser${WITHOUT_BRO
   })
 
   describe.each(service.groups)('$name', (group) => {
+    const { operations } = group
+    const names = schemaNames(group)
+    const last = operations.at(-1)?.operationId ?? ''
     let opened: WatchedPage
+    /** What each operation's part lacks, by operationId. */
+    let lacking: ReadonlyMap<string, readonly string[]>
 
     beforeAll(async () => {
-      // A low window, so that Redoc draws little besides what is asked for.
-      opened = await watchedPage(browser, site.url, { viewport: { width: 1100, height: 160 } })
-      await opened.page.goto(`${site.url}${group.name}.html`)
-    })
-
-    it.each(group.operations)('shows $operationId by its link', async (operation) => {
+      opened = await watchedPage(browser, site.url)
       const { page } = opened
-      await page.evaluate((hash) => {
-        location.hash = hash
-      }, `#operation/${operation.operationId}`)
-      const { summary, method, path, parameters } = operation
-      const inputs = parameters.map(({ name }) => name)
-      const texts = [summary, method, path, ...inputs, ...members(group, operation), 'curl', 'fake-token']
-      expect(await missing(page, operation.operationId, texts)).toEqual([])
-    })
-
-    it.each(WIDTHS)('lands where links lead, on a %s', async (_, viewport) => {
-      const { page } = await watchedPage(browser, site.url, { viewport })
-      const last = group.operations.at(-1)?.operationId ?? ''
-      const schema = schemaNames(group).at(-1) ?? ''
+      await watchForMissing(page)
       await page.goto(`${site.url}${group.name}.html#operation/${last}`)
-      await page.waitForURL(`**/*#/**/${last.toLowerCase()}`)
       await landed(page)
-      await page.evaluate((hash) => {
-        location.hash = hash
-      }, `#schema/${schema}`)
-      await page.waitForURL(`**/*#/schemas/${schema.toLowerCase()}`)
-      await landed(page)
-      await page.goto(`${site.url}${group.name}.html#schema/${schema}`)
-      await landed(page)
-      await page.context().close()
+      // A low window, so that Redoc draws little besides what is asked for.
+      await page.setViewportSize({ width: 1100, height: 160 })
+      await stand(page)
+      const results = await visit(
+        page,
+        operations.map((operation) => operationVisit(group, operation)),
+      )
+      lacking = new Map(operations.map(({ operationId }, index) => [operationId, results[index] ?? ['a visit']]))
+    }, 600_000)
+
+    afterAll(() => opened?.page.context().close())
+
+    it.each(operations)('shows $operationId by its link', ({ operationId }) => {
+      expect(lacking.get(operationId)).toEqual([])
     })
 
-    it('says nothing to the console, and asks no other host', () => {
+    it('leads to each schema by its link, and shows it', async () => {
+      const { page } = opened
+      const visits = names.map((name) => schemaVisit(group, name))
+      // The first draws the list of all schemas; those at its beginning and end are drawn whole.
+      const ends = [...visits.slice(0, 3), ...visits.slice(-3)]
+      expect(await visit(page, ends)).toEqual(ends.map(() => []))
+      expect(await lost(page, visits)).toEqual([])
+    })
+
+    it('lands on an operation and on a schema whose link is followed', async () => {
+      const { page } = opened
+      await page.setViewportSize({ width: 1280, height: 900 })
+      for (const { link } of [{ link: `#operation/${last}` }, schemaVisit(group, names.at(-1) ?? '')]) {
+        await page.evaluate((hash) => {
+          location.hash = hash
+        }, link)
+        await landed(page)
+      }
+    })
+
+    it('never says that a part is missing, nothing to the console, and asks no other host', async () => {
+      expect(await opened.page.evaluate(() => document.documentElement.dataset['missed'])).toBeUndefined()
       expect(opened.troubles).toEqual([])
     })
-  })
-
-  it('never says that a page is missing on the way to a link', async () => {
-    const { page } = await watchedPage(browser, site.url)
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        if (document.body?.textContent?.includes('No page at this address'))
-          document.documentElement.dataset['missed'] = 'yes'
-      }).observe(document, { subtree: true, childList: true })
-    })
-    await page.goto(`${site.url}platform.html#operation/listCompanies`)
-    await landed(page)
-    await page.evaluate(() => {
-      location.hash = '#operation/listCompanyUsers'
-    })
-    await page.waitForURL('**/*listcompanyusers')
-    await landed(page)
-    expect(await page.evaluate(() => document.documentElement.dataset['missed'])).toBeUndefined()
-    await page.context().close()
   })
 
   it('has no other barriers than those of Redoc itself', async () => {
@@ -171,8 +160,10 @@ describe.skipIf(CHROMIUM === undefined)(`the reference in a browser${WITHOUT_BRO
       },
     )
     const own = await host(folder, '/')
-    const ours = await loading(`${site.url}${name}.html`)
-    const theirs = await loading(`${own.url}index.html`)
+    const painting = await launch()
+    const ours = await loading(painting, `${site.url}${name}.html`)
+    const theirs = await loading(painting, `${own.url}index.html`)
+    await painting.close()
     own.close()
     console.log(
       `${name}: ${ratio(ours.bytes, theirs.bytes)} of the bytes, ${ratio(ours.seconds, theirs.seconds)} of the work of Redoc's own page`,
@@ -187,7 +178,7 @@ const run = promisify(execFile)
 const ratio = (one: number, other: number): string => `${Math.round((100 * one) / other)} %`
 
 /** Bytes that a page loads, and seconds of work until its menu and first part are drawn. */
-async function loading(url: string): Promise<{ readonly bytes: number; readonly seconds: number }> {
+async function loading(browser: Browser, url: string): Promise<{ readonly bytes: number; readonly seconds: number }> {
   const { page } = await watchedPage(browser, url)
   let bytes = 0
   page.on('response', (response) => {
@@ -198,7 +189,7 @@ async function loading(url: string): Promise<{ readonly bytes: number; readonly 
       )
   })
   const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(url)
   await page.locator('.menu-content a').first().waitFor({ state: 'attached' })
   await page.waitForTimeout(1_500)

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type JsonObject, lookUp } from '@cloud-cost/contract-tools/document'
 import MiniSearch from 'minisearch'
 import { describe, expect, it } from 'vitest'
 import { SITE_FOLDER } from '../src/paths.js'
 import { fieldNames } from '../src/search/fields.js'
 import { SEARCH_OPTIONS } from '../src/search/options.js'
-import { cases } from './support/service.js'
+import { cases, service } from './support/service.js'
 
 const script = readFileSync(join(SITE_FOLDER, 'documents', 'search-index.js'), 'utf8')
 const index = MiniSearch.loadJSON(
@@ -33,6 +34,13 @@ describe.each(cases)('$operation.operationId', ({ group, operation }) => {
   it('is found by words of its description', () => {
     const words = description.split(/[^A-Za-z]+/).filter((word) => word.length > 5)
     expect(find(words.slice(0, 4).join(' '))).toContain(operationId)
+  })
+})
+
+describe.each(service.groups)('the schemas of $name', ({ name, document }) => {
+  it('are found by their names', () => {
+    const schemas = Object.keys(lookUp(document, '#/components/schemas') as JsonObject)
+    for (const schema of schemas) expect(find(schema).slice(0, 10), schema).toContain(`${name}.html#schema/${schema}`)
   })
 })
 

@@ -11,11 +11,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { run } from '../src/cli.js'
-import { ROOT } from '../src/paths.js'
+import { PACKAGE, ROOT } from '../src/paths.js'
 import { isSource, rebuildFor } from '../src/serve/changes.js'
 import { type LiveSite, serveSite } from '../src/serve/serve.js'
+import { CHROMIUM, launch, WITHOUT_BROWSER } from './support/browser.js'
+import { landed } from './support/reference-page.js'
 
 const GROUPS = ['asset', 'cost', 'platform']
 
@@ -40,6 +42,9 @@ describe('what a change concerns', () => {
 describe('the live site', () => {
   const root = mkdtempSync(join(tmpdir(), 'docs-root-'))
   const source = join(root, 'spec', 'platform', 'paths', 'companies.yaml')
+  const sound = readFileSync(join(ROOT, 'spec', 'platform', 'paths', 'companies.yaml'), 'utf8')
+  const broken = sound.replace(/^ {2}get:/m, '  gett:')
+  const error = 'spec/platform/paths/companies.yaml:2  Property `gett` is not expected here.'
   const lines: string[] = []
   let site: LiveSite
 
@@ -59,23 +64,37 @@ describe('the live site', () => {
   })
 
   it('builds a changed group anew and says so, and tells errors with file and line', async () => {
-    const text = readFileSync(source, 'utf8')
     const events = await eventsOf(`${site.url}/__docs/events`)
     expect(await events.next()).toEqual({ errors: [] })
 
-    writeFileSync(source, text.replace(/summary: .*/, 'summary: List what was changed'))
-    expect(await events.next()).toEqual({ reload: true })
-    expect(await (await fetch(`${site.url}/documents/platform.redoc.js`)).text()).toContain('List what was changed')
-    expect(lines.at(-1)).toMatch(/^spec\/platform\/paths\/companies\.yaml: built in \d+ ms$/)
-
-    writeFileSync(source, text.replace(/^ {2}get:/m, '  gett:'))
-    const error = 'spec/platform/paths/companies.yaml:2  Property `gett` is not expected here.'
+    writeFileSync(source, broken)
     expect(await events.next()).toEqual({ errors: [error] })
     expect(lines).toContain(error)
 
-    writeFileSync(source, text)
+    writeFileSync(source, sound.replace(/summary: .*/, 'summary: List what was changed'))
     expect(await events.next()).toEqual({ reload: true })
+    expect(await (await fetch(`${site.url}/documents/platform.redoc.js`)).text()).toContain('List what was changed')
+    expect(lines.at(-1)).toMatch(/^spec\/platform\/paths\/companies\.yaml: built in \d+ ms$/)
     events.close()
+  })
+
+  it.skipIf(CHROMIUM === undefined)(`reloads an open page, and shows errors on it${WITHOUT_BROWSER}`, async () => {
+    mkdirSync(join(PACKAGE, 'reports', 'screenshots'), { recursive: true })
+    const browser = await launch()
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage()
+    await page.goto(`${site.url}/platform.html#operation/listCompanies`)
+    await landed(page)
+    const overlay = page.getByRole('alert')
+
+    writeFileSync(source, broken)
+    await overlay.waitFor()
+    expect(await overlay.textContent()).toContain(error)
+    await page.screenshot({ path: join(PACKAGE, 'reports', 'screenshots', 'errors-light-desktop.png') })
+
+    writeFileSync(source, sound.replace(/summary: .*/, 'summary: List what was mended'))
+    await page.locator('#redoc').getByRole('heading', { name: 'List what was mended' }).waitFor()
+    expect(await overlay.count()).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Options } from 'minisearch'
 
-/** What can be found: an operation, a page or a section of it. */
+/** What can be found: an operation, a schema, a page or a section of it. */
 export interface SearchEntry {
   readonly id: string
   /** Where it is, from any page. */
@@ -8,7 +8,8 @@ export interface SearchEntry {
   readonly title: string
   /** What stands below the title: method and path, or the page. */
   readonly detail: string
-  readonly operationId: string
+  /** The operationId, or the name of a schema. */
+  readonly name: string
   readonly path: string
   readonly fields: string
   readonly text: string
@@ -16,17 +17,23 @@ export interface SearchEntry {
 
 /** How the index is made and read; both sides must agree. */
 export const SEARCH_OPTIONS: Options<SearchEntry> = {
-  fields: ['title', 'operationId', 'path', 'fields', 'text'],
-  storeFields: ['url', 'title', 'detail', 'operationId'],
+  fields: ['title', 'name', 'path', 'fields', 'text'],
+  storeFields: ['url', 'title', 'detail', 'name'],
   tokenize: words,
   searchOptions: {
-    boost: { operationId: 5, title: 4, path: 3, fields: 2 },
+    boost: { name: 5, title: 4, path: 3, fields: 2 },
     prefix: (term) => term.length > 1,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
-    // Whoever writes an operationId in full wants that operation, not one with the same words and more.
-    boostDocument: (id: string, term) => (id.toLowerCase() === term ? 20 : 1),
+    boostDocument: (id: string, term) => importance(id.toLowerCase(), term),
   },
+}
+
+/** Whoever writes a name in full wants what it names, not one with the same words and more; schemas come after operations. */
+function importance(id: string, term: string): number {
+  if (id === term) return 20
+  if (id.endsWith(`#schema/${term}`)) return 5
+  return id.includes('#schema/') ? 0.1 : 1
 }
 
 /** The words of a text; a name in camelCase gives itself and its parts. */

@@ -1,14 +1,15 @@
+import { isObject, lookUp } from '@cloud-cost/contract-tools/document'
 import MiniSearch from 'minisearch'
-import { operationLink } from '../contract/group.js'
+import { groupPage, operationLink } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
 import type { Page } from '../site/page.js'
 import { fieldNames } from './fields.js'
 import { SEARCH_OPTIONS, type SearchEntry } from './options.js'
 
-/** The index of all operations and pages as a script, which also loads in a page opened from a folder. */
+/** The index of all operations, schemas and pages as a script, which also loads in a page opened from a folder. */
 export function searchIndexScript(service: Service, pages: readonly Page[]): string {
   const index = new MiniSearch(SEARCH_OPTIONS)
-  index.addAll([...operationEntries(service), ...pages.flatMap(pageEntries)])
+  index.addAll([...operationEntries(service), ...schemaEntries(service), ...pages.flatMap(pageEntries)])
   return `window.cloudCostSearchIndex=${JSON.stringify(JSON.stringify(index))}\n`
 }
 
@@ -22,7 +23,7 @@ function operationEntries({ groups }: Service): SearchEntry[] {
         url: operationLink(group, operationId),
         title: summary,
         detail: `${method} ${path}`,
-        operationId,
+        name: operationId,
         path,
         fields: fieldNames(group.document, operation).join(' '),
         text: `${description} ${tags.get(tag) ?? ''} ${group.title}`,
@@ -31,9 +32,29 @@ function operationEntries({ groups }: Service): SearchEntry[] {
   })
 }
 
+function schemaEntries({ groups }: Service): SearchEntry[] {
+  return groups.flatMap((group) => {
+    const schemas = lookUp(group.document, '#/components/schemas')
+    return Object.entries(isObject(schemas) ? schemas : {}).map(([name, schema]): SearchEntry => {
+      const { title, description, properties } = isObject(schema) ? schema : {}
+      const url = `${groupPage(group)}#schema/${name}`
+      return {
+        id: url,
+        url,
+        title: typeof title === 'string' ? title : name,
+        detail: `Schema of the ${group.title}`,
+        name,
+        path: '',
+        fields: isObject(properties) ? Object.keys(properties).join(' ') : '',
+        text: typeof description === 'string' ? description : '',
+      }
+    })
+  })
+}
+
 /** A page and its sections; the reference has its operations instead. */
 function pageEntries({ file, label, title, description, main, wide }: Page): SearchEntry[] {
-  const blank = { operationId: '', path: '', fields: '' }
+  const blank = { name: '', path: '', fields: '' }
   const page = { ...blank, id: file, url: file, title: label, detail: description, text: `${title} ${description}` }
   if (wide === true || file === 'ledger.html') return [page]
   const [, ...parts] = main.text.split(/(?=<h[23] id=")/)

@@ -29,6 +29,6 @@ export async function createHighlight(): Promise<Highlight> {
       themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
       defaultColor: false,
     })
-    return html`<div class="code">${raw(markup.replace('<pre ', `<pre aria-label="${label}" `))}<button class="copy" type="button" aria-label="Copy">${copyIcon()}<span>Copy</span></button></div>`
+    return html`<div class="code">${raw(markup.replace('<pre ', `<pre role="group" aria-label="${label}" `))}<button class="copy" type="button" aria-label="Copy">${copyIcon()}<span>Copy</span></button></div>`
   }
 }

@@ -8,6 +8,10 @@ export const SITE = 'Cloud Cost API'
 const THEME_SCRIPT =
   "try{var m=localStorage.getItem('redoc.colorMode')}catch(e){}if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.classList.add(m)"
 
+/** Changes nothing, but is found at once where Redoc looks for a base, which it does for each of its links. */
+const BASE = html`<base target="_self">
+`
+
 /** Entries of the navigation: pages, or several under one name. */
 export type NavigationEntry = Page | { readonly label: string; readonly pages: readonly Page[] }
 
@@ -22,7 +26,7 @@ export function layout(page: Page, navigation: readonly NavigationEntry[], reloa
 <title>${page.title === SITE ? SITE : `${page.title} · ${SITE}`}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="assets/icon.svg" type="image/svg+xml">
+${page.wide === true && BASE}<link rel="icon" href="assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="assets/site.css">
 <script>${raw(THEME_SCRIPT)}</script>
 ${scripts.map((script) => html`<script src="${script}" defer></script>\n`)}</head>
@@ -55,7 +59,7 @@ function header(current: Page, navigation: readonly NavigationEntry[]): Html {
 <ul>
 ${navigation.map((entry) => html`<li>${navigationEntry(entry, current)}</li>\n`)}</ul>
 </nav>
-<button class="bar-button search-open" type="button" aria-label="Search" aria-keyshortcuts="/">${searchIcon()}<span>Search</span><kbd>/</kbd></button>
+<button class="bar-button search-open" type="button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K">${searchIcon()}<span>Search</span><kbd>/</kbd></button>
 <button class="bar-button icon-only theme-toggle" type="button" aria-label="Dark colours" aria-pressed="false">${sunIcon()}${moonIcon()}</button>
 <button class="bar-button icon-only menu-toggle" type="button" aria-label="Menu" aria-expanded="false" aria-controls="navigation">${menuIcon()}</button>
 </header>`

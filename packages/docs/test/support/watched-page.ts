@@ -19,7 +19,10 @@ export async function watchedPage(
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))
-  page.on('requestfailed', (request) => troubles.push(`failed: ${request.url()}`))
+  page.on('requestfailed', (request) => {
+    // Whoever goes on to another page ends what the last one still loads.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`)
+  })
   page.on('request', (request) => {
     const url = request.url()
     if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) troubles.push(`outside: ${url}`)
