@@ -1,8 +1,8 @@
 /** Redoc draws its parts when they come near, so that what was scrolled to moves away. This long it is followed. */
-const PATIENCE = 4_000
+const PATIENCE = 10_000
 const INTERVAL = 80
 /** As many looks in a row must find the target in its place. */
-const STEADY = 6
+const STEADY = 15
 /** Pixels that don't matter. */
 const TOLERANCE = 4
 

@@ -1,16 +1,18 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { createMock, type MockServer } from '@cloud-cost/mock'
 import { transform } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { simplestRead } from '../src/pages/home.js'
 import { PACKAGE } from '../src/paths.js'
+import { mockSample } from '../src/samples/mock.js'
 import { BASE_URL } from '../src/samples/sample.js'
 import { samplesOf } from '../src/samples/samples.js'
-import { cases } from './support/service.js'
+import { cases, service } from './support/service.js'
 
 const run = promisify(execFile)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -44,19 +46,30 @@ async function runTypeScript(name: string, source: string): Promise<void> {
   await import(pathToFileURL(file).href)
 }
 
+/** Code that stands on the pages once, by the name of its file. */
+const onPages = {
+  'home.mock': mockSample(simplestRead(service.groups).operation).source,
+  'envelopes.client':
+    /```ts\n(.*?)```/s.exec(readFileSync(join(PACKAGE, 'content', 'envelopes.md'), 'utf8'))?.[1] ?? '',
+}
+
 it('there are samples of every operation', () => {
   expect(samples.length).toBeGreaterThan(0)
   expect(new Set(samples.flatMap(({ curl, client, fetch }) => [curl, client, fetch])).size).toBe(3 * samples.length)
 })
 
 it('the TypeScript ones compile', { timeout: 120_000 }, () => {
-  const files = samples.flatMap(({ operationId, client, fetch }) =>
-    Object.entries({ client, fetch }).map(([kind, source]) => {
-      const name = `${operationId}.${kind}.ts`
-      writeFileSync(join(folder, name), `${source}\nexport {}\n`)
-      return name
-    }),
-  )
+  const sources = [
+    ...samples.flatMap(({ operationId, client, fetch }) => [
+      [`${operationId}.client`, client] as const,
+      [`${operationId}.fetch`, fetch] as const,
+    ]),
+    ...Object.entries(onPages),
+  ]
+  const files = sources.map(([name, source]) => {
+    writeFileSync(join(folder, `${name}.ts`), `${source}\nexport {}\n`)
+    return `${name}.ts`
+  })
   const compilerOptions = {
     noEmit: true,
     strict: true,
@@ -74,6 +87,13 @@ it('the TypeScript ones compile', { timeout: 120_000 }, () => {
   const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
   expect(stdout).toBe('')
   expect(status).toBe(0)
+})
+
+it.each(Object.entries(onPages))('%s runs as it stands on its page', async (name, source) => {
+  const lines = vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => lines.mockRestore())
+  await runTypeScript(name, source)
+  expect(lines.mock.calls).toHaveLength(1)
 })
 
 describe.each(samples)('$operationId', ({ operationId, curl, client, fetch }) => {

@@ -83,6 +83,17 @@ it('the first page counts the operations', () => {
     expect(text).toContain(`<strong>${operations.length}</strong> operations`)
 })
 
+it('the page on envelopes says each thing about a status once', () => {
+  const text = readFileSync(join(SITE_FOLDER, 'envelopes.html'), 'utf8')
+  const lists = all(text, /<dl class="statuses">(.*?)<\/dl>/gs)
+  expect(lists).toHaveLength(service.groups.length)
+  for (const list of lists) {
+    const rows = all(list, /<div>(.*?)<\/div>/gs)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows).size).toBe(rows.length)
+  }
+})
+
 it('the ledger has every operation, in the picture and in the table, and every mark', () => {
   const inTags = service.groups.flatMap(({ tags, operations }) =>
     tags.flatMap(({ name }) => operations.filter(({ tag }) => tag === name).map(({ operationId }) => operationId)),

@@ -1,5 +1,6 @@
 import {
   isObject,
+  type Json,
   type JsonObject,
   lookUp,
   operationsOf,
@@ -85,12 +86,16 @@ function statuses(group: DocumentedGroup, { highlight }: Context): Html {
     }
   }
   const rows = [...used].flatMap(([status, references]) =>
-    [...references].map((reference) => ({ status, response: lookUp(group.document, reference) })),
+    [...references].map((reference) => statusRow(status, lookUp(group.document, reference), highlight)),
   )
+  // Responses that differ in their envelope alone say the same.
+  const distinct = new Map(rows.map((row) => [row.text, row]))
   return html`<h3>${group.title}</h3>
-<dl class="statuses">${rows.map(({ status, response }) => {
-    if (!isObject(response)) return undefined
-    const assumption = response['x-assumption']
-    return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), { highlight })}${typeof assumption === 'string' && html`<p><span class="mark assumed">assumed</span> ${inlineCode(assumption)}</p>`}</dd></div>`
-  })}</dl>`
+<dl class="statuses">${[...distinct.values()]}</dl>`
+}
+
+function statusRow(status: string, response: Json | undefined, highlight: Context['highlight']): Html {
+  if (!isObject(response)) return html``
+  const assumption = response['x-assumption']
+  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), { highlight })}${typeof assumption === 'string' && html`<p><span class="mark assumed">assumed</span> ${inlineCode(assumption)}</p>`}</dd></div>`
 }

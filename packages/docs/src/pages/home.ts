@@ -1,6 +1,7 @@
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, groupPage, operationLink } from '../contract/group.js'
 import { curlSample } from '../samples/curl.js'
+import { mockSample } from '../samples/mock.js'
 import { typescriptClientSample } from '../samples/typescript-client.js'
 import { type Html, html } from '../site/html.js'
 import { SITE } from '../site/layout.js'
@@ -56,15 +57,7 @@ function firstCall({ service, highlight }: Context): Html {
   const answer = JSON.stringify(answerExample(group.document, operation.operationId), null, 2)
   const curl = curlSample(group.document, operation).source
   const client = typescriptClientSample(group.document, operation, group.name).source
-  const mock = [
-    "import { createMock } from '@cloud-cost/mock'",
-    '',
-    'const mock = createMock()',
-    `const response = await mock.fetch('http://mock${operation.path}', {`,
-    "  headers: { Authorization: 'Bearer fake-token' },",
-    '})',
-    'console.log(response.status, await response.json())',
-  ].join('\n')
+  const mock = mockSample(operation).source
   return html`<section aria-labelledby="first-call">
 <h2 id="first-call">The first call</h2>
 <p>Start the mock from a clone of the repository with <code>npm start</code>. It answers on <code>http://127.0.0.1:4010</code> and takes any token. Against a deployment, put its host and a token of its operator in their place.</p>
@@ -84,7 +77,7 @@ ${highlight(answer, 'json', 'The answer')}
 }
 
 /** The first read that needs no input. */
-function simplestRead(groups: readonly DocumentedGroup[]): Found {
+export function simplestRead(groups: readonly DocumentedGroup[]): Found {
   const found = groups
     .flatMap((group) => group.operations.map((operation) => ({ group, operation })))
     .find(({ operation }) => operation.method === 'GET' && operation.parameters.every(({ required }) => !required))
