@@ -10,7 +10,7 @@ type Round = LoadResult & { /** Microseconds of processor time a request. */ rea
 
 export const CONNECTIONS = 8
 /** Code is compiled by the number of its calls: what comes first, these requests or the time of these rounds. */
-const WARM_UP = { requests: 10_000, rounds: 3 }
+const WARM_UP = { requests: 40_000, rounds: 3 }
 
 export const WHY_PROCESSOR_TIME =
   'The budget looks at processor time, since the load generator needs as much of it as a fast server and so bounds the requests a second.'
