@@ -11,7 +11,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 const env = { TRIALS: mkdtempSync(join(tmpdir(), 'contract-tests-')) }
 
 /** The folders whose files take longest. */
-const SLOWEST = ['servers', 'mutations', 'live']
+const SLOWEST = ['servers', 'mutations', 'readme', 'live']
 
 /** Begins with the files that take longest, so that no worker is left alone with one of them. */
 class SlowestFirst extends BaseSequencer {
