@@ -23,12 +23,18 @@ export async function createHighlight(): Promise<Highlight> {
     themes: ['github-light-high-contrast', 'github-dark-high-contrast'],
     engine: createJavaScriptRegexEngine(),
   })
-  return (code, language, label = 'Code') => {
-    const markup = highlighter.codeToHtml(code.trimEnd(), {
+  const coloured = (code: string, language: string): string =>
+    highlighter.codeToHtml(code, {
       lang: NAMES[language] ?? 'text',
       themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
       defaultColor: false,
     })
+  // A site that is built anew has much the same code, and colouring it takes longer than the rest.
+  const known = new Map<string, string>()
+  return (code, language, label = 'Code') => {
+    const key = `${language} ${code}`
+    const markup = known.get(key) ?? coloured(code.trimEnd(), language)
+    known.set(key, markup)
     return html`<div class="code">${raw(markup.replace('<pre ', `<pre role="group" aria-label="${label}" `))}<button class="copy" type="button" aria-label="Copy">${copyIcon()}<span>Copy</span></button></div>`
   }
 }
