@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { run } from '../src/cli.js'
 import { PACKAGE, ROOT } from '../src/paths.js'
-import { isSource, rebuildFor } from '../src/serve/changes.js'
+import { isSource, type Rebuild, rebuildFor } from '../src/serve/changes.js'
 import { type LiveSite, serveSite } from '../src/serve/serve.js'
 import { CHROMIUM, launch, WITHOUT_BROWSER } from './support/browser.js'
 import { landed } from './support/reference-page.js'
@@ -23,10 +23,13 @@ const GROUPS = ['asset', 'cost', 'platform']
 
 describe('what a change concerns', () => {
   it('is one group, all groups, or no bundle at all', () => {
-    expect(rebuildFor(['spec/cost/paths/billing.yaml'], GROUPS)).toEqual({ groups: ['cost'], assets: false })
-    expect(rebuildFor(['spec/shared/parameters/companyId.yaml'], GROUPS)).toEqual({ groups: GROUPS, assets: false })
-    expect(rebuildFor(['packages/mock/README.md'], GROUPS)).toEqual({ groups: [], assets: false })
-    expect(rebuildFor(['packages/docs/styles/base.css'], GROUPS)).toEqual({ groups: [], assets: true })
+    const of = (file: string): Rebuild => rebuildFor(ROOT, [file], GROUPS)
+    expect(of('spec/cost/paths/billing.yaml')).toEqual({ groups: ['cost'], assets: false })
+    expect(of('spec/shared/schemas/YesNo.yaml')).toEqual({ groups: GROUPS, assets: false })
+    expect(of('spec/cast.yaml')).toEqual({ groups: GROUPS, assets: false })
+    expect(of('spec/workflows/asset.arazzo.yaml')).toEqual({ groups: [], assets: false })
+    expect(of('packages/mock/README.md')).toEqual({ groups: [], assets: false })
+    expect(of('packages/docs/styles/base.css')).toEqual({ groups: [], assets: true })
   })
 
   it('is nothing for what is generated, or not on the site', () => {
@@ -44,7 +47,7 @@ describe('the live site', () => {
   const source = join(root, 'spec', 'platform', 'paths', 'companies.yaml')
   const sound = readFileSync(join(ROOT, 'spec', 'platform', 'paths', 'companies.yaml'), 'utf8')
   const broken = sound.replace(/^ {2}get:/m, '  gett:')
-  const error = 'spec/platform/paths/companies.yaml:2  Property `gett` is not expected here.'
+  const error = 'spec/platform/paths/companies.yaml:2  struct  Property `gett` is not expected here.'
   const lines: string[] = []
   let site: LiveSite
 
@@ -75,6 +78,37 @@ describe('the live site', () => {
     expect(await events.next()).toEqual({ reload: true })
     expect(await (await fetch(`${site.url}/documents/platform.redoc.js`)).text()).toContain('List what was changed')
     expect(lines.at(-1)).toMatch(/^spec\/platform\/paths\/companies\.yaml: built in \d+ ms$/)
+    events.close()
+  })
+
+  it('keeps telling what is broken while other files change', async () => {
+    const events = await eventsOf(`${site.url}/__docs/events`)
+    expect(await events.next()).toEqual({ errors: [] })
+    const readme = join(root, 'packages', 'mock', 'README.md')
+    const text = readFileSync(readme, 'utf8')
+
+    writeFileSync(source, broken)
+    expect(await events.next()).toEqual({ errors: [error] })
+    writeFileSync(readme, `${text}\nOne more line.\n`)
+    expect(await events.next()).toEqual({ errors: [error] })
+    writeFileSync(source, sound)
+    expect(await events.next()).toEqual({ reload: true })
+    expect(lines.at(-1)).toMatch(/^spec\/platform\/paths\/companies\.yaml, packages\/mock\/README\.md: built in/)
+    events.close()
+  })
+
+  it('tells of an example that leaves the story', async () => {
+    const events = await eventsOf(`${site.url}/__docs/events`)
+    expect(await events.next()).toEqual({ errors: [] })
+    const example = join(root, 'spec', 'platform', 'examples', 'listAwsAccounts.default.yaml')
+    const text = readFileSync(example, 'utf8')
+
+    writeFileSync(example, text.replace('777788889999', '999999999999'))
+    expect(await events.next()).toEqual({
+      errors: [expect.stringMatching(/^spec\/platform\/examples\/listAwsAccounts\.default\.yaml:\d+ {2}example-cast /)],
+    })
+    writeFileSync(example, text)
+    expect(await events.next()).toEqual({ reload: true })
     events.close()
   })
 

@@ -25,7 +25,7 @@ let last: Promise<void> = Promise.resolve()
 port.on('message', (order: Order) => {
   current.abort()
   if (order.kind === 'stop') {
-    void last.finally(() => port.close())
+    void last.then(() => checker.close()).finally(() => port.close())
     return
   }
   current = new AbortController()

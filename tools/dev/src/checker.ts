@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { checkExamples, type Finding, formatFinding, loadGroup } from '@cloud-cost/contract-tools/group-checks'
+import {
+  bundleSources,
+  type Finding,
+  formatFinding,
+  groupNames,
+  lintSources,
+  loadGroup,
+} from '@cloud-cost/contract-tools/group-checks'
 import {
   type Contract,
   compileContract,
@@ -7,9 +14,8 @@ import {
   type PackedContract,
   packContract,
 } from '@cloud-cost/mock/compile'
-import { groupNames } from './groups.js'
+import { ExamplesChecker } from './examples-checker.js'
 import { compareOperations, type Fingerprints, fingerprintsOf, type OperationChanges } from './operation-changes.js'
-import { bundle, lintSources } from './redocly.js'
 
 /** What a check found. */
 export interface Verdict {
@@ -41,6 +47,7 @@ const NONE: OperationChanges = { added: [], removed: [], changed: [] }
 /** Checks groups of the contract, and remembers of each the last version that was sound. */
 export class Checker {
   readonly #root: string
+  readonly #examples = new ExamplesChecker()
   readonly #sound = new Map<string, Prepared>()
   readonly #broken = new Set<string>()
 
@@ -69,8 +76,12 @@ export class Checker {
     }
   }
 
+  async close(): Promise<void> {
+    await this.#examples.close()
+  }
+
   async #bundle(names: readonly string[], signal: AbortSignal): Promise<[name: string, check: Check][]> {
-    const obstacles = await bundle(this.#root, names, signal)
+    const obstacles = await bundleSources(this.#root, names, signal)
     const bundled: [string, Check][] = []
     for (const name of signal.aborted ? [] : names) {
       const found = obstacles.get(name)
@@ -80,12 +91,15 @@ export class Checker {
   }
 
   async #prepare(name: string): Promise<Check> {
+    const folder = join(this.#root, 'spec', name)
+    const examples = this.#examples.check(folder)
+    // Heard of below; it must not be unheard when compiling fails first.
+    examples.catch(() => {})
     try {
-      const group = loadGroup(join(this.#root, 'spec', name))
-      const findings = checkExamples(group).flat()
-      if (findings.length > 0) return this.#toProblems(findings)
-      const { document } = group
-      return { contract: await compileContract({ [name]: document }), fingerprints: fingerprintsOf(document) }
+      const { document } = loadGroup(folder)
+      const prepared = { contract: await compileContract({ [name]: document }), fingerprints: fingerprintsOf(document) }
+      const findings = await examples
+      return findings.length > 0 ? this.#toProblems(findings) : prepared
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       return { problems: [`spec/${name}/openapi.yaml:1  mock  The mock can't serve this: ${message}`] }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { concernedGroups, groupNames } from '@cloud-cost/contract-tools/group-checks'
 import { createMock, type Mock, type MockServer, unpackContract } from '@cloud-cost/mock'
 import type { Verdict } from './checker.js'
 import type { News, Order } from './checker-thread.js'
-import { groupNames, groupsOf } from './groups.js'
 import { changesLine, counted, filesLine, problemLines } from './messages.js'
 import { type FileChange, watchContract } from './watch.js'
 
@@ -71,7 +71,7 @@ export class Session {
     const { root } = this.#options
     this.#say(filesLine(root, changes))
     this.#check(
-      groupsOf(
+      concernedGroups(
         root,
         changes.map(({ file }) => file),
         groupNames(root),

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runProgram } from './program.js'
+import { runNode } from '@cloud-cost/contract-tools/group-checks'
 
 const contract = fileURLToPath(import.meta.resolve('@cloud-cost/contract-tools/bin'))
 
 /** What Spectral says against a bundled group, a line a finding. It takes several seconds, and lets others come first. */
 export async function lintBundle(root: string, group: string, signal: AbortSignal): Promise<string[]> {
-  const { code, stderr } = await runProgram(process.execPath, [contract, 'lint', join(root, 'spec', group)], {
+  const { code, stderr } = await runNode([contract, 'lint', join(root, 'spec', group)], {
     cwd: root,
     signal,
     niceness: 5,

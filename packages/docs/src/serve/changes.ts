@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { concernedGroups } from '@cloud-cost/contract-tools/group-checks'
+
 /** What has to be built anew after files changed. */
 export interface Rebuild {
   /** Groups to bundle again. */
@@ -7,10 +10,11 @@ export interface Rebuild {
 }
 
 /** What follows from changed files, given relative to the root of the working tree with forward slashes. */
-export function rebuildFor(files: readonly string[], groups: readonly string[]): Rebuild {
-  const folders = new Set(files.map((file) => /^spec\/([^/]+)\//.exec(file)?.[1]))
+export function rebuildFor(root: string, files: readonly string[], groups: readonly string[]): Rebuild {
+  // The stories have a page of their own, which is built each time.
+  const parts = files.filter((file) => /^spec\/(?!workflows\/)/.test(file)).map((file) => join(root, file))
   return {
-    groups: folders.has('shared') ? groups : groups.filter((group) => folders.has(group)),
+    groups: concernedGroups(root, parts, groups),
     assets: files.some((file) => /^packages\/docs\/(browser|styles)\//.test(file)),
   }
 }

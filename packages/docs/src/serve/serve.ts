@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { UserError } from '@cloud-cost/contract-tools/failure'
+import { groupNames, UserError } from '@cloud-cost/contract-tools/group-checks'
 import { watch } from 'chokidar'
 import { loadService } from '../contract/service.js'
 import { assetFiles } from '../site/assets.js'
 import { createHighlight } from '../site/highlight.js'
 import { groupFiles, pageFiles } from '../site/site.js'
 import { writeFiles } from '../site/write.js'
-import { bundleGroup } from './bundle.js'
-import { isSource, type Rebuild, rebuildFor } from './changes.js'
+import { isSource, rebuildFor } from './changes.js'
+import { checkAndBuild } from './check.js'
 import { serveFolder } from './server.js'
 
 /** Files that are saved together are built together. */
@@ -27,37 +27,41 @@ export interface LiveSite {
  */
 export async function serveSite(root: string, port: number, say: (line: string) => void): Promise<LiveSite> {
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-docs-'))
-  let service = loadService(root)
+  const service = loadService(root)
   const [highlight, assets] = await Promise.all([createHighlight(), assetFiles()])
   writeFiles(folder, assets)
   for (const group of service.groups) writeFiles(folder, groupFiles(group, service))
   writeFiles(folder, pageFiles({ service, highlight }, true))
   const server = await serveFolder(folder, port)
 
-  const rebuild = async (files: readonly string[]): Promise<void> => {
+  // Files that changed since the last sound build: what is broken is checked again with each change until it is mended.
+  const changed = new Set<string>()
+
+  const rebuild = async (signal: AbortSignal): Promise<void> => {
     const start = Date.now()
-    const { groups, assets: stale } = rebuildFor(files, groupNames())
-    const errors = (await Promise.all(groups.map((group) => bundleGroup(root, group)))).flat()
-    if (errors.length > 0) {
-      for (const error of errors) say(error)
-      server.send({ errors })
+    const files = [...changed]
+    const { groups, assets: areAssetsStale } = rebuildFor(root, files, groupNames(root))
+    const outcome = await checkAndBuild(root, groups, signal, async () => {
+      const fresh = loadService(root)
+      const parts = fresh.groups.filter(({ name }) => groups.includes(name)).map((group) => groupFiles(group, fresh))
+      const stale = areAssetsStale ? [await assetFiles()] : []
+      return [...stale, ...parts, pageFiles({ service: fresh, highlight }, true)]
+    })
+    if (outcome === undefined) return
+    if ('problems' in outcome) {
+      for (const problem of outcome.problems) say(problem)
+      server.send({ errors: outcome.problems })
       return
     }
-    await write({ groups, assets: stale })
+    for (const part of outcome.built) writeFiles(folder, part)
+    changed.clear()
     say(`${files.join(', ')}: built in ${Date.now() - start} ms`)
     server.send({ reload: true })
   }
-  const groupNames = (): string[] => service.groups.map(({ name }) => name)
-  const write = async ({ groups, assets: stale }: Rebuild): Promise<void> => {
-    service = loadService(root)
-    if (stale) writeFiles(folder, await assetFiles())
-    for (const group of service.groups) if (groups.includes(group.name)) writeFiles(folder, groupFiles(group, service))
-    writeFiles(folder, pageFiles({ service, highlight }, true))
-  }
 
-  let changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
+  let current = new AbortController()
   const watcher = watch([join(root, 'spec'), join(root, 'packages')], {
     ignoreInitial: true,
     ignored: (path, stats) =>
@@ -68,16 +72,19 @@ export async function serveSite(root: string, port: number, say: (line: string) 
   watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir' || !isSource(named(path))) return
     changed.add(named(path))
+    // A check of what has changed meanwhile is given up.
+    current.abort()
+    current = new AbortController()
+    const { signal } = current
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const files = [...changed]
-      changed = new Set()
       running = running
-        .then(() => rebuild(files))
+        .then(() => rebuild(signal))
         .catch((error: unknown) => {
-          if (!(error instanceof UserError)) throw error
-          say(error.message)
-          server.send({ errors: [error.message] })
+          const reason = error instanceof Error ? error.message : String(error)
+          const message = error instanceof UserError ? reason : `The site can't be built: ${reason}`
+          say(message)
+          server.send({ errors: [message] })
         })
     }, PAUSE)
   })
@@ -86,6 +93,7 @@ export async function serveSite(root: string, port: number, say: (line: string) 
     url: server.url,
     async close() {
       clearTimeout(timer)
+      current.abort()
       await watcher.close()
       await running
       server.close()

@@ -1,27 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { groupsOf } from '../src/groups.js'
 import { changesLine, filesLine, problemLines } from '../src/messages.js'
 
 const root = join('tree')
-const names = ['asset', 'cost']
-const of = (...files: readonly string[]): string[] =>
-  groupsOf(
-    root,
-    files.map((file) => join(root, file)),
-    names,
-  )
-
-it.each([
-  [['spec/asset/paths/tags.yaml'], ['asset']],
-  [['spec/asset/openapi.yaml', 'spec/cost/schemas/Bill.yaml'], names],
-  [['spec/shared/schemas/Vendor.yaml'], names],
-  [['spec/cast.yaml'], names],
-  [['redocly.yaml'], names],
-  [['spec/gone/openapi.yaml'], []],
-])('a change of %j concerns %j', (files, groups) => {
-  expect(of(...files)).toEqual(groups)
-})
 
 it('shows the first of many files, operations and problems', () => {
   const changes = Array.from(

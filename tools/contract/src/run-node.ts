@@ -20,21 +20,17 @@ const isWindows = process.platform === 'win32'
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', SCARF_ANALYTICS: 'false' }
 
 /**
- * Runs a program to its end.
+ * Runs a program of Node to its end.
  *
+ * @param args Options of Node, the program's file, and its arguments.
  * @throws Error when the program can't be started.
  */
-export function runProgram(
-  command: string,
-  args: readonly string[],
-  { cwd, signal, niceness = 0 }: ProgramOptions,
-): Promise<Output> {
+export function runNode(args: readonly string[], { cwd, signal, niceness = 0 }: ProgramOptions): Promise<Output> {
   return new Promise((resolve, reject) => {
     // In a process group of its own, the program can be ended with all that it started.
-    const child = spawn(command, args, {
+    const child = spawn(process.execPath, args, {
       cwd,
       detached: !isWindows,
-      shell: isWindows,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...QUIET },
     })
