@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMock } from '../src/mock.js'
@@ -18,6 +19,21 @@ describe('a server that is closed', () => {
     await expect(fetch(server.url + list.target)).rejects.toThrow('fetch failed')
     expect((await answer).status).toBe(200)
     await closed
+  })
+
+  it('lets go of a connection that was opened ahead, before what is in flight is answered', async () => {
+    const mock = createMock()
+    const server = await mock.listen({ port: 0 })
+    const silent = connect(server.port, '127.0.0.1')
+    await once(silent, 'connect')
+    const events: string[] = []
+    silent.resume().once('end', () => events.push('let go'))
+    const answer = fetch(server.url + list.target, { headers: { ...token, 'x-mock-delay': '500' } })
+    await vi.waitFor(() => expect(mock.requests()).not.toHaveLength(0), { interval: 1 })
+    const closed = server.close().then(() => events.push('closed'))
+    await answer.then(({ status }) => events.push(`answered with ${status}`))
+    await closed
+    expect(events).toEqual(['let go', 'answered with 200', 'closed'])
   })
 })
 

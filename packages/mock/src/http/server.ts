@@ -62,10 +62,15 @@ export async function listen(
       before.once('finish', () => refuseMalformed(error, socket))
     } else refuseMalformed(error, socket)
   })
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   await start(server, port, host)
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server) }
+  return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server, connections) }
 }
 
 async function answer(
@@ -122,11 +127,15 @@ function start(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-function stop(server: Server): Promise<void> {
+function stop(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE)
-    // A connection is idle once its answer is sent, and would be kept for the next request.
-    const sweep = setInterval(() => server.closeIdleConnections(), 20)
+    const sweep = setInterval(() => {
+      // A connection is idle once its answer is sent, and would be kept for the next request.
+      server.closeIdleConnections()
+      // To Node, one that was opened ahead, as browsers do, and has not asked for anything is not idle.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    }, 20)
     server.close(() => {
       clearTimeout(timer)
       clearInterval(sweep)
