@@ -43,12 +43,31 @@ async function removeParts(page: Page): Promise<void> {
   })
 }
 
-/** The link of a page; into the reference it leads to the last schema. */
-function linkOf(name: string): string {
-  const document = service.groups.find((group) => `${group.name}.html` === name)?.document
-  const schemas = document === undefined ? undefined : lookUp(document, '#/components/schemas')
-  const last = isObject(schemas) ? Object.keys(schemas).at(-1) : undefined
-  return last === undefined ? name : `${name}#schema/${last}`
+/** Links into the reference of a group: an operation in the middle, and the last schema. */
+interface DeepLinks {
+  readonly operation: string
+  readonly schema: string
+}
+
+/** The deep links to try on a page; none on a page that is no reference. */
+function deepLinksOf(page: string): DeepLinks | undefined {
+  const group = service.groups.find(({ name }) => `${name}.html` === page)
+  const schemas = group === undefined ? undefined : lookUp(group.document, '#/components/schemas')
+  const operation = group?.operations[Math.floor(group.operations.length / 2)]
+  if (!isObject(schemas) || operation === undefined) return undefined
+  return { operation: `#operation/${operation.operationId}`, schema: `#schema/${Object.keys(schemas).at(-1)}` }
+}
+
+/** Follows a link of the open page of a reference, and waits until it has come to where it leads. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, link)
+  if (link !== '#/') return landed(page)
+  await page.waitForFunction(() => {
+    const { top = 0 } = document.querySelector('#redoc h1')?.getBoundingClientRect() ?? {}
+    return top > 60 && top < innerHeight / 2
+  })
 }
 
 describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}`, () => {
@@ -81,13 +100,13 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
       const { page, troubles } = opened
       await page.setViewportSize(PHONE.viewport)
       await page.emulateMedia({ colorScheme: 'dark' })
-      await page.goto(folder + linkOf(name))
-      if (references.includes(name)) {
+      const links = deepLinksOf(name)
+      await page.goto(folder + name + (links?.schema ?? ''))
+      if (links !== undefined) {
         await landed(page)
-        await page.evaluate(() => {
-          location.hash = '#/'
-        })
-        await page.locator('#redoc h1').waitFor()
+        await follow(page, links.operation)
+        await page.screenshot({ path: screenshot(name, 'dark', 'phone', 'operation') })
+        await follow(page, '#/')
       }
       await page.screenshot({ path: screenshot(name, 'dark', 'phone') })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width)
@@ -103,6 +122,11 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
       await page.setViewportSize(DESKTOP)
       await page.locator('html.light').waitFor()
       await page.screenshot({ path: screenshot(name, 'light', 'desktop') })
+      if (links !== undefined) {
+        await follow(page, links.operation)
+        await page.screenshot({ path: screenshot(name, 'light', 'desktop', 'operation') })
+        await follow(page, '#/')
+      }
       // What Redoc draws is not ours; its own barriers are listed in the test of the reference.
       await removeParts(page)
       expect(await violations(page)).toEqual([])
@@ -223,6 +247,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
   })
 })
 
-function screenshot(name: string, colours: string, width: string): string {
-  return join(PACKAGE, 'reports', 'screenshots', `${name.replace('.html', '')}-${colours}-${width}.png`)
+function screenshot(page: string, colours: string, width: string, part?: string): string {
+  const name = [page.replace('.html', ''), ...(part === undefined ? [] : [part]), colours, width].join('-')
+  return join(PACKAGE, 'reports', 'screenshots', `${name}.png`)
 }

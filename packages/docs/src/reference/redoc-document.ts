@@ -26,6 +26,8 @@ export function redocDocument(group: DocumentedGroup, groups: readonly Documente
 
 function operationDescription(model: DocumentedOperation, operation: JsonObject): string {
   const paragraphs = [
+    // Redoc cuts off long paths, and on a phone it shows them far below.
+    `\`${model.method}\u{a0}${model.path}\``,
     model.description,
     ...operationNotes(model),
     ...markParagraphs(operation),
