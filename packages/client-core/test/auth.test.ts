@@ -157,7 +157,8 @@ describe('token', () => {
       const client = clientFor(fetch, { token: given as string })
       const error = await rejection(call(client, getThing, { path: { thingId: 1 } }))
       expect(error).toBeInstanceOf(ValidationError)
-      expect(error).toMatchObject({ parameter: 'token', operationId: 'getThing' })
+      const message = 'getThing: token could not be got'
+      expect(error).toMatchObject({ parameter: 'token', operationId: 'getThing', message })
       expect(String((error as Error).stack)).not.toContain('secret')
     }
     expect(fetch.seen).toHaveLength(0)

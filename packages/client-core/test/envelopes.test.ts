@@ -260,6 +260,8 @@ describe('withResponse', () => {
   })
 
   it('rejects a promise that no operation function returned', async () => {
-    await expect(withResponse(Promise.resolve(1))).rejects.toThrow(TypeError)
+    const error = await rejection(withResponse(Promise.resolve(1)))
+    expect(error).toBeInstanceOf(TypeError)
+    expect((error as Error).message).toBe('withResponse takes the promise that an operation function returned')
   })
 })

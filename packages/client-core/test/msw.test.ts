@@ -98,6 +98,23 @@ describe('an answer', () => {
     expect(await shown({ status: 302 })).toEqual([302, ''])
   })
 
+  it.each([204, 205, 304])('with status %i has neither a body nor the type of one', async (status) => {
+    for (const answer of [{ status }, { status, body: THING }]) {
+      const response = await ask(answer)
+      expect([await response?.text(), response?.headers.get('content-type')]).toEqual(['', null])
+    }
+  })
+
+  it.each([
+    [299, THING],
+    [300, ''],
+    [399, ''],
+    [402, FAULT],
+    [599, FAULT],
+  ])('with status %i, of which the contract says nothing, has the body %j', async (status, body) => {
+    expect(await shown({ status })).toEqual([status, body])
+  })
+
   it('is a body of the caller', async () => {
     const body = { status: 'success', data: { id: 'T-2' } }
     expect(await shown({ body })).toEqual([200, body])
@@ -150,6 +167,35 @@ describe('a resolver', () => {
     expect(seen).toEqual({ path: { id: 'T-1', year: 'next' }, query: { all: 'maybe', sizes: [''] }, body: undefined })
   })
 
+  it('reads only what the contract says is a number, a list or a yes and no', async () => {
+    let seen: unknown
+    const url = 'https://x.example/demo/things/17/%20?more=true&day=a,b&all=trueish&all=untrue&sizes=%20'
+    await ask(
+      ({ path, query }) => {
+        seen = { path, query }
+      },
+      { url },
+    )
+    expect(seen).toEqual({
+      path: { id: '17', year: ' ' },
+      query: { more: 'true', day: 'a,b', all: ['trueish', 'untrue'], sizes: [' '] },
+    })
+  })
+
+  it('gets texts where the contract has texts alone', async () => {
+    const { types: _, headers: __, ...plain } = operation
+    const seen: unknown[] = []
+    const resolver: Resolver<Examples, Params> = ({ path, query }) => void seen.push({ path, query })
+    for (const types of [undefined, {}]) {
+      const handler = createHandler({ ...plain, ...(types && { types }) }, resolver)
+      await getResponse([handler], new Request(`${URL_OF_THING}?all=true`, { method: 'POST' }))
+    }
+    const texts = { path: { id: 'T-1', year: '2026' }, query: { all: 'true' } }
+    expect(seen).toEqual([texts, texts])
+    const response = await getResponse([createHandler(plain)], new Request(URL_OF_THING, { method: 'POST' }))
+    expect(response?.status).toBe(200)
+  })
+
   it('answers with everything that a fixed answer has, or a response', async () => {
     expect(await shown(async () => ({ example: 'badRequest' }))).toEqual([400, FAULT])
     expect(await shown(({ path }) => ({ body: { status: 'success', data: { id: path.id } } }))).toEqual([200, THING])
@@ -186,6 +232,7 @@ describe('options', () => {
     expect([refused?.status, refused?.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     expect((await ask({}, { requireToken, token: 'Basic eDp5' }))?.status).toBe(401)
     expect((await ask({}, { requireToken, token: 'Bearer ' }))?.status).toBe(401)
+    expect((await ask({}, { requireToken, token: 'NoBearer fake-token' }))?.status).toBe(401)
     expect((await ask({}, { requireToken, token: 'Bearer fake-token' }))?.status).toBe(200)
     expect((await ask(() => Response.json('asked'), { requireToken }))?.status).toBe(401)
   })
@@ -193,6 +240,7 @@ describe('options', () => {
   it.each([
     ['https://cloud-cost.example.com', true],
     ['https://cloud-cost.example.com/', true],
+    ['https://cloud-cost.example.com//', true],
     ['https://*.example.com', true],
     ['*', true],
     ['http://cloud-cost.example.com', false],
@@ -222,10 +270,12 @@ describe('a mistake is told where it is made', () => {
     ['an unknown example', { example: 'emtpy' }, {}, 'example', 'is none of: default, error, badRequest, unauthorized'],
     ['an unknown example of a status', { example: 'emtpy', status: 200 }, {}, 'example', 'is none of'],
     ['a body beside an example', { example: 'error', body: THING }, {}, 'example', 'cannot have a body beside it'],
+    ['a status that is too high', { status: 600 }, {}, 'status', 'is no HTTP status from 200 to 599'],
     ['a status that is none', { status: 99 }, {}, 'status', 'is no HTTP status from 200 to 599'],
     ['a status that is no number', { status: '404' }, {}, 'status', 'is no HTTP status'],
     ['a header that is none', { headers: { 'no name': 'x' } }, {}, 'headers', 'are no HTTP headers'],
     ['a base without protocol', {}, { baseUrl: 'cloud-cost.example.com' }, 'baseUrl', 'is neither *, nor'],
+    ['a base that holds a URL', {}, { baseUrl: 'on https://x.example' }, 'baseUrl', 'is neither *, nor'],
     ['a base with a query', {}, { baseUrl: 'https://x.example/?a=b' }, 'baseUrl', 'is neither *, nor'],
   ]
 

@@ -174,6 +174,24 @@ describe('infinite query options', () => {
     expect(queries(fetch)).toEqual(['?size=1', '?size=1&after=b', '?size=1&after=c'])
   })
 
+  it('make calls with their own options, and end the request when the query is cancelled', async () => {
+    const fetch = observe(() => new Promise<Response>(() => {}))
+    const given = infiniteQueryOptions<CallParams, unknown, unknown, unknown>(
+      queryKey('demo', 'listEvents', {}),
+      functionOf(listEvents),
+      byCursor,
+      clientFor(fetch),
+      {},
+      { headers: { 'x-team': 'a' } },
+    )
+    const result = queryClient.fetchInfiniteQuery(given).catch((error: unknown) => error)
+    await expect.poll(() => fetch.seen.length).toBe(1)
+    await queryClient.cancelQueries({ queryKey: given.queryKey })
+    expect(await result).toBeInstanceOf(CancelledError)
+    expect(fetch.seen[0]?.request.signal.aborted).toBe(true)
+    expect(fetch.seen[0]?.headers['x-team']).toBe('a')
+  })
+
   it('have a key of their own, which that of the call covers', async () => {
     const fetch = observe(page([1]))
     const { queryKey: key } = options(fetch, byCursor)

@@ -124,7 +124,7 @@ describe('body', () => {
     const fetch = observe(success())
     const error = await rejection(run(fetch, { operation: saveThing, params: { body } }))
     expect(error).toBeInstanceOf(ValidationError)
-    expect(error).toMatchObject({ parameter: 'body', operationId: 'saveThing' })
+    expect(error).toMatchObject({ parameter: 'body', operationId: 'saveThing', message: 'saveThing: body is no JSON' })
     expect(fetch.seen).toHaveLength(0)
   })
 })
@@ -153,7 +153,7 @@ describe('headers', () => {
   it('that HTTP does not allow are refused, unquoted', async () => {
     const error = await rejection(run(observe(success()), { headers: { 'x-key': 'private\nvalue' } }))
     expect(error).toBeInstanceOf(ValidationError)
-    expect(error).toMatchObject({ parameter: 'headers' })
+    expect(error).toMatchObject({ parameter: 'headers', message: 'getThing: headers are invalid' })
     expect(`${(error as Error).stack}${(error as Error).cause}`).not.toContain('private')
   })
 })
@@ -210,7 +210,11 @@ describe('options', () => {
   it('fetch that is no function is refused', async () => {
     const error = await rejection(run('fetch' as never))
     expect(error).toBeInstanceOf(ValidationError)
-    expect(error).toMatchObject({ parameter: 'fetch', operationId: 'getThing' })
+    expect(error).toMatchObject({
+      parameter: 'fetch',
+      operationId: 'getThing',
+      message: 'getThing: fetch is no function',
+    })
   })
 
   describe('fetch is the global one, looked up at each call,', () => {

@@ -56,6 +56,14 @@ describe('a response validator', () => {
     expect(validate('getThing', body)).toBeUndefined()
   })
 
+  it('leaves data alone that looks like a schema', () => {
+    const format = { const: { format: 'csv' }, enum: [{ format: 'csv' }] }
+    const schema: JsonSchema = { $schema, type: 'object', properties: { format } }
+    const validate = responseValidatorFor(new Ajv2020({ strict: true }), [{ ...getThing, success: schema }])
+    expect(validate('getThing', { format: { format: 'csv' } })).toBeUndefined()
+    expect(validate('getThing', { format: {} })).toEqual([expect.stringContaining('/format must be equal to')])
+  })
+
   it.each([
     ['of another operation', 'getOther', {}],
     ['of an operation without a schema', 'download', {}],
@@ -84,6 +92,8 @@ describe('a response validator', () => {
   })
 
   it('refuses one for an older draft at once', () => {
-    expect(() => responseValidatorFor(new Ajv(), [getThing])).toThrow("import { Ajv2020 } from 'ajv/dist/2020.js'")
+    const make = (): unknown => responseValidatorFor(new Ajv(), [getThing])
+    expect(make).toThrow("import { Ajv2020 } from 'ajv/dist/2020.js'")
+    expect(make).toThrow(expect.objectContaining({ cause: expect.any(Error) }))
   })
 })
