@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleCalls } from '../src/calls.js'
 import { load } from '../src/load/load.js'
 import { overAll } from '../src/measures/mock-state.js'
-import { freePort } from '../src/process/free-port.js'
 import { startServer } from '../src/process/server-process.js'
 import { statefulReads, workloads } from '../src/workloads.js'
 
@@ -39,7 +39,13 @@ describe('load', () => {
   })
 
   it('fails when nothing listens', async () => {
-    const job = { url: `http://127.0.0.1:${await freePort()}`, calls: [call], highest: 299, connections: 1, seconds: 1 }
+    const job = {
+      url: `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`,
+      calls: [call],
+      highest: 299,
+      connections: 1,
+      seconds: 1,
+    }
     await expect(load(job)).rejects.toThrow('ECONNREFUSED')
   })
 })
@@ -47,7 +53,7 @@ describe('load', () => {
 describe('a server', () => {
   it('that ends before it answers is an error that quotes it', async () => {
     const program = fileURLToPath(new URL('no-such-server.js', import.meta.url))
-    await expect(startServer([program], await freePort(), call)).rejects.toThrow(
+    await expect(startServer([program], await getPort({ host: '127.0.0.1' }), call)).rejects.toThrow(
       /no-such-server\.js ended with 1:[\s\S]*Cannot find module/,
     )
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../process/free-port.js'
+import getPort from 'get-port'
 import { type ServerProcess, startServer } from '../process/server-process.js'
 import type { Workload } from '../workloads.js'
 import { packageFolder, versionOf } from './package.js'
@@ -24,7 +24,7 @@ export function subject(
     async start({ group, calls }) {
       const [first] = calls
       if (first === undefined) throw new Error('there are no calls')
-      const port = await freePort()
+      const port = await getPort({ host: '127.0.0.1' })
       return startServer(command(group, port), port, first.call)
     },
   }

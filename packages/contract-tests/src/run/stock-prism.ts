@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import getPort from 'get-port'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
@@ -20,7 +20,7 @@ const PATIENCE = 120_000
  * @throws {Error} with Prism's own output when it ends or doesn't listen
  */
 export async function startStockPrism(document: string): Promise<StockPrism> {
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const command = join(root, 'node_modules', '.bin', 'prism')
   // Its log takes as long as its answers.
@@ -55,14 +55,4 @@ async function answers(url: string): Promise<boolean> {
     (response) => response.text().then(() => true),
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
 }
