@@ -38,6 +38,7 @@ export const LEFT_OUT_TESTS = {
     'checks',
     'cli',
     'container',
+    'dynamic',
     'invalid-inputs',
     'sockets',
     'stock-prism',

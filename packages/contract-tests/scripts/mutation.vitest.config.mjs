@@ -8,6 +8,8 @@ export default {
   test: {
     include: ['test/**/*.test.ts'],
     exclude: LEFT_OUT_TESTS[name].map((test) => `test/${test}.test.ts`),
+    // To load the tests anew for each mutant takes longer than to run them.
+    isolate: false,
     testTimeout: patience,
     hookTimeout: patience,
   },
