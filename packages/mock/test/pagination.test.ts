@@ -41,10 +41,24 @@ describe('cursors', () => {
     expect((await page(`maxResults=${size}`)).data).toEqual((await page('')).data)
   })
 
-  it.each(['nonesuch', 'item-0', 'item-999', 'item-x'])('refuse %s', async (cursor) => {
-    const { status, ...answer } = await page(`nextToken=${cursor}`)
-    expect(status).toBe(400)
-    expect(JSON.stringify(answer)).toContain('nextToken is not a cursor of this list')
+  it('are those of the examples where a page ends as an example does, and made up elsewhere', async () => {
+    const { nextToken } = examples.get('default') as { nextToken: string }
+    expect(nextToken).toMatch(/./)
+    expect((await page('')).nextToken).toBe(nextToken)
+    expect((await page(`nextToken=${nextToken}`)).data).toEqual((examples.get('lastPage') as { data: unknown[] }).data)
+    const first = await page('maxResults=1')
+    expect(first).toMatchObject({ data: all.slice(0, 1), nextToken: 'item-1' })
+  })
+
+  it.each(['nonesuch', 'item-0', `item-${all.length}`, 'item-999', 'item-x', '1'])('refuse %s', async (cursor) => {
+    const target = `${events.target}&nextToken=${cursor}`
+    const response = await mock.fetch(requestOf(events, { target }))
+    const reason = 'is not a cursor of this list; take it from nextToken of the answer before'
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(`nextToken ${reason}`)
+    expect(JSON.parse(response.headers.get('x-mock-violations') ?? '[]')).toEqual([
+      { location: 'query.nextToken', reason },
+    ])
   })
 })
 
