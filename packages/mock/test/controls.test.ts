@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FAULTS } from '../src/control/faults.js'
 import type { MockServer } from '../src/index.js'
 import { createMock } from '../src/mock.js'
 import { caseNamed, cases, requestOf, token } from './operations.js'
@@ -19,20 +18,44 @@ const call = (headers: Record<string, string>, one = list): Promise<Response> =>
 const callServer = (headers: Record<string, string>, one = list): Promise<Response> =>
   fetch(requestOf(one, { base: server.url, headers: { ...token, ...headers } }))
 
+const SESSION = 'takes 1 to 100 letters, digits, or any of ". _ : -"'
+const FAULT = 'takes one of reset, timeout, truncated, html-502, 429, not "fire"'
+const delayOf = (text: string): string => `takes milliseconds from 0 to 120000, not "${text}"`
+
 describe('choices', () => {
   it.each([
-    ['x-mock-fault', 'fire', FAULTS.join(', ')],
-    ['x-mock-delay', 'soon', 'milliseconds'],
-    ['x-mock-delay', '999999', '120000'],
-    ['x-mock-session', 'two words', 'letters'],
-    ['prefer', 'code=99', '100 to 599'],
-    ['prefer', 'code', '100 to 599'],
-    ['prefer', 'dynamic=perhaps', 'true or false'],
-    ['prefer', 'example', 'example=NAME'],
-  ])('refuses %s: %s and says what it takes', async (header, value, expected) => {
+    ['X-Mock-Fault', 'fire', FAULT],
+    ['X-Mock-Delay', 'soon', delayOf('soon')],
+    ['X-Mock-Delay', '1s', delayOf('1s')],
+    ['X-Mock-Delay', '-1', delayOf('-1')],
+    ['X-Mock-Delay', '120001', delayOf('120001')],
+    ['X-Mock-Session', 'two words', SESSION],
+    ['X-Mock-Session', 'a'.repeat(101), SESSION],
+  ])('refuses %s: %s and says what it takes', async (header, value, reason) => {
     const response = await call({ [header]: value })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain(expected)
+    expect(await response.json()).toMatchObject({
+      error: { message: `The request is not valid. ${header} ${reason}.` },
+    })
+    expect(JSON.parse(response.headers.get('x-mock-violations') ?? '[]')).toEqual([
+      { location: `header.${header}`, reason },
+    ])
+  })
+
+  it('refuses a preference that is none', async () => {
+    const response = await call({ prefer: 'code=99' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('code takes a status from 100 to 599')
+  })
+
+  it('takes sessions of up to 100 characters', async () => {
+    expect((await call({ 'X-Mock-Session': 'a.b_c:d-1'.padEnd(100, 'x') })).status).toBe(200)
+  })
+
+  it('takes the longest delay that it names, which the caller need not wait for', async () => {
+    const headers = { ...token, 'x-mock-delay': '120000' }
+    const request = new Request(requestOf(list, { headers }), { signal: AbortSignal.timeout(20) })
+    await expect(mock.fetch(request)).rejects.toThrow('timeout')
   })
 
   it('reads preferences from the query, as Prism does', async () => {

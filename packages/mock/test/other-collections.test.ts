@@ -144,4 +144,111 @@ describe('a collection', () => {
     expect(await call('GET', '/things/T-2/parts')).toMatchObject({ list: [{}, {}] })
     expect(await call('GET', '/things')).toMatchObject({ list: [{ partCount: 0 }, { partCount: 2 }] })
   })
+
+  it('may be several lists, whose records stay where they were', async () => {
+    const lists = { mine: [{ id: 'T-1' }, { id: 'T-2' }], theirs: [{ id: 'T-3' }] }
+    const call = await serve(
+      {
+        '/things': {
+          get: operation('listThings', lists, 'list'),
+          post: operation('create', {}, 'create', { requestBody }),
+        },
+        '/things/{id}': { parameters, delete: operation('remove', {}, 'delete') },
+      },
+      { id: 'id', seed: 'listThings' },
+    )
+    expect(await call('GET', '/things')).toEqual(lists)
+    await call('DELETE', '/things/T-1')
+    await call('POST', '/things', { id: 'T-4' })
+    expect(await call('GET', '/things')).toEqual({ mine: [{ id: 'T-2' }, { id: 'T-4' }], theirs: [{ id: 'T-3' }] })
+  })
+
+  it('has the times of its changes, a second each, in the form of its examples', async () => {
+    const first = { id: 'T-1', made: '2026-01-31', changed: '2026-01-31T08:00:00Z' }
+    const call = await serve(
+      {
+        '/things': {
+          get: operation('listThings', [first], 'list'),
+          post: operation('create', {}, 'create', { requestBody }),
+        },
+        '/things/{id}': { parameters, put: operation('change', {}, 'update', { requestBody }) },
+      },
+      { id: 'id', seed: 'listThings', created: 'made', updated: 'changed' },
+    )
+    const times = async (): Promise<(string | undefined)[]> =>
+      ((await call('GET', '/things')) as { changed?: string }[]).map(({ changed }) => changed)
+    await call('PUT', '/things/T-1', { note: 'one' })
+    const [before = ''] = await times()
+    await call('PUT', '/things/T-1', { note: 'two' })
+    const [after = ''] = await times()
+    expect(after).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    expect(Date.parse(after) - Date.parse(before)).toBe(1_000)
+    await call('POST', '/things', { id: 'T-2' })
+    const [, made] = (await call('GET', '/things')) as { made: string; changed: string }[]
+    expect(made).toMatchObject({ made: after.slice(0, 10), changed: after.slice(0, 10) })
+  })
+
+  it('has no times where the contract names none', async () => {
+    const call = await serve(
+      {
+        '/things': {
+          get: operation('listThings', [{ id: 'T-1' }], 'list'),
+          post: operation('create', {}, 'create', { requestBody }),
+        },
+        '/things/{id}': {
+          parameters,
+          put: operation('change', {}, 'update', { requestBody }),
+        },
+      },
+      { id: 'id', seed: 'listThings' },
+    )
+    await call('POST', '/things', { id: 'T-2' })
+    await call('PUT', '/things/T-1', { note: 'one' })
+    expect(await call('GET', '/things')).toEqual([{ id: 'T-1', note: 'one' }, { id: 'T-2' }])
+  })
+
+  it('knows a duplicate by all of its unique members', async () => {
+    const check = operation('check', {}, 'check-duplicate', { requestBody })
+    const examples = { default: { value: { taken: false } }, duplicate: { value: { taken: true } } }
+    const content = { 'application/json': { schema: {}, examples } }
+    const call = await serve(
+      {
+        '/things': { get: operation('listThings', [{ id: 'T-1', name: 'a', owner: 'me' }, { id: 'T-2' }], 'list') },
+        '/check': { post: { ...check, responses: { 200: { description: 'd', content } } } },
+      },
+      { id: 'id', seed: 'listThings', unique: ['name', 'owner'] },
+    )
+    expect(await call('POST', '/check', { name: 'a', owner: 'me' })).toEqual({ taken: true })
+    expect(await call('POST', '/check', { name: 'a', owner: 'you' })).toEqual({ taken: false })
+    expect(await call('POST', '/check', {})).toEqual({ taken: false })
+  })
+
+  it('gives records that no example shows ids of their own, in each scope and each place', async () => {
+    const parts = operation('listParts', { list: [{ partId: 'P-1000', id: 'T-1' }] }, undefined, {
+      parameters,
+      'x-mock-resource': { collection: 'parts', action: 'list' },
+    })
+    const things = [
+      { id: 'T-1', partCount: 1 },
+      { id: 'T-2', partCount: 2 },
+      { id: 'T-3', partCount: 2 },
+    ]
+    const call = await serve(
+      { '/things': { get: operation('listThings', things, 'list') }, '/things/{id}/parts': { get: parts } },
+      { id: 'id', seed: 'listThings', counts: { otherCount: 'others', partCount: 'parts' } },
+      {
+        parts: { id: 'partId', scope: ['id'], seed: 'listParts', parent: 'things' },
+        others: { id: 'otherId', scope: ['id'], seed: 'listParts', parent: 'things' },
+      },
+    )
+    const idsOf = async (id: string): Promise<string[]> =>
+      ((await call('GET', `/things/${id}/parts`)) as { list: { partId: string; id: string }[] }).list.map((part) => {
+        expect(part.id).toBe(id)
+        return part.partId
+      })
+    const ids = [...(await idsOf('T-1')), ...(await idsOf('T-2')), ...(await idsOf('T-3'))]
+    expect(ids).toHaveLength(5)
+    expect(new Set(ids).size).toBe(5)
+    for (const id of ids) expect(id).toMatch(/^P-\d{4}$/)
+  })
 })

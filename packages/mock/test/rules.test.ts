@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isFor, problemOfRule, Rules } from '../src/control/rules.js'
 import type { Rule } from '../src/index.js'
 import { createMock } from '../src/mock.js'
 import { caseNamed, requestOf, token } from './operations.js'
@@ -96,6 +97,70 @@ describe('rules', () => {
     expect((await mock.fetch(requestOf(events, { target: `${events.target}${mark}maxResults=1` }))).status).toBe(500)
     expect((await mock.fetch(requestOf(events))).status).toBe(200)
   })
+})
+
+describe('a match', () => {
+  const subject = (path: string, body?: unknown): Parameters<typeof isFor>[0] => ({
+    operation: { operationId: 'listThings', method: 'GET' } as Parameters<typeof isFor>[0]['operation'],
+    path,
+    inputs: { path: {}, query: {}, body },
+  })
+
+  it.each([
+    ['/a.b', '/a.b', true],
+    ['/a.b', '/axb', false],
+    ['/a(1)+', '/a(1)+', true],
+    ['/a/*', '/a/b', true],
+    ['/a/*', '/a/b/c', false],
+    ['/a/**', '/a/b/c', true],
+    ['/a', '/a/b', false],
+    ['/b', '/a/b', false],
+  ])('of the path %s with %s is %s', (path, asked, matches) => expect(isFor(subject(asked), { path })).toBe(matches))
+
+  it.each<[unknown, unknown, boolean]>([
+    [{ a: 1 }, { a: 1, b: 2 }, true],
+    [{ a: 1, b: 3 }, { a: 1, b: 2 }, false],
+    [{ a: { b: 1 } }, { a: { b: 1, c: 2 } }, true],
+    [{ a: 1 }, [1], false],
+    [{ a: 1 }, undefined, false],
+    [[1, 2], [1, 2], true],
+    [[1, 2], [1, 3], false],
+    [[1, 2], [3, 2], false],
+    [[1], [1, 2], false],
+    [[], {}, false],
+    [[], 'text', false],
+    ['text', 'text', true],
+    ['text', 'texts', false],
+    [null, null, true],
+  ])('of the body %j with %j is %s', (body, sent, matches) => expect(isFor(subject('/', sent), { body })).toBe(matches))
+})
+
+describe('a rule that came as JSON', () => {
+  it.each<[unknown, string | undefined]>([
+    [{}, undefined],
+    [{ match: { operation: 'listThings' }, answer: { status: 503 }, delay: 0, fault: 'reset', once: true }, undefined],
+    [{ answer: { status: 100 } }, undefined],
+    ['rule', 'a rule is an object with match, answer, delay, fault or once'],
+    [{ answers: {} }, 'a rule has no answers, only match, answer, delay, fault and once'],
+    [{ match: [] }, 'match and answer are objects'],
+    [{ answer: 'empty' }, 'match and answer are objects'],
+    [{ match: { operation: 'nonesuch' } }, 'there is no operation nonesuch'],
+    [{ fault: 'fire' }, 'fault takes one of reset, timeout, truncated, html-502, 429'],
+    [{ answer: { status: 99 } }, 'status takes 100 to 599'],
+    [{ answer: { status: 2000 } }, 'status takes 100 to 599'],
+    [{ answer: { status: 1200 } }, 'status takes 100 to 599'],
+    [{ delay: -1 }, 'delay takes milliseconds'],
+    [{ delay: '100' }, 'delay takes milliseconds'],
+  ])('%j has the problem %j', (rule, problem) => expect(problemOfRule(rule, ['listThings'])).toBe(problem))
+})
+
+it('rules are numbered from one on, anew when they are cleared', () => {
+  const rules = new Rules()
+  expect(rules.list()).toEqual([])
+  expect([rules.add({}), rules.add({ once: true })]).toEqual(['rule-1', 'rule-2'])
+  expect(rules.list()).toEqual([{ once: true, id: 'rule-2' }, { id: 'rule-1' }])
+  rules.clear()
+  expect(rules.add({})).toBe('rule-1')
 })
 
 describe('scenarios', () => {

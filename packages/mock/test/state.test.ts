@@ -71,9 +71,10 @@ describe('Azure tenants', () => {
 
   it('are registered once', async () => {
     await call('registerAzureTenant')
+    const message = `tenantId ${registration['tenantId']} exists already.`
     expect(await call('registerAzureTenant', { status: 409 })).toMatchObject({
       status: 'error',
-      error: { code: 'CONFLICT' },
+      error: { code: 'CONFLICT', message: expect.stringContaining(message) },
     })
   })
 
@@ -81,7 +82,10 @@ describe('Azure tenants', () => {
     await call('deleteAzureTenant')
     await call('listAzureSubscriptions', { status: 404 })
     await call('getAzureSubscription', { status: 404 })
-    await call('registerAzureSubscription', { status: 404 })
+    const message = expect.stringContaining(`There is no tenantId ${tenantId}.`)
+    expect(await call('registerAzureSubscription', { status: 404 })).toMatchObject({ error: { message } })
+    await call('registerAzureTenant', { body: { ...registration, tenantId } })
+    expect(listOf(await call('listAzureSubscriptions'))).toEqual([])
   })
 
   it('are refused when invalid, and stay as they were', async () => {
@@ -187,6 +191,10 @@ describe('custom reports', () => {
   it('must be named', async () => {
     const answer = await call('deleteCustomReport', { body: { cmpnId }, status: 400 })
     expect(JSON.stringify(answer)).toContain('custmRprtId is missing')
+    const response = await mock.fetch(requestOf(caseNamed('deleteCustomReport'), { body: { cmpnId } }))
+    expect(JSON.parse(response.headers.get('x-mock-violations') ?? '[]')).toEqual([
+      { location: 'body.custmRprtId', reason: 'is missing' },
+    ])
   })
 })
 
@@ -226,6 +234,17 @@ describe('sessions', () => {
     await call('deleteAzureTenant', { session: 'oldest' })
     for (let index = 0; index < 200; index++) await call('listAzureTenants', { session: `s${index}` })
     expect(listOf(await call('listAzureTenants', { session: 'oldest' }))).toHaveLength(tenants.length)
+  })
+
+  it('stay as long as there are not more than 200, and those that are used longest', async () => {
+    const left = async (session: string): Promise<number> => listOf(await call('listAzureTenants', { session })).length
+    await call('deleteAzureTenant', { session: 'first' })
+    await call('deleteAzureTenant', { session: 'second' })
+    for (let index = 0; index < 198; index++) await left(`s${index}`)
+    expect(await left('first')).toBe(tenants.length - 1)
+    await left('one-more')
+    expect(await left('first')).toBe(tenants.length - 1)
+    expect(await left('second')).toBe(tenants.length)
   })
 })
 
@@ -323,6 +342,8 @@ describe('a contract of its own', () => {
         body: JSON.stringify({ id }),
       })
     for (let index = 1; index < 1_000; index++) await create(`N-${index}`)
-    expect((await create('one-too-many')).status).toBe(507)
+    const refused = await create('one-too-many')
+    expect(refused.status).toBe(507)
+    expect(await refused.text()).toContain('The mock keeps no more than 1000 records here; reset it.')
   })
 })
