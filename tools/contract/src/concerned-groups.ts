@@ -1,13 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-
-/** Names of the groups: the folders of spec/ that hold a table of contents. */
-export function groupNames(root: string): string[] {
-  const spec = join(root, 'spec')
-  return readdirSync(spec)
-    .filter((name) => existsSync(join(spec, name, 'openapi.yaml')))
-    .sort()
-}
 
 /**
  * The groups that a change of files concerns: their own; those that refer to the file, when it is shared; and all, when
@@ -35,7 +27,7 @@ function filesOf(document: string): Set<string> {
   // A set is walked in the order of insertion, and files that are added meanwhile are walked, too.
   for (const file of reached) {
     if (!existsSync(file)) continue
-    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/\$ref:\s*['"]?([^'"#\s]+)/g))
+    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/\$ref:\s*['"]?([^'"#\s,}]+)/g))
       reached.add(resolve(dirname(file), target))
   }
   return reached

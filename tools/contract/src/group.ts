@@ -19,15 +19,26 @@ export function loadGroup(folder: string): Group {
   return { name: basename(absolute), folder: absolute, root, document: readBundle(root, absolute) }
 }
 
-/** The groups of the contract: the folders of spec/ that hold a table of contents. */
+/** Names of the groups of a working tree: the folders of spec/ that hold a table of contents; none is no error. */
+export function groupNames(root: string): string[] {
+  return namesIn(join(root, 'spec'))
+}
+
+/**
+ * The folders of the groups in a folder of the contract.
+ *
+ * @throws UserError when there is none.
+ */
 export function groupFolders(specFolder: string): string[] {
-  const folders = readdirSync(specFolder)
-    .map((name) => join(specFolder, name))
-    .filter((folder) => existsSync(join(folder, 'openapi.yaml')))
+  const names = namesIn(specFolder)
+  if (names.length === 0) throw new UserError(`${specFolder} holds no group, that is, no folder with an openapi.yaml.`)
+  return names.map((name) => join(specFolder, name))
+}
+
+function namesIn(specFolder: string): string[] {
+  return readdirSync(specFolder)
+    .filter((name) => existsSync(join(specFolder, name, 'openapi.yaml')))
     .sort()
-  if (folders.length === 0)
-    throw new UserError(`${specFolder} holds no group, that is, no folder with an openapi.yaml.`)
-  return folders
 }
 
 function readBundle(root: string, folder: string): JsonObject {

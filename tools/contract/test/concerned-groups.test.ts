@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { concernedGroups, groupNames } from '../src/concerned-groups.js'
+import { concernedGroups } from '../src/concerned-groups.js'
+import { groupNames } from '../src/group.js'
 import { makeWorkspace } from './workspace.js'
 
 const FILES = {
-  'spec/asset/openapi.yaml': 'paths: { /tags: { $ref: "./paths/tags.yaml" } }',
+  'spec/asset/openapi.yaml': 'paths: { /tags: {$ref: ./paths/tags.yaml}, /more: {$ref: "paths/more.yaml"} }',
   'spec/asset/paths/tags.yaml': "get: { $ref: '../../shared/parameters/id.yaml#/id' }",
   'spec/cost/openapi.yaml': 'components:\n  schemas:\n    Gone:\n      $ref: ../shared/schemas/Gone.yaml\n',
   'spec/shared/parameters/id.yaml': 'id: { $ref: ../schemas/Id.yaml }',
