@@ -90,20 +90,13 @@ export class Checker {
     return bundled
   }
 
+  /** Both are tried to their end: what is wrong with examples says better than the compiler why they can't be served. */
   async #prepare(name: string): Promise<Check> {
     const folder = join(this.#root, 'spec', name)
-    const examples = this.#examples.check(folder)
-    // Heard of below; it must not be unheard when compiling fails first.
-    examples.catch(() => {})
-    try {
-      const { document } = loadGroup(folder)
-      const prepared = { contract: await compileContract({ [name]: document }), fingerprints: fingerprintsOf(document) }
-      const findings = await examples
-      return findings.length > 0 ? this.#toProblems(findings) : prepared
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      return { problems: [`spec/${name}/openapi.yaml:1  mock  The mock can't serve this: ${message}`] }
-    }
+    const [examples, compiled] = await Promise.allSettled([this.#examples.check(folder), compile(name, folder)])
+    if (examples.status === 'rejected') return unservable(name, examples.reason)
+    if (examples.value.length > 0) return this.#toProblems(examples.value)
+    return compiled.status === 'rejected' ? unservable(name, compiled.reason) : compiled.value
   }
 
   #toProblems(findings: readonly Finding[]): Check {
@@ -120,4 +113,14 @@ export class Checker {
     this.#broken.delete(name)
     return { name, problems: [], changes: compareOperations(before, check.fingerprints) }
   }
+}
+
+async function compile(name: string, folder: string): Promise<Prepared> {
+  const { document } = loadGroup(folder)
+  return { contract: await compileContract({ [name]: document }), fingerprints: fingerprintsOf(document) }
+}
+
+function unservable(name: string, error: unknown): Check {
+  const message = error instanceof Error ? error.message : String(error)
+  return { problems: [`spec/${name}/openapi.yaml:1  mock  The mock can't serve this: ${message}`] }
 }

@@ -11,10 +11,9 @@ export interface Rebuild {
 
 /** What follows from changed files, given relative to the root of the working tree with forward slashes. */
 export function rebuildFor(root: string, files: readonly string[], groups: readonly string[]): Rebuild {
-  // The stories have a page of their own, which is built each time.
-  const parts = files.filter((file) => /^spec\/(?!workflows\/)/.test(file)).map((file) => join(root, file))
+  const contract = files.filter((file) => file.startsWith('spec/')).map((file) => join(root, file))
   return {
-    groups: concernedGroups(root, parts, groups),
+    groups: concernedGroups(root, contract, groups),
     assets: files.some((file) => /^packages\/docs\/(browser|styles)\//.test(file)),
   }
 }
