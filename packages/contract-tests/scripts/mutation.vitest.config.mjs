@@ -10,6 +10,8 @@ export default {
     exclude: LEFT_OUT_TESTS[name].map((test) => `test/${test}.test.ts`),
     // To load the tests anew for each mutant takes longer than to run them.
     isolate: false,
+    // The documents of a workspace's package would be transformed as sources are, megabytes for each mutant.
+    server: { deps: { external: [/packages\/openapi\/dist\//] } },
     testTimeout: patience,
     hookTimeout: patience,
   },
