@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compile, writeFile } from '../src/compile.js'
-import { callsOf, clientType, GROUPS, type Group } from '../src/group.js'
+import { callsOf, clientType, GROUPS } from '../src/group.js'
 import { programsOfReadme } from './support/readme.js'
 
 interface Files {
+  readonly group: string
   readonly calls: string
   readonly queries: string
   readonly readme: readonly string[]
 }
 
 /** The files that the examples of each group are written to. */
-const FILES: { readonly [Name in Group]: Files } = {
-  asset: filesOf('asset'),
-  cost: filesOf('cost'),
-  platform: filesOf('platform'),
-}
+const FILES = GROUPS.map(
+  (group): Files => ({
+    group,
+    calls: callFile(group),
+    queries: queryFile(group),
+    readme: readmeFiles(group),
+  }),
+)
 
-function filesOf(group: Group): Files {
-  return { calls: callFile(group), queries: queryFile(group), readme: readmeFiles(group) }
-}
-
-function callFile(group: Group): string {
+function callFile(group: string): string {
   const calls = callsOf(group)
   const blocks = calls.flatMap(({ example, path }) => [`{\n${example}\n}`, path])
   const imports = [`type ${clientType(group)}`, ...calls.map(({ operationId }) => operationId)]
@@ -30,11 +30,11 @@ function callFile(group: Group): string {
   )
 }
 
-function queryBlocks(group: Group): string[] {
+function queryBlocks(group: string): string[] {
   return callsOf(group).flatMap(({ queryExamples }) => queryExamples.map((example) => `{\n${example}\n}`))
 }
 
-function queryFile(group: Group): string {
+function queryFile(group: string): string {
   const names = callsOf(group).flatMap(({ queryFunctions }) =>
     queryFunctions.filter((name) => name.endsWith('Options')),
   )
@@ -48,7 +48,7 @@ ${queryBlocks(group).join('\n')}\nvoid useInfiniteQuery\n`,
   )
 }
 
-function readmeFiles(group: Group): string[] {
+function readmeFiles(group: string): string[] {
   return programsOfReadme(group).map((code, index) =>
     writeFile(`readme-${group}-${index}.ts`, `declare function getToken(): Promise<string>\n${code}`),
   )
@@ -58,7 +58,7 @@ function readmeFiles(group: Group): string[] {
 let errors: readonly string[]
 beforeAll(() => {
   const wrong = writeFile('examples-wrong.ts', 'export const one: string = 1\n')
-  const all = Object.values(FILES).flatMap(({ calls, queries, readme }) => [calls, queries, ...readme])
+  const all = FILES.flatMap(({ calls, queries, readme }) => [calls, queries, ...readme])
   errors = compile([...all, wrong]).errors
 })
 
@@ -67,9 +67,7 @@ function errorsIn(...files: readonly string[]): string[] {
   return errors.filter((line) => names.some((name) => line.includes(`${name}(`)))
 }
 
-describe.each(GROUPS)('the %s client', (group) => {
-  const { calls, queries, readme } = FILES[group]
-
+describe.each(FILES)('the $group client', ({ group, calls, queries, readme }) => {
   it('has examples and path calls that compile', () => {
     expect(errorsIn(calls)).toEqual([])
   })

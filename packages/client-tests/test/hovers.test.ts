@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { isObject, operationsOf } from '@cloud-cost/contract-tools/document'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../src/compile.js'
-import { callsOf, documentOf, GROUPS, type Group } from '../src/group.js'
+import { callsOf, documentOf, GROUPS } from '../src/group.js'
 
 /** The comments above the functions of a client's declarations, each on one line. */
-function commentsOf(group: Group): ReadonlyMap<string, string> {
+function commentsOf(group: string): ReadonlyMap<string, string> {
   const declarations = readFileSync(`${ROOT}../${group}-client/dist/generated/operations.d.ts`, 'utf8')
   const functions = declarations.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\s*export declare function (\w+)/gs)
   return new Map(

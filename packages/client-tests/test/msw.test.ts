@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, GROUPS } from '../src/group.js'
 import { examplesByOperation } from './support/examples.js'
-import { BASE_URL, MODULES, TOKEN } from './support/modules.js'
+import { BASE_URL, modulesOf, TOKEN } from './support/modules.js'
 
 /** Characters that a path segment may hold: slashes of ARNs and Azure ids, spaces, percent signs, other scripts. */
 const ODD_SEGMENTS = [
@@ -25,7 +25,10 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 describe.each(GROUPS)('the handlers of the %s client', (group) => {
-  const { call, handler, handlers, exportsOfMsw, withResponse } = MODULES[group]
+  const { call, handler, main, msw } = modulesOf(group)
+  const { withResponse } = main
+  const { handlers } = msw
+  const exportsOfMsw = Object.keys(msw)
   const calls = callsOf(group)
   const examples = examplesByOperation(group)
 
@@ -91,7 +94,8 @@ describe.each(GROUPS)('the handlers of the %s client', (group) => {
 })
 
 describe('handlers of one server', () => {
-  const { call, handler, handlers } = MODULES.platform
+  const { call, handler, msw } = modulesOf('platform')
+  const { handlers } = msw
   const status = (): Promise<unknown> =>
     call('listCompanies')({}).then(
       () => 200,

@@ -1,7 +1,5 @@
 import * as asset from '@cloud-cost/asset-client'
 import * as assetQueries from '@cloud-cost/asset-client/react-query'
-import * as cost from '@cloud-cost/cost-client'
-import * as costQueries from '@cloud-cost/cost-client/react-query'
 import * as platform from '@cloud-cost/platform-client'
 import type { MutationOptions } from '@cloud-cost/platform-client/react-query'
 import * as platformQueries from '@cloud-cost/platform-client/react-query'
@@ -10,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { callsOf, GROUPS } from '../src/group.js'
 import { type AnsweringFetch, answering } from './support/answering.js'
 import { bodyExamplesOf } from './support/body-examples.js'
+import { modulesOf } from './support/modules.js'
 
 const baseUrl = 'https://cloud-cost.example.com'
 const token = 'fake-token'
@@ -17,20 +16,13 @@ const token = 'fake-token'
 type Make = (...args: readonly unknown[]) => never
 type Functions = Readonly<Record<string, Make>>
 
-/** The modules of a group, with their functions looked up by name. */
-const MODULES = {
-  asset: { create: asset.createAssetClient, calls: asset, queries: assetQueries },
-  cost: { create: cost.createCostClient, calls: cost, queries: costQueries },
-  platform: { create: platform.createPlatformClient, calls: platform, queries: platformQueries },
-}
-
 const queryClient = new QueryClient()
 afterEach(() => queryClient.clear())
 
 describe.each(GROUPS)('the options for %s', (group) => {
-  const { create } = MODULES[group]
-  const calls = MODULES[group].calls as unknown as Functions
-  const queries = MODULES[group].queries as unknown as Functions
+  const { createClient, main, queries: entry } = modulesOf(group)
+  const calls = main as unknown as Functions
+  const queries = entry as unknown as Functions
   const samples = callsOf(group)
   const answers = new Map(
     bodyExamplesOf(group)
@@ -39,7 +31,7 @@ describe.each(GROUPS)('the options for %s', (group) => {
   )
   const run = async (operationId: string, make: (client: object) => unknown): Promise<unknown[]> => {
     const fetch = answering(answers.get(operationId))
-    const result = await make(create({ baseUrl, token, fetch }))
+    const result = await make(createClient({ baseUrl, token, fetch }))
     const sent = await Promise.all(
       fetch.requests.map(async ({ method, url, body }) => [method, url, body && (await new Response(body).text())]),
     )

@@ -10,8 +10,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, GROUPS } from '../src/group.js'
 import { answering } from './support/answering.js'
 import { type BodyExample, bodyExamplesOf } from './support/body-examples.js'
+import { modulesOf } from './support/modules.js'
 
-const MODULES = { asset: assetSchemas, cost: costSchemas, platform: platformSchemas }
 const PARTS = ['params', 'body', 'success', 'error'] as const
 
 /** A validator that fails for every word that it would log. */
@@ -23,7 +23,8 @@ function ajv(options: Options = {}): Ajv2020 {
 }
 
 describe.each(GROUPS)('the schemas of %s', (group) => {
-  const { allSchemas, responseValidator } = MODULES[group]
+  const { schemas: entry } = modulesOf(group)
+  const { allSchemas, responseValidator } = entry
   const examples = bodyExamplesOf(group)
   const answers = examples.filter(({ part }) => part === 'success')
   const calls = callsOf(group)
@@ -43,8 +44,7 @@ describe.each(GROUPS)('the schemas of %s', (group) => {
     expect(allSchemas.map(({ operationId }) => operationId).sort()).toEqual(
       calls.map(({ operationId }) => operationId).sort(),
     )
-    for (const { operationId } of calls)
-      expect(MODULES[group]).toHaveProperty(`${operationId}Schemas`, byId.get(operationId))
+    for (const { operationId } of calls) expect(entry).toHaveProperty(`${operationId}Schemas`, byId.get(operationId))
   })
 
   it('compile in the strictest mode, each on its own', () => {

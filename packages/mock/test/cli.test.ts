@@ -62,13 +62,23 @@ it('shows a call to try, where there is one without inputs', async () => {
   )
 })
 
+it('counts the operations of each group', async () => {
+  const document = { openapi: '3.1.0', info: { title: 'Things', version: '1' } }
+  const paths = (count: number): object =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`/things/v1/${index}`, { get: { responses: {} } }]))
+  const lines = async (count: number): Promise<string> =>
+    banner('http://mock', await contractOf({ ...document, paths: paths(count) }), false)
+  expect(await lines(1)).toMatch(/^ {2}test {10}1 operation {4}http/m)
+  expect(await lines(2)).toMatch(/^ {2}test {10}2 operations {3}http/m)
+})
+
 describe('the command', () => {
   it('prints where it serves, a call that works, and each request when it is told', async () => {
     const { url, printed, ended } = await serve('--log', 'requests')
     const [, call = ''] = /curl .* (http:\S+)/.exec(printed()) ?? []
     expect((await fetch(call, { headers: token })).status).toBe(200)
     await fetch(`${url}/nowhere`)
-    expect(printed()).toMatch(new RegExp(`^200 GET ${list.target} ${list.name}$`, 'm'))
+    expect(printed()).toMatch(new RegExp(`^200 GET ${new URL(call).pathname} list\\w+$`, 'm'))
     expect(printed()).toMatch(/^404 GET \/nowhere$/m)
     process.emit('SIGTERM')
     expect(await ended).toBeUndefined()

@@ -1,4 +1,4 @@
-import { callsOf, clientType, type Group } from '@cloud-cost/client-tests/group'
+import { callsOf, clientType } from '@cloud-cost/client-tests/group'
 import createOpenapiFetch from 'openapi-fetch'
 import type { ExampleCall } from '../calls.js'
 
@@ -28,7 +28,7 @@ export async function callsOfKind(
   fetch?: Fetch,
 ): Promise<MakeCall[]> {
   const group = calls[0]?.group ?? ''
-  const inputs = new Map<string, Inputs>(callsOf(group as Group).map((call) => [call.operationId, call.inputs]))
+  const inputs = new Map<string, Inputs>(callsOf(group).map((call) => [call.operationId, call.inputs]))
   const make = await makerOf(kind, group, baseUrl, fetch)
   return calls.map((one) => make(one, inputs.get(one.operation.operationId) ?? {}))
 }

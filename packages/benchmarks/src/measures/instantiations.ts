@@ -1,4 +1,4 @@
-import { callsOf, GROUPS, type Group } from '@cloud-cost/client-tests/group'
+import { callsOf, GROUPS } from '@cloud-cost/client-tests/group'
 import { type CallKind, instantiationsPerCall, LIMITS } from '@cloud-cost/client-tests/instantiations'
 import type { Measure } from '../measure.js'
 import { rounded } from '../statistics.js'
@@ -17,7 +17,9 @@ export const instantiations: Measure = {
   title: 'Type instantiations of a further call',
   method: `Calls of different operations with the contract's examples as inputs, compiled by TypeScript ${versionOf('typescript')} with strict settings: the instantiations of many less those of one, by the number of further calls. openapi-fetch infers the same calls over the same \`paths\`.`,
   async run({ say }) {
-    const found = GROUPS.map((group) => ({ group, values: new Map(KINDS.map((kind) => [kind, perCall(group, kind)])) }))
+    // A group of a single operation has no further call.
+    const groups = GROUPS.filter((group) => callsOf(group).length > 1)
+    const found = groups.map((group) => ({ group, values: new Map(KINDS.map((kind) => [kind, perCall(group, kind)])) }))
     const worst = (kind: CallKind): number => Math.max(...found.map(({ values }) => values.get(kind) ?? Number.NaN))
     return {
       rows: found.map(({ group, values }) => ({
@@ -33,7 +35,7 @@ export const instantiations: Measure = {
       })),
     }
 
-    function perCall(group: Group, kind: CallKind): number {
+    function perCall(group: string, kind: CallKind): number {
       say(`${group}, ${COLUMNS[kind]}`)
       return instantiationsPerCall(group, kind, callsOf(group))
     }

@@ -1,4 +1,5 @@
-import { bundledSize, ONE_CALL, oneCall } from '@cloud-cost/client-tests/bundle'
+import { bundledSize, oneCall } from '@cloud-cost/client-tests/bundle'
+import { usualOperation } from '@cloud-cost/client-tests/group'
 import { type CallKind, instantiationsPerCall } from '@cloud-cost/client-tests/instantiations'
 import type { MeasureOptions } from '../measure.js'
 import { compare, cpuOf } from '../measures/throughput.js'
@@ -62,8 +63,8 @@ export async function getCosts(mocks: readonly Subject[], options: MeasureOption
 }
 
 /** Bytes of a program that makes one call with the client of a group. */
-export function callSizes(group: keyof typeof ONE_CALL, trees: readonly Tree[]): Promise<Values> {
-  return Promise.all(trees.map(({ folder }) => bundledSize(oneCall(group, ONE_CALL[group]), folder)))
+export function callSizes(group: string, trees: readonly Tree[]): Promise<Values> {
+  return Promise.all(trees.map(({ folder }) => bundledSize(oneCall(group, usualOperation(group)), folder)))
 }
 
 /**

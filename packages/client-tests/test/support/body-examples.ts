@@ -6,7 +6,7 @@ import {
   operationsOf,
   resolve,
 } from '@cloud-cost/contract-tools/document'
-import { documentOf, type Group } from '../../src/group.js'
+import { documentOf } from '../../src/group.js'
 
 /** An example of the contract: of a request body, or of the body of an answer. */
 export interface BodyExample {
@@ -18,7 +18,7 @@ export interface BodyExample {
 }
 
 /** Every example of every operation of a group. */
-export function bodyExamplesOf(group: Group): BodyExample[] {
+export function bodyExamplesOf(group: string): BodyExample[] {
   const document = documentOf(group)
   return operationsOf(document).flatMap(({ operationId, value }) => {
     const responses = isObject(value['responses']) ? value['responses'] : {}

@@ -6,7 +6,7 @@ import {
   operationsOf,
   resolve,
 } from '@cloud-cost/contract-tools/document'
-import { documentOf, type Group } from '../../src/group.js'
+import { documentOf } from '../../src/group.js'
 
 /** An example of the contract, as the service would answer it. */
 export interface Example {
@@ -17,7 +17,7 @@ export interface Example {
 }
 
 /** The examples of every operation of a group, read off the document by themselves. */
-export function examplesByOperation(group: Group): ReadonlyMap<string, readonly Example[]> {
+export function examplesByOperation(group: string): ReadonlyMap<string, readonly Example[]> {
   const document = documentOf(group)
   return new Map(operationsOf(document).map(({ operationId, value }) => [operationId, examplesOf(document, value)]))
 }

@@ -1,11 +1,8 @@
-import * as asset from '@cloud-cost/asset-client'
-import * as assetMsw from '@cloud-cost/asset-client/msw'
-import * as cost from '@cloud-cost/cost-client'
-import * as costMsw from '@cloud-cost/cost-client/msw'
-import * as platform from '@cloud-cost/platform-client'
-import * as platformMsw from '@cloud-cost/platform-client/msw'
+import type * as platform from '@cloud-cost/platform-client'
+import type * as platformMsw from '@cloud-cost/platform-client/msw'
+import type * as platformSchemas from '@cloud-cost/platform-client/schemas'
 import type { HttpHandler } from 'msw'
-import type { Group } from '../../src/group.js'
+import { clientType, GROUPS } from '../../src/group.js'
 
 export const BASE_URL = 'https://cloud-cost.example.com'
 export const TOKEN = 'fake-token'
@@ -24,42 +21,58 @@ interface Call {
 type Resolver = (call: Call) => Answer | undefined
 type CallOperation = (inputs: object) => Promise<unknown>
 type MakeHandler = (answer?: Answer | Resolver, options?: platformMsw.HandlerOptions) => HttpHandler
+type CreateClient = (options: platform.ClientOptions) => object
 
-/** A client whose operations are called by name, and the handlers of its `/msw` entry. */
-export interface GroupModules {
-  readonly withResponse: typeof platform.withResponse
-  readonly handlers: (options?: platformMsw.HandlersOptions) => HttpHandler[]
-  readonly exportsOfMsw: readonly string[]
+/** What an entry of every client has, and beside it what only some have. */
+type Entry<Common> = Common & { readonly [name: string]: unknown }
+
+/** The entries of a client package. */
+interface Entries {
+  readonly main: Entry<Pick<typeof platform, 'withResponse'>>
+  readonly msw: Entry<Pick<typeof platformMsw, 'handlers'>>
+  readonly queries: Entry<object>
+  readonly schemas: Entry<Pick<typeof platformSchemas, 'allSchemas' | 'responseValidator'>>
+}
+
+/** The entries of a client, a client whose operations are called by name, and the handlers by name. */
+export interface GroupModules extends Entries {
+  readonly createClient: CreateClient
   call(operationId: string): CallOperation
   handler(operationId: string): MakeHandler
 }
 
-const OPTIONS = { baseUrl: BASE_URL, token: TOKEN, maxRetries: 0 }
+const LOADED = new Map(await Promise.all(GROUPS.map(async (group) => [group, await load(group)] as const)))
 
-export const MODULES: { readonly [Name in Group]: GroupModules } = {
-  asset: modules(asset, assetMsw, asset.createAssetClient(OPTIONS)),
-  cost: modules(cost, costMsw, cost.createCostClient(OPTIONS)),
-  platform: modules(platform, platformMsw, platform.createPlatformClient(OPTIONS)),
+/** The modules of a group's client. */
+export function modulesOf(group: string): GroupModules {
+  const modules = LOADED.get(group)
+  if (modules === undefined) throw new Error(`there is no group ${group}`)
+  return modules
 }
 
-type Entry = Pick<typeof platform, 'withResponse'>
-type MswEntry = Pick<typeof platformMsw, 'handlers'>
-
-function modules(entry: Entry, msw: MswEntry, client: object): GroupModules {
+async function load(group: string): Promise<GroupModules> {
+  const entry = <Name extends keyof Entries>(subpath: string): Promise<Entries[Name]> =>
+    import(`@cloud-cost/${group}-client${subpath}`)
+  const main = await entry<'main'>('')
+  const msw = await entry<'msw'>('/msw')
+  const createClient = member<CreateClient>(main, `create${clientType(group)}`)
+  const client = createClient({ baseUrl: BASE_URL, token: TOKEN, maxRetries: 0 })
   return {
-    withResponse: entry.withResponse,
-    handlers: msw.handlers,
-    exportsOfMsw: Object.keys(msw),
+    main,
+    msw,
+    queries: await entry<'queries'>('/react-query'),
+    schemas: await entry<'schemas'>('/schemas'),
+    createClient,
     call: (operationId) => {
-      const call = member<(client: object, inputs: object) => Promise<unknown>>(entry, operationId)
+      const call = member<(client: object, inputs: object) => Promise<unknown>>(main, operationId)
       return (inputs) => call(client, inputs)
     },
     handler: (operationId) => member<MakeHandler>(msw, `${operationId}Handler`),
   }
 }
 
-function member<T>(module: object, name: string): T {
-  const value = (module as Record<string, unknown>)[name]
+function member<T>(module: { readonly [name: string]: unknown }, name: string): T {
+  const value = module[name]
   if (typeof value !== 'function') throw new Error(`${name} is not exported`)
   return value as T
 }

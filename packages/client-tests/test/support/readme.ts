@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { ROOT } from '../../src/compile.js'
-import type { Group } from '../../src/group.js'
 
 /** The programs in a client's README: a block that makes a client begins one, every other goes on with the one before. */
-export function programsOfReadme(group: Group): string[] {
+export function programsOfReadme(group: string): string[] {
   const readme = readFileSync(`${ROOT}../${group}-client/README.md`, 'utf8')
   const programs: string[] = []
   for (const [, code = ''] of readme.matchAll(/```ts\n(.*?)```/gs)) {

@@ -1,15 +1,18 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import * as asset from '@cloud-cost/asset-client'
-import * as cost from '@cloud-cost/cost-client'
-import * as platform from '@cloud-cost/platform-client'
+import * as documents from '@cloud-cost/openapi'
 import type { ClientModule } from '../run/ways.js'
 
-/** The client package of each group. */
-const clients: { readonly [group: string]: ClientModule } = { asset, cost, platform }
+const modules = await Promise.all(
+  Object.keys(documents).map(
+    async (group): Promise<[string, ClientModule]> => [group, await import(`@cloud-cost/${group}-client`)],
+  ),
+)
+const clients = new Map(modules)
 
+/** The client package of a group. */
 export function clientOf(group: string): ClientModule {
-  const client = clients[group]
+  const client = clients.get(group)
   if (client === undefined) throw new Error(`there is no client of the group ${group}`)
   return client
 }

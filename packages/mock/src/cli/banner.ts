@@ -5,7 +5,7 @@ import { requestParts } from '../engine/request-parts.js'
 export function banner(url: string, { groups, operations }: Contract, docs: boolean): string {
   const rows = groups.map(({ name, prefix }) => {
     const count = operations.filter(({ group }) => group === name).length
-    return `  ${name.padEnd(10)}${String(count).padStart(5)} operations   ${url}${prefix}`
+    return `  ${name.padEnd(10)}${String(count).padStart(5)} operation${count === 1 ? ' ' : 's'}   ${url}${prefix}`
   })
   return [
     `Mock of the Cloud Cost service on ${url}`,
