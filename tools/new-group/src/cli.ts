@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { UserError } from '@cloud-cost/contract-tools/failure'
+import { groupNames } from '@cloud-cost/contract-tools/group'
+import { readLock } from '@cloud-cost/contract-tools/lock'
+import { dependentsWith } from './dependents.js'
+import { listingsWith } from './listings.js'
+import { filesLikeNeighbours } from './neighbour.js'
+import { type NewGroup, parseNewGroup, USAGE } from './new-group.js'
+import { filesOfTemplate } from './template.js'
+
+/** How a command line ended. */
+interface Ending {
+  /** 0 when all is well, 2 when nothing was written. */
+  readonly code: number
+  /** The group that was begun; none where only help was asked for. */
+  readonly name?: string
+}
+
+/** Runs a command line in a working tree: writes the sources of a group and says which. */
+export function begin(args: readonly string[], root: string): Ending {
+  try {
+    const group = parseNewGroup(args)
+    if (group === undefined) {
+      console.log(USAGE)
+      return { code: 0 }
+    }
+    console.log(write(root, group).join('\n'))
+    return { code: 0, name: group.name }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    console.error(`new-group: ${error.message}`)
+    return { code: 2 }
+  }
+}
+
+/** Writes the files of a group, and returns which. */
+function write(root: string, group: NewGroup): string[] {
+  const groups = groupNames(root)
+  refuseTaken(root, group)
+  const files = [
+    ...filesOfTemplate(group),
+    ...filesLikeNeighbours(root, groups, group.name),
+    ...dependentsWith(root, groups, group.name),
+    ...listingsWith(root, groups, group),
+  ]
+  // Only now that everything could be made is anything written.
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return files.map(({ path }) => path).sort()
+}
+
+function refuseTaken(root: string, { name, operationId }: NewGroup): void {
+  const taken = [`spec/${name}`, `packages/${name}-client`].find((folder) => existsSync(join(root, folder)))
+  if (taken !== undefined) throw new UserError(`${taken} is there already. Take another name, or remove it.`)
+  const group = readLock(root).get(operationId)
+  if (group !== undefined)
+    throw new UserError(`${operationId} is an operation of ${group} already. Give another name with --operation.`)
+}

@@ -1,0 +1,6 @@
+/** A file as it will be. */
+export interface File {
+  /** Relative to the root of the working tree, with slashes. */
+  readonly path: string
+  readonly text: string
+}

@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { groupNames } from '@cloud-cost/contract-tools/group'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { copyWorkingTree, newGroup, REPOSITORY, textsOf } from './working-tree.js'
+
+const GROUPS = groupNames(REPOSITORY)
+const NAME = 'budget'
+const [NEIGHBOUR = ''] = GROUPS
+const SPEC = join('spec', NAME)
+const CLIENT = join('packages', `${NAME}-client`)
+
+let root: string
+let before: ReadonlyMap<string, string>
+let after: ReadonlyMap<string, string>
+let ending: ReturnType<typeof newGroup>
+beforeAll(() => {
+  const copy = copyWorkingTree()
+  root = copy.root
+  before = textsOf(root)
+  ending = newGroup(root, NAME, '--path', '/budget/v1/budgets', '--operation', 'listBudgets')
+  after = textsOf(root)
+  return () => copy.remove()
+})
+
+const text = (path: string): string => after.get(path) ?? ''
+
+describe('what is written', () => {
+  it('is told, file by file', () => {
+    const changed = [...after.keys()].filter((path) => after.get(path) !== before.get(path))
+    expect(ending).toEqual({ code: 0, name: NAME, out: [changed.sort().join('\n')], err: [] })
+  })
+
+  it('takes nothing away', () => {
+    for (const [path, former] of before) {
+      const lines = text(path).split('\n')
+      // A line that is no longer the last of its list gets a comma, or loses it.
+      const bare = (line: string): string => line.replace(/,$/, '')
+      let at = 0
+      for (const line of former.split('\n')) {
+        at = lines.findIndex((one, index) => index >= at && bare(one) === bare(line)) + 1
+        expect(at, `${path}: ${line}`).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('has no gap of the template', () => {
+    for (const [path, written] of after) if (!before.has(path)) expect(path + written).not.toMatch(/\{\{|\}\}/)
+  })
+
+  it('is a dependency of every package that depends on all groups', () => {
+    for (const of of [
+      (group: string) => `@cloud-cost/spec-${group}`,
+      (group: string) => `@cloud-cost/${group}-client`,
+    ]) {
+      const depending = [...after.keys()].filter((path) => {
+        const has = (group: string): boolean => text(path).includes(`"${of(group)}": "workspace:*"`)
+        return path.endsWith('package.json') && GROUPS.every(has)
+      })
+      expect(depending.length).toBeGreaterThan(3)
+      for (const path of depending) {
+        const { devDependencies } = JSON.parse(text(path))
+        expect(devDependencies, path).toHaveProperty(of(NAME), 'workspace:*')
+        expect(Object.keys(devDependencies), path).toEqual(Object.keys(devDependencies).sort())
+      }
+    }
+  })
+
+  it('is in the lock, the listings and the changes of the next release', () => {
+    expect(parse(text('spec/operations.lock.yaml'))).toMatchObject({
+      budget: { 'GET /budget/v1/budgets': 'listBudgets' },
+    })
+    expect(text('README.md')).toContain(
+      '| [budget](spec/budget/openapi.yaml) | `/budget/v1` | items | 1 | [ledger](spec/budget/LEDGER.md) |\n',
+    )
+    expect(text('README.md')).toContain('| `@cloud-cost/budget-client` | client of the budget group |\n')
+    const [form] = parse(text('.github/ISSUE_TEMPLATE/bug.yml')).body
+    expect(form.attributes.options).toContain('@cloud-cost/budget-client')
+    expect(text('.changeset/budget-group.md')).toContain('"@cloud-cost/budget-client": minor\n')
+  })
+
+  it('has the settings and entries of its neighbours, with nothing of their names', () => {
+    const { name, description, keywords } = JSON.parse(text(`${CLIENT}/package.json`))
+    expect(name).toBe('@cloud-cost/budget-client')
+    expect(description).toBe('TypeScript client of the Cloud Cost budget API')
+    expect(keywords).toEqual(expect.arrayContaining(['api-client', 'budget', 'typescript']))
+    for (const [path, written] of after)
+      if (!before.has(path))
+        for (const group of GROUPS)
+          expect(written.replaceAll('cloud-cost', ''), path).not.toMatch(
+            new RegExp(`\\b${group}-client|spec[-/]${group}\\b|\\b${group} (group|API)`),
+          )
+    const own = [...after.keys()].filter((path) => path.startsWith(CLIENT)).map((path) => path.slice(CLIENT.length))
+    const neighbours = [...after.keys()].filter((path) => path.startsWith(`packages/${NEIGHBOUR}-client/`))
+    expect(own.toSorted()).toEqual(
+      neighbours
+        .map((path) => path.slice(`packages/${NEIGHBOUR}-client`.length))
+        .filter((path) => path !== '/api.md')
+        .toSorted(),
+    )
+  })
+})
+
+describe('the group', () => {
+  beforeAll(() => {
+    link(join('spec', NEIGHBOUR), SPEC)
+    link(join('packages', `${NEIGHBOUR}-client`), CLIENT)
+  })
+
+  it.each(['lint:redocly', 'bundle', 'lint:spectral', 'examples', 'ledger', 'ledger:check'])('passes %s', (script) => {
+    expect(runScript(SPEC, script)).toMatchObject({ status: 0 })
+  })
+
+  it.each(['generate', 'api', 'api:check', 'build'])('has a client that passes %s', (script) => {
+    expect(runScript(CLIENT, script)).toMatchObject({ status: 0 })
+  })
+
+  it('has a README whose code compiles against the client', () => {
+    const consumer = join(root, 'packages', 'consumer')
+    const modules = join(consumer, 'node_modules')
+    const others = join(REPOSITORY, 'packages', 'client-tests', 'node_modules')
+    mkdirSync(join(modules, '@cloud-cost'), { recursive: true })
+    symlinkSync(join(root, CLIENT), join(modules, '@cloud-cost', `${NAME}-client`))
+    for (const name of readdirSync(others))
+      if (!name.startsWith('.') && name !== '@cloud-cost') symlinkSync(join(others, name), join(modules, name))
+    const blocks = Array.from(text(`${CLIENT}/README.md`).matchAll(/```ts\n(.*?)```/gs), ([, code = '']) => code)
+    expect(blocks).toHaveLength(5)
+    const [program = '', path = '', queries = '', validation = '', handlers = ''] = blocks
+    writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }')
+    const given = 'declare function getToken(): Promise<string>\n'
+    const sources = { program: program + path, queries: program + queries, validation: program + validation, handlers }
+    for (const [name, code] of Object.entries(sources)) writeFileSync(join(consumer, `${name}.ts`), given + code)
+    writeFileSync(join(consumer, 'wrong.ts'), "import '@cloud-cost/budget-client'\nexport const one: string = 1\n")
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'NodeNext',
+      '--target',
+      'ES2022',
+      '--types',
+      '',
+      '--skipLibCheck',
+    ]
+    const files = [...Object.keys(sources), 'wrong'].map((name) => `${name}.ts`)
+    const { stdout } = runProgram(consumer, join(others, 'typescript', 'bin', 'tsc'), ...options, ...files)
+    expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^wrong\.ts\(2,14\): error TS2322/)])
+  })
+})
+
+/** Gives a folder of the copy the dependencies of its neighbour in the repository. */
+function link(neighbour: string, folder: string): void {
+  symlinkSync(join(REPOSITORY, neighbour, 'node_modules'), join(root, folder, 'node_modules'))
+}
+
+interface Result {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a script of a package.json as pnpm would. */
+function runScript(folder: string, name: string): Result {
+  const { scripts } = JSON.parse(text(`${folder}/package.json`))
+  const bins = [join(root, folder), root].map((at) => join(at, 'node_modules', '.bin'))
+  const PATH = [...bins, dirname(process.execPath), process.env['PATH']].join(delimiter)
+  const env = { ...process.env, PATH, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  return spawnSync(scripts[name], { cwd: join(root, folder), encoding: 'utf8', env, shell: true })
+}
+
+function runProgram(cwd: string, program: string, ...args: readonly string[]): Result {
+  return spawnSync(process.execPath, [program, ...args], { cwd, encoding: 'utf8' })
+}
