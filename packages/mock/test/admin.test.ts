@@ -21,6 +21,9 @@ describe('admin API', () => {
   it('tells what it has', async () => {
     const { answer } = await admin('GET', '')
     expect(answer).toContainEqual(expect.stringContaining('POST /__mock/reset: '))
+    const lines = answer as string[]
+    expect(lines.length).toBeGreaterThan(10)
+    for (const line of lines) expect(line).toMatch(/^(GET|POST|PUT|DELETE) \/__mock\/\w*: \S.{8,}\.$/)
   })
 
   it('tells that the mock answers', async () => {
@@ -49,6 +52,7 @@ describe('admin API', () => {
         stateful: false,
       }),
     )
+    expect(answer).toContainEqual(expect.objectContaining({ operationId: register.name, stateful: true }))
   })
 
   it('keeps a journal without secrets', async () => {
@@ -97,17 +101,27 @@ describe('admin API', () => {
     await mock.fetch(requestOf(register, { headers }))
     const { answer } = await admin('GET', '/state?session=mine')
     expect(JSON.stringify(answer)).toContain((register.body as { tenantId: string }).tenantId)
+    await mock.fetch(requestOf(register))
+    expect(JSON.stringify((await admin('GET', '/state')).answer)).toContain(
+      (register.body as { tenantId: string }).tenantId,
+    )
     expect((await admin('POST', '/reset', { session: 'mine' })).status).toBe(204)
+    expect((await admin('GET', '/state')).answer).not.toEqual({})
     expect((await admin('GET', '/state?session=mine')).answer).toEqual({})
   })
 
   it('sets the scenario', async () => {
-    expect((await admin('PUT', '/scenario', { scenario: 'empty' })).status).toBe(200)
+    expect(await admin('PUT', '/scenario', { scenario: 'empty' })).toEqual({
+      status: 200,
+      answer: { scenario: 'empty' },
+    })
     expect(await (await mock.fetch(requestOf(list))).json()).toEqual(list.examples.get('200')?.get('empty'))
     expect((await admin('GET', '/scenario')).answer).toMatchObject({ scenario: 'empty' })
-    expect((await admin('PUT', '/scenario', { scenario: 'nonesuch' })).answer).toMatchObject({
-      message: expect.stringContaining('empty'),
-    })
+    for (const scenario of ['nonesuch', 5])
+      expect(await admin('PUT', '/scenario', { scenario })).toEqual({
+        status: 400,
+        answer: { message: `scenario takes null or one of ${mock.scenarios.join(', ')}` },
+      })
     expect((await admin('PUT', '/scenario', 'null')).status).toBe(400)
     await admin('PUT', '/scenario', { scenario: null })
     expect((await admin('GET', '/scenario')).answer).toMatchObject({ scenario: null })
@@ -118,7 +132,10 @@ describe('admin API', () => {
     expect((await mock.fetch(requestOf(list))).status).toBe(500)
     expect((await admin('GET', '/rules')).answer).toEqual([{ ...(answer as object), answer: { status: 500 } }])
     expect((await admin('DELETE', `/rules?id=${(answer as { id: string }).id}`)).status).toBe(204)
-    expect((await admin('DELETE', '/rules?id=nonesuch')).status).toBe(404)
+    expect(await admin('DELETE', '/rules?id=nonesuch')).toEqual({
+      status: 404,
+      answer: { message: 'there is no rule nonesuch' },
+    })
     await admin('POST', '/rules', { answer: { status: 500 } })
     await admin('DELETE', '/rules')
     expect((await mock.fetch(requestOf(list))).status).toBe(200)
@@ -150,7 +167,11 @@ describe('admin API', () => {
   it('names what there is when asked for anything else', async () => {
     expect(await admin('GET', '/nonesuch')).toMatchObject({
       status: 404,
-      answer: { message: expect.stringContaining('/health') },
+      answer: { message: expect.stringMatching(/^there is only GET \/, GET \/health, .*, DELETE \/rules$/) },
+    })
+    expect(await admin('PATCH', '/rules')).toMatchObject({
+      status: 405,
+      answer: { message: 'there is only GET /rules, POST /rules, DELETE /rules' },
     })
     expect(await admin('POST', '/health')).toMatchObject({
       status: 405,
@@ -160,7 +181,7 @@ describe('admin API', () => {
 
   it('is not for web pages', async () => {
     const response = await mock.fetch('http://mock/__mock/health', { headers: { origin: 'http://evil.test' } })
-    expect(response.status).toBe(403)
+    expect([response.status, await response.json()]).toEqual([403, { message: 'the admin API is not for web pages' }])
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 })

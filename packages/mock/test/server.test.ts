@@ -8,6 +8,7 @@ describe('the server', () => {
     const server = await listen(async () => Promise.reject(new Error('lost')), 1_000, { port: 0 })
     for (let index = 0; index < 2; index++) {
       const response = await fetch(server.url)
+      expect(response.headers.get('content-type')).toBe('application/json')
       expect([response.status, await response.json()]).toEqual([500, { message: 'The mock failed: lost' }])
     }
     await server.close()

@@ -47,6 +47,29 @@ describe('a site beside the contract', () => {
     },
   )
 
+  it('says of what is not there where it begins', async () => {
+    const response = await fetch(`${server.url}/docs/none.html?x=1`)
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      404,
+      'text/plain',
+      'There is no /docs/none.html. Begin at /docs/\n',
+    ])
+  })
+
+  it('answers HEAD', async () => {
+    const response = await fetch(`${server.url}/docs/page.html`, { method: 'HEAD' })
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '13', ''])
+  })
+
+  it('hands every request to one only: to the site or to the contract', async () => {
+    const before = mock.requests().length
+    await fetch(`${server.url}/docs/page.html`)
+    await fetch(`${server.url}/docs`)
+    expect(mock.requests()).toHaveLength(before)
+    await fetch(`${server.url}/docs/page.html`, { method: 'DELETE' })
+    expect(mock.requests()).toHaveLength(before + 1)
+  })
+
   it('leaves the contract alone', async () => {
     expect((await fetch(`${server.url}/platform/v2/companies`)).status).toBe(401)
     expect((await fetch(`${server.url}/docsother`)).status).toBe(404)

@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
 import type { MockAnswer } from '../exchange.js'
 
 const compress = promisify(gzip)
+
+/** What can be sent, the first one that is taken. */
+const ENCODINGS = ['gzip', 'identity']
 
 /** Bodies that are bytes never change, so each is compressed once. */
 const known = new WeakMap<Buffer, Promise<Buffer>>()
@@ -55,9 +59,9 @@ function compressed(body: MockAnswer['body']): Promise<Buffer> {
   return result
 }
 
-function acceptsGzip({ headers }: IncomingMessage): boolean {
-  const encodings = headers['accept-encoding']
-  return typeof encodings === 'string' && /\b(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(encodings)
+/** Whether the sender takes gzip; one that names no encoding gets none. */
+function acceptsGzip(request: IncomingMessage): boolean {
+  return request.headers['accept-encoding'] !== undefined && new Negotiator(request).encoding(ENCODINGS) === 'gzip'
 }
 
 /** Keeps no process alive: once its connection is closed, nobody waits for the answer. */
