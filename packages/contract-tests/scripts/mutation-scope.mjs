@@ -29,23 +29,14 @@ const LEFT_OUT_FILES = {
   ],
 }
 
-/** By package: tests that mutants aren't tried with, since they start processes, compile, or go through all operations. */
+/** By package: tests that mutants aren't tried with, since they start processes or compile. */
 export const LEFT_OUT_TESTS = {
   'client-core': ['bundle', 'types'],
-  mock: [
-    'action',
-    'answers',
-    'checks',
-    'cli',
-    'container',
-    'dynamic',
-    'invalid-inputs',
-    'sockets',
-    'stock-prism',
-    'stop',
-    'vitest-helper',
-  ],
+  mock: ['action', 'cli', 'container', 'sockets', 'stock-prism', 'stop', 'vitest-helper'],
 }
+
+/** Tests that notice almost any mistake: that the contract is compiled as the build did it. */
+export const FIRST_TESTS = ['contract']
 
 /** The packages that mutation tests change. */
 export const PACKAGES = Object.keys(LEFT_OUT_FILES)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMock } from '../src/mock.js'
-import { type Case, cases, token } from './operations.js'
+import { type Case, cases, token, tried } from './operations.js'
 import { transportsOf } from './transports.js'
 
 const mock = createMock()
-const everyWay = transportsOf(mock).flatMap((transport) => cases.map((one) => ({ ...transport, one })))
+const everyWay = transportsOf(mock).flatMap((transport) => tried(cases).map((one) => ({ ...transport, one })))
 
 beforeEach(() => mock.reset())
 

@@ -14,7 +14,7 @@ import { isObject, removeAt, replaceAt, visit } from '../src/json.js'
 import { loadContract } from '../src/load.js'
 import { createMock } from '../src/mock.js'
 import { parseTarget } from '../src/target.js'
-import { type Case, caseNamed, cases, requestOf, token } from './operations.js'
+import { type Case, caseNamed, cases, requestOf, token, tried } from './operations.js'
 
 const contract = loadContract()
 const checks = new Checks(contract)
@@ -42,13 +42,13 @@ describe('a check of a request', () => {
     expect(contract.operations.filter((operation) => operation.checks.request === undefined)).toEqual([])
   })
 
-  it.each(cases)('of $name takes the example without Prism', async (one) => {
+  it.each(tried(cases))('of $name takes the example without Prism', async (one) => {
     const received = receive(one)
     expect(await isValid(received)).toBe(true)
     expect(checks.accepts(received)).toBe(isPlain(received))
   })
 
-  it.each(cases)('of $name says what Prism says of odd inputs', async (one) => {
+  it.each(tried(cases))('of $name says what Prism says of odd inputs', async (one) => {
     const odd = [...oddParameters(one), ...oddBodies(one), ...oddHeaders(one)]
     const judged = await Promise.all(
       odd.map(async (received) => ({ received, accepted: checks.accepts(received), valid: await isValid(received) })),
@@ -135,7 +135,7 @@ describe('a mock without checks, whose every request Prism judges', async () => 
   const judging = createMock({ contract: await compileContract(documents) })
   const checking = createMock()
 
-  it.each(cases)('answers $name the same', async (one) => {
+  it.each(tried(cases))('answers $name the same', async (one) => {
     const [success] = [...one.examples].filter(([status]) => status.startsWith('2'))
     const names = [...(success?.[1].keys() ?? [])]
     const requests = [

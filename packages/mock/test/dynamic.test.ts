@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../src/mock.js'
-import { caseNamed, cases, contractOf, requestOf, token } from './operations.js'
+import { caseNamed, cases, contractOf, requestOf, token, tried } from './operations.js'
 
 const mock = createMock()
 const generated = async (one: (typeof cases)[number], prefer: string, from = mock): Promise<string> => {
@@ -11,7 +11,7 @@ const generated = async (one: (typeof cases)[number], prefer: string, from = moc
 const withBody = cases.filter(({ examples }) => (examples.get('200')?.size ?? 0) > 0)
 
 describe('generated bodies', () => {
-  it.each(withBody)('of $name are valid and the same each time', async (one) => {
+  it.each(tried(withBody))('of $name are valid and the same each time', async (one) => {
     const first = await generated(one, 'dynamic=true, seed=one')
     expect(await generated(one, 'dynamic=true, seed=one')).toBe(first)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../src/mock.js'
 import { KINDS, mistakes, oneOfEachKind } from './mistakes.js'
-import { type Case, cases, token } from './operations.js'
+import { type Case, cases, token, tried } from './operations.js'
 import { transportsOf } from './transports.js'
 
 const mock = createMock()
@@ -13,19 +13,22 @@ it('makes mistakes of every kind', () => {
 })
 
 describe.each(transports)('invalid inputs, $way', ({ way, send }) => {
-  it.each(way === 'in process' ? mistakes : oneOfEachKind)('$one.name: $name', async ({ one, change, location }) => {
-    const response = await send(one, change)
-    expect(response.status).toBe(400)
-    const violations: unknown = JSON.parse(response.headers.get('x-mock-violations') ?? '[]')
-    expect(violations).toContainEqual({ location, reason: expect.any(String) })
-    const text = await response.text()
-    expect(text).toContain(location)
-    expectEnvelope(one, JSON.parse(text))
-  })
+  it.each(tried(way === 'in process' ? mistakes : oneOfEachKind))(
+    '$one.name: $name',
+    async ({ one, change, location }) => {
+      const response = await send(one, change)
+      expect(response.status).toBe(400)
+      const violations: unknown = JSON.parse(response.headers.get('x-mock-violations') ?? '[]')
+      expect(violations).toContainEqual({ location, reason: expect.any(String) })
+      const text = await response.text()
+      expect(text).toContain(location)
+      expectEnvelope(one, JSON.parse(text))
+    },
+  )
 })
 
 describe.each(transports)('bodies that cannot be read, $way', ({ send }) => {
-  const withBody = cases.filter(({ requestSchema }) => requestSchema !== undefined)
+  const withBody = tried(cases.filter(({ requestSchema }) => requestSchema !== undefined))
 
   it.each([
     ['truncated', '{"cmpnId":'],
@@ -61,7 +64,7 @@ describe.each(transports)('bodies that cannot be read, $way', ({ send }) => {
   })
 
   it('may nest as deep as is allowed', async () => {
-    const one = withBody.find(({ name }) => name === 'listPerformanceHistory')
+    const one = cases.find(({ name }) => name === 'listPerformanceHistory')
     if (one === undefined) throw new Error('no operation takes unknown members')
     const deep = JSON.parse(`${'['.repeat(90)}${']'.repeat(90)}`) as unknown
     const response = await send(one, { body: { ...(one.body as object), unknownMember: deep } })

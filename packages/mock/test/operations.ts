@@ -53,6 +53,12 @@ export const cases: readonly Case[] = Object.entries(documents).flatMap(([group,
   ),
 )
 
+/** What a test goes through one by one: all of it, or each nth where mutation tests repeat it thousands of times. */
+export function tried<T>(all: readonly T[]): readonly T[] {
+  const nth = Number(process.env['MUTATION_NTH'] ?? 1)
+  return all.filter((_, index) => index % nth === 0)
+}
+
 export function caseNamed(name: string): Case {
   const found = cases.find((candidate) => candidate.name === name)
   if (found === undefined) throw new Error(`no operation ${name}`)

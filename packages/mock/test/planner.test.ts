@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Contract } from '../src/contract.js'
+import { Planner } from '../src/engine/planner.js'
+import { createMock } from '../src/mock.js'
+import { contractOf, operationNamed } from './operations.js'
+
+const examples = { default: { value: { one: 1 } }, empty: { value: {} } }
+const failed = { notFound: { value: { error: { code: 'NOT_FOUND', message: 'There is none.' } } } }
+const answer = (named: object): object => ({
+  description: 'd',
+  content: { 'application/json': { schema: { type: 'object' }, examples: named } },
+})
+
+const contract: Promise<Contract> = contractOf({
+  openapi: '3.1.0',
+  info: { title: 'Planned', version: '1' },
+  paths: { '/one': { get: { operationId: 'getOne', responses: { 200: answer(examples), 404: answer(failed) } } } },
+})
+
+describe('an answer that there is not', () => {
+  const asked = async (headers: Record<string, string>): Promise<object> => {
+    const response = await createMock({ contract: await contract }).fetch('http://mock/one', { headers })
+    const violations: unknown = JSON.parse(response.headers.get('x-mock-violations') ?? '[]')
+    return { status: response.status, body: await response.json(), violations }
+  }
+  const names = '200: default, empty; 404: notFound'
+
+  it.each([
+    ['code=418', 'code=418'],
+    ['example=nonesuch', 'example=nonesuch'],
+    ['code=404, example=nonesuch', 'example=nonesuch'],
+  ])('of %s is told with those that there are', async (prefer, wanted) => {
+    expect(await asked({ prefer })).toMatchObject({
+      status: 400,
+      body: {
+        error: { message: expect.stringContaining(`getOne has no answer for Prefer: ${wanted}. It has ${names}.`) },
+      },
+      violations: [{ location: 'header.Prefer', reason: `${wanted} is none of ${names}` }],
+    })
+  })
+
+  it('of a media type is told with those that were asked for', async () => {
+    expect(await asked({ accept: 'text/csv' })).toMatchObject({
+      status: 406,
+      body: { error: { message: expect.stringContaining('The contract has no answer of the media types text/csv.') } },
+      violations: [],
+    })
+  })
+})
+
+describe('a planner', () => {
+  it('makes a plan once for each choice and media type, and freezes what is the contract’s own', async () => {
+    const operation = operationNamed(await contract, 'getOne')
+    const planner = new Planner()
+    const plan = (example?: string, accept?: string) =>
+      planner.plan(operation, { dynamic: false, ...(example !== undefined && { example }) }, accept)
+    expect(await plan()).toBe(await plan())
+    expect(await plan('empty')).toBe(await plan('empty'))
+    expect(await plan('empty')).not.toBe(await plan())
+    expect(await plan(undefined, 'application/json;q=0.3')).not.toBe(await plan())
+    expect(Object.isFrozen((await plan()).body)).toBe(true)
+    const status = async () => planner.plan(operation, { dynamic: false, status: 404 }, undefined)
+    expect((await status()).status).toBe(404)
+    expect(await status()).toBe(await status())
+  })
+})
