@@ -7,7 +7,8 @@ import { parse } from 'yaml'
 import { copyWorkingTree, newGroup, REPOSITORY, textsOf } from './working-tree.js'
 
 const GROUPS = groupNames(REPOSITORY)
-const NAME = 'budget'
+/** No word that the service will ever have. */
+const NAME = 'unheard'
 const [NEIGHBOUR = ''] = GROUPS
 const SPEC = join('spec', NAME)
 const CLIENT = join('packages', `${NAME}-client`)
@@ -20,7 +21,7 @@ beforeAll(() => {
   const copy = copyWorkingTree()
   root = copy.root
   before = textsOf(root)
-  ending = newGroup(root, NAME, '--path', '/budget/v1/budgets', '--operation', 'listBudgets')
+  ending = newGroup(root, NAME, '--path', '/unheard/v1/unheards', '--operation', 'listUnheards')
   after = textsOf(root)
   return () => copy.remove()
 })
@@ -70,22 +71,22 @@ describe('what is written', () => {
 
   it('is in the lock, the listings and the changes of the next release', () => {
     expect(parse(text('spec/operations.lock.yaml'))).toMatchObject({
-      budget: { 'GET /budget/v1/budgets': 'listBudgets' },
+      unheard: { 'GET /unheard/v1/unheards': 'listUnheards' },
     })
     expect(text('README.md')).toContain(
-      '| [budget](spec/budget/openapi.yaml) | `/budget/v1` | items | 1 | [ledger](spec/budget/LEDGER.md) |\n',
+      '| [unheard](spec/unheard/openapi.yaml) | `/unheard/v1` | items | 1 | [ledger](spec/unheard/LEDGER.md) |\n',
     )
-    expect(text('README.md')).toContain('| `@cloud-cost/budget-client` | client of the budget group |\n')
+    expect(text('README.md')).toContain('| `@cloud-cost/unheard-client` | client of the unheard group |\n')
     const [form] = parse(text('.github/ISSUE_TEMPLATE/bug.yml')).body
-    expect(form.attributes.options).toContain('@cloud-cost/budget-client')
-    expect(text('.changeset/budget-group.md')).toContain('"@cloud-cost/budget-client": minor\n')
+    expect(form.attributes.options).toContain('@cloud-cost/unheard-client')
+    expect(text('.changeset/unheard-group.md')).toContain('"@cloud-cost/unheard-client": minor\n')
   })
 
   it('has the settings and entries of its neighbours, with nothing of their names', () => {
     const { name, description, keywords } = JSON.parse(text(`${CLIENT}/package.json`))
-    expect(name).toBe('@cloud-cost/budget-client')
-    expect(description).toBe('TypeScript client of the Cloud Cost budget API')
-    expect(keywords).toEqual(expect.arrayContaining(['api-client', 'budget', 'typescript']))
+    expect(name).toBe('@cloud-cost/unheard-client')
+    expect(description).toBe('TypeScript client of the Cloud Cost unheard API')
+    expect(keywords).toEqual(expect.arrayContaining(['api-client', 'unheard', 'typescript']))
     for (const [path, written] of after)
       if (!before.has(path))
         for (const group of GROUPS)
@@ -132,7 +133,7 @@ describe('the group', () => {
     const given = 'declare function getToken(): Promise<string>\n'
     const sources = { program: program + path, queries: program + queries, validation: program + validation, handlers }
     for (const [name, code] of Object.entries(sources)) writeFileSync(join(consumer, `${name}.ts`), given + code)
-    writeFileSync(join(consumer, 'wrong.ts'), "import '@cloud-cost/budget-client'\nexport const one: string = 1\n")
+    writeFileSync(join(consumer, 'wrong.ts'), "import '@cloud-cost/unheard-client'\nexport const one: string = 1\n")
     const options = [
       '--noEmit',
       '--strict',

@@ -6,37 +6,37 @@ import { copyWorkingTree, newGroup, REPOSITORY, textsOf } from './working-tree.j
 describe('a wrong call', () => {
   it.each([
     ['no name', [], 'give one name.'],
-    ['two names', ['budget', 'forecast'], 'give one name.'],
+    ['two names', ['unheard', 'forecast'], 'give one name.'],
     [
       'a name with a dash',
       ['data-lake'],
       "data-lake can't be the name of a group. Take one word in lower-case letters, such as budget.",
     ],
-    ['a name in upper case', ['Budget'], "Budget can't be the name of a group."],
+    ['a name in upper case', ['Unheard'], "Unheard can't be the name of a group."],
     ['a name of one letter', ['b'], "b can't be the name of a group."],
-    ['a name with a digit', ['budget2'], "budget2 can't be the name of a group."],
+    ['a name with a digit', ['unheard2'], "unheard2 can't be the name of a group."],
     ['a page of the docs', ['ledger'], 'ledger is the name of something else already. Take another one.'],
     ['a folder of the contract', ['shared'], 'shared is the name of something else already.'],
-    ['an unknown option', ['budget', '--paht', '/x'], "Unknown option '--paht'.\n\nUsage: pnpm new-group NAME"],
-    ['an option without its value', ['budget', '--path'], "Option '--path <value>' argument missing.\n\nUsage:"],
+    ['an unknown option', ['unheard', '--paht', '/x'], "Unknown option '--paht'.\n\nUsage: pnpm new-group NAME"],
+    ['an option without its value', ['unheard', '--path'], "Option '--path <value>' argument missing.\n\nUsage:"],
     [
       'a path of another group',
-      ['budget', '--path', '/cost/v1/x'],
-      '--path /cost/v1/x must be the group, its version and what is listed, without parameters: /budget/v1/items.',
+      ['unheard', '--path', '/cost/v1/x'],
+      '--path /cost/v1/x must be the group, its version and what is listed, without parameters: /unheard/v1/items.',
     ],
-    ['a path without a version', ['budget', '--path', '/budget/items'], '--path /budget/items must be'],
-    ['a path of a version alone', ['budget', '--path', '/budget/v1'], '--path /budget/v1 must be'],
-    ['a path with a parameter', ['budget', '--path', '/budget/v1/{id}'], '--path /budget/v1/{id} must be'],
+    ['a path without a version', ['unheard', '--path', '/unheard/items'], '--path /unheard/items must be'],
+    ['a path of a version alone', ['unheard', '--path', '/unheard/v1'], '--path /unheard/v1 must be'],
+    ['a path with a parameter', ['unheard', '--path', '/unheard/v1/{id}'], '--path /unheard/v1/{id} must be'],
     [
       'an operation that is no list',
-      ['budget', '--operation', 'getBudget'],
-      '--operation getBudget must be the name of a list: listBudgetItems.',
+      ['unheard', '--operation', 'getUnheard'],
+      '--operation getUnheard must be the name of a list: listUnheardItems.',
     ],
-    ['an operation in another case', ['budget', '--operation', 'list_budgets'], '--operation list_budgets must be'],
+    ['an operation in another case', ['unheard', '--operation', 'list_unheards'], '--operation list_unheards must be'],
     ['a group that is there', ['cost'], 'spec/cost is there already. Take another name, or remove it.'],
     [
       'an operation that is there',
-      ['budget', '--operation', 'listCompanies'],
+      ['unheard', '--operation', 'listCompanies'],
       'listCompanies is an operation of platform already. Give another name with --operation.',
     ],
   ])('is refused: %s', (_, args, message) => {
@@ -61,7 +61,7 @@ it('nothing is written where the place for a part of it is gone', () => {
   const readme = join(root, 'README.md')
   writeFileSync(readme, readFileSync(readme, 'utf8').replaceAll(/^\| \[\w+\]\(spec\/.*\n/gm, ''))
   const before = textsOf(root)
-  const { code, err } = newGroup(root, 'budget')
+  const { code, err } = newGroup(root, 'unheard')
   expect(code).toBe(2)
   expect(err).toEqual([
     'new-group: README.md has no line that begins with `| [asset](spec/asset/openapi.yaml) |`, behind which the new group would stand. Restore it.',
