@@ -1,4 +1,4 @@
-// Mutation tests: `pnpm mutation [--package NAME] [--file src/retry.ts …]`. The scores go to MUTATION.md.
+// Mutation tests: `pnpm mutation [--package NAME] [--file src/retry.ts …] [--test retry …]`. The scores go to MUTATION.md.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ function run(args) {
   const choice = chosen(args.filter((argument) => argument !== '--'))
   if (choice === undefined) return 2
   for (const name of choice.packages) {
-    const report = mutate(name, choice.files)
+    const report = mutate(name, choice)
     if (report === undefined) return 1
     writeRecord(name, report)
   }
@@ -25,24 +25,33 @@ function run(args) {
 function chosen(args) {
   const option = { type: 'string', multiple: true }
   try {
-    const { values } = parseArgs({ args, options: { package: option, file: option } })
-    const { package: packages = PACKAGES, file: files = [] } = values
-    const unknown = packages.find((name) => !PACKAGES.includes(name))
-    const absent = files.find((file) => !packages.every((name) => existsSync(join(root, 'packages', name, file))))
-    if (unknown === undefined && absent === undefined) return { packages, files }
-    if (unknown === undefined)
-      console.error(`mutation: ${packages.join(' and ')} has no file ${absent}; give it as src/NAME.ts.`)
-    else console.error(`mutation: there is no package ${unknown}, only ${PACKAGES.join(', ')}.`)
+    const { values } = parseArgs({ args, options: { package: option, file: option, test: option } })
+    const { package: packages = PACKAGES, file: files = [], test: tests = [] } = values
+    const problem = problemOf(packages, files, tests)
+    if (problem === undefined) return { packages, files, tests }
+    console.error(`mutation: ${problem}`)
   } catch (error) {
     console.error(
-      `mutation: ${error.message.split('\n')[0]} Usage: pnpm mutation [--package NAME] [--file src/NAME.ts]`,
+      `mutation: ${error.message.split('\n')[0]} Usage: pnpm mutation [--package NAME] [--file src/NAME.ts] [--test NAME]`,
     )
   }
   return undefined
 }
 
+/** What is wrong with the names that were given. */
+function problemOf(packages, files, tests) {
+  const unknown = packages.find((name) => !PACKAGES.includes(name))
+  if (unknown !== undefined) return `there is no package ${unknown}, only ${PACKAGES.join(', ')}.`
+  const isAbsent = (path) => !packages.every((name) => existsSync(join(root, 'packages', name, path)))
+  const file = files.find(isAbsent)
+  if (file !== undefined) return `${packages.join(' and ')} has no file ${file}; give it as src/NAME.ts.`
+  const test = tests.find((name) => isAbsent(`test/${name}.test.ts`))
+  if (test !== undefined) return `${packages.join(' and ')} has no test ${test}; give its file without .test.ts.`
+  return undefined
+}
+
 /** The report of a package's mutants; nothing when they could not be tried. */
-function mutate(name, files) {
+function mutate(name, { files, tests }) {
   const folder = join(root, 'packages', name)
   const work = join(folder, 'reports', 'mutation')
   rmSync(work, { recursive: true, force: true })
@@ -52,7 +61,8 @@ function mutate(name, files) {
   const stryker = join(root, 'node_modules', '.bin', 'stryker')
   const args = ['run', join(here, 'scripts', 'stryker.config.mjs')]
   if (files.length > 0) args.push('--mutate', files.join(','))
-  const { status } = spawnSync(stryker, args, { cwd: folder, stdio: 'inherit' })
+  const env = { ...process.env, MUTATION_TESTS: tests.join(',') }
+  const { status } = spawnSync(stryker, args, { cwd: folder, stdio: 'inherit', env })
   if (status !== 0) {
     console.error(`mutation: Stryker ended with ${status} for ${name}; what it said stands above.`)
     return undefined

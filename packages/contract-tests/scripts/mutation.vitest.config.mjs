@@ -6,6 +6,9 @@ import { FIRST_TESTS, LEFT_OUT_TESTS } from './mutation-scope.mjs'
 const name = /packages\/([^/]+)\//.exec(`${process.cwd()}/`)?.[1] ?? basename(process.cwd())
 const patience = 60_000
 
+/** The tests that mutants are tried with; all when none is named. */
+const tests = (process.env['MUTATION_TESTS'] ?? '').split(',').filter(Boolean)
+
 /** A mutant is done with at the first test that fails: those that notice most come first, then the small ones. */
 class TellingFirst extends BaseSequencer {
   async sort(files) {
@@ -16,7 +19,7 @@ class TellingFirst extends BaseSequencer {
 
 export default {
   test: {
-    include: ['test/**/*.test.ts'],
+    include: tests.length > 0 ? tests.map((test) => `test/${test}.test.ts`) : ['test/**/*.test.ts'],
     exclude: LEFT_OUT_TESTS[name].map((test) => `test/${test}.test.ts`),
     // To load the tests anew for each mutant takes longer than to run them.
     isolate: false,
