@@ -28,11 +28,16 @@ describe('a server that is closed', () => {
     await once(silent, 'connect')
     const events: string[] = []
     silent.resume().once('end', () => events.push('let go'))
+    const start = performance.now()
     const answer = fetch(server.url + list.target, { headers: { ...token, 'x-mock-delay': '500' } })
     await vi.waitFor(() => expect(mock.requests()).not.toHaveLength(0), { interval: 1 })
-    const closed = server.close().then(() => events.push('closed'))
+    const closed = server.close().then(() => {
+      events.push('closed')
+      return performance.now() - start
+    })
     await answer.then(({ status }) => events.push(`answered with ${status}`))
-    await closed
+    // The server is closed no sooner than the answer was due.
+    expect(await closed).toBeGreaterThan(490)
     expect(events[0]).toBe('let go')
     // Which of the two is heard of first is up to the scheduler.
     expect(events.slice(1).toSorted()).toEqual(['answered with 200', 'closed'])
