@@ -84,6 +84,22 @@ describe('a collection', () => {
     expect(await call('GET', '/things/T-2')).toEqual({ id: 'T-2' })
   })
 
+  it('shows in a list that is the whole answer what the list has', async () => {
+    const content = {
+      'application/json': {
+        schema: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } },
+        examples: { default: { value: [{ id: 'T-1' }] } },
+      },
+    }
+    const list = operation('listThings', [], 'list', { responses: { 200: { description: 'd', content } } })
+    const call = await serve(
+      { '/things': { get: list }, ...reading({ id: 'T-1', note: 'detail' }) },
+      { id: 'id', seed: 'listThings' },
+    )
+    expect(await call('GET', '/things')).toEqual([{ id: 'T-1' }])
+    expect(await call('GET', '/things/T-1')).toEqual({ id: 'T-1', note: 'detail' })
+  })
+
   it('has only what is a record', async () => {
     const call = await serve(
       {

@@ -2,7 +2,7 @@ import type { Collection, Contract, Resource, SeedRecord } from '../contract.js'
 import { requestParts } from '../engine/request-parts.js'
 import type { PrismOperation } from '../engine/types.js'
 import { at, isObject, type JsonObject, listOf, visit } from '../json.js'
-import { schemasAt } from './schemas.js'
+import { exampleOf, schemasAt } from './schemas.js'
 
 /** Reads the collections of a document, and the records that its examples put into them. */
 export function compileCollections(
@@ -85,13 +85,12 @@ function withDetails(
 
 /** Where a success has the record (or the list of records), and the members that its schema names. */
 function recordOf(operation: PrismOperation, action: 'list' | 'read'): Resource['record'] {
-  const body = successExamples(operation)[0]
-  if (!isObject(body)) return undefined
   const pointers: string[] = []
-  visit(body, (value, pointer) => {
-    if (action === 'list' ? Array.isArray(value) : isObject(value) && pointer !== '') pointers.push(pointer)
+  visit(successExamples(operation)[0], (value, pointer) => {
+    if (action === 'list' ? Array.isArray(value) : isObject(value)) pointers.push(pointer)
   })
-  const [pointer] = pointers
+  // The record that is read stands in an envelope, where the answer has one.
+  const [pointer] = action === 'read' && pointers.length > 1 ? pointers.filter((one) => one !== '') : pointers
   if (pointer === undefined) return undefined
   const keys = [...pointer.split('/').slice(1), ...(action === 'list' ? ['0'] : [])]
   const schema = successContent(operation)?.schema
@@ -120,7 +119,7 @@ function exampleInputs(operation: PrismOperation): JsonObject {
   const { path, query, body } = requestParts(operation)
   const parameters = [...path, ...query].map(({ name, examples, schema }) => {
     const example = examples?.[0]
-    return [name, isObject(example) && 'value' in example ? example['value'] : schema?.['example' as never]]
+    return [name, isObject(example) && 'value' in example ? example['value'] : exampleOf(schema)]
   })
   const [request] = (isObject(body) ? body.contents?.[0]?.examples : undefined) ?? []
   return {

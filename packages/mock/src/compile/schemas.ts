@@ -21,3 +21,8 @@ export function schemasAt(schema: unknown, keys: readonly string[], root: unknow
     return schemasAt(inner, rest, root)
   })
 }
+
+/** The example that a schema shows. Prism's reader makes a list of the one of OpenAPI 3.0, unless the document names a dialect. */
+export function exampleOf(schema: unknown): unknown {
+  return isObject(schema) ? (schema['example'] ?? listOf(schema['examples'])[0]) : undefined
+}

@@ -1,6 +1,7 @@
 import { requestParts } from '../engine/request-parts.js'
 import type { PrismOperation } from '../engine/types.js'
-import { isObject, type JsonObject, listOf } from '../json.js'
+import { isObject, type JsonObject } from '../json.js'
+import { exampleOf } from './schemas.js'
 
 /** Members of a schema that neither validate nor generate anything. */
 const DOCUMENTATION = new Set(['description', 'title', 'summary', 'example', 'examples'])
@@ -42,8 +43,7 @@ function slimRequest(request: NonNullable<PrismOperation['request']>): object {
 /** A header whose value is shown in its schema has it as an example of its own: schemas lose theirs below. */
 function withHeaderExamples(response: PrismOperation['responses'][number]): unknown {
   const headers = response.headers?.map((header) => {
-    const { schema } = header
-    const shown: unknown = isObject(schema) ? (schema['example'] ?? listOf(schema['examples'])[0]) : undefined
+    const shown = exampleOf(header.schema)
     return shown === undefined || header.examples?.[0] !== undefined
       ? header
       : { ...header, examples: [{ id: header.id, key: 'default', value: shown }] }

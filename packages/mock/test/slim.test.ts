@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import type { PrismOperation } from '../src/engine/types.js'
+import { isObject, listOf } from '../src/json.js'
+import { contractOf, operationNamed } from './operations.js'
+
+const text = { type: 'string' }
+const read = { description: 'To be read.', title: 'Title', example: 'e', examples: ['e'], 'x-mark': true }
+const schema = { $ref: '#/components/schemas/Node' }
+const path = (inner: object): object => ({ name: 'id', in: 'path', required: true, schema: { ...text, ...inner } })
+
+/** The operation that the mock keeps of one that is described like this. */
+async function kept(operation: object, jsonSchemaDialect?: string): Promise<PrismOperation> {
+  const contract = await contractOf({
+    openapi: '3.1.0',
+    ...(jsonSchemaDialect !== undefined && { jsonSchemaDialect }),
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/things/{id}': { post: { operationId: 'send', responses: { 200: { description: 'Done.' } }, ...operation } },
+    },
+    components: {
+      schemas: {
+        Node: {
+          ...read,
+          type: 'object',
+          properties: {
+            description: { ...text, ...read },
+            'x-mark': { const: { description: 'data' } },
+            next: { ...read, ...schema },
+          },
+        },
+      },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'To be read.' } },
+    },
+  })
+  return operationNamed(contract, 'send').prism
+}
+
+/** Where a value has members of these names, as paths of keys. */
+function placesOf(value: unknown, names: readonly string[], place = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(names.includes(key) ? [`${place}/${key}`] : []),
+    ...placesOf(inner, names, `${place}/${key}`),
+  ])
+}
+
+const json = (examples: object = {}): object => ({ content: { 'application/json': { schema, examples } } })
+
+describe('what the mock keeps of an operation', () => {
+  it('is its name, method, path, parts and security, and whether it is deprecated', async () => {
+    const operation = await kept({
+      summary: 'To be read.',
+      tags: ['read'],
+      deprecated: true,
+      security: [{ bearer: [] }],
+      parameters: [path({ minLength: 2 }), { name: 'q', in: 'query', schema: text }],
+      requestBody: json(),
+    })
+    expect(Object.keys(operation)).toEqual(
+      'id iid method path deprecated request responses security __bundled__'.split(' '),
+    )
+    expect(operation).toMatchObject({ id: 'send', iid: 'send', method: 'post', path: '/things/{id}', deprecated: true })
+    expect(Object.keys(operation.request ?? {})).toEqual(['path', 'query', 'body'])
+    expect(operation.security).toMatchObject([[{ type: 'http', scheme: 'bearer' }]])
+  })
+
+  it('has no parts that the operation has not', async () => {
+    const operation = await kept({ deprecated: false, responses: { 204: { description: 'Done.' } } })
+    expect(Object.keys(operation)).toEqual(['id', 'iid', 'method', 'path', 'request', 'responses', 'security'])
+    expect(operation).toMatchObject({ request: {}, responses: [{ code: '204' }], security: [] })
+  })
+
+  it('has an id where the document gives no name', async () => {
+    const info = { title: 'Things', version: '1' }
+    const { operations } = await contractOf({ openapi: '3.1.0', info, paths: { '/a': { get: {} } } })
+    const ids = operations.map(({ prism: { id, iid } }) => [typeof id, iid])
+    expect(ids).toEqual([['string', undefined]])
+  })
+
+  it('has headers of the request', async () => {
+    const { request } = await kept({ parameters: [{ name: 'X-A', in: 'header', schema: text }] })
+    expect(request).toEqual({ headers: [expect.objectContaining({ name: 'X-A' })] })
+  })
+})
+
+describe('a path parameter', () => {
+  it.each([
+    ['text', {}],
+    ['text that is described', { ...read, default: 'all' }],
+  ])('that is any %s is always there, and not looked for', async (_, inner) => {
+    expect((await kept({ parameters: [path(inner)] })).request).toEqual({})
+  })
+
+  it.each([{ minLength: 2 }, { type: 'integer' }, { type: ['string', 'null'] }, { format: 'date' }, { enum: ['a'] }])(
+    'of %j is looked at',
+    async (inner) => {
+      expect((await kept({ parameters: [path(inner)] })).request?.path).toMatchObject([{ name: 'id', schema: inner }])
+    },
+  )
+
+  it('is kept beside another that is looked at', async () => {
+    const other = { name: 'n', in: 'path', required: true, schema: { type: 'integer' } }
+    const { request } = await kept({ parameters: [path({}), other] })
+    expect(request?.path?.map(({ name }) => name)).toEqual(['id', 'n'])
+  })
+})
+
+describe('what is only there to be read', () => {
+  it('is left out: of schemas, parameters, bodies, answers, headers and security', async () => {
+    const operation = await kept({
+      ...read,
+      security: [{ bearer: [] }],
+      parameters: [{ name: 'q', in: 'query', description: 'To be read.', schema: { ...text, ...read } }],
+      requestBody: { description: 'To be read.', ...json() },
+      responses: {
+        200: {
+          description: 'To be read.',
+          headers: { 'X-A': { description: 'To be read.', schema: { ...text, description: 'To be read.' } } },
+          ...json({ default: { summary: 'To be read.', description: 'To be read.', value: { description: 'data' } } }),
+        },
+      },
+    })
+    const places = placesOf(operation, ['description', 'title', 'summary', 'example', 'x-mark'])
+    expect(
+      places.filter((place) => !/\/properties\/[^/]+$|\/value\/description$|\/const\/description$/.test(place)),
+    ).toEqual([])
+    expect(JSON.stringify(operation)).not.toContain('To be read.')
+  })
+
+  it('is told from members of that name, in lists of schemas too, and from data', async () => {
+    const named = { description: text, 'x-mark': text }
+    const value = { description: 'data', 'x-mark': 1 }
+    const { request } = await kept({
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              ...read,
+              properties: named,
+              patternProperties: named,
+              dependentSchemas: named,
+              anyOf: [{ ...read, properties: { title: { ...read, ...text } } }],
+              items: { ...read, enum: [value], default: value },
+              const: value,
+            },
+          },
+        },
+      },
+    })
+    expect(request?.body).toMatchObject({ contents: [{ examples: [] }] })
+    const [content] = listOf((request?.body as { contents?: unknown } | undefined)?.contents)
+    expect(isObject(content) && content['schema']).toEqual({
+      $schema: expect.any(String),
+      properties: named,
+      patternProperties: named,
+      dependentSchemas: named,
+      anyOf: [{ properties: { title: text } }],
+      items: { enum: [value], default: value },
+      const: value,
+    })
+  })
+
+  it('are the examples of a request, not those of an answer', async () => {
+    const value = { description: 'data', next: { title: 'data' } }
+    const examples = { default: { summary: 's', value }, other: { value: {} } }
+    const { request, responses } = await kept({
+      requestBody: json(examples),
+      responses: { 200: { description: 'd', ...json(examples) } },
+    })
+    expect(placesOf(request, ['default', 'other', 'value'])).toEqual([])
+    const shown = responses[0]?.contents?.[0]?.examples?.filter(({ id, key }) => typeof id === 'string' && key !== '')
+    expect(shown?.map((example) => Object.keys(example))).toEqual(shown?.map(() => ['id', 'key', 'value']))
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        { id: expect.any(String), key: 'default', value },
+        { id: expect.any(String), key: 'other', value: {} },
+      ]),
+    )
+  })
+})
+
+describe('the example of a header', () => {
+  const headersOf = async (header: object, dialect?: string): Promise<unknown> => {
+    const { responses } = await kept({ responses: { 200: { description: 'd', headers: { 'X-A': header } } } }, dialect)
+    return responses[0]?.headers?.map(({ schema, examples }) => [
+      schema,
+      examples?.map((one) => 'value' in one && one.value),
+    ])
+  }
+  const string = { $schema: expect.any(String), ...text }
+
+  it.each([
+    ['its own', { schema: { ...text, example: 'of the schema' }, example: 'own' }, ['own']],
+    ['the one of its schema', { schema: { ...text, example: 'one', examples: ['other'] } }, ['one']],
+    ['the first of its schema', { schema: { ...text, examples: ['first', 'second'] } }, ['first']],
+    ['none', { schema: text }, []],
+  ])('is %s', async (_, header, examples) => {
+    expect(await headersOf(header)).toEqual([[string, examples]])
+    expect(await headersOf(header, 'https://json-schema.org/draft/2020-12/schema')).toEqual([[string, examples]])
+  })
+
+  it('is none where there is no schema', async () => {
+    expect(await headersOf({})).toEqual([[undefined, []]])
+  })
+})
