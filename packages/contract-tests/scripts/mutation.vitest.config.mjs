@@ -6,13 +6,17 @@ import { FIRST_TESTS, LEFT_OUT_TESTS } from './mutation-scope.mjs'
 const name = /packages\/([^/]+)\//.exec(`${process.cwd()}/`)?.[1] ?? basename(process.cwd())
 const patience = 60_000
 
-/** The tests that mutants are tried with; all when none is named. */
+/** The tests that mutants are tried with, in the order in which they are named; all when none is. */
 const tests = (process.env['MUTATION_TESTS'] ?? '').split(',').filter(Boolean)
 
 /** A mutant is done with at the first test that fails: those that notice most come first, then the small ones. */
 class TellingFirst extends BaseSequencer {
   async sort(files) {
-    const rank = ({ moduleId }) => (FIRST_TESTS.includes(basename(moduleId, '.test.ts')) ? 0 : statSync(moduleId).size)
+    const rank = ({ moduleId }) => {
+      const test = basename(moduleId, '.test.ts')
+      if (tests.length > 0) return tests.indexOf(test)
+      return FIRST_TESTS.includes(test) ? 0 : statSync(moduleId).size
+    }
     return files.toSorted((a, b) => rank(a) - rank(b))
   }
 }
