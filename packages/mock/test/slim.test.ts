@@ -25,7 +25,7 @@ async function kept(operation: object, jsonSchemaDialect?: string): Promise<Pris
           properties: {
             description: { ...text, ...read },
             'x-mark': { const: { description: 'data' } },
-            next: { ...read, ...schema },
+            next: schema,
           },
         },
       },
@@ -127,6 +127,27 @@ describe('what is only there to be read', () => {
     expect(JSON.stringify(operation)).not.toContain('To be read.')
   })
 
+  it('is told from members of that name in the schemas that others refer to', async () => {
+    const { __bundled__: bundle } = (await kept({ requestBody: json() })) as { __bundled__?: object }
+    expect(Object.values(bundle ?? {})).toEqual([
+      {
+        type: 'object',
+        properties: {
+          description: text,
+          'x-mark': { const: { description: 'data' } },
+          next: { $ref: expect.any(String) },
+        },
+      },
+    ])
+  })
+
+  it('is left out in a dialect of its own, too', async () => {
+    const dialect = 'https://json-schema.org/draft/2020-12/schema'
+    const schemas = { parameters: [{ name: 'q', in: 'query', schema: { ...text, ...read } }] }
+    const { request } = await kept(schemas, dialect)
+    expect(request?.query?.map(({ schema: slimmed }) => slimmed)).toEqual([{ $schema: dialect, ...text }])
+  })
+
   it('is told from members of that name, in lists of schemas too, and from data', async () => {
     const named = { description: text, 'x-mark': text }
     const value = { description: 'data', 'x-mark': 1 }
@@ -139,6 +160,8 @@ describe('what is only there to be read', () => {
               properties: named,
               patternProperties: named,
               dependentSchemas: named,
+              $defs: named,
+              definitions: named,
               anyOf: [{ ...read, properties: { title: { ...read, ...text } } }],
               items: { ...read, enum: [value], default: value },
               const: value,
@@ -154,6 +177,8 @@ describe('what is only there to be read', () => {
       properties: named,
       patternProperties: named,
       dependentSchemas: named,
+      $defs: named,
+      definitions: named,
       anyOf: [{ properties: { title: text } }],
       items: { enum: [value], default: value },
       const: value,

@@ -6,7 +6,7 @@ import { exampleOf } from './schemas.js'
 /** Members of a schema that neither validate nor generate anything. */
 const DOCUMENTATION = new Set(['description', 'title', 'summary', 'example', 'examples'])
 /** Members whose keys are names of a caller's choice, or whose values are data: nothing in them is documentation. */
-const NAMED = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', '__bundled__'])
+const NAMED = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'])
 const DATA = new Set(['const', 'enum', 'default'])
 
 /** The operation without what is only there to be read: a third of the file, and of the time to load it. */
