@@ -7,6 +7,7 @@ import { Checks } from './engine/checks.js'
 import type { Plan } from './engine/negotiate.js'
 import { Planner } from './engine/planner.js'
 import { type Received, toPrismRequest } from './engine/request.js'
+import { requestParts } from './engine/request-parts.js'
 import type { Diagnostic, PrismAnswer, PrismOperation } from './engine/types.js'
 import { describeViolations, isError } from './engine/violations.js'
 import { errorBody, errorHeaders, invalid, type Problem } from './errors.js'
@@ -117,7 +118,7 @@ export class Answerer {
   /** The answer, or the error in its place. */
   #make(call: Call, plan: Plan, diagnostics: readonly Diagnostic[]): PrismAnswer {
     try {
-      refuseInvalid(call.operation.prism, diagnostics)
+      refuseInvalid(call, diagnostics)
       return toAnswer(plan, this.#body(call, plan), call.answer.headers)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -196,13 +197,17 @@ function refuseViolations(prism: PrismOperation, violations: readonly Diagnostic
   throw new Refusal({ ...problem, status: 500, message: `The answer leaves the contract: ${message}` })
 }
 
-function refuseInvalid(prism: PrismOperation, diagnostics: readonly Diagnostic[]): void {
+function refuseInvalid({ operation: { prism }, request }: Call, diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(isError)
   if (errors.length === 0) return
   refuseUnauthorized(errors)
-  const unsupported = errors.find(({ code }) => code === 415)
-  if (unsupported !== undefined) throw new Refusal({ status: 415, message: `${unsupported.message}.` })
+  if (errors.some(({ code }) => code === 415)) throw new Refusal(unsupported(prism, request.headers['content-type']))
   throw new Refusal(invalid(describeViolations(prism, errors)))
+}
+
+function unsupported(prism: PrismOperation, sent = ''): Problem {
+  const taken = requestParts(prism).contents.map(({ mediaType }) => mediaType)
+  return { status: 415, message: `The Content-Type "${sent}" is not taken here; send ${taken.join(' or ')}.` }
 }
 
 /** @throws Refusal when a request lacks the credentials that the contract asks for. */

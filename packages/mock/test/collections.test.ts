@@ -260,6 +260,10 @@ describe('the resource of an operation', () => {
     expect((await resourceOf(described, { components }))?.record?.members).toEqual(['next'])
     const listed = { value: [{}], schema: { items: node }, action: 'list' }
     expect((await resourceOf(listed, { components }))?.record?.members).toEqual(['id', 'inner'])
+    const tree = { properties: { size: {}, children: { items: { $ref: '#/components/schemas/Tree' } } } }
+    const children = { value: { children: [] }, schema: tree, action: 'list' }
+    const trees = { components: { schemas: { Tree: tree } } }
+    expect((await resourceOf(children, trees))?.record?.members).toEqual(['size', 'children'])
   })
 })
 
@@ -274,6 +278,7 @@ describe('the clock of a contract', () => {
     ['2026-03-02T10:00:00Z', of('2026-03-01', '2026-03-02T10:00:00Z', '2026-03-02T09:59:59Z')],
     ['2026-03-03T00:00:00Z', of('2026-03-03', '2026-03-02T23:00:00Z')],
     ['2026-03-02T10:00:00.5Z', of({ inner: ['2026-03-02T10:00:00.5Z'] })],
+    ['2026-03-02T10:00:00.125Z', of('2026-03-02T10:00:00.125Z')],
     ['2000-01-01T00:00:00Z', of('1999-12-31', 7, null)],
   ])('is %s, the latest instant of its records: %j', async (clock, value) => {
     expect(await clockOf(value)).toBe(clock)

@@ -89,11 +89,15 @@ describe('a refusal', () => {
     expect(await seen(await mock.fetch(requestOf(registration, authorized)))).toMatchObject({ status: 400 })
   })
 
-  it('of a media type names those that are taken', async () => {
+  it('of a media type names it, and those that are taken', async () => {
     const headers = { ...token, 'content-type': 'application/x-www-form-urlencoded' }
     expect(await seen(await mock.fetch(requestOf(registration, { headers, body: 'a=b' })))).toMatchObject({
       status: 415,
-      body: { error: { message: 'Supported content types: application/json.' } },
+      body: {
+        error: {
+          message: 'The Content-Type "application/x-www-form-urlencoded" is not taken here; send application/json.',
+        },
+      },
     })
   })
 

@@ -4,14 +4,13 @@ import {
   stripWriteOnlyProperties,
 } from '@stoplight/prism-http/dist/utils/filterRequiredProperties.js'
 import type { OperationChecks } from '../contract.js'
-import { requestParts } from '../engine/request-parts.js'
+import { type Content, requestParts } from '../engine/request-parts.js'
 import type { PrismOperation } from '../engine/types.js'
 import type { JsonObject } from '../json.js'
 import type { ValidatorCompiler } from './validators.js'
 
 type Request = NonNullable<PrismOperation['request']>
 type ParameterSpecs = NonNullable<Request['query']> | NonNullable<Request['path']> | NonNullable<Request['headers']>
-type Content = NonNullable<PrismOperation['responses'][number]['contents']>[number]
 type Strip = typeof stripReadOnlyProperties
 
 /**
@@ -44,7 +43,7 @@ function answerValidators(operation: PrismOperation, compiler: ValidatorCompiler
 
 /** Validators of all parts of a request; none when one of the parts can't have one. */
 function requestValidators(operation: PrismOperation, compiler: ValidatorCompiler): OperationChecks['request'] {
-  const { query, path, headers, body } = requestParts(operation)
+  const { query, path, headers, body, contents } = requestParts(operation)
   const validators: { [part: string]: string } = {}
   for (const [part, parameters, style] of [
     ['query', query, 'form'],
@@ -57,7 +56,6 @@ function requestValidators(operation: PrismOperation, compiler: ValidatorCompile
     validators[part] = name
   }
   if (body !== undefined) {
-    const { contents = [] } = body as { readonly contents?: readonly Content[] }
     const name = bodyValidator(operation, contents, stripReadOnlyProperties, compiler)
     if (name === undefined) return undefined
     validators['body'] = name

@@ -1,5 +1,5 @@
 import type { Collection, Contract, Resource, SeedRecord } from '../contract.js'
-import { requestParts } from '../engine/request-parts.js'
+import { type Content, requestParts } from '../engine/request-parts.js'
 import type { PrismOperation } from '../engine/types.js'
 import { at, isObject, type JsonObject, listOf, visit } from '../json.js'
 import { exampleOf, schemasAt } from './schemas.js'
@@ -108,20 +108,18 @@ function successExamples(operation: PrismOperation): unknown[] {
     .map(({ value }) => value)
 }
 
-function successContent(
-  operation: PrismOperation,
-): NonNullable<PrismOperation['responses'][number]['contents']>[number] | undefined {
+function successContent(operation: PrismOperation): Content | undefined {
   return operation.responses.find(({ code }) => code.startsWith('2'))?.contents?.[0]
 }
 
 /** The inputs with which the contract's own examples call an operation. */
 function exampleInputs(operation: PrismOperation): JsonObject {
-  const { path, query, body } = requestParts(operation)
+  const { path, query, contents } = requestParts(operation)
   const parameters = [...path, ...query].map(({ name, examples, schema }) => {
     const example = examples?.[0]
     return [name, isObject(example) && 'value' in example ? example['value'] : exampleOf(schema)]
   })
-  const [request] = (isObject(body) ? body.contents?.[0]?.examples : undefined) ?? []
+  const [request] = contents[0]?.examples ?? []
   return {
     ...Object.fromEntries(parameters),
     ...(isObject(request) && isObject(request['value']) ? request['value'] : {}),

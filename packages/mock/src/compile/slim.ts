@@ -28,15 +28,17 @@ export function slim(operation: PrismOperation): PrismOperation {
 
 /**
  * The request without what can't be violated: Prism parses a template and runs a validator for it on every request.
- * A path parameter that is any text is there whenever the path matches.
+ * A path parameter that is any text is there whenever the path matches. Examples of a request are not answered by anything.
  */
 function slimRequest(request: NonNullable<PrismOperation['request']>): object {
-  const { path, query, headers, body } = requestParts({ request })
+  const { path, query, headers, body, contents } = requestParts({ request })
   return {
     ...(!path.every(({ schema }) => isAnyText(schema)) && { path }),
     ...(query.length > 0 && { query }),
     ...(headers.length > 0 && { headers }),
-    ...(body !== undefined && { body: withoutExamples(body) }),
+    ...(body !== undefined && {
+      body: { ...body, contents: contents.map((content) => ({ ...content, examples: [] })) },
+    }),
   }
 }
 
@@ -56,12 +58,6 @@ function isAnyText(schema: unknown): boolean {
   return Object.keys(schema).every(
     (key) => key === 'type' || key === '$schema' || key === 'default' || DOCUMENTATION.has(key) || key.startsWith('x-'),
   )
-}
-
-/** Examples of a request are not answered by anything. */
-function withoutExamples(body: object): object {
-  const { contents } = body as { contents?: readonly object[] }
-  return { ...body, contents: contents?.map((content) => ({ ...content, examples: [] })) }
 }
 
 function slimNode(node: unknown, key = ''): unknown {
