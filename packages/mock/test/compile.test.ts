@@ -42,9 +42,20 @@ describe('a validator', () => {
     ['http://json-schema.org/draft-07/schema#', { items: [{ type: 'string' }] }, ['a'], [1]],
     ['https://json-schema.org/draft/2019-09/schema', { dependentRequired: { a: ['b'] } }, { a: 1, b: 1 }, { a: 1 }],
     ['https://json-schema.org/draft/2020-12/schema', { prefixItems: [{ type: 'string' }] }, ['a'], [1]],
+    ['https://json-schema.org/draft/2019-09/schema#', { dependentRequired: { a: ['b'] } }, { a: 1, b: 1 }, { a: 1 }],
+    ['https://json-schema.org/draft/2020-12/schema#', { prefixItems: [{ type: 'string' }] }, ['a'], [1]],
   ])('reads a schema by its dialect, %s', ($schema, schema, valid, invalid) => {
     const validate = validatorOf({ $schema, ...schema })
     expect([validate?.(valid), validate?.(invalid)]).toEqual([true, false])
+  })
+
+  it.each([
+    'https://json-schema.org/draft/2020-12/schema/more',
+    'https://json-schema.org/draft/2019-09/schema/more',
+    'see https://json-schema.org/draft/2020-12/schema',
+    'see https://json-schema.org/draft/2019-09/schema',
+  ])('is missing for a dialect that nobody knows: %s', ($schema) => {
+    expect(validatorOf({ $schema, type: 'string' })).toBeUndefined()
   })
 
   it('compares values and counts characters as Prism does', () => {

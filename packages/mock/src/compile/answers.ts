@@ -57,7 +57,6 @@ function toPrismAnswer({ status, headers, body }: Plan): {
 
 /** Where the operation has the example that is the body of a plan. */
 function locate({ responses }: PrismOperation, { body }: Plan): PreparedAnswer['body'] | undefined {
-  if (body === undefined) return undefined
   for (const [response, { contents = [] }] of responses.entries()) {
     for (const [content, { examples = [] }] of contents.entries()) {
       const example = examples.findIndex((candidate) => 'value' in candidate && candidate.value === body)
