@@ -31,6 +31,24 @@ describe('a document', () => {
   })
 })
 
+describe('an operation', () => {
+  const paths = { '/things': { get: { responses: answers({ a: 1 }, { type: 'object' }) } } }
+
+  it('without a name is known by method and path', async () => {
+    const { operations } = await compileContract({ test: documentOf(paths) })
+    expect(operations.map(({ operationId }) => operationId)).toEqual(['get /things'])
+  })
+
+  it('is left to Prism where no checks are asked for', async () => {
+    const { operations, validators } = await compileContract({ test: documentOf(paths) })
+    expect([operations[0]?.checks, operations[0]?.answers.map(({ isChecked }) => isChecked), validators]).toEqual([
+      {},
+      [false, false],
+      '',
+    ])
+  })
+})
+
 describe('a validator', () => {
   const validatorOf = (schema: object): ((value: unknown) => boolean) | undefined => {
     const compiler = new ValidatorCompiler()
