@@ -40,6 +40,17 @@ describe('a site beside the contract', () => {
     expect(await (await fetch(`${server.url}/docs/late.html`)).text()).toBe('late')
   })
 
+  it('sends a file anew only when it has changed', async () => {
+    const again = async (etag: string): Promise<number> =>
+      (await fetch(`${server.url}/docs/changing.html`, { headers: { 'if-none-match': etag } })).status
+    writeFileSync(join(folder, 'changing.html'), 'before')
+    const { headers } = await fetch(`${server.url}/docs/changing.html`)
+    const etag = headers.get('etag') ?? ''
+    expect([headers.get('cache-control'), await again(etag)]).toEqual(['no-cache', 304])
+    writeFileSync(join(folder, 'changing.html'), 'afterwards')
+    expect(await again(etag)).toBe(200)
+  })
+
   it.each(['/docs/none.html', '/docs/../package.json', '/docs/%2e%2e/%2e%2e/etc/passwd'])(
     'has nothing at %s',
     async (path) => {
