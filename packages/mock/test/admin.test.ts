@@ -141,6 +141,13 @@ describe('admin API', () => {
     expect((await mock.fetch(requestOf(list))).status).toBe(200)
   })
 
+  it('adds a rule for one operation', async () => {
+    const rule = { match: { operation: list.name }, answer: { status: 500 } }
+    expect(await admin('POST', '/rules', rule)).toEqual({ status: 200, answer: { id: expect.any(String) } })
+    expect((await mock.fetch(requestOf(list))).status).toBe(500)
+    expect((await mock.fetch(requestOf(caseNamed('listAzureTenants')))).status).toBe(200)
+  })
+
   it('restores the start of everything', async () => {
     await admin('PUT', '/scenario', { scenario: 'error' })
     await admin('POST', '/rules', { fault: '429' })
