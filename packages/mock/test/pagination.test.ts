@@ -62,6 +62,51 @@ describe('cursors', () => {
   })
 })
 
+describe('cursors of a contract of its own', () => {
+  const serve = async (examples: object): Promise<(cursor?: string, size?: number) => Promise<unknown>> => {
+    const media = { schema: { type: 'object' }, examples }
+    const done = { description: 'd', content: { 'application/json': media } }
+    const pages = { style: 'cursor', in: 'query', cursor: 'at', size: 'size', items: '/list', next: '/next' }
+    const get = { operationId: 'list', 'x-pagination': pages, responses: { 100: { description: 'd' }, 200: done } }
+    const contract = await contractOf({
+      openapi: '3.1.0',
+      info: { title: 'Pages', version: '1' },
+      paths: { '/pages': { get } },
+    })
+    const own = createMock({ contract })
+    return async (at, size) => {
+      const query = new URLSearchParams({
+        ...(at !== undefined && { at }),
+        ...(size !== undefined && { size: `${size}` }),
+      })
+      return (await own.fetch(`http://mock/pages?${query}`)).json()
+    }
+  }
+
+  it('follow its examples from the first to the last, without those that are empty', async () => {
+    const call = await serve({
+      default: { value: { list: ['a', 'b'], next: 'second' } },
+      empty: { value: { list: [], next: 'never' } },
+      more: { value: { list: ['c'], next: 'third' } },
+      last: { value: { list: ['d', 'e'] } },
+    })
+    expect(await call()).toEqual({ list: ['a', 'b'], next: 'second' })
+    expect(await call('second')).toEqual({ list: ['c', 'd'], next: 'item-4' })
+    expect(await call('second', 1)).toEqual({ list: ['c'], next: 'third' })
+    expect(await call('third')).toEqual({ list: ['d', 'e'] })
+    expect(await call('item-4')).toEqual({ list: ['e'] })
+    expect(await call('never')).toMatchObject({ error: { message: expect.stringContaining('at is not a cursor') } })
+  })
+
+  it('are made up where its examples have none', async () => {
+    const call = await serve({ default: { value: { list: [1, 2, 3] } } })
+    expect(await call()).toEqual({ list: [1, 2, 3] })
+    expect(await call(undefined, 2)).toEqual({ list: [1, 2], next: 'item-2' })
+    expect(await call('item-2', 2)).toEqual({ list: [3] })
+    expect(await call('undefined')).toMatchObject({ error: { message: expect.stringContaining('at is not a cursor') } })
+  })
+})
+
 describe('numbered pages', () => {
   const numbered = async (pagination: JsonObject): Promise<(query: Record<string, string>) => unknown> => {
     const body = { list: ['a', 'b', 'c'], total: 0 }
