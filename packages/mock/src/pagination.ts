@@ -17,14 +17,14 @@ interface Items {
 export function paginate({ pagination, prism }: Operation, inputs: Inputs, body: unknown): unknown {
   if (pagination === undefined || !Array.isArray(at(body, pagination.items))) return body
   if (pagination.style === 'page') return numberedPage(pagination, inputs, body)
-  return cursorPage(pagination, inputs, body, itemsOf(pagination, prism, body))
+  return cursorPage(pagination, inputs, body, itemsOf(pagination, prism, body as object))
 }
 
 /** The items of the contract's own bodies, which never change. */
 const known = new WeakMap<object, Items>()
 
-function itemsOf(pagination: CursorPagination, prism: PrismOperation, body: unknown): Items {
-  const isOwn = typeof body === 'object' && body !== null && Object.isFrozen(body)
+function itemsOf(pagination: CursorPagination, prism: PrismOperation, body: object): Items {
+  const isOwn = Object.isFrozen(body)
   const items = isOwn ? known.get(body) : undefined
   if (items !== undefined) return items
   const examples = examplesOf(prism.responses.find(({ code }) => code.startsWith('2'))).map(({ value }) => value)
