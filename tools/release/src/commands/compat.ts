@@ -2,6 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { releaseAt } from '../compat/bundled-ref.js'
 import { declaredBumps, missingBumps } from '../compat/changesets.js'
 import { changesSince } from '../compat/compatibility.js'
+import { located } from '../compat/located.js'
 import { lastRelease, type Release, releaseIn } from '../compat/release.js'
 import { markdownReport, missingReport, textReport } from '../compat/report.js'
 
@@ -21,8 +22,8 @@ export async function compatCommand(root: string, { base, markdown }: CompatOpti
     if (markdown !== undefined) writeFileSync(markdown, `## Changes of the contract\n\n${text}\n`)
     return 0
   }
-  const findings = await changesSince(release, root)
-  const missing = missingBumps(findings, await declaredBumps(root))
+  const findings = located(root, await changesSince(release, root))
+  const missing = missingBumps(findings, await declaredBumps(root), release.version)
   console.log(textReport(release.name, findings))
   if (markdown !== undefined) writeFileSync(markdown, markdownReport(release.name, findings, missing))
   if (missing.length === 0) return 0

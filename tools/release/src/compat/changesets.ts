@@ -15,6 +15,14 @@ const BUMP_OF: Readonly<Record<Level, Bump>> = {
   changed: 'patch',
 }
 
+/** The same before 1.0.0, where package managers take a minor step for one that breaks callers. */
+const EARLY_BUMP_OF: Readonly<Record<Level, Bump>> = {
+  breaking: 'minor',
+  deprecated: 'patch',
+  added: 'patch',
+  changed: 'patch',
+}
+
 /** The greatest step that the changesets of a working tree declare, by package. */
 export async function declaredBumps(root: string): Promise<ReadonlyMap<string, Bump>> {
   const bumps = new Map<string, Bump>()
@@ -31,11 +39,19 @@ export interface MissingBump {
   readonly declared: Bump
 }
 
-/** The packages whose changesets declare less than the findings ask for. */
-export function missingBumps(findings: readonly Finding[], declared: ReadonlyMap<string, Bump>): MissingBump[] {
+/**
+ * The packages whose changesets declare less than the findings ask for.
+ * @param version that of the last release
+ */
+export function missingBumps(
+  findings: readonly Finding[],
+  declared: ReadonlyMap<string, Bump>,
+  version: string,
+): MissingBump[] {
+  const bumps = version.startsWith('0.') ? EARLY_BUMP_OF : BUMP_OF
   const needed = new Map<string, Bump>()
   for (const { packages, level } of findings) {
-    for (const name of packages) if (less(needed.get(name) ?? 'none', BUMP_OF[level])) needed.set(name, BUMP_OF[level])
+    for (const name of packages) if (less(needed.get(name) ?? 'none', bumps[level])) needed.set(name, bumps[level])
   }
   return [...needed]
     .map(([name, bump]) => ({ package: name, needed: bump, declared: declared.get(name) ?? 'none' }))

@@ -22,10 +22,22 @@ const VALUES: ReadonlySet<string> = new Set(['default', 'const', 'enum'])
 
 /** A document less what callers can't break on. */
 export function comparable(document: JsonObject): JsonObject {
-  const { components, ...rest } = reduced(document) as JsonObject
+  const { components, servers, ...others } = reduced(document) as JsonObject
+  const rest = { ...others, ...(Array.isArray(servers) && { servers: servers.map(filledServer) }) }
   if (!isObject(components)) return rest
   const { examples: _, ...kept } = components
   return { ...rest, components: kept }
+}
+
+/** A server with the defaults of its variables in its URL, since `redocly diff` does not compare variables. */
+function filledServer(server: Json): Json {
+  if (!isObject(server)) return server
+  const variables = isObject(server['variables']) ? server['variables'] : {}
+  const url = String(server['url']).replaceAll(/\{(.+?)\}/g, (whole, name: string) => {
+    const variable = variables[name]
+    return isObject(variable) ? String(variable['default']) : whole
+  })
+  return { url }
 }
 
 function reduced(value: Json, named = false): Json {

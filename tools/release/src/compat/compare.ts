@@ -58,6 +58,7 @@ function ownFindings(
           operations,
           what: `${subject} ${judgement.what}`,
           who: judgement.who,
+          pointer: difference.pointer,
         },
       ]
     })

@@ -22,4 +22,8 @@ export interface Finding {
   readonly what: string
   /** Whom it concerns, such as `callers who send it`. */
   readonly who: string
+  /** Where it stands in the bundled document, or stood; absent for what only the types of a client show. */
+  readonly pointer?: readonly string[]
+  /** The same in the sources, such as `spec/platform/schemas/AwsAccount.yaml:12`. */
+  readonly source?: string
 }

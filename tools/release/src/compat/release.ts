@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { type JsonObject, lookUp } from '@cloud-cost/contract-tools/document'
 import { UserError } from '../failure.js'
 import { bundlesIn, publishedPackages, readJson } from '../workspace.js'
 import { comparable } from './comparable.js'
@@ -10,6 +10,8 @@ import { comparable } from './comparable.js'
 export interface Release {
   /** Such as `0.1.0`, or what it was read from. */
   readonly name: string
+  /** The version of its documents. */
+  readonly version: string
   readonly documents: ReadonlyMap<string, JsonObject>
   /** The text of each client's api.md; empty where it isn't known. */
   readonly surfaces: ReadonlyMap<string, string>
@@ -46,8 +48,10 @@ export function releaseIn(folder: string): Release {
   const about = names.includes('release.json') ? readJson(join(folder, 'release.json')) : {}
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
   const surfaces = names.filter((name) => name.endsWith('-client.md'))
+  const version = String(about['version'] ?? versionOf(documents))
   return {
     name: String(about['version'] ?? folder),
+    version,
     documents,
     surfaces: new Map(surfaces.map((name) => [name.replace('-client.md', ''), read(name)])),
     callers: sourcesIn(join(folder, 'callers')),
@@ -62,6 +66,7 @@ export function workingTree(root: string): Release {
   const calls = groups.map((group) => ({ name: `calls-${group}.ts`, text: callsOf(group, documents.get(group) ?? {}) }))
   return {
     name: 'the working tree',
+    version: versionOf(documents),
     documents,
     surfaces: new Map(groups.map((group) => [group, readFileSync(surfaceOf(group), 'utf8')])),
     callers: [...sourcesIn(join(root, TYPE_TESTS)), ...calls],
@@ -82,6 +87,11 @@ export function writeBaseline(root: string): void {
   for (const [group, document] of documents) writeJson(`${group}.json`, comparable(document))
   for (const [group, text] of surfaces) write(`${group}-client.md`, text)
   for (const { name, text } of callers) write(join('callers', name), text)
+}
+
+function versionOf(documents: ReadonlyMap<string, JsonObject>): string {
+  const [version = ''] = [...documents.values()].map((document) => lookUp(document, '#/info/version'))
+  return String(version)
 }
 
 function sourcesIn(folder: string): SourceFile[] {

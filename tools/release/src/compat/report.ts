@@ -32,7 +32,7 @@ export function missingReport(missing: readonly MissingBump[]): string {
   return [
     'The changesets declare less than these changes ask for:',
     ...missingLines(missing).map((text) => `  ${text}`),
-    'Run `pnpm changeset` and declare them, telling callers what to do; or take the changes back.',
+    'If the changes are meant, declare them with `pnpm changeset` and tell callers what to do; if not, undo them.',
   ].join('\n')
 }
 
@@ -46,7 +46,8 @@ function summary(since: string, findings: readonly Finding[]): string {
   return `Compared with ${since}: ${told.length === 0 ? 'no change that callers notice' : told.join(', ')}.`
 }
 
-function line({ group, operations, what, who, level }: Finding): string {
+function line({ group, operations, what, who, level, source }: Finding): string {
   const shown = operations.length > NAMES ? `${operations.length} operations` : operations.join(', ')
-  return `${group}${shown === '' ? '' : ` ${shown}`}: ${what}${level === 'breaking' ? `. Breaks ${who}.` : '.'}`
+  const place = source === undefined ? '' : ` (${source})`
+  return `${group}${shown === '' ? '' : ` ${shown}`}: ${what}${level === 'breaking' ? `. Breaks ${who}.` : '.'}${place}`
 }

@@ -40,9 +40,12 @@ describe('a change of the contract', () => {
     expect([...found.keys()].filter((prefix) => !CASES.has(prefix))).toEqual([])
   })
 
-  it('is seen by all callers of the service where the document has it', async () => {
-    const [before, after] = [bundle('platform'), bundle('platform')]
-    after['security'] = [{ bearerAuth: [], key: [] }]
+  it.each([
+    { security: [{ bearerAuth: [], key: [] }] },
+    { servers: [{ url: 'https://other.example' }] },
+    { servers: [{ url: 'http://{host}', variables: { host: { default: 'other.example' } } }] },
+  ])('is seen by all callers of the service where the document has it: %j', async (change) => {
+    const [before, after] = [bundle('platform'), { ...bundle('platform'), ...change }]
     const [finding, ...others] = await compareDocuments('platform', before, after)
     expect(others).toEqual([])
     expect(finding).toMatchObject({ level: 'breaking', who: 'all callers' })

@@ -28,11 +28,11 @@ const OF_PLATFORM = ['@cloud-cost/openapi', '@cloud-cost/platform-client', '@clo
 
 const declared = (bump: string): string[] => OF_PLATFORM.map((name) => `"${name}": ${bump}`)
 
-function tree(): Workspace {
+function tree(version = '1.2.0'): Workspace {
   return makeWorkspace({
     'spec/platform/openapi.yaml': '',
     [BUNDLE]: bundle('platform'),
-    'packages/openapi/package.json': { name: '@cloud-cost/openapi', version: '1.2.0' },
+    'packages/openapi/package.json': { name: '@cloud-cost/openapi', version },
   })
 }
 
@@ -41,8 +41,8 @@ function changeset(workspace: Workspace, ...releases: readonly string[]): void {
 }
 
 /** A tree whose last release differs from it: an operation has another name since. */
-function renamed(): Workspace {
-  const workspace = tree()
+function renamed(version?: string): Workspace {
+  const workspace = tree(version)
   writeBaseline(workspace.root)
   const document = bundle('platform')
   operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
@@ -82,13 +82,21 @@ it.each([[], declared('minor')])(
         'Compared with 1.2.0: 1 breaking.',
         '',
         'breaking:',
-        '  platform getAwsAccount: the operation is now `readAwsAccount`. Breaks callers of the function.',
+        '  platform getAwsAccount: the operation is now `readAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1)',
       ].join('\n'),
     )
     for (const name of OF_PLATFORM) expect(err).toContain(`${name} needs major, has ${had}`)
-    expect(err).toContain('Run `pnpm changeset`')
+    expect(err).toContain('declare them with `pnpm changeset`')
   },
 )
+
+it('takes a minor step for a breaking change before 1.0.0, and no smaller one', async () => {
+  const workspace = renamed('0.1.0')
+  changeset(workspace, ...declared('patch'))
+  expect((await outcome(() => compatCommand(workspace.root, {}))).err).toContain('needs minor, has patch')
+  changeset(workspace, ...declared('minor'))
+  expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
+})
 
 it('takes a breaking change that is declared', async () => {
   const workspace = renamed()
@@ -134,7 +142,7 @@ it('writes the same as Markdown', async () => {
       '',
       '### breaking',
       '',
-      '- platform getAwsAccount: the operation is now `readAwsAccount`. Breaks callers of the function.',
+      '- platform getAwsAccount: the operation is now `readAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1)',
       '',
       '### Changesets',
       '',
