@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { lookUp, operationsOf, toReference } from '@cloud-cost/contract-tools/document'
+import { describeDifference, lineDifferences } from '@cloud-cost/contract-tools/line-differences'
 import { CORE_TYPES, CORE_VALUES } from './core-exports.js'
 import { commaQuery } from './descriptor.js'
 import { isObject, type Json, type JsonObject, type OperationModel, operationModels, resolve } from './document.js'
@@ -13,6 +14,9 @@ import { collectReferences, requestModels } from './request-models.js'
 import { hasResult, resultDeclaration, resultName } from './results.js'
 import { schemasApi } from './schemas-api.js'
 import { TypeWriter } from './type-expression.js'
+
+/** More differences than this are only counted. */
+const MOST = 20
 
 /** The public surface of a client package, for reviewers: a line an operation, a line a type. */
 export function generateApi(document: JsonObject): string {
@@ -52,19 +56,17 @@ export function generateApi(document: JsonObject): string {
   ].join('\n')
 }
 
-/** Compares a committed file with what it would be, and says where they part. */
+/** Compares a committed file with what it would be, and names each difference with its line. */
 export function checkApi(document: JsonObject, file: string): number {
-  const wanted = generateApi(document).split('\n')
-  const found = readText(file).split('\n')
-  const line = wanted.findIndex((text, index) => text !== found[index])
-  const differs = line >= 0 ? line : found.length > wanted.length ? wanted.length : -1
-  if (differs < 0) return 0
-  console.error(`${file}:${differs + 1} is not what the contract makes of it.`)
-  console.error(`  there: ${found[differs] ?? '(the end)'}`)
-  console.error(`  due:   ${wanted[differs] ?? '(the end)'}`)
-  const concerned = operationsConcerned(document, found.join('\n'))
-  if (concerned.length > 0) console.error(`  concerns: ${concerned.join(', ')}`)
-  console.error('Run `pnpm api` and commit the difference, if it is what you meant.')
+  const wanted = generateApi(document)
+  const found = readText(file)
+  if (wanted === found) return 0
+  const differences = lineDifferences(found, wanted)
+  for (const one of differences.slice(0, MOST)) console.error(`${file}:${one.line}  ${describeDifference(one)}`)
+  if (differences.length > MOST) console.error(`… and ${differences.length - MOST} more`)
+  const concerned = operationsConcerned(document, found)
+  if (concerned.length > 0) console.error(`This changes ${concerned.join(', ')} for callers.`)
+  console.error('If that is meant, run `pnpm api` and commit the file; if not, undo the change of the contract.')
   return 1
 }
 

@@ -63,16 +63,15 @@ describe('codegen api', () => {
     expect(await run(['api', input, output, '--check'])).toBe(0)
   })
 
-  it('names the first line that differs and the way to update', async () => {
+  it('names each difference, whom it concerns and the way to update', async () => {
     const { input, output } = folder()
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     await run(['api', input, output])
     writeFileSync(output, readFileSync(output, 'utf8').replace('size?: number', 'size?: string'))
     expect(await run(['api', input, output, '--check'])).toBe(1)
     const text = told.mock.calls.flat().join('\n')
-    expect(text).toMatch(/api\.md:12 is not what the contract makes of it/)
-    expect(text).toContain('size?: string')
-    expect(text).toContain('concerns: listThings')
+    expect(text).toMatch(/api\.md:12 {2}was "….*size\?: string.*", is now "….*size\?: number.*"/)
+    expect(text).toContain('This changes listThings for callers.')
     expect(text).toContain('pnpm api')
   })
 

@@ -141,10 +141,11 @@ const FAULTS: readonly Fault[] = [
     command: 'ledger:check',
     at: { file: 'LEDGER.md', text: '`body clientSecret`, `body tenantType`' },
     says: [
-      'spec/platform/LEDGER.md:{line}  ledger-current  registerAzureTenant: the contract makes this "Required: ',
-      '`body clientSecret`, `200 status`',
+      'spec/platform/LEDGER.md:{line}  ledger-current  registerAzureTenant: was "',
       '`body clientSecret`, `body tenantType`, `200 status`',
-      'run `pnpm ledger` and commit the ledger with it; if not, take the change of the contract back.',
+      ', is now "',
+      '`body clientSecret`, `200 status`',
+      'are meant, run `pnpm ledger` and commit the ledger with them; if not, undo them.',
     ],
   },
   {
@@ -154,10 +155,7 @@ const FAULTS: readonly Fault[] = [
     to: 'what: type',
     command: 'ledger:check',
     at: { file: 'LEDGER.md', text: '`200 data.list[].lastActiveDate` not shown' },
-    says: [
-      'spec/platform/LEDGER.md:{line}  ledger-current  listCompanies: the contract makes this',
-      'not shown (type)',
-    ],
+    says: ['spec/platform/LEDGER.md:{line}  ledger-current  listCompanies: was "', 'not shown (type)'],
   },
 ]
 

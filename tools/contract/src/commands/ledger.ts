@@ -4,6 +4,13 @@ import { formatFinding } from '../failure.js'
 import { loadGroup } from '../group.js'
 import { ledgerOf } from '../ledger.js'
 import { ledgerMarkdown } from '../ledger-markdown.js'
+import { describeDifference, lineDifferences } from '../line-differences.js'
+
+/** Lines that only count elements. */
+const COUNTS = /^\| \d|^`\S+ \S+` · \d+ elements/
+
+/** More differences than this are only counted. */
+const MOST = 20
 
 /** Writes the ledger of a group, as data beside the bundle and as a page for review; or checks that the page is current. */
 export function ledgerCommand(folder: string, check: boolean): number {
@@ -20,11 +27,7 @@ export function ledgerCommand(folder: string, check: boolean): number {
     console.log(`${relative(group.root, page)} written.`)
     return 0
   }
-  const { line, section, now, committed } = firstDifference(present, text)
-  const message =
-    `${section}: the contract makes this "${now}", the committed ledger has "${committed}". If the change is meant, ` +
-    'run `pnpm ledger` and commit the ledger with it; if not, take the change of the contract back.'
-  console.error(formatFinding(group.root, { file: page, line, rule: 'ledger-current', message }))
+  console.error(outdated(group.root, page, present, text))
   return 1
 }
 
@@ -36,27 +39,19 @@ function read(path: string): string {
   }
 }
 
-interface Difference {
-  /** First line is 1. */
-  readonly line: number
-  /** Heading that the line stands under: an operationId. */
-  readonly section: string
-  readonly committed: string
-  readonly now: string
-}
-
-/** The first line in which the committed page and the one that the contract makes now differ. */
-function firstDifference(committed: string, now: string): Difference {
-  const committedLines = committed.split('\n')
-  const nowLines = now.split('\n')
-  const length = Math.max(committedLines.length, nowLines.length)
-  const index = Array.from({ length }, (_, at) => at).find((at) => committedLines[at] !== nowLines[at]) ?? 0
-  const heading = nowLines.slice(0, index + 1).findLast((text) => text.startsWith('#'))
-  const section = heading?.replace(/^#+ /, '') ?? 'Ledger'
-  return { line: index + 1, section, committed: shown(committedLines[index]), now: shown(nowLines[index]) }
-}
-
-/** A line of the page, or what stands in its place at the end. */
-function shown(line: string | undefined): string {
-  return line === undefined || line === '' ? '(nothing)' : line
+/** Every entry that differs, each at its line of the committed page. */
+function outdated(root: string, page: string, committed: string, now: string): string {
+  const differences = lineDifferences(committed, now)
+  // The counts follow from the entries.
+  const entries = differences.filter((difference) => !COUNTS.test(difference.now ?? difference.committed ?? ''))
+  const shown = (entries.length > 0 ? entries : differences).slice(0, MOST)
+  const place = (line: number, message: string): string =>
+    formatFinding(root, { file: page, line, rule: 'ledger-current', message })
+  const lines = shown.map((one) => place(one.line, `${one.section}: ${describeDifference(one)}`))
+  const more = entries.length - shown.length
+  return [
+    ...(lines.length > 0 ? lines : [place(1, 'the page differs in its headings or line breaks')]),
+    ...(more > 0 ? [`… and ${more} more`] : []),
+    'If these changes of the contract are meant, run `pnpm ledger` and commit the ledger with them; if not, undo them.',
+  ].join('\n')
 }
