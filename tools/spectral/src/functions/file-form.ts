@@ -13,6 +13,7 @@ const OPERATION_ORDER = [
   'deprecated',
   'x-deprecation',
   'x-read-only',
+  'x-idempotent',
   'x-pagination',
   'x-mock-resource',
   'x-unspecified',

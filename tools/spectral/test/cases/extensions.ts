@@ -3,6 +3,7 @@ import { contract, remove, set } from '../subject.js'
 
 const LIST = 'paths /platform/v2/companies get'
 const UPDATE = 'paths /platform/v2/companies/{companyId} put'
+const REMOVE = 'paths /platform/v2/companies/{companyId} delete'
 const USERS = 'paths /platform/v2/companies/{companyId}/users post'
 const PAGE = `${LIST} x-pagination`
 const CURSOR = `${USERS} x-pagination`
@@ -104,6 +105,24 @@ export const extensions: readonly RuleCases[] = [
       }),
       'a PUT': fails(contract(set(`${UPDATE} x-read-only`, true)), {
         [`${UPDATE} x-read-only`]: 'A PUT needs no `x-read-only`: its method says whether it writes. Remove it.',
+      }),
+    },
+  },
+  {
+    rule: 'cloud-cost-not-idempotent',
+    passing: {
+      'a PUT that must not be repeated': contract(set(`${UPDATE} x-idempotent`, false)),
+      'a DELETE that must not be repeated': contract(set(`${REMOVE} x-idempotent`, false)),
+    },
+    failing: {
+      'a flag that is on': fails(contract(set(`${UPDATE} x-idempotent`, true)), {
+        [`${UPDATE} x-idempotent`]: 'Write `x-idempotent: false`, or leave it out.',
+      }),
+      'a POST': fails(contract(set(`${USERS} x-idempotent`, false)), {
+        [`${USERS} x-idempotent`]: 'A POST takes no `x-idempotent`: only a PUT or DELETE does. Remove it.',
+      }),
+      'a GET': fails(contract(set(`${LIST} x-idempotent`, false)), {
+        [`${LIST} x-idempotent`]: 'A GET takes no `x-idempotent`: only a PUT or DELETE does. Remove it.',
       }),
     },
   },

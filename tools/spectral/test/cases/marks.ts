@@ -168,7 +168,10 @@ export const marks: readonly RuleCases[] = [
   {
     rule: 'cloud-cost-assumption',
     passing: {
-      'a sentence': contract(set(`${MEMBERS} companyId x-assumption`, 'Taken as text, since ids are elsewhere.')),
+      'a sentence': contract(set(`${MEMBERS} companyId x-assumption`, 'Assumed to be text, since ids are elsewhere.')),
+      'a list of sentences': contract(
+        set('info x-assumption', ['Dates are assumed to be text.', 'An error may come with HTTP 200.']),
+      ),
     },
     failing: {
       'a word': fails(contract(set(`${MEMBERS} companyId x-assumption`, 'assumed')), {
@@ -176,6 +179,12 @@ export const marks: readonly RuleCases[] = [
       }),
       'a flag': fails(contract(set(`${LIST} x-assumption`, true)), {
         [`${LIST} x-assumption`]: 'Write a sentence: what was decided, and why.',
+      }),
+      'a list with a word': fails(contract(set('info x-assumption', ['Dates are assumed to be text.', 'assumed'])), {
+        'info x-assumption': 'Write each item as a sentence: what was decided, and why.',
+      }),
+      'an empty list': fails(contract(set('info x-assumption', [])), {
+        'info x-assumption': 'An empty list marks nothing. Remove it.',
       }),
     },
   },

@@ -16,6 +16,7 @@ const ORDER = [
   'deprecated',
   'x-deprecation',
   'x-read-only',
+  'x-idempotent',
   'x-pagination',
   'x-mock-resource',
   'x-unspecified',
