@@ -3,7 +3,7 @@ export interface LedgerEntry {
   readonly kind: 'unspecified' | 'assumption'
   /** For `unspecified`: what is not shown. */
   readonly what?: 'type' | 'members' | 'items' | 'presence' | 'parameters' | 'values' | 'transitions'
-  /** The element as a reader of the operation knows it, such as `query permissionType` or `200 data.list[].status`. */
+  /** The element as a reader of the operation knows it, such as `query permissionType`, `200 data.list[].status` or `document`. */
   readonly element: string
   readonly note: string
 }
@@ -24,7 +24,7 @@ export interface OperationLedger {
   readonly entries: readonly LedgerEntry[]
   /** The elements that must be there: inputs of a request and members of a success. */
   readonly required: readonly string[]
-  /** What values are held to beyond their types, such as `query size ≤ 1000`; closed sets are in the clients' `api.md`. */
+  /** What values are held to beyond their types, and defaults, such as `query size ≤ 1000`; closed sets are in the clients' `api.md`. */
   readonly limits: readonly string[]
   /** Elements of the operation: itself, its parameters, bodies, responses and their members. */
   readonly elements: number
@@ -36,7 +36,7 @@ export interface OperationLedger {
 export interface GroupLedger {
   readonly group: string
   readonly counts: LedgerCounts
-  /** Marks of the error responses and error envelopes that the operations share; counted in no operation. */
+  /** Marks of the document, and of the error responses and envelopes that the operations share; counted in no operation. */
   readonly shared: readonly LedgerEntry[]
   readonly operations: readonly OperationLedger[]
 }

@@ -1,7 +1,17 @@
-import { isObject, type Json, type JsonObject, lookUp, operationsOf, referenceTokens, resolve } from './document.js'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  lookUp,
+  type Operation,
+  operationsOf,
+  referenceTokens,
+  resolve,
+} from './document.js'
 import type { Group } from './group.js'
 import type { GroupLedger, LedgerCounts, LedgerEntry, OperationLedger } from './ledger-types.js'
 import { limitsOf } from './limits.js'
+import { effectsOf, type Mark, marksOf } from './marks.js'
 
 /** What is stated, assumed and not shown in each operation of a group. */
 export function ledgerOf(group: Group): GroupLedger {
@@ -10,11 +20,12 @@ export function ledgerOf(group: Group): GroupLedger {
   const operations = operationsOf(group.document).map((operation): OperationLedger => {
     const collector = new Collector(group.document, errorSchemas)
     const item = resolve(group.document, (group.document['paths'] as JsonObject)[operation.path])
-    collector.visitOperation(operation.value, isObject(item) ? item['parameters'] : undefined)
+    collector.visitOperation(operation, isObject(item) ? item['parameters'] : undefined)
     const { operationId, method, path } = operation
     return { operationId, method: method.toUpperCase(), path, ...collector.result() }
   })
   const shared = new Collector(group.document, [])
+  if (isObject(group.document['info'])) shared.visitInfo(group.document['info'])
   if (isObject(responses)) {
     for (const [name, response] of Object.entries(responses)) shared.visitSharedResponse(name, response)
   }
@@ -72,9 +83,10 @@ class Collector {
     }
   }
 
-  visitOperation(operation: JsonObject, pathParameters: Json | undefined): void {
-    this.#element(operation, 'operation')
-    for (const parameter of [...list(pathParameters), ...list(operation['parameters'])]) {
+  visitOperation(operation: Operation, pathParameters: Json | undefined): void {
+    const { value } = operation
+    this.#element(value, 'operation', effectsOf(operation))
+    for (const parameter of [...list(pathParameters), ...list(value['parameters'])]) {
       const target = resolve(this.#document, parameter)
       if (!isObject(target)) continue
       const name = `${String(target['in'])} ${String(target['name'])}`
@@ -82,19 +94,24 @@ class Collector {
       if (target['required'] === true) this.#required.add(name)
       this.#visitSchema(target['schema'], name, [])
     }
-    const body = resolve(this.#document, operation['requestBody'])
+    const body = resolve(this.#document, value['requestBody'])
     if (isObject(body)) {
       this.#element(body, 'request body')
       if (body['required'] === true) this.#required.add('request body')
       this.#visitContent(body['content'], 'body')
     }
-    const responses = operation['responses']
+    const responses = value['responses']
     if (!isObject(responses)) return
     for (const [status, response] of Object.entries(responses)) {
       if (!isObject(response) || '$ref' in response) continue
       this.#element(response, `response ${status}`)
       this.#visitContent(response['content'], status)
     }
+  }
+
+  /** What is decided for the whole document. */
+  visitInfo(info: JsonObject): void {
+    this.#element(info, 'document')
   }
 
   visitSharedResponse(name: string, response: Json): void {
@@ -145,24 +162,13 @@ class Collector {
     }
   }
 
-  #element(value: JsonObject, element: string): void {
+  /** `further` are marks that the element has without carrying them. */
+  #element(value: JsonObject, element: string, further: readonly Mark[] = []): void {
     const kinds = this.#elements.get(element) ?? new Set()
     this.#elements.set(element, kinds)
-    const unspecified = value['x-unspecified']
-    for (const mark of Array.isArray(unspecified) ? unspecified : [unspecified]) {
-      if (!isObject(mark)) continue
-      kinds.add('unspecified')
-      this.#add({
-        kind: 'unspecified',
-        what: mark['what'] as NonNullable<LedgerEntry['what']>,
-        element,
-        note: String(mark['note']),
-      })
-    }
-    const assumption = value['x-assumption']
-    if (typeof assumption === 'string') {
-      kinds.add('assumption')
-      this.#add({ kind: 'assumption', element, note: assumption })
+    for (const mark of [...marksOf(value), ...further]) {
+      kinds.add(mark.kind)
+      this.#add({ ...mark, element })
     }
   }
 

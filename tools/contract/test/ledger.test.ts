@@ -6,6 +6,8 @@ import type { GroupLedger, LedgerEntry, OperationLedger } from '../src/ledger-ty
 import { contract, lineOf, makeWorkspace, type Workspace } from './workspace.js'
 
 const SHOP = `
+info:
+  x-assumption: [That an error may come with HTTP 200 is assumed., That dates are text is assumed.]
 paths:
   /shop/v1/things:
     parameters:
@@ -67,7 +69,7 @@ components:
       allOf:
         - $ref: "#/components/schemas/Named"
         - properties:
-            name: { type: string, x-assumption: That it is unique is assumed. }
+            name: { type: string, x-assumption: [That it is unique is assumed.] }
             parts:
               type: array
               items: { $ref: "#/components/schemas/Thing" }
@@ -168,6 +170,36 @@ describe('ledgerOf', () => {
     ])
   })
 
+  it('lists defaults, whatever their type, with the limits', () => {
+    const document = parse(SHOP) as { components: { parameters: Record<string, JsonObject> } } & JsonObject
+    const limits = ['read', 0, false].map((value) => {
+      document.components.parameters['size'] = { name: 'size', in: 'query', schema: { default: value } }
+      return ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations[0]?.limits[0]
+    })
+    expect(limits).toEqual(['query size default read', 'query size default 0', 'query size default false'])
+  })
+
+  it.each([
+    ['get', {}, undefined],
+    ['post', {}, undefined],
+    [
+      'post',
+      { 'x-read-only': true },
+      'It only reads, so clients may repeat it; the service does not describe effects.',
+    ],
+    ['put', {}, 'It may be repeated, as HTTP defines the method; the service does not say so.'],
+    ['put', { 'x-idempotent': false }, undefined],
+    ['delete', {}, 'It may be repeated, as HTTP defines the method; the service does not say so.'],
+    ['delete', { 'x-idempotent': false }, undefined],
+  ])('says what is assumed of the effects of a %s with %j', (method, marks, note) => {
+    const document = { paths: { '/things': { [method]: { operationId: 'touch', responses: {}, ...marks } } } }
+    const [touch] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
+    expect(touch).toMatchObject({
+      entries: note === undefined ? [] : [assumption('operation', note)],
+      ...{ elements: 1, stated: note === undefined ? 1 : 0, assumed: note === undefined ? 0 : 1 },
+    })
+  })
+
   it('lists a shared record in each operation that uses it', () => {
     expect(operation('addThing').entries).toEqual([
       assumption('body name', 'That it is unique is assumed.'),
@@ -176,8 +208,10 @@ describe('ledgerOf', () => {
     ])
   })
 
-  it('keeps the errors that operations share apart', () => {
+  it('keeps what is decided for the document and the errors that operations share apart', () => {
     expect(shop().shared).toEqual([
+      assumption('document', 'That an error may come with HTTP 200 is assumed.'),
+      assumption('document', 'That dates are text is assumed.'),
       assumption('response Failure', 'That there is one is assumed.'),
       assumption('response Failure header Hint', 'That there is a hint is assumed.'),
       unspecified('members', 'ShopError error', 'Its members are not shown.'),
@@ -221,7 +255,12 @@ describe('contract ledger', () => {
       'Limits: `body labels.* has ≥ 1 characters`',
     ])
     expect(lines).toContain('- `query sort` not shown (values): No order is shown.')
-    expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Shared errors', '## listThings', '## addThing'])
+    expect(lines).toContain('- `document` assumed: That dates are text is assumed.')
+    expect(lines.filter((line) => line.startsWith('## '))).toEqual([
+      '## Shared decisions and errors',
+      '## listThings',
+      '## addThing',
+    ])
   })
 
   it.each([

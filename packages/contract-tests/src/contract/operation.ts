@@ -75,7 +75,7 @@ export function readOperations(documents: { readonly [group: string]: object }):
         body: readBody(root, value['requestBody'], [...pointer, 'requestBody']),
         answers: readAnswers(root, value['responses'], [...pointer, 'responses']),
         pagination: isObject(value['x-pagination']) ? value['x-pagination'] : undefined,
-        repeatable: method !== 'post' || value['x-read-only'] === true,
+        repeatable: value['x-idempotent'] !== false && (method !== 'post' || value['x-read-only'] === true),
       }
     })
   })

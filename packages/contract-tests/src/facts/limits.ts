@@ -11,6 +11,7 @@ const WORDS: { readonly [keyword: string]: string } = {
   maximum: '≤',
   exclusiveMaximum: '<',
   multipleOf: 'is a multiple of',
+  default: 'default',
 }
 
 const COUNTED: { readonly [keyword: string]: string } = {

@@ -7,6 +7,7 @@ import {
   referenceTokens,
   resolve,
 } from '@cloud-cost/contract-tools/document'
+import { marksOf } from '@cloud-cost/contract-tools/marks'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationLink } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
@@ -96,6 +97,6 @@ function statuses(group: DocumentedGroup, { highlight }: Context): Html {
 
 function statusRow(status: string, response: Json | undefined, highlight: Context['highlight']): Html {
   if (!isObject(response)) return html``
-  const assumption = response['x-assumption']
-  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), { highlight })}${typeof assumption === 'string' && html`<p><span class="mark assumed">assumed</span> ${inlineCode(assumption)}</p>`}</dd></div>`
+  const assumptions = marksOf(response).filter(({ kind }) => kind === 'assumption')
+  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), { highlight })}${assumptions.map(({ note }) => html`<p><span class="mark assumed">assumed</span> ${inlineCode(note)}</p>`)}</dd></div>`
 }

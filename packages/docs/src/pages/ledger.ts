@@ -107,7 +107,7 @@ ${entryList(ledger.entries)}
 
 function sharedRow({ name, ledger }: DocumentedGroup): Html {
   return html`<details class="row" id="${name}-errors">
-<summary><span class="row-name"><span class="row-id">Errors of all operations</span></span><span class="row-path">counted in none of them</span></summary>
+<summary><span class="row-name"><span class="row-id">Shared decisions and errors</span></span><span class="row-path">counted in none of them</span></summary>
 ${entryList(ledger.shared)}
 </details>`
 }

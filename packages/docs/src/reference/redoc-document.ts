@@ -2,7 +2,7 @@ import { isObject, type JsonObject, operationsOf } from '@cloud-cost/contract-to
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
 import { samplesOf } from '../samples/samples.js'
 import { linkOperations } from './links.js'
-import { describeMarks, markParagraphs } from './marks.js'
+import { describeMarks, markParagraph } from './marks.js'
 import { badgesOf, certaintySentence, operationNotes } from './operation-notes.js'
 
 /** The document of a group as Redoc gets it: what only tools would see is put where a reader sees it. */
@@ -15,7 +15,7 @@ export function redocDocument(group: DocumentedGroup, groups: readonly Documente
     const model = models.get(operationId)
     if (model === undefined) throw new Error(`${operationId} is in the document, but not among its operations`)
     Object.assign(value, {
-      description: operationDescription(model, value),
+      description: operationDescription(model),
       'x-badges': badgesOf(model),
       'x-codeSamples': samplesOf(group, model),
     })
@@ -24,13 +24,13 @@ export function redocDocument(group: DocumentedGroup, groups: readonly Documente
   return document
 }
 
-function operationDescription(model: DocumentedOperation, operation: JsonObject): string {
+function operationDescription(model: DocumentedOperation): string {
   const paragraphs = [
     // Redoc cuts off long paths, and on a phone it shows them far below.
     `\`${model.method}\u{a0}${model.path}\``,
     model.description,
     ...operationNotes(model),
-    ...markParagraphs(operation),
+    ...model.ledger.entries.filter(({ element }) => element === 'operation').map(markParagraph),
     `\`operationId: ${model.operationId}\``,
     certaintySentence(model),
   ]

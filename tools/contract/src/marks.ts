@@ -1,0 +1,37 @@
+import { isObject, type JsonObject, type Operation } from './document.js'
+import type { LedgerEntry } from './ledger-types.js'
+
+/** What a mark says, without the element that it stands on. */
+export type Mark = Omit<LedgerEntry, 'element'>
+
+/** The marks that an element carries. */
+export function marksOf(value: JsonObject): Mark[] {
+  const unspecified = listed(value['x-unspecified'])
+    .filter(isObject)
+    .map(
+      ({ what, note }): Mark => ({ kind: 'unspecified', what: what as NonNullable<Mark['what']>, note: String(note) }),
+    )
+  const assumptions = listed(value['x-assumption']).map((note): Mark => ({ kind: 'assumption', note: String(note) }))
+  return [...unspecified, ...assumptions]
+}
+
+/**
+ * What is assumed of the effects of an operation, from which clients decide whether to repeat it. The service describes no effects;
+ * HTTP defines GET as safe.
+ */
+export function effectsOf({ method, value }: Operation): Mark[] {
+  if (method === 'post' && value['x-read-only'] === true)
+    return [
+      { kind: 'assumption', note: 'It only reads, so clients may repeat it; the service does not describe effects.' },
+    ]
+  if ((method === 'put' || method === 'delete') && value['x-idempotent'] !== false)
+    return [
+      { kind: 'assumption', note: 'It may be repeated, as HTTP defines the method; the service does not say so.' },
+    ]
+  return []
+}
+
+function listed<T>(value: T | readonly T[] | undefined): readonly T[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value as T]
+}
