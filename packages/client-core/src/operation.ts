@@ -15,6 +15,8 @@ export interface Operation {
   readonly empty?: true
   /** A POST that only reads, so it may be sent again. */
   readonly readOnly?: true
+  /** `false` for a PUT or DELETE that may have a further effect when it is sent again. */
+  readonly idempotent?: false
   /** Names of query arrays written as `a,b,c`; others repeat the name. */
   readonly commaQuery?: readonly string[] | undefined
 }

@@ -77,7 +77,7 @@ export interface CallOptions extends Partial<ClientOptions> {
   /** Ends the call with an `AbortedError`: while it waits for the token, the answer, the body or the next attempt. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Sent as `Idempotency-Key`, the same with every attempt, and makes a POST that writes repeatable. Give it only where your
+   * Sent as `Idempotency-Key`, the same with every attempt, and makes a call repeatable that is not so by itself. Give it only where your
    * deployment honours the header: the service's description does not mention it.
    */
   readonly idempotencyKey?: string | undefined

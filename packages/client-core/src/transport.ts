@@ -22,7 +22,7 @@ export function createTransport(clientOptions: ClientOptions): Transport {
   const tokens = createTokens()
 
   return async (operation, params, callOptions) => {
-    const { id, method, readOnly } = operation
+    const { id, idempotent, method, readOnly } = operation
     const settings = mergeOptions(clientOptions, callOptions)
     const { idempotencyKey, maxRetries = 2, parseJson = JSON.parse, signal, timeout = 60_000, token } = settings
     // Of all that could be given, only functions have it.
@@ -39,7 +39,7 @@ export function createTransport(clientOptions: ClientOptions): Transport {
       'user-agent': settings.userAgent,
       'idempotency-key': idempotencyKey,
     })
-    const repeatable = !once && (method !== 'POST' || readOnly || idempotencyKey)
+    const repeatable = !once && (idempotencyKey || (method === 'POST' ? readOnly : idempotent !== false))
 
     const started = clock.now()
     let retries = 0

@@ -72,6 +72,7 @@ describe('retry', () => {
     ['GET', getThing, 2],
     ['PUT', { ...saveThing, method: 'PUT' as const }, 2],
     ['DELETE', { ...saveThing, method: 'DELETE' as const }, 2],
+    ['PUT that is not idempotent', { ...saveThing, method: 'PUT' as const, idempotent: false as const }, 1],
     ['POST that reads', searchThings, 2],
     ['POST that writes', saveThing, 1],
   ])('%s', async (_, operation, attempts) => {
@@ -81,10 +82,13 @@ describe('retry', () => {
     expect(fetch.seen).toHaveLength(attempts)
   })
 
-  it('repeats a write with an idempotency key, the same each time', async () => {
+  it.each([
+    ['POST', saveThing],
+    ['PUT that is not idempotent', { ...saveThing, method: 'PUT' as const, idempotent: false as const }],
+  ])('repeats a %s with an idempotency key, the same each time', async (_, operation) => {
     takeClock({ immediate: true })
     const fetch = observe(busy(), success())
-    await run(fetch, { operation: saveThing, params: { body: {} }, idempotencyKey: 'K-1', maxRetries: 1, timeout: 0 })
+    await run(fetch, { operation, params: { body: {} }, idempotencyKey: 'K-1', maxRetries: 1, timeout: 0 })
     expect(fetch.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['K-1', 'K-1'])
   })
 

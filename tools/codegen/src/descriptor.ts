@@ -18,6 +18,7 @@ export function descriptor(operation: OperationModel, indent: string): string {
       ...(payload === 'raw' && { raw: true }),
       ...(payload === 'empty' && { empty: true }),
       ...(operation.readOnly && { readOnly: true }),
+      ...(!operation.idempotent && { idempotent: false }),
       ...(comma.length > 0 && { commaQuery: comma }),
     },
     indent,

@@ -38,6 +38,8 @@ export interface OperationModel {
   readonly tag: string
   readonly deprecation: string | undefined
   readonly readOnly: boolean
+  /** Not so for a PUT or DELETE that the contract says must not be repeated. */
+  readonly idempotent: boolean
   /** What is known of inputs whose names are not shown. Where there are any, callers may pass query keys of their own. */
   readonly unnamedInputs: string | undefined
   readonly parameters: readonly ParameterModel[]
@@ -71,6 +73,7 @@ export function operationModels(document: JsonObject): OperationModel[] {
       tag: text(list(value['tags'])[0]),
       deprecation: isObject(deprecation) ? deprecationText(deprecation) : undefined,
       readOnly: value['x-read-only'] === true,
+      idempotent: value['x-idempotent'] !== false,
       unnamedInputs: unnamedInputs(value),
       parameters: parameters.map((parameter) => parameterModel(document, parameter)),
       body: bodyOf(document, value['requestBody']),

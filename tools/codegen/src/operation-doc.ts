@@ -7,6 +7,9 @@ export function operationDoc(operation: OperationModel, example: string, docs: s
     [
       `${sentence(operation.summary)}\n`,
       `${operation.description}\n`,
+      ...(operation.idempotent
+        ? []
+        : ['Sent once: a failed attempt is not repeated, since a repetition may have a further effect.\n']),
       `\`${operation.method} ${operation.path}\`\n`,
       exampleBlock(example),
       ...deprecated(operation),

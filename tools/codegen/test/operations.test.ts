@@ -170,6 +170,13 @@ export function listThings(
     expect(operations({ method: 'post', operation })).toContain('ids?: readonly string[] | undefined')
   })
 
+  it('tells the runtime and the reader what must not be sent again', () => {
+    const source = operations({ method: 'put', operation: { 'x-idempotent': false } })
+    expect(source).toContain('idempotent: false,\n')
+    expect(source).toContain(' * Sent once: a failed attempt is not repeated')
+    expect(operations({ method: 'put' })).not.toMatch(/idempotent|Sent once/)
+  })
+
   it('refuses a parameter that is neither in the path nor in the query', () => {
     const parameters = [{ in: 'header', name: 'X-Trace', schema: { type: 'string' } }]
     expect(() => operations({ operation: { parameters } })).toThrow('X-Trace is in header')

@@ -22,10 +22,15 @@ export function badgesOf(operation: DocumentedOperation): Badge[] {
 
 /** What a caller should know of an operation besides its description, as Markdown paragraphs. */
 export function operationNotes(operation: DocumentedOperation): string[] {
-  const { deprecation, readOnly, pagination, method } = operation
+  const { deprecation, idempotent, readOnly, pagination, method } = operation
   return [
     ...(deprecation === undefined ? [] : [`**Deprecated.** ${deprecation.replaceAll(/\{@link (\w+)\}/g, '`$1`')}`]),
     ...(readOnly ? [`**Read-only.** This ${method} changes nothing, so it may be sent again after a failure.`] : []),
+    ...(idempotent
+      ? []
+      : [
+          `**Not idempotent.** When it is sent again, this ${method} may have a further effect; clients don't repeat it.`,
+        ]),
     ...(pagination === undefined ? [] : [`**Pages.** ${pageSentence(operation.operationId, pagination)}`]),
   ]
 }
