@@ -6,7 +6,7 @@ import {
   operationsOf,
   resolve,
 } from '@cloud-cost/contract-tools/document'
-import * as published from '@cloud-cost/openapi'
+import * as published from '@cloud-cost/openapi/with-mock'
 
 /** A request to be sent. */
 export interface Call {
@@ -24,7 +24,7 @@ export interface ExampleCall {
   readonly answer: Json | undefined
 }
 
-/** The published documents by group. */
+/** The documents by group, with the extensions of the mock. */
 export const documents = published as unknown as { readonly [group: string]: JsonObject }
 
 /** The calls of every operation of every group. */

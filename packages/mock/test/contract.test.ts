@@ -1,4 +1,4 @@
-import * as documents from '@cloud-cost/openapi'
+import * as documents from '@cloud-cost/openapi/with-mock'
 import { describe, expect, it } from 'vitest'
 import { compileContract } from '../src/compile/compile.js'
 import { type PackedContract, packContract, selectGroups, unpackContract } from '../src/contract.js'

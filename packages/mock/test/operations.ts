@@ -1,4 +1,4 @@
-import * as documents from '@cloud-cost/openapi'
+import * as documents from '@cloud-cost/openapi/with-mock'
 import { compileContract } from '../src/compile/compile.js'
 import type { Contract, Operation } from '../src/contract.js'
 import { isObject, type JsonObject, listOf } from '../src/json.js'
@@ -44,7 +44,7 @@ export interface Change {
 
 export const token = { authorization: 'Bearer fake-token' }
 
-/** Every operation of the published documents, read independently of the mock's own compiler. */
+/** Every operation of the documents, read independently of the mock's own compiler. */
 export const cases: readonly Case[] = Object.entries(documents).flatMap(([group, document]) =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     ['get', 'put', 'post', 'delete']

@@ -29,6 +29,15 @@ describe.each(Object.entries(documents))('%s', (name, document) => {
     }
   })
 
+  it('has extensions that say something of the service, and none that only the mock reads', () => {
+    const extensions = new Set([...JSON.stringify(document).matchAll(/"(x-[a-z-]+)":/g)].map((match) => match[1]))
+    const known = [
+      ...['x-assumption', 'x-deprecation', 'x-displayName', 'x-extensible-enum', 'x-idempotent', 'x-pagination'],
+      ...['x-read-only', 'x-unspecified'],
+    ]
+    expect([...extensions].filter((name) => !known.includes(String(name)))).toEqual([])
+  })
+
   it('names its components readably', () => {
     for (const [kind, components] of Object.entries(document.components)) {
       for (const component of Object.keys(components)) {
@@ -52,7 +61,7 @@ it('has every locked operation, and no other', () => {
   )
 })
 
-it('publishes one file a group and format, and nothing else but the index and the ledger', () => {
+it('has one file a group and format, the index, the ledger and what is not published, and nothing else', () => {
   const groups = Object.keys(documents).flatMap((name) => [
     `${name}.d.ts`,
     `${name}.js`,
@@ -60,5 +69,6 @@ it('publishes one file a group and format, and nothing else but the index and th
     `${name}.yaml`,
   ])
   const others = ['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md']
-  expect(readdirSync(dist).sort()).toEqual([...groups, ...others].sort())
+  const unpublished = ['with-mock.d.ts', 'with-mock.js']
+  expect(readdirSync(dist).sort()).toEqual([...groups, ...others, ...unpublished].sort())
 })

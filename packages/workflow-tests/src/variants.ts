@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, lookUp, type Operation, operationsOf } from '@cloud-cost/contract-tools/document'
-import * as documents from '@cloud-cost/openapi'
+import * as documents from '@cloud-cost/openapi/with-mock'
 import type { ArazzoDocument, Parameter, Step, Story, Workflow } from './story.js'
 import { bundleOf } from './story.js'
 

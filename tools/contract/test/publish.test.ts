@@ -11,12 +11,23 @@ const document = (title: string, operations: readonly string[]): object => ({
 })
 
 const SHOP = document('Shop', ['listThings', 'listParts'])
+/** The shop with what only the mock reads, and with what tells readers something of the service. */
+const BUNDLED_SHOP = {
+  ...SHOP,
+  paths: {
+    '/v1/listThings': {
+      get: { operationId: 'listThings', 'x-mock-resource': { collection: 'things', action: 'list' } },
+    },
+    '/v1/listParts': { get: { operationId: 'listParts' } },
+  },
+  'x-mock-collections': { things: { seed: 'listThings', scope: [] } },
+}
 const BANK = document('Bank', ['listAccounts'])
 
 function spec(): Workspace {
   return makeWorkspace({
     'spec/shop/openapi.yaml': '',
-    'spec/shop/generated/openapi.json': SHOP,
+    'spec/shop/generated/openapi.json': BUNDLED_SHOP,
     'spec/bank/openapi.yaml': '',
     'spec/bank/generated/openapi.json': BANK,
     'spec/shared/schemas/YesNo.yaml': '',
@@ -41,12 +52,13 @@ async function load(workspace: Workspace, file: string): Promise<object> {
 }
 
 describe('contract publish', () => {
-  it('writes four files a group, the index and the ledger, and nothing for folders that are no group', async () => {
+  it('writes four files a group, the index, the ledger and the documents with the mock, and nothing for folders that are no group', async () => {
     const workspace = await published()
     expect(readdirSync(workspace.path('dist')).sort()).toEqual(
       [
         ...['bank', 'shop'].flatMap((name) => ['d.ts', 'js', 'json', 'yaml'].map((format) => `${name}.${format}`)),
         ...['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md'],
+        ...['with-mock.d.ts', 'with-mock.js'],
       ].sort(),
     )
   })
@@ -56,6 +68,13 @@ describe('contract publish', () => {
     expect(JSON.parse(workspace.read('dist/shop.json'))).toEqual(SHOP)
     expect(parse(workspace.read('dist/shop.yaml'))).toEqual(SHOP)
     expect(await load(workspace, 'dist/shop.js')).toEqual({ default: SHOP })
+  })
+
+  it('keeps what only the mock reads for the repository', async () => {
+    const workspace = await published()
+    expect(await load(workspace, 'dist/with-mock.js')).toEqual({ bank: BANK, shop: BUNDLED_SHOP })
+    for (const file of readdirSync(workspace.path('dist')).filter((name) => !name.startsWith('with-mock')))
+      expect(workspace.read(`dist/${file}`), file).not.toContain('x-mock')
   })
 
   it('writes an index of all groups', async () => {

@@ -5,6 +5,7 @@ import { toJson, toYaml } from '../document-text.js'
 import { type Group, groupFolders, loadGroup } from '../group.js'
 import { ledgerOf } from '../ledger.js'
 import { ledgerMarkdown } from '../ledger-markdown.js'
+import { publishedDocument } from '../published.js'
 
 const DECLARATIONS = `/** An OpenAPI 3.1 document. */
 export interface OpenAPIDocument {
@@ -22,7 +23,7 @@ export interface OpenAPIDocument {
 /** The module holds types alone, so its source declares them to others as it stands. */
 const ledgerTypes = new URL('../../src/ledger-types.ts', import.meta.url)
 
-/** Writes the published documents: each group as JSON, YAML and module, and the ledger of them all. */
+/** Writes the published documents: each group as JSON, YAML and module, and the ledger of them all; and for the repository's own use the documents with the extensions of the mock. */
 export function publishCommand(specFolder: string, outFolder: string): number {
   const groups = groupFolders(specFolder).map(loadGroup)
   rmSync(outFolder, { recursive: true, force: true })
@@ -30,9 +31,10 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   const write = (name: string, text: string): void => writeFileSync(join(outFolder, name), text)
 
   for (const group of groups) {
-    const json = toJson(group.document)
+    const document = publishedDocument(group.document)
+    const json = toJson(document)
     write(`${group.name}.json`, json)
-    write(`${group.name}.yaml`, toYaml(group.document))
+    write(`${group.name}.yaml`, toYaml(document))
     write(`${group.name}.js`, `export default ${json}`)
     write(
       `${group.name}.d.ts`,
@@ -43,6 +45,12 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   write(
     'index.d.ts',
     `${DECLARATIONS}\n${groups.map(({ name }) => `export { default as ${name} } from './${name}.js'\n`).join('')}`,
+  )
+
+  write('with-mock.js', groups.map(({ name, document }) => `export const ${name} = ${toJson(document)}`).join(''))
+  write(
+    'with-mock.d.ts',
+    `import type { OpenAPIDocument } from './index.js'\n\n${groups.map(({ name }) => `export declare const ${name}: OpenAPIDocument\n`).join('')}`,
   )
 
   const ledgers = groups.map(ledgerOf)

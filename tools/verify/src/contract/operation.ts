@@ -7,7 +7,7 @@ import {
   resolve,
   toReference,
 } from '@cloud-cost/contract-tools/document'
-import * as documents from '@cloud-cost/openapi'
+import * as documents from '@cloud-cost/openapi/with-mock'
 
 /** The document of a group. */
 export interface Group {
