@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools
 import type { Group } from '@cloud-cost/contract-tools/group'
 import { ledgerOf } from '@cloud-cost/contract-tools/ledger'
 import type { GroupLedger, LedgerCounts, OperationLedger } from '@cloud-cost/contract-tools/ledger-types'
+import { publishedDocument } from '@cloud-cost/contract-tools/published'
 
 /** An operation with what is known of its certainty. */
 export interface DocumentedOperation extends OperationModel {
@@ -24,6 +25,7 @@ export interface DocumentedGroup {
   readonly version: string
   /** The beginning that all paths share, such as `/cost/v3`. */
   readonly prefix: string
+  /** As it is published. */
   readonly document: JsonObject
   readonly tags: readonly Tag[]
   readonly operations: readonly DocumentedOperation[]
@@ -32,7 +34,8 @@ export interface DocumentedGroup {
 }
 
 export function documentGroup(group: Group): DocumentedGroup {
-  const { name, document } = group
+  const { name } = group
+  const document = publishedDocument(group.document)
   const ledger = ledgerOf(group)
   const ledgers = new Map(ledger.operations.map((operation) => [operation.operationId, operation]))
   const info = isObject(document['info']) ? document['info'] : {}
