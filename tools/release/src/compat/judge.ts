@@ -57,7 +57,7 @@ const RULES: readonly Rule[] = [
   renamedParameter,
   pathKey,
   pagination,
-  readOnly,
+  repetition,
   deprecated,
   openValues,
   closedValues,
@@ -114,10 +114,12 @@ function pagination({ difference }: Situation): Verdict | undefined {
   return { level: 'breaking', what, who: 'callers of its paginator' }
 }
 
-function readOnly({ difference }: Situation): Verdict | undefined {
-  if (extensionOf(difference) !== 'x-read-only') return undefined
-  const what =
-    difference.after === undefined ? 'is no longer sent again after a failure' : 'is sent again after a failure'
+/** Both extensions have one value each; `x-read-only` allows a repetition and `x-idempotent` forbids it. */
+function repetition({ difference }: Situation): Verdict | undefined {
+  const extension = extensionOf(difference)
+  if (extension !== 'x-read-only' && extension !== 'x-idempotent') return undefined
+  const isRepeated = (extension === 'x-read-only') === (difference.after !== undefined)
+  const what = isRepeated ? 'is sent again after a failure' : 'is no longer sent again after a failure'
   return { level: 'changed', what, who: CALL }
 }
 

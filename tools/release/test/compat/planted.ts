@@ -93,6 +93,14 @@ const OPERATIONS: readonly Planted[] = [
     change: (document) => drop(operation(document, 'listUsageHistory'), 'x-read-only'),
     findings: [`changed listUsageHistory: the operation is no longer sent again after a failure; ${CALL}`],
   },
+  {
+    name: 'a write that must no longer be repeated',
+    group: 'asset',
+    change: (document) => {
+      operation(document, 'resetOptimizationSettings')['x-idempotent'] = false
+    },
+    findings: [`changed resetOptimizationSettings: the operation is no longer sent again after a failure; ${CALL}`],
+  },
 ]
 
 const REQUESTS: readonly Planted[] = [
