@@ -8,7 +8,7 @@ export default function disjointEnvelope(document: unknown): Result[] {
     const where = [...path, 'responses', '200', 'content', 'application/json', 'schema']
     if (!Array.isArray(schema['oneOf'])) {
       return membersOf(document, schema).has('status')
-        ? [report(where, 'An error can arrive with HTTP 200: write `oneOf` with the success and the error envelope.')]
+        ? [report(where, 'An error may arrive with HTTP 200: write `oneOf` with the success and the error envelope.')]
         : []
     }
     const branches = schema['oneOf'].map((branch) => deref(document, branch))

@@ -12,7 +12,7 @@ const MOVE =
 const UNTITLED = 'The branch needs a `title`, which names it in the docs.'
 const NO_STATUS = 'The branch needs `status` with `const: success` or `const: error`.'
 const OPTIONAL_STATUS = 'The branch must list `status` under `required`: it is what tells it from the other.'
-const ONE_ENVELOPE = 'An error can arrive with HTTP 200: write `oneOf` with the success and the error envelope.'
+const ONE_ENVELOPE = 'An error may arrive with HTTP 200: write `oneOf` with the success and the error envelope.'
 const PARAMETER_EXAMPLE = 'Give the parameter an `example` from the cast.'
 
 const plainAnswer = (schema: object): Change => set(`${UPDATE} responses 200 ${JSON_BODY} schema`, schema)
