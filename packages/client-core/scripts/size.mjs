@@ -31,7 +31,7 @@ const PROGRAMS = {
       { style: 'cursor', in: 'query', cursor: 'nextToken', items: '/data', next: '/nextToken' }))`,
   '66 operation functions and all errors': `
     import { call, createClient } from './src/index.ts'
-    export { createClient, withResponse, AbortedError, ApiError, AuthenticationError, BadRequestError, CloudCostError, ConflictError, ConnectionError,
+    export { createClient, AbortedError, ApiError, AuthenticationError, BadRequestError, CloudCostError, ConflictError, ConnectionError,
       EnvelopeError, InternalServerError, NotFoundError, PermissionDeniedError, RateLimitError, ResponseParseError, TimeoutError, ValidationError } from './src/index.ts'
     ${costOperations()}`,
   everything: `export * from './src/index.ts'`,

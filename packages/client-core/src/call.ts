@@ -1,11 +1,29 @@
 import { type Client, TRANSPORT } from './client.js'
 import { requestIdOf } from './errors.js'
-import type { Answer } from './judge.js'
 import type { CallParams, Operation } from './operation.js'
 import type { CallOptions } from './options.js'
 import { unwrap } from './unwrap.js'
 
-const answers = /* @__PURE__ */ new WeakMap<Promise<unknown>, Promise<Answer>>()
+/** A call that was made: the promise of its result, with the answer that it is made of at hand. */
+export interface Call<Result> extends Promise<Result> {
+  /**
+   * The result with body, status and headers. Rejects as the call itself does. A promise derived from this one, as by an `async` function, is
+   * without it.
+   * @example const { result, response } = await listCompanies(client).withResponse()
+   */
+  withResponse(): Promise<WithResponse<Result>>
+}
+
+/** A result with the answer it was made of. */
+export interface WithResponse<Result> {
+  readonly result: Result
+  /** The body as parsed, envelope included. */
+  readonly body: unknown
+  /** Status and headers; its body has been read, see `body`. */
+  readonly response: Response
+  /** The header `x-request-id`. That it is the id of the request is assumed; `undefined` where the deployment doesn't send it. */
+  readonly requestId: string | undefined
+}
 
 /**
  * Calls an operation and unwraps its result. The generated functions are this with an operation and types.
@@ -16,34 +34,13 @@ export function call<Result>(
   operation: Operation,
   params: CallParams = {},
   options: CallOptions = {},
-): Promise<Result> {
+): Call<Result> {
   const answer = client[TRANSPORT](operation, params, options)
-  const result = answer.then((received) => unwrap(operation, received) as Result)
-  answers.set(result, answer)
-  return result
-}
-
-/** A result with the answer it was made of. */
-export interface WithResponse<Result> {
-  readonly result: Result
-  /** The body as parsed, envelope included. */
-  readonly body: unknown
-  /** Status and headers; its body has been read, see `body`. */
-  readonly response: Response
-  /** The service's id of the request, where it gives one. */
-  readonly requestId: string | undefined
-}
-
-/**
- * Adds body, status and headers to what an operation function returned.
- * @param promise the promise itself, not one derived from it by `then`
- * @throws what the call throws; {TypeError} for another promise
- * @example const { result, response } = await withResponse(listCompanies(client))
- */
-export async function withResponse<Result>(promise: Promise<Result>): Promise<WithResponse<Result>> {
-  const answer = answers.get(promise)
-  if (!answer) throw new TypeError('withResponse takes the promise that an operation function returned')
-  const result = await promise
-  const { body, response } = await answer
-  return { result, body, response, requestId: requestIdOf(response) }
+  const promise = answer.then((received) => unwrap(operation, received) as Result)
+  const withResponse = async (): Promise<WithResponse<Result>> => {
+    const result = await promise
+    const { body, response } = await answer
+    return { result, body, response, requestId: requestIdOf(response) }
+  }
+  return Object.assign(promise, { withResponse })
 }

@@ -18,7 +18,7 @@ export function faultOf(body: unknown): Fault {
     for (const part of [body['error'], body['message'], body['Data'], body, { message: body['error'] }]) {
       const { code, Code = code, message, Message = message } = isObject(part) ? part : {}
       if (isText(Code) || isText(Message))
-        return { code: isText(Code) ? Code : undefined, message: isText(Message) ? Message : undefined }
+        return { code: isText(Code) ? Code : undefined, message: isText(Message) ? `${Message}` : undefined }
     }
   return {}
 }

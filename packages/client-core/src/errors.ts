@@ -1,3 +1,5 @@
+import type { Violation } from './violations.js'
+
 /** What errors of answers have in common. */
 export interface AnswerDetails {
   readonly operationId: string
@@ -9,8 +11,9 @@ export interface AnswerDetails {
 
 /** What an `ApiError` is made of. */
 export interface ApiErrorDetails extends AnswerDetails {
-  /** The service's code. */
-  readonly code?: string | number | undefined
+  readonly serviceCode?: string | number | undefined
+  readonly serviceMessage?: string | undefined
+  readonly violations?: readonly Violation[] | undefined
 }
 
 /**
@@ -64,7 +67,7 @@ export class AbortedError extends CloudCostError {
 abstract class AnswerError extends CloudCostError {
   /** The HTTP status. */
   declare readonly status: number
-  /** The service's id of the request, its `x-request-id` header. */
+  /** The header `x-request-id`. That it is the id of the request is assumed; `undefined` where the deployment doesn't send it. */
   declare readonly requestId: string | undefined
   /** The answer; its body has been read, see `body`. Not enumerable. */
   declare readonly response: Response
@@ -92,12 +95,20 @@ export class ResponseParseError extends AnswerError {
 /** An error that the service reported, by HTTP status or inside a 200. The subclasses tell the usual ones apart. */
 export class ApiError<Body = unknown> extends AnswerError {
   /** The service's code, text or integer as it came; `undefined` where the answer has none. */
-  declare readonly code: string | number | undefined
+  declare readonly serviceCode: string | number | undefined
+  /** The service's message, for people; `undefined` where the answer has none. */
+  declare readonly serviceMessage: string | undefined
+  /**
+   * What is wrong with the inputs, so that a form can show it beside each. Only `@cloud-cost/mock` tells, in its header `x-mock-violations`;
+   * empty where the answer doesn't say.
+   */
+  declare readonly violations: readonly Violation[]
   /** The body as parsed, or its text where it is no JSON, in which case `cause` is a `ResponseParseError`. Not enumerable. */
   declare readonly body: Body
 
   constructor(message: string, details: ApiErrorDetails) {
-    super(message, details, { code: details.code })
+    const { serviceCode, serviceMessage, violations = [] } = details
+    super(message, details, { serviceCode, serviceMessage, violations })
   }
 }
 
@@ -158,7 +169,7 @@ export function errorClassOf({ ok, status }: Response): typeof ApiError {
   return ok ? EnvelopeError : (BY_STATUS[status] ?? (status < 500 ? ApiError : InternalServerError))
 }
 
-/** The service's id of a request, where it gives one. */
+/** The id of a request, where the answer has one. */
 export function requestIdOf({ headers }: Response): string | undefined {
   return headers.get('x-request-id') ?? undefined
 }

@@ -1,4 +1,4 @@
-export { call, type WithResponse, withResponse } from './call.js'
+export { type Call, call, type WithResponse } from './call.js'
 export { type Client, createClient, type PathInit, type PathResult } from './client.js'
 export {
   AbortedError,
@@ -33,3 +33,4 @@ export type {
 } from './options.js'
 export { type Pager, paginate } from './paginate.js'
 export type { CursorPaging, PagePaging, Paging } from './paging.js'
+export type { Violation } from './violations.js'

@@ -1,5 +1,6 @@
 import { faultOf, isObject } from './envelope.js'
 import { errorClassOf, ResponseParseError } from './errors.js'
+import { violationsOf } from './violations.js'
 
 /** A success: the body as parsed, and the response, whose body has been read. */
 export interface Answer {
@@ -28,18 +29,26 @@ export function judge(
   } catch {
     body = text || undefined
     // Without the parser's own complaint: it quotes the text, which may hold anything.
-    const problem = clean(`${status}: no JSON but ${text.length} characters of ${headers.get('content-type')}`)
+    const problem = `${status}: no JSON but ${text.length} characters of ${clean(`${headers.get('content-type')}`)}`
     cause = new ResponseParseError(problem, { operationId, response, body })
     if (ok) throw cause
   }
   // A body without `status` is a success: not all envelopes have one.
   if (ok && !(isObject(body) && body['status'] === 'error')) return { body, response }
-  const { code, message = statusText } = faultOf(body)
-  throw new (errorClassOf(response))(clean([status, code, message].filter(Boolean).join(' ')), {
-    operationId,
-    response,
-    body,
-    code: typeof code === 'string' ? clean(code) : code,
-    cause,
-  })
+  const { code, message } = faultOf(body)
+  // Value by value, since a short secret removes the whole of one.
+  const serviceCode = typeof code === 'string' ? clean(code) : code
+  const serviceMessage = message && clean(message)
+  throw new (errorClassOf(response))(
+    [status, serviceCode, serviceMessage ?? clean(statusText)].filter(Boolean).join(' '),
+    {
+      operationId,
+      response,
+      body,
+      serviceCode,
+      serviceMessage,
+      violations: violationsOf(response, clean),
+      cause,
+    },
+  )
 }

@@ -1,12 +1,10 @@
 import type { ClientOptions, LogLevel } from './options.js'
+import { REMOVED } from './redact.js'
 
 const LEVELS: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
 
 // Names whose values tell no secret: how an answer came about, and which page or period was asked for.
 const ALLOWED = /^(content-(type|length)|retry-after|x-request-id|page|size)$/i
-
-const REMOVED = '[removed]'
-const SECRET_MEMBER = /("[^"]*(?:secret|password|primary_?key)[^"]*"\s*:\s*")((?:\\.|[^"\\])+)/gi
 
 type Entries = Iterable<[string, unknown]>
 
@@ -28,20 +26,4 @@ export function createLog({ logger, logLevel }: ClientOptions, progress: () => o
   return (level, message, details) => {
     if (LEVELS.indexOf(level) <= shown) (logger ?? console)[level](message, { ...progress(), ...details?.(allowed) })
   }
-}
-
-/**
- * Removes secrets from a text: the members of JSON, whole or in part, that are named like one, and wherever it quotes them the
- * token and the secret members of the request body.
- */
-export function clean(text: string, token: string, body: unknown): string {
-  // As written in JSON, and as meant.
-  const secrets = [...`${body}`.matchAll(SECRET_MEMBER)].flatMap(([, , secret = '']) => [
-    secret,
-    JSON.parse(`"${secret}"`),
-  ])
-  return [token, ...secrets].reduce(
-    (rest, secret) => rest.replaceAll(secret, REMOVED),
-    text.replace(SECRET_MEMBER, `$1${REMOVED}`),
-  )
 }

@@ -35,6 +35,8 @@ export interface CallParams {
    * `yyyy-MM-dd` when it is midnight UTC and an ISO 8601 timestamp otherwise.
    */
   readonly query?: object | undefined
+  /** Query values under names that the contract doesn't show, written as those of `query`. None may be in both. */
+  readonly extraQuery?: object | undefined
   /** Sent as JSON. A `ReadableStream` is sent as it is, once: such a call is never repeated. */
   readonly body?: unknown
 }

@@ -1,4 +1,4 @@
-import { call, withResponse } from './call.js'
+import { call } from './call.js'
 import type { Client } from './client.js'
 import { ResponseParseError } from './errors.js'
 import type { CallParams, Operation } from './operation.js'
@@ -29,9 +29,12 @@ export function paginate<Item, Page>(
     let before: readonly Item[] | undefined
     let count = 0
     for (;;) {
-      const { result, body, response } = await withResponse(
-        call<Page>(client, operation, paramsOfPage(paging, params, asked.at(-1)), options),
-      )
+      const { result, body, response } = await call<Page>(
+        client,
+        operation,
+        paramsOfPage(paging, params, asked.at(-1)),
+        options,
+      ).withResponse()
       const items = itemsOf(paging, result, select)
       count += items.length
       const next = nextInput(paging, params, { page: result, items, asked, before, count }, (problem) => {

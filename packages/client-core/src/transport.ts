@@ -3,10 +3,11 @@ import { bounded, pause } from './bounded.js'
 import { clock } from './clock.js'
 import { type ApiError, AuthenticationError, ConnectionError, ResponseParseError, ValidationError } from './errors.js'
 import { type Answer, judge } from './judge.js'
-import { clean, createLog } from './log.js'
+import { createLog } from './log.js'
 import { throughMiddleware } from './middleware.js'
 import type { CallParams, Operation } from './operation.js'
 import type { CallOptions, ClientOptions } from './options.js'
+import { redact } from './redact.js'
 import { fetchFollowing } from './redirect.js'
 import { requestOf } from './request.js'
 import { retryDelay } from './retry.js'
@@ -60,9 +61,9 @@ export function createTransport(clientOptions: ClientOptions): Transport {
       })
       // The token may have come after the end of the attempt, and not every `fetch` listens to signals.
       abort.throwIfAborted()
-      const cleaned = (written: string): string => clean(written, bearer, body)
+      const cleaned = (written: string): string => redact(written, bearer, body)
       log('debug', 'request', (allowed) => ({
-        query: allowed(Object.entries(params.query ?? {})),
+        query: allowed(Object.entries({ ...params.query, ...params.extraQuery })),
         headers: allowed(headers),
         body: cleaned(`${body ?? ''}`),
       }))

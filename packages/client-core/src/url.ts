@@ -1,3 +1,4 @@
+import { ValidationError } from './errors.js'
 import type { CallParams, Operation } from './operation.js'
 import type { ClientOptions } from './options.js'
 import { valid } from './validate.js'
@@ -24,8 +25,8 @@ export function parseBaseUrl(operationId: string, options: ClientOptions): URL {
 }
 
 /** The URL of a call, query included. */
-export function buildUrl(operation: Operation, base: URL, { path, query }: CallParams): string {
-  const search = writeQuery(operation, query)
+export function buildUrl(operation: Operation, base: URL, { path, query, extraQuery }: CallParams): string {
+  const search = writeQuery(operation, query, extraQuery)
   return base.href.replace(/\/$/, '') + writePath(operation, path) + (search && `?${search}`)
 }
 
@@ -43,10 +44,13 @@ function writePath({ id, path }: Operation, values: object = {}): string {
   )
 }
 
-/** Writes a query without its question mark. */
-function writeQuery({ id, commaQuery }: Operation, values: object = {}): string {
-  const parts: string[] = []
-  for (const [name, value] of Object.entries(values)) {
+/**
+ * Writes a query without its question mark.
+ * @throws {ValidationError} for a value that cannot be written, and for a name that is given twice
+ */
+function writeQuery({ id, commaQuery }: Operation, query: object = {}, extraQuery: object = {}): string {
+  const parts = new Map<string, string>()
+  for (const [name, value] of [...Object.entries(query), ...Object.entries(extraQuery)]) {
     const key = `${encodeURIComponent(name)}=`
     const texts = valid(id, name, 'is no text, number or valid date', () =>
       [value]
@@ -54,9 +58,11 @@ function writeQuery({ id, commaQuery }: Operation, values: object = {}): string 
         .filter((one) => one != null)
         .map(scalar),
     )
-    if (texts.length) parts.push(key + texts.join(commaQuery?.includes(name) ? ',' : `&${key}`))
+    if (!texts.length) continue
+    if (parts.has(name)) throw new ValidationError(id, name, 'is in both query and extraQuery')
+    parts.set(name, key + texts.join(commaQuery?.includes(name) ? ',' : `&${key}`))
   }
-  return parts.join('&')
+  return [...parts.values()].join('&')
 }
 
 /** A single value, percent-encoded. @throws for objects and for dates and numbers that are none */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { build, version } from 'esbuild'
 import { ROOT } from './compile.js'
-import { clientType } from './group.js'
+import { callsOf, clientType } from './group.js'
 
 /** What bundles, with its version. */
 export const BUNDLER = `esbuild ${version}`
@@ -41,12 +41,9 @@ export function wholeGroup(group: string): string {
 }
 
 /** Most bytes of one call. */
-export const ONE = 4500
-
-/** Limits of their own; asset has eleven paginators besides its 49 functions. */
-const MOST_BYTES: { readonly [group: string]: number } = { asset: 7000, platform: 5500 }
+export const ONE = 5000
 
 /** Most bytes of a whole group. */
 export function mostBytesOf(group: string): number {
-  return MOST_BYTES[group] ?? 6500
+  return ONE + 55 * callsOf(group).length
 }

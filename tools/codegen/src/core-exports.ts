@@ -15,10 +15,10 @@ export const CORE_VALUES: readonly string[] = [
   'ResponseParseError',
   'TimeoutError',
   'ValidationError',
-  'withResponse',
 ]
 
 export const CORE_TYPES: readonly string[] = [
+  'Call',
   'CallOptions',
   'ClientOptions',
   'HeadersOptions',
@@ -30,5 +30,6 @@ export const CORE_TYPES: readonly string[] = [
   'ResponseValidator',
   'Token',
   'TokenContext',
+  'Violation',
   'WithResponse',
 ]

@@ -113,6 +113,9 @@ function handlerFunction(document: JsonObject, operation: OperationModel): strin
     '      },\n',
     member('answers', literal(namesByStatus(answers), '      ', 'answers: '.length)),
     ...(Object.keys(headers).length === 0 ? [] : [member('headers', literal(headers, '      ', 'headers: '.length))]),
+    ...(operation.unnamedInputs === undefined
+      ? []
+      : [member('query', literal(queryNames(operation), '      ', 'query: '.length))]),
     ...(Object.keys(types).length === 0 ? [] : [member('types', literal(types, '      ', 'types: '.length))]),
     '    },\n    answer,\n    options,\n  )\n}\n',
   ].join('')
@@ -150,6 +153,11 @@ ${names.join('\n')}
 function statusText(status: string): string {
   if (status === '200') return ''
   return status === 'default' ? ' HTTP 500 unless another status is chosen.' : ` HTTP ${status}.`
+}
+
+/** Names that tell what is given in `query` from what is given in `extraQuery`. */
+function queryNames({ parameters }: OperationModel): string[] {
+  return parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
 }
 
 /** Parameters that are no plain text, by place and name. */

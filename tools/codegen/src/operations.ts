@@ -44,7 +44,7 @@ function operationFunction(
     `  client: ${clientName(group)},\n`,
     `  params${isOptional(operation) ? '?' : ''}: ${paramsName(operation)},\n`,
     `  options?: CallOptions,\n`,
-    `): Promise<${resultName(writer, operation)}> {\n`,
+    `): Call<${resultName(writer, operation)}> {\n`,
     `  return call(client, ${shared ?? descriptor(operation, '  ')}, params, options)\n`,
     '}\n',
   ].join('')
@@ -52,7 +52,7 @@ function operationFunction(
 
 function imports(operations: readonly OperationModel[], writer: TypeWriter, group: string): string {
   const paged = operations.some(({ pagination }) => pagination !== undefined)
-  const core = ['type CallOptions', 'call', ...(paged ? ['type Operation', 'type Pager', 'paginate'] : [])]
+  const core = ['type Call', 'type CallOptions', 'call', ...(paged ? ['type Operation', 'type Pager', 'paginate'] : [])]
   return [
     `import { ${core.join(', ')} } from '@cloud-cost/client-core'\n`,
     `import type { ${clientName(group)} } from './client.js'\n`,

@@ -1,7 +1,11 @@
 import { docComment } from './comment.js'
 import type { OperationModel, ParameterModel } from './document.js'
+import { key } from './literal.js'
 import { pascal } from './names.js'
 import type { TypeWriter } from './type-expression.js'
+
+/** Where inputs are given. */
+export type Place = 'path' | 'query' | 'extraQuery' | 'body'
 
 /** The type of an operation's inputs. */
 export function paramsName({ operationId }: OperationModel): string {
@@ -14,16 +18,17 @@ export function isOptional({ parameters, body }: OperationModel): boolean {
 }
 
 /** The places in which an operation takes inputs, in the order in which they are written. */
-export function placesOf({ parameters, unnamedInputs, body }: OperationModel): ('path' | 'query' | 'body')[] {
-  const places: ('path' | 'query' | 'body')[] = []
+export function placesOf({ parameters, unnamedInputs, body }: OperationModel): Place[] {
+  const places: Place[] = []
   if (parameters.some((parameter) => parameter.in === 'path')) places.push('path')
-  if (parameters.some((parameter) => parameter.in === 'query') || unnamedInputs !== undefined) places.push('query')
+  if (parameters.some((parameter) => parameter.in === 'query')) places.push('query')
+  if (unnamedInputs !== undefined) places.push('extraQuery')
   if (body !== undefined) places.push('body')
   return places
 }
 
 /** Whether an operation needs something in this place. */
-export function isNeeded(operation: OperationModel, place: 'path' | 'query' | 'body'): boolean {
+export function isNeeded(operation: OperationModel, place: Place): boolean {
   if (place === 'body') return operation.body?.required === true
   return operation.parameters.some((parameter) => parameter.in === place && parameter.required)
 }
@@ -36,17 +41,17 @@ export function paramsDeclaration(writer: TypeWriter, operation: OperationModel)
   if (places.length === 0) return `${comment}export type ${name} = Record<string, never>\n`
   const members = places.map((place) => {
     const needed = isNeeded(operation, place)
-    return `  ${place}${needed ? '' : '?'}: ${placeType(writer, operation, place)}${needed ? '' : ' | undefined'}\n`
+    return `${placeDoc(operation, place)}  ${place}${needed ? '' : '?'}: ${placeType(writer, operation, place)}${needed ? '' : ' | undefined'}\n`
   })
   return `${comment}export interface ${name} {\n${members.join('')}}\n`
 }
 
-function placeType(writer: TypeWriter, operation: OperationModel, place: 'path' | 'query' | 'body'): string {
+function placeType(writer: TypeWriter, operation: OperationModel, place: Place): string {
   if (place === 'body')
     return operation.body === undefined ? 'never' : writer.type(operation.body.schema, 'request', '  ')
+  if (place === 'extraQuery') return extraQueryType(operation)
   const parameters = operation.parameters.filter((parameter) => parameter.in === place)
-  const members = parameters.map((parameter) => parameterMember(writer, parameter)).join('')
-  return `{\n${members}${place === 'query' ? unnamed(operation) : ''}  }`
+  return `{\n${parameters.map((parameter) => parameterMember(writer, parameter)).join('')}  }`
 }
 
 function parameterMember(
@@ -67,11 +72,14 @@ export const QUERY_VALUE = `/** A value in the query. \`undefined\` and \`null\`
 export type QueryValue = string | number | boolean | Date | readonly (string | number | boolean)[] | null | undefined
 `
 
-function unnamed({ unnamedInputs }: OperationModel): string {
-  if (unnamedInputs === undefined) return ''
-  const comment = docComment(
-    `Further inputs, under the names that your deployment gives them. ${unnamedInputs}`,
-    '    ',
-  )
-  return `${comment}    [key: string]: QueryValue\n`
+/** What is known of inputs that are given under names of the caller's. */
+function placeDoc({ unnamedInputs }: OperationModel, place: Place): string {
+  if (place !== 'extraQuery' || unnamedInputs === undefined) return ''
+  return docComment(`Further query inputs, under the names that your deployment gives them. ${unnamedInputs}`, '  ')
+}
+
+/** Names that the contract shows are given in `query`, where they are checked. */
+function extraQueryType({ parameters }: OperationModel): string {
+  const shown = parameters.filter((parameter) => parameter.in === 'query')
+  return `{\n    [name: string]: QueryValue\n${shown.map(({ name }) => `    ${key(name)}?: never\n`).join('')}  }`
 }

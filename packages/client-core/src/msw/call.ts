@@ -4,7 +4,7 @@ type Values = { readonly [name: string]: string | readonly string[] | undefined 
 
 /** Reads a request as the operation's function wrote it; nothing for a body that is no JSON. */
 export async function readCall<Examples, Params>(
-  { path, types, examples }: MockedOperation<Examples>,
+  { path, query: shown, types, examples }: MockedOperation<Examples>,
   request: Request,
   params: Values,
 ): Promise<MockedCall<Params, Examples> | undefined> {
@@ -12,11 +12,14 @@ export async function readCall<Examples, Params>(
   const search = new URL(request.url).searchParams
   const body = parse(await request.clone().text())
   if (body === undefined) return undefined
+  const isShown = (name: string): boolean => shown?.includes(name) ?? true
+  const valuesOf = (given: readonly string[]): object =>
+    Object.fromEntries(given.map((name) => [name, read(types?.query?.[name], search.getAll(name))]))
+  const given = [...new Set(search.keys())]
   const call = {
     path: Object.fromEntries(names.map((name) => [name, read(types?.path?.[name], [params[name] ?? ''].flat())])),
-    query: Object.fromEntries(
-      [...new Set(search.keys())].map((name) => [name, read(types?.query?.[name], search.getAll(name))]),
-    ),
+    query: valuesOf(given.filter(isShown)),
+    extraQuery: valuesOf(given.filter((name) => !isShown(name))),
     body: body.value,
     examples: structuredClone(examples),
     request,

@@ -14,6 +14,8 @@ export interface MockedOperation<Examples> {
   readonly answers: { readonly [status: string]: readonly (keyof Examples)[] }
   /** Headers that the contract declares, by HTTP status. */
   readonly headers?: { readonly [status: string]: { readonly [name: string]: string } }
+  /** Names of the query parameters, where the request may have others, which the contract doesn't show. */
+  readonly query?: readonly string[]
   /** Path and query parameters that are no plain text. */
   readonly types?: { readonly [Place in 'path' | 'query']?: { readonly [name: string]: ParameterType } }
 }
@@ -67,6 +69,8 @@ export type MockedCall<Params, Examples> = {
   readonly path: Received<Params, 'path'>
   /** Values by name. Nothing checks that the required ones are there. */
   readonly query: Received<Params, 'query'>
+  /** Values of the names that the contract doesn't show, where the operation takes such. */
+  readonly extraQuery: Received<Params, 'extraQuery'>
   /** The JSON body; `undefined` where there is none. */
   readonly body: Params extends { readonly body?: infer Body } ? Body : undefined
   /** A copy of the example bodies, to answer one with a change. */

@@ -26,8 +26,10 @@ export function queryKey(group: string, operationId: string, params: CallParams 
 }
 
 /** Inputs as they are sent. JSON leaves `undefined` members out, and writes the dates of a body. */
-function asSent({ path, query, body }: CallParams): CallParams {
-  return JSON.parse(JSON.stringify({ path: written(path), query: written(query), body }))
+function asSent({ path, query, extraQuery, body }: CallParams): CallParams {
+  return JSON.parse(
+    JSON.stringify({ path: written(path), query: written(query), extraQuery: written(extraQuery), body }),
+  )
 }
 
 /** The values of a path or a query, dates as texts; nothing where there are none. */

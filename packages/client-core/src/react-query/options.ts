@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/query-core'
-import { withResponse } from '../call.js'
+import type { Call } from '../call.js'
 import type { Client } from '../client.js'
 import { ResponseParseError } from '../errors.js'
 import type { CallParams } from '../operation.js'
@@ -42,12 +42,12 @@ export interface MutationOptions<Data, Params> {
 }
 
 /** An operation function. */
-type Call<Params, Data> = (client: never, params: Params, options: CallOptions) => Promise<Data>
+type OperationFunction<Params, Data> = (client: never, params: Params, options: CallOptions) => Call<Data>
 
 /** Options of a query that makes a call. */
 export function queryOptions<Params, Data>(
   queryKey: QueryKey<Data>,
-  call: Call<Params, Data>,
+  call: OperationFunction<Params, Data>,
   client: Client,
   params: Params,
   options?: QueryCallOptions,
@@ -58,7 +58,7 @@ export function queryOptions<Params, Data>(
 /** Options of a mutation that makes a call. */
 export function mutationOptions<Params, Data>(
   mutationKey: OperationKey,
-  call: Call<never, Data>,
+  call: OperationFunction<never, Data>,
   client: Client,
   options: QueryCallOptions = {},
 ): MutationOptions<Data, Params> {
@@ -71,7 +71,7 @@ export function mutationOptions<Params, Data>(
  */
 export function infiniteQueryOptions<Params extends CallParams, Page, PageParam, Item>(
   queryKey: QueryKey<Page>,
-  call: Call<Params, Page>,
+  call: OperationFunction<Params, Page>,
   paging: Paging,
   client: Client,
   params: Params | undefined,
@@ -85,7 +85,7 @@ export function infiniteQueryOptions<Params extends CallParams, Page, PageParam,
     queryKey: [...queryKey, 'infinite'] as unknown as InfiniteQueryOptions<Page, PageParam>['queryKey'],
     queryFn: async ({ signal, pageParam }) => {
       const inputs = paramsOfPage(paging, given, pageParam ?? undefined) as Params
-      const { result, body, response } = await withResponse(call(client as never, inputs, { ...options, signal }))
+      const { result, body, response } = await call(client as never, inputs, { ...options, signal }).withResponse()
       nextInput(paging, given, { page: result, items: [], asked: [pageParam], before: [], count: 0 }, (problem) => {
         throw new ResponseParseError(problem, { operationId, response, body })
       })

@@ -1,0 +1,26 @@
+/** One thing that is wrong with a request. */
+export interface Violation {
+  /** Where it is: the place and the names that lead to the input, such as `query.startDate` or `body.tags.0.key`. */
+  readonly path: string
+  /** What is wrong there, such as `is missing`. */
+  readonly reason: string
+}
+
+/**
+ * What `@cloud-cost/mock` finds wrong with a request. It says so in the header `x-mock-violations`, as JSON; what the service itself sends
+ * instead is not known. No list where there is no such header, or where it isn't one of the mock's.
+ * @param clean removes secrets from a text
+ */
+export function violationsOf({ headers }: Response, clean: (text: string) => string): readonly Violation[] {
+  try {
+    const entries: readonly { readonly location?: unknown; readonly reason?: unknown }[] = JSON.parse(
+      headers.get('x-mock-violations') ?? '[]',
+    )
+    // The last entry may only say how many more there are.
+    return entries.flatMap(({ location, reason }) =>
+      typeof location === 'string' ? [{ path: location, reason: clean(`${reason}`) }] : [],
+    )
+  } catch {
+    return []
+  }
+}
