@@ -11,32 +11,29 @@ const LONG = 8
  * in: the member of JSON, or else the text.
  */
 export function redact(text: string, token: string, body: unknown): string {
-  // As written in JSON, and as meant.
-  const members = [...`${body}`.matchAll(SECRET_MEMBER)].flatMap(([, , secret = '']) => [
-    secret,
-    JSON.parse(`"${secret}"`) as string,
-  ])
-  // The longest first, so that no rest of it stays.
-  const secrets = [token, ...members].sort((a, b) => b.length - a.length)
+  const members = [...`${body}`.matchAll(SECRET_MEMBER)].map(([, , member]): string => JSON.parse(`"${member}"`))
+  // As they are and as JSON has them, the longest first so that no rest of one stays.
+  const secrets = [token, ...members]
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+    .sort((a, b) => b.length - a.length)
   let rest = text.replace(SECRET_MEMBER, `$1${REMOVED}`)
   for (const secret of secrets) if (secret.length >= LONG) rest = rest.replaceAll(secret, REMOVED)
 
-  const tells = (value: unknown): boolean =>
-    secrets.some((secret) => secret.length < LONG && standsIn(`${value}`, secret))
+  const short = secrets
+    .filter(({ length }) => length < LONG)
+    .map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  // Not as a part of a longer word, such as the `t` of `don't`.
+  const word = new RegExp(`(?<![\\p{L}\\p{N}_]['’]?)(?:${short.join('|')})(?!['’]?[\\p{L}\\p{N}_])`, 'u')
+  const tells = (value: unknown): boolean => short.length > 0 && word.test(`${value}`)
   if (!tells(rest)) return rest
   try {
-    return JSON.stringify(
-      JSON.parse(rest, (_, value: unknown) => (typeof value !== 'object' && tells(value) ? REMOVED : value)),
-    )
+    // Only objects and lists have members: `0e0` would be read as a number.
+    return /^\s*[[{]/.test(rest)
+      ? JSON.stringify(
+          JSON.parse(rest, (_, value: unknown) => (typeof value !== 'object' && tells(value) ? REMOVED : value)),
+        )
+      : REMOVED
   } catch {
     return REMOVED
   }
-}
-
-/** Whether a text has a secret in it that is not a part of a longer word, such as the `t` of `don't`. */
-function standsIn(text: string, secret: string): boolean {
-  const parts = text.split(secret)
-  return parts
-    .slice(1)
-    .some((after, index) => !/[\p{L}\p{N}_]['’]?$/u.test(parts[index] ?? '') && !/^['’]?[\p{L}\p{N}_]/u.test(after))
 }

@@ -80,7 +80,7 @@ describe('token', () => {
     const fetch = observe(json({ error: { code: 'EXPIRED' } }, { status: 401 }))
     const error = await rejection(run(fetch, { token, maxRetries: 2 }))
     expect(error).toBeInstanceOf(AuthenticationError)
-    expect(error).toMatchObject({ code: 'EXPIRED' })
+    expect(error).toMatchObject({ serviceCode: 'EXPIRED' })
     expect((error as Error).cause).toBeUndefined()
     expect(fetch.seen).toHaveLength(2)
   })

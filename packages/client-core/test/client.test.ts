@@ -49,7 +49,7 @@ describe('path methods', () => {
     const { data, error, response } = await untyped(observe(json(body, { status }))).GET('/a')
     expect(data).toBeUndefined()
     expect(error).toBeInstanceOf(type)
-    expect(error).toMatchObject({ code: 'X', body, operationId: 'GET /a' })
+    expect(error).toMatchObject({ serviceCode: 'X', serviceMessage: 'M', body, operationId: 'GET /a' })
     expect(response.status).toBe(status)
   })
 

@@ -11,9 +11,8 @@ import {
   PermissionDeniedError,
   RateLimitError,
   ResponseParseError,
-  withResponse,
 } from '../src/index.js'
-import { getThing, listThings, rejection, run } from './support/client.js'
+import { getThing, listThings, rejection, run, TOKEN } from './support/client.js'
 import { json, observe } from './support/observed.js'
 
 const ERRORS = {
@@ -38,7 +37,9 @@ describe('an error inside 200', () => {
       name: 'EnvelopeError',
       message: 'getThing: 200 NOT_ALLOWED No.',
       status: 200,
-      code: 'NOT_ALLOWED',
+      serviceCode: 'NOT_ALLOWED',
+      serviceMessage: 'No.',
+      violations: [],
       requestId: 'R-1',
       operationId: 'getThing',
       retryable: false,
@@ -49,23 +50,24 @@ describe('an error inside 200', () => {
 
   it('of the commitment envelope keeps its integer code', async () => {
     const error = await rejection(run(observe(json({ status: 'error', error: { Code: 4001, Message: 'No.' } }))))
-    expect(error).toMatchObject({ code: 4001, message: 'getThing: 200 4001 No.' })
+    expect(error).toMatchObject({ serviceCode: 4001, message: 'getThing: 200 4001 No.' })
   })
 
   it('keeps the code 0', async () => {
     const error = await rejection(run(observe(json({ status: 'error', error: { Code: 0, Message: 'No.' } }))))
-    expect(error).toMatchObject({ code: 0 })
+    expect(error).toMatchObject({ serviceCode: 0 })
   })
 
   it.each([
-    [{ status: 'error' }, undefined],
-    [{ status: 'error', error: {} }, undefined],
-    [{ status: 'error', error: { code: {}, message: [] } }, undefined],
-    [{ status: 'error', error: { code: 'X' } }, 'X'],
-  ])('without all of its parts: %j', async (body, code) => {
+    [{ status: 'error' }, undefined, undefined],
+    [{ status: 'error', error: {} }, undefined, undefined],
+    [{ status: 'error', error: { code: {}, message: [] } }, undefined, undefined],
+    [{ status: 'error', error: { code: 'X' } }, 'X', undefined],
+    [{ status: 'error', error: { Message: 404 } }, undefined, '404'],
+  ])('without all of its parts: %j', async (body, serviceCode, serviceMessage) => {
     const error = await rejection(run(observe(json(body))))
     expect(error).toBeInstanceOf(EnvelopeError)
-    expect((error as ApiError).code).toBe(code)
+    expect(error).toMatchObject({ serviceCode, serviceMessage })
   })
 
   it('is an error for operations without payload too', async () => {
@@ -89,20 +91,26 @@ describe('an error status', () => {
     const error = await rejection(run(observe(json({ error: { code: 'C', message: 'M' } }, { status }))))
     expect(error).toBeInstanceOf(type)
     expect(Object.getPrototypeOf(error)).toBe(type.prototype)
-    expect(error).toMatchObject({ name: type.name, status, code: 'C', message: `getThing: ${status} C M` })
+    expect(error).toMatchObject({
+      name: type.name,
+      status,
+      serviceCode: 'C',
+      serviceMessage: 'M',
+      message: `getThing: ${status} C M`,
+    })
     expect((error as Error).stack).toContain(`${type.name}: getThing: ${status} C M`)
   })
 
   it.each([
-    [{ message: 'Unauthorized' }, undefined, 'Unauthorized'],
-    [{ code: 'E1', message: 'Gateway says no' }, 'E1', 'E1 Gateway says no'],
-    [{ status: 500, error: 'Internal Server Error', path: '/x' }, undefined, 'Internal Server Error'],
-    [[], undefined, 'Nope'],
-    [null, undefined, 'Nope'],
-    ['text', undefined, 'Nope'],
-  ])('reads what gateways write: %j', async (body, code, message) => {
+    [{ message: 'Unauthorized' }, undefined, 'Unauthorized', 'Unauthorized'],
+    [{ code: 'E1', message: 'Gateway says no' }, 'E1', 'Gateway says no', 'E1 Gateway says no'],
+    [{ status: 500, error: 'Failed', path: '/x' }, undefined, 'Failed', 'Failed'],
+    [[], undefined, undefined, 'Nope'],
+    [null, undefined, undefined, 'Nope'],
+    ['text', undefined, undefined, 'Nope'],
+  ])('reads what gateways write: %j', async (body, serviceCode, serviceMessage, message) => {
     const error = await rejection(run(observe(json(body, { status: 400, statusText: 'Nope' }))))
-    expect(error).toMatchObject({ code, body, message: `getThing: 400 ${message}` })
+    expect(error).toMatchObject({ serviceCode, serviceMessage, body, message: `getThing: 400 ${message}` })
   })
 
   it('keeps its class when its body is HTML, and says so in its cause', async () => {
@@ -111,7 +119,7 @@ describe('an error status', () => {
       run(observe(new Response(html, { status: 502, headers: { 'content-type': 'text/html' } }))),
     )
     expect(error).toBeInstanceOf(InternalServerError)
-    expect(error).toMatchObject({ status: 502, code: undefined, body: html, retryable: true })
+    expect(error).toMatchObject({ status: 502, serviceCode: undefined, body: html, retryable: true })
     expect((error as Error).cause).toBeInstanceOf(ResponseParseError)
     expect((error as Error).cause).toMatchObject({ message: 'getThing: 502: no JSON but 24 characters of text/html' })
   })
@@ -243,25 +251,78 @@ describe('a success', () => {
   })
 })
 
-describe('withResponse', () => {
+describe('a call', () => {
   it('adds what the result leaves out', async () => {
     const body = { status: 'success', data: { a: 1 } }
-    const promise = run(observe(json(body, { headers: { 'x-request-id': 'R-7' } })))
-    const { result, response, ...rest } = await withResponse(promise)
+    const made = run(observe(json(body, { headers: { 'x-request-id': 'R-7' } })))
+    const { result, response, ...rest } = await made.withResponse()
     expect(result).toEqual({ data: { a: 1 } })
     expect(rest).toEqual({ body, requestId: 'R-7' })
     expect(response.status).toBe(200)
     expect(Reflect.ownKeys(result as object)).toEqual(['data'])
+    expect(await made).toBe(result)
   })
 
-  it('rejects as the call does', async () => {
-    const error = await rejection(withResponse(run(observe(json({}, { status: 404 })))))
-    expect(error).toBeInstanceOf(NotFoundError)
+  it('has no id of the request where the answer has none', async () => {
+    expect((await run(observe(json({ data: {} }))).withResponse()).requestId).toBeUndefined()
   })
 
-  it('rejects a promise that no operation function returned', async () => {
-    const error = await rejection(withResponse(Promise.resolve(1)))
-    expect(error).toBeInstanceOf(TypeError)
-    expect((error as Error).message).toBe('withResponse takes the promise that an operation function returned')
+  it('is sent once, whichever way its result is taken', async () => {
+    const fetch = observe(json({ data: { a: 1 } }))
+    const made = run(fetch)
+    const wrapped = (async () => made)()
+    expect(
+      await Promise.all([made, wrapped, made.then((result) => result), made.withResponse().then((all) => all.result)]),
+    ).toEqual(Array(4).fill({ data: { a: 1 } }))
+    expect(fetch.seen).toHaveLength(1)
+  })
+
+  it.each<[string, Response]>([
+    ['an error', json({}, { status: 404 })],
+    ['no usable payload', json({ status: 'success' })],
+  ])('that ends with %s rejects once, whichever way its result is taken', async (_, answer) => {
+    const unhandled: unknown[] = []
+    const listen = (reason: unknown): unknown => unhandled.push(reason)
+    process.on('unhandledRejection', listen)
+    try {
+      const error = await rejection(run(observe(answer)).withResponse())
+      expect(error).toHaveProperty('operationId', 'getThing')
+      const made = run(observe(answer))
+      expect(await Promise.all([rejection(made), rejection(made.withResponse())])).toEqual([error, error])
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(unhandled).toEqual([])
+    } finally {
+      process.off('unhandledRejection', listen)
+    }
+  })
+})
+
+describe('violations', () => {
+  const violationsOf = async (header: string): Promise<unknown> => {
+    const answer = json({ error: { message: 'No.' } }, { status: 400, headers: { 'x-mock-violations': header } })
+    return ((await rejection(run(observe(answer)))) as ApiError).violations
+  }
+
+  it('are those of the mock, with their places', async () => {
+    const listed = [
+      { location: 'query.startDate', reason: 'must match format "date"' },
+      { location: 'body.tags.0.key', reason: 'is missing' },
+      { more: 3 },
+    ]
+    expect(await violationsOf(JSON.stringify(listed))).toEqual([
+      { path: 'query.startDate', reason: 'must match format "date"' },
+      { path: 'body.tags.0.key', reason: 'is missing' },
+    ])
+  })
+
+  it.each(['', 'text', '{}', '[null]', '[{"location":["query"],"reason":"x"}]', '3'])(
+    'are none when the header is of another kind: %s',
+    async (header) => expect(await violationsOf(header)).toEqual([]),
+  )
+
+  it('are without what was sent', async () => {
+    expect(await violationsOf(JSON.stringify([{ location: 'body.key', reason: `${TOKEN} is too long` }]))).toEqual([
+      { path: 'body.key', reason: '[removed] is too long' },
+    ])
   })
 })

@@ -196,6 +196,22 @@ describe('a resolver', () => {
     expect(response?.status).toBe(200)
   })
 
+  it('gets inputs whose names are not shown in a place of their own, where there are such', async () => {
+    const seen: object[] = []
+    const resolver: Resolver<Examples, Params> = ({ query, extraQuery }) => void seen.push({ query, extraQuery })
+    const url = `${URL_OF_THING}?all=true&day=2026-03-01&zone=UTC&zone=CET`
+    for (const shown of [undefined, ['all', 'day'], []]) {
+      const handler = createHandler({ ...operation, ...(shown && { query: shown }) }, resolver)
+      await getResponse([handler], new Request(url, { method: 'POST' }))
+    }
+    const zone = ['UTC', 'CET']
+    expect(seen).toEqual([
+      { query: { all: true, day: '2026-03-01', zone }, extraQuery: {} },
+      { query: { all: true, day: '2026-03-01' }, extraQuery: { zone } },
+      { query: {}, extraQuery: { all: true, day: '2026-03-01', zone } },
+    ])
+  })
+
   it('answers with everything that a fixed answer has, or a response', async () => {
     expect(await shown(async () => ({ example: 'badRequest' }))).toEqual([400, FAULT])
     expect(await shown(({ path }) => ({ body: { status: 'success', data: { id: path.id } } }))).toEqual([200, THING])

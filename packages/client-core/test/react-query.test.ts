@@ -8,6 +8,7 @@ import {
 } from '@tanstack/query-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  type Call,
   type CallOptions,
   type CallParams,
   type Client,
@@ -27,7 +28,7 @@ import { clientFor, getThing, saveThing, TOKEN } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { json, type ObservedFetch, observe, success } from './support/observed.js'
 
-type OperationFunction = (client: Client, params: CallParams, options: CallOptions) => Promise<unknown>
+type OperationFunction = (client: Client, params: CallParams, options: CallOptions) => Call<unknown>
 
 const functionOf =
   (operation: Operation): OperationFunction =>
@@ -59,6 +60,11 @@ describe('a key', () => {
     ['another order', { query: { a: 1, b: 2 } }, { query: { b: 2, a: 1 } }],
     ['a date in the query', { query: { a: new Date('2026-03-01') } }, { query: { a: '2026-03-01' } }],
     ['a time in the path', { path: { a: new Date(1) } }, { path: { a: '1970-01-01T00:00:00.001Z' } }],
+    [
+      'a date in an input whose name is not shown',
+      { extraQuery: { a: new Date('2026-03-01') } },
+      { extraQuery: { a: '2026-03-01' } },
+    ],
     ['dates in a list', { query: { a: [new Date('2026-03-01'), 'b'] } }, { query: { a: ['2026-03-01', 'b'] } }],
     ['a date in the body', { body: { a: new Date(0) } }, { body: { a: '1970-01-01T00:00:00.000Z' } }],
   ])('is the same for the same call with %s', (_, one, other) => {
@@ -68,6 +74,7 @@ describe('a key', () => {
   it.each<[string, CallParams, CallParams]>([
     ['another value', { query: { a: 1 } }, { query: { a: 2 } }],
     ['another place', { query: { a: 'b' } }, { path: { a: 'b' } }],
+    ['an input whose name is not shown', {}, { extraQuery: { a: 1 } }],
     ['a body', {}, { body: {} }],
     ['null in a body', { body: { a: null } }, { body: {} }],
   ])('is another for a call with %s', (_, one, other) => {

@@ -76,6 +76,24 @@ describe('query', () => {
     expect((await sent({ commaQuery: ['comma'] }, { query })).url.search).toBe(search)
   })
 
+  it('has inputs whose names are not shown after the others, written alike', async () => {
+    const params = {
+      query: { a: 1, b: undefined },
+      extraQuery: { b: new Date('2026-03-01'), c: [1, 2], comma: [1, 2] },
+    }
+    const { url } = await sent({ commaQuery: ['comma'] }, params)
+    expect(url.search).toBe('?a=1&b=2026-03-01&c=1&c=2&comma=1,2')
+  })
+
+  it('refuses a name that is in both', async () => {
+    const fetch = observe(success())
+    const params = { query: { a: 1 }, extraQuery: { a: 2 } }
+    const error = await rejection(run(fetch, { operation: listThings, params }))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toMatchObject({ parameter: 'a', message: 'listThings: a is in both query and extraQuery' })
+    expect(fetch.seen).toHaveLength(0)
+  })
+
   it.each<[string, unknown]>([
     ['an object', { a: 1 }],
     ['an invalid date', new Date(Number.NaN)],

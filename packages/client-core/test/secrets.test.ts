@@ -67,7 +67,7 @@ describe('secrets', () => {
     const { logger, entries } = record()
     const fetch = observe(echo(503), echo(200))
     const options = { logger, logLevel: 'debug' as const, maxRetries: 1, timeout: 0, idempotencyKey: 'K' }
-    const params = { body: SECRETS, query: { code: TOKEN } }
+    const params = { body: SECRETS, query: { code: TOKEN }, extraQuery: { filter: TOKEN } }
     await rejection(run(fetch, { operation: saveThing, params, headers: { 'x-api-key': 'KEY-99' }, ...options }))
     const printed = inspect(entries, { depth: 10 })
     for (const value of VALUES) expect(printed).not.toContain(value)
@@ -92,7 +92,7 @@ describe('log', () => {
     })
     await run(fetch, {
       operation: saveThing,
-      params: { query: { page: 2, companyId: 'C-1', Extra: 'x' }, body: { name: 'n' } },
+      params: { query: { page: 2, companyId: 'C-1' }, extraQuery: { size: 3, Extra: 'x' }, body: { name: 'n' } },
       logger,
       logLevel: 'debug',
     })
@@ -104,7 +104,7 @@ describe('log', () => {
           operationId: 'saveThing',
           retries: 0,
           milliseconds: 0,
-          query: { page: 2, companyId: '[removed]', Extra: '[removed]' },
+          query: { page: 2, companyId: '[removed]', size: 3, Extra: '[removed]' },
           headers: { 'content-type': 'application/json' },
           body: '{"name":"n"}',
         },

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
   ApiError,
+  type Call,
   type CallOptions,
   type Client,
   call,
@@ -15,7 +16,7 @@ import {
   type PathResult,
   paginate,
   type Token,
-  withResponse,
+  type Violation,
 } from '../src/index.js'
 
 // What the generated code of a group looks like.
@@ -122,7 +123,7 @@ describe('operation functions', () => {
     client: ThingClient,
     params: GetThingParams,
     options?: CallOptions,
-  ): Promise<{ readonly data: Thing }> =>
+  ): Call<{ readonly data: Thing }> =>
     call(client, { id: 'getThing', method: 'GET', path: '/things/{thingId}', payload: 'data' }, params, options)
 
   it('have the types that the generated code gives them', () => {
@@ -130,7 +131,7 @@ describe('operation functions', () => {
       const { data } = await getThing(client, { path: { thingId: '1' } }, { timeout: 1 })
       expectTypeOf(data).toEqualTypeOf<Thing>()
       expectTypeOf(data.vendor).toEqualTypeOf<'aws' | 'azure' | (string & {}) | undefined>()
-      expectTypeOf((await withResponse(getThing(client, { path: { thingId: '1' } }))).result).toEqualTypeOf<{
+      expectTypeOf((await getThing(client, { path: { thingId: '1' } }).withResponse()).result).toEqualTypeOf<{
         readonly data: Thing
       }>()
       // @ts-expect-error a path parameter is missing
@@ -180,7 +181,9 @@ describe('errors', () => {
   it('narrow by class', () => {
     const error: unknown = new NotFoundError('404', { operationId: 'x', response: new Response(null, { status: 404 }) })
     if (!(error instanceof ApiError)) throw new Error('it is one')
-    expectTypeOf(error.code).toEqualTypeOf<string | number | undefined>()
+    expectTypeOf(error.serviceCode).toEqualTypeOf<string | number | undefined>()
+    expectTypeOf(error.serviceMessage).toEqualTypeOf<string | undefined>()
+    expectTypeOf(error.violations).toEqualTypeOf<readonly Violation[]>()
     expectTypeOf(error.retryable).toEqualTypeOf<boolean>()
     expect(error.status).toBe(404)
   })

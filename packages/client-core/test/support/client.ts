@@ -1,4 +1,5 @@
 import {
+  type Call,
   type CallOptions,
   type CallParams,
   type Client,
@@ -28,7 +29,7 @@ export function run(
     params = { path: { thingId: '1' } },
     ...options
   }: { operation?: Operation; params?: CallParams } & CallOptions = {},
-): Promise<unknown> {
+): Call<unknown> {
   return call(clientFor(fetch), operation, params, options)
 }
 
