@@ -5,8 +5,8 @@ import { clientType } from './group.js'
 /** Ways to call an operation: by its function, by its path, and by openapi-fetch's own inference over `paths`. */
 export type CallKind = 'flat' | 'path' | 'openapi-fetch'
 
-/** Most instantiations that a further call may take. */
-export const LIMITS = { flat: 1, path: 15 } as const
+/** Most instantiations that a further call may take. To await a `Call`, which is more than a `Promise`, takes seven. */
+export const LIMITS = { flat: 8, path: 15 } as const
 
 /** Most further calls that are compiled. */
 const MORE = 48

@@ -4,7 +4,7 @@ import { callsOf } from '../src/group.js'
 import { instantiationsPerCall, LIMITS } from '../src/instantiations.js'
 
 describe('instantiations', () => {
-  it.each(['asset', 'cost'] as const)('stay near none for a further operation function of %s', (group) => {
+  it.each(['asset', 'cost'] as const)('stay few for a further operation function of %s', (group) => {
     expect(instantiationsPerCall(group, 'flat', callsOf(group))).toBeLessThanOrEqual(LIMITS.flat)
   })
 

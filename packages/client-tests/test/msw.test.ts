@@ -25,8 +25,7 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 describe.each(GROUPS)('the handlers of the %s client', (group) => {
-  const { call, handler, main, msw } = modulesOf(group)
-  const { withResponse } = main
+  const { call, handler, msw } = modulesOf(group)
   const { handlers } = msw
   const exportsOfMsw = Object.keys(msw)
   const calls = callsOf(group)
@@ -34,10 +33,12 @@ describe.each(GROUPS)('the handlers of the %s client', (group) => {
 
   /** Status and body as they arrive through the client, whether it resolves or throws. */
   const arrival = (operationId: string, inputs: object): Promise<unknown> =>
-    withResponse(call(operationId)(inputs)).then(
-      ({ response, body }) => ({ status: response.status, body }),
-      ({ status, body }: ApiError) => ({ status, body }),
-    )
+    call(operationId)(inputs)
+      .withResponse()
+      .then(
+        ({ response, body }) => ({ status: response.status, body }),
+        ({ status, body }: ApiError) => ({ status, body }),
+      )
 
   it('are one for each operation, and all of them', () => {
     expect(exportsOfMsw.toSorted()).toEqual(
@@ -72,12 +73,17 @@ describe.each(GROUPS)('the handlers of the %s client', (group) => {
       const seen: object[] = []
       server.use(
         handler(operationId)((received) => {
-          seen.push({ path: received.path, query: received.query, body: received.body })
+          seen.push({
+            path: received.path,
+            query: received.query,
+            extraQuery: received.extraQuery,
+            body: received.body,
+          })
           return { example: 'default' }
         }),
       )
       await call(operationId)({ ...inputs, ...(Object.keys(odd).length > 0 && { path: odd }) })
-      expect(seen).toEqual([{ path: odd, query, body }])
+      expect(seen).toEqual([{ path: odd, query, extraQuery: {}, body }])
     }
   })
 

@@ -9,18 +9,25 @@ import {
   paginateUsageHistory,
   runResourceOptimizationAnalysis,
 } from '@cloud-cost/asset-client'
-import { type CostClient, listAwsAutoSavingsAccounts, listReservedInstances } from '@cloud-cost/cost-client'
+import {
+  type CostClient,
+  listAwsAutoSavingsAccounts,
+  listIntegratedCoverages,
+  listReservedInstances,
+} from '@cloud-cost/cost-client'
 import {
   type AzureTenantListItem,
+  type Call,
   type Company,
   getAwsAccount,
   getAzureTenant,
+  type ListCompaniesResult,
   listAzureTenants,
   listCompanies,
   type PlatformClient,
   registerAzureTenant,
   updateAwsAccount,
-  withResponse,
+  type Violation,
 } from '@cloud-cost/platform-client'
 
 declare const platform: PlatformClient
@@ -42,11 +49,24 @@ export async function results(): Promise<void> {
   // @ts-expect-error the envelope's status tells success from error, and this is a success
   companies.status
   const started: boolean = await runResourceOptimizationAnalysis(asset, { body: { cmpnId: companyId } as never })
-  const { result, response, body } = await withResponse(listCompanies(platform))
+  const { result, response, body, requestId } = await listCompanies(platform).withResponse()
   same<Company[]>()<typeof result.list>(result.list)
   const status: number = response.status
   const raw: unknown = body
-  void [started, status, raw]
+  const id: string | undefined = requestId
+  void [started, status, raw, id]
+}
+
+export async function calls(): Promise<void> {
+  const made: Call<ListCompaniesResult> = listCompanies(platform)
+  const promise: Promise<ListCompaniesResult> = made
+  const wrapped = async () => listCompanies(platform)
+  same<Promise<ListCompaniesResult>>()<ReturnType<typeof wrapped>>(wrapped())
+  // @ts-expect-error a promise derived from a call has only its result
+  wrapped().withResponse()
+  // @ts-expect-error likewise
+  made.then((result) => result).withResponse()
+  await promise
 }
 
 export async function inputs(): Promise<void> {
@@ -102,13 +122,21 @@ export async function dates(): Promise<void> {
 }
 
 export async function unnamedInputs(): Promise<void> {
-  await listAwsAutoSavingsAccounts(cost, { path: { companyId }, query: { timezone: '+09:00', latest: true } })
+  await listAwsAutoSavingsAccounts(cost, { path: { companyId }, extraQuery: { timezone: '+09:00', latest: true } })
   // @ts-expect-error an object cannot be written in a query
-  await listAwsAutoSavingsAccounts(cost, { path: { companyId }, query: { timezone: {} } })
-  // @ts-expect-error extra keys belong into the query
+  await listAwsAutoSavingsAccounts(cost, { path: { companyId }, extraQuery: { timezone: {} } })
+  // @ts-expect-error this operation has no query input whose name is shown
+  await listAwsAutoSavingsAccounts(cost, { path: { companyId }, query: { timezone: '+09:00' } })
+  const query = { startDate: '2026-03-01', endDate: '2026-03-31' }
+  await listIntegratedCoverages(cost, { path: { companyId }, query, extraQuery: { timezone: '+09:00' } })
+  // @ts-expect-error a misspelt name
+  await listIntegratedCoverages(cost, { path: { companyId }, query: { startDate: '2026-03-01', endDat: '2026-03-31' } })
+  // @ts-expect-error a name that is shown belongs into the query
+  await listIntegratedCoverages(cost, { path: { companyId }, extraQuery: { startDate: '2026-03-01' } })
+  // @ts-expect-error extra names belong into a place of their own
   await listAwsAutoSavingsAccounts(cost, { path: { companyId, timezone: '+09:00' } })
   // @ts-expect-error every input of this operation has a name
-  await listReservedInstances(cost, { path: { companyId }, query: { timezone: '+09:00' } as const })
+  await listReservedInstances(cost, { path: { companyId }, extraQuery: { timezone: '+09:00' } })
 }
 
 export async function pages(): Promise<void> {
@@ -126,5 +154,11 @@ export async function pages(): Promise<void> {
 }
 
 export function errors(error: unknown): void {
-  if (error instanceof ApiError) same<number>()<typeof error.status>(error.status)
+  if (!(error instanceof ApiError)) return
+  same<number>()<typeof error.status>(error.status)
+  same<string | number | undefined>()<typeof error.serviceCode>(error.serviceCode)
+  same<string | undefined>()<typeof error.serviceMessage>(error.serviceMessage)
+  const shown: readonly { path: string; reason: string }[] = error.violations
+  const violations: readonly Violation[] = shown
+  void violations
 }

@@ -1,4 +1,4 @@
-import { listReservedInstancesHandler } from '@cloud-cost/cost-client/msw'
+import { listAwsAutoSavingsAccountsHandler, listReservedInstancesHandler } from '@cloud-cost/cost-client/msw'
 import {
   getAwsAccountSetupHandler,
   handlers,
@@ -54,6 +54,10 @@ export function resolvers(): void {
   getAwsAccountSetupHandler(({ query }) => {
     const excluded: readonly string[] = query?.excludeAccounts ?? []
     return excluded.length > 0 ? { example: 'bulk' } : undefined
+  })
+  listAwsAutoSavingsAccountsHandler(({ extraQuery }) => {
+    const zone: unknown = extraQuery?.['timezone']
+    return { status: zone === undefined ? 400 : 200 }
   })
   registerAzureTenantHandler(({ body }) => {
     const secret: string = body.clientSecret

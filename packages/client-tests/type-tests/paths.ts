@@ -50,11 +50,15 @@ export async function inputs(): Promise<void> {
 }
 
 export async function unnamedInputs(): Promise<void> {
-  const query = { timezone: '+09:00' }
-  await cost.GET('/cost/v3/autosave/companies/{companyId}/vendors/aws/services/accounts', { params: { path, query } })
+  const accounts = '/cost/v3/autosave/companies/{companyId}/vendors/aws/services/accounts'
+  await cost.GET(accounts, { params: { path, extraQuery: { timezone: '+09:00' } } })
+  // @ts-expect-error this path has no query input whose name is shown
+  await cost.GET(accounts, { params: { path, query: { timezone: '+09:00' } } })
   const reads = '/cost/v3/commitment/companies/{companyId}/vendors/aws/services/reserved-instance/inventory'
   // @ts-expect-error every input of this path has a name
   await cost.GET(reads, { params: { path, query: { timezone: '+09:00' } } })
+  // @ts-expect-error likewise
+  await cost.GET(reads, { params: { path, extraQuery: { timezone: '+09:00' } } })
 }
 
 /** The raw types of openapi-typescript are there too. */

@@ -5,6 +5,7 @@ import {
   listUsageHistoryInfiniteQueryOptions,
 } from '@cloud-cost/asset-client/react-query'
 import type { CostClient } from '@cloud-cost/cost-client'
+import { listIntegratedCoveragesQueryOptions } from '@cloud-cost/cost-client/react-query'
 import type {
   DeleteAwsAccountParams,
   DeleteAwsAccountResult,
@@ -59,6 +60,9 @@ export async function queries(): Promise<void> {
   listCompaniesQueryOptions(cost)
   // @ts-expect-error the signal is that of the query
   listCompaniesQueryOptions(platform, {}, { signal: AbortSignal.abort() })
+  listIntegratedCoveragesQueryOptions(cost, { ...tenants, extraQuery: { timezone: '+09:00' } })
+  // @ts-expect-error a misspelt name
+  listIntegratedCoveragesQueryOptions(cost, { ...tenants, query: { startDat: '2026-03-01' } })
   void named
 }
 

@@ -124,6 +124,15 @@ export interface ListThingsExamples {
 `)
   })
 
+  it('tells inputs whose names are shown from others, where there are such', () => {
+    const parameters = [{ in: 'query', name: 'size', schema: { type: 'string' } }]
+    const unspecified = { what: 'parameters', note: 'A filter is described.' }
+    expect(msw(documentWith({ operation: { parameters } }))).not.toContain('query:')
+    expect(msw(documentWith({ operation: { parameters, 'x-unspecified': unspecified } }))).toContain(
+      "      query: ['size'],\n",
+    )
+  })
+
   it('has an example without a body where the answer has none', () => {
     const source = msw(documentWith({ operation: { responses: { '200': { description: 'Done.' } } } }))
     expect(source).toContain('  /** Without a body. */\n  default: undefined\n')

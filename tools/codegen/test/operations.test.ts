@@ -14,7 +14,7 @@ function query(name: string, schema: JsonObject, more: JsonObject = {}): JsonObj
 
 describe('generateOperations', () => {
   it('writes a documented function with its result', () => {
-    expect(operations({})).toBe(`import { type CallOptions, call } from '@cloud-cost/client-core'
+    expect(operations({})).toBe(`import { type Call, type CallOptions, call } from '@cloud-cost/client-core'
 import type { DemoClient } from './client.js'
 
 /** Inputs of {@link listThings}, which takes none. */
@@ -43,7 +43,7 @@ export function listThings(
   client: DemoClient,
   params?: ListThingsParams,
   options?: CallOptions,
-): Promise<ListThingsResult> {
+): Call<ListThingsResult> {
   return call(client, {
     id: 'listThings',
     method: 'GET',
@@ -80,14 +80,29 @@ export function listThings(
     )
   })
 
-  it('lets keys of the caller through only where inputs are without a name', () => {
-    const closed = operations({ operation: { parameters: [query('a', { type: 'string' })] } })
-    expect(closed).not.toContain('[key: string]')
-    const open = operations({
-      operation: { 'x-unspecified': [{ what: 'parameters', note: 'A time zone is described.' }] },
-    })
-    expect(open).toContain('A time zone is described. */\n    [key: string]: QueryValue\n')
+  it('takes inputs whose names are not shown in a place of their own, which has none of the others', () => {
+    const parameters = [query('a', { type: 'string' }), query('b-c', { type: 'string' })]
+    const closed = operations({ operation: { parameters } })
+    expect(closed).not.toContain('extraQuery')
+    expect(closed).not.toContain('QueryValue')
+    const unspecified = [{ what: 'parameters', note: 'A time zone is described.' }]
+    const open = operations({ operation: { parameters, 'x-unspecified': unspecified } })
+    expect(open).toContain(`  query?: {
+    a?: string | undefined
+    'b-c'?: string | undefined
+  } | undefined
+  /**
+   * Further query inputs, under the names that your deployment gives them. A time zone is
+   * described.
+   */
+  extraQuery?: {
+    [name: string]: QueryValue
+    a?: never
+    'b-c'?: never
+  } | undefined
+}`)
     expect(open).toContain('export type QueryValue =')
+    expect(operations({ operation: { 'x-unspecified': unspecified } })).not.toContain(' query?:')
   })
 
   it('passes the body by its model', () => {
@@ -143,14 +158,14 @@ export function listThings(
 
   it('resolves to nothing for an answer without a body', () => {
     const given = { operation: { responses: { '200': { description: 'Done.' } } } }
-    expect(operations(given)).toContain('): Promise<void> {')
+    expect(operations(given)).toContain('): Call<void> {')
     expect(operations(given)).toContain(' * await listThings(client)\n')
     expect(operations(given)).toContain('empty: true')
   })
 
   it('resolves to a bare answer as it is', () => {
     const given = { operation: { responses: { '200': answer({ type: 'boolean' }) } } }
-    expect(operations(given)).toContain('): Promise<boolean> {')
+    expect(operations(given)).toContain('): Call<boolean> {')
     expect(operations(given)).not.toContain('ListThingsResult')
     expect(operations(given)).toContain('raw: true')
   })

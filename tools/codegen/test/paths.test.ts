@@ -34,6 +34,11 @@ describe('generatePaths', () => {
     )
   })
 
+  it('takes inputs whose names are not shown', () => {
+    const operation = { 'x-unspecified': { what: 'parameters', note: 'A filter is described.' } }
+    expect(paths({ operation })).toContain('init: CallOptions & { params?: ListThingsParams | undefined }')
+  })
+
   it('joins the error bodies of all statuses', () => {
     const responses = {
       '200': answer({ oneOf: [ref('ThingSuccess'), ref('DemoError')] }),

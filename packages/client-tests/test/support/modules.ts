@@ -15,11 +15,12 @@ interface Answer {
 interface Call {
   readonly path: object
   readonly query: object
+  readonly extraQuery: object
   readonly body: unknown
 }
 
 type Resolver = (call: Call) => Answer | undefined
-type CallOperation = (inputs: object) => Promise<unknown>
+type CallOperation = (inputs: object) => platform.Call<unknown>
 type MakeHandler = (answer?: Answer | Resolver, options?: platformMsw.HandlerOptions) => HttpHandler
 type CreateClient = (options: platform.ClientOptions) => object
 
@@ -28,7 +29,7 @@ type Entry<Common> = Common & { readonly [name: string]: unknown }
 
 /** The entries of a client package. */
 interface Entries {
-  readonly main: Entry<Pick<typeof platform, 'withResponse'>>
+  readonly main: Entry<object>
   readonly msw: Entry<Pick<typeof platformMsw, 'handlers'>>
   readonly queries: Entry<object>
   readonly schemas: Entry<Pick<typeof platformSchemas, 'allSchemas' | 'responseValidator'>>
@@ -64,7 +65,7 @@ async function load(group: string): Promise<GroupModules> {
     schemas: await entry<'schemas'>('/schemas'),
     createClient,
     call: (operationId) => {
-      const call = member<(client: object, inputs: object) => Promise<unknown>>(main, operationId)
+      const call = member<(client: object, inputs: object) => platform.Call<unknown>>(main, operationId)
       return (inputs) => call(client, inputs)
     },
     handler: (operationId) => member<MakeHandler>(msw, `${operationId}Handler`),

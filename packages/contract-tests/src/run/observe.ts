@@ -17,7 +17,7 @@ export interface Observation {
   readonly error?: {
     readonly operationId: string
     readonly status?: number
-    readonly code?: unknown
+    readonly serviceCode?: unknown
     readonly parameter?: string
     /** The wrong input, where the message names it. */
     readonly named?: string
@@ -70,13 +70,18 @@ export function expect({ operation, way }: Setting, one: Case, observed: Observa
   const wrong = location === undefined ? [] : [location]
   if (status === undefined)
     return { outcome: String(error), error: { operationId, parameter: String(location).replace(/^\w+\./, '') } }
-  const code = codeOf(body)
+  const serviceCode = codeOf(body)
   return {
     ...(error === undefined
       ? { outcome: 'result', result: way.name === 'function' ? expectedResult(operation, body) : body }
       : {
           outcome: error,
-          error: { operationId, status, ...(code !== undefined && { code }), ...(location && { named: location }) },
+          error: {
+            operationId,
+            status,
+            ...(serviceCode !== undefined && { serviceCode }),
+            ...(location && { named: location }),
+          },
         }),
     sent: {
       inputs: asText(one),
@@ -107,13 +112,14 @@ function sessionOf({ operation, way, server }: Setting, { name }: Case): string 
 }
 
 function readError(error: unknown, { location }: Case): Pick<Observation, 'outcome' | 'error'> {
-  const { name, message, operationId, status, code, parameter } = error as Error & NonNullable<Observation['error']>
+  const { name, message, operationId, status, serviceCode, parameter } = error as Error &
+    NonNullable<Observation['error']>
   return {
     outcome: name,
     error: {
       operationId,
       ...(status !== undefined && { status }),
-      ...(code !== undefined && { code }),
+      ...(serviceCode !== undefined && { serviceCode }),
       ...(parameter !== undefined && { parameter }),
       ...(status !== undefined && location !== undefined && message.includes(location) && { named: location }),
     },

@@ -16,7 +16,12 @@ export function badgesOf(operation: DocumentedOperation): Badge[] {
     ...(pagination === undefined ? [] : [{ name: 'Pages', description: 'Gives its items in pages.' }]),
     ...(unnamedInputs === undefined
       ? []
-      : [{ name: 'Open inputs', description: 'Has inputs whose names are not shown.' }]),
+      : [
+          {
+            name: 'Open inputs',
+            description: 'Has inputs whose names are not shown; the TypeScript client takes them in extraQuery.',
+          },
+        ]),
   ]
 }
 
