@@ -18,6 +18,8 @@ export interface Observation {
     readonly operationId: string
     readonly status?: number
     readonly serviceCode?: unknown
+    /** The inputs that are wrong, as the client lists them. */
+    readonly violations?: readonly string[]
     readonly parameter?: string
     /** The wrong input, where the message names it. */
     readonly named?: string
@@ -34,6 +36,10 @@ export interface Observation {
     readonly violations: readonly string[]
   }
 }
+
+/** An error of a client, whichever it is. */
+type Thrown = Error &
+  Omit<NonNullable<Observation['error']>, 'violations'> & { readonly violations?: readonly { readonly path: string }[] }
 
 /** What takes part in a call. */
 export interface Setting {
@@ -63,7 +69,7 @@ export async function observe(setting: Setting, one: Case): Promise<Observation>
 }
 
 /** What is due to a case. Where the contract leaves the body open, the rest is due to the body that came. */
-export function expect({ operation, way }: Setting, one: Case, observed: Observation): Observation {
+export function expect({ operation, way, server }: Setting, one: Case, observed: Observation): Observation {
   const { status, location, error } = one
   const body = one.body === undefined ? observed.received?.body : one.body.value
   const operationId = way.name === 'function' ? operation.operationId : `${operation.method} ${operation.path}`
@@ -79,6 +85,8 @@ export function expect({ operation, way }: Setting, one: Case, observed: Observa
           error: {
             operationId,
             status,
+            // The only header that clients read them from.
+            violations: server.violations === 'x-mock-violations' ? wrong : [],
             ...(serviceCode !== undefined && { serviceCode }),
             ...(location && { named: location }),
           },
@@ -112,8 +120,7 @@ function sessionOf({ operation, way, server }: Setting, { name }: Case): string 
 }
 
 function readError(error: unknown, { location }: Case): Pick<Observation, 'outcome' | 'error'> {
-  const { name, message, operationId, status, serviceCode, parameter } = error as Error &
-    NonNullable<Observation['error']>
+  const { name, message, operationId, status, serviceCode, parameter, violations } = error as Thrown
   return {
     outcome: name,
     error: {
@@ -121,6 +128,7 @@ function readError(error: unknown, { location }: Case): Pick<Observation, 'outco
       ...(status !== undefined && { status }),
       ...(serviceCode !== undefined && { serviceCode }),
       ...(parameter !== undefined && { parameter }),
+      ...(violations !== undefined && { violations: [...new Set(violations.map(({ path }) => path))] }),
       ...(status !== undefined && location !== undefined && message.includes(location) && { named: location }),
     },
   }
