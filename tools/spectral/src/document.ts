@@ -182,14 +182,26 @@ export function branchesByStatus(document: unknown, schema: unknown, status: str
 /** Keys whose values are data, in which nothing is a mark. */
 const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
 
-/** Every mapping that carries the extension, wherever it stands; examples are data and are passed over. */
-export function marked(value: unknown, extension: string, path: Path = []): Located[] {
-  const here = isMapping(value) && extension in value ? [{ value, path }] : []
+/** Every mapping of the document, wherever it stands; examples are data and are passed over. */
+export function mappingsOf(value: unknown, path: Path = []): Located[] {
+  const here = isMapping(value) ? [{ value, path }] : []
   const children: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : entries(value)
   return [
     ...here,
     ...children
       .filter(([key]) => !DATA.has(String(key)) || path.at(-1) === 'properties')
-      .flatMap(([key, child]) => marked(child, extension, [...path, key])),
+      .flatMap(([key, child]) => mappingsOf(child, [...path, key])),
   ]
+}
+
+/** Every mapping that carries the extension. */
+export function marked(value: unknown, extension: string): Located[] {
+  return mappingsOf(value).filter((one) => extension in one.value)
+}
+
+/** The marks under `x-unspecified`, which holds one or a list of them. */
+export function unspecifiedMarks(value: unknown): unknown[] {
+  const mark = at(value, ['x-unspecified'])
+  if (mark === undefined) return []
+  return Array.isArray(mark) ? mark : [mark]
 }

@@ -1,4 +1,4 @@
-import { isMapping, located, type Mapping, type Result, report } from '../document.js'
+import { isMapping, items, located, type Mapping, type Path, type Result, report } from '../document.js'
 
 interface Context {
   readonly document: { readonly source?: string | null }
@@ -54,7 +54,7 @@ export default function fileForm(content: unknown, _options: unknown, context: C
         ? [report([], 'A parameter file holds one parameter, with `name` and `in`.')]
         : []
     case 'paths':
-      return located(content, []).flatMap(({ value, path }) => pathItemForm(value, path))
+      return located(content, []).flatMap(({ value, path }) => pathItemForm(value, path, name))
     default:
       return []
   }
@@ -75,7 +75,7 @@ function exampleForm(content: Mapping): Result[] {
   ]
 }
 
-function pathItemForm(item: Mapping, path: readonly (string | number)[]): Result[] {
+function pathItemForm(item: Mapping, path: Path, file: string): Result[] {
   const key = String(path[0])
   const results = /^[a-z][A-Za-z0-9]*$/.test(key) ? [] : [report(path, `${key} must be a readable key in camelCase.`)]
   for (const operation of located(item, path)) {
@@ -89,6 +89,15 @@ function pathItemForm(item: Mapping, path: readonly (string | number)[]): Result
           `Keys of an operation stand in one order: ${sorted.join(', ')}.`,
         ),
       )
+    for (const tag of items(operation.value['tags'])) {
+      if (tag !== file)
+        results.push(
+          report(
+            [...operation.path, 'tags'],
+            `The tag ${String(tag)} is not that of this file. Write \`tags: [${file}]\`, or move the operation to paths/${String(tag)}.yaml.`,
+          ),
+        )
+    }
   }
   return results
 }

@@ -19,7 +19,38 @@ const MEMBERS: Record<string, { required: string[]; optional: string[] }> = {
   page: { required: ['style', 'in', 'page', 'size', 'items'], optional: ['first', 'total'] },
 }
 
-/** `x-pagination` names inputs that exist and points at members of the answer that exist. */
+interface Input {
+  /** What inputs of this role are called. */
+  readonly called: RegExp
+  readonly such: string
+  readonly kind: string
+  readonly isOfKind: (schema: unknown) => boolean
+}
+
+const INPUTS: Readonly<Record<string, Input>> = {
+  cursor: {
+    called: /(?:token|cursor|after|marker)$/i,
+    such: 'nextToken',
+    kind: 'a string',
+    isOfKind: (schema) => at(schema, ['type']) === 'string',
+  },
+  page: {
+    called: /^page(?:num|no|number|index)?$/i,
+    such: 'page or pageNum',
+    kind: 'an integer',
+    isOfKind: (schema) => at(schema, ['type']) === 'integer',
+  },
+  size: {
+    called: /(?:size|limit|limitCnt|maxResults)$/i,
+    such: 'size, limitCnt or maxResults',
+    kind: 'an integer, or a string with a number as its `default`',
+    isOfKind: (schema) =>
+      at(schema, ['type']) === 'integer' ||
+      (at(schema, ['type']) === 'string' && /^\d+$/.test(String(at(schema, ['default'])))),
+  },
+}
+
+/** `x-pagination` names inputs that exist and are what their names say, and points at members that exist. */
 export default function pagination(document: unknown): Result[] {
   return operationsOf(document).flatMap((operation) => {
     if (!('x-pagination' in operation.value)) return []
@@ -46,21 +77,34 @@ function check(document: unknown, operation: LocatedOperation, value: Mapping): 
   ]
 }
 
-function inputProblems(document: unknown, { value: operation, path }: LocatedOperation, value: Mapping): string[] {
+function inputProblems(document: unknown, operation: LocatedOperation, value: Mapping): string[] {
   const place = value['in']
   if (place !== 'query' && place !== 'body') return ['`in` must be `query` or `body`.']
-  const inputs =
-    place === 'body'
-      ? new Set(membersOf(document, jsonSchema(operation['requestBody'])).keys())
-      : new Set(
-          [...items(operation['parameters']), ...items(at(document, [...path.slice(0, -1), 'parameters']))]
-            .map((parameter) => deref(document, parameter))
-            .filter((parameter) => at(parameter, ['in']) === 'query')
-            .map((parameter) => String(at(parameter, ['name']))),
-        )
-  return ['cursor', 'page', 'size']
-    .filter((name) => name in value && !inputs.has(String(value[name])))
-    .map((name) => `\`${name}\` names ${String(value[name])}, which is no input of the operation's ${place}.`)
+  const inputs = inputsOf(document, operation, place)
+  return Object.entries(INPUTS).flatMap(([role, { called, such, kind, isOfKind }]): string[] => {
+    if (!(role in value)) return []
+    const name = String(value[role])
+    if (!inputs.has(name)) return [`\`${role}\` names ${name}, which is not an input of the operation's ${place}.`]
+    if (!called.test(name))
+      return [`\`${role}\` names ${name}, which is not what such an input is called. Name one such as ${such}.`]
+    if (!isOfKind(deref(document, inputs.get(name)))) return [`\`${role}\` names ${name}, which must be ${kind}.`]
+    return []
+  })
+}
+
+/** The schemas of the inputs in a query or a body, by name. */
+function inputsOf(
+  document: unknown,
+  { value: operation, path }: LocatedOperation,
+  place: 'query' | 'body',
+): Map<string, unknown> {
+  if (place === 'body') return membersOf(document, jsonSchema(operation['requestBody']))
+  return new Map(
+    [...items(operation['parameters']), ...items(at(document, [...path.slice(0, -1), 'parameters']))]
+      .map((parameter) => deref(document, parameter))
+      .filter((parameter) => at(parameter, ['in']) === 'query')
+      .map((parameter) => [String(at(parameter, ['name'])), at(parameter, ['schema'])]),
+  )
 }
 
 function pointerProblems(document: unknown, { value: operation }: LocatedOperation, value: Mapping): string[] {

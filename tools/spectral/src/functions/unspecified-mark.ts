@@ -9,6 +9,7 @@ import {
   propertyName,
   type Result,
   report,
+  unspecifiedMarks,
 } from '../document.js'
 
 const KINDS = ['type', 'members', 'items', 'presence', 'parameters', 'values', 'transitions']
@@ -16,8 +17,7 @@ const KINDS = ['type', 'members', 'items', 'presence', 'parameters', 'values', '
 /** What `x-unspecified` says has to be true of the element it stands on. */
 export default function unspecifiedMark(document: unknown): Result[] {
   return marked(document, 'x-unspecified').flatMap(({ value, path }) => {
-    const mark = value['x-unspecified']
-    const marks = Array.isArray(mark) ? mark : [mark]
+    const marks = unspecifiedMarks(value)
     if (marks.length === 0) return [report([...path, 'x-unspecified'], 'An empty list marks nothing. Remove it.')]
     return marks.flatMap((one) => checkMark(document, one, { value, path }))
   })

@@ -1,0 +1,43 @@
+import { at, type Located, located, mappingsOf, type Result, report, unspecifiedMarks } from '../document.js'
+
+/** Words of a guess. A name can be taken by another, and a cost can be taken apart: neither is one. */
+const GUESS =
+  /\b(?:taken (?:to|as)|(?<!name (?:that )?)is taken(?! apart)|judging by|illustrative|presumably|probably|apparently|seems|likely|it is supposed)\b/i
+
+const ASSUMED = /\bassumed:/i
+
+/** A text says what is known. What is assumed says so, by `Assumed:` for people and by a mark for tools. */
+export default function guessMarked(document: unknown): Result[] {
+  const elements = mappingsOf(document)
+  // Examples are data, but they are titled in words.
+  const titled = [...elements, ...located(at(document, ['components', 'examples']), ['components', 'examples'])]
+  return [...titled.flatMap(guessesOf), ...elements.flatMap(unmarkedAssumption)]
+}
+
+function guessesOf({ value, path }: Located): Result[] {
+  const texts = [
+    ...['description', 'summary'].map((key) => ({ text: value[key], place: [...path, key] })),
+    ...unspecifiedMarks(value).map((mark) => ({ text: at(mark, ['note']), place: [...path, 'x-unspecified'] })),
+  ]
+  return texts.flatMap(({ text, place }): Result[] => {
+    const words = typeof text === 'string' ? GUESS.exec(text)?.[0] : undefined
+    if (words === undefined) return []
+    return [
+      report(
+        place,
+        `"${words}" is a guess. Say only what is known, or begin the sentence with \`Assumed:\` and add \`x-assumption\`.`,
+      ),
+    ]
+  })
+}
+
+function unmarkedAssumption({ value, path }: Located): Result[] {
+  const description = value['description']
+  if (typeof description !== 'string' || !ASSUMED.test(description) || 'x-assumption' in value) return []
+  return [
+    report(
+      [...path, 'description'],
+      'The description says `Assumed:` without `x-assumption` on the same element. Add the mark and say why, or remove the assumption.',
+    ),
+  ]
+}
