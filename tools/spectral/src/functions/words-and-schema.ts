@@ -34,20 +34,23 @@ interface Limit {
 }
 
 // A number that is followed by another word counts something else: "at least 2 of the accounts".
-const bound = (keyword: string, words: string, unit = ''): Limit => ({
+const bound = (keyword: string, words: 'At least' | 'At most', noun?: string): Limit => ({
   keyword,
-  said: new RegExp(`\\b${words} (-?\\d+(?:\\.\\d+)?)${unit}(?=[.,;:)]|$| and at most)`, 'gi'),
-  phrase: (value) => `${words[0]?.toUpperCase()}${words.slice(1)} ${value}${unit}.`,
+  said: new RegExp(
+    `\\b${words} (-?\\d+(?:\\.\\d+)?)${noun === undefined ? '' : ` ${noun}s?`}(?=[.,;:)]|$| and at most)`,
+    'gi',
+  ),
+  phrase: (value) => `${words} ${value}${noun === undefined ? '' : ` ${noun}${value === '1' ? '' : 's'}`}.`,
 })
 
 const LIMITS: readonly Limit[] = [
   { keyword: 'default', said: /\bdefault: `([^`]*)`/gi, phrase: (value) => `Default: \`${value}\`.` },
-  bound('minimum', 'at least'),
-  bound('maximum', 'at most'),
-  bound('minLength', 'at least', ' characters'),
-  bound('maxLength', 'at most', ' characters'),
-  bound('minItems', 'at least', ' items'),
-  bound('maxItems', 'at most', ' items'),
+  bound('minimum', 'At least'),
+  bound('maximum', 'At most'),
+  bound('minLength', 'At least', 'character'),
+  bound('maxLength', 'At most', 'character'),
+  bound('minItems', 'At least', 'item'),
+  bound('maxItems', 'At most', 'item'),
 ]
 
 const DATE = 'yyyy-MM-dd'
@@ -114,7 +117,8 @@ function limitProblems({ keyword, said, phrase }: Limit, { description, own, all
   const allowed = stated(all)
   const strange = told.filter((value) => !allowed.includes(value))
   if (strange.length > 0) {
-    const schema = allowed.length > 0 ? `the schema has \`${keyword}: ${allowed[0]}\`` : `the schema has no \`${keyword}\``
+    const schema =
+      allowed.length > 0 ? `the schema has \`${keyword}: ${allowed[0]}\`` : `the schema has no \`${keyword}\``
     return strange.map((value) => `The description says "${phrase(value)}", but ${schema}. Make both say the same.`)
   }
   return stated(own)

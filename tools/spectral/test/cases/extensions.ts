@@ -1,5 +1,5 @@
 import { fails, type RuleCases } from '../rule-cases.js'
-import { contract, remove, set } from '../subject.js'
+import { type Change, contract, remove, set } from '../subject.js'
 
 const LIST = 'paths /platform/v2/companies get'
 const UPDATE = 'paths /platform/v2/companies/{companyId} put'
@@ -7,11 +7,21 @@ const REMOVE = 'paths /platform/v2/companies/{companyId} delete'
 const USERS = 'paths /platform/v2/companies/{companyId}/users post'
 const PAGE = `${LIST} x-pagination`
 const CURSOR = `${USERS} x-pagination`
+const SIZE = 'components schemas CompanyUserQuery properties pageSize'
 const RESOURCE = `${LIST} x-mock-resource`
 const COLLECTION = 'x-mock-collections companies'
 
 const SEED = '`seed` must name the operation whose `default` example fills the collection.'
 const SCOPE = '`scope` must list the inputs that keep one collection apart from another.'
+
+/** Verbs by what they do; \`download\` reads where the answer has content. */
+const READING = ['aggregate', 'check', 'download', 'get', 'list']
+const WRITING = ['delete', 'register', 'reset', 'retry', 'run', 'save', 'set', 'undo', 'update']
+
+const named = (operationId: string): Change => set(`${USERS} operationId`, operationId)
+
+const changes = (verb: string): string =>
+  `"${verb}" changes something, and clients would send it again. Remove \`x-read-only\`, or correct the verb.`
 
 /** Extensions that tools read. */
 export const extensions: readonly RuleCases[] = [
@@ -21,6 +31,9 @@ export const extensions: readonly RuleCases[] = [
       'items that are not shown': contract(set(`${CURSOR} items`, 'unspecified')),
       'the number of the first page': contract(set(`${PAGE} first`, 0)),
       'no total': contract(remove(`${PAGE} total`)),
+      'a size as text with its default': contract(
+        set(SIZE, { type: 'string', description: 'How many users a page holds. Default: `30`.', default: '30' }),
+      ),
       'inputs of the path': contract(
         remove(`${LIST} parameters`),
         set('paths /platform/v2/companies parameters', [
@@ -59,23 +72,49 @@ export const extensions: readonly RuleCases[] = [
       }),
       'an unknown place': fails(contract(set(`${PAGE} in`, 'header')), { [PAGE]: '`in` must be `query` or `body`.' }),
       'an input that the query does not have': fails(contract(set(`${PAGE} page`, 'page')), {
-        [PAGE]: "`page` names page, which is no input of the operation's query.",
+        [PAGE]: "`page` names page, which is not an input of the operation's query.",
       }),
       'an input of the path, which is no query': fails(
         contract(set(`${CURSOR} in`, 'query'), set(`${CURSOR} cursor`, 'companyId')),
         {
           [CURSOR]: [
-            "`cursor` names companyId, which is no input of the operation's query.",
-            "`size` names pageSize, which is no input of the operation's query.",
+            "`cursor` names companyId, which is not an input of the operation's query.",
+            "`size` names pageSize, which is not an input of the operation's query.",
           ],
         },
       ),
       'an input that the body does not have': fails(contract(set(`${CURSOR} cursor`, 'nextToken')), {
-        [CURSOR]: "`cursor` names nextToken, which is no input of the operation's body.",
+        [CURSOR]: "`cursor` names nextToken, which is not an input of the operation's body.",
       }),
       'a number where an input is named': fails(contract(set(`${PAGE} size`, 20)), {
-        [PAGE]: "`size` names 20, which is no input of the operation's query.",
+        [PAGE]: "`size` names 20, which is not an input of the operation's query.",
       }),
+      ...Object.fromEntries(
+        [
+          { input: `${PAGE} page`, name: 'limitCnt', such: 'page or pageNum', where: PAGE },
+          { input: `${PAGE} size`, name: 'pageNum', such: 'size, limitCnt or maxResults', where: PAGE },
+          { input: `${CURSOR} cursor`, name: 'pageSize', such: 'nextToken', where: CURSOR },
+        ].map(({ input, name, such, where }) => [
+          `${name} as ${input.split(' ').at(-1)}`,
+          fails(contract(set(input, name)), {
+            [where]: `\`${input.split(' ').at(-1)}\` names ${name}, which is not what such an input is called. Name one such as ${such}.`,
+          }),
+        ]),
+      ),
+      'a page that is not a number': fails(contract(set(`${LIST} parameters 0 schema type`, 'string')), {
+        [PAGE]: '`page` names pageNum, which must be an integer.',
+      }),
+      'a size that is not a number': fails(contract(set(`${SIZE} type`, 'string')), {
+        [CURSOR]: '`size` names pageSize, which must be an integer, or a string with a number as its `default`.',
+      }),
+      'a size as text whose default is not a number': fails(
+        contract(set(SIZE, { type: 'string', description: 'How many. Default: `all`.', default: 'all' })),
+        { [CURSOR]: '`size` names pageSize, which must be an integer, or a string with a number as its `default`.' },
+      ),
+      'a cursor that is a number': fails(
+        contract(set('components schemas CompanyUserQuery properties after type', 'integer')),
+        { [CURSOR]: '`cursor` names after, which must be a string.' },
+      ),
       'items that are no pointer': fails(contract(set(`${PAGE} items`, 'data.list')), {
         [PAGE]: '`items` must be a JSON pointer into the answer, such as /data, or `unspecified`.',
       }),
@@ -97,6 +136,24 @@ export const extensions: readonly RuleCases[] = [
     rule: 'cloud-cost-read-only',
     passing: { 'a POST that only reads': contract() },
     failing: {
+      ...Object.fromEntries(
+        READING.map((verb) => [
+          `${verb} by POST, not marked`,
+          fails(contract(named(`${verb}CompanyUsers`), remove(`${USERS} x-read-only`)), {
+            [USERS]: `"${verb}" only reads. Add \`x-read-only: true\`, or say by the verb what it changes.`,
+          }),
+        ]),
+      ),
+      ...Object.fromEntries(
+        WRITING.map((verb) => [
+          `${verb} by POST, marked`,
+          fails(contract(named(`${verb}CompanyUsers`)), { [`${USERS} x-read-only`]: changes(verb) }),
+        ]),
+      ),
+      'a download without content, marked': fails(
+        contract(named('downloadCompanyUsers'), remove(`${USERS} responses 200 content`)),
+        { [`${USERS} x-read-only`]: changes('download') },
+      ),
       'a flag that is off': fails(contract(set(`${USERS} x-read-only`, false)), {
         [`${USERS} x-read-only`]: 'Write `x-read-only: true`, or leave it out.',
       }),

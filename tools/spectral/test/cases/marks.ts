@@ -7,6 +7,11 @@ const NOTE = 'It is not shown anywhere.'
 
 const mark = (what: string): { what: string; note: string } => ({ what, note: NOTE })
 
+const guess = (words: string): string =>
+  `"${words}" is a guess. Say only what is known, or begin the sentence with \`Assumed:\` and add \`x-assumption\`.`
+const UNMARKED =
+  'The description says `Assumed:` without `x-assumption` on the same element. Add the mark and say why, or remove the assumption.'
+
 /** The marks of what is not shown and of what was decided. */
 export const marks: readonly RuleCases[] = [
   {
@@ -51,7 +56,7 @@ export const marks: readonly RuleCases[] = [
       'data with a member that is named as the mark': contract(
         set('components examples updateCompany.default value data x-unspecified', 'data'),
         set('components schemas PlatformError properties error', {
-          description: 'What went wrong.',
+          description: 'What went wrong. Default: `{"x-unspecified":"data"}`.',
           type: 'object',
           additionalProperties: true,
           example: { 'x-unspecified': 'data' },
@@ -186,6 +191,100 @@ export const marks: readonly RuleCases[] = [
       'an empty list': fails(contract(set('info x-assumption', [])), {
         'info x-assumption': 'An empty list marks nothing. Remove it.',
       }),
+    },
+  },
+  {
+    rule: 'cloud-cost-guess',
+    passing: {
+      'an assumption that is marked': contract(
+        set(`${MEMBERS} companyId description`, 'Identifies the company. Assumed: everywhere.'),
+        set(`${MEMBERS} companyId x-assumption`, 'The service names it alike in all operations.'),
+      ),
+      'an assumption of the document': contract(
+        set('info description', 'Companies. Assumed: an error can arrive with HTTP 200.'),
+        set('info x-assumption', 'No error status is declared, and `status` can be `error`.'),
+      ),
+      'a mark that says what and why by itself': contract(
+        set(`${MEMBERS} companyId x-assumption`, 'It is taken to be text, since ids are text elsewhere.'),
+      ),
+      'a cost that is taken apart, a name that is taken and what is unlikely': contract(
+        set(`${MEMBERS} companyId description`, 'Day whose cost is taken apart, or `Y` for a name that is taken.'),
+        set('info description', 'Whether a name is taken. It is unlikely to change.'),
+      ),
+      'data with the words of a guess': contract(
+        set('components examples updateCompany.default value data', { description: 'Presumably. Assumed: data.' }),
+      ),
+    },
+    failing: {
+      ...Object.fromEntries(
+        [
+          'taken to',
+          'taken as',
+          'is taken',
+          'judging by',
+          'illustrative',
+          'presumably',
+          'probably',
+          'Apparently',
+          'seems',
+          'likely',
+          'it is supposed',
+        ].map((words) => [
+          `"${words}"`,
+          fails(contract(set(`${MEMBERS} companyId description`, `Of the company, ${words} here.`)), {
+            [`${MEMBERS} companyId description`]: guess(words),
+          }),
+        ]),
+      ),
+      ...Object.fromEntries(
+        [
+          'info description',
+          'tags 0 description',
+          `${LIST} summary`,
+          `${LIST} parameters 0 description`,
+          `${LIST} responses 200 description`,
+          'components schemas Company description',
+          'components examples failure summary',
+        ].map((path) => [
+          `a guess in ${path}`,
+          fails(contract(set(path, 'Probably a company')), { [path]: guess('Probably') }),
+        ]),
+      ),
+      'a guess in the note of a mark': fails(
+        contract(set(`${MEMBERS} lastActiveDate x-unspecified note`, 'The values are illustrative.')),
+        { [`${MEMBERS} lastActiveDate x-unspecified`]: guess('illustrative') },
+      ),
+      'a guess in one of several notes': fails(
+        contract(
+          set(`${MEMBERS} vendor x-unspecified`, [
+            mark('values'),
+            { what: 'transitions', note: 'It seems to stay the same.' },
+          ]),
+        ),
+        { [`${MEMBERS} vendor x-unspecified`]: guess('seems') },
+      ),
+      ...Object.fromEntries(
+        [
+          'info',
+          LIST,
+          `${LIST} parameters 0`,
+          `${LIST} responses 200`,
+          'components schemas Company',
+          `${MEMBERS} companyId`,
+        ].map((path) => [
+          `an assumption without a mark in ${path}`,
+          fails(contract(set(`${path} description`, 'A company. Assumed: one of yours.')), {
+            [`${path} description`]: UNMARKED,
+          }),
+        ]),
+      ),
+      'an assumption that is marked on the record only': fails(
+        contract(
+          set('components schemas Company x-assumption', 'Its members are named without a word.'),
+          set(`${MEMBERS} companyId description`, 'Identifies it. Assumed: everywhere.'),
+        ),
+        { [`${MEMBERS} companyId description`]: UNMARKED },
+      ),
     },
   },
 ]

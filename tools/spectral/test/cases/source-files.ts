@@ -32,6 +32,9 @@ const pathItem = (keys: readonly string[]): Subject =>
     ['company:', '  parameters: []', '  get:', ...keys.map((key) => `    ${key}: {}`)].join('\n'),
   )
 
+const tagged = (file: string, tag: string): Subject =>
+  sourceFile(file, `company:\n  get:\n    operationId: getCompany\n    tags: [${tag}]\n`)
+
 /** Single files of the contract's source. */
 export const sourceFiles: readonly RuleCases[] = [
   {
@@ -45,6 +48,7 @@ export const sourceFiles: readonly RuleCases[] = [
       'the example of a shared response': sourceFile('spec/platform/examples/BadRequest.yaml', EXAMPLE),
       'a parameter': sourceFile('spec/platform/parameters/companyId.yaml', 'name: companyId\nin: path\n'),
       'path items': pathItem(ORDER),
+      'an operation with the tag of its file': tagged('spec/platform/paths/companies.yaml', 'companies'),
       'path items with keys that have no place': pathItem(['x-own', 'operationId', 'x-other', 'responses']),
       'a file of another folder': sourceFile('spec/platform/responses/badRequest.yaml', 'description: No.\n'),
     },
@@ -83,6 +87,10 @@ export const sourceFiles: readonly RuleCases[] = [
         sourceFile('spec/platform/paths/companies.yaml', '/platform/v2/companies:\n  get:\n    operationId: x\n'),
         { '/platform/v2/companies': '/platform/v2/companies must be a readable key in camelCase.' },
       ),
+      'an operation with the tag of another file': fails(tagged('spec/platform/paths/companies.yaml', 'users'), {
+        'company get tags':
+          'The tag users is not that of this file. Write `tags: [companies]`, or move the operation to paths/users.yaml.',
+      }),
       ...Object.fromEntries(
         ORDER.slice(1).map((key, index) => [
           `\`${key}\` before \`${ORDER[index]}\``,
