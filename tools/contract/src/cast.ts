@@ -7,18 +7,85 @@ import { type Finding, UserError } from './failure.js'
 import { SourceFile } from './source-file.js'
 import { walk } from './walk.js'
 
-const AWS_ACCOUNT = /(?<![\d.-])\d{12}(?![\d.])/g
-const GUID = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
+/** Ids that are recognized by their form, wherever in a text they stand. */
+const FORMS: readonly { readonly kind: string; readonly form: RegExp }[] = [
+  { kind: 'ARN', form: /\barn:aws[\w-]*:[^\s"'<>,;]+/g },
+  { kind: 'Azure resource', form: /(?<![\w/])\/subscriptions\/[^\s"'<>,;?]+/g },
+  { kind: 'account', form: /(?<![\d.-])\d{12}(?![\d.])/g },
+  { kind: 'id', form: /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi },
+  { kind: 'resource', form: /\b(?:ami|eni|i|igw|nat|rtb|sg|snap|subnet|vol|vpc)-(?:[\da-f]{17}|[\da-f]{8})\b/g },
+  { kind: 'company', form: /\bC-\d+\b/g },
+  { kind: 'billing account', form: /\b[\dA-F]{6}-[\dA-F]{6}-[\dA-F]{6}\b/g },
+  { kind: 'user', form: /\b[\w.+-]+@[\w.-]+\w/g },
+]
+
+interface IdMember {
+  readonly kind: string
+  /** Names of the members whose whole value is such an id. */
+  readonly named: RegExp
+  /** Keys of the cast under which these ids stand. */
+  readonly cast: readonly string[]
+}
+
+/** Ids that are recognized by the member they stand in, so that one kind cannot pass for another. */
+const MEMBERS: readonly IdMember[] = [
+  { kind: 'company', named: /^(?:(?:master)?(?:cmpnId|companyId)|organizationId)$/i, cast: ['companyId'] },
+  { kind: 'user', named: /^(?:userId|creaId|createUser|updateUser)$/, cast: ['userId'] },
+  {
+    kind: 'account',
+    named:
+      /^(?:aws|azu|gcp|crossLinked|exclude|linked|lnkd|management|payer|selected)?acc(?:ount)?(?:Id)?(?:s|List)?$/i,
+    cast: ['accountId', 'serviceAccount', 'subscriptionId', 'projectId', 'billingAccount'],
+  },
+  { kind: 'subscription', named: /^(?:subscriptionId|sbscId)$/, cast: ['subscriptionId'] },
+  { kind: 'tenant', named: /^tenantId$/, cast: ['tenantId'] },
+  { kind: 'application', named: /^applicationId$/, cast: ['applicationId'] },
+  { kind: 'project', named: /^(?:projectId|projectCd|projects)$/, cast: ['projectId'] },
+  {
+    kind: 'resource',
+    named: /^(?:instIds?|instanceId|originalResourceId|resourceKey|rsrcKey)$/,
+    cast: ['resourceId', 'arn'],
+  },
+  { kind: 'reserved instance', named: /^reservedInstanceId$/, cast: ['reservedInstanceId'] },
+  { kind: 'savings plan', named: /^savingsPlansId$/, cast: ['savingsPlansId'] },
+  { kind: 'commitment', named: /^inventoryId$/, cast: ['reservedInstanceId', 'savingsPlansId'] },
+  { kind: 'recommendation', named: /^recommendationId$/, cast: ['recommendationId'] },
+  { kind: 'insight', named: /^insightId$/, cast: ['insightId'] },
+  { kind: 'custom report', named: /^custmRprtId$/, cast: ['custmRprtId'] },
+  { kind: 'tagging run', named: /^taggingId$/, cast: ['taggingId'] },
+  { kind: 'anomaly', named: /^histSeq$/, cast: ['histSeq'] },
+  { kind: 'anomaly rule', named: /^(?:seq|ruleSeq)$/, cast: ['seq'] },
+  { kind: 'invoice', named: /^invoiceId$/, cast: ['invoiceId'] },
+]
+
 const SECRETS: Record<string, string> = { clientSecret: '<CLIENT_SECRET>', primaryKey: '<PRIMARY_KEY>' }
 
-/** All text of the cast, in which an id of an example has to occur. */
-export function loadCast(root: string): string {
+/** The ids that an example may use. */
+export interface Cast {
+  /** Ids by the key under which they stand. */
+  readonly byKey: ReadonlyMap<string, ReadonlySet<string>>
+  /** Ids in any text. */
+  readonly byForm: ReadonlySet<string>
+}
+
+export function loadCast(root: string): Cast {
   const path = join(root, 'spec', 'cast.yaml')
   if (!existsSync(path)) {
     throw new UserError('spec/cast.yaml is not there. Restore it: it holds the ids that examples may use.')
   }
-  const parsed: unknown = parse(readFileSync(path, 'utf8'))
-  return JSON.stringify(parsed)
+  return castOf(parse(readFileSync(path, 'utf8')) as Json)
+}
+
+export function castOf(content: Json): Cast {
+  const byKey = new Map<string, Set<string>>()
+  const byForm = new Set<string>()
+  walk(content, (value, tokens) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return
+    const key = memberAt(tokens)
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(String(value)))
+    for (const { id } of idsIn(String(value))) byForm.add(id)
+  })
+  return { byKey, byForm }
 }
 
 /** A value that may not appear, with its path below the value that was checked. */
@@ -29,7 +96,7 @@ export interface StrangeValue {
 }
 
 /** Ids of an example that belong to nobody in the cast, and secrets that could be taken for real ones. */
-export function checkCast(example: Example, cast: string): Finding[] {
+export function checkCast(example: Example, cast: Cast): Finding[] {
   const found = strangeValues(example.value, cast)
   if (found.length === 0) return []
   const file = new SourceFile(example.file)
@@ -42,11 +109,12 @@ export function checkCast(example: Example, cast: string): Finding[] {
 }
 
 /** Ids in a value that belong to nobody in the cast, and secrets that could be taken for real ones. */
-export function strangeValues(checked: Json, cast: string): StrangeValue[] {
+export function strangeValues(checked: Json, cast: Cast): StrangeValue[] {
   const found: StrangeValue[] = []
   walk(checked, (value: Json, tokens: string[]) => {
-    if (typeof value !== 'string') return
-    const placeholder = SECRETS[tokens.at(-1) ?? '']
+    if (typeof value !== 'string' && typeof value !== 'number') return
+    const member = memberAt(tokens)
+    const placeholder = SECRETS[member]
     if (placeholder !== undefined && value !== placeholder) {
       found.push({
         tokens,
@@ -54,16 +122,37 @@ export function strangeValues(checked: Json, cast: string): StrangeValue[] {
         message: `Write ${placeholder} here; a secret in an example must be obviously fake.`,
       })
     }
-    for (const id of value.match(AWS_ACCOUNT) ?? []) {
-      if (!cast.includes(id)) found.push({ tokens, rule: 'example-cast', message: strange(`account ${id}`) })
-    }
-    for (const id of value.match(GUID) ?? []) {
-      if (!cast.includes(id)) found.push({ tokens, rule: 'example-cast', message: strange(`id ${id}`) })
+    for (const { kind, id } of strangersIn(member, value, cast)) {
+      const message = `The ${kind} ${id} is not in the cast. Use one of spec/cast.yaml, or add it there.`
+      found.push({ tokens, rule: 'example-cast', message })
     }
   })
   return found
 }
 
-function strange(what: string): string {
-  return `The ${what} is not in the cast. Use one of spec/cast.yaml, or add it there.`
+interface Id {
+  readonly kind: string
+  readonly id: string
+}
+
+function strangersIn(member: string, value: string | number, cast: Cast): Id[] {
+  const text = String(value)
+  const whole = MEMBERS.find(({ named }) => named.test(member))
+  // A list that is encoded as text is looked through as one.
+  if (whole !== undefined && !text.startsWith('[')) {
+    return whole.cast.some((key) => cast.byKey.get(key)?.has(text)) ? [] : [{ kind: whole.kind, id: text }]
+  }
+  if (typeof value === 'number') return []
+  const strangers = idsIn(text).filter(({ id }) => !cast.byForm.has(id))
+  // What is part of another stranger is named by that.
+  return strangers.filter(({ id }) => !strangers.some((other) => other.id !== id && other.id.includes(id)))
+}
+
+function idsIn(text: string): Id[] {
+  return FORMS.flatMap(({ kind, form }) => (text.match(form) ?? []).map((id) => ({ kind, id })))
+}
+
+/** The name of the member that a value stands in, be it in a list or not. */
+function memberAt(tokens: readonly string[]): string {
+  return tokens.findLast((token) => !/^\d+$/.test(token)) ?? ''
 }

@@ -1,4 +1,4 @@
-import { strangeValues } from './cast.js'
+import { type Cast, strangeValues } from './cast.js'
 import { isObject, type Json, type JsonObject } from './document.js'
 import type { Finding } from './failure.js'
 import { walk } from './walk.js'
@@ -8,8 +8,7 @@ import type { Step, Workflow, WorkflowFile } from './workflow.js'
 export interface WorkflowContext {
   /** The group of every operation by operationId. */
   readonly lock: ReadonlyMap<string, string>
-  /** All text of the cast. */
-  readonly cast: string
+  readonly cast: Cast
 }
 
 interface Problem {
@@ -114,7 +113,7 @@ function sourcesOf({ sources, workflows }: WorkflowFile): Problem[] {
   )
 }
 
-function inputsOf({ value, tokens, inputs }: Workflow, cast: string): Problem[] {
+function inputsOf({ value, tokens, inputs }: Workflow, cast: Cast): Problem[] {
   const used = references(value, tokens, /\$inputs\.([\w-]+)/g)
   const undefinedOnes = used
     .filter(({ names: [name = ''] }) => !(name in inputs))

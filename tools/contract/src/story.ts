@@ -15,6 +15,13 @@ interface Relation {
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100)
 
+const sum = (member: string, ...parts: readonly string[]): Relation => ({
+  member,
+  formula: parts.join(' + '),
+  needs: parts,
+  expected: (of) => parts.reduce((total, part) => total + of(part), 0),
+})
+
 const COVERAGE_KINDS = ['reservedInstance', 'savingsPlans', 'autoRi', 'autoSp'] as const
 
 const RELATIONS: readonly Relation[] = [
@@ -51,13 +58,10 @@ const RELATIONS: readonly Relation[] = [
   ...['OnDemandCostEquivalent', 'NormalizeFactorAmount', 'Amount'].map((unit): Relation => {
     const onDemand = unit === 'OnDemandCostEquivalent' ? 'onDemandCost' : `onDemand${unit}`
     const parts = [...COVERAGE_KINDS.map((kind) => `${kind}${unit}`), onDemand]
-    return {
-      member: `total${unit}`,
-      formula: parts.join(' + '),
-      needs: parts,
-      expected: (of) => parts.reduce((sum, part) => sum + of(part), 0),
-    }
+    return sum(`total${unit}`, ...parts)
   }),
+  sum('totalSavingCost', 'autoSavingCost', 'mySavingCost'),
+  sum('estimatedCost', 'estimatedAutoSavingCost', 'estimatedMySavingCost'),
   {
     member: 'committedUseDiscountCoverageRate',
     formula: 'committedUseDiscountOnDemandCostEquivalent / totalOnDemandCostEquivalent × 100',
@@ -97,13 +101,19 @@ export function checkStory(example: Example): Finding[] {
 
 function checkRelations(record: JsonObject, tokens: readonly string[]): Problem[] {
   return RELATIONS.flatMap(({ member, formula, needs, expected }) => {
-    const actual = record[member]
-    if (typeof actual !== 'number' || !needs.every((name) => typeof record[name] === 'number')) return []
-    const wanted = expected((name) => record[name] as number)
+    const actual = amount(record[member])
+    if (Number.isNaN(actual) || needs.some((name) => Number.isNaN(amount(record[name])))) return []
+    const wanted = expected((name) => amount(record[name]))
     if (Math.abs(actual - wanted) <= TOLERANCE) return []
     const message = `\`${member}\` is ${actual}, but ${formula} makes ${round(wanted)}. Let the figures agree.`
     return [{ tokens: [...tokens, member], message }]
   })
+}
+
+/** A number, or one that is written as text, as amounts often are. */
+function amount(value: Json | undefined): number {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN
 }
 
 function checkCount(record: JsonObject, tokens: readonly string[]): Problem[] {

@@ -181,8 +181,7 @@ describe('contract examples', () => {
   })
 
   it('holds ids and secrets against the cast of the same working tree', async () => {
-    const text =
-      'value:\n  id: arn:aws:iam::111122223333:role/Reader\n  vendor: "444455556666"\n  clientSecret: hunter2\n'
+    const text = 'value:\n  id: of 111122223333\n  vendor: "444455556666"\n  clientSecret: hunter2\n'
     expect(await findings({ 'saveThing.default': text })).toEqual([
       `${FOLDER}/saveThing.default.yaml:3  example-cast  The account 444455556666 is not in the cast. Use one of spec/cast.yaml, or add it there.`,
       `${FOLDER}/saveThing.default.yaml:4  example-secret  Write <CLIENT_SECRET> here; a secret in an example must be obviously fake.`,
@@ -198,5 +197,30 @@ describe('contract examples', () => {
       objectAt(document, ['paths', '/shop/v1/things/{id}', 'get'])['x-pagination'] = {}
     })
     expect(await contract('examples', paged.path('spec/shop'))).toMatchObject({ code: 0, err: [] })
+  })
+
+  it('holds the examples of members and parameters against the cast, where they are written', async () => {
+    const shop = shopWith({ 'getThing.default': WHOLE }, (document) => {
+      const thing = objectAt(document, ['components', 'schemas', 'Thing', 'properties'])
+      thing['accountId'] = { type: 'string', example: '44445555666' }
+      // A member with the name of the keyword, and data with one.
+      thing['example'] = { type: 'string', description: 'Of nobody.', default: { example: 'C-1' } }
+      objectAt(document, ['components'])['parameters'] = {
+        userId: { name: 'userId', in: 'query', schema: { type: 'string' }, example: 'root' },
+        tenantId: { name: 'tenantId', in: 'query', example: '2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f' },
+      }
+    })
+    shop.write('spec/shop/openapi.yaml', 'openapi: 3.1.0\n')
+    shop.write('spec/shop/schemas/Thing.yaml', 'properties:\n  accountId:\n    example: "44445555666"\n')
+    shop.write('spec/shop/parameters/userId.yaml', 'name: userId\nexample: root\n')
+    const { out, err } = await contract('examples', shop.path('spec/shop'))
+    const advice = 'is not in the cast. Use one of spec/cast.yaml, or add it there.'
+    expect({ out, err: err.toSorted() }).toEqual({
+      out: ['shop: 2 of 4 examples fit.'],
+      err: [
+        `spec/shop/parameters/userId.yaml:2  example-cast  The user root ${advice}`,
+        `spec/shop/schemas/Thing.yaml:3  example-cast  The account 44445555666 ${advice}`,
+      ],
+    })
   })
 })

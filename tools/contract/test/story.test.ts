@@ -40,6 +40,14 @@ const RELATIONS: readonly Relation[] = [
   ...savings('usedCommitmentCostOnDemandEquivalent'),
   ...savings('committedUseDiscountOnDemandCostEquivalent'),
   ...['reservedInstance', 'savingsPlans', 'autoRi', 'autoSp', 'committedUseDiscount'].map(coverage),
+  {
+    figures: { autoSavingCost: 106.29, mySavingCost: 372, totalSavingCost: 478.29 },
+    formula: 'autoSavingCost + mySavingCost',
+  },
+  {
+    figures: { estimatedAutoSavingCost: 106.29, estimatedMySavingCost: 372, estimatedCost: 478.29 },
+    formula: 'estimatedAutoSavingCost + estimatedMySavingCost',
+  },
   total('OnDemandCostEquivalent', 'onDemandCost'),
   total('NormalizeFactorAmount', 'onDemandNormalizeFactorAmount'),
   total('Amount', 'onDemandAmount'),
@@ -91,6 +99,19 @@ describe('figures', () => {
     const idle = { usedCommitmentCost: 0, commitmentCost: 0, utilization: 0 }
     expect(checkStory(exampleFile(yaml(idle)))).toEqual([])
     expect(checkStory(exampleFile(yaml({ ...idle, utilization: 100 })))).toHaveLength(1)
+  })
+
+  it('take part when they are written as text', () => {
+    const text = (total: string): string =>
+      `autoSavingCost: "106.29"\nmySavingCost: "-6.29"\ntotalSavingCost: "${total}"`
+    expect(checkStory(exampleFile(text('100.00')))).toEqual([])
+    expect(checkStory(exampleFile(text('100.01')))).toMatchObject([
+      {
+        line: FIRST_LINE + 2,
+        message: '`totalSavingCost` is 100.01, but autoSavingCost + mySavingCost makes 100. Let the figures agree.',
+      },
+    ])
+    expect(checkStory(exampleFile(text('not yet known')))).toEqual([])
   })
 
   it('are compared in every record of a list', () => {

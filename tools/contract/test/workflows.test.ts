@@ -32,7 +32,7 @@ workflows:
 `
 
 const FILES = {
-  'spec/cast.yaml': 'account: "111122223333"\n',
+  'spec/cast.yaml': 'accountId: "111122223333"\n',
   'spec/operations.lock.yaml':
     'shop:\n  GET /books: listBooks\n  PUT /books: updateBook\nbank:\n  GET /accounts: listAccounts\n',
 }
