@@ -82,7 +82,7 @@ function operationsOf({ sources }: WorkflowFile, { steps }: Workflow, lock: Work
     const { source, operationId } = splitOperation(written)
     const group = lock.get(operationId)
     if (group === undefined) {
-      const message = `${operationId || 'The step'} is no operation of spec/operations.lock.yaml. Take an operationId from there.`
+      const message = `${operationId || 'The step'} is not an operation of spec/operations.lock.yaml. Take an operationId from there.`
       return [problem(place, 'workflow-operation', message)]
     }
     if (!sources.includes(group)) {

@@ -4,10 +4,13 @@ import type { Json } from './document.js'
 
 /** A YAML file whose values can be traced back to their lines. */
 export class SourceFile {
+  /** As it was given. */
+  readonly path: string
   readonly #lines = new LineCounter()
   readonly #document: Document.Parsed
 
   constructor(path: string) {
+    this.path = path
     this.#document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: this.#lines })
   }
 

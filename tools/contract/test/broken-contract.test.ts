@@ -119,7 +119,7 @@ const FAULTS: readonly Fault[] = [
     command: 'lint:spectral',
     at: { file: 'paths/companies.yaml', text: '../schemas/CompanyListSuccess.yaml' },
     says: [
-      'spec/platform/paths/companies.yaml:{line}  cloud-cost-disjoint-envelope  The branch must list `status` under `required`: it is what tells it from the other.',
+      'spec/platform/paths/companies.yaml:{line}  cloud-cost-disjoint-envelope  listAllCompanies, response 200: The branch must list `status` under `required`: it is what tells it from the other.',
     ],
   },
   {
@@ -130,7 +130,7 @@ const FAULTS: readonly Fault[] = [
     command: 'lint:spectral',
     at: { file: 'paths/companies.yaml', text: 'operationId: listAllCompanies' },
     says: [
-      'spec/platform/paths/companies.yaml:{line}  cloud-cost-operation-lock  GET /platform/v2/companies has the operationId listAllCompanies, but spec/operations.lock.yaml says listCompanies. Callers use that name: change it back.',
+      'spec/platform/paths/companies.yaml:{line}  cloud-cost-operation-lock  listAllCompanies: GET /platform/v2/companies has the operationId listAllCompanies, but spec/operations.lock.yaml says listCompanies. Callers use that name: change it back.',
     ],
   },
   {

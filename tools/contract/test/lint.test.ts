@@ -45,8 +45,8 @@ describe('contract lint', { timeout: 60_000 }, () => {
       out: ['shop: 4 lint findings.'],
       err: [
         'spec/shop/schemas/Thing.yaml:4  no-note  Remove `note`.',
-        'spec/shop/paths/things.yaml:4  no-secret  Remove `secret`.',
-        'spec/shared/schemas/Common.yaml:2  no-secret  Remove `secret`.',
+        'spec/shop/paths/things.yaml:4  no-secret  get /things: Remove `secret`.',
+        'spec/shared/schemas/Common.yaml:2  no-secret  Common: Remove `secret`.',
         'spec/shop/schemas/Lost.yaml:1  unused-file  Nothing refers to this file. Refer to it, or remove it.',
       ],
     })
@@ -59,6 +59,21 @@ describe('contract lint', { timeout: 60_000 }, () => {
       out: ['shop: no lint findings.'],
       err: [],
     })
+  })
+
+  it('finds servers that are not those of the other groups', async () => {
+    const servers = (url: string): string => `openapi: 3.1.0\nservers:\n  - url: ${url}\n`
+    const workspace = workspaceWith({
+      'spec/bank/openapi.yaml': servers('"{baseUrl}"'),
+      'spec/post/openapi.yaml': servers('"{baseUrl}"'),
+      'spec/shop/openapi.yaml': servers('https://shop.example'),
+      'spec/bank/generated/openapi.json': { paths: {} },
+      'spec/shop/generated/openapi.json': { paths: {} },
+    })
+    expect((await contract('lint', workspace.path('spec/shop'))).err).toEqual([
+      'spec/shop/openapi.yaml:2  same-servers  The servers of shop are not those of bank. Write them as in spec/bank/openapi.yaml, or change all groups.',
+    ])
+    expect(await contract('lint', workspace.path('spec/bank'))).toMatchObject({ code: 0, err: [] })
   })
 
   it('says so when Spectral does not run', async () => {

@@ -52,7 +52,7 @@ describe('contract workflows', () => {
       from: 'operationId: updateBook',
       to: 'operationId: moveBooks',
       rule: 'workflow-operation',
-      message: 'moveBooks is no operation of spec/operations.lock.yaml. Take an operationId from there.',
+      message: 'moveBooks is not an operation of spec/operations.lock.yaml. Take an operationId from there.',
     },
     {
       what: 'a step without an operation',
@@ -60,7 +60,7 @@ describe('contract workflows', () => {
       to: 'workflowId: other',
       at: 'stepId: moveBook',
       rule: 'workflow-operation',
-      message: 'The step is no operation of spec/operations.lock.yaml. Take an operationId from there.',
+      message: 'The step is not an operation of spec/operations.lock.yaml. Take an operationId from there.',
     },
     {
       what: 'an operation of a group that is no source',

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { elementName } from '../element-name.js'
 import { type Finding, formatFinding } from '../failure.js'
 import { loadGroup } from '../group.js'
 import { SourceMap } from '../locate.js'
+import { differentServers } from '../servers.js'
 import { runSpectral, UNRESOLVED } from '../spectral.js'
 import { unusedFiles } from '../unused-files.js'
 
@@ -27,13 +29,19 @@ export function lintCommand(folder: string): number {
       ({ path, code, message }) => ({
         ...map.locate(path),
         rule: code,
-        message,
+        message: named(elementName(group.document, path), message),
       }),
     ),
+    ...differentServers(group),
     ...unusedFiles(group),
   ]
   const lines = new Set(findings.map((finding) => formatFinding(group.root, finding)))
   for (const line of lines) console.error(line)
   console.log(lines.size === 0 ? `${group.name}: no lint findings.` : `${group.name}: ${lines.size} lint findings.`)
   return lines.size === 0 ? 0 : 1
+}
+
+/** A message begins with the element that it is about, for lists of findings that are read without the files. */
+function named(name: string | undefined, message: string): string {
+  return name === undefined ? message : `${name}: ${message}`
 }

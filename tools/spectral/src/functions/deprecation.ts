@@ -24,7 +24,12 @@ export default function deprecation(document: unknown): Result[] {
     return [
       ...strange.map((name) => report(where, `\`${name}\` is not a member; it has \`message\` and \`replacement\`.`)),
       ...('replacement' in note && !ids.has(note['replacement'])
-        ? [report(where, `The replacement ${String(note['replacement'])} is no operationId of this document.`)]
+        ? [
+            report(
+              where,
+              `The replacement ${String(note['replacement'])} is not an operationId of this document. Correct it.`,
+            ),
+          ]
         : []),
     ]
   })

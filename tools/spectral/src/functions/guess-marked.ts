@@ -1,4 +1,4 @@
-import { at, type Located, located, mappingsOf, type Result, report, unspecifiedMarks } from '../document.js'
+import { at, type Located, located, mappingsOf, type Path, type Result, report, unspecifiedMarks } from '../document.js'
 
 /** Words of a guess. A name can be taken by another, and a cost can be taken apart: neither is one. */
 const GUESS =
@@ -15,20 +15,22 @@ export default function guessMarked(document: unknown): Result[] {
 }
 
 function guessesOf({ value, path }: Located): Result[] {
-  const texts = [
-    ...['description', 'summary'].map((key) => ({ text: value[key], place: [...path, key] })),
-    ...unspecifiedMarks(value).map((mark) => ({ text: at(mark, ['note']), place: [...path, 'x-unspecified'] })),
-  ]
-  return texts.flatMap(({ text, place }): Result[] => {
-    const words = typeof text === 'string' ? GUESS.exec(text)?.[0] : undefined
-    if (words === undefined) return []
-    return [
-      report(
-        place,
-        `"${words}" is a guess. Say only what is known, or begin the sentence with \`Assumed:\` and add \`x-assumption\`.`,
-      ),
-    ]
-  })
+  const texts = ['description', 'summary'].flatMap((key) =>
+    guessIn(value[key], [...path, key], 'Say only what is known, or write `Assumed: …` with `x-assumption`.'),
+  )
+  const notes = unspecifiedMarks(value).flatMap((mark) =>
+    guessIn(
+      at(mark, ['note']),
+      [...path, 'x-unspecified'],
+      'Note what is not shown; a decision goes to `x-assumption`.',
+    ),
+  )
+  return [...texts, ...notes]
+}
+
+function guessIn(text: unknown, path: Path, advice: string): Result[] {
+  const words = typeof text === 'string' ? GUESS.exec(text)?.[0] : undefined
+  return words === undefined ? [] : [report(path, `"${words}" is a guess. ${advice}`)]
 }
 
 function unmarkedAssumption({ value, path }: Located): Result[] {

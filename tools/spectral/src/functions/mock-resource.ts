@@ -47,10 +47,13 @@ export default function mockResource(document: unknown): Result[] {
         problems.push(`\`${name}\` is not a member; it has \`collection\` and \`action\`.`)
     }
     if (!names.has(String(collection)))
-      problems.push(`The collection ${String(collection)} is not described in \`x-mock-collections\`.`)
+      problems.push(
+        `The collection ${String(collection)} is not described in \`x-mock-collections\`. Describe it there, or correct the name.`,
+      )
     const methods = METHOD_OF[action]
     if (methods === undefined) problems.push(`\`action\` must be one of ${Object.keys(METHOD_OF).join(', ')}.`)
-    else if (!methods.includes(method)) problems.push(`The action ${action} does not go with ${method.toUpperCase()}.`)
+    else if (!methods.includes(method))
+      problems.push(`The action ${action} does not go with ${method.toUpperCase()}. Correct the action.`)
     return problems.map((problem) => report([...path, 'x-mock-resource'], problem))
   })
 
@@ -72,7 +75,7 @@ export default function mockResource(document: unknown): Result[] {
         ...Object.values(isMapping(value['counts']) ? value['counts'] : {}),
         ...('parent' in value ? [value['parent']] : []),
       ]) {
-        if (!names.has(String(other))) problems.push(`${String(other)} is no collection of \`x-mock-collections\`.`)
+        if (!names.has(String(other))) problems.push(`${String(other)} is not a collection of \`x-mock-collections\`.`)
       }
       return problems.map((problem) => report(path, problem))
     },

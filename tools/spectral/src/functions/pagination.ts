@@ -73,7 +73,9 @@ function check(document: unknown, operation: LocatedOperation, value: Mapping): 
       .map((name) => `\`${name}\` is not a member of this style; it has ${known.join(', ')}.`),
     ...inputProblems(document, operation, value),
     ...pointerProblems(document, operation, value),
-    ...('first' in value && typeof value['first'] !== 'number' ? ['`first` is the number of the first page.'] : []),
+    ...('first' in value && typeof value['first'] !== 'number'
+      ? ['`first` must be the number of the first page.']
+      : []),
   ]
 }
 
@@ -84,7 +86,8 @@ function inputProblems(document: unknown, operation: LocatedOperation, value: Ma
   return Object.entries(INPUTS).flatMap(([role, { called, such, kind, isOfKind }]): string[] => {
     if (!(role in value)) return []
     const name = String(value[role])
-    if (!inputs.has(name)) return [`\`${role}\` names ${name}, which is not an input of the operation's ${place}.`]
+    if (!inputs.has(name))
+      return [`\`${role}\` names ${name}, which is not an input of the operation's ${place}. Correct the name.`]
     if (!called.test(name))
       return [`\`${role}\` names ${name}, which is not what such an input is called. Name one such as ${such}.`]
     if (!isOfKind(deref(document, inputs.get(name)))) return [`\`${role}\` names ${name}, which must be ${kind}.`]
@@ -119,9 +122,10 @@ function pointerProblems(document: unknown, { value: operation }: LocatedOperati
     let schema: unknown = success
     for (const token of pointerTokens(pointer)) schema = membersOf(document, schema).get(token)
     const target = deref(document, schema)
-    if (target === undefined) return [`\`${name}\` points at ${pointer}, which is no member of a success.`]
+    if (target === undefined)
+      return [`\`${name}\` points at ${pointer}, which is not a member of a success. Correct the pointer.`]
     if (name === 'items' && at(target, ['type']) !== 'array')
-      return [`\`items\` points at ${pointer}, which is no array.`]
+      return [`\`items\` points at ${pointer}, which is not an array. Point at the list.`]
     return []
   })
 }

@@ -72,22 +72,22 @@ export const extensions: readonly RuleCases[] = [
       }),
       'an unknown place': fails(contract(set(`${PAGE} in`, 'header')), { [PAGE]: '`in` must be `query` or `body`.' }),
       'an input that the query does not have': fails(contract(set(`${PAGE} page`, 'page')), {
-        [PAGE]: "`page` names page, which is not an input of the operation's query.",
+        [PAGE]: "`page` names page, which is not an input of the operation's query. Correct the name.",
       }),
       'an input of the path, which is no query': fails(
         contract(set(`${CURSOR} in`, 'query'), set(`${CURSOR} cursor`, 'companyId')),
         {
           [CURSOR]: [
-            "`cursor` names companyId, which is not an input of the operation's query.",
-            "`size` names pageSize, which is not an input of the operation's query.",
+            "`cursor` names companyId, which is not an input of the operation's query. Correct the name.",
+            "`size` names pageSize, which is not an input of the operation's query. Correct the name.",
           ],
         },
       ),
       'an input that the body does not have': fails(contract(set(`${CURSOR} cursor`, 'nextToken')), {
-        [CURSOR]: "`cursor` names nextToken, which is not an input of the operation's body.",
+        [CURSOR]: "`cursor` names nextToken, which is not an input of the operation's body. Correct the name.",
       }),
       'a number where an input is named': fails(contract(set(`${PAGE} size`, 20)), {
-        [PAGE]: "`size` names 20, which is not an input of the operation's query.",
+        [PAGE]: "`size` names 20, which is not an input of the operation's query. Correct the name.",
       }),
       ...Object.fromEntries(
         [
@@ -122,13 +122,13 @@ export const extensions: readonly RuleCases[] = [
         [PAGE]: '`total` must be a JSON pointer into the answer, such as /data.',
       }),
       'a pointer at nothing': fails(contract(set(`${CURSOR} next`, '/data/nextToken')), {
-        [CURSOR]: '`next` points at /data/nextToken, which is no member of a success.',
+        [CURSOR]: '`next` points at /data/nextToken, which is not a member of a success. Correct the pointer.',
       }),
       'items that are no list': fails(contract(set(`${PAGE} items`, '/data')), {
-        [PAGE]: '`items` points at /data, which is no array.',
+        [PAGE]: '`items` points at /data, which is not an array. Point at the list.',
       }),
       'a first page that is no number': fails(contract(set(`${PAGE} first`, 'one')), {
-        [PAGE]: '`first` is the number of the first page.',
+        [PAGE]: '`first` must be the number of the first page.',
       }),
     },
   },
@@ -217,12 +217,13 @@ export const extensions: readonly RuleCases[] = [
       }),
       'no mapping': fails(contract(set(RESOURCE, 'companies')), {
         [RESOURCE]: [
-          'The collection undefined is not described in `x-mock-collections`.',
+          'The collection undefined is not described in `x-mock-collections`. Describe it there, or correct the name.',
           '`action` must be one of list, read, create, update, delete, favorite, check-duplicate, touch.',
         ],
       }),
       'a collection that is not described': fails(contract(set(`${RESOURCE} collection`, 'company')), {
-        [RESOURCE]: 'The collection company is not described in `x-mock-collections`.',
+        [RESOURCE]:
+          'The collection company is not described in `x-mock-collections`. Describe it there, or correct the name.',
       }),
       'an unknown action': fails(contract(set(`${RESOURCE} action`, 'patch')), {
         [RESOURCE]: '`action` must be one of list, read, create, update, delete, favorite, check-duplicate, touch.',
@@ -231,13 +232,13 @@ export const extensions: readonly RuleCases[] = [
         ['create', 'update', 'delete', 'favorite', 'check-duplicate', 'touch'].map((action) => [
           `the action ${action} by GET`,
           fails(contract(set(`${RESOURCE} action`, action)), {
-            [RESOURCE]: `The action ${action} does not go with GET.`,
+            [RESOURCE]: `The action ${action} does not go with GET. Correct the action.`,
           }),
         ]),
       ),
       'the action update by POST': fails(
         contract(set(`${USERS} x-mock-resource`, { collection: 'companies', action: 'update' })),
-        { [`${USERS} x-mock-resource`]: 'The action update does not go with POST.' },
+        { [`${USERS} x-mock-resource`]: 'The action update does not go with POST. Correct the action.' },
       ),
       'a collection that nobody uses': fails(
         contract(set('x-mock-collections users', { scope: ['companyId'], seed: 'listCompanyUsers' })),
@@ -259,7 +260,7 @@ export const extensions: readonly RuleCases[] = [
         ),
         {
           [COLLECTION]: ['users', 'accounts', 'groups'].map(
-            (name) => `${name} is no collection of \`x-mock-collections\`.`,
+            (name) => `${name} is not a collection of \`x-mock-collections\`.`,
           ),
         },
       ),
@@ -305,7 +306,7 @@ export const extensions: readonly RuleCases[] = [
           set(`${LIST} deprecated`, true),
           set(`${LIST} x-deprecation`, { message: 'It goes away.', replacement: 'listFirms' }),
         ),
-        { [`${LIST} x-deprecation`]: 'The replacement listFirms is no operationId of this document.' },
+        { [`${LIST} x-deprecation`]: 'The replacement listFirms is not an operationId of this document. Correct it.' },
       ),
     },
   },

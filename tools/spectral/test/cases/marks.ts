@@ -8,7 +8,9 @@ const NOTE = 'It is not shown anywhere.'
 const mark = (what: string): { what: string; note: string } => ({ what, note: NOTE })
 
 const guess = (words: string): string =>
-  `"${words}" is a guess. Say only what is known, or begin the sentence with \`Assumed:\` and add \`x-assumption\`.`
+  `"${words}" is a guess. Say only what is known, or write \`Assumed: …\` with \`x-assumption\`.`
+const guessInNote = (words: string): string =>
+  `"${words}" is a guess. Note what is not shown; a decision goes to \`x-assumption\`.`
 const UNMARKED =
   'The description says `Assumed:` without `x-assumption` on the same element. Add the mark and say why, or remove the assumption.'
 
@@ -252,7 +254,7 @@ export const marks: readonly RuleCases[] = [
       ),
       'a guess in the note of a mark': fails(
         contract(set(`${MEMBERS} lastActiveDate x-unspecified note`, 'The values are illustrative.')),
-        { [`${MEMBERS} lastActiveDate x-unspecified`]: guess('illustrative') },
+        { [`${MEMBERS} lastActiveDate x-unspecified`]: guessInNote('illustrative') },
       ),
       'a guess in one of several notes': fails(
         contract(
@@ -261,7 +263,7 @@ export const marks: readonly RuleCases[] = [
             { what: 'transitions', note: 'It seems to stay the same.' },
           ]),
         ),
-        { [`${MEMBERS} vendor x-unspecified`]: guess('seems') },
+        { [`${MEMBERS} vendor x-unspecified`]: guessInNote('seems') },
       ),
       ...Object.fromEntries(
         [
