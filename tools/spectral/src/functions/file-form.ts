@@ -94,7 +94,7 @@ function pathItemForm(item: Mapping, path: Path, file: string): Result[] {
         results.push(
           report(
             [...operation.path, 'tags'],
-            `The tag ${String(tag)} is not that of this file. Write \`tags: [${file}]\`, or move the operation to paths/${String(tag)}.yaml.`,
+            `The tag ${String(tag)} of ${String(operation.value['operationId'])} is not that of this file. Write \`tags: [${file}]\`, or move the operation to paths/${String(tag)}.yaml.`,
           ),
         )
     }

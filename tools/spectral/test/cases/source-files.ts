@@ -89,7 +89,7 @@ export const sourceFiles: readonly RuleCases[] = [
       ),
       'an operation with the tag of another file': fails(tagged('spec/platform/paths/companies.yaml', 'users'), {
         'company get tags':
-          'The tag users is not that of this file. Write `tags: [companies]`, or move the operation to paths/users.yaml.',
+          'The tag users of getCompany is not that of this file. Write `tags: [companies]`, or move the operation to paths/users.yaml.',
       }),
       ...Object.fromEntries(
         ORDER.slice(1).map((key, index) => [
