@@ -43,7 +43,7 @@ export function describeDifference({ committed, now }: LineDifference): string {
 }
 
 /** The parts in which two texts differ, with a few words around them. */
-export function differingParts(one: string, other: string): [string, string] {
+function differingParts(one: string, other: string): [string, string] {
   const limit = Math.min(one.length, other.length)
   let start = 0
   while (start < limit && one[start] === other[start]) start++
@@ -70,7 +70,7 @@ function sectionsOf(page: string): Map<string, Section> {
   return sections
 }
 
-/** What a line is about: what stands before its first colon or bracket, such as the name of an element or of an operation. */
+/** What a line is about: what stands before its first colon or bracket, such as the name of an element; or a row of a table. */
 function subjectOf(line: string): string {
-  return line.split(/[:(]/, 1)[0] ?? line
+  return line.startsWith('|') ? '|' : (line.split(/[:(]/, 1)[0] ?? line)
 }
