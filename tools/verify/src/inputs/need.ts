@@ -61,6 +61,6 @@ function need(
 
 /** Descriptions say where a value comes from: "as `companyId` returned by `listCompanies`". */
 function originOf(description: string): Origin | undefined {
-  const [, member, operationId] = /\bas `(\w+)`[^.`]* returned by `(\w+)`/.exec(description) ?? []
+  const [, member, operationId] = /`(\w+)`[^.`]* returned by `(\w+)`/.exec(description) ?? []
   return member === undefined || operationId === undefined ? undefined : { member, operationId }
 }
