@@ -1,3 +1,4 @@
+import { violationAt } from './engine/violations.js'
 import type { Problem } from './errors.js'
 import type { Body, MockRequest } from './exchange.js'
 
@@ -5,7 +6,7 @@ import type { Body, MockRequest } from './exchange.js'
 const MAX_DEPTH = 100
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
-/** The body of a request as Prism takes it, or what is wrong with it. */
+/** The body of a request as a validator takes it, or what is wrong with it. */
 export function parseBody({ body, headers }: MockRequest, maxBytes: number): { value: unknown } | Problem {
   const problem = problemOf(body, headers, maxBytes)
   if (problem !== undefined) return problem
@@ -13,7 +14,7 @@ export function parseBody({ body, headers }: MockRequest, maxBytes: number): { v
   if (text === '') return { value: undefined }
   const type = mediaType(headers)
   if (type === '') return { status: 415, message: 'The Content-Type of the body is missing; send application/json.' }
-  if (!MEDIA_TYPE.test(type)) return { status: 415, message: `The Content-Type "${type}" is no media type.` }
+  if (!MEDIA_TYPE.test(type)) return { status: 415, message: `The Content-Type "${type}" is not a media type.` }
   if (type !== 'application/json' && !type.endsWith('+json')) return { value: text }
   const deep = tooDeepAt(text)
   if (deep !== undefined) return malformed(`is nested deeper than ${MAX_DEPTH} levels at position ${deep}`)
@@ -38,7 +39,7 @@ function problemOf(body: Body, headers: MockRequest['headers'], maxBytes: number
 function malformed(reason: string): Problem {
   // The parser quotes the text around the mistake, which may hold line ends.
   const oneLine = reason.replaceAll(/\s+/g, ' ')
-  return { status: 400, message: `body ${oneLine}.`, violations: [{ location: 'body', reason: oneLine }] }
+  return { status: 400, message: `body ${oneLine}.`, violations: [violationAt('body', '', oneLine)] }
 }
 
 function mediaType(headers: MockRequest['headers']): string {
@@ -46,7 +47,7 @@ function mediaType(headers: MockRequest['headers']): string {
 }
 
 /** Where JSON text becomes too deep. */
-function tooDeepAt(text: string): number | undefined {
+export function tooDeepAt(text: string): number | undefined {
   if (text.length <= MAX_DEPTH) return undefined
   let depth = 0
   let inText = false

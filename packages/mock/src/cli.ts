@@ -49,7 +49,6 @@ async function serve(options: CliOptions): Promise<void> {
   const server = await mock.listen({ port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
   console.log(printPort ? String(server.port) : banner(server.url, mock.contract, docs !== undefined))
   stopOnSignal(server)
-  await mock.warmUp()
 }
 
 function print(level: LogLevel, { method, path, operationId, status }: LoggedExchange): void {

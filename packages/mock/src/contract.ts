@@ -1,4 +1,5 @@
 import type { PrismOperation } from './engine/types.js'
+import type { Violation } from './engine/violations.js'
 import { isObject, type JsonObject } from './json.js'
 
 /** All that the mock knows of the documents, made at build time by `compileContract`. */
@@ -8,8 +9,10 @@ export interface Contract {
   readonly collections: { readonly [name: string]: Collection }
   /** Where the mock's clock starts: the latest instant in the examples that fill the collections. */
   readonly clock: string
-  /** JavaScript of the validators that `checks` of the operations name; empty when Prism is to do without. */
+  /** JavaScript of the validators that the operations name. */
   readonly validators: string
+  /** Name of the validator of rules for the mock. */
+  readonly ruleValidator: string
 }
 
 /** A document. */
@@ -27,7 +30,10 @@ export interface Operation {
   readonly method: string
   /** As in the document: `/platform/v2/companies/{companyId}/users`. */
   readonly path: string
-  /** The operation as Prism takes it. */
+  readonly request: RequestContract
+  /** Alternatives; each is the schemes that are needed together. */
+  readonly security: readonly (readonly SecurityScheme[])[]
+  /** The operation as Prism takes it, with its answers alone. */
   readonly prism: PrismOperation
   /** Error answers by status; `default` is there always. */
   readonly errors: { readonly default: ErrorAnswer; readonly [status: string]: ErrorAnswer }
@@ -36,12 +42,53 @@ export interface Operation {
   readonly pagination?: Pagination
   readonly resource?: Resource
   readonly answers: readonly PreparedAnswer[]
-  readonly checks: OperationChecks
+  /** Names of the validators of answers by status, where the answers vary. */
+  readonly answerValidators: { readonly [status: string]: string }
 }
 
-/** An answer that Prism's negotiation chose when the contract was compiled. */
+/** What a request has to be. */
+export interface RequestContract {
+  readonly parameters: readonly Parameter[]
+  /** Names of the validators of the parameters of a place; a place where everything is valid has none. */
+  readonly validators: { readonly [place in Parameter['in']]?: string }
+  readonly body?: RequestBody
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly isRequired: boolean
+  /** OpenAPI's: `form`, `simple`, `deepObject`. */
+  readonly style: string
+  readonly explode: boolean
+  readonly reading: Reading
+}
+
+/** How the text of a value is read. */
+export interface Reading {
+  /** Types of JSON Schema that the value may have; none for any. */
+  readonly types?: readonly string[]
+  /** Of a list. */
+  readonly items?: Reading
+  /** Of an object. */
+  readonly members?: { readonly [name: string]: Reading }
+}
+
+export interface RequestBody {
+  readonly isRequired: boolean
+  readonly contents: readonly { readonly mediaType: string; readonly validator?: string }[]
+}
+
+/** `http` without a scheme stands for those that send a bearer token, such as OAuth. */
+export type SecurityScheme =
+  | { readonly type: 'http'; readonly scheme?: string }
+  | { readonly type: 'apiKey'; readonly in: string; readonly name: string }
+
+/** An answer that Prism chose when the contract was compiled. */
 export interface PreparedAnswer {
-  /** The name of the example that is asked for; absent where a request asks for none. */
+  /** The status that is asked for, or `default` for those that the contract doesn't name; absent where none is. */
+  readonly code?: string
+  /** The name of the example that is asked for; absent where none is. */
   readonly example?: string
   /** The values of the header `Accept` that lead to this answer; `''` for none. */
   readonly accepts: readonly string[]
@@ -49,16 +96,8 @@ export interface PreparedAnswer {
   readonly headers: { readonly [name: string]: string }
   /** Where the body stands: indices in the responses, their contents and the examples of these. */
   readonly body: readonly [response: number, content: number, example: number]
-  /** Whether Prism found it valid already. */
-  readonly isChecked: boolean
-}
-
-/** Names of the validators that find a request or an answer valid without Prism; a part that needs none has none. */
-export interface OperationChecks {
-  /** Absent when only Prism can tell. */
-  readonly request?: { readonly [part in 'query' | 'path' | 'headers' | 'body']?: string }
-  /** By status, where the answers vary. */
-  readonly answer?: { readonly [status: string]: string }
+  /** Where the example leaves the contract. */
+  readonly violations?: readonly Violation[]
 }
 
 /** An error example of the contract, and where its code and its text stand. */
@@ -137,7 +176,7 @@ export interface PackedContract {
 }
 
 const SHARED = '$shared'
-/** Members whose values are worth sharing. Prism compiles a validator for each schema object, so equal ones must be one. */
+/** Members whose values are worth sharing. */
 const SHARED_MEMBERS = new Set(['schema', 'response', 'default'])
 
 /** Packs a contract for a file. */

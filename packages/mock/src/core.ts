@@ -1,5 +1,5 @@
 import { ADMIN_PATH, administer, type Controlled } from './admin.js'
-import { Answerer, answerProblem, isChoice, refuseUnauthorized } from './answerer.js'
+import { Answerer, answerProblem, type Call, isChoice } from './answerer.js'
 import { parseBody } from './body.js'
 import type { Contract, Operation } from './contract.js'
 import { type AnswerChoice, parseChoice } from './control/choice.js'
@@ -7,7 +7,8 @@ import { type Controls, parseControls } from './control/controls.js'
 import { BAD_GATEWAY, type Fault, isWireFault, RETRY_AFTER } from './control/faults.js'
 import { type Rule, type RuleAnswer, type RuleSubject, Rules } from './control/rules.js'
 import { Scenarios } from './control/scenarios.js'
-import { type Received, toPrismRequest } from './engine/request.js'
+import { Judge } from './engine/judge.js'
+import type { Received } from './engine/received.js'
 import { type Match, Router } from './engine/router.js'
 import { errorHeaders, type Problem } from './errors.js'
 import type { MockAnswer, MockRequest } from './exchange.js'
@@ -23,6 +24,8 @@ export interface CoreOptions {
   /** Seed of generated bodies where a request names none. */
   readonly seed: string
   readonly maxBodyBytes: number
+  /** The bearer tokens to take; any when left out. */
+  readonly tokens?: readonly string[] | undefined
   /** Milliseconds to wait before an answer where a request names none. */
   readonly delay: number
   readonly scenario: string | undefined
@@ -52,6 +55,7 @@ export class Core implements Controlled {
   readonly scenarios: Scenarios
   scenario: string | undefined
   readonly #options: CoreOptions
+  readonly #judge: Judge
   readonly #answerer: Answerer
   readonly #router: Router
   readonly #locator: Locator
@@ -62,9 +66,11 @@ export class Core implements Controlled {
     this.rules = options.rules ?? new Rules()
     this.sessions = options.sessions ?? new Sessions(options.contract)
     this.journal = new Journal(options.contract.operations.flatMap(({ secrets }) => secrets))
-    this.scenarios = new Scenarios(options.contract, options.scenarios)
+    this.#judge = new Judge(options.contract, options.tokens)
+    this.rules.checkBy((rule) => this.#judge.ruleViolations(rule))
+    this.scenarios = new Scenarios(options.contract, options.scenarios, this.rules)
     this.scenario = options.scenario
-    this.#answerer = new Answerer(options.contract, this.sessions, options.seed)
+    this.#answerer = new Answerer(options.contract, this.sessions, this.#judge, options.seed)
     this.#router = new Router(options.contract.operations)
     this.#locator = new Locator(this.#router)
   }
@@ -77,7 +83,17 @@ export class Core implements Controlled {
     this.scenario = this.#options.scenario
   }
 
+  /** Answers a request; what fails on the way is an answer, too. */
   async handle(request: MockRequest): Promise<MockAnswer> {
+    try {
+      return await this.#handle(request)
+    } catch (error) {
+      const message = failure(error)
+      return { status: 500, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message }) }
+    }
+  }
+
+  async #handle(request: MockRequest): Promise<MockAnswer> {
     const location = this.#locator.locate(request.target)
     const { path, match } = location
     if (path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`)) return administer(this, request)
@@ -95,12 +111,6 @@ export class Core implements Controlled {
     })
     const sent = request.method === 'HEAD' ? withoutBody(answer) : answer
     return request.headers['origin'] === undefined ? sent : withCors(request.headers['origin'], sent)
-  }
-
-  /** Loads Prism, so that no caller waits for it. */
-  async warmUp(): Promise<void> {
-    await import('./engine/prism.js')
-    await import('./engine/negotiate.js')
   }
 
   #answerWithoutOperation({ method, headers }: MockRequest, { path, match }: Location): MockAnswer {
@@ -145,22 +155,28 @@ export class Core implements Controlled {
       const inputs = { path: match?.parameters ?? {}, query, body: 'value' in body ? body.value : undefined }
       const received: Received = { request, operation, path, inputs }
       if (!('value' in body)) {
-        const { securityViolations } = await import('./engine/prism.js')
-        refuseUnauthorized(securityViolations(operation.prism, toPrismRequest(received)))
+        this.#judge.requireCredentials(received)
         throw new Refusal(body)
       }
       const rule = this.#ruleFor(received, controls)
       const choice = isChoice(preferred) ? preferred : { dynamic: false, ...chosenBy(rule.answer) }
       const answer = isChoice(preferred) ? {} : (rule.answer ?? {})
       const fault = controls.fault ?? rule.fault
-      const made =
-        this.#answerFault(operation, fault) ?? (await this.#answerer.answer({ ...received, controls, choice, answer }))
+      const made = this.#answerFault(operation, fault) ?? (await this.#answer({ ...received, controls, choice, answer }))
       const delay = controls.delay ?? rule.delay ?? this.#options.delay
       if (delay === 0 && fault !== 'truncated') return made
       return { ...made, ...(delay > 0 && { delay }), ...(fault === 'truncated' && { fault }) }
     } catch (error) {
-      if (error instanceof Refusal) return answerProblem(operation, error.problem)
-      throw error
+      return answerError(operation, error)
+    }
+  }
+
+  async #answer(call: Call): Promise<MockAnswer> {
+    try {
+      this.#judge.requireValid(call)
+      return await this.#answerer.answer(call)
+    } catch (error) {
+      return answerError(call.operation, error)
     }
   }
 
@@ -179,6 +195,15 @@ export class Core implements Controlled {
       headers: { 'retry-after': String(RETRY_AFTER) },
     })
   }
+}
+
+function answerError(operation: Operation, error: unknown): MockAnswer {
+  const isRefusal = error instanceof Refusal
+  return answerProblem(operation, isRefusal ? error.problem : { status: 500, message: failure(error), isWhole: true })
+}
+
+function failure(error: unknown): string {
+  return `The mock failed: ${error instanceof Error ? error.message : String(error)}`
 }
 
 function chosenBy({ status, example }: RuleAnswer = {}): Omit<AnswerChoice, 'dynamic'> {

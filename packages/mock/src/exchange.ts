@@ -7,6 +7,8 @@ export interface MockRequest {
   /** Names in lower case. */
   readonly headers: { readonly [name: string]: string | undefined }
   readonly body: Body
+  /** The address that the server was told to listen on; absent in process. */
+  readonly listensOn?: string
 }
 
 /** The text of a body, or why there is none. */

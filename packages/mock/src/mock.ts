@@ -9,6 +9,8 @@ import { loadContract } from './load.js'
 export interface MockOptions {
   /** Names of the groups to serve; all when left out. */
   readonly groups?: readonly string[]
+  /** The bearer tokens to take; every other one is answered with 401. Any token passes when left out. */
+  readonly tokens?: readonly string[]
   /** Seed of generated bodies where a request names none. */
   readonly seed?: string
   /** Bodies larger than this are answered with 413; 1 MiB when left out. */
@@ -31,8 +33,6 @@ export interface Mock {
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>
   /** Serves over HTTP on the loopback address. */
   listen(options?: ListenOptions): Promise<MockServer>
-  /** Loads what the first invalid request needs, so that it isn't slow; valid ones need none of it. */
-  warmUp(): Promise<void>
   /** The records of a session by collection, as far as they were asked for. */
   state(session?: string): unknown
   /** The latest requests, without secrets. */
@@ -55,12 +55,12 @@ export interface Mock {
   readonly contract: Contract
 }
 
-/** @throws RangeError when a group or the scenario doesn't exist. */
+/** @throws RangeError when a group or the scenario doesn't exist; InvalidRuleError when a rule of a scenario isn't one. */
 export function createMock(options: MockOptions = {}): Mock {
   const { groups, contract = loadContract(), maxBodyBytes = 1_048_576 } = options
-  const { seed = 'cloud-cost', delay = 0, scenario, scenarios = {}, log = () => {} } = options
+  const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, log = () => {} } = options
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
-  const settings = { seed, delay, scenario, scenarios, log, maxBodyBytes }
+  const settings = { seed, delay, tokens, scenario, scenarios, log, maxBodyBytes }
   let core = new Core({ ...settings, contract: select(contract) })
   const setScenario = (name: string | undefined): void => {
     const names = core.scenarios.names()
@@ -84,7 +84,6 @@ export function createMock(options: MockOptions = {}): Mock {
       return toResponse(answer, request.signal)
     },
     listen: (listenOptions) => listen((request) => core.handle(request), maxBodyBytes, listenOptions),
-    warmUp: () => core.warmUp(),
     state: (session = 'default') => core.sessions.find(session)?.toJSON() ?? {},
     requests: () => core.journal.entries(),
     reset: (session) => core.reset(session),

@@ -3,7 +3,6 @@ import { examplesOf } from './engine/examples.js'
 import type { PrismOperation } from './engine/types.js'
 import { type Inputs, inputNamed } from './inputs.js'
 import { at, listOf, removeAt, replaceAt } from './json.js'
-import { Refusal } from './refusal.js'
 
 /** All items that the examples of an operation show one after the other, and the cursors that the examples have. */
 interface Items {
@@ -37,14 +36,6 @@ function cursorPage(pagination: CursorPagination, inputs: Inputs, body: unknown,
   const { cursor: name, next } = pagination
   const cursor = inputNamed(inputs, name)
   const start = cursor === undefined ? 0 : offsetOf(String(cursor), items)
-  if (start === undefined) {
-    const reason = `is not a cursor of this list; take it from ${next.slice(1)} of the answer before`
-    throw new Refusal({
-      status: 400,
-      message: `${name} ${reason}.`,
-      violations: [{ location: `${pagination.in}.${name}`, reason }],
-    })
-  }
   const end = start + sizeOf(pagination.size, inputs, items.size)
   const page = replaceAt(body, pagination.items, items.all.slice(start, end))
   return end < items.all.length ? replaceAt(page, next, cursorAt(end, items)) : removeAt(page, next)
@@ -79,10 +70,11 @@ function cursorAt(offset: number, { cursors }: Items): string {
   return `${MADE_CURSOR}${offset}`
 }
 
-function offsetOf(cursor: string, { cursors, all }: Items): number | undefined {
+/** Where a cursor stands; one that no answer gave is at the end, since the contract takes any. */
+function offsetOf(cursor: string, { cursors, all }: Items): number {
   const offset =
     cursors.get(cursor) ?? Number(cursor.startsWith(MADE_CURSOR) ? cursor.slice(MADE_CURSOR.length) : Number.NaN)
-  return Number.isInteger(offset) && offset > 0 && offset < all.length ? offset : undefined
+  return Number.isInteger(offset) && offset > 0 && offset < all.length ? offset : all.length
 }
 
 /** At least one item, or a caller would never come to the end. */

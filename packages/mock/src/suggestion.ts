@@ -1,7 +1,13 @@
-import { distance } from 'fastest-levenshtein'
+import { closest, distance } from 'fastest-levenshtein'
 
-/** Misspelt by more than this a path means something else. */
+/** Misspelt by more than this a name means something else. */
 const MAX_DISTANCE = 3
+
+/** The sentence that asks whether a misspelt name was meant for one that is known; nothing when it is like none. */
+export function suggestName(name: string, known: readonly string[]): string {
+  const nearest = closest(name, [...known])
+  return distance(name, nearest) <= MAX_DISTANCE ? ` Did you mean ${nearest}?` : ''
+}
 
 /**
  * The path of the contract that an unknown path may have been meant for: one that is misspelt by a few characters, or

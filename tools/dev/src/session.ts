@@ -114,7 +114,6 @@ export class Session {
   #serve({ groups, contract }: Verdict): void {
     if (contract === undefined) return
     const isStateKept = this.#mock.replaceContract(unpackContract(contract))
-    void this.#mock.warmUp()
     const state = isStateKept ? 'the state stays' : 'the state starts anew, since its examples changed'
     const seconds = ((performance.now() - this.#started) / 1_000).toFixed(1)
     if (this.#isFirst) this.#say(`checked in ${seconds} s, waiting for changes`)

@@ -1,5 +1,4 @@
 import type { Contract } from '../contract.js'
-import { requestParts } from '../engine/request-parts.js'
 
 /** What is printed when the mock listens: the groups, a call to try, and where to read on. */
 export function banner(url: string, { groups, operations }: Contract, docs: boolean): string {
@@ -21,8 +20,8 @@ export function banner(url: string, { groups, operations }: Contract, docs: bool
 /** A command line to try: the first read that needs no input. */
 function firstCall(url: string, operations: Contract['operations']): string[] {
   const operation = operations.find(
-    ({ method, path, prism }) =>
-      method === 'GET' && !path.includes('{') && !requestParts(prism).query.some(({ required }) => required),
+    ({ method, path, request }) =>
+      method === 'GET' && !path.includes('{') && !request.parameters.some(({ isRequired }) => isRequired),
   )
   return operation === undefined ? [] : [`Try  curl -H 'Authorization: Bearer fake-token' ${url}${operation.path}`]
 }

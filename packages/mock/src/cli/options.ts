@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { closest, distance } from 'fastest-levenshtein'
+import { suggestName } from '../suggestion.js'
 
 export const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   group: { type: 'string', multiple: true },
   seed: { type: 'string' },
+  token: { type: 'string', multiple: true },
   scenario: { type: 'string' },
   delay: { type: 'string' },
   docs: { type: 'string' },
@@ -23,6 +24,8 @@ export interface CliOptions {
   readonly port: number
   readonly host: string
   readonly groups?: readonly string[]
+  /** The bearer tokens to take; any when left out. */
+  readonly tokens?: readonly string[]
   readonly seed?: string
   readonly scenario?: string
   readonly delay: number
@@ -44,7 +47,7 @@ export class OptionError extends Error {}
 export function parseOptions(args: readonly string[], environment: Environment): CliOptions {
   const own = fromArguments(args)
   const values: Values = { ...fromEnvironment(environment), ...own }
-  const { seed, scenario, group, docs, host = '127.0.0.1', log = 'off' } = values
+  const { seed, scenario, group, token, docs, host = '127.0.0.1', log = 'off' } = values
   const wholeNumber = (name: string, fallback: string, max: number): number => {
     const text = String(values[name] ?? fallback)
     if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
@@ -57,6 +60,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     port: wholeNumber('port', '4010', 65_535),
     host: String(host),
     ...(Array.isArray(group) && { groups: group.flatMap((names: string) => names.split(',')) }),
+    ...(Array.isArray(token) && { tokens: token as readonly string[] }),
     ...(typeof seed === 'string' && { seed }),
     ...(typeof scenario === 'string' && { scenario }),
     ...(typeof docs === 'string' && { docs: folder(nameOf('docs', args), docs) }),
@@ -96,8 +100,8 @@ function fromArguments(args: readonly string[]): Values {
 }
 
 function suggestion(name: string): string {
-  const nearest = closest(name, Object.keys(OPTIONS))
-  return distance(name, nearest) <= 3 ? ` Did you mean --${nearest}?` : ' --help lists those there are.'
+  const known = Object.keys(OPTIONS)
+  return suggestName(name, known).replace('mean ', 'mean --') || ' --help lists those there are.'
 }
 
 function fromEnvironment(environment: Environment): Values {

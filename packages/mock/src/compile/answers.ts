@@ -1,62 +1,92 @@
 import type { PreparedAnswer } from '../contract.js'
-import { exampleNames } from '../control/scenarios.js'
-import { negotiate, type Plan } from '../engine/negotiate.js'
-import { answerViolations } from '../engine/prism.js'
-import type { PrismOperation } from '../engine/types.js'
+import { PREPARED_ACCEPTS } from '../engine/accept.js'
+import { examplesOf } from '../engine/examples.js'
+import { type Choice, ask } from '../engine/prism.js'
+import type { PrismAnswer, PrismOperation, PrismResponse } from '../engine/types.js'
+import { describeErrors } from '../engine/violations.js'
+import { forSender, withBundle } from './schemas.js'
+import type { ValidatorCompiler } from './validators.js'
 
-/** What clients send as `Accept` when they take JSON: nothing, and what common libraries send on their own. */
-const COMMON_ACCEPTS = ['', '*/*', 'application/json', 'application/json, text/plain, */*', 'application/json, */*']
+/** Stands for the statuses that a contract doesn't name. */
+const ANY_STATUS = 599
 
-/**
- * Lets Prism choose and check the answers that are asked for most, so that the running mock needn't: the one to a plain
- * request, and each named example of a success.
- *
- * @param check whether Prism checks them now and not when they are first asked for
- */
-export function compileAnswers(operation: PrismOperation, check: boolean): PreparedAnswer[] {
-  const names = [undefined, ...new Set(exampleNames({ prism: operation }))]
-  return names.flatMap((example) => {
-    const answers: PreparedAnswer[] = []
-    for (const accept of COMMON_ACCEPTS) {
-      const prepared = prepare(operation, example, accept, check)
+/** Lets Prism choose the answers that are asked for most, so that the running mock needn't: each example by status and name. */
+export async function compileAnswers(operation: PrismOperation, compiler: ValidatorCompiler): Promise<PreparedAnswer[]> {
+  const success = operation.responses.find(({ code }) => code.startsWith('2'))
+  const choices = [
+    ...choicesOf(undefined, success),
+    ...operation.responses.flatMap((response) => choicesOf(response.code, response)),
+  ]
+  const answers: PreparedAnswer[] = []
+  for (const choice of choices) {
+    for (const accept of PREPARED_ACCEPTS) {
+      const prepared = await prepare(operation, choice, accept, compiler)
       if (prepared === undefined) continue
       const same = answers.findIndex((answer) => isSame(answer, prepared))
       const known = answers[same]
       if (known === undefined) answers.push(prepared)
       else answers[same] = { ...known, accepts: [...known.accepts, accept] }
     }
-    return answers
-  })
+  }
+  return answers
 }
 
-function prepare(
+/** The names of the validators of the answers by status. */
+export function compileAnswerValidators(
   operation: PrismOperation,
-  example: string | undefined,
+  compiler: ValidatorCompiler,
+): { [status: string]: string } {
+  return Object.fromEntries(
+    operation.responses.flatMap((response) => {
+      const schema = schemaOf(operation, response, 0)
+      return schema === undefined ? [] : [[response.code, compiler.add(schema)]]
+    }),
+  )
+}
+
+/** The choice of a status alone, and with each of its examples. */
+function choicesOf(code: string | undefined, response: PrismResponse | undefined): Pick<PreparedAnswer, 'code' | 'example'>[] {
+  if (code?.includes('X') === true) return []
+  const own = { ...(code !== undefined && { code }) }
+  return [own, ...[...new Set(examplesOf(response).map(({ key }) => key))].map((example) => ({ ...own, example }))]
+}
+
+async function prepare(
+  operation: PrismOperation,
+  choice: Pick<PreparedAnswer, 'code' | 'example'>,
   accept: string,
-  check: boolean,
-): PreparedAnswer | undefined {
-  const plan = negotiate(operation, {
+  compiler: ValidatorCompiler,
+): Promise<PreparedAnswer | undefined> {
+  const { code, example } = choice
+  const wanted: Choice = {
+    ...(code !== undefined && { status: code === 'default' ? ANY_STATUS : Number(code) }),
     ...(example !== undefined && { example }),
     ...(accept !== '' && { accept }),
-  })
-  if (plan instanceof Error) return undefined
-  const body = locate(operation, plan)
+  }
+  const answer = await ask(operation, wanted)
+  if (answer instanceof Error) return undefined
+  const body = locate(operation, answer)
   if (body === undefined) return undefined
-  const { status, headers } = plan
-  const isChecked = check && answerViolations(operation, toPrismAnswer(plan)).length === 0
-  return { ...(example !== undefined && { example }), accepts: [accept], status, headers, body, isChecked }
+  const schema = schemaOf(operation, operation.responses[body[0]], body[1])
+  const errors = schema === undefined ? [] : compiler.check(schema, answer.body)
+  return {
+    ...choice,
+    accepts: [accept],
+    status: answer.statusCode,
+    headers: answer.headers ?? {},
+    body,
+    ...(errors.length > 0 && { violations: describeErrors('body', errors) }),
+  }
 }
 
-function toPrismAnswer({ status, headers, body }: Plan): {
-  statusCode: number
-  headers: Plan['headers']
-  body: unknown
-} {
-  return { statusCode: status, headers, body }
+function schemaOf(operation: PrismOperation, response: PrismResponse | undefined, content: number): object | undefined {
+  const { mediaType = '', schema } = { ...response?.contents?.[content] }
+  if (schema === undefined || !/[/+]json\b/i.test(mediaType)) return undefined
+  return withBundle(forSender(schema, 'writeOnly'), operation)
 }
 
-/** Where the operation has the example that is the body of a plan. */
-function locate({ responses }: PrismOperation, { body }: Plan): PreparedAnswer['body'] | undefined {
+/** Where the operation has the example that is the body of an answer. */
+function locate({ responses }: PrismOperation, { body }: PrismAnswer): PreparedAnswer['body'] | undefined {
   for (const [response, { contents = [] }] of responses.entries()) {
     for (const [content, { examples = [] }] of contents.entries()) {
       const example = examples.findIndex((candidate) => 'value' in candidate && candidate.value === body)
@@ -67,6 +97,6 @@ function locate({ responses }: PrismOperation, { body }: Plan): PreparedAnswer['
 }
 
 function isSame(one: PreparedAnswer, other: PreparedAnswer): boolean {
-  const facts = ({ status, headers, body }: PreparedAnswer): string => JSON.stringify([status, headers, body])
+  const facts = ({ accepts: _, ...others }: PreparedAnswer): string => JSON.stringify(others)
   return facts(one) === facts(other)
 }

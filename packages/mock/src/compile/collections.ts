@@ -1,6 +1,5 @@
 import type { Collection, Contract, Resource, SeedRecord } from '../contract.js'
-import { type Content, requestParts } from '../engine/request-parts.js'
-import type { PrismOperation } from '../engine/types.js'
+import type { PrismOperation, PrismResponse } from '../engine/types.js'
 import { at, isObject, type JsonObject, listOf, visit } from '../json.js'
 import { exampleOf, schemasAt } from './schemas.js'
 
@@ -108,18 +107,20 @@ function successExamples(operation: PrismOperation): unknown[] {
     .map(({ value }) => value)
 }
 
-function successContent(operation: PrismOperation): Content | undefined {
+type SuccessContent = NonNullable<PrismResponse['contents']>[number]
+
+function successContent(operation: PrismOperation): SuccessContent | undefined {
   return operation.responses.find(({ code }) => code.startsWith('2'))?.contents?.[0]
 }
 
 /** The inputs with which the contract's own examples call an operation. */
 function exampleInputs(operation: PrismOperation): JsonObject {
-  const { path, query, contents } = requestParts(operation)
+  const { path = [], query = [], body } = operation.request ?? {}
   const parameters = [...path, ...query].map(({ name, examples, schema }) => {
     const example = examples?.[0]
     return [name, isObject(example) && 'value' in example ? example['value'] : exampleOf(schema)]
   })
-  const [request] = contents[0]?.examples ?? []
+  const [request] = (body !== undefined && 'contents' in body ? body.contents?.[0]?.examples : undefined) ?? []
   return {
     ...Object.fromEntries(parameters),
     ...(isObject(request) && isObject(request['value']) ? request['value'] : {}),

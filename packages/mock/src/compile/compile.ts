@@ -1,12 +1,13 @@
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http/dist/utils/operations.js'
+import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import type { Contract, Group, Operation } from '../contract.js'
+import { RULE_SCHEMA } from '../control/rule-schema.js'
 import type { PrismOperation } from '../engine/types.js'
 import { at, type JsonObject } from '../json.js'
-import { compileAnswers } from './answers.js'
-import { compileChecks } from './checks.js'
+import { compileAnswers, compileAnswerValidators } from './answers.js'
 import { compileCollections, compileResource, latestInstant } from './collections.js'
 import { compileErrors } from './errors.js'
 import { compilePagination } from './pagination.js'
+import { compileRequest, compileSecurity } from './request.js'
 import { secretsOf } from './secrets.js'
 import { slim } from './slim.js'
 import { ValidatorCompiler } from './validators.js'
@@ -16,58 +17,61 @@ export interface Documents {
   readonly [group: string]: object
 }
 
-export interface CompileOptions {
-  /**
-   * Compiles validators and checks all examples too. Takes some seconds more, and makes the mock several times as fast;
-   * without it Prism does that work while the mock runs.
-   */
-  readonly checks?: boolean
-}
-
-/** Makes of OpenAPI documents what the mock serves; takes about a second. */
-export async function compileContract(
-  documents: Documents,
-  { checks = false }: CompileOptions = {},
-): Promise<Contract> {
+/**
+ * Makes of OpenAPI documents what the mock serves; takes about a second.
+ *
+ * @throws Error when a schema can't be compiled; it names the operation.
+ */
+export async function compileContract(documents: Documents): Promise<Contract> {
   const operations: Operation[] = []
   const collections: { [name: string]: Contract['collections'][string] } = {}
   const groups: Group[] = []
-  const validators = checks ? new ValidatorCompiler() : undefined
+  const compiler = new ValidatorCompiler()
   for (const [name, document] of Object.entries(documents)) {
     // Prism's reader changes what it is given.
     const prismOperations = await getHttpOperationsFromSpec(structuredClone(document))
     groups.push({ name, title: titleOf(document), prefix: prefixOf(prismOperations.map(({ path }) => path)) })
     Object.assign(collections, compileCollections(document as JsonObject, prismOperations))
-    operations.push(
-      ...prismOperations.map((operation) => compileOperation(name, operation, prismOperations, validators)),
-    )
+    for (const operation of prismOperations) {
+      operations.push(await compileOperation(name, operation, prismOperations, compiler))
+    }
   }
-  return { groups, operations, collections, clock: latestInstant(collections), validators: validators?.source() ?? '' }
+  const ruleValidator = compiler.add(RULE_SCHEMA)
+  const clock = latestInstant(collections)
+  return { groups, operations, collections, clock, ruleValidator, validators: compiler.source() }
 }
 
-function compileOperation(
+async function compileOperation(
   group: string,
   operation: PrismOperation,
   all: readonly PrismOperation[],
-  validators: ValidatorCompiler | undefined,
-): Operation {
+  compiler: ValidatorCompiler,
+): Promise<Operation> {
   const extensions: JsonObject = { ...operation.extensions }
   const pagination = compilePagination(extensions['x-pagination'])
   const resource = compileResource(extensions['x-mock-resource'], operation)
-  const prism = slim(operation)
-  const variable = pagination !== undefined || resource !== undefined
-  return {
-    operationId: operation.iid ?? `${operation.method} ${operation.path}`,
-    group,
-    method: operation.method.toUpperCase(),
-    path: operation.path,
-    errors: compileErrors(operation, all),
-    secrets: secretsOf(operation),
-    ...(pagination !== undefined && { pagination }),
-    ...(resource !== undefined && { resource }),
-    answers: compileAnswers(prism, validators !== undefined),
-    checks: validators === undefined ? {} : compileChecks(prism, validators, variable),
-    prism,
+  const { request, security, ...prism } = slim(operation)
+  const judged = { ...prism, request, security } as PrismOperation
+  const varies = pagination !== undefined || resource !== undefined
+  const operationId = operation.iid ?? `${operation.method} ${operation.path}`
+  try {
+    return {
+      operationId,
+      group,
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      errors: compileErrors(operation, all),
+      secrets: secretsOf(operation),
+      ...(pagination !== undefined && { pagination }),
+      ...(resource !== undefined && { resource }),
+      request: compileRequest(judged, compiler),
+      security: compileSecurity(judged),
+      answers: await compileAnswers(prism as PrismOperation, compiler),
+      answerValidators: varies ? compileAnswerValidators(judged, compiler) : {},
+      prism: prism as PrismOperation,
+    }
+  } catch (error) {
+    throw new Error(`${operationId}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 

@@ -11,6 +11,7 @@ export function mergeContracts(contracts: readonly Contract[]): Contract {
         .map(({ clock }) => clock)
         .sort()
         .at(-1) ?? '2000-01-01T00:00:00Z',
+    ruleValidator: contracts[0]?.ruleValidator ?? '',
     validators: contracts.map(({ validators }) => validators).join('\n'),
   }
 }

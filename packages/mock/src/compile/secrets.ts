@@ -1,4 +1,3 @@
-import { requestParts } from '../engine/request-parts.js'
 import type { PrismOperation } from '../engine/types.js'
 import { isObject, visit } from '../json.js'
 
@@ -10,7 +9,7 @@ export function secretsOf(operation: PrismOperation): string[] {
     const name = pointer.split('/').at(-1)
     if (name !== undefined && name !== 'schema') names.add(name)
   })
-  const { query, headers } = requestParts(operation)
+  const { query = [], headers = [] } = operation.request ?? {}
   for (const { name, schema } of [...query, ...headers]) if (schema?.format === 'password') names.add(name)
   return [...names]
 }

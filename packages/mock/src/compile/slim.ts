@@ -1,10 +1,9 @@
-import { requestParts } from '../engine/request-parts.js'
 import type { PrismOperation } from '../engine/types.js'
 import { isObject, type JsonObject } from '../json.js'
 import { exampleOf } from './schemas.js'
 
 /** Members of a schema that neither validate nor generate anything. */
-const DOCUMENTATION = new Set(['description', 'title', 'summary', 'example', 'examples'])
+const DOCUMENTATION = new Set(['description', 'title', 'summary', 'example', 'examples', '$schema', '$comment', 'externalDocs'])
 /** Members whose keys are names of a caller's choice, or whose values are data: nothing in them is documentation. */
 const NAMED = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'])
 const DATA = new Set(['const', 'enum', 'default'])
@@ -19,27 +18,11 @@ export function slim(operation: PrismOperation): PrismOperation {
     method,
     path,
     ...(deprecated === true && { deprecated }),
-    ...(request !== undefined && { request: slimRequest(request) }),
+    ...(request !== undefined && { request }),
     responses: responses.map(withHeaderExamples),
     security,
     ...(bundled !== undefined && { __bundled__: slimSchema(bundled, true) }),
   }) as PrismOperation
-}
-
-/**
- * The request without what can't be violated: Prism parses a template and runs a validator for it on every request.
- * A path parameter that is any text is there whenever the path matches. Examples of a request are not answered by anything.
- */
-function slimRequest(request: NonNullable<PrismOperation['request']>): object {
-  const { path, query, headers, body, contents } = requestParts({ request })
-  return {
-    ...(!path.every(({ schema }) => isAnyText(schema)) && { path }),
-    ...(query.length > 0 && { query }),
-    ...(headers.length > 0 && { headers }),
-    ...(body !== undefined && {
-      body: { ...body, contents: contents.map((content) => ({ ...content, examples: [] })) },
-    }),
-  }
 }
 
 /** A header whose value is shown in its schema has it as an example of its own: schemas lose theirs below. */
@@ -51,13 +34,6 @@ function withHeaderExamples(response: PrismOperation['responses'][number]): unkn
       : { ...header, examples: [{ id: header.id, key: 'default', value: shown }] }
   })
   return { ...response, ...(headers !== undefined && { headers }) }
-}
-
-function isAnyText(schema: unknown): boolean {
-  if (!isObject(schema) || schema['type'] !== 'string') return false
-  return Object.keys(schema).every(
-    (key) => key === 'type' || key === '$schema' || key === 'default' || DOCUMENTATION.has(key) || key.startsWith('x-'),
-  )
 }
 
 function slimNode(node: unknown, key = ''): unknown {

@@ -2,6 +2,7 @@ import parsePreferHeader from 'parse-prefer-header'
 import type { Operation } from '../contract.js'
 import { examplesOf } from '../engine/examples.js'
 import type { Inputs } from '../inputs.js'
+import { violationAt } from '../engine/violations.js'
 import { Refusal } from '../refusal.js'
 
 /** The answer that a request asks for. */
@@ -19,8 +20,8 @@ export function parseChoice(header: string | undefined, query: Inputs['query']):
   if (header === undefined && !PREFERENCES.some((name) => `__${name}` in query)) return { dynamic: false }
   const preferences = header === undefined ? fromQuery(query) : parsePreferHeader(header)
   const { code, example, dynamic = 'false', seed } = preferences as { [name: string]: string | true | undefined }
-  if (code !== undefined && !/^[1-5]\d\d$/.test(String(code))) {
-    throw refuse(`Prefer: code takes a status from 100 to 599, not ${shown(code)}.`)
+  if (code !== undefined && !/^[2-5]\d\d$/.test(String(code))) {
+    throw refuse(`Prefer: code takes a status from 200 to 599, not ${shown(code)}.`)
   }
   if (!['true', 'false'].includes(String(dynamic))) {
     throw refuse(`Prefer: dynamic takes true or false, not ${shown(dynamic)}.`)
@@ -56,7 +57,7 @@ function fromQuery(query: Inputs['query']): { [name: string]: string } {
 }
 
 function refuse(message: string): Refusal {
-  return new Refusal({ status: 400, message, violations: [{ location: 'header.Prefer', reason: message }] })
+  return new Refusal({ status: 400, message, violations: [violationAt('header', '/Prefer', message)] })
 }
 
 function shown(value: string | true): string {

@@ -1,6 +1,8 @@
+import { violationAt } from '../engine/violations.js'
 import type { MockRequest } from '../exchange.js'
 import { Refusal } from '../refusal.js'
 import { FAULTS, type Fault, isFault } from './faults.js'
+import { MAX_DELAY } from './rule-schema.js'
 import type { Scenarios } from './scenarios.js'
 
 /** What the headers `X-Mock-…` of a request ask of the mock. */
@@ -10,9 +12,6 @@ export interface Controls {
   readonly delay?: number
   readonly fault?: Fault
 }
-
-/** Longer than any client waits. */
-const MAX_DELAY = 120_000
 
 const DEFAULT_SESSION = 'default'
 
@@ -50,6 +49,6 @@ function refuse(header: string, reason: string): Refusal {
   return new Refusal({
     status: 400,
     message: `${header} ${reason}.`,
-    violations: [{ location: `header.${header}`, reason }],
+    violations: [violationAt('header', `/${header}`, reason)],
   })
 }

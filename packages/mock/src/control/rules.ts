@@ -1,7 +1,10 @@
 import type { Operation } from '../contract.js'
+import { type Violation, violationAt } from '../engine/violations.js'
 import type { Inputs } from '../inputs.js'
 import { isObject, type JsonObject, listOf } from '../json.js'
-import { FAULTS, type Fault, isFault } from './faults.js'
+import { suggestName } from '../suggestion.js'
+import type { Fault } from './faults.js'
+import { isLike } from './wildcards.js'
 
 /** What to do with the requests that match: the first part that a rule leaves out is as always. */
 export interface Rule {
@@ -43,13 +46,41 @@ export interface RuleSubject {
   readonly inputs: Inputs
 }
 
+/** Finds what is wrong with a rule, whoever made it. */
+export type RuleCheck = (rule: unknown) => readonly Violation[]
+
+/** A rule that can't be used; the message lists all that is wrong with it. */
+export class InvalidRuleError extends Error {
+  constructor(readonly violations: readonly Violation[]) {
+    super(`The rule is not valid: ${violations.map(({ location, reason }) => `${location} ${reason}`).join('; ')}.`)
+    this.name = 'InvalidRuleError'
+  }
+}
+
 /** Rules by which tests change what the mock answers; the one that was added last is asked first. */
 export class Rules {
   #rules: StoredRule[] = []
   #count = 0
+  #check: RuleCheck = () => []
 
-  /** Adds a rule and returns the id to remove it by. */
+  /** Checks from now on the rules that are added. */
+  checkBy(check: RuleCheck): void {
+    this.#check = check
+  }
+
+  /** @throws InvalidRuleError when a rule isn't one, or names an operation that doesn't exist. */
+  requireValid(rule: unknown): asserts rule is Rule {
+    const violations = this.#check(rule)
+    if (violations.length > 0) throw new InvalidRuleError(violations)
+  }
+
+  /**
+   * Adds a rule and returns the id to remove it by.
+   *
+   * @throws InvalidRuleError when it isn't one, or names an operation that doesn't exist.
+   */
   add(rule: Rule): string {
+    this.requireValid(rule)
     const id = `rule-${++this.#count}`
     this.#rules.unshift({ ...rule, id })
     return id
@@ -82,32 +113,25 @@ export function isFor({ operation, path, inputs }: RuleSubject, match: RuleMatch
   return (
     (match.operation === undefined || match.operation === operation.operationId) &&
     (match.method === undefined || match.method.toUpperCase() === operation.method) &&
-    (match.path === undefined || toPattern(match.path).test(path)) &&
+    (match.path === undefined || isLike(path, match.path)) &&
     Object.entries(match.query ?? {}).every(([name, value]) => inputs.query[name] === value) &&
     (match.body === undefined || contains(inputs.body, match.body))
   )
 }
 
-/** What is wrong with a rule that came as JSON. */
-export function problemOfRule(rule: unknown, operationIds: readonly string[]): string | undefined {
-  if (!isObject(rule)) return 'a rule is an object with match, answer, delay, fault or once'
-  const unknown = Object.keys(rule).find((key) => !['match', 'answer', 'delay', 'fault', 'once'].includes(key))
-  if (unknown !== undefined) return `a rule has no ${unknown}, only match, answer, delay, fault and once`
-  const { match = {}, answer = {}, delay = 0, fault } = rule
-  if (!isObject(match) || !isObject(answer)) return 'match and answer are objects'
-  if (match['operation'] !== undefined && !operationIds.includes(String(match['operation']))) {
-    return `there is no operation ${String(match['operation'])}`
-  }
-  if (fault !== undefined && !isFault(String(fault))) return `fault takes one of ${FAULTS.join(', ')}`
-  const isStatus = answer['status'] === undefined || /^[1-5]\d\d$/.test(String(answer['status']))
-  if (!isStatus) return 'status takes 100 to 599'
-  return typeof delay === 'number' && delay >= 0 ? undefined : 'delay takes milliseconds'
-}
+/** Headers that say how long an answer is and where it ends: with others the next request on the connection would fail. */
+const FRAMING_HEADERS = new Set(['connection', 'content-length', 'transfer-encoding', 'trailer', 'upgrade'])
 
-function toPattern(path: string): RegExp {
-  const escaped = path.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
-  const wild = escaped.replaceAll(/\*\*|\*/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))
-  return new RegExp(`^${wild}$`)
+/** What is wrong with a rule of the right shape. */
+export function furtherViolations({ match, answer }: Rule, operationIds: readonly string[]): Violation[] {
+  const name = match?.operation
+  const framing = Object.keys(answer?.headers ?? {}).filter((header) => FRAMING_HEADERS.has(header.toLowerCase()))
+  return [
+    ...(name === undefined || operationIds.includes(name)
+      ? []
+      : [violationAt('rule', '/match/operation', `${name} does not exist.${suggestName(name, operationIds)}`)]),
+    ...framing.map((header) => violationAt('rule', `/answer/headers/${header}`, 'is set by the server')),
+  ]
 }
 
 /** Whether a value has all members of a part; lists have to be equal in length. */

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../contract.js'
 import { examplesOf } from '../engine/examples.js'
-import { isFor, type Rule, type RuleSubject } from './rules.js'
+import { isFor, type Rule, type Rules, type RuleSubject } from './rules.js'
 
 /**
  * Situations of the whole service: a name of examples (`empty`, `error`), which every operation that has such an example
@@ -10,7 +10,9 @@ export class Scenarios {
   readonly #own: { readonly [name: string]: readonly Rule[] }
   readonly #names: readonly string[]
 
-  constructor({ operations }: Contract, own: { readonly [name: string]: readonly Rule[] }) {
+  /** @throws InvalidRuleError when a rule of a scenario isn't one. */
+  constructor({ operations }: Contract, own: { readonly [name: string]: readonly Rule[] }, rules: Rules) {
+    for (const rule of Object.values(own).flat()) rules.requireValid(rule)
     this.#own = own
     this.#names = [...new Set([...operations.flatMap(exampleNames), ...Object.keys(own)])].sort()
   }

@@ -2,11 +2,19 @@ import type { Operation, PreparedAnswer } from '../contract.js'
 import { type AnswerChoice, listExamples } from '../control/choice.js'
 import type { Problem } from '../errors.js'
 import { Refusal } from '../refusal.js'
-import type { Example } from './examples.js'
-import type { Plan } from './negotiate.js'
-import type { PrismOperation } from './types.js'
+import { simplified } from './accept.js'
+import { type Example, examplesOf } from './examples.js'
+import { violationAt, type Violation } from './violations.js'
 
-type Content = NonNullable<PrismOperation['responses'][number]['contents']>[number]
+/** An answer that Prism chose. */
+export interface Plan {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string }
+  /** The example of the contract, or what was made up; `undefined` when the answer has no body. */
+  readonly body: unknown
+  /** Where an example leaves the contract. */
+  readonly violations?: readonly Violation[]
+}
 
 /** Callers send the same few `Accept` headers; a hostile one must not fill the memory. */
 const MAX_PLANS = 2_000
@@ -14,28 +22,57 @@ const MAX_PLANS = 2_000
 /** Chooses answers of the contract, and remembers what it chose. */
 export class Planner {
   readonly #plans = new Map<string, Plan>()
+  readonly #seed: string
+  readonly #now: string
+
+  /**
+   * @param seed seed of bodies that are made up where a request names none
+   * @param now the instant before which made up dates are
+   */
+  constructor(seed: string, now: string) {
+    this.#seed = seed
+    this.#now = now
+  }
 
   /** @throws Refusal when there is no such answer; it lists those that there are. */
   async plan(operation: Operation, choice: AnswerChoice, accept: string | undefined): Promise<Plan> {
-    const known = this.prepared(operation, choice, accept)
-    if (known !== undefined) return known
-    const { negotiate } = await import('./negotiate.js')
-    const plan = negotiate(operation.prism, { ...choice, ...(accept !== undefined && { accept }) })
-    if (plan instanceof Error || (choice.example !== undefined && plan.body === undefined)) {
+    const { dynamic, seed = this.#seed, status, example } = choice
+    const isUnknown = example !== undefined && !operation.prism.responses.flatMap(examplesOf).some(({ key }) => key === example)
+    if (isUnknown) throw new Refusal(unknownChoice(operation, choice, accept))
+    // Prism is large, so it is loaded when an answer is first wanted that wasn't prepared.
+    const { ask } = await import('./prism.js')
+    const answer = await ask(operation.prism, {
+      ...(status !== undefined && { status }),
+      ...(example !== undefined && { example }),
+      ...(accept !== undefined && { accept }),
+      ...(dynamic && { generated: { seed, now: this.#now } }),
+    })
+    if (answer instanceof Error || (example !== undefined && answer.body === undefined)) {
       throw new Refusal(unknownChoice(operation, choice, accept))
     }
-    return this.#remember(keyOf(operation, choice, accept), plan)
+    const plan = { status: answer.statusCode, headers: answer.headers ?? {}, body: answer.body }
+    return dynamic ? plan : this.#remember(keyOf(operation, choice, accept), plan)
   }
 
   /** The answer of a choice that was made before, or when the contract was compiled. */
   prepared(operation: Operation, choice: AnswerChoice, accept: string | undefined): Plan | undefined {
+    if (choice.dynamic) return undefined
     const key = keyOf(operation, choice, accept)
     const known = this.#plans.get(key)
-    if (known !== undefined || choice.status !== undefined) return known
-    const answer = operation.answers.find(
-      ({ example, accepts }) => example === choice.example && accepts.includes(accept ?? ''),
-    )
-    return answer && this.#remember(key, toPlan(operation, answer))
+    if (known !== undefined) return known
+    const { status, example } = choice
+    const simple = simplified(accept ?? '', operation.prism)
+    const fitting = (code: string | undefined): PreparedAnswer | undefined =>
+      operation.answers.find(
+        (answer) => answer.code === code && answer.example === example && answer.accepts.includes(simple),
+      )
+    if (status === undefined) {
+      const answer = fitting(undefined)
+      return answer && this.#remember(key, toPlan(operation, answer))
+    }
+    const isDeclared = operation.prism.responses.some(({ code }) => code === String(status))
+    const answer = fitting(isDeclared ? String(status) : 'default')
+    return answer && this.#remember(key, { ...toPlan(operation, answer), status })
   }
 
   #remember(key: string, plan: Plan): Plan {
@@ -50,16 +87,10 @@ function keyOf({ method, path }: Operation, choice: AnswerChoice, accept: string
   return `${method} ${path} ${choice.status} ${choice.example} ${accept}`
 }
 
-function toPlan({ prism }: Operation, { status, headers, body, isChecked }: PreparedAnswer): Plan {
+function toPlan({ prism }: Operation, { status, headers, body, violations }: PreparedAnswer): Plan {
   const [response, content, example] = body
-  const { schema, examples }: Partial<Content> = { ...prism.responses[response]?.contents?.[content] }
-  return {
-    status,
-    headers,
-    body: (examples?.[example] as Example | undefined)?.value,
-    ...(schema !== undefined && { schema }),
-    isChecked,
-  }
+  const found = prism.responses[response]?.contents?.[content]?.examples?.[example] as Example | undefined
+  return { status, headers, body: found?.value, ...(violations !== undefined && { violations }) }
 }
 
 function unknownChoice(operation: Operation, { status, example }: AnswerChoice, accept: string | undefined): Problem {
@@ -70,6 +101,6 @@ function unknownChoice(operation: Operation, { status, example }: AnswerChoice, 
   return {
     status: 400,
     message: `${operation.operationId} has no answer for Prefer: ${wanted}. It has ${listExamples(operation)}.`,
-    violations: [{ location: 'header.Prefer', reason: `${wanted} is none of ${listExamples(operation)}` }],
+    violations: [violationAt('header', '/Prefer', `${wanted} is none of ${listExamples(operation)}`)],
   }
 }

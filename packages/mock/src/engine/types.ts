@@ -1,9 +1,6 @@
-import type { IPrismDiagnostic } from '@stoplight/prism-core/dist/types.js'
-import type { IHttpRequest, IHttpResponse, PrismHttpComponents } from '@stoplight/prism-http/dist/types.js'
+import type { createInstance, IHttpResponse } from '@stoplight/prism-http'
 
-/** An operation as Prism's engine takes it. */
-export type PrismOperation = Parameters<PrismHttpComponents['validateInput']>[0]['resource']
-export type PrismRequest = IHttpRequest
+/** An operation as Prism takes it. */
+export type PrismOperation = Parameters<ReturnType<typeof createInstance>['request']>[1][number]
+export type PrismResponse = PrismOperation['responses'][number]
 export type PrismAnswer = IHttpResponse
-/** A violation of the contract that Prism found. */
-export type Diagnostic = IPrismDiagnostic

@@ -1,10 +1,14 @@
 import { compileFunction } from 'node:vm'
+import type { ErrorObject } from 'ajv'
 import equal from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
-import { formats } from './formats.js'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
 
-/** Whether a value is valid; the value may be changed, as text becomes a number. */
-export type Validator = (value: unknown) => boolean
+/** Whether a value is valid; if it isn't, `errors` lists all that is wrong. */
+export interface Validator {
+  (value: unknown): boolean
+  readonly errors?: readonly ErrorObject[] | null
+}
 
 /** What the code of validators asks for. */
 const MODULES: { readonly [name: string]: unknown } = {
@@ -16,7 +20,7 @@ const MODULES: { readonly [name: string]: unknown } = {
 export function loadValidators(source: string): { readonly [name: string]: Validator } {
   const validators: { [name: string]: Validator } = {}
   const load = compileFunction(source, ['require', 'formats', 'validators'], { filename: 'validators.js' })
-  load((name: string) => MODULES[name], formats, validators)
+  load((name: string) => MODULES[name], fullFormats, validators)
   return validators
 }
 

@@ -1,38 +1,117 @@
-import { requestParts } from './request-parts.js'
-import type { Diagnostic, PrismOperation } from './types.js'
+import type { ErrorObject } from 'ajv'
 
 /** What is wrong with a request, and where. */
 export interface Violation {
   /** Such as `query.startDate` or `body.tags.0.key`. */
   readonly location: string
+  /** The same as a JSON pointer: `/query/startDate`, `/body/tags/0/key`. */
+  readonly pointer: string
+  /** In words that go on after the location: `must be a number`. */
   readonly reason: string
 }
 
-/** Whether a diagnostic is an error (Prism's severity 0) and not a hint. */
-export function isError({ severity }: Diagnostic): boolean {
-  return severity === 0
+type Params = { readonly [name: string]: unknown }
+
+const TYPES: { readonly [type: string]: string } = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  null: 'null',
 }
 
-/** Puts Prism's diagnostics into the contract's own names; Prism writes those of parameters in lower case. */
-export function describeViolations(operation: PrismOperation, diagnostics: readonly Diagnostic[]): Violation[] {
-  return diagnostics.map((diagnostic) => describe(parameterNames(operation), diagnostic))
+const FORMATS: { readonly [format: string]: string } = {
+  date: 'a date (yyyy-MM-dd)',
+  'date-time': 'a date and time (such as 2026-03-01T00:00:00Z)',
+  int32: 'an integer of 32 bits',
+  int64: 'an integer of 64 bits',
+  uuid: 'a UUID',
+  email: 'an email address',
+  uri: 'a URI',
 }
 
-function describe(names: ReadonlyMap<string, string>, { message, path = [] }: Diagnostic): Violation {
-  if (message === 'Body parameter is required') return { location: 'body', reason: 'is missing' }
-  const [place = 'request', ...keys] = path
-  const exact = place === 'body' ? keys : keys.map((key) => names.get(key) ?? key)
-  const named = keys.length > 0 ? `${place === 'body' ? 'property' : 'parameter'} ${keys.join('.')} ` : ''
-  const [subject] = message.split(' ', 1)
-  const described = `${subject} ${place} ${named}`
-  const reason = message.startsWith(described) ? message.slice(described.length) : message
-  const missing = /^must have required property '(.+)'$/.exec(reason)?.[1]
-  if (missing === undefined) return { location: [place, ...exact].join('.'), reason }
-  const name = place === 'body' ? missing : (names.get(missing) ?? missing)
-  return { location: [place, ...exact, name].join('.'), reason: 'is missing' }
+const COMPARISONS: { readonly [operator: string]: string } = {
+  '>=': 'at least',
+  '<=': 'at most',
+  '>': 'greater than',
+  '<': 'less than',
 }
 
-function parameterNames(operation: PrismOperation): ReadonlyMap<string, string> {
-  const { query, path, headers } = requestParts(operation)
-  return new Map([...query, ...path, ...headers].map(({ name }) => [name.toLowerCase(), name]))
+/** Errors of keywords that only say that those of their branches apply. */
+const WRAPPERS = new Set(['oneOf', 'anyOf', 'if'])
+
+const REASONS: { readonly [keyword: string]: (params: Params) => string } = {
+  required: () => 'is required',
+  dependentRequired: ({ property }) => `is required when ${String(property)} is given`,
+  additionalProperties: () => 'is not allowed',
+  unevaluatedProperties: () => 'is not allowed',
+  type: ({ type }) =>
+    `must be ${[type]
+      .flat()
+      .map((name) => TYPES[String(name)])
+      .join(' or ')}`,
+  enum: ({ allowedValues }) => `must be one of: ${(allowedValues as unknown[]).map(printed).join(', ')}`,
+  const: ({ allowedValue }) => `must be ${printed(allowedValue)}`,
+  format: ({ format }) => `must be ${FORMATS[String(format)] ?? `of the format ${String(format)}`}`,
+  pattern: ({ pattern }) => `must match the pattern ${String(pattern)}`,
+  minimum: compared,
+  maximum: compared,
+  exclusiveMinimum: compared,
+  exclusiveMaximum: compared,
+  multipleOf: ({ multipleOf }) => `must be a multiple of ${String(multipleOf)}`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${counted(limit, 'character')}`),
+  maxLength: ({ limit }) => `must have at most ${counted(limit, 'character')}`,
+  minItems: ({ limit }) => `must have at least ${counted(limit, 'item')}`,
+  maxItems: ({ limit }) => `must have at most ${counted(limit, 'item')}`,
+  uniqueItems: ({ i, j }) => `must not have the same item twice (${String(j)} and ${String(i)})`,
+  minProperties: ({ limit }) => `must have at least ${counted(limit, 'member')}`,
+  maxProperties: ({ limit }) => `must have at most ${counted(limit, 'member')}`,
+  oneOf: () => 'must match exactly one of the schemas of the contract',
+  anyOf: () => 'must match one of the schemas of the contract',
+}
+
+/** Words what a validator found in a part of a request, such as `query`. */
+export function describeErrors(part: string, errors: readonly ErrorObject[]): Violation[] {
+  const known = new Set<string>()
+  return errors.flatMap((error) => {
+    if (WRAPPERS.has(error.keyword) && errors.some((other) => isWithin(other, error))) return []
+    const violation = describe(part, error)
+    const key = JSON.stringify(violation)
+    if (known.has(key)) return []
+    known.add(key)
+    return [violation]
+  })
+}
+
+/** A violation of a part as a whole, or of what a JSON pointer names in it. */
+export function violationAt(part: string, pointer: string, reason: string): Violation {
+  const keys = pointer.split('/').slice(1)
+  const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return { location: [part, ...names].join('.'), pointer: `/${part}${pointer}`, reason }
+}
+
+function describe(part: string, { keyword, instancePath, params }: ErrorObject): Violation {
+  const { missingProperty, additionalProperty, unevaluatedProperty } = params as Params
+  const name = missingProperty ?? additionalProperty ?? unevaluatedProperty
+  const key = name === undefined ? '' : `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  const reason = REASONS[keyword]?.(params as Params) ?? `does not satisfy "${keyword}" of the contract`
+  return violationAt(part, instancePath + key, reason)
+}
+
+function isWithin(other: ErrorObject, { instancePath, keyword }: ErrorObject): boolean {
+  return other.keyword !== keyword && `${other.instancePath}/`.startsWith(`${instancePath}/`)
+}
+
+function compared({ comparison, limit }: Params): string {
+  return `must be ${COMPARISONS[String(comparison)]} ${String(limit)}`
+}
+
+function counted(limit: unknown, noun: string): string {
+  return `${String(limit)} ${noun}${limit === 1 ? '' : 's'}`
+}
+
+function printed(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
 }

@@ -53,7 +53,7 @@ export async function listen(
   const server = createServer(timeouts, (request, response) => {
     latest.set(request.socket, response)
     if (serveSite(request, response)) return
-    answer(handler, maxBodyBytes, request, response).catch((error: unknown) => fail(response, error))
+    answer(handler, maxBodyBytes, host, request, response).catch((error: unknown) => fail(response, error))
   })
   server.on('clientError', (error, socket: Socket) => {
     // A request that came before it on the same connection is answered first.
@@ -76,6 +76,7 @@ export async function listen(
 async function answer(
   handler: Handler,
   maxBodyBytes: number,
+  listensOn: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -84,7 +85,7 @@ async function answer(
   await send(
     request,
     response,
-    await handler({ method, target: url, headers: headers as MockRequest['headers'], body }),
+    await handler({ method, target: url, headers: headers as MockRequest['headers'], body, listensOn }),
   )
 }
 

@@ -51,6 +51,7 @@ const ACTIONS: { readonly [Name in Resource['action']]: Action } = {
   read(call, part) {
     const { session, resource, example } = call
     const record = requireRecord(call, part)
+    if (record === undefined) return example('default')
     const { pointer = '', members } = resource.record ?? {}
     return replaceAt(example('default'), pointer, project(session.shown(part, record), members))
   },
@@ -91,6 +92,7 @@ const ACTIONS: { readonly [Name in Resource['action']]: Action } = {
   delete(call, part) {
     const { session, example } = call
     const record = requireRecord(call, part)
+    if (record === undefined) return example('default')
     const body = substitute(example('default'), valuesOf(session, part, record))
     const now = session.tick(
       part.collection.updated === undefined ? undefined : record.members[part.collection.updated],
@@ -123,6 +125,7 @@ function change(call: StatefulCall, part: Part): unknown {
   const { operation, session, inputs, example } = call
   const { collection } = part
   const record = requireRecord(call, part)
+  if (record === undefined) return example('default')
   const { restore, id = '', updated } = collection
   const { [id]: _, ...sent } = withoutSecrets(inputs.body, operation.secrets)
   if (restore !== undefined) {
@@ -150,13 +153,11 @@ function requireParent(session: Session, { parent }: Collection, scope: Scope): 
   if (found === undefined) throw notFound(id, scope[id])
 }
 
-function requireRecord({ session, inputs }: StatefulCall, part: Part): StoredRecord {
+/** The record that a call names; none where the contract lets a caller name none, which then changes nothing. */
+function requireRecord({ session, inputs }: StatefulCall, part: Part): StoredRecord | undefined {
   const { id = '' } = part.collection
   const name = inputNamed(inputs, id)
-  if (id !== '' && name === undefined) {
-    const reason = 'is missing'
-    throw new Refusal({ status: 400, message: `${id} ${reason}.`, violations: [{ location: `body.${id}`, reason }] })
-  }
+  if (id !== '' && name === undefined) return undefined
   const record = session.find(part, name)
   if (record === undefined) throw notFound(id, name)
   return record

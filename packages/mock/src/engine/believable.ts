@@ -1,0 +1,78 @@
+import { isObject, type JsonObject, listOf } from '../json.js'
+import type { PrismOperation } from './types.js'
+
+/** Most items of a list, and most of an amount, where the contract sets no bounds. */
+const MOST_ITEMS = 5
+const MOST = 10_000
+/** Days before the mock's clock from which dates are taken. */
+const DAYS = 60
+
+/** Dates and times in the form of a schema's `format`. */
+const DATES: { readonly [format: string]: (instant: string) => string } = {
+  date: (instant) => instant.slice(0, 10),
+  'date-time': (instant) => instant.replace('.000Z', 'Z'),
+}
+
+/**
+ * The operation with answers whose schemas let a generator make up only what a person would believe: short lists, amounts
+ * of a company's size, dates of late, and of a success its first form, which is not the error that comes with the same status.
+ *
+ * @param now the instant before which dates are
+ */
+export function believable(operation: PrismOperation, now: string): PrismOperation {
+  const { __bundled__: bundled } = operation as { readonly __bundled__?: unknown }
+  const responses = operation.responses.map((response) => ({
+    ...response,
+    contents: (response.contents ?? []).map(({ schema, ...content }) => ({
+      ...content,
+      ...(schema !== undefined && { schema: bounded(response.code.startsWith('2') ? firstForm(schema) : schema, now) }),
+    })),
+  }))
+  return {
+    ...operation,
+    responses,
+    ...(bundled !== undefined && { __bundled__: mapValues(bundled, (inner) => bounded(inner, now)) }),
+  } as PrismOperation
+}
+
+function firstForm(schema: object): unknown {
+  const { oneOf, ...others } = schema as JsonObject
+  const [first] = listOf(oneOf)
+  return isObject(first) ? { ...others, ...first } : schema
+}
+
+function bounded(schema: unknown, now: string): unknown {
+  if (Array.isArray(schema)) return schema.map((inner) => bounded(inner, now))
+  if (!isObject(schema)) return schema
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key === 'const' || key === 'enum' || key === 'default') return [key, value]
+      return [key, key === 'properties' ? mapValues(value, (one) => bounded(one, now)) : bounded(value, now)]
+    }),
+  )
+  return { ...inner, ...boundsOf(schema, now) }
+}
+
+function boundsOf({ type, format, enum: values, const: value, ...schema }: JsonObject, now: string): JsonObject {
+  if (values !== undefined || value !== undefined) return {}
+  const types = [type].flat()
+  // Members that nobody has described would be made up with their names.
+  if (isObject(schema['properties'])) return { additionalProperties: false }
+  if (types.includes('array')) {
+    const least = Number(schema['minItems'] ?? 1)
+    return { minItems: least, maxItems: schema['maxItems'] ?? Math.max(least, MOST_ITEMS) }
+  }
+  if (types.includes('integer') || types.includes('number')) {
+    const { minimum = 0, maximum } = schema
+    return { minimum, maximum: maximum ?? Number(minimum) + MOST }
+  }
+  const toDate = DATES[String(format)]
+  if (toDate === undefined || !types.includes('string')) return {}
+  const end = Date.parse(now)
+  return { enum: Array.from({ length: DAYS }, (_, day) => toDate(new Date(end - day * 86_400_000).toISOString())) }
+}
+
+function mapValues(values: unknown, change: (value: unknown) => unknown): unknown {
+  if (!isObject(values)) return values
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
+}
