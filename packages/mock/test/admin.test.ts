@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { hostname } from 'node:os'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMock } from '../src/mock.js'
 import { caseNamed, cases, requestOf, token } from './operations.js'
@@ -157,18 +160,19 @@ describe('admin API', () => {
   })
 
   it.each([
-    [[], 'a rule is an object'],
-    [{ answr: {} }, 'a rule has no answr'],
-    [{ match: 'all' }, 'match and answer are objects'],
-    [{ match: { operation: 'nonesuch' } }, 'there is no operation nonesuch'],
-    [{ fault: 'fire' }, 'fault takes one of'],
-    [{ answer: { status: 20 } }, 'status takes 100 to 599'],
-    [{ delay: 'long' }, 'delay takes milliseconds'],
+    [[], 'rule must be an object'],
+    [{ answr: {} }, 'rule.answr is not allowed'],
+    [{ match: 'all' }, 'rule.match must be an object'],
+    [{ match: { operation: 'nonesuch' } }, 'rule.match.operation nonesuch does not exist'],
+    [{ fault: 'fire' }, 'rule.fault must be one of: '],
+    [{ answer: { status: 20 } }, 'rule.answer.status must be at least 200'],
+    [{ delay: 'long' }, 'rule.delay must be a number'],
     ['{', 'the body is not JSON'],
+    [`${'['.repeat(101)}${']'.repeat(101)}`, 'the body is nested too deep'],
     ['x'.repeat(1_048_577), 'the body is too large'],
   ])('refuses the rule %j', async (rule, message) => {
     const { status, answer } = await admin('POST', '/rules', rule)
-    expect([status, answer]).toEqual([400, { message: expect.stringContaining(message) }])
+    expect([status, answer]).toEqual([400, expect.objectContaining({ message: expect.stringContaining(message) })])
   })
 
   it('names what there is when asked for anything else', async () => {
@@ -184,6 +188,27 @@ describe('admin API', () => {
       status: 405,
       answer: { message: 'there is only GET /health' },
     })
+  })
+
+  it.each([
+    ['localhost', 200],
+    ['app.localhost:4010', 200],
+    ['127.0.0.2', 200],
+    ['[::1]:80', 200],
+    [hostname(), 200],
+    ['evil.test', 403],
+    ['localhost.evil.test', 403],
+    ['127.0.0.1.evil.test', 403],
+    ['192.0.2.1', 403],
+    ['not a host', 403],
+  ])('is over HTTP for the host %s: %d', async (host, status) => {
+    const server = await mock.listen({ port: 0 })
+    const request = httpRequest(`${server.url}/__mock/health`, { headers: { host } })
+    request.end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.resume()
+    await server.close()
+    expect(response.statusCode).toBe(status)
   })
 
   it('is not for web pages', async () => {

@@ -11,7 +11,7 @@ const parseText = (text: string, headers?: Record<string, string>): unknown => p
 const malformed = (reason: string): object => ({
   status: 400,
   message: `body ${reason}.`,
-  violations: [{ location: 'body', reason }],
+  violations: [{ location: 'body', pointer: '/body', reason }],
 })
 
 describe('a body', () => {
@@ -27,16 +27,16 @@ describe('a body', () => {
 
   it.each<[Body, Record<string, string>, object]>([
     [{ text: '{}' }, {}, { status: 415, message: 'The Content-Type of the body is missing; send application/json.' }],
-    [{ text: '{}' }, { 'content-type': 'json' }, { status: 415, message: 'The Content-Type "json" is no media type.' }],
+    [{ text: '{}' }, { 'content-type': 'json' }, { status: 415, message: 'The Content-Type "json" is not a media type.' }],
     [
       { text: '{}' },
       { 'content-type': 'a b/c' },
-      { status: 415, message: 'The Content-Type "a b/c" is no media type.' },
+      { status: 415, message: 'The Content-Type "a b/c" is not a media type.' },
     ],
     [
       { text: '{}' },
       { 'content-type': 'a/b c' },
-      { status: 415, message: 'The Content-Type "a/b c" is no media type.' },
+      { status: 415, message: 'The Content-Type "a/b c" is not a media type.' },
     ],
     [
       { text: '{}' },
@@ -51,7 +51,7 @@ describe('a body', () => {
     const refused = parseText('{"a":\n\n  x}') as { message: string; violations: { reason: string }[] }
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/^body is not JSON: [^\n]+\.$/) })
     expect(refused.message).not.toContain('  ')
-    expect(refused.violations).toEqual([{ location: 'body', reason: refused.message.slice('body '.length, -1) }])
+    expect(refused.violations).toEqual([{ location: 'body', pointer: '/body', reason: refused.message.slice('body '.length, -1) }])
   })
 })
 

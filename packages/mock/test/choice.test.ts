@@ -48,11 +48,12 @@ describe('a choice', () => {
   })
 
   it.each([
-    ['code=99', 'Prefer: code takes a status from 100 to 599, not "99".'],
-    ['code=600', 'Prefer: code takes a status from 100 to 599, not "600".'],
-    ['code=2000', 'Prefer: code takes a status from 100 to 599, not "2000".'],
-    ['code=1200', 'Prefer: code takes a status from 100 to 599, not "1200".'],
-    ['code', 'Prefer: code takes a status from 100 to 599, not nothing.'],
+    ['code=101', 'Prefer: code takes a status from 200 to 599, not "101".'],
+    ['code=99', 'Prefer: code takes a status from 200 to 599, not "99".'],
+    ['code=600', 'Prefer: code takes a status from 200 to 599, not "600".'],
+    ['code=2000', 'Prefer: code takes a status from 200 to 599, not "2000".'],
+    ['code=1200', 'Prefer: code takes a status from 200 to 599, not "1200".'],
+    ['code', 'Prefer: code takes a status from 200 to 599, not nothing.'],
     ['dynamic=perhaps', 'Prefer: dynamic takes true or false, not "perhaps".'],
     ['example', 'Prefer: example takes a value: example=NAME.'],
     ['dynamic=true, seed', 'Prefer: seed takes a value: seed=NAME.'],
@@ -60,7 +61,7 @@ describe('a choice', () => {
     expect(refusalOf(header).problem).toEqual({
       status: 400,
       message,
-      violations: [{ location: 'header.Prefer', reason: message }],
+      violations: [{ location: 'header.Prefer', pointer: '/header/Prefer', reason: message }],
     })
   })
 })

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileContract } from '../src/compile/compile.js'
-import { ValidatorCompiler } from '../src/compile/validators.js'
-import { loadValidators } from '../src/engine/validators.js'
 import { createMock } from '../src/mock.js'
-import { contractOf, operationNamed } from './operations.js'
+import { contractOf } from './operations.js'
 
 const answers = (value: unknown, schema: object = {}): object => ({
   200: { description: 'd', content: { 'application/json': { schema, examples: { default: { value } } } } },
@@ -39,133 +37,9 @@ describe('an operation', () => {
     expect(operations.map(({ operationId }) => operationId)).toEqual(['get /things'])
   })
 
-  it('is left to Prism where no checks are asked for', async () => {
-    const { operations, validators } = await compileContract({ test: documentOf(paths) })
-    expect([operations[0]?.checks, operations[0]?.answers.map(({ isChecked }) => isChecked), validators]).toEqual([
-      {},
-      [false, false],
-      '',
-    ])
-  })
-})
-
-describe('a validator', () => {
-  const validatorOf = (schema: object): ((value: unknown) => boolean) | undefined => {
-    const compiler = new ValidatorCompiler()
-    const name = compiler.add(schema, false)
-    return loadValidators(compiler.source())[name ?? '']
-  }
-
-  it.each([
-    ['http://json-schema.org/draft-07/schema#', { items: [{ type: 'string' }] }, ['a'], [1]],
-    ['https://json-schema.org/draft/2019-09/schema', { dependentRequired: { a: ['b'] } }, { a: 1, b: 1 }, { a: 1 }],
-    ['https://json-schema.org/draft/2020-12/schema', { prefixItems: [{ type: 'string' }] }, ['a'], [1]],
-    ['https://json-schema.org/draft/2019-09/schema#', { dependentRequired: { a: ['b'] } }, { a: 1, b: 1 }, { a: 1 }],
-    ['https://json-schema.org/draft/2020-12/schema#', { prefixItems: [{ type: 'string' }] }, ['a'], [1]],
-  ])('reads a schema by its dialect, %s', ($schema, schema, valid, invalid) => {
-    const validate = validatorOf({ $schema, ...schema })
-    expect([validate?.(valid), validate?.(invalid)]).toEqual([true, false])
-  })
-
-  it.each([
-    'https://json-schema.org/draft/2020-12/schema/more',
-    'https://json-schema.org/draft/2019-09/schema/more',
-    'see https://json-schema.org/draft/2020-12/schema',
-    'see https://json-schema.org/draft/2019-09/schema',
-  ])('is missing for a dialect that nobody knows: %s', ($schema) => {
-    expect(validatorOf({ $schema, type: 'string' })).toBeUndefined()
-  })
-
-  it('compares values and counts characters as Prism does', () => {
-    const validate = validatorOf({ anyOf: [{ enum: [{ a: [1] }] }, { type: 'string', maxLength: 1 }] })
-    expect([{ a: [1] }, { a: [2] }, '😀', 'ab'].map((value) => validate?.(value))).toEqual([true, false, true, false])
-  })
-
-  it('is missing where there can be none, and the others stay', () => {
-    const compiler = new ValidatorCompiler()
-    expect(compiler.add({ type: 'string', pattern: '(' }, false)).toBeUndefined()
-    const name = compiler.add({ type: 'string' }, false) ?? ''
-    const validators = loadValidators(compiler.source())
-    expect([Object.keys(validators), validators[name]?.('a')]).toEqual([[name], true])
-  })
-})
-
-describe('what has no validator', () => {
-  const deep = {
-    name: 'filter',
-    in: 'query',
-    style: 'deepObject',
-    explode: true,
-    schema: { type: 'object', required: ['from'], properties: { from: { type: 'string' } } },
-  }
-  const listed = { name: 'X-Ids', in: 'header', required: true, schema: { type: 'array', items: { type: 'integer' } } }
-  const form = {
-    schema: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
-  }
-
-  it('is a parameter of a style of its own; Prism finds what is wrong with it', async () => {
-    const contract = await contractOf(documentOf(get(deep)))
-    expect(operationNamed(contract, 'ask').checks.request).toBeUndefined()
-    const mock = createMock({ contract })
-    expect((await mock.fetch('http://mock/asked?filter[from]=now')).status).toBe(200)
-    const refused = await mock.fetch('http://mock/asked?filter[to]=now')
-    expect(refused.status).toBe(400)
-    expect(await refused.text()).toContain('query.filter.from is missing')
-  })
-
-  it('is a list in a header', async () => {
-    const contract = await contractOf(documentOf(get(listed)))
-    expect(operationNamed(contract, 'ask').checks.request).toBeUndefined()
-    const mock = createMock({ contract })
-    expect((await mock.fetch('http://mock/asked', { headers: { 'x-ids': '1,2' } })).status).toBe(200)
-    const refused = await mock.fetch('http://mock/asked', { headers: { 'x-ids': '1,b' } })
-    expect(await refused.text()).toContain('header.X-Ids.1 must be integer')
-  })
-
-  it('is a form', async () => {
-    const contract = await contractOf(documentOf(post({ 'application/x-www-form-urlencoded': form })))
-    expect(operationNamed(contract, 'send').checks.request).toBeUndefined()
-    const mock = createMock({ contract })
-    const send = (body: string): Promise<Response> =>
-      mock.fetch('http://mock/sent', {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body,
-      })
-    expect((await send('a=1')).status).toBe(200)
-    const refused = await send('b=1')
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('body.a is missing')])
-  })
-
-  it('is an answer for many statuses', async () => {
-    const problem = { '4XX': { description: 'd', content: { 'application/json': { schema: { type: 'object' } } } } }
-    const paths = {
-      '/pages': {
-        get: {
-          operationId: 'list',
-          'x-pagination': { style: 'page', in: 'query', page: 'page', size: 'size', items: '/list' },
-          responses: { ...answers({ list: [1, 2, 3] }, { type: 'object' }), ...problem },
-        },
-      },
-    }
-    const contract = await contractOf(documentOf(paths))
-    expect(operationNamed(contract, 'list').checks.answer).toBeUndefined()
-    const response = await createMock({ contract }).fetch('http://mock/pages?size=2&page=2')
-    expect(await response.json()).toEqual({ list: [3] })
-  })
-
-  it('is an answer without JSON, beside one that has one', async () => {
-    const paths = {
-      '/pages': {
-        get: {
-          operationId: 'list',
-          'x-pagination': { style: 'page', in: 'query', page: 'page', size: 'size', items: '/list' },
-          responses: { ...answers({ list: [1] }, { type: 'object' }), 204: { description: 'd' } },
-        },
-      },
-    }
-    const { answer } = operationNamed(await contractOf(documentOf(paths)), 'list').checks
-    expect(Object.keys(answer ?? {})).toEqual(['200'])
+  it('whose schema is none is named', async () => {
+    const broken = documentOf(post({ 'application/json': { schema: { type: 'string', pattern: '(' } } }))
+    await expect(compileContract({ test: broken })).rejects.toThrow(/^send: .*\(/)
   })
 })
 

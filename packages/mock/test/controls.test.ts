@@ -38,14 +38,14 @@ describe('choices', () => {
       error: { message: `The request is not valid. ${header} ${reason}.` },
     })
     expect(JSON.parse(response.headers.get('x-mock-violations') ?? '[]')).toEqual([
-      { location: `header.${header}`, reason },
+      { location: `header.${header}`, pointer: `/header/${header}`, reason },
     ])
   })
 
   it('refuses a preference that is none', async () => {
     const response = await call({ prefer: 'code=99' })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('code takes a status from 100 to 599')
+    expect(await response.text()).toContain('code takes a status from 200 to 599')
   })
 
   it('takes sessions of up to 100 characters', async () => {

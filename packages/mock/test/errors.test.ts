@@ -32,17 +32,17 @@ describe('the header of violations', () => {
     errorHeaders({
       status: 400,
       message: '',
-      violations: Array.from({ length: count }, (_, index) => ({ location: `body.${index}`, reason })),
+      violations: Array.from({ length: count }, (_, index) => ({ location: `body.${index}`, pointer: `/body/${index}`, reason })),
     })['x-mock-violations'] ?? ''
 
   it('is ASCII', () => {
     expect(header(1, 'takes – «text»')).toMatch(/^[\x20-\x7e]+$/)
-    expect(JSON.parse(header(1, '–'))).toEqual([{ location: 'body.0', reason: '–' }])
+    expect(JSON.parse(header(1, '–'))).toEqual([{ location: 'body.0', pointer: '/body/0', reason: '–' }])
   })
 
   it('has as many as fit, and the number of the others', () => {
-    const many = JSON.parse(header(1_000, 'is missing')) as { more?: number }[]
-    expect(header(1_000, 'is missing').length).toBeLessThan(8_000)
+    const many = JSON.parse(header(1_000, 'is required')) as { more?: number }[]
+    expect(header(1_000, 'is required').length).toBeLessThan(8_000)
     expect(many.length - 1 + (many.at(-1)?.more ?? 0)).toBe(1_000)
     expect(JSON.parse(header(2, 'x'.repeat(9_000)))).toEqual([{ more: 2 }])
   })

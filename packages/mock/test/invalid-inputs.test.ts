@@ -4,6 +4,9 @@ import { KINDS, mistakes, oneOfEachKind } from './mistakes.js'
 import { type Case, cases, token, tried } from './operations.js'
 import { transportsOf } from './transports.js'
 
+/** Words for a person, not for a validator. */
+const REASON = /^(is required|must be (an? |true or |one of: |at (least|most) )|must (not be empty|match the pattern))/
+
 const mock = createMock()
 const transports = transportsOf(mock)
 
@@ -19,7 +22,8 @@ describe.each(transports)('invalid inputs, $way', ({ way, send }) => {
       const response = await send(one, change)
       expect(response.status).toBe(400)
       const violations: unknown = JSON.parse(response.headers.get('x-mock-violations') ?? '[]')
-      expect(violations).toContainEqual({ location, reason: expect.any(String) })
+      const pointer = `/${location.replaceAll('.', '/')}`
+      expect(violations).toContainEqual({ location, pointer, reason: expect.stringMatching(REASON) })
       const text = await response.text()
       expect(text).toContain(location)
       expectEnvelope(one, JSON.parse(text))

@@ -9,6 +9,7 @@ export const KINDS = [
   'format',
   'bound',
   'pattern',
+  'empty value',
   'item',
   'no body',
   'whole body',
@@ -52,6 +53,9 @@ function parameterMistakes(one: Case): Mistake[] {
     })
     return [
       ...(place === 'query' && required ? [of('missing', without(one.target, name), '')] : []),
+      ...(place === 'query' && wrongTexts(schema).length > 0
+        ? [of('empty value', replaced(one, parameter, ''), '')]
+        : []),
       ...wrongTexts(schema).map(({ kind, value }) =>
         of(kind, replaced(one, parameter, String(value)), ` ${String(value)}`),
       ),
@@ -116,7 +120,7 @@ function bodyMistakes(one: Case): Mistake[] {
   return [
     ...missing,
     ...wrong,
-    ...[[], 'text', 42].map((value) => of('whole body', ` ${JSON.stringify(value)}`, JSON.stringify(value), 'body')),
+    ...[[], 'text', 42, null].map((value) => of('whole body', ` ${JSON.stringify(value)}`, JSON.stringify(value), 'body')),
     ...(isBodyRequired ? [of('no body', '', undefined, 'body')] : []),
   ]
 }

@@ -112,7 +112,7 @@ export function requestOf(one: Case, change: Change = {}): Request {
 
 /** A small contract of a test's own. */
 export async function contractOf(document: object): Promise<Contract> {
-  return compileContract({ test: document }, { checks: true })
+  return compileContract({ test: document })
 }
 
 export function operationNamed({ operations }: Contract, name: string): Operation {

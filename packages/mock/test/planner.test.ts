@@ -51,7 +51,7 @@ describe('an answer that there is not', () => {
 describe('a planner', () => {
   it('makes a plan once for each choice and media type, and freezes what is the contract’s own', async () => {
     const operation = operationNamed(await contract, 'getOne')
-    const planner = new Planner()
+    const planner = new Planner('seed', '2026-03-31T00:00:00Z')
     const plan = (example?: string, accept?: string) =>
       planner.plan(operation, { dynamic: false, ...(example !== undefined && { example }) }, accept)
     expect(await plan()).toBe(await plan())

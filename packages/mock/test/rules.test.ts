@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isFor, problemOfRule, Rules } from '../src/control/rules.js'
+import { isFor, Rules } from '../src/control/rules.js'
 import type { Rule } from '../src/index.js'
 import { createMock } from '../src/mock.js'
 import { caseNamed, requestOf, token } from './operations.js'
@@ -115,6 +115,11 @@ describe('a match', () => {
     ['/a/**', '/a/b/c', true],
     ['/a', '/a/b', false],
     ['/b', '/a/b', false],
+    ['/a/*/c', '/a//c', true],
+    ['/*a', '/bab', false],
+    ['/**/d', '/a/b/c/d', true],
+    ['/**/d', '/a/b/c', false],
+    [`${'**a'.repeat(30)}b`, 'a'.repeat(300), false],
   ])('of the path %s with %s is %s', (path, asked, matches) => expect(isFor(subject(asked), { path })).toBe(matches))
 
   it.each<[unknown, unknown, boolean]>([
@@ -135,23 +140,37 @@ describe('a match', () => {
   ])('of the body %j with %j is %s', (body, sent, matches) => expect(isFor(subject('/', sent), { body })).toBe(matches))
 })
 
-describe('a rule that came as JSON', () => {
-  it.each<[unknown, string | undefined]>([
-    [{}, undefined],
-    [{ match: { operation: 'listThings' }, answer: { status: 503 }, delay: 0, fault: 'reset', once: true }, undefined],
-    [{ answer: { status: 100 } }, undefined],
-    ['rule', 'a rule is an object with match, answer, delay, fault or once'],
-    [{ answers: {} }, 'a rule has no answers, only match, answer, delay, fault and once'],
-    [{ match: [] }, 'match and answer are objects'],
-    [{ answer: 'empty' }, 'match and answer are objects'],
-    [{ match: { operation: 'nonesuch' } }, 'there is no operation nonesuch'],
-    [{ fault: 'fire' }, 'fault takes one of reset, timeout, truncated, html-502, 429'],
-    [{ answer: { status: 99 } }, 'status takes 100 to 599'],
-    [{ answer: { status: 2000 } }, 'status takes 100 to 599'],
-    [{ answer: { status: 1200 } }, 'status takes 100 to 599'],
-    [{ delay: -1 }, 'delay takes milliseconds'],
-    [{ delay: '100' }, 'delay takes milliseconds'],
-  ])('%j has the problem %j', (rule, problem) => expect(problemOfRule(rule, ['listThings'])).toBe(problem))
+describe('a rule', () => {
+  it.each<Rule>([
+    {},
+    { match: { operation: list.name }, answer: { status: 503 }, delay: 0, fault: 'reset', once: true },
+    { match: { method: 'get', path: '/a/**', query: { a: '' }, body: null }, answer: { body: null, headers: {} } },
+  ])('may be %j', (rule) => expect(() => mock.rules.add(rule)).not.toThrow())
+
+  it.each<[unknown, string]>([
+    ['rule', 'rule must be an object'],
+    [{ answers: {} }, 'rule.answers is not allowed'],
+    [{ match: [] }, 'rule.match must be an object'],
+    [{ match: { path: 5 } }, 'rule.match.path must be a string'],
+    [{ match: { query: { a: 1 } } }, 'rule.match.query.a must be a string'],
+    [{ answer: 'empty' }, 'rule.answer must be an object'],
+    [
+      { match: { operation: 'listCompanie' } },
+      'rule.match.operation listCompanie does not exist. Did you mean listCompanies?',
+    ],
+    [{ fault: 'fire' }, 'rule.fault must be one of: reset, timeout, truncated, html-502, 429'],
+    [{ answer: { status: 199 } }, 'rule.answer.status must be at least 200'],
+    [{ answer: { status: 600 } }, 'rule.answer.status must be at most 599'],
+    [{ answer: { headers: { 'a b': '' } } }, 'rule.answer.headers must match the pattern'],
+    [{ answer: { headers: { a: 'two\nlines' } } }, 'rule.answer.headers.a must match the pattern'],
+    [{ answer: { headers: { 'Content-Length': '1' } } }, 'rule.answer.headers.Content-Length is set by the server'],
+    [{ delay: -1 }, 'rule.delay must be at least 0'],
+    [{ delay: '100', once: 1 }, 'rule.delay must be a number; rule.once must be true or false'],
+  ])('may not be %j: %s', (rule, message) => {
+    expect(() => mock.rules.add(rule as Rule)).toThrow(`The rule is not valid: ${message}`)
+    expect(() => createMock({ scenarios: { mine: [rule as Rule] } })).toThrow(message)
+    expect(mock.rules.list()).toEqual([])
+  })
 })
 
 it('rules are numbered from one on, anew when they are cleared', () => {

@@ -188,13 +188,10 @@ describe('custom reports', () => {
     expect(await call('deleteCustomReport', { status: 404 })).toMatchObject({ error: { Code: 'NOT_FOUND' } })
   })
 
-  it('must be named', async () => {
-    const answer = await call('deleteCustomReport', { body: { cmpnId }, status: 400 })
-    expect(JSON.stringify(answer)).toContain('custmRprtId is missing')
-    const response = await mock.fetch(requestOf(caseNamed('deleteCustomReport'), { body: { cmpnId } }))
-    expect(JSON.parse(response.headers.get('x-mock-violations') ?? '[]')).toEqual([
-      { location: 'body.custmRprtId', reason: 'is missing' },
-    ])
+  it.each(['setCustomReportFavorite', 'deleteCustomReport'])('need not be named: %s then changes nothing', async (name) => {
+    const before = await reports()
+    expect(await call(name, { body: { cmpnId } })).toEqual(caseNamed(name).examples.get('200')?.get('default'))
+    expect(await reports()).toEqual(before)
   })
 })
 

@@ -78,8 +78,11 @@ describe.each(cases)('$name answers as stock Prism does', (one) => {
   })
 })
 
+/** Stock Prism takes an empty value for one that is not there: a difference of the list. */
+const asStock = oneOfEachKind.filter(({ kind }) => kind !== 'empty value')
+
 describe('invalid inputs', () => {
-  it.each(oneOfEachKind)('$one.name, $name: as stock Prism, with more in the text', async ({ one, change }) => {
+  it.each(asStock)('$one.name, $name: as stock Prism, with more in the text', async ({ one, change }) => {
     const [own, stocks] = [await askMock(one, change), await askStock(one, change)]
     expect(violationsOfMock(own)).toEqual(violationsOfStock(stocks))
     expectSameBut(await see(own), await see(stocks))

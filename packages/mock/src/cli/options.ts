@@ -60,7 +60,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     port: wholeNumber('port', '4010', 65_535),
     host: String(host),
     ...(Array.isArray(group) && { groups: group.flatMap((names: string) => names.split(',')) }),
-    ...(Array.isArray(token) && { tokens: token as readonly string[] }),
+    ...(Array.isArray(token) && { tokens: token.flatMap((values: string) => values.split(',')) }),
     ...(typeof seed === 'string' && { seed }),
     ...(typeof scenario === 'string' && { scenario }),
     ...(typeof docs === 'string' && { docs: folder(nameOf('docs', args), docs) }),
