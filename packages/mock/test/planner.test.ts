@@ -52,8 +52,10 @@ describe('a planner', () => {
   it('makes a plan once for each choice and media type, and freezes what is the contract’s own', async () => {
     const operation = operationNamed(await contract, 'getOne')
     const planner = new Planner('seed', '2026-03-31T00:00:00Z')
-    const plan = (example?: string, accept?: string) =>
-      planner.plan(operation, { dynamic: false, ...(example !== undefined && { example }) }, accept)
+    const plan = async (example?: string, accept?: string) => {
+      const choice = { dynamic: false, ...(example !== undefined && { example }) }
+      return planner.prepared(operation, choice, accept) ?? planner.plan(operation, choice, accept)
+    }
     expect(await plan()).toBe(await plan())
     expect(await plan('empty')).toBe(await plan('empty'))
     expect(await plan('empty')).not.toBe(await plan())

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMock } from '../src/mock.js'
-import { contractOf } from './operations.js'
+import { caseNamed, contractOf, requestOf } from './operations.js'
 
 const SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer' },
@@ -53,4 +53,26 @@ it.each([
     headers: headers as Record<string, string>,
   })
   expect(response.status).toBe(status)
+})
+
+describe('the tokens that a mock takes', () => {
+  const list = caseNamed('listCompanies')
+  const mock = createMock({ tokens: ['first', 'second'] })
+  const call = async (authorization?: string): Promise<[number, string | null]> => {
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+    const response = await mock.fetch(requestOf(list, { headers }))
+    return [response.status, response.headers.get('www-authenticate')]
+  }
+
+  it.each(['Bearer first', 'bearer second'])('pass: %s', async (authorization) => {
+    expect(await call(authorization)).toEqual([200, null])
+  })
+
+  it.each(['Bearer third', 'Bearer first second', 'Bearer FIRST'])('are no others: %s', async (authorization) => {
+    expect(await call(authorization)).toEqual([401, 'Bearer error="invalid_token"'])
+  })
+
+  it.each([undefined, '', 'Bearer', 'Basic first'])('have to be sent: %s', async (authorization) => {
+    expect(await call(authorization)).toEqual([401, 'Bearer'])
+  })
 })

@@ -12,6 +12,7 @@ export class ValidatorCompiler {
     allErrors: true,
     allowUnionTypes: true,
     strict: false,
+    strictNumbers: true,
     validateSchema: false,
     logger: false,
     messages: false,

@@ -63,8 +63,9 @@ function boundsOf({ type, format, enum: values, const: value, ...schema }: JsonO
     return { minItems: least, maxItems: schema['maxItems'] ?? Math.max(least, MOST_ITEMS) }
   }
   if (types.includes('integer') || types.includes('number')) {
-    const { minimum = 0, maximum } = schema
-    return { minimum, maximum: maximum ?? Number(minimum) + MOST }
+    const { minimum, maximum } = schema
+    const least = Number(minimum ?? (Number(maximum) < 0 ? Number(maximum) - MOST : 0))
+    return { minimum: least, maximum: maximum ?? least + MOST }
   }
   const toDate = DATES[String(format)]
   if (toDate === undefined || !types.includes('string')) return {}

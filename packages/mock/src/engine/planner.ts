@@ -41,12 +41,14 @@ export class Planner {
     if (isUnknown) throw new Refusal(unknownChoice(operation, choice, accept))
     // Prism is large, so it is loaded when an answer is first wanted that wasn't prepared.
     const { ask } = await import('./prism.js')
-    const answer = await ask(operation.prism, {
+    const wanted = {
       ...(status !== undefined && { status }),
       ...(example !== undefined && { example }),
       ...(accept !== undefined && { accept }),
-      ...(dynamic && { generated: { seed, now: this.#now } }),
-    })
+    }
+    const answer = await ask(operation.prism, { ...wanted, ...(dynamic && { generated: { seed, now: this.#now } }) })
+    // The answer is there, but its body can't be made up.
+    if (dynamic && answer instanceof Error && !((await ask(operation.prism, wanted)) instanceof Error)) throw answer
     if (answer instanceof Error || (example !== undefined && answer.body === undefined)) {
       throw new Refusal(unknownChoice(operation, choice, accept))
     }
