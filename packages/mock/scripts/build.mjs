@@ -30,7 +30,12 @@ const common = {
 await rm(dist, { recursive: true, force: true })
 const { metafile } = await build({
   ...common,
-  entryPoints: { index: 'src/index.ts', cli: 'src/cli.ts', vitest: 'src/vitest.ts', 'compile/index': 'src/compile/index.ts' },
+  entryPoints: {
+    index: 'src/index.ts',
+    cli: 'src/cli.ts',
+    vitest: 'src/vitest.ts',
+    'compile/index': 'src/compile/index.ts',
+  },
   mainFields: ['module', 'main'],
   external: ['vitest'],
   // An ES module in it takes itself for CommonJS wherever there is a `module`, as there is in vitest.
@@ -40,10 +45,7 @@ const { metafile } = await build({
 const { compileContract, packContract } = await import(pathToFileURL(join(dist, 'compile', 'index.js')).href)
 const contract = await compileContract(documents)
 await writeFile(join(dist, 'contract.json'), JSON.stringify(packContract(contract)))
-await writeFile(
-  join(dist, 'THIRD-PARTY-NOTICES.txt'),
-  await notices(Object.keys(metafile.inputs)),
-)
+await writeFile(join(dist, 'THIRD-PARTY-NOTICES.txt'), await notices(Object.keys(metafile.inputs)))
 
 /** Name, version and licence text of every package that is in the bundle. */
 async function notices(inputs) {

@@ -114,7 +114,8 @@ export function administer(mock: Controlled, request: MockRequest): MockAnswer {
   try {
     // A page that a developer has open must not steer the mock; tests and command lines send no origin.
     if (request.headers['origin'] !== undefined) throw new AdminError(403, 'the admin API is not for web pages')
-    if (!isOwnHost(request)) throw new AdminError(403, 'the admin API is only for names of this machine, not for this Host')
+    if (!isOwnHost(request))
+      throw new AdminError(403, 'the admin API is only for names of this machine, not for this Host')
     const { path, query } = parseTarget(request.target)
     const relative = path.slice(ADMIN_PATH.length) || '/'
     const method = request.method === 'HEAD' ? 'GET' : request.method

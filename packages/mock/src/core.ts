@@ -162,7 +162,8 @@ export class Core implements Controlled {
       const choice = isChoice(preferred) ? preferred : { dynamic: false, ...chosenBy(rule.answer) }
       const answer = isChoice(preferred) ? {} : (rule.answer ?? {})
       const fault = controls.fault ?? rule.fault
-      const made = this.#answerFault(operation, fault) ?? (await this.#answer({ ...received, controls, choice, answer }))
+      const made =
+        this.#answerFault(operation, fault) ?? (await this.#answer({ ...received, controls, choice, answer }))
       const delay = controls.delay ?? rule.delay ?? this.#options.delay
       if (delay === 0 && fault !== 'truncated') return made
       return { ...made, ...(delay > 0 && { delay }), ...(fault === 'truncated' && { fault }) }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMock } from '../src/mock.js'

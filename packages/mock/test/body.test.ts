@@ -27,7 +27,11 @@ describe('a body', () => {
 
   it.each<[Body, Record<string, string>, object]>([
     [{ text: '{}' }, {}, { status: 415, message: 'The Content-Type of the body is missing; send application/json.' }],
-    [{ text: '{}' }, { 'content-type': 'json' }, { status: 415, message: 'The Content-Type "json" is not a media type.' }],
+    [
+      { text: '{}' },
+      { 'content-type': 'json' },
+      { status: 415, message: 'The Content-Type "json" is not a media type.' },
+    ],
     [
       { text: '{}' },
       { 'content-type': 'a b/c' },
@@ -51,7 +55,9 @@ describe('a body', () => {
     const refused = parseText('{"a":\n\n  x}') as { message: string; violations: { reason: string }[] }
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/^body is not JSON: [^\n]+\.$/) })
     expect(refused.message).not.toContain('  ')
-    expect(refused.violations).toEqual([{ location: 'body', pointer: '/body', reason: refused.message.slice('body '.length, -1) }])
+    expect(refused.violations).toEqual([
+      { location: 'body', pointer: '/body', reason: refused.message.slice('body '.length, -1) },
+    ])
   })
 })
 

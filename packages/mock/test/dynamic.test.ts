@@ -4,6 +4,7 @@ import { createMock } from '../src/mock.js'
 import { caseNamed, cases, contractOf, requestOf, token, tried } from './operations.js'
 
 const mock = createMock()
+const clock = Date.parse(mock.contract.clock)
 const generated = async (one: (typeof cases)[number], prefer: string, from = mock): Promise<string> => {
   const response = await from.fetch(requestOf(one, { headers: { ...token, prefer } }))
   expect(response.status).toBe(200)
@@ -34,7 +35,9 @@ describe('generated bodies', () => {
       if (isObject(body) && 'status' in body) expect(body['status']).toBe('success')
       visit(body, (value) => {
         if (Array.isArray(value)) expect(value.length).toBeLessThanOrEqual(5)
-        if (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)) expect(value).toMatch(/^2026-0[1-3]-/)
+        if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return
+        const days = (clock - Date.parse(value)) / 86_400_000
+        expect(days >= 0 && days <= 60).toBe(true)
       })
     }
   })
@@ -56,7 +59,7 @@ describe('generated bodies', () => {
         most: { ...number, maximum: -5 },
         both: { type: 'integer', minimum: -3, maximum: -2 },
         list: { type: 'array', items: { type: 'string' } },
-        long: { type: 'array', minItems: 7, items: {} },
+        long: { type: 'array', minItems: 7, items: { type: 'string' } },
         day: { type: 'string', format: 'date' },
         time: { type: 'string', format: 'date-time' },
         one: { const: 7 },
@@ -65,12 +68,19 @@ describe('generated bodies', () => {
     const contract = await contractOf({
       openapi: '3.1.0',
       info: { title: 'Numbers', version: '1' },
-      paths: { '/a': { get: { responses: { 200: { description: 'd', content: { 'application/json': { schema } } } } } } },
+      paths: {
+        '/a': { get: { responses: { 200: { description: 'd', content: { 'application/json': { schema } } } } } },
+      },
     })
     const own = createMock({ contract: { ...contract, clock: '2020-02-29T10:00:00Z' } })
     for (const seed of ['one', 'two', 'three', 'four']) {
       const response = await own.fetch('http://mock/a', { headers: { prefer: `dynamic=true, seed=${seed}` } })
-      const body = (await response.json()) as { [name: string]: number } & { list: []; long: []; day: string; time: string }
+      const body = (await response.json()) as { [name: string]: number } & {
+        list: []
+        long: []
+        day: string
+        time: string
+      }
       expect(Object.keys(body).sort()).toEqual([...schema.required].sort())
       const within = (value: number | undefined, least: number, most: number): boolean =>
         value !== undefined && least <= value && value <= most

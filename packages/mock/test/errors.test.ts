@@ -32,7 +32,11 @@ describe('the header of violations', () => {
     errorHeaders({
       status: 400,
       message: '',
-      violations: Array.from({ length: count }, (_, index) => ({ location: `body.${index}`, pointer: `/body/${index}`, reason })),
+      violations: Array.from({ length: count }, (_, index) => ({
+        location: `body.${index}`,
+        pointer: `/body/${index}`,
+        reason,
+      })),
     })['x-mock-violations'] ?? ''
 
   it('is ASCII', () => {

@@ -120,7 +120,9 @@ function bodyMistakes(one: Case): Mistake[] {
   return [
     ...missing,
     ...wrong,
-    ...[[], 'text', 42, null].map((value) => of('whole body', ` ${JSON.stringify(value)}`, JSON.stringify(value), 'body')),
+    ...[[], 'text', 42, null].map((value) =>
+      of('whole body', ` ${JSON.stringify(value)}`, JSON.stringify(value), 'body'),
+    ),
     ...(isBodyRequired ? [of('no body', '', undefined, 'body')] : []),
   ]
 }

@@ -47,7 +47,10 @@ describe('the prepared answers of an operation', () => {
     })
     const plain = answers.filter(({ code, example }) => code === undefined && example === undefined)
     expect(plain.map(({ accepts, body }) => [body, accepts])).toEqual([
-      [[1, 1, 0], ['', 'application/json']],
+      [
+        [1, 1, 0],
+        ['', 'application/json'],
+      ],
       [[1, 0, 0], ['*/*']],
     ])
   })

@@ -75,10 +75,7 @@ describe('a merged contract', () => {
     })
     const texts = documentOf({ type: 'string', minLength: 2 })
     const numbers = documentOf({ type: 'integer' })
-    const groups = [
-      await compileContract({ texts }),
-      await compileContract({ numbers }),
-    ]
+    const groups = [await compileContract({ texts }), await compileContract({ numbers })]
     const { operations, validators } = mergeContracts(groups)
     const loaded = loadValidators(validators)
     const answers = operations.map(({ request }) =>

@@ -171,7 +171,7 @@ describe('the example of a header', () => {
       examples?.map((one) => 'value' in one && one.value),
     ])
   }
-  
+
   it.each([
     ['its own', { schema: { ...text, example: 'of the schema' }, example: 'own' }, ['own']],
     ['the one of its schema', { schema: { ...text, example: 'one', examples: ['other'] } }, ['one']],

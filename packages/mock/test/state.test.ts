@@ -188,11 +188,14 @@ describe('custom reports', () => {
     expect(await call('deleteCustomReport', { status: 404 })).toMatchObject({ error: { Code: 'NOT_FOUND' } })
   })
 
-  it.each(['setCustomReportFavorite', 'deleteCustomReport'])('need not be named: %s then changes nothing', async (name) => {
-    const before = await reports()
-    expect(await call(name, { body: { cmpnId } })).toEqual(caseNamed(name).examples.get('200')?.get('default'))
-    expect(await reports()).toEqual(before)
-  })
+  it.each(['setCustomReportFavorite', 'deleteCustomReport'])(
+    'need not be named: %s then changes nothing',
+    async (name) => {
+      const before = await reports()
+      expect(await call(name, { body: { cmpnId } })).toEqual(caseNamed(name).examples.get('200')?.get('default'))
+      expect(await reports()).toEqual(before)
+    },
+  )
 })
 
 describe('the last execution', () => {

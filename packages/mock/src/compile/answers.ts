@@ -1,7 +1,7 @@
 import type { PreparedAnswer } from '../contract.js'
 import { PREPARED_ACCEPTS } from '../engine/accept.js'
 import { examplesOf } from '../engine/examples.js'
-import { type Choice, ask } from '../engine/prism.js'
+import { ask, type Choice } from '../engine/prism.js'
 import type { PrismAnswer, PrismOperation, PrismResponse } from '../engine/types.js'
 import { describeErrors } from '../engine/violations.js'
 import { forSender, withBundle } from './schemas.js'
@@ -11,7 +11,10 @@ import type { ValidatorCompiler } from './validators.js'
 const ANY_STATUS = 599
 
 /** Lets Prism choose the answers that are asked for most, so that the running mock needn't: each example by status and name. */
-export async function compileAnswers(operation: PrismOperation, compiler: ValidatorCompiler): Promise<PreparedAnswer[]> {
+export async function compileAnswers(
+  operation: PrismOperation,
+  compiler: ValidatorCompiler,
+): Promise<PreparedAnswer[]> {
   const success = operation.responses.find(({ code }) => code.startsWith('2'))
   const choices = [
     ...choicesOf(undefined, success),
@@ -45,7 +48,10 @@ export function compileAnswerValidators(
 }
 
 /** The choice of a status alone, and with each of its examples. */
-function choicesOf(code: string | undefined, response: PrismResponse | undefined): Pick<PreparedAnswer, 'code' | 'example'>[] {
+function choicesOf(
+  code: string | undefined,
+  response: PrismResponse | undefined,
+): Pick<PreparedAnswer, 'code' | 'example'>[] {
   if (code?.includes('X') === true) return []
   const own = { ...(code !== undefined && { code }) }
   return [own, ...[...new Set(examplesOf(response).map(({ key }) => key))].map((example) => ({ ...own, example }))]

@@ -47,7 +47,12 @@ function specsOf({ request = {} }: PrismOperation, place: Parameter['in']): read
 
 /** A path parameter that is any text is there whenever the path matches. */
 function isAnyText({ schema, style }: ParameterSpec): boolean {
-  return style === 'simple' && isObject(schema) && schema['type'] === 'string' && !Object.keys(schema).some((key) => key !== 'type' && key !== 'default')
+  return (
+    style === 'simple' &&
+    isObject(schema) &&
+    schema['type'] === 'string' &&
+    !Object.keys(schema).some((key) => key !== 'type' && key !== 'default')
+  )
 }
 
 function toParameter(spec: ParameterSpec, place: Parameter['in'], operation: PrismOperation): Parameter {

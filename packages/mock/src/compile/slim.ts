@@ -3,7 +3,16 @@ import { isObject, type JsonObject } from '../json.js'
 import { exampleOf } from './schemas.js'
 
 /** Members of a schema that neither validate nor generate anything. */
-const DOCUMENTATION = new Set(['description', 'title', 'summary', 'example', 'examples', '$schema', '$comment', 'externalDocs'])
+const DOCUMENTATION = new Set([
+  'description',
+  'title',
+  'summary',
+  'example',
+  'examples',
+  '$schema',
+  '$comment',
+  'externalDocs',
+])
 /** Members whose keys are names of a caller's choice, or whose values are data: nothing in them is documentation. */
 const NAMED = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'])
 const DATA = new Set(['const', 'enum', 'default'])

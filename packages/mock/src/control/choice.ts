@@ -1,8 +1,8 @@
 import parsePreferHeader from 'parse-prefer-header'
 import type { Operation } from '../contract.js'
 import { examplesOf } from '../engine/examples.js'
-import type { Inputs } from '../inputs.js'
 import { violationAt } from '../engine/violations.js'
+import type { Inputs } from '../inputs.js'
 import { Refusal } from '../refusal.js'
 
 /** The answer that a request asks for. */

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../contract.js'
 import { examplesOf } from '../engine/examples.js'
-import { isFor, type Rule, type Rules, type RuleSubject } from './rules.js'
+import { isFor, type Rule, type RuleSubject, type Rules } from './rules.js'
 
 /**
  * Situations of the whole service: a name of examples (`empty`, `error`), which every operation that has such an example

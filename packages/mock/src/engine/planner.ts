@@ -4,7 +4,7 @@ import type { Problem } from '../errors.js'
 import { Refusal } from '../refusal.js'
 import { simplified } from './accept.js'
 import { type Example, examplesOf } from './examples.js'
-import { violationAt, type Violation } from './violations.js'
+import { type Violation, violationAt } from './violations.js'
 
 /** An answer that Prism chose. */
 export interface Plan {
@@ -37,7 +37,8 @@ export class Planner {
   /** @throws Refusal when there is no such answer; it lists those that there are. */
   async plan(operation: Operation, choice: AnswerChoice, accept: string | undefined): Promise<Plan> {
     const { dynamic, seed = this.#seed, status, example } = choice
-    const isUnknown = example !== undefined && !operation.prism.responses.flatMap(examplesOf).some(({ key }) => key === example)
+    const isUnknown =
+      example !== undefined && !operation.prism.responses.flatMap(examplesOf).some(({ key }) => key === example)
     if (isUnknown) throw new Refusal(unknownChoice(operation, choice, accept))
     // Prism is large, so it is loaded when an answer is first wanted that wasn't prepared.
     const { ask } = await import('./prism.js')
