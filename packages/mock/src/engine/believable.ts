@@ -35,22 +35,35 @@ export function believable(operation: PrismOperation, now: string): PrismOperati
   } as PrismOperation
 }
 
+/** The first of several forms, without what it may have in common with the others, such as an error. */
 function firstForm(schema: object): unknown {
-  const { oneOf, ...others } = schema as JsonObject
-  const [first] = listOf(oneOf)
-  return isObject(first) ? { ...others, ...first } : schema
+  const { oneOf, ...more } = schema as JsonObject
+  const [first, ...others] = listOf(oneOf)
+  if (!isObject(first)) return schema
+  const required = listOf(first['required'])
+  const isOwn = (name: string): boolean => required.includes(name) || !others.some((other) => name in membersOf(other))
+  const own = Object.entries(membersOf(first)).filter(([name]) => isOwn(name))
+  return { ...more, ...first, ...('properties' in first && { properties: Object.fromEntries(own) }) }
+}
+
+function membersOf(schema: unknown): JsonObject {
+  const properties = isObject(schema) ? schema['properties'] : undefined
+  return isObject(properties) ? properties : {}
 }
 
 function bounded(schema: unknown, now: string): unknown {
   if (Array.isArray(schema)) return schema.map((inner) => bounded(inner, now))
   if (!isObject(schema)) return schema
+  const bounds = boundsOf(schema, now)
   const inner = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {
       if (key === 'const' || key === 'enum' || key === 'default') return [key, value]
       return [key, key === 'properties' ? mapValues(value, (one) => bounded(one, now)) : bounded(value, now)]
     }),
   )
-  return { ...inner, ...boundsOf(schema, now) }
+  const { format: _, ...others } = inner
+  // The generator rewrites dates, also those of a list to choose from.
+  return { ...('enum' in bounds ? others : inner), ...bounds }
 }
 
 function boundsOf({ type, format, enum: values, const: value, ...schema }: JsonObject, now: string): JsonObject {
@@ -71,6 +84,13 @@ function boundsOf({ type, format, enum: values, const: value, ...schema }: JsonO
   if (toDate === undefined || !types.includes('string')) return {}
   const end = Date.parse(now)
   return { enum: Array.from({ length: DAYS }, (_, day) => toDate(new Date(end - day * 86_400_000).toISOString())) }
+}
+
+/** A body with its numbers as a person would write them. */
+export function rounded(body: unknown): unknown {
+  if (typeof body === 'number') return Number(Math.abs(body) < 1 ? body.toPrecision(2) : body.toFixed(2))
+  if (Array.isArray(body)) return body.map(rounded)
+  return mapValues(body, rounded)
 }
 
 function mapValues(values: unknown, change: (value: unknown) => unknown): unknown {

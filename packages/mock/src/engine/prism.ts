@@ -1,5 +1,5 @@
 import { createInstance, resetJSONSchemaGenerator } from '@stoplight/prism-http'
-import { believable } from './believable.js'
+import { believable, rounded } from './believable.js'
 import type { PrismAnswer, PrismOperation } from './types.js'
 
 /** What a caller wants of the answers that the contract offers. */
@@ -65,7 +65,9 @@ export async function ask(operation: PrismOperation, choice: Choice): Promise<Pr
       ...(example !== undefined && { exampleKey: example }),
     },
   })()
-  return result._tag === 'Left' ? result.left : cleaned(result.right.output)
+  if (result._tag === 'Left') return result.left
+  const { body, ...answer } = result.right.output
+  return cleaned({ ...answer, body: generated === undefined ? body : rounded(body) })
 }
 
 /** Headers in lower case, without those that have no value. */
