@@ -7,4 +7,4 @@ const [output = '', ...files] = process.argv.slice(2)
 const documents = Object.fromEntries(
   files.map((file) => [basename(join(file, '..', '..')), JSON.parse(readFileSync(file, 'utf8')) as object]),
 )
-writeFileSync(output, JSON.stringify(packContract(await compileContract(documents, { checks: true }))))
+writeFileSync(output, JSON.stringify(packContract(await compileContract(documents))))

@@ -10,8 +10,8 @@ interface MockMistake {
   readonly kind: Kind
 }
 
-/** Mistakes in what the mock was compiled to. An operation's references point into the operation itself. */
-export const MOCK_MISTAKES: { readonly [mistake: string]: MockMistake } = {
+/** Mistakes in the answers that the mock was compiled to. An operation's references point into the operation itself. */
+export const ANSWER_MISTAKES: { readonly [mistake: string]: MockMistake } = {
   'a member renamed': {
     kind: 'examples',
     plant: (_, operation) => {
@@ -20,40 +20,6 @@ export const MOCK_MISTAKES: { readonly [mistake: string]: MockMistake } = {
       if (name !== undefined) renameMember(value as JsonObject, name, `${name}Planted`)
       return name !== undefined
     },
-  },
-
-  'a required flag loosened': {
-    kind: 'missing',
-    plant: (root, operation) => {
-      const request = lookUp(operation, '#/request')
-      const [record] = recordsIn(root, lookUp(request ?? null, '#/body')).filter(({ required }) => listed(required))
-      const query = lookUp(request ?? null, '#/query')
-      const parameter = (Array.isArray(query) ? query : []).find((one) => isObject(one) && one['required'] === true)
-      if (record !== undefined) delete record['required']
-      else if (isObject(parameter)) parameter['required'] = false
-      return record !== undefined || parameter !== undefined
-    },
-  },
-
-  'a type changed': {
-    kind: 'requests',
-    plant: (root, operation) => {
-      const members = recordsIn(root, lookUp(operation, '#/request/body'))
-        .flatMap(({ properties }) => Object.values(properties as JsonObject))
-        .filter((member) => isObject(member) && typeof member['type'] === 'string')
-      for (const member of members as JsonObject[]) member['type'] = member['type'] === 'boolean' ? 'string' : 'boolean'
-      return members.length > 0
-    },
-  },
-
-  'a limit loosened': {
-    kind: 'values',
-    plant: (root, operation) => loosenLimit(objectsIn(root, lookUp(operation, '#/request'))),
-  },
-
-  'a closed set opened': {
-    kind: 'values',
-    plant: (root, operation) => openSet(objectsIn(root, lookUp(operation, '#/request'))),
   },
 
   'an example dropped': {
@@ -72,6 +38,41 @@ export const MOCK_MISTAKES: { readonly [mistake: string]: MockMistake } = {
       content['mediaType'] = 'text/plain'
       return true
     },
+  },
+}
+
+/** Mistakes in what requests are judged by, planted in the document that the mock is compiled from. */
+export const REQUEST_MISTAKES: { readonly [mistake: string]: MockMistake } = {
+  'a required flag loosened': {
+    kind: 'missing',
+    plant: (root, { parameters, requestBody }) => {
+      const [record] = recordsIn(root, requestBody).filter(({ required }) => listed(required))
+      const parameter = objectsIn(root, parameters).find((one) => one['in'] === 'query' && one['required'] === true)
+      if (record !== undefined) delete record['required']
+      else if (parameter !== undefined) parameter['required'] = false
+      return record !== undefined || parameter !== undefined
+    },
+  },
+
+  'a type changed': {
+    kind: 'requests',
+    plant: (root, { requestBody }) => {
+      const members = recordsIn(root, requestBody)
+        .flatMap(({ properties }) => Object.values(properties as JsonObject))
+        .filter((member) => isObject(member) && typeof member['type'] === 'string')
+      for (const member of members as JsonObject[]) member['type'] = 'null'
+      return members.length > 0
+    },
+  },
+
+  'a limit loosened': {
+    kind: 'values',
+    plant: (root, { parameters, requestBody }) => loosenLimit(objectsIn(root, [parameters ?? [], requestBody ?? []])),
+  },
+
+  'a closed set opened': {
+    kind: 'values',
+    plant: (root, { parameters, requestBody }) => openSet(objectsIn(root, [parameters ?? [], requestBody ?? []])),
   },
 }
 

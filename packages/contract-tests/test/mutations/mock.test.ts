@@ -1,8 +1,10 @@
 import type { JsonObject } from '@cloud-cost/contract-tools/document'
 import { createMock } from '@cloud-cost/mock'
+import { compileContract } from '@cloud-cost/mock/compile'
 import { describe, expect, it } from 'vitest'
-import { operations } from '../../src/contract/published.js'
-import { MOCK_MISTAKES } from '../../src/mutations/mock.js'
+import { groups, operations } from '../../src/contract/published.js'
+import { plantInDocument } from '../../src/mutations/contract.js'
+import { ANSWER_MISTAKES, REQUEST_MISTAKES } from '../../src/mutations/mock.js'
 import { casesOf, type Kind } from '../../src/table/cases.js'
 import { failuresInProcess } from '../support/failures-in-process.js'
 
@@ -16,7 +18,7 @@ async function unnoticed(contract: Contract, planted: Contract['operations'], ki
 }
 
 describe('a mistake in the mock', () => {
-  it.each(Object.entries(MOCK_MISTAKES))(
+  it.each(Object.entries(ANSWER_MISTAKES))(
     'is noticed by the table, in every operation: %s',
     async (_, { plant, kind }) => {
       const contract = structuredClone(createMock().contract)
@@ -25,7 +27,22 @@ describe('a mistake in the mock', () => {
         return plant(operation, operation)
       })
       // What was prepared of the operations would have been made of the planted ones.
-      for (const operation of planted) Object.assign(operation, { answers: [], checks: {} })
+      for (const operation of planted) Object.assign(operation, { answers: [] })
+      expect(planted.length).toBeGreaterThan(operations.length / 8)
+      expect(await unnoticed(contract, planted, kind)).toEqual([])
+    },
+  )
+
+  it.each(Object.entries(REQUEST_MISTAKES))(
+    'is noticed by the table, in every operation: %s',
+    async (_, { plant, kind }) => {
+      const made = groups.map((group) => {
+        const own = operations.filter((operation) => operation.group === group)
+        return { group, ...plantInDocument(own[0]?.document ?? {}, own, plant) }
+      })
+      const contract = await compileContract(Object.fromEntries(made.map(({ group, document }) => [group, document])))
+      const ids = made.flatMap(({ planted }) => planted)
+      const planted = contract.operations.filter(({ operationId }) => ids.includes(operationId))
       expect(planted.length).toBeGreaterThan(operations.length / 8)
       expect(await unnoticed(contract, planted, kind)).toEqual([])
     },
@@ -34,7 +51,7 @@ describe('a mistake in the mock', () => {
   it('is noticed by the table, in every operation: a prepared answer of another media type', async () => {
     const contract = structuredClone(createMock().contract)
     const planted = contract.operations.filter(({ answers }) =>
-      answers.some(({ headers }) => headers['content-type'] !== undefined),
+      answers.some(({ code, headers }) => code === undefined && headers['content-type'] !== undefined),
     )
     for (const { answers } of planted)
       for (const { headers } of answers) Object.assign(headers, { 'content-type': 'text/plain' })
