@@ -94,8 +94,8 @@ export interface PreparedAnswer {
   readonly accepts: readonly string[]
   readonly status: number
   readonly headers: { readonly [name: string]: string }
-  /** Where the body stands: indices in the responses, their contents and the examples of these. */
-  readonly body: readonly [response: number, content: number, example: number]
+  /** Where the body stands: indices in the responses, their contents and the examples of these; absent where there is none. */
+  readonly body?: readonly [response: number, content: number, example: number]
   /** Where the example leaves the contract. */
   readonly violations?: readonly Violation[]
 }

@@ -172,10 +172,12 @@ export class Core implements Controlled {
     }
   }
 
-  async #answer(call: Call): Promise<MockAnswer> {
+  #answer(call: Call): MockAnswer | Promise<MockAnswer> {
     try {
       this.#judge.requireValid(call)
-      return await this.#answerer.answer(call)
+      const answer = this.#answerer.answer(call)
+      // Most answers are there at once, and wait for nothing.
+      return answer instanceof Promise ? answer.catch((error: unknown) => answerError(call.operation, error)) : answer
     } catch (error) {
       return answerError(call.operation, error)
     }

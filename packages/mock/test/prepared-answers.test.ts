@@ -77,8 +77,13 @@ describe('the prepared answers of an operation', () => {
     )
   })
 
+  it('may be without a body', async () => {
+    const [plain, byStatus] = await preparedFor({ 204: { description: 'd' } })
+    expect(plain).toEqual({ accepts: ALL, status: 204, headers: {} })
+    expect(byStatus).toEqual({ ...plain, code: '204' })
+  })
+
   it.each([
-    ['there is no body', { 204: { description: 'd' } }],
     ['the body is made up', { 200: { description: 'd', content: json({}) } }],
     ['no success is described', {}],
   ])('are none where %s', async (_, responses) => {

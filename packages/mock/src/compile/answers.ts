@@ -72,15 +72,16 @@ async function prepare(
   const answer = await ask(operation, wanted)
   if (answer instanceof Error) return undefined
   const body = locate(operation, answer)
-  if (body === undefined) return undefined
-  const schema = schemaOf(operation, operation.responses[body[0]], body[1])
+  // What Prism made up for want of an example is not prepared.
+  if (body === undefined && answer.body !== undefined) return undefined
+  const schema = body && schemaOf(operation, operation.responses[body[0]], body[1])
   const errors = schema === undefined ? [] : compiler.check(schema, answer.body)
   return {
     ...choice,
     accepts: [accept],
     status: answer.statusCode,
     headers: answer.headers ?? {},
-    body,
+    ...(body !== undefined && { body }),
     ...(errors.length > 0 && { violations: describeErrors('body', errors) }),
   }
 }
@@ -92,7 +93,7 @@ function schemaOf(operation: PrismOperation, response: PrismResponse | undefined
 }
 
 /** Where the operation has the example that is the body of an answer. */
-function locate({ responses }: PrismOperation, { body }: PrismAnswer): PreparedAnswer['body'] | undefined {
+function locate({ responses }: PrismOperation, { body }: PrismAnswer): PreparedAnswer['body'] {
   for (const [response, { contents = [] }] of responses.entries()) {
     for (const [content, { examples = [] }] of contents.entries()) {
       const example = examples.findIndex((candidate) => 'value' in candidate && candidate.value === body)

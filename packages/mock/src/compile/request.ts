@@ -35,7 +35,7 @@ export function compileSecurity({ security = [] }: PrismOperation): Operation['s
   return security.map((schemes) =>
     schemes.map((scheme): SecurityScheme => {
       if (scheme.type === 'apiKey') return { type: 'apiKey', in: scheme.in, name: scheme.name }
-      return { type: 'http', ...(scheme.type === 'http' && { scheme: scheme.scheme }) }
+      return { type: 'http', ...(scheme.type === 'http' && { scheme: scheme.scheme.toLowerCase() }) }
     }),
   )
 }

@@ -35,9 +35,12 @@ export class Judge {
   /** @throws Refusal when a request has no valid credentials, or is not what the contract allows. */
   requireValid(received: Received): void {
     this.requireCredentials(received)
-    const violations: Violation[] = []
-    for (const check of this.#requests.get(received.operation) ?? []) violations.push(...(check(received) ?? []))
-    if (violations.length > 0) throw new Refusal(invalid(violations))
+    let violations: readonly Violation[] | undefined
+    for (const check of this.#requests.get(received.operation) ?? []) {
+      const found = check(received)
+      if (found !== undefined) violations = [...(violations ?? []), ...found]
+    }
+    if (violations !== undefined && violations.length > 0) throw new Refusal(invalid(violations))
   }
 
   /** What is wrong with the body of an answer that varies. */
@@ -88,6 +91,7 @@ function check(validator: Validator | undefined, part: string, value: unknown): 
 
 /** Whether a media type of the contract, which may be a range such as `text/*`, is that of a `Content-Type`. */
 function takes(range: string, contentType: string): boolean {
+  if (range === contentType) return true
   const [sent = ''] = contentType.toLowerCase().split(';', 1)
   const [taken = ''] = range.toLowerCase().split(';', 1)
   return taken === '*/*' || taken === sent.trim() || (taken.endsWith('/*') && sent.startsWith(taken.slice(0, -1)))

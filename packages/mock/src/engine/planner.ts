@@ -91,6 +91,7 @@ function keyOf({ method, path }: Operation, choice: AnswerChoice, accept: string
 }
 
 function toPlan({ prism }: Operation, { status, headers, body, violations }: PreparedAnswer): Plan {
+  if (body === undefined) return { status, headers, body }
   const [response, content, example] = body
   const found = prism.responses[response]?.contents?.[content]?.examples?.[example] as Example | undefined
   return { status, headers, body: found?.value, ...(violations !== undefined && { violations }) }

@@ -21,8 +21,9 @@ export class Security {
   /** What is wrong with the credentials of a request. */
   problemOf(received: Received): Problem | undefined {
     const { security } = received.operation
+    if (security.length === 0) return undefined
     const isEnough = security.some((schemes) => schemes.every((scheme) => this.#isGiven(scheme, received)))
-    if (security.length === 0 || isEnough) return undefined
+    if (isEnough) return undefined
     const schemes = security.flat()
     const [first] = schemes
     if (first === undefined) return undefined
@@ -46,7 +47,7 @@ export class Security {
       if (scheme.in === 'header') return request.headers[scheme.name.toLowerCase()] !== undefined
       return (request.headers['cookie'] ?? '').split(/; */).some((pair) => pair.startsWith(`${scheme.name}=`))
     }
-    if (schemeName(scheme) !== 'Bearer') {
+    if (!isBearer(scheme)) {
       const [sent = '', credentials = ''] = (request.headers['authorization'] ?? '').split(' ', 2)
       return sent.toLowerCase() === schemeName(scheme).toLowerCase() && credentials !== ''
     }
@@ -55,13 +56,16 @@ export class Security {
   }
 }
 
+function isBearer(scheme: SecurityScheme): boolean {
+  return scheme.type === 'http' && (scheme.scheme === undefined || scheme.scheme === 'bearer')
+}
+
 function bearerToken({ request }: Received): string | undefined {
   return /^bearer +(\S.*)$/i.exec(request.headers['authorization'] ?? '')?.[1]
 }
 
 function described(scheme: SecurityScheme, isAny: boolean): string {
   if (scheme.type === 'apiKey') return `the ${scheme.in === 'query' ? 'query parameter' : scheme.in} ${scheme.name}`
-  const name = schemeName(scheme)
-  if (name !== 'Bearer') return `the header Authorization: ${name} CREDENTIALS`
+  if (!isBearer(scheme)) return `the header Authorization: ${schemeName(scheme)} CREDENTIALS`
   return `the header Authorization: Bearer TOKEN${isAny ? '; any token will do' : ''}`
 }
