@@ -24,7 +24,7 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
   }
 }
 
-/** What to tell a person of an error that they can mend. */
+/** What to tell a person of an error that they can fix. */
 function explain(error: unknown, args: readonly string[]): string | undefined {
   if (error instanceof PortInUseError) {
     return `port ${error.port} is in use. Stop what listens there, or take a free one with --port 0 (npm start -- --port 0).`

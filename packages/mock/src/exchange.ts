@@ -14,7 +14,7 @@ export interface MockRequest {
 /** The text of a body, or why there is none. */
 export type Body = { readonly text: string } | { readonly problem: 'too-large' | 'not-text' }
 
-/** How an answer is spoiled on its way. */
+/** What goes wrong with an answer on its way. */
 export type WireFault = 'reset' | 'timeout' | 'truncated'
 
 /** An answer of the mock's core. */

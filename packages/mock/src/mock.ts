@@ -19,7 +19,7 @@ export interface MockOptions {
   readonly delay?: number
   /** Scenario of the requests that name none. */
   readonly scenario?: string
-  /** Scenarios of your own by name, beside those that the contract's examples make. */
+  /** Scenarios of your own by name, next to those that the contract's examples make. */
   readonly scenarios?: { readonly [name: string]: readonly Rule[] }
   /** Hears of every request that was answered. */
   readonly log?: (exchange: LoggedExchange) => void
@@ -47,7 +47,7 @@ export interface Mock {
   reset(session?: string): void
   /**
    * Serves another contract from the next request on, without a break. Rules stay; the state stays when the collections
-   * are the same, and starts anew otherwise.
+   * are the same, and starts again otherwise.
    *
    * @returns whether the state stayed.
    */

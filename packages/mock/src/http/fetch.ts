@@ -13,7 +13,7 @@ export async function fromRequest(request: Request, maxBodyBytes: number): Promi
   }
 }
 
-/** An answer as `fetch` gives it: spoiled ones fail as a network does. */
+/** An answer as `fetch` gives it: those with a fault fail as a network does. */
 export async function toResponse(answer: MockAnswer, signal: AbortSignal): Promise<Response> {
   if (answer.delay !== undefined) await untilAborted(signal, answer.delay)
   if (answer.fault === 'reset') throw connectionReset()

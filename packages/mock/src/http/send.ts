@@ -15,7 +15,7 @@ const known = new WeakMap<Buffer, Promise<Buffer>>()
 /** Below this size a compressed body is hardly smaller. */
 const MIN_COMPRESSED = 1_024
 
-/** Sends an answer, or spoils it as it says. */
+/** Sends an answer, with the fault that it names. */
 export async function send(request: IncomingMessage, response: ServerResponse, answer: MockAnswer): Promise<void> {
   if (answer.delay !== undefined) await sleep(answer.delay)
   if (response.destroyed || answer.fault === 'timeout') return

@@ -13,7 +13,7 @@ export interface ListenOptions {
   readonly host?: string
   /** Milliseconds that a request may take to arrive, 30,000 when left out; then it is answered with 408. */
   readonly requestTimeout?: number
-  /** Folders of static sites by the path that they are served at, such as `/docs`; beside the contract's own paths. */
+  /** Folders of static sites by the path that they are served at, such as `/docs`; next to the contract's own paths. */
   readonly sites?: { readonly [path: string]: string }
 }
 

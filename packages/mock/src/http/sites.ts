@@ -6,7 +6,7 @@ export type SiteHandler = (request: IncomingMessage, response: ServerResponse) =
 
 /** Serves folders with files by the path that each stands at. */
 export function sitesHandler(sites: { readonly [path: string]: string }): SiteHandler {
-  // Files are looked up at each request, so that a site can be built anew while it is served.
+  // Files are looked up at each request, so that a site can be rebuilt while it is served.
   const handlers = Object.entries(sites).map(([path, folder]) => ({
     path,
     serve: sirv(folder, { dev: true, etag: true }),
