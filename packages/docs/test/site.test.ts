@@ -121,11 +121,15 @@ describe('the changelog', () => {
   })
 
   it('shows the changelogs of the packages', async () => {
-    const changelog = '# @cloud-cost/openapi\n\n## 1.0.0\n\n- The first version.\n'
-    const released = { ...service, openapi: { ...service.openapi, changelog } }
+    const version = (number: string) => `## ${number}\n\n### Minor Changes\n\n- Version ${number}.\n`
+    const changelog = `# A package\n\n${version('1.1.0')}\n${version('1.0.0')}`
+    const released = { ...service, openapi: { ...service.openapi, changelog }, mock: { ...service.mock, changelog } }
     const page = changelogPage({ service: released, highlight: await createHighlight() })
-    expect(page.main.text).toContain('The first version.')
+    expect(page.main.text).toContain('Version 1.1.0.')
     expect(page.main.text).not.toContain('No version')
+    // Addresses of the page lead to one place each.
+    const ids = all(page.main.text, / id="([^"]+)"/g)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   const unchanged = <T extends object>(one: T): T => ({ ...one, changelog: undefined })

@@ -6,19 +6,28 @@ export interface MarkdownOptions {
   readonly highlight: Highlight
   /** Levels that headings go down by, so that a text fits below a heading of the page. */
   readonly shift?: number
+  /** Stands before the ids of headings, so that several texts fit on one page. */
+  readonly prefix?: string
   /** Rewrites the address of a link; `undefined` leaves its text alone. */
   readonly link?: (address: string) => string | undefined
 }
 
 /** Markdown of the working tree as markup. */
-export function markdown(text: string, { highlight, shift = 0, link = (address) => address }: MarkdownOptions): Html {
+export function markdown(
+  text: string,
+  { highlight, shift = 0, prefix = '', link = (address) => address }: MarkdownOptions,
+): Html {
+  const uses = new Map<string, number>()
   const marked = new Marked({
     gfm: true,
     renderer: {
       code: ({ text: code, lang }: Tokens.Code) => highlight(code, lang ?? '').text,
       heading({ tokens, depth, text: title }: Tokens.Heading) {
         const level = Math.min(depth + shift, 6)
-        const id = slug(title)
+        const name = `${prefix}${slug(title)}`
+        const used = uses.get(name) ?? 0
+        uses.set(name, used + 1)
+        const id = used === 0 ? name : `${name}-${used}`
         return `<h${level} id="${id}"><a class="anchor" href="#${id}">${this.parser.parseInline(tokens)}</a></h${level}>\n`
       },
       link({ href, tokens }: Tokens.Link) {
