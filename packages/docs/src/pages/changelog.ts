@@ -1,6 +1,6 @@
 import type { PackageInfo } from '../contract/service.js'
 import { type Html, html } from '../site/html.js'
-import { markdown, slug } from '../site/markdown.js'
+import { markdown, siteLink, slug } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, packageVersion } from './context.js'
 
@@ -26,5 +26,5 @@ ${
 
 function changes({ name, changelog = '' }: PackageInfo, highlight: Context['highlight']): Html {
   return html`<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2>
-${markdown(changelog.replace(/^# .*\n/, ''), { highlight, shift: 1, prefix: `${slug(name)}-` })}</section>`
+${markdown(changelog.replace(/^# .*\n/, ''), { highlight, shift: 1, prefix: `${slug(name)}-`, link: siteLink })}</section>`
 }
