@@ -1,4 +1,5 @@
 import {
+  envelopeBranches,
   isObject,
   type Json,
   type JsonObject,
@@ -80,11 +81,8 @@ function idOf(reference: Json): string | undefined {
 
 /** The envelope of a 200 that an example shows: success and error are told apart by `status`. */
 function branchOf(document: JsonObject, schema: JsonObject, value: Json): JsonObject {
-  const branches = Array.isArray(schema['oneOf']) ? schema['oneOf'].filter(isObject) : []
   const shown = isObject(value) ? value['status'] : undefined
-  const matches = (branch: JsonObject): boolean =>
-    lookUp(resolve(document, branch) ?? null, '#/properties/status/const') === shown
-  return branches.find(matches) ?? schema
+  return envelopeBranches(document, schema).find(({ status }) => status === shown)?.schema ?? schema
 }
 
 function assertDistinctNames(operationId: string, answers: readonly AnswerModel[]): void {

@@ -1,4 +1,5 @@
 import {
+  envelopeBranches,
   isObject,
   type Json,
   type JsonObject,
@@ -122,10 +123,10 @@ function answerOf(
   const { '200': schema, ...others } = answerSchemas(document, operation)
   const faults = Object.values(others)
   if (schema === undefined) return { payload: 'empty', list: false, success: undefined, errors: distinct(faults) }
-  const branches = list(schema['oneOf']).filter(isObject)
+  const branches = envelopeBranches(document, schema)
   if (branches.length === 0) return { payload: 'raw', list: false, success: schema, errors: distinct(faults) }
   const withStatus = (status: string): JsonObject[] =>
-    branches.filter((branch) => lookUp(resolve(document, branch) ?? null, '#/properties/status/const') === status)
+    branches.filter((branch) => branch.status === status).map((branch) => branch.schema)
   const [success] = withStatus('success')
   if (success === undefined) throw new Error(`${text(operation['operationId'])} has no success envelope`)
   return { ...payloadOf(document, success), success, errors: distinct([...withStatus('error'), ...faults]) }

@@ -44,6 +44,29 @@ export function resolve(document: JsonObject, value: Json | undefined): Json | u
   return current
 }
 
+/** One form of an enveloped 200: a success or an error. */
+export interface EnvelopeBranch {
+  /** The one value of its `status`. */
+  readonly status: string
+  /** Its reference within the document. */
+  readonly reference: string
+  readonly schema: JsonObject
+}
+
+/** The forms that a schema has for a 200, told apart by `status`; none where it is no envelope. */
+export function envelopeBranches(document: JsonObject, schema: Json | undefined): EnvelopeBranch[] {
+  const union = resolve(document, schema)
+  const branches = isObject(union) && Array.isArray(union['oneOf']) ? union['oneOf'].filter(isObject) : []
+  return branches.flatMap((branch): EnvelopeBranch[] => {
+    const envelope = resolve(document, branch)
+    const status = resolve(document, lookUp(envelope ?? null, '#/properties/status'))
+    const [value] = isObject(status) && Array.isArray(status['enum']) ? status['enum'] : []
+    const reference = branch['$ref']
+    if (typeof value !== 'string' || typeof reference !== 'string' || !isObject(envelope)) return []
+    return [{ status: value, reference, schema: branch }]
+  })
+}
+
 export function lookUp(document: Json, reference: string): Json | undefined {
   let current: Json | undefined = document
   for (const token of referenceTokens(reference)) {

@@ -1,6 +1,14 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
-import { isObject, type Json, type JsonObject, lookUp, referenceTokens, resolve } from './document.js'
+import {
+  type EnvelopeBranch,
+  envelopeBranches,
+  isObject,
+  type Json,
+  type JsonObject,
+  lookUp,
+  referenceTokens,
+} from './document.js'
 import { strictCopy } from './strict-schema.js'
 
 // The package is CommonJS; its function is the default export of its namespace in ESM.
@@ -8,11 +16,6 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 
 /** Base of the references between schemas; absolute, so that a schema outside the document can point into it. */
 const DOCUMENT = 'https://contract.invalid/document'
-
-interface Branch {
-  readonly reference: string
-  readonly status: string
-}
 
 /** What is wrong with a body. */
 export interface Complaint {
@@ -30,7 +33,7 @@ export class StrictValidator {
   readonly #ajv: Ajv2020
   readonly #document: JsonObject
   readonly #closed = new Set<string>()
-  readonly #branches = new Map<string, readonly Branch[]>()
+  readonly #branches = new Map<string, readonly EnvelopeBranch[]>()
 
   constructor(document: JsonObject) {
     this.#document = strictCopy(document)
@@ -75,16 +78,10 @@ export class StrictValidator {
    * The branches of an envelope, of which an example chooses one by its `status`: complaints of that branch are about
    * the example, while those of a whole `oneOf` are mostly about the branches that were never meant.
    */
-  #branchesOf(schema: string): readonly Branch[] {
+  #branchesOf(schema: string): readonly EnvelopeBranch[] {
     const known = this.#branches.get(schema)
     if (known !== undefined) return known
-    const envelope = lookUp(this.#document, schema)
-    const members = isObject(envelope) && Array.isArray(envelope['oneOf']) ? envelope['oneOf'] : []
-    const branches = members.flatMap((branch): Branch[] => {
-      const reference = isObject(branch) ? branch['$ref'] : undefined
-      const status = lookUp(resolve(this.#document, branch) ?? null, '#/properties/status/const')
-      return typeof reference === 'string' && typeof status === 'string' ? [{ reference, status }] : []
-    })
+    const branches = envelopeBranches(this.#document, lookUp(this.#document, schema))
     this.#branches.set(schema, branches)
     return branches
   }

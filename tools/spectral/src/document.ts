@@ -176,7 +176,7 @@ export function branchesByStatus(document: unknown, schema: unknown, status: str
   return branches
     .map((branch) => deref(document, branch))
     .filter(isMapping)
-    .filter((branch) => at(deref(document, at(branch, ['properties', 'status'])), ['const']) === status)
+    .filter((branch) => at(deref(document, at(branch, ['properties', 'status'])), ['enum', 0]) === status)
 }
 
 /** Keys whose values are data, in which nothing is a mark. */

@@ -26,3 +26,15 @@ export function shapeOf(document: JsonObject, schema: Json | undefined): Shape {
     required: new Set([...parts.flatMap((part) => [...part.required]), ...required]),
   }
 }
+
+/** The forms of an answer that reports no error. */
+export function successForms(document: JsonObject, schema: JsonObject): Json[] {
+  const { oneOf } = resolved(document, schema)
+  return (Array.isArray(oneOf) ? oneOf : [schema]).filter((form) => statusOf(document, form) !== 'error')
+}
+
+/** The one value of the `status` in a form. */
+function statusOf(document: JsonObject, form: Json): Json | undefined {
+  const { enum: values } = resolved(document, shapeOf(document, form).properties.get('status'))
+  return Array.isArray(values) ? values[0] : undefined
+}

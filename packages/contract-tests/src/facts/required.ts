@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@cloud-cost/contract-tools/document'
 import { type Operation, successOf } from '../contract/operation.js'
-import { resolved, shapeOf } from '../contract/shape.js'
+import { resolved, shapeOf, successForms } from '../contract/shape.js'
 
 /** What an operation's document says is required, in the words of the ledger. */
 export function requiredOf(operation: Operation): string[] {
@@ -20,9 +20,7 @@ export function locationOf(element: string): string {
 
 /** The schemas of an answer that reports no error. */
 export function successBranches(operation: Operation): Json[] {
-  const { schema } = successOf(operation)
-  const branches = Array.isArray(schema['oneOf']) ? schema['oneOf'] : [schema]
-  return branches.filter((branch) => !isError(operation.document, branch))
+  return successForms(operation.document, successOf(operation).schema)
 }
 
 function membersOf(document: JsonObject, schema: Json | undefined, name: string, depth = 0): string[] {
@@ -37,8 +35,4 @@ function membersOf(document: JsonObject, schema: Json | undefined, name: string,
     ...(target['items'] === undefined ? [] : inner(target['items'], `${name}[]`)),
     ...(typeof target['additionalProperties'] === 'object' ? inner(target['additionalProperties'], `${name}.*`) : []),
   ]
-}
-
-function isError(document: JsonObject, branch: Json): boolean {
-  return resolved(document, shapeOf(document, branch).properties.get('status'))['const'] === 'error'
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, lookUp } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject, lookUp, resolve } from '@cloud-cost/contract-tools/document'
 
 /** The objects in a value and behind its references, each as it stands, so that it can be changed. */
 export function objectsIn(root: JsonObject, value: Json | undefined, seen = new Set<object>()): JsonObject[] {
@@ -12,11 +12,12 @@ export function objectsIn(root: JsonObject, value: Json | undefined, seen = new 
 
 /** The schemas with members in a value, without those of errors. */
 export function recordsIn(root: JsonObject, value: Json | undefined): JsonObject[] {
-  return objectsIn(root, value).filter(({ properties }) => isObject(properties) && !isErrorEnvelope(properties))
+  return objectsIn(root, value).filter(({ properties }) => isObject(properties) && !isErrorEnvelope(root, properties))
 }
 
-function isErrorEnvelope({ status }: JsonObject): boolean {
-  return isObject(status) && status['const'] === 'error'
+function isErrorEnvelope(root: JsonObject, { status }: JsonObject): boolean {
+  const target = resolve(root, status)
+  return isObject(target) && Array.isArray(target['enum']) && target['enum'][0] === 'error'
 }
 
 /** Gives a member another name and keeps its place; names that were planted already stay. */

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@cloud-cost/contract-tools/document'
 import { type Operation, successOf } from '../contract/operation.js'
-import { resolved, shapeOf } from '../contract/shape.js'
+import { shapeOf, successForms } from '../contract/shape.js'
 
 /**
  * What an operation function makes of a success, told from the contract: the members of the envelope without `status` and `error`;
@@ -9,8 +9,7 @@ import { resolved, shapeOf } from '../contract/shape.js'
 export function expectedResult(operation: Operation, body: unknown): unknown {
   const { reference, schema } = successOf(operation)
   if (reference === undefined) return undefined
-  const branches = Array.isArray(schema['oneOf']) ? schema['oneOf'] : [schema]
-  const success = branches.find((branch) => statusOf(operation, branch) !== 'error')
+  const [success] = successForms(operation.document, schema)
   const envelope = shapeOf(operation.document, success)
   if (!envelope.properties.has('status') || !isObject(body as Json)) return body
   const { status: _, error: __, ...members } = body as { [name: string]: Json }
@@ -18,8 +17,4 @@ export function expectedResult(operation: Operation, body: unknown): unknown {
   if (!(data.properties.size === 1 && data.properties.has('list'))) return members
   const { data: held, ...others } = members
   return { ...others, ...(isObject(held) ? held : {}) }
-}
-
-function statusOf({ document }: Operation, branch: Json): unknown {
-  return resolved(document, shapeOf(document, branch).properties.get('status'))['const']
 }
