@@ -1,10 +1,17 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type JsonObject, operationsOf } from '../document.js'
 import { toJson, toYaml } from '../document-text.js'
-import { type Group, groupFolders, loadGroup } from '../group.js'
+import { groupFolders, loadGroup } from '../group.js'
 import { ledgerOf } from '../ledger.js'
 import { ledgerMarkdown } from '../ledger-markdown.js'
+import { mergeGroups, type NamedDocument } from '../publish/all-groups.js'
+import { brunoCollection } from '../publish/bruno.js'
+import { marksAsText } from '../publish/marks-as-text.js'
+import { toOpenApi30 } from '../publish/openapi-3.0.js'
+import { toPortable } from '../publish/portable.js'
+import { postmanCollection } from '../publish/postman.js'
+import { noteSharedNames } from '../publish/shared-names.js'
 import { publishedDocument } from '../published.js'
 
 const DECLARATIONS = `/** An OpenAPI 3.1 document. */
@@ -23,15 +30,27 @@ export interface OpenAPIDocument {
 /** The module holds types alone, so its source declares them to others as it stands. */
 const ledgerTypes = new URL('../../src/ledger-types.ts', import.meta.url)
 
-/** Writes the published documents: each group as JSON, YAML and module, and the ledger of them all; and for the repository's own use the documents with the extensions of the mock. */
+type Write = (name: string, text: string) => void
+
+/**
+ * Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all;
+ * and for the repository's own use the documents with the extensions of the mock.
+ */
 export function publishCommand(specFolder: string, outFolder: string): number {
   const groups = groupFolders(specFolder).map(loadGroup)
+  const documents = groups.map(({ name, document }) => ({
+    name,
+    document: noteSharedNames(publishedDocument(document)),
+  }))
   rmSync(outFolder, { recursive: true, force: true })
-  mkdirSync(outFolder, { recursive: true })
-  const write = (name: string, text: string): void => writeFileSync(join(outFolder, name), text)
+  const write: Write = (name, text) => {
+    const path = join(outFolder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
 
-  for (const group of groups) {
-    const document = publishedDocument(group.document)
+  for (const group of documents) {
+    const { document } = group
     const json = toJson(document)
     write(`${group.name}.json`, json)
     write(`${group.name}.yaml`, toYaml(document))
@@ -53,6 +72,8 @@ export function publishCommand(specFolder: string, outFolder: string): number {
     `import type { OpenAPIDocument } from './index.js'\n\n${groups.map(({ name }) => `export declare const ${name}: OpenAPIDocument\n`).join('')}`,
   )
 
+  writeForOtherTools(documents, write)
+
   const ledgers = groups.map(ledgerOf)
   write('ledger.json', `${JSON.stringify(ledgers, null, 2)}\n`)
   write('ledger.js', `export default ${JSON.stringify(ledgers, null, 2)}\n`)
@@ -64,6 +85,19 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   return 0
 }
 
-function title({ document }: Group): string {
+function writeForOtherTools(groups: readonly NamedDocument[], write: Write): void {
+  const all = mergeGroups(groups)
+  write('all.json', toJson(all))
+  write('all.yaml', toYaml(all))
+  for (const { name, document } of groups) {
+    write(`${name}.openapi-3.0.json`, toJson(toOpenApi30(document)))
+    write(`${name}.portable.json`, toJson(toPortable(document)))
+    write(`collections/${name}.postman_collection.json`, toJson(postmanCollection(marksAsText(document))))
+  }
+  const readable = groups.map(({ name, document }) => ({ name, document: marksAsText(document) }))
+  for (const [path, text] of brunoCollection(readable)) write(`collections/bruno/${path}`, text)
+}
+
+function title({ document }: NamedDocument): string {
   return String((document['info'] as JsonObject)['title'])
 }

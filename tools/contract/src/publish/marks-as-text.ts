@@ -1,0 +1,22 @@
+import { isObject, type Json, type JsonObject } from '../document.js'
+import { describe, visitElements } from './elements.js'
+
+/** A document whose marks are sentences of the descriptions, for tools that don't show extensions. */
+export function marksAsText(document: JsonObject): JsonObject {
+  const result = structuredClone(document)
+  visitElements(result, (element) => {
+    const notShown = listed(element['x-unspecified'])
+      .filter(isObject)
+      .map(({ note }) => `Not shown: ${String(note)}`)
+    const assumed = listed(element['x-assumption']).map((note) => `Assumed: ${String(note)}`)
+    delete element['x-unspecified']
+    delete element['x-assumption']
+    describe(element, [...notShown, ...assumed])
+  })
+  return result
+}
+
+function listed(value: Json | undefined): Json[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value]
+}

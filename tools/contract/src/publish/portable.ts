@@ -1,0 +1,70 @@
+import { isObject, type JsonObject, operationsOf } from '../document.js'
+import { describe, propertiesOf, visitElements } from './elements.js'
+import { toOpenApi30 } from './openapi-3.0.js'
+
+/**
+ * A document for code generators, in OpenAPI 3.0. What goes over the wire is the same; where the contract says something that generators
+ * can't turn into code, this document says less.
+ */
+export function toPortable(document: JsonObject): JsonObject {
+  const result = structuredClone(document)
+  // Several generators allow an operation one type of error, and take `default` for a success as well.
+  for (const { value } of operationsOf(result)) {
+    if (isObject(value['responses'])) delete value['responses']['default']
+  }
+  visitElements(result, (element) => {
+    leaveOutSecondSpelling(element)
+    openAlternatives(element)
+    widenNumbers(element)
+  })
+  const portable = toOpenApi30(withoutUnused(result))
+  if (isObject(portable['info'])) {
+    describe(portable['info'], [
+      'It is made for code generators and says less than the contract; the README of the package that it comes with lists what differs.',
+    ])
+  }
+  return portable
+}
+
+/** Of `data` and `Data`, which have the same name in many languages, the one that is optional goes. */
+function leaveOutSecondSpelling(schema: JsonObject): void {
+  const properties = propertiesOf(schema)
+  const required = Array.isArray(schema['required']) ? schema['required'] : []
+  for (const name of Object.keys(properties)) {
+    const others = Object.keys(properties).filter((other) => other !== name)
+    const isSecond = others.some((other) => other.toLowerCase() === name.toLowerCase() && required.includes(other))
+    if (isSecond && !required.includes(name)) delete properties[name]
+  }
+}
+
+/** `anyOf` over objects, of which several may fit, becomes one object with whichever members. */
+function openAlternatives(schema: JsonObject): void {
+  if (!('anyOf' in schema)) return
+  delete schema['anyOf']
+  schema['type'] = 'object'
+  schema['additionalProperties'] = true
+}
+
+/** Without a format, some languages take 32 bits for a number, which cuts off amounts and large counts. */
+function widenNumbers(schema: JsonObject): void {
+  if ('format' in schema) return
+  if (schema['type'] === 'number') schema['format'] = 'double'
+  if (schema['type'] === 'integer') schema['format'] = 'int64'
+}
+
+/** Leaves out the components that nothing refers to any more. */
+function withoutUnused(document: JsonObject): JsonObject {
+  const result = structuredClone(document)
+  const components = isObject(result['components']) ? result['components'] : {}
+  for (let before = ''; before !== JSON.stringify(result); ) {
+    before = JSON.stringify(result)
+    for (const [kind, named] of Object.entries(components)) {
+      // Security schemes are used by their names.
+      if (kind === 'securitySchemes' || !isObject(named)) continue
+      for (const name of Object.keys(named)) {
+        if (!before.includes(`"#/components/${kind}/${name}"`)) delete named[name]
+      }
+    }
+  }
+  return result
+}
