@@ -33,7 +33,7 @@ describe.each(Object.entries(documents))('%s', (name, document) => {
     const extensions = new Set([...JSON.stringify(document).matchAll(/"(x-[a-z-]+)":/g)].map((match) => match[1]))
     const known = [
       ...['x-assumption', 'x-deprecation', 'x-displayName', 'x-extensible-enum', 'x-idempotent', 'x-pagination'],
-      ...['x-read-only', 'x-unspecified'],
+      ...['x-go-name', 'x-read-only', 'x-unspecified'],
     ]
     expect([...extensions].filter((name) => !known.includes(String(name)))).toEqual([])
   })
@@ -61,14 +61,21 @@ it('has every locked operation, and no other', () => {
   )
 })
 
-it('has one file a group and format, the index, the ledger and what is not published, and nothing else', () => {
+it('has one file a group and form, those of all groups, the ledger and what is not published, and nothing else', () => {
   const groups = Object.keys(documents).flatMap((name) => [
     `${name}.d.ts`,
     `${name}.js`,
     `${name}.json`,
+    `${name}.openapi-3.0.json`,
+    `${name}.portable.json`,
     `${name}.yaml`,
   ])
-  const others = ['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md']
+  const others = [
+    'all.json',
+    'all.yaml',
+    'collections',
+    ...['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md'],
+  ]
   const unpublished = ['with-mock.d.ts', 'with-mock.js']
   expect(readdirSync(dist).sort()).toEqual([...groups, ...others, ...unpublished].sort())
 })

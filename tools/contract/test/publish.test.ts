@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -52,11 +53,14 @@ async function load(workspace: Workspace, file: string): Promise<object> {
 }
 
 describe('contract publish', () => {
-  it('writes four files a group, the index, the ledger and the documents with the mock, and nothing for folders that are no group', async () => {
+  it('writes the files of each group and of all, the ledger and the documents with the mock, and nothing for folders that are no group', async () => {
     const workspace = await published()
     expect(readdirSync(workspace.path('dist')).sort()).toEqual(
       [
-        ...['bank', 'shop'].flatMap((name) => ['d.ts', 'js', 'json', 'yaml'].map((format) => `${name}.${format}`)),
+        ...['bank', 'shop'].flatMap((name) =>
+          ['d.ts', 'js', 'json', 'yaml', 'openapi-3.0.json', 'portable.json'].map((format) => `${name}.${format}`),
+        ),
+        ...['all.json', 'all.yaml', 'collections'],
         ...['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md'],
         ...['with-mock.d.ts', 'with-mock.js'],
       ].sort(),
@@ -73,8 +77,31 @@ describe('contract publish', () => {
   it('keeps what only the mock reads for the repository', async () => {
     const workspace = await published()
     expect(await load(workspace, 'dist/with-mock.js')).toEqual({ bank: BANK, shop: BUNDLED_SHOP })
-    for (const file of readdirSync(workspace.path('dist')).filter((name) => !name.startsWith('with-mock')))
-      expect(workspace.read(`dist/${file}`), file).not.toContain('x-mock')
+    const files = readdirSync(workspace.path('dist'), { recursive: true, withFileTypes: true })
+    for (const file of files.filter((one) => one.isFile() && !one.name.startsWith('with-mock')))
+      expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toContain('x-mock')
+  })
+
+  it('writes a collection for Postman of each group, and one for Bruno of all', async () => {
+    const workspace = await published()
+    expect(readdirSync(workspace.path('dist/collections')).sort()).toEqual([
+      'bank.postman_collection.json',
+      'bruno',
+      'shop.postman_collection.json',
+    ])
+    expect(readdirSync(workspace.path('dist/collections/bruno')).sort()).toEqual([
+      'bank',
+      'bruno.json',
+      'collection.bru',
+      'shop',
+    ])
+  })
+
+  it('writes one document of all groups, the same as JSON and YAML', async () => {
+    const workspace = await published()
+    const all = JSON.parse(workspace.read('dist/all.json')) as { readonly paths: object }
+    expect(Object.keys(all.paths)).toEqual(['/v1/listAccounts', '/v1/listThings', '/v1/listParts'])
+    expect(parse(workspace.read('dist/all.yaml'))).toEqual(all)
   })
 
   it('writes an index of all groups', async () => {
@@ -110,6 +137,19 @@ describe('contract publish', () => {
     workspace.write('dist/old.json', '{}')
     await contract('publish', workspace.path('spec'), workspace.path('dist'))
     expect(existsSync(workspace.path('dist/old.json'))).toBe(false)
+  })
+
+  it('refuses groups that fit into no document of all, before it removes anything', async () => {
+    const workspace = spec()
+    workspace.write('dist/old.json', '{}')
+    workspace.write('spec/bank/generated/openapi.json', { ...BANK, openapi: '3.1.1' })
+    expect(await contract('publish', workspace.path('spec'), workspace.path('dist'))).toMatchObject({
+      code: 2,
+      err: [
+        expect.stringMatching(/^contract: spec\/bank\/openapi.yaml and spec\/shop\/openapi.yaml differ in openapi/),
+      ],
+    })
+    expect(existsSync(workspace.path('dist/old.json'))).toBe(true)
   })
 
   it('refuses a folder without a group, before it removes anything', async () => {

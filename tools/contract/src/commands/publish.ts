@@ -7,11 +7,11 @@ import { ledgerOf } from '../ledger.js'
 import { ledgerMarkdown } from '../ledger-markdown.js'
 import { mergeGroups, type NamedDocument } from '../publish/all-groups.js'
 import { brunoCollection } from '../publish/bruno.js'
+import { withHints } from '../publish/hints.js'
 import { marksAsText } from '../publish/marks-as-text.js'
 import { toOpenApi30 } from '../publish/openapi-3.0.js'
 import { toPortable } from '../publish/portable.js'
 import { postmanCollection } from '../publish/postman.js'
-import { noteSharedNames } from '../publish/shared-names.js'
 import { publishedDocument } from '../published.js'
 
 const DECLARATIONS = `/** An OpenAPI 3.1 document. */
@@ -40,8 +40,9 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   const groups = groupFolders(specFolder).map(loadGroup)
   const documents = groups.map(({ name, document }) => ({
     name,
-    document: noteSharedNames(publishedDocument(document)),
+    document: withHints(publishedDocument(document)),
   }))
+  const all = mergeGroups(documents)
   rmSync(outFolder, { recursive: true, force: true })
   const write: Write = (name, text) => {
     const path = join(outFolder, name)
@@ -72,7 +73,7 @@ export function publishCommand(specFolder: string, outFolder: string): number {
     `import type { OpenAPIDocument } from './index.js'\n\n${groups.map(({ name }) => `export declare const ${name}: OpenAPIDocument\n`).join('')}`,
   )
 
-  writeForOtherTools(documents, write)
+  writeForOtherTools(documents, all, write)
 
   const ledgers = groups.map(ledgerOf)
   write('ledger.json', `${JSON.stringify(ledgers, null, 2)}\n`)
@@ -85,8 +86,7 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   return 0
 }
 
-function writeForOtherTools(groups: readonly NamedDocument[], write: Write): void {
-  const all = mergeGroups(groups)
+function writeForOtherTools(groups: readonly NamedDocument[], all: JsonObject, write: Write): void {
   write('all.json', toJson(all))
   write('all.yaml', toYaml(all))
   for (const { name, document } of groups) {

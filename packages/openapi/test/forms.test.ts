@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as documents from '@cloud-cost/openapi'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+
+const dist = join(import.meta.dirname, '..', 'dist')
+const METHODS = ['get', 'put', 'post', 'delete']
+const GROUPS = Object.keys(documents)
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+type JsonObject = { readonly [key: string]: Json }
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const read = (file: string): documents.OpenAPIDocument => JSON.parse(readFileSync(join(dist, file), 'utf8'))
+
+/** Every object in a document, but those in examples, with the last key on the way to it. */
+function objectsIn(value: unknown, key = ''): [key: string, object: JsonObject][] {
+  const json = value as Json
+  if (Array.isArray(json)) return json.flatMap((item) => objectsIn(item, key))
+  if (!isObject(json)) return []
+  const below = Object.entries(json).filter(([name]) => name !== 'examples')
+  return [[key, json], ...below.flatMap(([name, child]) => objectsIn(child, name))]
+}
+
+/** Each operation with the statuses that it is answered with. */
+function answers(document: documents.OpenAPIDocument): [operationId: string, statuses: string[]][] {
+  return Object.values(document.paths).flatMap((item) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method] as { operationId: string; responses: object } | undefined
+      return operation ? [[operation.operationId, Object.keys(operation.responses)] as [string, string[]]] : []
+    }),
+  )
+}
+
+/** The names of a schema's members, with those of the schemas that it extends. */
+function memberNames(document: documents.OpenAPIDocument, schema: Json | undefined): string[] {
+  if (!isObject(schema)) return []
+  if (typeof schema['$ref'] === 'string') {
+    return memberNames(document, document.components['schemas']?.[schema['$ref'].split('/').at(-1) ?? ''] as Json)
+  }
+  const bases = Array.isArray(schema['allOf']) ? schema['allOf'] : []
+  const own = isObject(schema['properties']) ? Object.keys(schema['properties']) : []
+  return [...new Set([...own, ...bases.flatMap((base) => memberNames(document, base))])]
+}
+
+describe.each([
+  ['all.json', '3.1'],
+  ...GROUPS.flatMap((group) => [
+    [`${group}.json`, '3.1'],
+    [`${group}.openapi-3.0.json`, '3.0'],
+    [`${group}.portable.json`, '3.0'],
+  ]),
+] as [string, string][])('%s', (file, version) => {
+  it(`is valid OpenAPI ${version}`, async () => {
+    const validator = new Validator()
+    expect(await validator.validate(read(file))).toEqual({ valid: true })
+    expect(validator.version).toBe(version)
+  })
+
+  it('refers to what is there, and uses each schema', () => {
+    const { components, ...rest } = read(file)
+    const text = JSON.stringify({ components, ...rest })
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? ''))
+    for (const reference of references) {
+      const [, , kind = '', component = ''] = reference.split('/')
+      expect(components[kind], reference).toHaveProperty([component])
+    }
+    const unused = Object.keys(components['schemas'] ?? {}).filter(
+      (name) => !references.has(`#/components/schemas/${name}`),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+describe.each(GROUPS)('%s for tools that read OpenAPI 3.0', (group) => {
+  const document = read(`${group}.openapi-3.0.json`)
+
+  it('has every operation, with every answer', () => {
+    expect(answers(document)).toEqual(answers(read(`${group}.json`)))
+  })
+
+  it('says nothing next to a reference, where 3.0 ignores it, and nothing in marks, which 3.0 tools do not show', () => {
+    const lost = objectsIn(document).filter(
+      ([, object]) =>
+        ('$ref' in object && Object.keys(object).length > 1) || 'x-unspecified' in object || 'x-assumption' in object,
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('says all that the marks say', () => {
+    const text = JSON.stringify(document)
+    const notes = objectsIn(read(`${group}.json`)).flatMap(([, object]) =>
+      [object['x-unspecified'], object['x-assumption']].flat().flatMap((mark) => {
+        const note = isObject(mark ?? null) ? (mark as JsonObject)['note'] : mark
+        return typeof note === 'string' ? [JSON.stringify(note).slice(1, -1)] : []
+      }),
+    )
+    expect(notes.length).toBeGreaterThan(0)
+    expect(notes.filter((note) => !text.includes(note))).toEqual([])
+  })
+})
+
+describe.each(GROUPS)('%s for code generators', (group) => {
+  const document = read(`${group}.portable.json`)
+
+  it('has every operation, with every answer that has a status', () => {
+    const withStatus = answers(read(`${group}.json`)).map(([id, statuses]) => [
+      id,
+      statuses.filter((status) => status !== 'default'),
+    ])
+    expect(answers(document)).toEqual(withStatus)
+  })
+
+  it('has no two members of one name, and no numbers that lose digits', () => {
+    const schemas = Object.entries(document.components['schemas'] ?? {})
+    const twice = schemas.filter(([, schema]) => {
+      const names = memberNames(document, schema as Json).map((name) => name.toLowerCase())
+      return new Set(names).size < names.length
+    })
+    expect(twice.map(([name]) => name)).toEqual([])
+    const narrow = objectsIn(document).filter(
+      ([key, { type, format }]) =>
+        key !== 'properties' && (type === 'number' || type === 'integer') && format === undefined,
+    )
+    expect(narrow).toEqual([])
+  })
+
+  it('has one type of error for each operation, since some generators allow no more', () => {
+    const responses = document.components['responses'] as JsonObject
+    const errorSchemas = Object.values(document.paths).flatMap((item) =>
+      METHODS.flatMap((method) => {
+        const operation = item[method] as { responses: Record<string, { $ref?: string }> } | undefined
+        const errors = Object.values(operation?.responses ?? {}).flatMap(({ $ref }) => ($ref ? [$ref] : []))
+        const schemas = errors.map((reference) =>
+          JSON.stringify(findSchema(responses[reference.split('/').at(-1) ?? ''])),
+        )
+        return operation ? [new Set(schemas).size] : []
+      }),
+    )
+    expect([...new Set(errorSchemas)]).toEqual([1])
+  })
+})
+
+function findSchema(response: Json | undefined): Json | undefined {
+  return objectsIn(response).find(([key]) => key === 'schema')?.[1]
+}
+
+describe('the document of all groups', () => {
+  it('has the operations of each group', () => {
+    expect(answers(read('all.json'))).toEqual(GROUPS.flatMap((group) => answers(read(`${group}.json`))))
+  })
+})

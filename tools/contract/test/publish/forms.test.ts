@@ -1,0 +1,146 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { type Json, type JsonObject, lookUp } from '../../src/document.js'
+import { mergeGroups } from '../../src/publish/all-groups.js'
+import { withHints } from '../../src/publish/hints.js'
+import { toOpenApi30 } from '../../src/publish/openapi-3.0.js'
+import { toPortable } from '../../src/publish/portable.js'
+import { shopDocument } from './contract.js'
+
+type Row = readonly [what: string, pointer: string, expected: Json | undefined]
+
+/** What a file would hold: the converter makes its objects outside of the test's realm, where nothing is equal to them. */
+function at(document: JsonObject, pointer: string): Json | undefined {
+  return lookUp(JSON.parse(JSON.stringify(document)), pointer)
+}
+
+const SCHEMAS = '#/components/schemas'
+const THING = `${SCHEMAS}/Thing/allOf/1/properties`
+const SAVE = '#/paths/~1shop~1v1~1things~1{thingId}/put'
+
+describe.each([
+  ['OpenAPI 3.0', toOpenApi30, '3.0'],
+  ['the portable form', toPortable, '3.0'],
+  ['hints', withHints, '3.1'],
+  ['one document of all', (document: JsonObject) => mergeGroups([{ name: 'shop', document }]), '3.1'],
+] as const)('%s', (_, form, version) => {
+  it('is a valid document', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(form(shopDocument()))).toEqual({ valid: true })
+    expect(validator.version).toBe(version)
+  })
+
+  it('leaves the document that it is made of as it is', () => {
+    const document = shopDocument()
+    form(document)
+    expect(document).toEqual(shopDocument())
+  })
+})
+
+describe('a document with hints', () => {
+  it.each<Row>([
+    [
+      'says which inputs have one name',
+      `${SAVE}/description`,
+      'Saves a thing.\n\nTwo inputs of one name, which a tool that merges inputs must keep apart: `thingId` (path and body).',
+    ],
+    ['says nothing where all names differ', '#/paths/~1shop~1v1~1stock/get/description', undefined],
+    [
+      'gives Go two names for two members of one name',
+      `${SCHEMAS}/SaveThingSuccess/properties/Data/x-go-name`,
+      'DataUpper',
+    ],
+    ['gives no name to a member that is alone', `${SCHEMAS}/CodeMessage/properties/Code/x-go-name`, undefined],
+  ])('%s', (_, pointer, expected) => {
+    expect(at(withHints(shopDocument()), pointer)).toEqual(expected)
+  })
+})
+
+describe('a document as OpenAPI 3.0', () => {
+  it.each<Row>([
+    ['says its version', '#/openapi', '3.0.3'],
+    ['has no dialect', '#/jsonSchemaDialect', undefined],
+    [
+      'has the summary in the description, and how marks are shown',
+      '#/info/description',
+      'Things and their parts.\n\nThings that are sold.\n\nThis is the OpenAPI 3.0 form of the document: its marks are the sentences that begin with "Not shown:" and "Assumed:".',
+    ],
+    ['has the licence without its identifier', '#/info/license', { name: 'Apache-2.0' }],
+    ['has a constant as the only value', `${SCHEMAS}/ShopError/properties/status`, { enum: ['error'] }],
+    ['has null as a flag', `${THING}/note`, { type: 'string', nullable: true }],
+    ['has no media type of a text', `${THING}/raw`, { type: 'string' }],
+    [
+      'keeps what is said next to a reference',
+      `${SCHEMAS}/SaveThingSuccess/properties/data`,
+      { description: 'The thing.', allOf: [{ $ref: '#/components/schemas/Thing' }] },
+    ],
+    [
+      'says in words what is not shown and what is assumed',
+      `${SCHEMAS}/Named/properties/thingId`,
+      {
+        type: 'string',
+        description: 'Id of the thing.\n\nNot shown: When it is there.\n\nAssumed: It is text.\n\nAssumed: It stays.',
+      },
+    ],
+    [
+      'says it of a member that is called like a keyword, too',
+      `${THING}/default`,
+      { type: 'string', description: 'Not shown: The values are not listed.' },
+    ],
+    [
+      'says what is assumed of an operation',
+      `${SAVE}/description`,
+      'Saves a thing.\n\nAssumed: The whole thing is replaced.',
+    ],
+    [
+      'leaves examples as they are',
+      '#/components/responses/BadRequest/content/application~1json/examples/default/value/default',
+      { 'x-assumption': 'kept' },
+    ],
+    [
+      'keeps the response of all other errors',
+      `${SAVE}/responses/default`,
+      { $ref: '#/components/responses/UnexpectedError' },
+    ],
+  ])('%s', (_, pointer, expected) => {
+    expect(at(toOpenApi30(shopDocument()), pointer)).toEqual(expected)
+  })
+})
+
+describe('a document for code generators', () => {
+  it.each<Row>([
+    ['is OpenAPI 3.0', '#/openapi', '3.0.3'],
+    ['has no response of all other errors', `${SAVE}/responses/default`, undefined],
+    ['keeps the errors with a status', `${SAVE}/responses/400`, { $ref: '#/components/responses/BadRequest' }],
+    ['has one of two members of one name', `${SCHEMAS}/SaveThingSuccess/properties/Data`, undefined],
+    [
+      'has an open object instead of alternatives',
+      `${SCHEMAS}/ShopError/properties/error`,
+      { description: 'What went wrong.', type: 'object', additionalProperties: true },
+    ],
+    [
+      'keeps what tells success from error',
+      `${SCHEMAS}/SaveThingResult/oneOf/1/$ref`,
+      '#/components/schemas/ShopError',
+    ],
+    ['has a number that is double', `${THING}/price`, { type: 'number', format: 'double' }],
+    ['has an integer of 64 bits', `${THING}/count`, { type: 'integer', format: 'int64' }],
+    ['keeps a format that the contract states', `${THING}/size`, { type: 'integer', format: 'int32' }],
+    ['has no component that nothing uses', '#/components/responses/UnexpectedError', undefined],
+    ['has none that only such a component uses', `${SCHEMAS}/LowerCaseCodeMessage`, undefined],
+    ['keeps how callers are known', '#/components/securitySchemes/bearerAuth', { type: 'http', scheme: 'bearer' }],
+  ])('%s', (_, pointer, expected) => {
+    expect(at(toPortable(shopDocument()), pointer)).toEqual(expected)
+  })
+
+  it('keeps both of two members of one name that are required', () => {
+    const document = shopDocument()
+    const success = lookUp(document, `${SCHEMAS}/SaveThingSuccess`) as JsonObject
+    success['required'] = ['status', 'data', 'Data']
+    expect(Object.keys(at(toPortable(document), `${SCHEMAS}/SaveThingSuccess/properties`) as JsonObject)).toEqual([
+      'status',
+      'data',
+      'Data',
+    ])
+  })
+})
