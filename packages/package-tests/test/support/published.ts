@@ -56,8 +56,12 @@ export const PUBLISHED: readonly Published[] = [
   })),
   {
     folder: 'openapi',
-    maxBytes: 450_000,
-    files: [MODULES, /^dist\/\w+\.(json|yaml|md)$/],
+    maxBytes: 1_000_000,
+    files: [
+      MODULES,
+      /^dist\/\w+\.((openapi-3\.0\.|portable\.)?json|yaml|md)$/,
+      /^dist\/collections\/(\w+\.postman_collection\.json|bruno\/([\w-]+\/)*(\w+\.bru|bruno\.json))$/,
+    ],
     exceptions: [ESM_ONLY, TEXT],
   },
   {
