@@ -27,7 +27,7 @@ export function propertiesOf(schema: JsonObject): JsonObject {
 }
 
 /** Adds paragraphs to the description of an element. */
-export function describe(element: JsonObject, paragraphs: readonly string[]): void {
+export function addParagraphs(element: JsonObject, paragraphs: readonly string[]): void {
   if (paragraphs.length === 0) return
   const before = typeof element['description'] === 'string' ? [element['description'].trimEnd()] : []
   element['description'] = [...before, ...paragraphs].join('\n\n')

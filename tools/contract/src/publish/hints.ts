@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, lookUp, operationsOf, resolve } from '../document.js'
-import { describe, propertiesOf, visitElements } from './elements.js'
+import { addParagraphs, propertiesOf, visitElements } from './elements.js'
 
 /** A document with what keeps equal names apart in tools that don't do so themselves. */
 export function withHints(document: JsonObject): JsonObject {
@@ -27,7 +27,9 @@ function noteSharedNames(document: JsonObject): void {
     const shared = [...places].filter(([, of]) => of.length > 1)
     if (shared.length === 0) continue
     const inputs = shared.map(([name, of]) => `\`${name}\` (${of.join(' and ')})`)
-    describe(value, [`Two inputs of one name, which a tool that merges inputs must keep apart: ${inputs.join(', ')}.`])
+    addParagraphs(value, [
+      `Two inputs of one name, which a tool that merges inputs must keep apart: ${inputs.join(', ')}.`,
+    ])
   }
 }
 

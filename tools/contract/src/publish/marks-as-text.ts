@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../document.js'
-import { describe, visitElements } from './elements.js'
+import { addParagraphs, visitElements } from './elements.js'
 
 /** A document whose marks are sentences of the descriptions, for tools that don't show extensions. */
 export function marksAsText(document: JsonObject): JsonObject {
@@ -11,7 +11,7 @@ export function marksAsText(document: JsonObject): JsonObject {
     const assumed = listed(element['x-assumption']).map((note) => `Assumed: ${String(note)}`)
     delete element['x-unspecified']
     delete element['x-assumption']
-    describe(element, [...notShown, ...assumed])
+    addParagraphs(element, [...notShown, ...assumed])
   })
   return result
 }

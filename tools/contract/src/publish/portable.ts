@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, operationsOf } from '../document.js'
-import { describe, propertiesOf, visitElements } from './elements.js'
+import { addParagraphs, propertiesOf, visitElements } from './elements.js'
 import { toOpenApi30 } from './openapi-3.0.js'
 
 /**
@@ -19,7 +19,7 @@ export function toPortable(document: JsonObject): JsonObject {
   })
   const portable = toOpenApi30(withoutUnused(result))
   if (isObject(portable['info'])) {
-    describe(portable['info'], [
+    addParagraphs(portable['info'], [
       'It is made for code generators and says less than the contract; the README of the package that it comes with lists what differs.',
     ])
   }
