@@ -8,7 +8,9 @@ export function marksAsText(document: JsonObject): JsonObject {
     const notShown = listed(element['x-unspecified'])
       .filter(isObject)
       .map(({ note }) => `Not shown: ${String(note)}`)
-    const assumed = listed(element['x-assumption']).map((note) => `Assumed: ${String(note)}`)
+    // Where the description says what is assumed, the mark says why.
+    const label = String(element['description'] ?? '').includes('Assumed: ') ? 'Why it is assumed' : 'Assumed'
+    const assumed = listed(element['x-assumption']).map((note) => `${label}: ${String(note)}`)
     delete element['x-unspecified']
     delete element['x-assumption']
     addParagraphs(element, [...notShown, ...assumed])

@@ -105,7 +105,7 @@ components:
         - type: object
           properties:
             price: { type: number }
-            count: { type: integer }
+            count: { type: integer, description: "How many there are. Assumed: without those sold.", x-assumption: Sold ones have a list of their own. }
             size: { type: integer, format: int32 }
             note: { type: [string, "null"] }
             default: { type: string, x-unspecified: { what: values, note: The values are not listed. } }

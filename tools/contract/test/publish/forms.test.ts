@@ -63,7 +63,7 @@ describe('a document as OpenAPI 3.0', () => {
     [
       'has the summary in the description, and how marks are shown',
       '#/info/description',
-      'Things and their parts.\n\nThings that are sold.\n\nThis is the OpenAPI 3.0 form of the document: its marks are the sentences that begin with "Not shown:" and "Assumed:".',
+      'Things and their parts.\n\nThings that are sold.\n\nThis is the OpenAPI 3.0 form of the document: its marks are the sentences after "Not shown:", "Assumed:" and "Why it is assumed:".',
     ],
     ['has the licence without its identifier', '#/info/license', { name: 'Apache-2.0' }],
     ['has a constant as the only value', `${SCHEMAS}/ShopError/properties/status`, { enum: ['error'] }],
@@ -86,6 +86,15 @@ describe('a document as OpenAPI 3.0', () => {
       'says it of a member that is called like a keyword, too',
       `${THING}/default`,
       { type: 'string', description: 'Not shown: The values are not listed.' },
+    ],
+    [
+      'says why something is assumed where the description says what',
+      `${THING}/count`,
+      {
+        type: 'integer',
+        description:
+          'How many there are. Assumed: without those sold.\n\nWhy it is assumed: Sold ones have a list of their own.',
+      },
     ],
     [
       'says what is assumed of an operation',
@@ -124,7 +133,7 @@ describe('a document for code generators', () => {
       '#/components/schemas/ShopError',
     ],
     ['has a number that is double', `${THING}/price`, { type: 'number', format: 'double' }],
-    ['has an integer of 64 bits', `${THING}/count`, { type: 'integer', format: 'int64' }],
+    ['has an integer of 64 bits', `${THING}/count/format`, 'int64'],
     ['keeps a format that the contract states', `${THING}/size`, { type: 'integer', format: 'int32' }],
     ['has no component that nothing uses', '#/components/responses/UnexpectedError', undefined],
     ['has none that only such a component uses', `${SCHEMAS}/LowerCaseCodeMessage`, undefined],
