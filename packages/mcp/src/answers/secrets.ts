@@ -1,0 +1,14 @@
+const REMOVED = '[removed]'
+
+/** A body without the members that hold secrets and without the token, wherever the service repeats them. */
+export function withoutSecrets(body: unknown, names: ReadonlySet<string>, token: string): unknown {
+  if (typeof body === 'string') return body.replaceAll(token, REMOVED)
+  if (Array.isArray(body)) return body.map((element) => withoutSecrets(element, names, token))
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      names.has(name) && value !== null ? REMOVED : withoutSecrets(value, names, token),
+    ]),
+  )
+}

@@ -1,0 +1,48 @@
+import { ToolError } from '../tools/tool-error.js'
+import { type Page, pagesOf } from './pages.js'
+
+/** How many answers wait for their further pages to be asked for. */
+const KEPT = 20
+
+interface Kept {
+  readonly operationId: string
+  readonly status: string
+  readonly pages: readonly Page[]
+}
+
+/** The latest long answers, so that a further page is no further call: a write isn't repeated, and the rows are of one moment. */
+export class AnswerStore {
+  readonly #answers = new Map<string, Kept>()
+  #count = 0
+
+  /** Keeps an answer if it is long; returns its first page as texts. */
+  keep(operationId: string, status: string, body: unknown, maxCharacters: number): string[] {
+    const answer = { operationId, status, pages: pagesOf(body, maxCharacters) }
+    const name = String(++this.#count)
+    if (answer.pages.length > 1) {
+      this.#answers.set(name, answer)
+      const [oldest] = this.#answers.keys()
+      if (this.#answers.size > KEPT && oldest !== undefined) this.#answers.delete(oldest)
+    }
+    return textsOf(answer, name, 0)
+  }
+
+  /** @throws {ToolError} for a cursor that isn't one of the operation, or isn't kept any more */
+  page(operationId: string, cursor: string): string[] {
+    const [name = '', index = ''] = cursor.split('.')
+    const answer = this.#answers.get(name)
+    if (answer?.operationId !== operationId || answer.pages[Number(index)] === undefined) {
+      throw new ToolError(
+        `the cursor "${cursor}" is not one of ${operationId}, or its answer is not kept any more. Call the operation without it.`,
+      )
+    }
+    return textsOf(answer, name, Number(index))
+  }
+}
+
+function textsOf({ status, pages }: Kept, name: string, index: number): string[] {
+  const page = pages[index]
+  if (page === undefined) return [status]
+  const more = index + 1 < pages.length ? `. Next page: cursor "${name}.${index + 1}"` : ''
+  return [`${status}, ${page.what}${more}`, ...(page.text === '' ? [] : [page.text])]
+}

@@ -1,0 +1,20 @@
+import { type JsonObject, listOf, objectOf, textOf } from './json.js'
+import type { Detail } from './members.js'
+
+/** What is uncertain about an element: with the reasons for inputs, which a caller has to decide on, in short for results. */
+export function openMarks(element: JsonObject, detail: Detail): string[] {
+  const open = listOf(element['x-unspecified']).map(objectOf)
+  const assumed = textOf(element['x-assumption'])
+  if (detail === 'results') {
+    const kinds = open.map(({ what }) => textOf(what))
+    return [kinds.length > 0 ? `not shown: ${kinds.join(', ')}` : '', assumed === '' ? '' : 'assumed'].filter(Boolean)
+  }
+  return [
+    ...open.map(({ what, note }) => `not shown: ${textOf(what)}: ${oneLine(note)}`),
+    ...(assumed === '' ? [] : [`assumed: ${oneLine(assumed)}`]),
+  ]
+}
+
+function oneLine(text: unknown): string {
+  return textOf(text).replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,126 @@
+import { type ClientOptions, CloudCostError } from '@cloud-cost/client-core'
+import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { AnswerStore } from './answers/store.js'
+import { openCatalog } from './contract/catalog.js'
+import { groupClients } from './group-clients.js'
+import { instructionsFor } from './instructions.js'
+import { callOperation, unknownOperation } from './tools/call.js'
+import { describe } from './tools/describe.js'
+import { searchOf } from './tools/find.js'
+import { ToolError } from './tools/tool-error.js'
+import { version } from './version.js'
+
+/** Options of a server: those of the clients, and its own. */
+export interface ServerOptions extends ClientOptions {
+  /** The bearer token. */
+  readonly token: string
+  /** Names of the groups to offer; all when left out. */
+  readonly groups?: readonly string[] | undefined
+  /** Lets calls change something. Default `false`: they only read. */
+  readonly allowWrites?: boolean | undefined
+}
+
+/** How many characters of an error are shown. */
+const MOST_OF_AN_ERROR = 10_000
+
+const inputs = z.record(z.string(), z.unknown()).optional()
+
+/**
+ * Makes an MCP server with three tools over all operations of the service. Connect it to a transport of the MCP SDK.
+ * @throws {RangeError} for a group that doesn't exist
+ */
+export function createServer({ groups, allowWrites = false, ...client }: ServerOptions): McpServer {
+  const catalog = openCatalog(groups)
+  const find = searchOf(catalog.operations)
+  const answers = new AnswerStore()
+  const context = { catalog, clients: groupClients(client), answers, allowWrites, token: client.token }
+  const server = new McpServer(
+    { name: 'cloud-cost', version: version() },
+    { instructions: instructionsFor(catalog, allowWrites) },
+  )
+
+  server.registerTool(
+    'find_operations',
+    {
+      description: 'Finds operations by words, best first.',
+      inputSchema: z.object({
+        words: z.string().describe('Words or an operationId, such as "aws accounts of a company"'),
+        limit: z.int().min(1).max(50).default(10),
+      }),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ words, limit }) => {
+      const found = find(words, limit)
+      if (found.length > 0) return result(found.map((one) => JSON.stringify(one)).join('\n'))
+      const tags = [...new Set(catalog.operations.flatMap((operation) => operation.tags))]
+      return result(`Nothing was found. Topics are: ${tags.join(', ')}.`)
+    },
+  )
+
+  server.registerTool(
+    'describe_operation',
+    {
+      description: 'Describes an operation: inputs, answer, what is uncertain, paging, an example call and answer.',
+      inputSchema: z.object({ operationId: z.string() }),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ operationId }) =>
+      withErrors(() => {
+        const operation = catalog.get(operationId)
+        if (operation === undefined) throw unknownOperation(operationId)
+        return [describe(operation)]
+      }),
+  )
+
+  server.registerTool(
+    'call_operation',
+    {
+      description: allowWrites
+        ? 'Calls an operation; those that write change something.'
+        : 'Calls an operation that only reads.',
+      inputSchema: z.object({
+        operationId: z.string(),
+        path: inputs,
+        query: inputs,
+        body: z.unknown().optional().describe('JSON body'),
+        extraQuery: inputs.describe('Query inputs whose names the contract does not show'),
+        max_characters: z.int().min(500).max(100_000).default(10_000).describe('Length of a page of the answer'),
+        cursor: z
+          .string()
+          .optional()
+          .describe('Next page of a long answer, without a new call; other inputs are ignored'),
+      }),
+      annotations: { readOnlyHint: !allowWrites, destructiveHint: allowWrites, openWorldHint: true },
+    },
+    ({ cursor, max_characters: maxCharacters, ...request }, { mcpReq: { signal } }) =>
+      withErrors(() =>
+        cursor === undefined
+          ? callOperation(context, { ...request, maxCharacters, signal })
+          : answers.page(request.operationId, cursor),
+      ),
+  )
+  return server
+}
+
+/** An error of a call as JSON, without token, secrets and body. A message of the service can be of any length. */
+function errorText(error: CloudCostError): string {
+  const text = JSON.stringify(error)
+  const rest = text.length - MOST_OF_AN_ERROR
+  return rest > 0 ? `${text.slice(0, MOST_OF_AN_ERROR)} … ${rest} characters left out` : text
+}
+
+function result(...texts: readonly string[]): CallToolResult {
+  return { content: texts.map((text) => ({ type: 'text', text })) }
+}
+
+/** Errors that a model can do something about are results of the tool. */
+async function withErrors(work: () => readonly string[] | Promise<readonly string[]>): Promise<CallToolResult> {
+  try {
+    return result(...(await work()))
+  } catch (error) {
+    if (error instanceof ToolError) return { ...result(error.message), isError: true }
+    if (error instanceof CloudCostError) return { ...result(errorText(error)), isError: true }
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { withoutSecrets } from '../answers/secrets.js'
+import type { AnswerStore } from '../answers/store.js'
+import type { Catalog } from '../contract/catalog.js'
+import type { GroupClients } from '../group-clients.js'
+import { type Inputs, problemsOf } from './inputs.js'
+import { ToolError } from './tool-error.js'
+
+/** What `call_operation` is given. */
+export interface CallRequest extends Inputs {
+  readonly operationId: string
+  readonly maxCharacters: number
+  readonly signal: AbortSignal
+}
+
+/** What a call needs of its server. */
+export interface CallContext {
+  readonly catalog: Catalog
+  readonly clients: GroupClients
+  readonly answers: AnswerStore
+  readonly allowWrites: boolean
+  readonly token: string
+}
+
+/**
+ * Calls an operation and returns the first page of its answer.
+ * @throws {ToolError} for a call that is not made
+ * @throws {CloudCostError} for one that failed
+ */
+export async function callOperation(context: CallContext, request: CallRequest): Promise<string[]> {
+  const { catalog, clients, answers, allowWrites, token } = context
+  const { operationId, path, query, extraQuery, body, maxCharacters, signal } = request
+  const operation = catalog.get(operationId)
+  if (operation === undefined) throw unknownOperation(operationId)
+  if (operation.writes && !allowWrites) {
+    throw new ToolError(
+      `${operationId} writes, and this server only reads. Nothing was sent. Whoever runs the server can allow writes with --allow-writes.`,
+    )
+  }
+  const problems = problemsOf(operation, request)
+  if (problems.length > 0) {
+    throw new ToolError(
+      `${operationId}: nothing was sent, because inputs are wrong:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
+    )
+  }
+  const answer = await clients.call(operation, { path, query, extraQuery, body }, { signal })
+  const shown = withoutSecrets(answer.body, catalog.secrets, token)
+  return answers.keep(operationId, `HTTP ${answer.response.status}`, shown, maxCharacters)
+}
+
+export function unknownOperation(operationId: string): ToolError {
+  return new ToolError(`there is no operation "${operationId}" here. find_operations finds those that exist.`)
+}

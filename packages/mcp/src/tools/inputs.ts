@@ -1,0 +1,39 @@
+import type { Operation, Parameter } from '../contract/operation.js'
+
+type Values = { readonly [name: string]: unknown }
+
+/** The inputs of a call, by where they are sent. */
+export interface Inputs {
+  readonly path?: Values | undefined
+  readonly query?: Values | undefined
+  readonly extraQuery?: Values | undefined
+  readonly body?: unknown
+}
+
+/** What is wrong with inputs that a service could pass over in silence, or that no call can be made of. Values are left to the service. */
+export function problemsOf(operation: Operation, inputs: Inputs): string[] {
+  const { body, extraInputs } = operation
+  return [
+    ...problemsIn(operation, 'path', inputs.path ?? {}),
+    ...problemsIn(operation, 'query', inputs.query ?? {}),
+    ...(inputs.body === undefined && body?.required === true ? ['body is required'] : []),
+    ...(inputs.body !== undefined && body === undefined ? ['body: the operation takes no body'] : []),
+    ...(extraInputs.length === 0 && Object.keys(inputs.extraQuery ?? {}).length > 0
+      ? ['extraQuery: all inputs of the operation have names, put them into query']
+      : []),
+  ]
+}
+
+function problemsIn({ parameters, extraInputs }: Operation, place: Parameter['in'], values: Values): string[] {
+  const known = parameters.filter((parameter) => parameter.in === place)
+  const names = known.map(({ name }) => name)
+  const missing = known.filter(({ name, required }) => required && (values[name] ?? undefined) === undefined)
+  const unknown = Object.keys(values).filter((name) => !names.includes(name))
+  const listed = names.length === 0 ? `the operation has no ${place} inputs` : `there are ${names.join(', ')}`
+  const way =
+    place === 'query' && extraInputs.length > 0 ? '; names that the contract does not show go into extraQuery' : ''
+  return [
+    ...missing.map(({ name }) => `${place}.${name} is required`),
+    ...unknown.map((name) => `${place}.${name} is not an input; ${listed}${way}`),
+  ]
+}
