@@ -7,6 +7,7 @@ import { groupClients } from './group-clients.js'
 import { instructionsFor } from './instructions.js'
 import { callOperation, unknownOperation } from './tools/call.js'
 import { describe } from './tools/describe.js'
+import { errorText } from './tools/error-text.js'
 import { searchOf } from './tools/find.js'
 import { ToolError } from './tools/tool-error.js'
 import { version } from './version.js'
@@ -21,10 +22,7 @@ export interface ServerOptions extends ClientOptions {
   readonly allowWrites?: boolean | undefined
 }
 
-/** How many characters of an error are shown. */
-const MOST_OF_AN_ERROR = 10_000
-
-const inputs = z.record(z.string(), z.unknown()).optional()
+const inputs = z.looseObject({}).optional()
 
 /**
  * Makes an MCP server with three tools over all operations of the service. Connect it to a transport of the MCP SDK.
@@ -43,8 +41,8 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
   server.registerTool(
     'find_operations',
     {
-      description: 'Finds operations by words, best first.',
-      inputSchema: z.object({
+      description: 'Finds operations by words, the best match first, with what they do and whether they write.',
+      inputSchema: z.strictObject({
         words: z.string().describe('Words or an operationId, such as "aws accounts of a company"'),
         limit: z.int().min(1).max(50).default(10),
       }),
@@ -62,7 +60,7 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
     'describe_operation',
     {
       description: 'Describes an operation: inputs, answer, what is uncertain, paging, an example call and answer.',
-      inputSchema: z.object({ operationId: z.string() }),
+      inputSchema: z.strictObject({ operationId: z.string() }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ operationId }) =>
@@ -79,13 +77,13 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
       description: allowWrites
         ? 'Calls an operation; those that write change something.'
         : 'Calls an operation that only reads.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         operationId: z.string(),
         path: inputs,
         query: inputs,
         body: z.unknown().optional().describe('JSON body'),
         extraQuery: inputs.describe('Query inputs whose names the contract does not show'),
-        max_characters: z.int().min(500).max(100_000).default(10_000).describe('Length of a page of the answer'),
+        max_characters: z.int().min(500).max(100_000).default(10_000).describe('Longest page of the answer'),
         cursor: z
           .string()
           .optional()
@@ -101,13 +99,6 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
       ),
   )
   return server
-}
-
-/** An error of a call as JSON, without token, secrets and body. A message of the service can be of any length. */
-function errorText(error: CloudCostError): string {
-  const text = JSON.stringify(error)
-  const rest = text.length - MOST_OF_AN_ERROR
-  return rest > 0 ? `${text.slice(0, MOST_OF_AN_ERROR)} … ${rest} characters left out` : text
 }
 
 function result(...texts: readonly string[]): CallToolResult {

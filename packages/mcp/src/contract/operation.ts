@@ -155,7 +155,7 @@ function isError(document: JsonObject, branch: JsonObject): boolean {
 }
 
 /** What the contract leaves open or has decided itself, as it stands on any element. */
-export function marksIn({ 'x-unspecified': open, 'x-assumption': assumed }: JsonObject): JsonObject {
+function marksIn({ 'x-unspecified': open, 'x-assumption': assumed }: JsonObject): JsonObject {
   return {
     ...(open !== undefined && { 'x-unspecified': open }),
     ...(assumed !== undefined && { 'x-assumption': assumed }),

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import type { Operation } from '../contract/operation.js'
 
 /** An operation that was found. */
-export interface Found {
+interface Found {
   readonly operationId: string
   readonly group: string
   readonly summary: string

@@ -70,6 +70,7 @@ export const PUBLISHED: readonly Published[] = [
     files: [MODULES, /^dist\/contract\.json$/, /^dist\/THIRD-PARTY-NOTICES\.txt$/, /^bin\/[\w-]+\.js$/],
     exceptions: [ESM_ONLY],
   },
+  { folder: 'mcp', maxBytes: 25_000, files: [MODULES, /^bin\/[\w-]+\.js$/], exceptions: [ESM_ONLY] },
 ]
 
 /** Whether an exception is about a problem. */

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pagesOf } from '../src/answers/pages.js'
+
+const bodies = fc.record({
+  status: fc.constant('success'),
+  data: fc.record({ list: fc.array(fc.jsonValue()), total: fc.nat() }),
+})
+
+describe('the pages of an answer', () => {
+  it('have no more characters than asked for, and hold the whole answer in order', () => {
+    fc.assert(
+      fc.property(fc.oneof(bodies, fc.jsonValue()), fc.integer({ min: 50, max: 500 }), (body, max) => {
+        const pages = pagesOf(body, max)
+        for (const { text } of pages) expect(text.length).toBeLessThanOrEqual(max)
+        const first = pages[0]?.what ?? ''
+        if (!first.startsWith('rows')) expect(pages.map(({ text }) => text).join('')).toBe(JSON.stringify(body))
+        else expect(rowsIn(pages.map(({ text }) => JSON.parse(text)))).toEqual(rowsIn([body]))
+      }),
+    )
+  })
+
+  it('are cut between rows where rows fit', () => {
+    const list = Array.from({ length: 100 }, (_, index) => ({ index, name: 'x'.repeat(20) }))
+    const pages = pagesOf({ status: 'success', list }, 500)
+    expect(pages.flatMap(({ text }) => JSON.parse(text).list)).toEqual(list)
+    expect(pages[0]?.what).toMatch(/^rows 1 to \d+ of 100 of list, \d+ rows left out after them$/)
+    expect(pages.at(-1)?.what).toMatch(/ to 100 of 100 of list, 0 rows left out after them$/)
+  })
+
+  it('are cut within the text where one row is too long, never within a character', () => {
+    const pages = pagesOf({ list: ['𝒳'.repeat(1000)] }, 501)
+    expect(pages[0]?.what).toMatch(
+      /^characters 1 to 50\d of 2013 of the JSON text, \d+ characters left out after them$/,
+    )
+    for (const { text } of pages) expect(text).not.toMatch(/\p{Surrogate}/u)
+  })
+
+  it('are one where there is no body', () => {
+    expect(pagesOf(undefined, 500)).toEqual([{ what: 'no body', text: '' }])
+  })
+})
+
+/** The elements of the longest list on all pages, whatever stands around them. */
+function rowsIn(bodies: readonly unknown[]): unknown {
+  const merge = (one: unknown, other: unknown): unknown => {
+    if (Array.isArray(one) && Array.isArray(other)) return one === other ? one : [...one, ...other]
+    if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one
+    return Object.fromEntries(
+      Object.entries(one).map(([name, value]) => [name, merge(value, (other as Record<string, unknown>)[name])]),
+    )
+  }
+  return bodies.reduce(merge)
+}

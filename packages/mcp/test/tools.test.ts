@@ -1,0 +1,292 @@
+import { encode } from 'gpt-tokenizer'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, open, TOKEN } from './support/session.js'
+
+const SECRET = 'secret-of-the-application'
+const company = { companyId: 'C-1042' }
+const registration = {
+  operationId: 'registerAzureTenant',
+  path: company,
+  body: {
+    tenantId: '4e6a8ca2-3d5f-4b7c-8e9a-1f2d3c4e5a6b',
+    tenantAlias: 'Halcyon Vision',
+    applicationId: '8faac2e4-5a7d-4c9e-9f3a-2b4d5e6f7081',
+    clientSecret: SECRET,
+    tenantType: 'PAY-AS-YOU-GO',
+  },
+}
+
+describe('what a model is told before its first call', () => {
+  // Counted by gpt-tokenizer as o200k_base. Other models count differently, but not twice as much, so that all stay below 2,000.
+  it.each([{ allowWrites: false }, { allowWrites: true }])('costs few tokens with %o', async (options) => {
+    const { client } = await open(options)
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['find_operations', 'describe_operation', 'call_operation'])
+    expect(encode(JSON.stringify(tools) + client.getInstructions()).length).toBeLessThan(1000)
+  })
+
+  it('says whether calls can change something', async () => {
+    const hintsOf = async (allowWrites: boolean) =>
+      (await (await open({ allowWrites })).client.listTools()).tools.find(({ name }) => name === 'call_operation')
+        ?.annotations
+    expect(await hintsOf(false)).toMatchObject({ readOnlyHint: true })
+    expect(await hintsOf(true)).toMatchObject({ readOnlyHint: false, destructiveHint: true })
+  })
+})
+
+describe('find_operations', () => {
+  it.each([
+    ['list aws accounts', 'listAwsAccounts'],
+    ['register a new azure subscription', 'registerAzureSubscription'],
+    ['trend of cost anomalies', 'getAnomalyDashboardTrend'],
+    ['tags of a resource', 'listResourceTags'],
+    ['azuer tenants', 'listAzureTenants'],
+  ])('finds by the words "%s"', async (words, operationId) => {
+    const { call } = await open()
+    const { text } = await call('find_operations', { words, limit: 3 })
+    const found = text.split('\n').map((line) => JSON.parse(line))
+    expect(found.map((one) => one.operationId)).toContain(operationId)
+    expect(found.length).toBeLessThanOrEqual(3)
+  })
+
+  it('says of each operation what it does and whether it writes', async () => {
+    const { call } = await open()
+    const { text } = await call('find_operations', { words: 'deleteAwsAccount', limit: 1 })
+    expect(JSON.parse(text)).toEqual({
+      operationId: 'deleteAwsAccount',
+      group: 'platform',
+      summary: expect.stringMatching(/account/),
+      writes: true,
+      score: expect.any(Number),
+    })
+  })
+
+  it('names the topics where nothing fits', async () => {
+    const { call } = await open()
+    expect((await call('find_operations', { words: 'xyzzy' })).text).toMatch(/Nothing was found\..*companies/)
+  })
+
+  it('offers the chosen groups only', async () => {
+    const { call, client } = await open({ groups: ['cost'] })
+    expect((await call('find_operations', { words: 'listCompanies' })).text).not.toContain('"listCompanies"')
+    expect(await call('describe_operation', { operationId: 'listCompanies' })).toMatchObject({ isError: true })
+    expect(client.getInstructions()).not.toContain('asset (')
+  })
+})
+
+describe('describe_operation', () => {
+  it('shows inputs, answer, certainty and an example', async () => {
+    const { call } = await open()
+    const { text } = await call('describe_operation', { operationId: 'listAwsAccounts' })
+    expect(text).toContain('path.companyId: string, required')
+    expect(text).toContain('query.accountType: "master" or "member"')
+    expect(text).toMatch(/not shown: presence/)
+    expect(text).toContain('data.list[].accountId: string')
+    expect(text).toContain('{"operationId":"listAwsAccounts","path":{"companyId":"C-1042"}}')
+    expect(text).toMatch(/"accountId":"\d{12}"/)
+  })
+
+  it('shows only the success of an answer', async () => {
+    const { call } = await open()
+    const { text } = await call('describe_operation', { operationId: 'listCompanies' })
+    expect(text).toContain('status: "success"')
+    expect(text).not.toContain('status: "error"')
+  })
+
+  it('tells how the service pages', async () => {
+    const { call } = await open()
+    const { text } = await call('describe_operation', { operationId: 'listResourceAuditEvents' })
+    expect(text).toMatch(/send the value at \/nextToken of an answer as query\.nextToken/)
+  })
+
+  it('tells of inputs without names', async () => {
+    const { call } = await open()
+    expect((await call('describe_operation', { operationId: 'listBillingTagKeys' })).text).toMatch(/extraQuery: names/)
+  })
+
+  it('tells what replaces a deprecated operation', async () => {
+    const { call } = await open()
+    const { text } = await call('describe_operation', { operationId: 'listTags' })
+    expect(text).toMatch(/Deprecated\. .* Replacement: getTagStatistics/)
+  })
+})
+
+describe('call_operation', () => {
+  it('reads', async () => {
+    const { call, sent } = await open()
+    const answer = await call('call_operation', { operationId: 'listAwsAccounts', path: company })
+    expect(answer.texts[0]).toBe('HTTP 200, complete')
+    expect(bodyOf(answer)).toMatchObject({ status: 'success', data: { list: expect.any(Array) } })
+    expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`)
+  })
+
+  it('reads by POST', async () => {
+    const { call, sent } = await open()
+    const { text } = await call('describe_operation', { operationId: 'getResourceMetricData' })
+    const [, example = ''] = /^Example call_operation\n(.*)$/m.exec(text) ?? []
+    expect(bodyOf(await call('call_operation', JSON.parse(example)))).toMatchObject({ status: 'success' })
+    expect(sent[0]?.method).toBe('POST')
+  })
+
+  it('refuses to write, and sends nothing', async () => {
+    const { call, sent } = await open()
+    const answer = await call('call_operation', registration)
+    expect(answer).toMatchObject({ isError: true, text: expect.stringMatching(/only reads.*--allow-writes/) })
+    expect(sent).toEqual([])
+  })
+
+  it('writes where that is allowed', async () => {
+    const { call } = await open({ allowWrites: true })
+    expect(await call('call_operation', registration)).toMatchObject({ isError: false })
+    const tenants = await call('call_operation', { operationId: 'listAzureTenants', path: company })
+    expect(tenants.text).toContain('Halcyon Vision')
+  })
+
+  it.each([
+    { name: 'an error inside HTTP 200', rule: { example: 'error' }, error: { name: 'EnvelopeError', status: 200 } },
+    { name: 'HTTP 404', rule: { status: 404 }, error: { name: 'NotFoundError', status: 404 } },
+    { name: 'HTTP 401', rule: { status: 401 }, error: { name: 'AuthenticationError', status: 401 } },
+  ])('reports $name as an error', async ({ rule, error }) => {
+    const { call, mock } = await open()
+    mock.rules.add({ match: { operation: 'listCompanies' }, answer: rule })
+    const answer = await call('call_operation', { operationId: 'listCompanies' })
+    expect(answer.isError).toBe(true)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      ...error,
+      operationId: 'listCompanies',
+      serviceCode: expect.anything(),
+      serviceMessage: expect.stringMatching(/./),
+    })
+  })
+
+  it('reports what the service finds wrong with the inputs', async () => {
+    const { call } = await open()
+    const query = { accountType: 'nobody' }
+    const answer = await call('call_operation', { operationId: 'listAwsAccounts', path: company, query })
+    expect(answer.isError).toBe(true)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      status: 400,
+      violations: [{ path: 'query.accountType', reason: expect.stringMatching(/./) }],
+    })
+  })
+
+  it('repeats a read that failed', async () => {
+    const { call, mock, sent } = await open({ maxRetries: 1 })
+    mock.rules.add({ match: { operation: 'listCompanies' }, answer: { status: 503, body: {} }, once: true })
+    expect(await call('call_operation', { operationId: 'listCompanies' })).toMatchObject({ isError: false })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('reports that no answer came', async () => {
+    const { call } = await open({ fetch: () => Promise.reject(new TypeError('refused')) })
+    const answer = await call('call_operation', { operationId: 'listCompanies' })
+    expect(answer.isError).toBe(true)
+    expect(JSON.parse(answer.text)).toMatchObject({ name: 'ConnectionError', retryable: true })
+  })
+
+  it.each([
+    ['an unknown operation', { operationId: 'listNothing' }, /no operation "listNothing".*find_operations/],
+    ['a missing input', { operationId: 'listAwsAccounts' }, /path\.companyId is required/],
+    [
+      'a misspelt name',
+      { operationId: 'listAwsAccounts', path: company, query: { accounttype: 'master' } },
+      /query\.accounttype is not an input; there are isAddReadyToStart, accountType/,
+    ],
+    ['a missing body', { operationId: 'getResourceMetricData' }, /body is required/],
+    ['a body too many', { operationId: 'listCompanies', body: {} }, /takes no body/],
+    [
+      'extra inputs where all have names',
+      { operationId: 'listCompanies', extraQuery: { x: 1 } },
+      /extraQuery: all inputs/,
+    ],
+    ['an argument that the tool does not have', { operationId: 'listCompanies', companyId: 'C-1042' }, /companyId/],
+    [
+      'a value that no query can have',
+      { operationId: 'listCompanies', query: { permissionType: {} } },
+      /permissionType is no text/,
+    ],
+  ])('explains %s, and sends nothing', async (_, request, message) => {
+    const { call, sent } = await open()
+    expect(await call('call_operation', request)).toMatchObject({ isError: true, text: expect.stringMatching(message) })
+    expect(sent).toEqual([])
+  })
+
+  it('sends inputs under names that the contract does not show', async () => {
+    const { call, sent } = await open()
+    const { text } = await call('describe_operation', { operationId: 'listBillingTagKeys' })
+    const [, example = ''] = /^Example call_operation\n(.*)$/m.exec(text) ?? []
+    await call('call_operation', { ...JSON.parse(example), extraQuery: { pageNo: 2 } })
+    expect(new URL(sent[0]?.url ?? '').searchParams.get('pageNo')).toBe('2')
+  })
+
+  it('cuts a message of any length', async () => {
+    const { call, mock } = await open()
+    const error = { Code: 'TOO_LONG', Message: 'x'.repeat(1_000_000) }
+    mock.rules.add({ answer: { status: 400, body: { status: 'error', error } } })
+    const { text } = await call('call_operation', { operationId: 'listCompanies' })
+    expect(text).toMatch(/characters left out$/)
+    expect(text.length).toBeLessThan(11_000)
+  })
+})
+
+describe('a long answer', () => {
+  const list = Array.from({ length: 400 }, (_, index) => ({ companyId: `C-${index}`, companyName: 'Halcyon Robotics' }))
+
+  it('is read page by page, by one request', async () => {
+    const { call, mock, sent } = await open()
+    mock.rules.add({ answer: { body: { status: 'success', data: { list } } } })
+    const rows: unknown[] = []
+    let cursor: string | undefined
+    do {
+      const answer = await call('call_operation', { operationId: 'listCompanies', max_characters: 5000, cursor })
+      const { data } = bodyOf(answer) as { data: { list: unknown[] } }
+      rows.push(...data.list)
+      const left = list.length - rows.length
+      expect(answer.texts[0]).toContain(`to ${rows.length} of 400 of data.list, ${left} rows left out after them`)
+      expect(answer.texts[1]?.length).toBeLessThanOrEqual(5000)
+      cursor = /cursor "(.*?)"/.exec(answer.texts[0] ?? '')?.[1]
+    } while (cursor !== undefined)
+    expect(rows).toEqual(list)
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each(['9.1', '1.99', 'x', ''])('explains the cursor "%s", which it did not give', async (cursor) => {
+    const { call, mock } = await open()
+    mock.rules.add({ answer: { body: { status: 'success', data: { list } } } })
+    await call('call_operation', { operationId: 'listCompanies', max_characters: 5000 })
+    const answer = await call('call_operation', { operationId: 'listCompanies', cursor })
+    expect(answer).toMatchObject({ isError: true, text: expect.stringMatching(/Call the operation without it/) })
+  })
+
+  it('is kept until twenty further ones came', async () => {
+    const { call, mock } = await open()
+    mock.rules.add({ answer: { body: { status: 'success', data: { list } } } })
+    const request = { operationId: 'listCompanies', max_characters: 5000 }
+    for (let count = 0; count < 20; count++) await call('call_operation', request)
+    expect(await call('call_operation', { ...request, cursor: '1.1' })).toMatchObject({ isError: false })
+    await call('call_operation', request)
+    expect(await call('call_operation', { ...request, cursor: '1.1' })).toMatchObject({ isError: true })
+  })
+})
+
+describe('a secret', () => {
+  it.each([
+    { name: 'a success', answer: { body: { status: 'success', data: { clientSecret: SECRET, note: `of ${TOKEN}` } } } },
+    {
+      name: 'an error inside HTTP 200',
+      answer: { body: { status: 'error', error: { Code: 'E', Message: `${SECRET} is not known to ${TOKEN}` } } },
+    },
+    {
+      name: 'an error with a status',
+      answer: { status: 400, body: { status: 'error', error: { Code: 'E', Message: `${SECRET} and ${TOKEN}` } } },
+    },
+    { name: 'a page of a gateway', answer: { status: 502, body: `<html>${SECRET} ${TOKEN}</html>` } },
+  ])('is not shown where $name repeats it', async ({ answer }) => {
+    const { call, mock } = await open({ allowWrites: true })
+    mock.rules.add({ answer })
+    const { text } = await call('call_operation', registration)
+    expect(text).toMatch(/registerAzureTenant|HTTP 200/)
+    expect(text).not.toContain(SECRET)
+    expect(text).not.toContain(TOKEN)
+  })
+})
