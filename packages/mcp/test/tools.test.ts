@@ -219,6 +219,30 @@ describe('call_operation', () => {
     expect(new URL(sent[0]?.url ?? '').searchParams.get('pageNo')).toBe('2')
   })
 
+  it("ends the request when the model's client cancels", async () => {
+    const ended = new Promise<void>((resolve) => {
+      const fetch = ({ signal }: Request): Promise<Response> => {
+        cancelling.abort()
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => {
+            reject(signal.reason)
+            resolve()
+          })
+        })
+      }
+      const cancelling = new AbortController()
+      void open({ fetch }).then(({ client }) =>
+        client
+          .callTool(
+            { name: 'call_operation', arguments: { operationId: 'listCompanies' } },
+            { signal: cancelling.signal },
+          )
+          .catch(() => undefined),
+      )
+    })
+    await expect(ended).resolves.toBeUndefined()
+  })
+
   it('cuts a message of any length', async () => {
     const { call, mock } = await open()
     const error = { Code: 'TOO_LONG', Message: 'x'.repeat(1_000_000) }
@@ -288,5 +312,12 @@ describe('a secret', () => {
     expect(text).toMatch(/registerAzureTenant|HTTP 200/)
     expect(text).not.toContain(SECRET)
     expect(text).not.toContain(TOKEN)
+  })
+
+  it('that is short does not remove parts of words', async () => {
+    const { call, mock } = await open({ token: 'a' })
+    mock.rules.add({ answer: { body: { status: 'success', data: { list: [{ companyName: 'a', note: 'a name' }] } } } })
+    const answer = await call('call_operation', { operationId: 'listCompanies' })
+    expect(bodyOf(answer)).toMatchObject({ data: { list: [{ companyName: '[removed]', note: 'a name' }] } })
   })
 })
