@@ -62,9 +62,10 @@ describe('what is written', () => {
       })
       expect(depending.length).toBeGreaterThan(3)
       for (const path of depending) {
-        const { devDependencies } = JSON.parse(text(path))
-        expect(devDependencies, path).toHaveProperty(of(NAME), 'workspace:*')
-        expect(Object.keys(devDependencies), path).toEqual(Object.keys(devDependencies).sort())
+        const { dependencies = {}, devDependencies = {} } = JSON.parse(text(path))
+        expect({ ...dependencies, ...devDependencies }, path).toHaveProperty(of(NAME), 'workspace:*')
+        for (const section of [dependencies, devDependencies])
+          expect(Object.keys(section), path).toEqual(Object.keys(section).sort())
       }
     }
   })
