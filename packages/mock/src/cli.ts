@@ -47,7 +47,9 @@ async function serve(options: CliOptions): Promise<void> {
   const { port, host, printPort, log, docs, tokens } = options
   const mock = createMock({ ...options, log: (exchange) => print(log, exchange) })
   const server = await mock.listen({ port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
-  console.log(printPort ? String(server.port) : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN'))
+  console.log(
+    printPort ? String(server.port) : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN'),
+  )
   stopOnSignal(server)
 }
 

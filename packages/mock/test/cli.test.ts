@@ -62,6 +62,12 @@ it('shows a call to try, where there is one without inputs', async () => {
   )
 })
 
+it('shows no token where only certain ones are taken', async () => {
+  const { printed } = await serve('--token', 'example-token-1')
+  expect(printed()).toContain('Bearer TOKEN')
+  expect(printed()).not.toContain('example-token-1')
+})
+
 it('counts the operations of each group', async () => {
   const document = { openapi: '3.1.0', info: { title: 'Things', version: '1' } }
   const paths = (count: number): object =>

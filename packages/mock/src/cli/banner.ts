@@ -4,12 +4,7 @@ import type { Contract } from '../contract.js'
  * What is printed when the mock listens: the groups, a call to try, and where to read on.
  * @param token stands in the call: `fake-token`, unless the mock takes certain tokens alone, of which none is printed
  */
-export function banner(
-  url: string,
-  { groups, operations }: Contract,
-  docs: boolean,
-  token = 'fake-token',
-): string {
+export function banner(url: string, { groups, operations }: Contract, docs: boolean, token = 'fake-token'): string {
   const rows = groups.map(({ name, prefix }) => {
     const count = operations.filter(({ group }) => group === name).length
     return `  ${name.padEnd(10)}${String(count).padStart(5)} operation${count === 1 ? ' ' : 's'}   ${url}${prefix}`
