@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Row, shortfalls, toMarkdown, toRow } from './report.js'
+import { missingPrograms, runTool } from './run-tool.js'
+import { readTools } from './tool.js'
+
+const USAGE = `Usage: npm run interop -- [options]
+
+Runs the tools of others on the documents of @cloud-cost/openapi, and writes what works to tools/interop/RESULTS.md.
+
+  --only NAMES        runs these tools, with commas: go, orval
+  --documents FOLDER  takes the documents from here
+  --list              prints the names of the tools`
+
+const TOOLS = new URL('../tools.yaml', import.meta.url)
+const RESULTS = new URL('../results.json', import.meta.url)
+const PAGE = new URL('../RESULTS.md', import.meta.url)
+const DOCUMENTS = dirname(createRequire(import.meta.url).resolve('@cloud-cost/openapi/platform.json'))
+
+/** Returns an exit code: 1 when a tool reaches less than is expected of it. */
+export async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      documents: { type: 'string', default: DOCUMENTS },
+      list: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  const tools = readTools(TOOLS)
+  if (values.help) console.log(USAGE)
+  if (values.list) console.log(tools.map(({ name }) => name).join('\n'))
+  if (values.help || values.list) return 0
+
+  const names = values.only?.split(',').map((name) => name.trim())
+  const unknown = names?.filter((name) => !tools.some((tool) => tool.name === name)) ?? []
+  if (unknown.length > 0) {
+    console.error(`interop: there is no tool ${unknown.join(', ')}. Tools: ${tools.map(({ name }) => name).join(', ')}`)
+    return 2
+  }
+
+  const rows = new Map((JSON.parse(readFileSync(RESULTS, 'utf8')) as Row[]).map((row) => [row.name, row]))
+  let worse = 0
+  for (const tool of tools.filter(({ name }) => names?.includes(name) ?? true)) {
+    const missing = missingPrograms(tool)
+    if (missing.length > 0) {
+      console.log(`${tool.name}: skipped, as ${missing.join(' and ')} is not installed`)
+      continue
+    }
+    const result = await runTool(tool, resolve(values.documents))
+    const less = shortfalls(tool, result)
+    if (less.length > 0) worse += 1
+    const { generated, compiled, calls, failures, log } = result
+    console.log(`${tool.name}: generated ${generated}, compiled ${compiled}, calls ${calls}`)
+    if (failures.length > 0) console.log(`  failed: ${failures.join('; ')}`)
+    if (less.length > 0) console.log(`  less than expected: ${less.join('; ')}. See ${log}`)
+    rows.set(tool.name, toRow(tool, result))
+    const kept = tools.flatMap(({ name }) => rows.get(name) ?? [])
+    writeFileSync(RESULTS, `${JSON.stringify(kept, null, 2)}\n`)
+    writeFileSync(PAGE, toMarkdown(tools, kept))
+  }
+  return worse > 0 ? 1 : 0
+}
+
+process.exitCode = await main(process.argv.slice(2))
