@@ -1,4 +1,4 @@
-import type { Registry } from './tool.js'
+import type { Registry, Tool } from './tool.js'
 
 interface Source {
   /** Programs that have to be there. */
@@ -11,7 +11,7 @@ const quote = (packages: readonly string[]): string => packages.map((name) => `'
 const each = (packages: readonly string[], line: (name: string) => string): string => packages.map(line).join('\n')
 
 /** How packages of each registry get into a folder of their own. */
-export const REGISTRIES: { readonly [name in Registry]: Source } = {
+const REGISTRIES: { readonly [name in Registry]: Source } = {
   npm: {
     needs: ['npm'],
     install: (packages) => `npm install --prefix "$INSTALL" --no-audit --no-fund --ignore-scripts ${quote(packages)}`,
@@ -33,4 +33,20 @@ export const REGISTRIES: { readonly [name in Registry]: Source } = {
     needs: ['cargo'],
     install: (packages) => `cargo install --quiet --locked --root "$INSTALL" ${quote(packages)}`,
   },
+}
+
+/** The programs that installing and running a tool takes. */
+export function neededPrograms({ packages, needs = [] }: Tool): readonly string[] {
+  return [...new Set([...registriesOf(packages).flatMap((registry) => REGISTRIES[registry].needs), ...needs])]
+}
+
+/** The lines that put all packages of a tool into `$INSTALL`. */
+export function installLines({ packages }: Tool): string {
+  return registriesOf(packages)
+    .map((registry) => REGISTRIES[registry].install(packages[registry] ?? []))
+    .join('\n')
+}
+
+function registriesOf(packages: Tool['packages']): readonly Registry[] {
+  return Object.keys(packages) as Registry[]
 }

@@ -1,5 +1,5 @@
 import { createMockForCalls, FOUR_CALLS, failedCalls } from './four-calls.js'
-import { REGISTRIES } from './registries.js'
+import { neededPrograms } from './registries.js'
 import { isInstalled, run } from './shell.js'
 import type { Reached, Tool } from './tool.js'
 import { GROUPS, WorkFolder } from './work-folder.js'
@@ -12,8 +12,8 @@ export interface Result extends Reached {
 }
 
 /** The programs that a tool needs and that are not there. */
-export function missingPrograms({ from, needs = [] }: Tool): readonly string[] {
-  return [...REGISTRIES[from].needs, ...needs].filter((program) => !isInstalled(program))
+export function missingPrograms(tool: Tool): readonly string[] {
+  return neededPrograms(tool).filter((program) => !isInstalled(program))
 }
 
 /** Generates and compiles for each group, and makes the four calls with all of them. */

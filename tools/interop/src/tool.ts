@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** Where a tool is installed from. */
+/** Where packages come from. */
 export type Registry = 'npm' | 'pypi' | 'maven' | 'go' | 'crates'
 
 /** A tool of others and how it is used. Commands are lines of a POSIX shell; `work-folder.ts` says which variables they find. */
@@ -10,9 +10,8 @@ export interface Tool {
   readonly name: string
   readonly title: string
   readonly version: string
-  readonly from: Registry
-  /** What its registry is asked for, with versions. */
-  readonly packages: readonly string[]
+  /** What is installed for it from each registry, with versions. */
+  readonly packages: { readonly [registry in Registry]?: readonly string[] }
   /** Further programs that have to be there. */
   readonly needs?: readonly string[]
   /** Which published document of a group it reads, such as `portable.json` for `asset.portable.json`. */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { REGISTRIES } from './registries.js'
+import { installLines } from './registries.js'
 import { type Place, run } from './shell.js'
 import type { Tool } from './tool.js'
 
@@ -27,7 +27,7 @@ export class WorkFolder {
     this.#tool = tool
     this.#install = join(CACHE, 'install', tool.name)
     // Generated code and programs find what was installed with the tool.
-    if (tool.from === 'npm') {
+    if (tool.packages.npm !== undefined) {
       symlinkSync(join(this.#install, 'node_modules'), join(folder, 'node_modules'))
       writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     }
@@ -40,13 +40,12 @@ export class WorkFolder {
 
   /** Installs the tool, unless it is there in this version. */
   async install(): Promise<boolean> {
-    const { from, packages } = this.#tool
     const stamp = join(this.#install, '.installed')
-    const wanted = packages.join('\n')
+    const wanted = installLines(this.#tool)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
     rmSync(this.#install, { recursive: true, force: true })
     mkdirSync(this.#install, { recursive: true })
-    const { ok } = await run(REGISTRIES[from].install(packages), this.place)
+    const { ok } = await run(wanted, this.place)
     if (ok) writeFileSync(stamp, wanted)
     return ok
   }

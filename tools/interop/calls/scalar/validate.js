@@ -1,0 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { validate } from '@scalar/openapi-parser'
+
+const { valid, errors } = await validate(readFileSync(process.env.DOCUMENT, 'utf8'))
+if (!valid) throw new Error(JSON.stringify(errors, null, 2))

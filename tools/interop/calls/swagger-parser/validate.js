@@ -1,0 +1,3 @@
+import SwaggerParser from '@apidevtools/swagger-parser'
+
+await SwaggerParser.validate(process.env.DOCUMENT)
