@@ -23,7 +23,10 @@ const REGISTRIES: { readonly [name in Registry]: Source } = {
   maven: {
     needs: ['java', 'mvn'],
     install: (packages) =>
-      each(packages, (name) => `mvn --batch-mode --quiet dependency:copy -Dartifact='${name}' -DoutputDirectory="$INSTALL"`),
+      each(
+        packages,
+        (name) => `mvn --batch-mode --quiet dependency:copy -Dartifact='${name}' -DoutputDirectory="$INSTALL"`,
+      ),
   },
   go: {
     needs: ['go'],

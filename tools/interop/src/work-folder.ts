@@ -23,7 +23,8 @@ export class WorkFolder {
     mkdirSync(folder, { recursive: true })
     const programs = join(CALLS, tool.name)
     if (existsSync(programs)) cpSync(programs, join(folder, 'calls'), { recursive: true })
-    for (const group of GROUPS) writeDocument(join(documents, `${group}.${tool.document}`), join(folder, `${group}.json`), mockUrl)
+    for (const group of GROUPS)
+      writeDocument(join(documents, `${group}.${tool.document}`), join(folder, `${group}.json`), mockUrl)
     this.#tool = tool
     this.#install = join(CACHE, 'install', tool.name)
     // Generated code and programs find what was installed with the tool.

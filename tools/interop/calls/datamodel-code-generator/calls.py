@@ -11,7 +11,7 @@ accounts = "/platform/v2/companies/C-1042/vendors/aws/accounts"
 
 listed = platform.AwsAccountListResult.model_validate(http.get(accounts, params={"accountType": "member"}).json()).root
 if isinstance(listed, platform.AwsAccountListSuccess):
-    print("list", len(listed.data.list), listed.data.list[0].accountId)
+    print("list", len(listed.data.list_), listed.data.list_[0].accountId)
 
 trend = cost.AnomalyDashboardTrendRequest(
     companyId="C-1042",
@@ -24,7 +24,7 @@ trend = cost.AnomalyDashboardTrendRequest(
     viewBy="product",
     analyzedDt=datetime.date(2026, 4, 1),
 )
-body = trend.model_dump(mode="json", exclude_unset=True)
+body = trend.model_dump(mode="json", by_alias=True, exclude_unset=True)
 post = http.post("/cost/v3/billing/anomaly/vendors/aws/dashboard/trend", json=body)
 print("post", cost.AnomalyResult.model_validate(post.json()).root.status.value)
 

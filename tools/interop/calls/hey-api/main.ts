@@ -27,7 +27,8 @@ const post = await getAnomalyDashboardTrend({
 console.log('post', post.data?.status)
 
 const { data: ruleSet } = await getOptimizationRuleSetId({ path: { cmpnId: 'C-1042' } })
-if (ruleSet?.status === 'error' && ruleSet.error && 'Message' in ruleSet.error) console.log('error', ruleSet.error.Message)
+if (ruleSet?.status === 'error' && ruleSet.error && 'Message' in ruleSet.error)
+  console.log('error', ruleSet.error.Message)
 
 const missing = await getAwsAccount({ path: { companyId: 'C-1042', accountId: '000000000000' } })
 if (missing.error) console.log('status', missing.response?.status)

@@ -23,7 +23,8 @@ const post = await getAnomalyDashboardTrend('aws', trend, config)
 console.log('post', post.data.status)
 
 const { data: ruleSet } = await getOptimizationRuleSetId('C-1042', config)
-if (ruleSet.status === 'error' && ruleSet.error && 'Message' in ruleSet.error) console.log('error', ruleSet.error.Message)
+if (ruleSet.status === 'error' && ruleSet.error && 'Message' in ruleSet.error)
+  console.log('error', ruleSet.error.Message)
 
 const missing = await getAwsAccount('C-1042', '000000000000', config)
 console.log('status', missing.status)

@@ -25,7 +25,8 @@ const post = await getAnomalyDashboardTrend('aws', body, { headers })
 console.log('post', post.data.status)
 
 const { data: ruleSet } = await getOptimizationRuleSetId('C-1042', options)
-if (ruleSet.status === 'error' && ruleSet.error && 'Message' in ruleSet.error) console.log('error', ruleSet.error.Message)
+if (ruleSet.status === 'error' && ruleSet.error && 'Message' in ruleSet.error)
+  console.log('error', ruleSet.error.Message)
 
 const missing = await getAwsAccount('C-1042', '000000000000', options)
 console.log('status', missing.status)

@@ -38,7 +38,7 @@ const post = await send('cost', "Get a dashboard widget's cost trend", (request)
 })
 console.log('post', post.body.status)
 
-const ruleSet = await send('asset', 'Get the id of the rule set in use', (request) => path(request, { cmpnId: 'C-1042' }))
+const ruleSet = await send('asset', 'Get the rule set id', (request) => path(request, { cmpnId: 'C-1042' }))
 console.log('error', ruleSet.body.error.Message)
 
 const missing = await send('platform', 'Get an AWS account', (request) => {
