@@ -1,23 +1,34 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
 
 /** Sends one request of a group's collection with some of its inputs changed, as a person would in the form. */
 function send(group, name, inputs, body) {
   const file = readdirSync(group, { recursive: true }).find((path) => path.endsWith(`/${name}.yml`))
   const request = parse(readFileSync(join(group, file), 'utf8'))
-  const params = Object.entries(inputs).map(([key, value]) => {
+  request.http.params = Object.entries(inputs).map(([key, value]) => {
     const { type } = request.http.params.find((param) => param.name === key)
     return { name: key, value, type }
   })
-  request.http.params = params
   if (body) request.http.body.data = JSON.stringify(body(JSON.parse(request.http.body.data)))
-  writeFileSync(join(group, file), stringify(request))
-  const options = ['--env', 'Local mock', '--env-var', `token=${process.env.TOKEN}`, '--reporter-json', 'result.json']
-  execFileSync('../node_modules/.bin/bru', ['run', file, ...options], { cwd: group, stdio: 'inherit' })
-  const [{ results }] = JSON.parse(readFileSync(join(group, 'result.json'), 'utf8'))
-  return results[0].response
+
+  // The command line runs whole collections, so this request gets one of its own with the settings of the group. It finds
+  // nothing in a path with `node_modules`.
+  const folder = mkdtempSync(join(tmpdir(), 'interop-'))
+  try {
+    for (const shared of ['opencollection.yml', 'environments']) {
+      cpSync(join(group, shared), join(folder, shared), { recursive: true })
+    }
+    writeFileSync(join(folder, 'request.yml'), stringify(request))
+    const options = ['--env', 'Local mock', '--env-var', `token=${process.env.TOKEN}`, '--reporter-json', 'result.json']
+    execFileSync(resolve('node_modules/.bin/bru'), ['run', ...options], { cwd: folder, stdio: 'inherit' })
+    const [{ results }] = JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8'))
+    return results[0].response
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 const list = send('platform', 'List AWS accounts', { companyId: 'C-1042', accountType: 'member' })

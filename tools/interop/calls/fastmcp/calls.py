@@ -19,7 +19,7 @@ def serve(group: str) -> Client:
 async def main() -> None:
     async with serve("platform") as platform:
         listed = await platform.call_tool("listAwsAccounts", {"companyId": "C-1042", "accountType": "member"})
-        rows = listed.structured_content["data"]["list"]
+        rows = listed.structured_content["result"]["data"]["list"]
         print("list", len(rows), rows[0]["accountId"])
         try:
             await platform.call_tool("getAwsAccount", {"companyId": "C-1042", "accountId": "000000000000"})
@@ -41,11 +41,11 @@ async def main() -> None:
             "analyzedDt": "2026-04-01",
         }
         post = await cost.call_tool("getAnomalyDashboardTrend", trend)
-        print("post", post.structured_content["status"])
+        print("post", post.structured_content["result"]["status"])
 
     async with serve("asset") as asset:
         rule_set = await asset.call_tool("getOptimizationRuleSetId", {"cmpnId": "C-1042"})
-        print("error", rule_set.structured_content["error"]["Message"])
+        print("error", rule_set.structured_content["result"]["error"]["Message"])
 
 
 asyncio.run(main())
