@@ -5,13 +5,16 @@ import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
 
 /** Sends one request of a group's collection with some of its inputs changed, as a person would in the form. */
-function send(group, name, inputs, body) {
-  const file = readdirSync(group, { recursive: true }).find((path) => path.endsWith(`/${name}.yml`))
+function send(group, title, inputs, body) {
+  const file = readdirSync(group, { recursive: true }).find((path) => path.endsWith(`/${title}.yml`))
   const request = parse(readFileSync(join(group, file), 'utf8'))
-  request.http.params = Object.entries(inputs).map(([key, value]) => {
+  const params = Object.entries(inputs).map(([key, value]) => {
     const { type } = request.http.params.find((param) => param.name === key)
     return { name: key, value, type }
   })
+  request.http.params = params
+  const query = params.filter(({ type }) => type === 'query').map(({ name, value }) => `${name}=${value}`)
+  if (query.length > 0) request.http.url += `?${query.join('&')}`
   if (body) request.http.body.data = JSON.stringify(body(JSON.parse(request.http.body.data)))
 
   // The command line runs whole collections, so this request gets one of its own with the settings of the group. It finds
