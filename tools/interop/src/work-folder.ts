@@ -61,7 +61,5 @@ export class WorkFolder {
 
 /** The mock listens on a free port, so the address in the document is replaced; all else stays. */
 function writeDocument(from: string, to: string, mockUrl: string): void {
-  const document = JSON.parse(readFileSync(from, 'utf8')) as { servers: unknown[] }
-  document.servers = [{ url: mockUrl, description: 'Local mock' }]
-  writeFileSync(to, JSON.stringify(document, null, 2))
+  writeFileSync(to, readFileSync(from, 'utf8').replaceAll('http://127.0.0.1:4010', mockUrl))
 }
