@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, operationsOf } from '../document.js'
+import { envelopeBranches, isObject, type Json, type JsonObject, operationsOf, resolve } from '../document.js'
 import { addParagraphs, propertiesOf, visitElements } from './elements.js'
 import { toOpenApi30 } from './openapi-3.0.js'
 
@@ -13,6 +13,8 @@ export function toPortable(document: JsonObject): JsonObject {
     if (isObject(value['responses'])) delete value['responses']['default']
   }
   visitElements(result, (element) => {
+    flatten(result, element)
+    discriminate(result, element)
     leaveOutSecondSpelling(element)
     openAlternatives(element)
     widenNumbers(element)
@@ -24,6 +26,38 @@ export function toPortable(document: JsonObject): JsonObject {
     ])
   }
   return portable
+}
+
+/** A record that extends another gets its members: some tools keep the last part of `allOf` alone. */
+function flatten(document: JsonObject, schema: JsonObject): void {
+  if (!('allOf' in schema)) return
+  const { properties, required } = membersOf(document, schema)
+  delete schema['allOf']
+  // A copy, since the base stays a schema of its own.
+  Object.assign(schema, {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: structuredClone(properties),
+  })
+}
+
+function membersOf(document: JsonObject, schema: Json): { properties: JsonObject; required: Json[] } {
+  const target = resolve(document, schema)
+  if (!isObject(target)) return { properties: {}, required: [] }
+  const parts = Array.isArray(target['allOf']) ? target['allOf'].map((part) => membersOf(document, part)) : []
+  const own = Array.isArray(target['required']) ? target['required'] : []
+  return {
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties), propertiesOf(target)) as JsonObject,
+    required: [...new Set([...parts.flatMap(({ required }) => required), ...own])],
+  }
+}
+
+/** Says by which member a success and an error are told apart; some generators look at nothing else. */
+function discriminate(document: JsonObject, schema: JsonObject): void {
+  const branches = envelopeBranches(document, schema)
+  if (branches.length < 2) return
+  const mapping = Object.fromEntries(branches.map(({ status, reference }) => [status, reference]))
+  schema['discriminator'] = { propertyName: 'status', mapping }
 }
 
 /** Of `data` and `Data`, which have the same name in many languages, the one that is optional goes. */

@@ -84,14 +84,14 @@ components:
       type: object
       required: [status, data]
       properties:
-        status: { const: success }
+        status: { type: string, enum: [success] }
         data: { $ref: "#/components/schemas/Thing", description: The thing. }
         Data: { $ref: "#/components/schemas/CodeMessage", description: A remark. }
     ShopError:
       type: object
       required: [status]
       properties:
-        status: { const: error }
+        status: { type: string, enum: [error] }
         error:
           description: What went wrong.
           anyOf:
@@ -104,6 +104,7 @@ components:
         - $ref: "#/components/schemas/Named"
         - type: object
           properties:
+            kind: { const: lamp }
             price: { type: number }
             count: { type: integer, description: "How many there are. Assumed: without those sold.", x-assumption: Sold ones have a list of their own. }
             size: { type: integer, format: int32 }

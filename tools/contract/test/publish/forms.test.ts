@@ -66,7 +66,7 @@ describe('a document as OpenAPI 3.0', () => {
       'Things and their parts.\n\nThings that are sold.\n\nThis is the OpenAPI 3.0 form of the document: its marks are the sentences after "Not shown:", "Assumed:" and "Why it is assumed:".',
     ],
     ['has the licence without its identifier', '#/info/license', { name: 'Apache-2.0' }],
-    ['has a constant as the only value', `${SCHEMAS}/ShopError/properties/status`, { enum: ['error'] }],
+    ['has a constant as the only value', `${THING}/kind`, { enum: ['lamp'] }],
     ['has null as a flag', `${THING}/note`, { type: 'string', nullable: true }],
     ['has no media type of a text', `${THING}/raw`, { type: 'string' }],
     [
@@ -116,6 +116,9 @@ describe('a document as OpenAPI 3.0', () => {
   })
 })
 
+/** Where a record that extends another has its members in the portable form. */
+const MEMBERS = `${SCHEMAS}/Thing/properties`
+
 describe('a document for code generators', () => {
   it.each<Row>([
     ['is OpenAPI 3.0', '#/openapi', '3.0.3'],
@@ -132,9 +135,19 @@ describe('a document for code generators', () => {
       `${SCHEMAS}/SaveThingResult/oneOf/1/$ref`,
       '#/components/schemas/ShopError',
     ],
-    ['has a number that is double', `${THING}/price`, { type: 'number', format: 'double' }],
-    ['has an integer of 64 bits', `${THING}/count/format`, 'int64'],
-    ['keeps a format that the contract states', `${THING}/size`, { type: 'integer', format: 'int32' }],
+    ['has a number that is double', `${MEMBERS}/price`, { type: 'number', format: 'double' }],
+    ['has an integer of 64 bits', `${MEMBERS}/count/format`, 'int64'],
+    ['has the members of the record that another extends', `${MEMBERS}/thingId/type`, 'string'],
+    ['has no composition of such a record', `${SCHEMAS}/Thing/allOf`, undefined],
+    [
+      'says by which member a success and an error are told apart',
+      `${SCHEMAS}/SaveThingResult/discriminator`,
+      {
+        propertyName: 'status',
+        mapping: { success: '#/components/schemas/SaveThingSuccess', error: '#/components/schemas/ShopError' },
+      },
+    ],
+    ['keeps a format that the contract states', `${MEMBERS}/size`, { type: 'integer', format: 'int32' }],
     ['has no component that nothing uses', '#/components/responses/UnexpectedError', undefined],
     ['has none that only such a component uses', `${SCHEMAS}/LowerCaseCodeMessage`, undefined],
     ['keeps how callers are known', '#/components/securitySchemes/bearerAuth', { type: 'http', scheme: 'bearer' }],
