@@ -57,8 +57,4 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
       for (const value of schema['x-extensible-enum'] as string[]) expect(schema['description']).toContain(value)
     }
   })
-
-  it('names servers without variables', () => {
-    for (const { url } of document['servers'] as { url: string }[]) expect(url).toMatch(/^https?:\/\/[^{}]+$/)
-  })
 })

@@ -74,10 +74,9 @@ export function operationsOf(document: unknown): LocatedOperation[] {
 
 /** Parameters, written in place and not as a reference. */
 export function parametersOf(document: unknown): Located[] {
-  const inPlace = entries(at(document, ['paths'])).flatMap(([route, item]) => [
-    ...located(at(item, ['parameters']), ['paths', route, 'parameters']),
-    ...METHODS.flatMap((method) => located(at(item, [method, 'parameters']), ['paths', route, method, 'parameters'])),
-  ])
+  const inPlace = operationsOf(document).flatMap(({ value, path }) =>
+    located(value['parameters'], [...path, 'parameters']),
+  )
   return [...inPlace, ...located(at(document, ['components', 'parameters']), ['components', 'parameters'])].filter(
     ({ value }) => !('$ref' in value),
   )

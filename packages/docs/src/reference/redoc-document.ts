@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, operationsOf } from '@cloud-cost/contract-tools/document'
+import { type JsonObject, operationsOf } from '@cloud-cost/contract-tools/document'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
 import { samplesOf } from '../samples/samples.js'
 import { linkOperations } from './links.js'
@@ -8,7 +8,6 @@ import { badgesOf, certaintySentence, operationNotes } from './operation-notes.j
 /** The document of a group as Redoc gets it: what only tools would see is put where a reader sees it. */
 export function redocDocument(group: DocumentedGroup, groups: readonly DocumentedGroup[]): JsonObject {
   const document = structuredClone(group.document)
-  document['servers'] = servers(group.document)
   describeMarks(document)
   const models = new Map(group.operations.map((operation) => [operation.operationId, operation]))
   for (const { operationId, value } of operationsOf(document)) {
@@ -35,16 +34,4 @@ function operationDescription(model: DocumentedOperation): string {
     certaintySentence(model),
   ]
   return paragraphs.join('\n\n')
-}
-
-/** Servers with the defaults of their variables filled in: Redoc takes a URL of variables alone for a relative one. */
-function servers(document: JsonObject): JsonObject[] {
-  const list = Array.isArray(document['servers']) ? document['servers'].filter(isObject) : []
-  return list.map(({ url, description, variables }) => {
-    const filled = String(url).replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
-      const variable = isObject(variables) ? variables[name] : undefined
-      return isObject(variable) ? String(variable['default']) : whole
-    })
-    return { url: filled, ...(description !== undefined && { description }) }
-  })
 }

@@ -376,7 +376,7 @@ const ANSWERS: readonly Planted[] = [
   {
     name: 'another envelope of an answer',
     change: (document) => {
-      const forms = answer(document, 'listCompanies', '200')['oneOf'] as JsonObject[]
+      const forms = part(document, '/components/schemas/CompanyListResult')['oneOf'] as JsonObject[]
       forms.push({ type: 'object', properties: { partial: { type: 'string' } } })
     },
     findings: [`breaking listCompanies: one form of the 200 answer changed: \`oneOf\` subschema was added.; ${READ}`],
@@ -396,7 +396,7 @@ const UNNOTICED: readonly Planted[] = [
   {
     name: 'the forms of an answer in another order',
     change: (document) => {
-      ;(answer(document, 'listCompanies', '200')['oneOf'] as JsonObject[]).reverse()
+      ;(part(document, '/components/schemas/CompanyListResult')['oneOf'] as JsonObject[]).reverse()
     },
     findings: [],
   },

@@ -34,7 +34,7 @@ export default function answerExamples(document: unknown): Result[] {
     const schema = jsonSchema(response)
     if (schema === undefined) return results
     const wanted = ['default']
-    if (Array.isArray(at(schema, ['oneOf']))) wanted.push('error')
+    if (Array.isArray(at(deref(document, schema), ['oneOf']))) wanted.push('error')
     if (branchesByStatus(document, schema, 'success').some((branch) => isList(document, branch))) wanted.push('empty')
     for (const name of wanted) {
       if (!hasExample(response, name)) {

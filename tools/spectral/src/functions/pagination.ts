@@ -98,12 +98,12 @@ function inputProblems(document: unknown, operation: LocatedOperation, value: Ma
 /** The schemas of the inputs in a query or a body, by name. */
 function inputsOf(
   document: unknown,
-  { value: operation, path }: LocatedOperation,
+  { value: operation }: LocatedOperation,
   place: 'query' | 'body',
 ): Map<string, unknown> {
   if (place === 'body') return membersOf(document, jsonSchema(operation['requestBody']))
   return new Map(
-    [...items(operation['parameters']), ...items(at(document, [...path.slice(0, -1), 'parameters']))]
+    items(operation['parameters'])
       .map((parameter) => deref(document, parameter))
       .filter((parameter) => at(parameter, ['in']) === 'query')
       .map((parameter) => [String(at(parameter, ['name'])), at(parameter, ['schema'])]),

@@ -1,18 +1,20 @@
 import { fails, type RuleCases } from '../rule-cases.js'
-import { type Change, contract, remove, set } from '../subject.js'
+import { type Change, contract, remove, rename, set } from '../subject.js'
 
 const LIST = 'paths /platform/v2/companies get'
 const UPDATE = 'paths /platform/v2/companies/{companyId} put'
 const USERS = 'paths /platform/v2/companies/{companyId}/users post'
 const JSON_BODY = 'content application/json'
 const SCHEMAS = 'components schemas'
+const UNION = `${SCHEMAS} CompanyResult`
 
 const MOVE =
   'An example written in place is not checked against its schema. Move it to a file of examples/ and refer to it.'
-const UNTITLED = 'The branch needs a `title`, which names it in the docs.'
-const NO_STATUS = 'The branch needs `status` with `const: success` or `const: error`.'
+const NO_STATUS =
+  'The branch needs a `status` that refers to SuccessStatus.yaml or ErrorStatus.yaml of spec/shared/schemas.'
 const OPTIONAL_STATUS = 'The branch must list `status` under `required`: it is what tells it from the other.'
 const ONE_ENVELOPE = 'An error may arrive with HTTP 200: write `oneOf` with the success and the error envelope.'
+const UNNAMED = 'Put the union into a file schemas/<X>Result.yaml and refer to it: it becomes the name of a type.'
 const PARAMETER_EXAMPLE = 'Give the parameter an `example` from the cast.'
 
 const plainAnswer = (schema: object): Change => set(`${UPDATE} responses 200 ${JSON_BODY} schema`, schema)
@@ -23,8 +25,11 @@ export const answers: readonly RuleCases[] = [
     rule: 'cloud-cost-request-body-required',
     passing: {
       'a body that extends one with required members': contract(
-        set(`${SCHEMAS} CompanyUpdate allOf`, [{ $ref: '#/components/schemas/PlatformError' }]),
-        remove(`${SCHEMAS} CompanyUpdate required`),
+        set(`${SCHEMAS} CompanyRename`, {
+          description: 'The company with its new name.',
+          allOf: [{ $ref: '#/components/schemas/CompanyUpdate' }],
+        }),
+        set(`${UPDATE} requestBody ${JSON_BODY} schema $ref`, '#/components/schemas/CompanyRename'),
       ),
     },
     failing: {
@@ -42,9 +47,10 @@ export const answers: readonly RuleCases[] = [
   {
     rule: 'cloud-cost-disjoint-envelope',
     passing: {
-      'an answer that is no envelope': contract(
+      'a response without an envelope': contract(
         plainAnswer({ $ref: '#/components/schemas/CompanyUser' }),
         remove(`${SCHEMAS} CompanySuccess`),
+        remove(`${SCHEMAS} CompanyResult`),
       ),
     },
     failing: {
@@ -55,42 +61,71 @@ export const answers: readonly RuleCases[] = [
         contract(plainAnswer({ allOf: [{ $ref: '#/components/schemas/CompanySuccess' }] })),
         { [`${UPDATE} responses 200 ${JSON_BODY} schema`]: ONE_ENVELOPE },
       ),
-      'a branch without a title': fails(contract(remove(`${SCHEMAS} CompanySuccess title`)), {
-        [`${UPDATE} responses 200 ${JSON_BODY} schema oneOf 0`]: UNTITLED,
-      }),
-      'a branch whose status is any text': fails(
-        contract(remove(`${SCHEMAS} CompanySuccess properties status const`)),
-        { [`${UPDATE} responses 200 ${JSON_BODY} schema oneOf 0`]: NO_STATUS },
-      ),
-      'a branch with another status': fails(contract(set(`${SCHEMAS} CompanySuccess properties status const`, 'ok')), {
-        [`${UPDATE} responses 200 ${JSON_BODY} schema oneOf 0`]: NO_STATUS,
-      }),
-      'two successes': fails(
+      'a union written in place': fails(
         contract(
           plainAnswer({
-            oneOf: [
-              { $ref: '#/components/schemas/CompanySuccess' },
-              { $ref: '#/components/schemas/CompanyListSuccess' },
-            ],
+            oneOf: [{ $ref: '#/components/schemas/CompanySuccess' }, { $ref: '#/components/schemas/PlatformError' }],
           }),
         ),
-        {
-          [`${UPDATE} responses 200 ${JSON_BODY} schema oneOf 1`]:
-            'Two branches have the status `success`, so that nothing tells them apart.',
-        },
+        { [`${UPDATE} responses 200 ${JSON_BODY} schema`]: UNNAMED },
       ),
+      'a union with another name': fails(
+        contract(
+          rename(`${SCHEMAS} CompanyResult`, 'CompanyAnswer'),
+          plainAnswer({ $ref: '#/components/schemas/CompanyAnswer' }),
+        ),
+        { [`${UPDATE} responses 200 ${JSON_BODY} schema`]: UNNAMED },
+      ),
+      'a branch whose status is written in place': fails(
+        contract(set(`${SCHEMAS} CompanySuccess properties status`, { type: 'string', enum: ['success'] })),
+        { [`${UNION} oneOf 0`]: NO_STATUS },
+      ),
+      'a branch with another status': fails(
+        contract(set(`${SCHEMAS} CompanySuccess properties status $ref`, '#/components/schemas/Status')),
+        { [`${UNION} oneOf 0`]: NO_STATUS },
+      ),
+      'two successes': fails(contract(set(`${UNION} oneOf 1 $ref`, '#/components/schemas/CompanyListSuccess')), {
+        [`${UNION} oneOf 1`]: 'Two branches have the status SuccessStatus, so that nothing tells them apart.',
+      }),
       'a branch with an optional status': fails(contract(set(`${SCHEMAS} CompanySuccess required`, ['data'])), {
-        [`${UPDATE} responses 200 ${JSON_BODY} schema oneOf 0`]: OPTIONAL_STATUS,
+        [`${UNION} oneOf 0`]: OPTIONAL_STATUS,
       }),
-      'a branch with nothing of it': fails(
-        contract(
-          plainAnswer({
-            oneOf: [{ $ref: '#/components/schemas/CompanySuccess' }, { $ref: '#/components/schemas/CompanyUser' }],
-          }),
-        ),
-        { [`${UPDATE} responses 200 ${JSON_BODY} schema oneOf 1`]: [UNTITLED, NO_STATUS, OPTIONAL_STATUS] },
+      'a branch with nothing of it': fails(contract(set(`${UNION} oneOf 1 $ref`, '#/components/schemas/CompanyUser')), {
+        [`${UNION} oneOf 1`]: [NO_STATUS, OPTIONAL_STATUS],
+      }),
+    },
+  },
+  {
+    rule: 'cloud-cost-payload-name',
+    passing: {
+      'a list of texts': contract(
+        set(`${SCHEMAS} CompanySuccess properties notes`, {
+          type: 'array',
+          description: 'What to know about the company.',
+          items: { type: 'string' },
+        }),
+      ),
+      'a map': contract(
+        set(`${SCHEMAS} CompanySuccess properties tags`, {
+          type: 'object',
+          description: 'Tag values by key.',
+          additionalProperties: { type: 'string' },
+        }),
       ),
     },
+    failing: Object.fromEntries(
+      [
+        ['an object', 'data', { properties: {} }, 'properties'],
+        ['an extended object', 'result', { allOf: [] }, 'allOf'],
+        ['the objects of a list', 'list', { type: 'array', items: { properties: {} } }, 'items properties'],
+      ].map(([title, member, schema, place]) => [
+        `${title} written in place`,
+        fails(contract(set(`${SCHEMAS} CompanySuccess properties ${member}`, schema)), {
+          [`${SCHEMAS} CompanySuccess properties ${member} ${place}`]:
+            'Put the object into a file schemas/<X>Data.yaml and refer to it; it becomes the name of a type.',
+        }),
+      ]),
+    ),
   },
   {
     rule: 'cloud-cost-answer-examples',
@@ -134,7 +169,7 @@ export const answers: readonly RuleCases[] = [
               set(`${SCHEMAS} CompanyListSuccess`, {
                 required: ['status', payload],
                 properties: {
-                  status: { const: 'success' },
+                  status: { $ref: '#/components/schemas/SuccessStatus' },
                   [payload]: { type: 'array', items: { $ref: '#/components/schemas/Company' } },
                 },
               }),
@@ -191,14 +226,6 @@ export const answers: readonly RuleCases[] = [
       'a shared parameter': fails(contract(remove('components parameters companyId example')), {
         'components parameters companyId': PARAMETER_EXAMPLE,
       }),
-      'a parameter of a path': fails(
-        contract(
-          set('paths /platform/v2/companies parameters', [
-            { name: 'q', in: 'query', description: 'Text to look for.', schema: { type: 'string' } },
-          ]),
-        ),
-        { 'paths /platform/v2/companies parameters 0': PARAMETER_EXAMPLE },
-      ),
     },
   },
   {
@@ -233,7 +260,7 @@ export const answers: readonly RuleCases[] = [
       ),
       'a secret deep in an answer': fails(
         contract(
-          set(`${SCHEMAS} CompanyListSuccess properties data properties list items`, {
+          set(`${SCHEMAS} CompanyListData properties list items`, {
             allOf: [{ $ref: '#/components/schemas/CompanyUpdate' }, { $ref: '#/components/schemas/Company' }],
           }),
         ),

@@ -34,25 +34,6 @@ export const extensions: readonly RuleCases[] = [
       'a size as text with its default': contract(
         set(SIZE, { type: 'string', description: 'How many users a page holds. Default: `30`.', default: '30' }),
       ),
-      'inputs of the path': contract(
-        remove(`${LIST} parameters`),
-        set('paths /platform/v2/companies parameters', [
-          {
-            name: 'pageNum',
-            in: 'query',
-            description: 'Which page to return.',
-            schema: { type: 'integer' },
-            example: 1,
-          },
-          {
-            name: 'limitCnt',
-            in: 'query',
-            description: 'How many there are at most.',
-            schema: { type: 'integer' },
-            example: 20,
-          },
-        ]),
-      ),
     },
     failing: {
       'no mapping': fails(contract(set(PAGE, true)), {

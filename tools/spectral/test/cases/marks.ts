@@ -126,11 +126,9 @@ export const marks: readonly RuleCases[] = [
         },
       ),
       'unknown items beside items': fails(
-        contract(
-          set('components schemas CompanyListSuccess properties data properties list x-unspecified', mark('items')),
-        ),
+        contract(set('components schemas CompanyListData properties list x-unspecified', mark('items'))),
         {
-          'components schemas CompanyListSuccess properties data properties list x-unspecified':
+          'components schemas CompanyListData properties list x-unspecified':
             'Where items are not shown, the schema is `type: array` with `items: {}`.',
         },
       ),

@@ -1,11 +1,37 @@
 import { fails, type RuleCases } from '../rule-cases.js'
-import { contract, placed, remove, rename, set } from '../subject.js'
+import { type Change, contract, placed, remove, rename, set } from '../subject.js'
 
 const COMPANIES = 'paths /platform/v2/companies'
 const COMPANY = 'paths /platform/v2/companies/{companyId}'
 const USERS = 'paths /platform/v2/companies/{companyId}/users'
 
+const SERVER = 'Write one server, the local mock, with a URL of scheme, host and port and without variables.'
 const FRAME = 'Describe the answer with status 200, and refer to files of responses/ for 400, 401 and default.'
+
+const COMPANY_ID = { $ref: '#/components/parameters/companyId' }
+const SEARCH = {
+  name: 'after',
+  in: 'query',
+  required: false,
+  description: 'Where the page starts.',
+  schema: { type: 'string' },
+  example: 'finops-lead',
+}
+
+const first = (names: string): string =>
+  `Path parameters come first, in the order of the path. Begin the list with ${names}.`
+const shared = (name: string, places: string): string =>
+  `Say in one sentence that \`${name}\` is an input ${places}, and that tools which merge inputs by name must send it in both.`
+
+/** Gives the body of listCompanyUsers a name of its path, or its query one of the body. */
+function sharing(...names: ('companyId' | 'after')[]): Change[] {
+  const member = { type: 'string', description: 'The company that the users work in.' }
+  const changes = {
+    companyId: set('components schemas CompanyUserQuery properties companyId', member),
+    after: set(`${USERS} post parameters 1`, SEARCH),
+  }
+  return names.map((name) => changes[name])
+}
 
 /** Identity and frame of operations. */
 export const operations: readonly RuleCases[] = [
@@ -123,6 +149,102 @@ export const operations: readonly RuleCases[] = [
       'an error response written in place': fails(
         contract(set(`${USERS} post responses 400`, { description: 'An input is missing.' })),
         { [`${USERS} post responses 400`]: FRAME },
+      ),
+    },
+  },
+  {
+    rule: 'cloud-cost-one-server',
+    passing: {
+      'the local mock': contract(),
+      'a server with TLS': contract(set('servers 0 url', 'https://mock.example')),
+    },
+    failing: {
+      'two servers': fails(contract(set('servers 1', { url: 'http://127.0.0.1:4011', description: 'A second one' })), {
+        servers: SERVER,
+      }),
+      'a server with variables': fails(
+        contract(set('servers 0 variables', { port: { default: '4010', description: 'Where it listens.' } })),
+        { 'servers 0 variables': SERVER },
+      ),
+      ...Object.fromEntries(
+        ['{baseUrl}', 'http://{host}', '/', 'http://127.0.0.1:4010/', 'http://127.0.0.1:4010/v1'].map((url) => [
+          `the URL ${url}`,
+          fails(contract(set('servers 0 url', url)), { 'servers 0 url': SERVER }),
+        ]),
+      ),
+    },
+  },
+  {
+    rule: 'cloud-cost-operation-servers',
+    passing: { 'one server for all': contract() },
+    failing: Object.fromEntries(
+      [COMPANIES, `${COMPANIES} get`].map((path) => [
+        `a server of ${path}`,
+        fails(contract(set(`${path} servers`, [{ url: 'http://127.0.0.1:4011' }])), {
+          [`${path} servers`]: 'Remove `servers`; the document names the server.',
+        }),
+      ]),
+    ),
+  },
+  {
+    rule: 'cloud-cost-operation-parameters',
+    passing: { 'parameters of operations': contract() },
+    failing: {
+      'parameters of a path': fails(
+        contract(set(`${COMPANY} parameters`, [{ $ref: '#/components/parameters/companyId' }])),
+        { [`${COMPANY} parameters`]: 'Move the parameters of the path into its operations.' },
+      ),
+    },
+  },
+  {
+    rule: 'cloud-cost-path-parameters-first',
+    passing: {
+      'a query parameter after those of the path': contract(
+        set(`${USERS} post parameters 1`, { ...SEARCH, name: 'search' }),
+      ),
+    },
+    failing: {
+      'a query parameter before those of the path': fails(
+        contract(set(`${USERS} post parameters`, [SEARCH, COMPANY_ID])),
+        { [`${USERS} post parameters`]: first('companyId') },
+      ),
+      'path parameters in another order': fails(
+        contract(
+          set(`${USERS}/{userId}`, {
+            get: { parameters: [{ name: 'userId', in: 'path' }, COMPANY_ID] },
+          }),
+        ),
+        { [`${USERS}/{userId} get parameters`]: first('companyId, userId') },
+      ),
+      'a path parameter that is missing': fails(contract(remove(`${COMPANY} delete parameters`)), {
+        [`${COMPANY} delete`]: first('companyId'),
+      }),
+    },
+  },
+  {
+    rule: 'cloud-cost-merged-inputs',
+    passing: {
+      'names that the description mentions': contract(
+        ...sharing('companyId', 'after'),
+        set(
+          `${USERS} post description`,
+          'Returns the people. `companyId` is an input of the path and\nof the body. `after` is an input of the query and of the body: send it in both.',
+        ),
+      ),
+    },
+    failing: {
+      'a name of the path and of the body': fails(contract(...sharing('companyId')), {
+        [`${USERS} post description`]: shared('companyId', 'of the path and of the body'),
+      }),
+      'a name of the query and of the body': fails(contract(...sharing('after')), {
+        [`${USERS} post description`]: shared('after', 'of the query and of the body'),
+      }),
+      'a name that another sentence mentions': fails(
+        contract(
+          ...sharing('companyId'),
+          set(`${USERS} post description`, 'It takes `companyId`. Some are inputs of the path and of the body.'),
+        ),
+        { [`${USERS} post description`]: shared('companyId', 'of the path and of the body') },
       ),
     },
   },

@@ -8,7 +8,7 @@ const MEMBERS = `${SCHEMAS} Company properties`
 const BARE =
   'The object has no members. List its properties, or write `additionalProperties: true` with `x-unspecified: { what: members, … }`.'
 const NULLABLE = 'Write `type: [string, "null"]` instead of `nullable`, and only where null is stated.'
-const DISCRIMINATOR = 'Remove the `discriminator`; a constant `status` in each branch tells them apart.'
+const DISCRIMINATOR = 'Remove the `discriminator`; the `status` of each branch tells them apart.'
 
 const absent = (name: string): string =>
   `\`${name}\` is required but is not a member of the schema. Correct the name, or describe the member.`
@@ -47,8 +47,8 @@ export const schemas: readonly RuleCases[] = [
         [`${SCHEMAS} PlatformError properties error`]: BARE,
       }),
       'the items of a list': fails(
-        contract(set(`${SCHEMAS} CompanyListSuccess properties data properties list items`, { type: 'object' })),
-        { [`${SCHEMAS} CompanyListSuccess properties data properties list items`]: BARE },
+        contract(set(`${SCHEMAS} CompanyListData properties list items`, { type: 'object' })),
+        { [`${SCHEMAS} CompanyListData properties list items`]: BARE },
       ),
       'the values of a map': fails(
         contract(
@@ -138,7 +138,7 @@ export const schemas: readonly RuleCases[] = [
         }),
       ),
       ...Object.fromEntries(
-        ['allOf', 'anyOf', 'oneOf'].map((keyword) => [
+        ['anyOf', 'oneOf'].map((keyword) => [
           `a member of a referenced branch of ${keyword}`,
           contract(
             set(`${MEMBERS} owner`, {
@@ -150,20 +150,22 @@ export const schemas: readonly RuleCases[] = [
         ]),
       ),
       'a record that contains itself': contract(
-        set(`${SCHEMAS} Company allOf`, [{ $ref: '#/components/schemas/Company' }]),
-        set(`${SCHEMAS} Company required`, ['companyId']),
+        set(`${SCHEMAS} CompanyUser`, {
+          description: 'A person who works in a company.',
+          allOf: [
+            { $ref: '#/components/schemas/CompanyUser' },
+            { required: ['userId'], properties: { userId: { type: 'string', description: 'Identifies the person.' } } },
+          ],
+        }),
       ),
     },
     failing: {
       'a misspelt name': fails(contract(set(`${SCHEMAS} CompanyUpdate required`, ['companyName', 'clientSecrets'])), {
         [`${SCHEMAS} CompanyUpdate required 1`]: absent('clientSecrets'),
       }),
-      'a name in another case': fails(
-        contract(set(`${SCHEMAS} CompanyListSuccess properties data required 0`, 'List')),
-        {
-          [`${SCHEMAS} CompanyListSuccess properties data required 0`]: absent('List'),
-        },
-      ),
+      'a name in another case': fails(contract(set(`${SCHEMAS} CompanyListData required 0`, 'List')), {
+        [`${SCHEMAS} CompanyListData required 0`]: absent('List'),
+      }),
       'a branch that requires what nobody describes': fails(
         contract(
           set(`${MEMBERS} owner`, {
@@ -189,18 +191,62 @@ export const schemas: readonly RuleCases[] = [
   },
   {
     rule: 'cloud-cost-no-discriminator',
-    passing: { 'branches with a constant status': contract() },
+    passing: { 'branches with a status each': contract() },
     failing: {
       'an envelope with a discriminator': fails(
-        contract(
-          set(`${UPDATE} responses 200 content application/json schema discriminator`, { propertyName: 'status' }),
-        ),
-        { [`${UPDATE} responses 200 content application/json schema discriminator`]: DISCRIMINATOR },
+        contract(set(`${SCHEMAS} CompanyResult discriminator`, { propertyName: 'status' })),
+        { [`${SCHEMAS} CompanyResult discriminator`]: DISCRIMINATOR },
       ),
       'a component with a discriminator': fails(
         contract(set(`${SCHEMAS} Company discriminator`, { propertyName: 'vendor' })),
         { [`${SCHEMAS} Company discriminator`]: DISCRIMINATOR },
       ),
     },
+  },
+  {
+    rule: 'cloud-cost-no-title',
+    passing: {
+      'a member called title': contract(
+        set(`${MEMBERS} title`, { type: 'string', description: 'What the company is called in reports.' }),
+      ),
+    },
+    failing: Object.fromEntries(
+      [
+        `${SCHEMAS} Company`,
+        `${SCHEMAS} CompanyListSuccess`,
+        `${MEMBERS} companyId`,
+        `${SCHEMAS} CompanyListData properties list items`,
+      ].map((path) => [
+        `a title of ${path}`,
+        fails(contract(set(`${path} title`, 'Company')), {
+          [`${path} title`]: 'Remove the `title`; types are named after the schema file.',
+        }),
+      ]),
+    ),
+  },
+  {
+    rule: 'cloud-cost-all-of',
+    passing: {
+      'a further member with its own members': contract(
+        set(`${MEMBERS} owner`, {
+          description: 'Who pays.',
+          allOf: [
+            { $ref: '#/components/schemas/CompanyUser' },
+            { required: ['share'], properties: { share: { type: 'integer', description: 'How much, in percent.' } } },
+          ],
+        }),
+      ),
+    },
+    failing: Object.fromEntries(
+      Object.entries({ properties: {}, required: ['userId'] }).map(([keyword, value]) => [
+        `${keyword} next to allOf`,
+        fails(
+          contract(
+            set(`${MEMBERS} owner`, { allOf: [{ $ref: '#/components/schemas/CompanyUser' }], [keyword]: value }),
+          ),
+          { [`${MEMBERS} owner ${keyword}`]: 'Move `properties` and `required` into a further member of `allOf`.' },
+        ),
+      ]),
+    ),
   },
 ]
