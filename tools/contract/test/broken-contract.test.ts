@@ -47,10 +47,10 @@ const FAULTS: readonly Fault[] = [
   {
     title: 'a reference to a file that is not there',
     file: 'paths/companies.yaml',
-    from: '../schemas/CompanyListSuccess.yaml',
-    to: '../schemas/CompanyListSucess.yaml',
+    from: '../schemas/CompanyListResult.yaml',
+    to: '../schemas/CompanyListReslut.yaml',
     command: 'lint:redocly',
-    at: { file: 'paths/companies.yaml', text: '../schemas/CompanyListSucess.yaml' },
+    at: { file: 'paths/companies.yaml', text: '../schemas/CompanyListReslut.yaml' },
     says: [
       'paths/companies.yaml:{line}:',
       "Can't resolve $ref: ENOENT: no such file or directory",
@@ -61,10 +61,10 @@ const FAULTS: readonly Fault[] = [
   {
     title: 'a reference to a file that is not there, unnoticed until it is bundled',
     file: 'paths/companies.yaml',
-    from: '../schemas/CompanyListSuccess.yaml',
-    to: '../schemas/CompanyListSucess.yaml',
+    from: '../schemas/CompanyListResult.yaml',
+    to: '../schemas/CompanyListReslut.yaml',
     command: 'bundle',
-    at: { file: 'paths/companies.yaml', text: '../schemas/CompanyListSucess.yaml' },
+    at: { file: 'paths/companies.yaml', text: '../schemas/CompanyListReslut.yaml' },
     says: ['paths/companies.yaml:{line}:', "Can't resolve $ref", 'bundle not created'],
   },
   {
@@ -117,9 +117,9 @@ const FAULTS: readonly Fault[] = [
     from: 'required: [status, data]',
     to: 'required: [data]',
     command: 'lint:spectral',
-    at: { file: 'paths/companies.yaml', text: '../schemas/CompanyListSuccess.yaml' },
+    at: { file: 'schemas/CompanyListResult.yaml', text: 'CompanyListSuccess.yaml' },
     says: [
-      'spec/platform/paths/companies.yaml:{line}  cloud-cost-disjoint-envelope  listAllCompanies, response 200: The branch must list `status` under `required`: it is what tells it from the other.',
+      'spec/platform/schemas/CompanyListResult.yaml:{line}  cloud-cost-disjoint-envelope  CompanyListResult: The branch must list `status` under `required`: it is what tells it from the other.',
     ],
   },
   {

@@ -16,9 +16,7 @@ paths:
           content:
             application/json:
               schema:
-                oneOf:
-                  - $ref: "#/components/schemas/ThingSuccess"
-                  - $ref: "#/components/schemas/ShopError"
+                $ref: "#/components/schemas/ThingResult"
               examples: {}
         "400":
           $ref: "#/components/responses/BadRequest"
@@ -40,17 +38,23 @@ components:
           examples: {}
   examples: {}
   schemas:
+    SuccessStatus: { type: string, enum: [success] }
+    ErrorStatus: { type: string, enum: [error] }
+    ThingResult:
+      oneOf:
+        - $ref: "#/components/schemas/ThingSuccess"
+        - $ref: "#/components/schemas/ShopError"
     ThingSuccess:
       type: object
       required: [status, data]
       properties:
-        status: { type: string, const: success }
+        status: { $ref: "#/components/schemas/SuccessStatus" }
         data: { $ref: "#/components/schemas/Thing" }
     ShopError:
       type: object
       required: [status]
       properties:
-        status: { type: string, const: error }
+        status: { $ref: "#/components/schemas/ErrorStatus" }
         error: { type: object, additionalProperties: true }
     Thing:
       type: object

@@ -34,13 +34,13 @@ export function documentOf({ path = '/demo/things', method = 'get', operation, s
           required: ['status', 'list'],
           ...success,
           properties: {
-            status: { const: 'success' },
+            status: { enum: ['success'] },
             ...((success?.['properties'] as JsonObject | undefined) ?? {
               list: { type: 'array', items: { type: 'string' } },
             }),
           },
         },
-        DemoError: { type: 'object', required: ['status'], properties: { status: { const: 'error' } } },
+        DemoError: { type: 'object', required: ['status'], properties: { status: { enum: ['error'] } } },
         ...schemas,
       },
     },

@@ -32,12 +32,6 @@ export function parameter(document: JsonObject, operationId: string, name: strin
   return found
 }
 
-/** The schema of the JSON answer with a status. */
-export function answer(document: JsonObject, operationId: string, status: string): JsonObject {
-  const responses = operation(document, operationId)['responses'] as JsonObject
-  return lookUp(responses, `#/${status}/content/application~1json/schema`) as JsonObject
-}
-
 /** A list member, made where it is missing. */
 export function list(value: JsonObject, name: string): string[] {
   value[name] ??= []

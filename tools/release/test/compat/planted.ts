@@ -1,5 +1,5 @@
 import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { answer, drop, list, member, operation, parameter, parameters, part, rename, schema } from './edit.js'
+import { drop, list, member, operation, parameter, parameters, part, rename, schema } from './edit.js'
 
 /** A change of the contract, and what the gate must say of it. */
 export interface Planted {
