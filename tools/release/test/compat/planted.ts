@@ -32,15 +32,17 @@ const OPERATIONS: readonly Planted[] = [
     name: 'a path parameter renamed',
     change: (document) => {
       rename(part(document, '/paths'), TENANT, TENANT.replace('{tenantId}', '{tenant}'))
-      const item = part(document, `/paths/${TENANT.replace('{tenantId}', '{tenant}').replaceAll('/', '~1')}`)
-      item['parameters'] = [
-        { $ref: '#/components/parameters/companyId' },
-        { name: 'tenant', in: 'path', required: true, schema: { type: 'string' } },
-      ]
+      for (const operationId of ['getAzureTenant', 'updateAzureTenant', 'deleteAzureTenant'])
+        parameters(document, operationId)[1] = {
+          name: 'tenant',
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+        }
     },
-    findings: [
-      `breaking getAzureTenant, updateAzureTenant, deleteAzureTenant: path parameter \`tenant\` was called \`tenantId\`; ${SEND}`,
-    ],
+    findings: ['deleteAzureTenant', 'getAzureTenant', 'updateAzureTenant'].map(
+      (operationId) => `breaking ${operationId}: path parameter \`tenant\` was called \`tenantId\`; ${SEND}`,
+    ),
   },
   {
     name: 'an operationId renamed',
@@ -194,9 +196,7 @@ const REQUESTS: readonly Planted[] = [
     name: 'a changed format',
     group: 'asset',
     change: (document) => {
-      const path = '/asset/us-v1/detail/{cmpnId}/{vendor}/{startDate}/{endDate}/event/history'
-      const startDate = part(document, `/paths/${path.replaceAll('/', '~1')}/parameters/2`)
-      part(startDate, '/schema')['format'] = 'date-time'
+      part(parameter(document, 'listResourceAuditEvents', 'startDate'), '/schema')['format'] = 'date-time'
     },
     findings: [
       `breaking listResourceAuditEvents: path parameter \`startDate\` has \`format\` \`"date-time"\`, not \`"date"\`; ${SEND}`,
@@ -299,9 +299,9 @@ const ANSWERS: readonly Planted[] = [
   {
     name: 'a required member of an answer that becomes optional',
     change: (document) => {
-      list(member(document, 'CompanyListSuccess', 'data'), 'required').pop()
+      list(schema(document, 'CompanyListData'), 'required').pop()
     },
-    findings: [`breaking listCompanies: \`CompanyListSuccess.data\` may lack \`list\`; ${READ}`],
+    findings: [`breaking listCompanies: \`CompanyListData\` may lack \`list\`; ${READ}`],
   },
   {
     name: 'a member of an answer that becomes required',
@@ -379,7 +379,9 @@ const ANSWERS: readonly Planted[] = [
       const forms = part(document, '/components/schemas/CompanyListResult')['oneOf'] as JsonObject[]
       forms.push({ type: 'object', properties: { partial: { type: 'string' } } })
     },
-    findings: [`breaking listCompanies: one form of the 200 answer changed: \`oneOf\` subschema was added.; ${READ}`],
+    findings: [
+      `breaking listCompanies: \`CompanyListResult\` changed: \`oneOf\` subschema of \`CompanyListResult\` was added.; ${READ}`,
+    ],
   },
   {
     name: 'a type renamed',
