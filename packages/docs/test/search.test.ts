@@ -44,6 +44,10 @@ describe.each(service.groups)('the schemas of $name', ({ name, document }) => {
   })
 })
 
+it('finds a schema by a field with which it extends another', () => {
+  expect(find('thVal')).toContain('cost.html#schema/AnomalyRuleSetting')
+})
+
 it('finds parts of names, and forgives a slip', () => {
   expect(find('subscript')).toContain('listAzureSubscriptions')
   expect(find('compnaies')).toContain('listCompanies')

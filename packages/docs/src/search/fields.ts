@@ -9,6 +9,14 @@ export function fieldNames(document: JsonObject, { parameters, body, success }: 
   return [...names]
 }
 
+/** Names of the members that a schema describes itself, also where it extends others by `allOf`. */
+export function ownFieldNames(schema: Json): string[] {
+  if (!isObject(schema)) return []
+  const own = isObject(schema['properties']) ? Object.keys(schema['properties']) : []
+  const extended = Array.isArray(schema['allOf']) ? schema['allOf'].flatMap(ownFieldNames) : []
+  return [...own, ...extended]
+}
+
 function collect(document: JsonObject, schema: Json | undefined, names: Set<string>, seen: Set<string>): void {
   if (!isObject(schema)) return
   const reference = schema['$ref']

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch'
 import { groupPage, operationLink } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
 import type { Page } from '../site/page.js'
-import { fieldNames } from './fields.js'
+import { fieldNames, ownFieldNames } from './fields.js'
 import { SEARCH_OPTIONS, type SearchEntry } from './options.js'
 
 /** The index of all operations, schemas and pages as a script, which also loads in a page opened from a folder. */
@@ -36,16 +36,16 @@ function schemaEntries({ groups }: Service): SearchEntry[] {
   return groups.flatMap((group) => {
     const schemas = lookUp(group.document, '#/components/schemas')
     return Object.entries(isObject(schemas) ? schemas : {}).map(([name, schema]): SearchEntry => {
-      const { title, description, properties } = isObject(schema) ? schema : {}
+      const { description } = isObject(schema) ? schema : {}
       const url = `${groupPage(group)}#schema/${name}`
       return {
         id: url,
         url,
-        title: typeof title === 'string' ? title : name,
+        title: name,
         detail: `Schema of the ${group.title}`,
         name,
         path: '',
-        fields: isObject(properties) ? Object.keys(properties).join(' ') : '',
+        fields: ownFieldNames(schema).join(' '),
         text: typeof description === 'string' ? description : '',
       }
     })
