@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { groupNames } from '@cloud-cost/contract-tools/group'
 import { installLines } from './registries.js'
 import { type Place, run } from './shell.js'
 import type { Tool } from './tool.js'
@@ -9,7 +10,7 @@ const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 const CACHE = join(REPOSITORY, 'node_modules', '.cache', 'interop')
 const CALLS = fileURLToPath(new URL('../calls/', import.meta.url))
 
-export const GROUPS = ['platform', 'asset', 'cost'] as const
+export const GROUPS: readonly string[] = groupNames(REPOSITORY)
 
 /** Where a tool works. Commands run in its folder and find what is there in variables; only `$INSTALL` outlives a run. */
 export class WorkFolder {

@@ -16,7 +16,6 @@ export function toPortable(document: JsonObject): JsonObject {
     flatten(result, element)
     discriminate(result, element)
     leaveOutSecondSpelling(element)
-    openAlternatives(element)
     widenNumbers(element)
   })
   const portable = toOpenApi30(withoutUnused(result))
@@ -60,23 +59,25 @@ function discriminate(document: JsonObject, schema: JsonObject): void {
   schema['discriminator'] = { propertyName: 'status', mapping }
 }
 
-/** Of `data` and `Data`, which have the same name in many languages, the one that is optional goes. */
+/**
+ * Members whose names differ in case alone have one name in many languages. Beside a required one, the others go; where none is
+ * required, as in an error that is written in either case, the record keeps whichever come as members of an open object.
+ */
 function leaveOutSecondSpelling(schema: JsonObject): void {
   const properties = propertiesOf(schema)
   const required = Array.isArray(schema['required']) ? schema['required'] : []
-  for (const name of Object.keys(properties)) {
-    const others = Object.keys(properties).filter((other) => other !== name)
-    const isSecond = others.some((other) => other.toLowerCase() === name.toLowerCase() && required.includes(other))
-    if (isSecond && !required.includes(name)) delete properties[name]
+  for (const names of spellings(Object.keys(properties))) {
+    for (const name of names) if (!required.includes(name)) delete properties[name]
+    if (!names.some((name) => required.includes(name))) schema['additionalProperties'] = true
+    if (Object.keys(properties).length === 0) delete schema['properties']
   }
 }
 
-/** `anyOf` over objects, of which several may fit, becomes one object with whichever members. */
-function openAlternatives(schema: JsonObject): void {
-  if (!('anyOf' in schema)) return
-  delete schema['anyOf']
-  schema['type'] = 'object'
-  schema['additionalProperties'] = true
+/** The names that differ from others in case alone, together with these. */
+function spellings(names: readonly string[]): string[][] {
+  const same = new Map<string, string[]>()
+  for (const name of names) same.set(name.toLowerCase(), [...(same.get(name.toLowerCase()) ?? []), name])
+  return [...same.values()].filter(({ length }) => length > 1)
 }
 
 /** Without a format, some languages take 32 bits for a number, which cuts off amounts and large counts. */

@@ -94,11 +94,9 @@ components:
         status: { type: string, enum: [error] }
         error:
           description: What went wrong.
-          anyOf:
-            - $ref: "#/components/schemas/CodeMessage"
-            - $ref: "#/components/schemas/LowerCaseCodeMessage"
+          type: object
+          properties: { Code: { type: string }, code: { type: string } }
     CodeMessage: { type: object, properties: { Code: { type: string } } }
-    LowerCaseCodeMessage: { type: object, properties: { code: { type: string } } }
     Thing:
       allOf:
         - $ref: "#/components/schemas/Named"
