@@ -21,6 +21,8 @@ export interface Service {
   readonly clientCore: PackageInfo
   readonly clients: readonly PackageInfo[]
   readonly mock: PackageInfo
+  /** What works in the tools of others, and which options they need, as Markdown. */
+  readonly otherTools: string
 }
 
 /**
@@ -37,6 +39,7 @@ export function loadService(root: string): Service {
     clientCore: readPackage(root, 'client-core'),
     clients: groups.map(({ name }) => readPackage(root, `${name}-client`)),
     mock: readPackage(root, 'mock'),
+    otherTools: readFileSync(join(root, 'tools', 'interop', 'RESULTS.md'), 'utf8'),
   }
 }
 

@@ -9,6 +9,8 @@ import { type Context, packageVersion } from './context.js'
 /** Of the runtime's README: what concerns those who generate code, not those who call it. */
 const INTERNAL = ['For the generated code']
 
+const OTHERS = 'Other languages and tools'
+
 /** The TypeScript clients: how to begin with each, and what they have in common. */
 export function clientsPage({ service, highlight }: Context): Page {
   const parts = sections(service.clientCore.readme).filter(({ title }) => title !== '' && !INTERNAL.includes(title))
@@ -22,7 +24,7 @@ export function clientsPage({ service, highlight }: Context): Page {
     versions: [...service.clients, service.clientCore].map(packageVersion),
     main: html`<h1>TypeScript clients</h1>
 <p class="lead">One package a group, one function an operation. They work in Node 20 or later, Bun, Deno, browsers and edge runtimes, and bring no code of others.</p>
-${contents(['Begin', ...parts.map(({ title }) => title)])}
+${contents(['Begin', ...parts.map(({ title }) => title), OTHERS])}
 <section aria-labelledby="begin">
 <h2 id="begin"><a class="anchor" href="#begin">Begin</a></h2>
 <div class="tabs" data-tabs>${service.groups.map((group, index) => beginning(group, service.clients[index], { ...options, link: (address) => (address === 'api.md' ? groupPage(group) : siteLink(address)) }))}</div>
@@ -33,7 +35,10 @@ ${parts.map(
     text,
   }) => html`<section aria-labelledby="${slug(title)}"><h2 id="${slug(title)}"><a class="anchor" href="#${slug(title)}">${title}</a></h2>
 ${markdown(text, options)}</section>`,
-)}`,
+)}
+<section aria-labelledby="${slug(OTHERS)}"><h2 id="${slug(OTHERS)}"><a class="anchor" href="#${slug(OTHERS)}">${OTHERS}</a></h2>
+<p>Tools of other languages work from the documents of <code>@cloud-cost/openapi</code>, which has forms for those that need them.</p>
+${markdown(service.otherTools.replace(/^# .*\n/, ''), { ...options, prefix: 'tool-' })}</section>`,
   }
 }
 
