@@ -1,4 +1,3 @@
-import datetime
 import os
 
 import asset_models as asset
@@ -22,7 +21,7 @@ trend = cost.AnomalyDashboardTrendRequest(
     widgetType="dashboard_compare_cost_trend_widget",
     timeFrame="last_3_months",
     viewBy="product",
-    analyzedDt=datetime.date(2026, 4, 1),
+    analyzedDt="2026-04-01",
 )
 body = trend.model_dump(mode="json", by_alias=True, exclude_unset=True)
 post = http.post("/cost/v3/billing/anomaly/vendors/aws/dashboard/trend", json=body)

@@ -4,7 +4,6 @@ import cost.api.AnomalyAnalysisApi;
 import cost.model.AnomalyDashboardTrendRequest;
 import cost.model.AnomalySuccess;
 import java.net.http.HttpRequest;
-import java.time.LocalDate;
 import java.util.List;
 import platform.api.AwsAccountsApi;
 import platform.model.AwsAccountListSuccess;
@@ -30,7 +29,7 @@ public class Calls {
         .widgetType("dashboard_compare_cost_trend_widget")
         .timeFrame("last_3_months")
         .viewBy(AnomalyDashboardTrendRequest.ViewByEnum.PRODUCT)
-        .analyzedDt(LocalDate.of(2026, 4, 1));
+        .analyzedDt("2026-04-01");
     var post = new AnomalyAnalysisApi(cost).getAnomalyDashboardTrend("aws", trend);
     if (post.getActualInstance() instanceof AnomalySuccess success) System.out.println("post " + success.getStatus());
 

@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"os"
-	"time"
 
-	"github.com/oapi-codegen/runtime/types"
 	"interop/asset"
 	"interop/cost"
 	"interop/platform"
@@ -45,7 +43,7 @@ func main() {
 		WidgetType:              "dashboard_compare_cost_trend_widget",
 		TimeFrame:               "last_3_months",
 		ViewBy:                  "product",
-		AnalyzedDt:              &types.Date{Time: time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC)},
+		AnalyzedDt:              pointer("2026-04-01"),
 	})
 	if err == nil && post.JSON200 != nil {
 		status, _ := post.JSON200.Discriminator()

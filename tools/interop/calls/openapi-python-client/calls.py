@@ -1,4 +1,3 @@
-import datetime
 import os
 
 from cloud_cost_asset_api_client import AuthenticatedClient as AssetClient
@@ -28,7 +27,7 @@ trend = AnomalyDashboardTrendRequest(
     widget_type="dashboard_compare_cost_trend_widget",
     time_frame="last_3_months",
     view_by=AnomalyDashboardTrendRequestViewBy.PRODUCT,
-    analyzed_dt=datetime.date(2026, 4, 1),
+    analyzed_dt="2026-04-01",
 )
 post = get_anomaly_dashboard_trend.sync("aws", client=CostClient(**connection), body=trend)
 if isinstance(post, AnomalySuccess):

@@ -19,7 +19,7 @@ const post = await new AnomalyAnalysisApi(new CostConfiguration({ accessToken })
     widgetType: 'dashboard_compare_cost_trend_widget',
     timeFrame: 'last_3_months',
     viewBy: 'product',
-    analyzedDt: new Date('2026-04-01'),
+    analyzedDt: '2026-04-01',
   },
 })
 console.log('post', post.status)
