@@ -70,7 +70,7 @@ describe('release version', () => {
     ])
   })
 
-  it('tells in the changelogs what changed in the contract, by operation', async () => {
+  it('lists in the changelogs what changed in the contract, by operation', async () => {
     const workspace = tree()
     writeBaseline(workspace.root)
     workspace.write('packages/openapi/CHANGELOG.md', '# @cloud-cost/openapi\n\n## 1.0.0\n\nThe first one.\n')
@@ -92,9 +92,9 @@ describe('release version', () => {
       '',
       '#### platform',
       '',
-      '- **breaking** `getAwsAccount`: the operation is now `readAwsAccount`; breaks callers of the function',
-      '- **deprecated** `listCompanies`: the operation is deprecated',
-      '- **added** `listAwsAccounts`: query parameter `zone` is new',
+      '- **breaking** `getAwsAccount`: api operation id `getAwsAccount` removed and replaced with `readAwsAccount`; breaks callers of the function',
+      '- **deprecated** `listCompanies`: endpoint deprecated',
+      '- **added** `listAwsAccounts`: added the new optional `query` request parameter `zone`',
       '',
     ].join('\n')
     const changelog = workspace.read('packages/openapi/CHANGELOG.md')

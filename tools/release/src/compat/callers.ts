@@ -1,18 +1,36 @@
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '../failure.js'
 import { clientOf, type Finding } from './finding.js'
 import type { SourceFile } from './release.js'
-import { typeErrors } from './type-check.js'
+
+const TSC = createRequire(import.meta.url)
+  .resolve('typescript/package.json')
+  .replace('package.json', 'bin/tsc')
 
 /** A line that had to be wrong and isn't any more: nobody's code breaks. */
 const UNUSED_EXPECT_ERROR = 'TS2578'
 
-/** Where the clients are with all that their callers import beside them. */
+/** Where the clients are with all that their callers import with them. */
 const PACKAGES = join('packages', 'client-tests', 'node_modules')
 
 /** More characters of a line than this hide the message. */
 const SHOWN = 120
+
+const COMPILER_OPTIONS = {
+  noEmit: true,
+  strict: true,
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  moduleDetection: 'force',
+  skipLibCheck: true,
+  types: [],
+}
 
 /** Compiles what compiled against the clients of the last release against those of the working tree. */
 export function compileFormerCallers(
@@ -20,27 +38,54 @@ export function compileFormerCallers(
   groups: readonly string[],
   sources: readonly SourceFile[],
 ): Finding[] {
-  for (const group of groups) demandBuild(root, group)
-  return typeErrors(sources, join(root, PACKAGES))
-    .filter(({ code }) => code !== UNUSED_EXPECT_ERROR)
-    .map(({ file, line, message }) => {
-      const source = sources.find(({ name }) => name === file)?.text ?? ''
-      const text = source.split('\n')[line - 1]?.trim() ?? ''
-      const group = groupOf(source, text, groups)
-      return {
-        group,
-        packages: [clientOf(group)],
-        level: 'breaking',
-        operations: [],
-        what: `code of the last release no longer compiles: \`${text.slice(0, SHOWN)}\` (${file}:${line}: ${message})`,
-        who: 'code that does the same',
-      }
-    })
+  for (const group of groups) assertBuilt(root, group)
+  return typeErrors(sources, join(root, PACKAGES)).map(({ file, line, message }) => {
+    const source = sources.find(({ name }) => name === file)?.text ?? ''
+    const text = source.split('\n')[line - 1]?.trim() ?? ''
+    const group = groupOf(source, text, groups)
+    return {
+      group,
+      packages: [clientOf(group)],
+      level: 'breaking',
+      operations: [],
+      what: `code of the last release no longer compiles: \`${text.slice(0, SHOWN)}\` (${file}:${line}: ${message})`,
+      who: 'code that does the same',
+    }
+  })
 }
 
-function demandBuild(root: string, group: string): void {
+function assertBuilt(root: string, group: string): void {
   if (!existsSync(join(root, 'packages', `${group}-client`, 'dist', 'index.d.ts')))
     throw new UserError(`packages/${group}-client is not built. Build it first: pnpm run build`)
+}
+
+interface TypeError {
+  readonly file: string
+  /** First line is 1. */
+  readonly line: number
+  readonly message: string
+}
+
+function typeErrors(sources: readonly SourceFile[], packages: string): TypeError[] {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-cost-types-')))
+  try {
+    for (const { name, text } of sources) writeFileSync(join(folder, name), text)
+    symlinkSync(packages, join(folder, 'node_modules'), 'junction')
+    const files = sources.map(({ name }) => name)
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files }))
+    const { stdout, stderr, status } = spawnSync(process.execPath, [TSC, '-p', '.', '--pretty', 'false'], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+    })
+    const errors = [...stdout.matchAll(/^([^\s(]+)\((\d+),\d+\): error (TS\d+): (.*)$/gm)]
+    if (status !== 0 && errors.length === 0) throw new UserError(`TypeScript failed: ${stdout}${stderr}`)
+    return errors
+      .filter(([, , , code]) => code !== UNUSED_EXPECT_ERROR)
+      .map(([, file = '', line, , message = '']) => ({ file, line: Number(line), message }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** The group whose client a line uses: the one that the names on it are imported from. */

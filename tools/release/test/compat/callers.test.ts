@@ -12,7 +12,7 @@ it('takes the calls and type tests of a release that is like the working tree', 
   expect(compileFormerCallers(ROOT, GROUPS, callers)).toEqual([])
 })
 
-it('tells which code of a release no longer compiles, and whose client it used', () => {
+it('says which code of a release no longer compiles, and whose client it used', () => {
   const text = [
     "import { type PlatformClient, listCompanies } from '@cloud-cost/platform-client'",
     "import { type AssetClient, listAllTags } from '@cloud-cost/asset-client'",
@@ -28,6 +28,19 @@ it('tells which code of a release no longer compiles, and whose client it used',
   )
   expect(findings[1]?.what).toContain('former.ts:4: ')
   expect(findings[1]?.what).toContain("'sort' does not exist")
+})
+
+it.each([
+  ['a type', "import type { Companies } from '@cloud-cost/platform-client'", "no exported member 'Companies'"],
+  ['a function', "import { findCompanies } from '@cloud-cost/platform-client'", "no exported member 'findCompanies'"],
+  [
+    'a handler',
+    "import type { findHandler } from '@cloud-cost/platform-client/msw'",
+    "no exported member 'findHandler'",
+  ],
+])('sees that %s is gone', (_, text, message) => {
+  const findings = compileFormerCallers(ROOT, GROUPS, [{ name: 'former.ts', text }])
+  expect(findings).toMatchObject([{ group: 'platform', level: 'breaking', what: expect.stringContaining(message) }])
 })
 
 it('asks for a build where a client has none', () => {

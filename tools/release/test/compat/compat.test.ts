@@ -70,7 +70,7 @@ it('keeps the working tree as the last release, with its version', async () => {
 })
 
 it.each([[], declared('minor')])(
-  'refuses a breaking change with the changesets %j, and tells what broke for whom',
+  'refuses a breaking change with the changesets %j, and says what broke for whom',
   async (...releases) => {
     const workspace = renamed()
     if (releases.length > 0) changeset(workspace, ...releases)
@@ -82,7 +82,7 @@ it.each([[], declared('minor')])(
         'Compared with 1.2.0: 1 breaking.',
         '',
         'breaking:',
-        '  platform getAwsAccount: the operation is now `readAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1)',
+        '  platform getAwsAccount: api operation id `getAwsAccount` removed and replaced with `readAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1)',
       ].join('\n'),
     )
     for (const name of OF_PLATFORM) expect(err).toContain(`${name} needs major, has ${had}`)
@@ -142,7 +142,7 @@ it('writes the same as Markdown', async () => {
       '',
       '### breaking',
       '',
-      '- platform getAwsAccount: the operation is now `readAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1)',
+      '- platform getAwsAccount: api operation id `getAwsAccount` removed and replaced with `readAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1)',
       '',
       '### Changesets',
       '',
@@ -154,7 +154,7 @@ it('writes the same as Markdown', async () => {
   )
 })
 
-it('tells of a group that is gone and of one that is new', async () => {
+it('names a group that is gone and of one that is new', async () => {
   const workspace = tree()
   workspace.write('base/bank.json', bundle('platform'))
   const { code, out } = await outcome(() => compatCommand(workspace.root, { base: workspace.path('base') }))
@@ -177,7 +177,7 @@ it('compares with a commit', async () => {
   git('commit', '--quiet', '-m', 'first')
   workspace.write('spec/shop/generated/openapi.json', shop('readThings'))
   const { out } = await outcome(() => compatCommand(workspace.root, { base: 'HEAD' }))
-  expect(out).toContain('shop listThings: the operation is now `readThings`.')
+  expect(out).toContain('shop listThings: api operation id `listThings` removed and replaced with `readThings`.')
 })
 
 it.each(['no-such-commit', '/no/such/folder'])('refuses the base %s', async (base) => {

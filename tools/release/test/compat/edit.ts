@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract-tools/document'
+import { isObject, type JsonObject, lookUp, operationsOf, resolve } from '@cloud-cost/contract-tools/document'
 
 /** Short ways to the parts of a real document, for planted changes. Each fails when the part is not there. */
 
@@ -30,6 +30,12 @@ export function parameter(document: JsonObject, operationId: string, name: strin
   const found = parameters(document, operationId).find((one) => one['name'] === name)
   if (found === undefined) throw new Error(`no parameter ${name} of ${operationId}`)
   return found
+}
+
+/** The schema of the JSON answer with a status. */
+export function answer(document: JsonObject, operationId: string, status: string): JsonObject {
+  const responses = operation(document, operationId)['responses'] as JsonObject
+  return resolve(document, lookUp(responses, `#/${status}/content/application~1json/schema`)) as JsonObject
 }
 
 /** A list member, made where it is missing. */

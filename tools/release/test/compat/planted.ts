@@ -1,5 +1,5 @@
 import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { drop, list, member, operation, parameter, parameters, part, rename, schema } from './edit.js'
+import { answer, drop, list, member, operation, parameter, parameters, part, rename, schema } from './edit.js'
 
 /** A change of the contract, and what the gate must say of it. */
 export interface Planted {
@@ -11,45 +11,47 @@ export interface Planted {
   readonly findings: readonly string[]
 }
 
-const SEND = 'callers who send it'
-const READ = 'callers who read it'
-const CALL = 'callers of the function'
-const SWITCH = 'callers who read it with a `switch` over all values'
 const TENANT = '/platform/v2/companies/{companyId}/vendors/azure/tenants/{tenantId}'
 
 const OPERATIONS: readonly Planted[] = [
   {
     name: 'an operation removed',
     change: (document) => drop(part(document, '/paths/~1platform~1v2~1companies'), 'get'),
-    findings: [`breaking listCompanies: the operation was removed; ${CALL}`],
+    findings: ['breaking listCompanies: api removed without deprecation; callers of the function'],
   },
   {
     name: 'a path changed',
     change: (document) => rename(part(document, '/paths'), '/platform/v2/companies', '/platform/v2/firms'),
-    findings: [`breaking listCompanies: the operation moved away from \`/platform/v2/companies\`; ${CALL}`],
+    findings: [
+      'breaking listCompanies: api path removed without deprecation; callers of the function',
+      'added listCompanies: endpoint added; callers of the function',
+    ],
   },
   {
     name: 'a path parameter renamed',
     change: (document) => {
       rename(part(document, '/paths'), TENANT, TENANT.replace('{tenantId}', '{tenant}'))
-      for (const operationId of ['getAzureTenant', 'updateAzureTenant', 'deleteAzureTenant'])
-        parameters(document, operationId)[1] = {
-          name: 'tenant',
-          in: 'path',
-          required: true,
-          schema: { type: 'string' },
-        }
+      const tenant = { name: 'tenant', in: 'path', required: true, schema: { type: 'string' } }
+      for (const name of ['getAzureTenant', 'updateAzureTenant', 'deleteAzureTenant'])
+        operation(document, name)['parameters'] = [{ $ref: '#/components/parameters/companyId' }, tenant]
     },
-    findings: ['deleteAzureTenant', 'getAzureTenant', 'updateAzureTenant'].map(
-      (operationId) => `breaking ${operationId}: path parameter \`tenant\` was called \`tenantId\`; ${SEND}`,
-    ),
+    findings: [
+      'breaking deleteAzureTenant: api path removed without deprecation; callers of the function',
+      'breaking getAzureTenant: api path removed without deprecation; callers of the function',
+      'breaking updateAzureTenant: api path removed without deprecation; callers of the function',
+      'added deleteAzureTenant: endpoint added; callers of the function',
+      'added getAzureTenant: endpoint added; callers of the function',
+      'added updateAzureTenant: endpoint added; callers of the function',
+    ],
   },
   {
     name: 'an operationId renamed',
     change: (document) => {
       operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
     },
-    findings: [`breaking getAwsAccount: the operation is now \`readAwsAccount\`; ${CALL}`],
+    findings: [
+      'breaking getAwsAccount: api operation id `getAwsAccount` removed and replaced with `readAwsAccount`; callers of the function',
+    ],
   },
   {
     name: 'a new operation',
@@ -57,7 +59,7 @@ const OPERATIONS: readonly Planted[] = [
       const get = { ...operation(document, 'listCompanies'), operationId: 'listFirms' }
       part(document, '/paths')['/platform/v2/firms'] = { get }
     },
-    findings: ['added listFirms: the operation is new; all callers'],
+    findings: ['added listFirms: endpoint added; callers of the function'],
   },
   {
     name: 'a deprecated operation',
@@ -65,7 +67,7 @@ const OPERATIONS: readonly Planted[] = [
       const deprecation = { deprecated: true, 'x-deprecation': { message: 'Use another one.' } }
       Object.assign(operation(document, 'listCompanies'), deprecation)
     },
-    findings: [`deprecated listCompanies: the operation is deprecated; ${CALL}`],
+    findings: ['deprecated listCompanies: endpoint deprecated; callers of the function'],
   },
   {
     name: 'security added',
@@ -73,7 +75,10 @@ const OPERATIONS: readonly Planted[] = [
       part(document, '/components/securitySchemes')['key'] = { type: 'apiKey', in: 'header', name: 'X-Key' }
       operation(document, 'listCompanies')['security'] = [{ bearerAuth: [], key: [] }]
     },
-    findings: ['breaking listCompanies: `security` changed: Authentication became required.; all callers'],
+    findings: [
+      'breaking listCompanies: the endpoint scheme security `bearerAuth AND key` was added to the API; all callers',
+      'added : the component security scheme `key` was added; all callers',
+    ],
   },
   {
     name: 'a paginator gone',
@@ -93,7 +98,9 @@ const OPERATIONS: readonly Planted[] = [
     name: 'a read that is none any more',
     group: 'asset',
     change: (document) => drop(operation(document, 'listUsageHistory'), 'x-read-only'),
-    findings: [`changed listUsageHistory: the operation is no longer sent again after a failure; ${CALL}`],
+    findings: [
+      'changed listUsageHistory: the operation is no longer sent again after a failure; callers of the function',
+    ],
   },
   {
     name: 'a write that must no longer be repeated',
@@ -101,7 +108,9 @@ const OPERATIONS: readonly Planted[] = [
     change: (document) => {
       operation(document, 'resetOptimizationSettings')['x-idempotent'] = false
     },
-    findings: [`changed resetOptimizationSettings: the operation is no longer sent again after a failure; ${CALL}`],
+    findings: [
+      'changed resetOptimizationSettings: the operation is no longer sent again after a failure; callers of the function',
+    ],
   },
 ]
 
@@ -112,58 +121,67 @@ const REQUESTS: readonly Planted[] = [
       part(document, '/components/schemas/AzureTenantRegistration/properties')['region'] = { type: 'string' }
       list(schema(document, 'AzureTenantRegistration'), 'required').push('region')
     },
-    findings: ['breaking registerAzureTenant: `AzureTenantRegistration` requires `region`; callers who leave it out'],
+    findings: ['breaking registerAzureTenant: added the new required request property `region`; callers who send it'],
   },
   {
     name: 'a field that becomes required',
     change: (document) => list(schema(document, 'AzureSubscriptionRegistration'), 'required').push('subscriptionAlias'),
     findings: [
-      'breaking registerAzureSubscription: `AzureSubscriptionRegistration` requires `subscriptionAlias`; callers who leave it out',
+      'breaking registerAzureSubscription: the request property `subscriptionAlias` became required; callers who leave it out',
     ],
   },
   {
     name: 'a field that becomes optional',
     change: (document) => list(schema(document, 'AzureTenantRegistration'), 'required').shift(),
-    findings: [`changed registerAzureTenant: \`AzureTenantRegistration\` no longer requires \`tenantId\`; ${SEND}`],
+    findings: ['changed registerAzureTenant: the request property `tenantId` became optional; callers who send it'],
   },
   {
     name: 'a new optional field',
     change: (document) => {
       part(document, '/components/schemas/AwsAccountUpdate/properties')['note'] = { type: 'string' }
     },
-    findings: [`added updateAwsAccount: \`AwsAccountUpdate.note\` is new; ${SEND}`],
+    findings: ['added updateAwsAccount: added the new optional request property `note`; callers who send it'],
   },
   {
     name: 'a field removed from a request',
     change: (document) => drop(part(document, '/components/schemas/AwsAccountUpdate/properties'), 'accountAlias'),
-    findings: [`breaking updateAwsAccount: \`AwsAccountUpdate.accountAlias\` was removed; ${SEND}`],
+    findings: ['breaking updateAwsAccount: removed the request property `accountAlias`; callers who send it'],
   },
   {
     name: 'a body that becomes required',
     change: (document) => {
       part(operation(document, 'updateAwsAccount'), '/requestBody')['required'] = true
     },
-    findings: [`breaking updateAwsAccount: the body became required; ${SEND}`],
+    findings: ['breaking updateAwsAccount: request body became required; callers who leave it out'],
   },
   {
     name: 'a narrowed value set',
     change: (document) => list(member(document, 'AzureTenantRegistration', 'tenantType'), 'enum').pop(),
-    findings: [`breaking registerAzureTenant: \`AzureTenantRegistration.tenantType\` no longer takes \`CSP\`; ${SEND}`],
+    findings: [
+      'breaking registerAzureTenant: removed the enum value `CSP` of the request property `tenantType`; callers who send it',
+    ],
   },
   {
     name: 'a widened value set',
     change: (document) => list(member(document, 'AzureTenantRegistration', 'tenantType'), 'enum').push('MCA'),
-    findings: [`added registerAzureTenant: \`AzureTenantRegistration.tenantType\` takes \`MCA\`, too; ${SEND}`],
+    findings: [
+      'added registerAzureTenant: added the new `MCA` enum value to the request property `tenantType`; callers who send it',
+    ],
   },
   {
     name: 'an open value set that is closed',
     change: (document) => rename(parameterSchema(document), 'x-extensible-enum', 'enum'),
-    findings: [`breaking listCompanies: query parameter \`permissionType\` takes only \`read\`; ${SEND}`],
+    findings: [
+      'breaking listCompanies: the `query` request parameter `permissionType` was restricted to a list of enum values; callers who send it',
+      'added listCompanies: added the new enum value `read` to the `query` request parameter `permissionType`; callers who send it',
+    ],
   },
   {
     name: 'a new open value of a request',
     change: (document) => list(parameterSchema(document), 'x-extensible-enum').push('write'),
-    findings: [`added listCompanies: query parameter \`permissionType\` has the known values \`write\`; ${SEND}`],
+    findings: [
+      'added listCompanies: query parameter `permissionType` has the new known values `write`; callers who send it',
+    ],
   },
   {
     name: 'an open value of a request that is gone',
@@ -171,7 +189,8 @@ const REQUESTS: readonly Planted[] = [
       parameterSchema(document)['x-extensible-enum'] = ['write']
     },
     findings: [
-      `breaking listCompanies: query parameter \`permissionType\` no longer has the known values \`read\`; ${SEND}`,
+      'breaking listCompanies: query parameter `permissionType` no longer has the known values `read`; callers who send it',
+      'added listCompanies: query parameter `permissionType` has the new known values `write`; callers who send it',
     ],
   },
   {
@@ -180,7 +199,7 @@ const REQUESTS: readonly Planted[] = [
       member(document, 'AwsAccountUpdate', 'accountAlias')['type'] = 'integer'
     },
     findings: [
-      `breaking updateAwsAccount: \`AwsAccountUpdate.accountAlias\` has \`type\` \`"integer"\`, not \`"string"\`; ${SEND}`,
+      'breaking updateAwsAccount: the `accountAlias` request property type/format changed from `string`/`` to `integer`/``; callers who send it',
     ],
   },
   {
@@ -188,9 +207,7 @@ const REQUESTS: readonly Planted[] = [
     change: (document) => {
       member(document, 'AwsAccountUpdate', 'accountAlias')['type'] = ['string', 'null']
     },
-    findings: [
-      `changed updateAwsAccount: \`AwsAccountUpdate.accountAlias\` has \`type\` \`["string","null"]\`, not \`"string"\`; ${SEND}`,
-    ],
+    findings: ['changed updateAwsAccount: the request property `accountAlias` became nullable; callers who send it'],
   },
   {
     name: 'a changed format',
@@ -199,7 +216,7 @@ const REQUESTS: readonly Planted[] = [
       part(parameter(document, 'listResourceAuditEvents', 'startDate'), '/schema')['format'] = 'date-time'
     },
     findings: [
-      `breaking listResourceAuditEvents: path parameter \`startDate\` has \`format\` \`"date-time"\`, not \`"date"\`; ${SEND}`,
+      'breaking listResourceAuditEvents: for the `path` request parameter `startDate`, the type/format was generalized from `string`/`date` to `string`/`date-time`; callers who send it',
     ],
   },
   {
@@ -208,7 +225,9 @@ const REQUESTS: readonly Planted[] = [
     change: (document) => {
       member(document, 'TagQuery', 'size')['maximum'] = 500
     },
-    findings: [`breaking listTags, getTagStatistics: \`TagQuery.size\` has \`maximum\` \`500\`, not \`1000\`; ${SEND}`],
+    findings: [
+      "breaking getTagStatistics, listTags: the `size` request property's max was decreased to `500.00`; callers who send it",
+    ],
   },
   {
     name: 'a widened bound',
@@ -216,7 +235,9 @@ const REQUESTS: readonly Planted[] = [
     change: (document) => {
       member(document, 'TagQuery', 'size')['maximum'] = 5000
     },
-    findings: [`changed listTags, getTagStatistics: \`TagQuery.size\` has \`maximum\` \`5000\`, not \`1000\`; ${SEND}`],
+    findings: [
+      "changed getTagStatistics, listTags: the `size` request property's max was increased from `1000.00` to `5000.00`; callers who send it",
+    ],
   },
   {
     name: 'a new pattern',
@@ -224,7 +245,7 @@ const REQUESTS: readonly Planted[] = [
       member(document, 'AwsAccountUpdate', 'accountAlias')['pattern'] = '^[a-z]+$'
     },
     findings: [
-      `breaking updateAwsAccount: \`AwsAccountUpdate.accountAlias\` has \`pattern\` \`"^[a-z]+$"\`, not none; ${SEND}`,
+      'breaking updateAwsAccount: added the pattern `^[a-z]+$` to the request property `accountAlias`; callers who send it',
     ],
   },
   {
@@ -233,7 +254,7 @@ const REQUESTS: readonly Planted[] = [
       parameterSchema(document)['default'] = 'write'
     },
     findings: [
-      'breaking listCompanies: query parameter `permissionType` is `"write"` when left out, no longer `"read"`; callers who leave it out',
+      'breaking listCompanies: for the `query` request parameter `permissionType`, default value was changed from `read` to `write`; callers who leave it out',
     ],
   },
   {
@@ -242,7 +263,7 @@ const REQUESTS: readonly Planted[] = [
       part(parameter(document, 'listAwsAccounts', 'accountType'), '/schema')['default'] = 'member'
     },
     findings: [
-      'changed listAwsAccounts: query parameter `accountType` is known to be `"member"` when left out; callers who leave it out',
+      'changed listAwsAccounts: for the `query` request parameter `accountType`, default value `member` was added; callers who leave it out',
     ],
   },
 ]
@@ -254,14 +275,16 @@ const PARAMETERS: readonly Planted[] = [
       const kept = parameters(document, 'listAwsAccounts').filter(({ name }) => name !== 'accountType')
       operation(document, 'listAwsAccounts')['parameters'] = kept
     },
-    findings: [`breaking listAwsAccounts: query parameter \`accountType\` was removed; ${SEND}`],
+    findings: ['breaking listAwsAccounts: deleted the `query` request parameter `accountType`; callers who send it'],
   },
   {
     name: 'a parameter that becomes required',
     change: (document) => {
       parameter(document, 'listAwsAccounts', 'accountType')['required'] = true
     },
-    findings: [`breaking listAwsAccounts: query parameter \`accountType\` became required; ${SEND}`],
+    findings: [
+      'breaking listAwsAccounts: the `query` request parameter `accountType` became required; callers who leave it out',
+    ],
   },
   {
     name: 'a parameter that becomes optional',
@@ -270,7 +293,16 @@ const PARAMETERS: readonly Planted[] = [
       parameter(document, 'listBillingTagValues', 'tagKey')['required'] = false
     },
     findings: [
-      `changed listBillingTagValues: query parameter \`tagKey\` has \`required\` \`false\`, not \`true\`; ${SEND}`,
+      'changed listBillingTagValues: the `query` request parameter `tagKey` became optional; callers who send it',
+    ],
+  },
+  {
+    name: 'a list that is written in another way',
+    change: (document) => {
+      parameter(document, 'getAwsAccountSetup', 'excludeAccounts')['explode'] = true
+    },
+    findings: [
+      'breaking getAwsAccountSetup: query parameter `excludeAccounts` has `explode` `true`, not `false`; callers who send it',
     ],
   },
   {
@@ -278,7 +310,7 @@ const PARAMETERS: readonly Planted[] = [
     change: (document) => {
       parameters(document, 'listAwsAccounts').push({ name: 'zone', in: 'query', schema: { type: 'string' } })
     },
-    findings: [`added listAwsAccounts: query parameter \`zone\` is new; ${SEND}`],
+    findings: ['added listAwsAccounts: added the new optional `query` request parameter `zone`; callers who send it'],
   },
   {
     name: 'a new required parameter',
@@ -286,7 +318,9 @@ const PARAMETERS: readonly Planted[] = [
       const schema = { type: 'string' }
       parameters(document, 'listAwsAccounts').push({ name: 'zone', in: 'query', required: true, schema })
     },
-    findings: [`breaking listAwsAccounts: query parameter \`zone\` is new and required; ${SEND}`],
+    findings: [
+      'breaking listAwsAccounts: added the new required `query` request parameter `zone`; callers who send it',
+    ],
   },
 ]
 
@@ -294,52 +328,62 @@ const ANSWERS: readonly Planted[] = [
   {
     name: 'a member removed from an answer',
     change: (document) => drop(part(document, '/components/schemas/AwsAccount/properties'), 'roleArn'),
-    findings: [`breaking getAwsAccount: \`AwsAccount.roleArn\` was removed; ${READ}`],
+    findings: [
+      'breaking getAwsAccount: removed the optional property `data/roleArn` from the response with the `200` status; callers who read it',
+    ],
   },
   {
     name: 'a required member of an answer that becomes optional',
     change: (document) => {
-      list(schema(document, 'CompanyListData'), 'required').pop()
+      list(member(document, 'CompanyListSuccess', 'data'), 'required').pop()
     },
-    findings: [`breaking listCompanies: \`CompanyListData\` may lack \`list\`; ${READ}`],
+    findings: [
+      'breaking listCompanies: the response property `data/list` became optional for the status `200`; callers who read it',
+    ],
   },
   {
     name: 'a member of an answer that becomes required',
     change: (document) => list(schema(document, 'AwsAccount'), 'required').push('roleArn'),
-    findings: [`changed getAwsAccount: \`AwsAccount\` always has \`roleArn\`; ${READ}`],
+    findings: [
+      'changed getAwsAccount: the response property `data/roleArn` became required for the status `200`; callers who read it',
+    ],
   },
   {
     name: 'a new member of an answer',
     change: (document) => {
       part(document, '/components/schemas/AwsAccount/properties')['note'] = { type: 'string' }
     },
-    findings: [`added getAwsAccount: \`AwsAccount.note\` is new; ${READ}`],
+    findings: [
+      'added getAwsAccount: added the optional property `data/note` to the response with the `200` status; callers who read it',
+    ],
   },
   {
     name: 'a new closed value in an answer',
     change: (document) => list(member(document, 'AwsAccountListItem', 'accountType'), 'enum').push('delegated'),
     findings: [
-      `breaking listAwsAccounts, listAwsManagementAccounts: \`AwsAccountListItem.accountType\` can be \`delegated\`, too; ${SWITCH}`,
+      'breaking listAwsAccounts, listAwsManagementAccounts: added the new `delegated` enum value to the `data/list/items/accountType` response property for the response status `200`; callers who read it with a `switch` over all values',
     ],
   },
   {
     name: 'a closed value of an answer that is gone',
     change: (document) => list(member(document, 'AwsAccountListItem', 'accountType'), 'enum').pop(),
     findings: [
-      `changed listAwsAccounts, listAwsManagementAccounts: \`AwsAccountListItem.accountType\` is no longer \`member\`; ${READ}`,
+      'changed listAwsAccounts, listAwsManagementAccounts: removed the `member` enum value from the `data/list/items/accountType` response property for the response status `200`; callers who read it',
     ],
   },
   {
     name: 'a closed value set of an answer that is opened',
     change: (document) => rename(member(document, 'AwsAccountListItem', 'accountType'), 'enum', 'x-extensible-enum'),
     findings: [
-      `breaking listAwsAccounts, listAwsManagementAccounts: \`AwsAccountListItem.accountType\` can have any value; ${SWITCH}`,
+      'changed listAwsAccounts, listAwsManagementAccounts: removed the `master` enum value from the `data/list/items/accountType` response property for the response status `200`; callers who read it',
+      'changed listAwsAccounts, listAwsManagementAccounts: removed the `member` enum value from the `data/list/items/accountType` response property for the response status `200`; callers who read it',
+      'breaking listAwsAccounts, listAwsManagementAccounts: `AwsAccountListItem.accountType` can have any value; callers who read it with a `switch` over all values',
     ],
   },
   {
     name: 'a new open value in an answer',
     change: (document) => list(member(document, 'AwsAccount', 'status'), 'x-extensible-enum').push('suspended'),
-    findings: [`added getAwsAccount: \`AwsAccount.status\` has the known values \`suspended\`; ${READ}`],
+    findings: ['added getAwsAccount: `AwsAccount.status` has the new known values `suspended`; callers who read it'],
   },
   {
     name: 'a member of an answer that may be null',
@@ -347,7 +391,7 @@ const ANSWERS: readonly Planted[] = [
       member(document, 'AwsAccount', 'accountAlias')['type'] = ['string', 'null']
     },
     findings: [
-      `breaking getAwsAccount: \`AwsAccount.accountAlias\` has \`type\` \`["string","null"]\`, not \`"string"\`; ${READ}`,
+      'breaking getAwsAccount: the response property `data/accountAlias` became nullable for the status `200`; callers who read it',
     ],
   },
   {
@@ -357,8 +401,8 @@ const ANSWERS: readonly Planted[] = [
       rename(content, 'application/json', 'text/csv')
     },
     findings: [
-      `breaking listCompanies: the 200 answer as \`application/json\` was removed; ${READ}`,
-      `added listCompanies: the 200 answer as \`text/csv\` is new; ${READ}`,
+      'breaking listCompanies: removed the media type `application/json` for the response with the status `200`; callers who read it',
+      'added listCompanies: added the media type `text/csv` for the response with the status `200`; callers who read it',
     ],
   },
   {
@@ -366,21 +410,21 @@ const ANSWERS: readonly Planted[] = [
     change: (document) => {
       part(operation(document, 'listCompanies'), '/responses')['409'] = { $ref: '#/components/responses/BadRequest' }
     },
-    findings: [`added listCompanies: the 409 answer is new; ${READ}`],
+    findings: ['added listCompanies: added the non-success response with the status `409`; callers who read it'],
   },
   {
     name: 'a status removed',
     change: (document) => drop(part(operation(document, 'listCompanies'), '/responses'), '404'),
-    findings: [`breaking listCompanies: the 404 answer was removed; ${READ}`],
+    findings: ['breaking listCompanies: removed the non-success response with the status `404`; callers who read it'],
   },
   {
     name: 'another envelope of an answer',
     change: (document) => {
-      const forms = part(document, '/components/schemas/CompanyListResult')['oneOf'] as JsonObject[]
+      const forms = answer(document, 'listCompanies', '200')['oneOf'] as JsonObject[]
       forms.push({ type: 'object', properties: { partial: { type: 'string' } } })
     },
     findings: [
-      `breaking listCompanies: \`CompanyListResult\` changed: \`oneOf\` subschema of \`CompanyListResult\` was added.; ${READ}`,
+      'breaking listCompanies: added `subschema #3` to the response body `oneOf` list for the response status `200`; callers who read it',
     ],
   },
   {
@@ -390,7 +434,7 @@ const ANSWERS: readonly Planted[] = [
       const text = JSON.stringify(document).replaceAll('"#/components/schemas/Company"', '"#/components/schemas/Firm"')
       Object.assign(document, JSON.parse(text))
     },
-    findings: ['breaking listCompanies: `Company` is no longer a type; code that imports the type `Company`'],
+    findings: ['breaking : removed the schema `Company`; code that imports the type'],
   },
 ]
 
@@ -398,7 +442,7 @@ const UNNOTICED: readonly Planted[] = [
   {
     name: 'the forms of an answer in another order',
     change: (document) => {
-      ;(part(document, '/components/schemas/CompanyListResult')['oneOf'] as JsonObject[]).reverse()
+      ;(answer(document, 'listCompanies', '200')['oneOf'] as JsonObject[]).reverse()
     },
     findings: [],
   },
