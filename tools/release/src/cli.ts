@@ -5,7 +5,7 @@ import { publishCommand } from './commands/publish.js'
 import { rehearseCommand } from './commands/rehearse.js'
 import { versionCommand } from './commands/version.js'
 import { UserError } from './failure.js'
-import { configuredRegistry } from './registry/npm.js'
+import { configuredRegistry } from './registry/environment.js'
 import { workspaceRoot } from './workspace.js'
 
 const USAGE = `Usage: release <command>

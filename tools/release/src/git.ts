@@ -20,10 +20,6 @@ export function commitAll(root: string, message: string): void {
   git(root, '-c', 'user.name=release', '-c', 'user.email=release@localhost', 'commit', '--quiet', '--message', message)
 }
 
-export function tag(root: string, name: string): void {
-  git(root, 'tag', '--force', name)
-}
-
 function git(cwd: string, ...args: readonly string[]): { readonly status: number | null; readonly stdout: string } {
   return spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 }

@@ -51,26 +51,14 @@ interface Manifest {
   readonly name: string
   readonly version: string
   readonly private?: boolean
-  readonly dependencies?: Readonly<Record<string, string>>
 }
 
-/** The packages that are published: those of packages/ that are not private, each after those that it depends on. */
+/** The packages that are published: those of packages/ that are not private. */
 export function publishedPackages(root: string): Package[] {
-  const found = readdirSync(join(root, 'packages'))
+  return readdirSync(join(root, 'packages'))
     .map((name) => join(root, 'packages', name))
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => ({ folder, manifest: readJson(join(folder, 'package.json')) as unknown as Manifest }))
     .filter(({ manifest }) => manifest.private !== true)
-  const ordered = new Set<string>()
-  const place = (name: string): void => {
-    const dependencies = found.find(({ manifest }) => manifest.name === name)?.manifest.dependencies
-    if (dependencies !== undefined) Object.keys(dependencies).forEach(place)
-    if (found.some(({ manifest }) => manifest.name === name)) ordered.add(name)
-  }
-  for (const { manifest } of found) place(manifest.name)
-  return [...ordered].flatMap((name) =>
-    found
-      .filter(({ manifest }) => manifest.name === name)
-      .map(({ folder, manifest: { version } }) => ({ name, version, folder })),
-  )
+    .map(({ folder, manifest: { name, version } }) => ({ name, version, folder }))
 }

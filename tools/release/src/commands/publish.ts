@@ -1,18 +1,30 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { declaredBumps } from '../compat/changesets.js'
 import { UserError } from '../failure.js'
-import { assertClean, tag } from '../git.js'
-import { assertAllowed } from '../registry/address.js'
-import { assertReachable, pack, publish, publishedIntegrity, type Tarball } from '../registry/npm.js'
-import { publishedPackages, readJson } from '../workspace.js'
+import { assertClean } from '../git.js'
+import { assertAllowed, isLoopback } from '../registry/address.js'
+import { registryEnvironment } from '../registry/environment.js'
+import { copyWorkingTree } from '../rehearse/copy.js'
+import { run } from '../run.js'
+import { type Package, publishedPackages, readJson } from '../workspace.js'
 import { compatCommand } from './compat.js'
 
 export interface PublishOptions {
   readonly registry: string
   readonly env: NodeJS.ProcessEnv
 }
+
+const CHANGESET = createRequire(import.meta.url).resolve('@changesets/cli/bin.js')
+
+/** Longest times for a question to the registry and for the publication, in milliseconds. */
+const ASK_LIMIT = 60_000
+const PUBLISH_LIMIT = 900_000
+
+/** Files that packing adds or changes. */
+const PACKED: ReadonlySet<string> = new Set(['package.json', 'LICENSE'])
 
 /** Publishes every package whose version isn't published; whatever can be wrong is found before the first one goes out. */
 export async function publishCommand(root: string, { registry, env }: PublishOptions): Promise<number> {
@@ -26,12 +38,17 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
   for (const { folder, name } of packages) assertPublishable(folder, name)
   const code = await compatCommand(root, {})
   if (code !== 0) return code
-  await assertReachable(registry)
-  const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-pack-'))
+  const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-publish-'))
   try {
-    const due = await unpublished(await pack(root, packages, folder), registry)
-    if (due.length === 0) console.log('Nothing to publish: every version is published as it is.')
-    await publishAll(root, due, registry)
+    const scopes = [...new Set(packages.map(({ name }) => name.split('/')[0] ?? ''))]
+    const environment = registryEnvironment(registry, scopes, folder)
+    const published = await Promise.all(packages.map((one) => isPublished(one, registry)))
+    await assertUnchanged(
+      packages.filter((_, index) => published[index]),
+      folder,
+      environment,
+    )
+    console.log(await publish(isLoopback(registry) ? copyWithoutProvenance(root, folder) : root, environment))
     return 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -54,37 +71,46 @@ interface Manifest {
   readonly publishConfig?: { readonly registry?: string }
 }
 
-/** The tarballs that aren't published. One that is, with other content, stops everything. */
-async function unpublished(tarballs: readonly Tarball[], registry: string): Promise<Tarball[]> {
-  const due: Tarball[] = []
+async function isPublished({ name, version }: Package, registry: string): Promise<boolean> {
+  const url = new URL(name.replace('/', '%2f'), registry.endsWith('/') ? registry : `${registry}/`)
+  const response = await fetch(url, { signal: AbortSignal.timeout(ASK_LIMIT) }).catch(() => {
+    throw new UserError(`${registry} can't be reached. Check the network and the address; nothing was published.`)
+  })
+  if (response.status === 404) return false
+  if (!response.ok)
+    throw new UserError(`${registry} answers ${response.status} for ${name}. Try again later; nothing was published.`)
+  const { versions = {} } = (await response.json()) as { versions?: object }
+  return version in versions
+}
+
+/** Stops at a version that is published with other content, which changesets would leave as it is. */
+async function assertUnchanged(packages: readonly Package[], cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   const changed: string[] = []
-  for (const tarball of tarballs) {
-    const integrity = await publishedIntegrity(registry, tarball.name, tarball.version)
-    if (integrity === undefined) due.push(tarball)
-    else if (integrity !== tarball.integrity) changed.push(`${tarball.name} ${tarball.version}`)
+  for (const { name, version, folder } of packages) {
+    const args = ['diff', `--diff=${name}@${version}`, `--diff=file:${folder}`, '--diff-name-only']
+    const { status, stdout, stderr } = await run('npm', args, { cwd, env, timeout: ASK_LIMIT })
+    if (status !== 0) throw new UserError(`npm diff of ${name} failed: ${stderr.trim()}`)
+    const files = stdout.split('\n').filter((file) => file !== '' && !PACKED.has(file))
+    if (files.length > 0) changed.push(`${name} ${version} (${files.slice(0, 3).join(', ')})`)
   }
   if (changed.length > 0)
     throw new UserError(
       `already published with other content: ${changed.join(', ')}. Run \`pnpm changeset\` and \`pnpm release:version\` for a new version; nothing was published.`,
     )
-  return due
 }
 
-async function publishAll(root: string, due: readonly Tarball[], registry: string): Promise<void> {
-  for (const [index, tarball] of due.entries()) {
-    try {
-      await publish(tarball, registry)
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error
-      const done = due.slice(0, index).map(({ name }) => name)
-      const state = done.length === 0 ? 'Nothing was published.' : `Published before it: ${done.join(', ')}.`
-      throw new UserError(
-        `${error.message} ${state} Mend the cause and run the command again; what is published is left out then.`,
-      )
-    }
-    tag(root, `${tarball.name}@${tarball.version}`)
-    console.log(`published ${tarball.name} ${tarball.version}`)
-    // The release workflow makes a release page of each such line.
-    console.log(`New tag: ${tarball.name}@${tarball.version}`)
-  }
+/** A copy for a registry of this machine, where there is no identity that provenance is made from. */
+function copyWithoutProvenance(root: string, folder: string): string {
+  const tree = join(folder, 'tree')
+  copyWorkingTree(root, tree, { provenance: false })
+  return tree
+}
+
+async function publish(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const args = [CHANGESET, 'publish']
+  const { status, stdout, stderr } = await run(process.execPath, args, { cwd, env, timeout: PUBLISH_LIMIT })
+  if (status === 0) return (stdout + stderr).trim()
+  throw new UserError(
+    `changesets stopped: ${(stdout + stderr).trim()}\nFix the cause and run the command again; what is published is left out then.`,
+  )
 }

@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { commitAll } from '../git.js'
-import { readJson } from '../workspace.js'
+import { publishedPackages, readJson } from '../workspace.js'
 
 const FILES = [
   'package.json',
@@ -16,13 +16,19 @@ const FILES = [
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.turbo', 'coverage', 'reports', 'test', 'consumers'])
 
 /** Copies a built working tree into a folder of its own, where versions can change, and commits it there. */
-export function copyWorkingTree(root: string, to: string): void {
+export function copyWorkingTree(root: string, to: string, { provenance = true } = {}): void {
   const names = [...FILES, ...folders(root, 'tools').map((folder) => join('tools', basename(folder)))]
   for (const name of names.filter((one) => existsSync(join(root, one)))) {
     cpSync(join(root, name), join(to, name), { recursive: true, filter: (file) => !LEFT_OUT.has(basename(file)) })
   }
   linkDependencies(root, to)
+  if (!provenance) for (const { folder } of publishedPackages(to)) dropProvenance(join(folder, 'package.json'))
   commitAll(to, 'The working tree')
+}
+
+function dropProvenance(file: string): void {
+  const manifest = readJson(file)
+  writeFileSync(file, JSON.stringify({ ...manifest, publishConfig: { access: 'public' } }, null, 2))
 }
 
 /** Gives each package of the copy what it had installed; other packages of the tree are those of the copy. */
@@ -49,6 +55,7 @@ function dependenciesIn(folder: string): string[] {
 }
 
 function folders(root: string, parent: string): string[] {
+  if (!existsSync(join(root, parent))) return []
   return readdirSync(join(root, parent))
     .map((name) => join(root, parent, name))
     .filter((folder) => existsSync(join(folder, 'package.json')))
