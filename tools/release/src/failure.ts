@@ -1,2 +1,2 @@
-/** A mistake in the call or a state that a person can mend, said in one message. */
+/** A mistake in the call or a state that a person can fix, said in one message. */
 export class UserError extends Error {}

@@ -4,7 +4,7 @@ import { UserError } from './failure.js'
 /** Stops where the working tree differs from its last commit, so that what is released is what is in the history. */
 export function assertClean(root: string): void {
   const { status, stdout } = git(root, 'status', '--porcelain')
-  if (status !== 0) throw new UserError(`${root} is no git working tree. Release from a clone.`)
+  if (status !== 0) throw new UserError(`${root} is not a git working tree. Release from a clone.`)
   const files = stdout.split('\n').filter((line) => line !== '')
   if (files.length > 0) {
     const names = files.slice(0, 3).map((line) => line.slice(3))

@@ -28,7 +28,7 @@ export function bundlesIn(root: string): Map<string, JsonObject> {
 
 function readDocument(root: string, file: string): JsonObject {
   if (!existsSync(file))
-    throw new UserError(`${relative(root, file)} is not there. Bundle the contract first: pnpm bundle`)
+    throw new UserError(`${relative(root, file)} not found. Bundle the contract first: pnpm bundle`)
   return readJson(file)
 }
 
@@ -36,7 +36,7 @@ export function readJson(file: string): JsonObject {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as JsonObject
   } catch {
-    throw new UserError(`${file} is no JSON document. Restore it, or make it anew.`)
+    throw new UserError(`${file} must be a JSON document. Restore it, or generate it again.`)
   }
 }
 

@@ -14,7 +14,7 @@ it.each([
   { args: ['check'], problem: 'unknown command check.' },
   { args: ['compat', '--bas', 'x'], problem: "compat: Unknown option '--bas'." },
   { args: ['version', 'now'], problem: 'version: Unexpected argument' },
-  { args: ['rehearse', '--only', 'cobol'], problem: 'no consumer cobol. There are action, bun, ' },
+  { args: ['rehearse', '--only', 'cobol'], problem: 'consumer cobol not found. There are action, bun, ' },
 ])('says what is wrong with `release $args`', async ({ args, problem }) => {
   const { code, err } = await outcome(() => run(args))
   expect(code).toBe(2)

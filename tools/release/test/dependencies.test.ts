@@ -47,7 +47,7 @@ describe('an audit', () => {
   it('is vulnerable by what is grave', () => {
     expect(answer(advisory('high'))).toEqual({
       state: 'vulnerable',
-      says: 'some: Reads too much (high); mended in >=2.0.1',
+      says: 'some: Reads too much (high); fixed in >=2.0.1',
     })
   })
 

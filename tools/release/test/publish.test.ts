@@ -171,7 +171,7 @@ describe('release publish', { timeout: 180_000 }, () => {
     await expect(publishTo('https://registry.example', tree('public'), env)).rejects.toThrow('is not on this machine')
   })
 
-  it('refuses what is no address', async () => {
-    await expect(publishTo('local', tree('address'))).rejects.toThrow('local is no address.')
+  it('refuses what is not a URL', async () => {
+    await expect(publishTo('local', tree('address'))).rejects.toThrow('local must be a URL')
   })
 })

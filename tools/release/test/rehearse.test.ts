@@ -1,33 +1,30 @@
-import { readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { assertClean } from '../src/git.js'
-import { CONSUMERS, consumersIn, type Result, tryConsumer } from '../src/rehearse/consumer.js'
+import { type Result, tryConsumer } from '../src/rehearse/consumer.js'
+import { CONSUMERS, type Consumer } from '../src/rehearse/consumers.js'
 import { copyWorkingTree } from '../src/rehearse/copy.js'
 import { resultTable } from '../src/rehearse/table.js'
-import { makeWorkspace } from './workspace.js'
+import { makeWorkspace, ROOT } from './workspace.js'
 
-function consumer(run: readonly string[], needs: readonly string[] = []): ReturnType<typeof makeWorkspace> {
-  return makeWorkspace({
-    'shop/package.json': { name: 'shop', private: true, consumer: { title: 'A shop', run, needs } },
-  })
-}
+const SHOP: Consumer = { name: 'shop', title: 'A shop', dependencies: {}, run: [] }
 
-async function tried(run: readonly string[], needs?: readonly string[]): Promise<Pick<Result, 'state' | 'says'>> {
-  const workspace = consumer(run, needs)
-  const [one] = consumersIn(workspace.root, [])
-  if (one === undefined) throw new Error('no consumer')
-  const { state, says } = await tryConsumer(one, {
-    registry: 'http://127.0.0.1:1/',
-    mock: 'http://127.0.0.1:2',
-    repository: '/some/tree',
-    folder: workspace.path('copy'),
-  })
+async function tried(run: readonly string[], needs: readonly string[] = []): Promise<Pick<Result, 'state' | 'says'>> {
+  const { state, says } = await tryConsumer(
+    { ...SHOP, run, needs },
+    {
+      registry: 'http://127.0.0.1:1/',
+      mock: 'http://127.0.0.1:2',
+      repository: '/some/tree',
+      folder: makeWorkspace({}).path('copy'),
+    },
+  )
   return { state, says }
 }
 
 describe('a consumer', () => {
-  it('passes with the last line that it prints, and is told where the mock and the working tree are', async () => {
+  it('passes with the last line that it prints, and knows where the mock and the working tree are', async () => {
     expect(await tried(['echo first', 'echo "mock: $MOCK_URL, tree: $REPOSITORY"'])).toEqual({
       state: 'passed',
       says: 'mock: http://127.0.0.1:2, tree: /some/tree',
@@ -55,25 +52,19 @@ describe('a consumer', () => {
     expect(await tried(['exit 1'], [need])).toEqual({ state: 'skipped', says })
   })
 
-  it('is refused by a name that is none', () => {
-    const { root } = consumer([])
-    expect(() => consumersIn(root, ['bank'])).toThrow('no consumer bank. There are shop.')
+  it.each(CONSUMERS)('$name asks for exact versions, and for ours as they are published', (consumer) => {
+    for (const [name, version] of Object.entries({ ...consumer.dependencies, ...consumer.optionalDependencies }))
+      expect(version, name).toMatch(name.startsWith('@cloud-cost/') ? /^latest$/ : /^\d+\.\d+\.\d+$/)
+    expect(consumer.run.length).toBeGreaterThan(0)
   })
 
-  it.each(consumersIn(CONSUMERS, []))(
-    '$name asks for packages with exact versions, and for ours as they are published',
-    ({ folder, run, title }) => {
-      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
-        string,
-        Record<string, string>
-      >
-      const dependencies = { ...manifest['dependencies'], ...manifest['optionalDependencies'] }
-      for (const [name, version] of Object.entries(dependencies))
-        expect(version, name).toMatch(name.startsWith('@cloud-cost/') ? /^latest$/ : /^\d+\.\d+\.\d+$/)
-      expect(run.length).toBeGreaterThan(0)
-      expect(title).not.toBe('')
-    },
-  )
+  it('has a name of its own, and each folder of files is of one', () => {
+    const names = CONSUMERS.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const entries = readdirSync(join(ROOT, 'tools/release/consumers'), { withFileTypes: true })
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(folders))
+  })
 })
 
 describe('the copy of a working tree', () => {
@@ -100,12 +91,10 @@ describe('the copy of a working tree', () => {
 })
 
 it('the table has a line for each consumer, and the totals', () => {
-  const [one] = consumersIn(consumer([]).root, [])
-  if (one === undefined) throw new Error('no consumer')
   expect(
     resultTable([
-      { consumer: one, state: 'passed', says: 'fine', seconds: 1.25 },
-      { consumer: { ...one, title: 'A bank' }, state: 'skipped', says: 'no bank', seconds: 0 },
+      { consumer: SHOP, state: 'passed', says: 'fine', seconds: 1.25 },
+      { consumer: { ...SHOP, title: 'A bank' }, state: 'skipped', says: 'no bank', seconds: 0 },
     ]),
   ).toBe('passed   A shop     1.3 s  fine\nskipped  A bank     0.0 s  no bank\n1 passed, 0 failed, 1 skipped')
 })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { endRunning, type Ran, run } from '../src/run.js'
 import { makeWorkspace } from './workspace.js'
 
-/** Runs a script of Node until it has begun to wait, ends it, and tells what became of it. */
+/** Runs a script of Node until it has begun to wait, ends it, and returns how it ended. */
 async function ended(script: string): Promise<Ran> {
   const { root, path } = makeWorkspace({})
   const wait = "setInterval(() => {}, 1000); require('node:fs').writeFileSync('ready', '')"

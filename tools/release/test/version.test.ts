@@ -58,7 +58,7 @@ describe('release version', () => {
     })
   })
 
-  it('releases the clients anew when what they run on is', async () => {
+  it('releases the clients again when what they run on is', async () => {
     const workspace = tree()
     changeset(workspace, '"@cloud-cost/client-core": patch')
     commitAll(workspace.root, 'changeset')
@@ -125,10 +125,10 @@ describe('release version', () => {
       },
       'changesets stopped: ',
     ],
-  ])('stops at %s', async (_, spoil, message) => {
+  ])('stops at %s', async (_, change, message) => {
     const workspace = tree()
     commitAll(workspace.root, 'first')
-    spoil(workspace)
+    change(workspace)
     await expect(outcome(() => versionCommand(workspace.root))).rejects.toThrow(message)
     expect(versionOf(workspace, 'openapi')).toBe('1.0.0')
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { declaredBumps } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
 import { startLocalRegistry } from '../registry/local-registry.js'
-import { CONSUMERS, consumersIn, type Result, tryConsumer } from '../rehearse/consumer.js'
+import { consumersNamed, type Result, tryConsumer } from '../rehearse/consumer.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
 import { startPublishedMock } from '../rehearse/mock.js'
 import { resultTable } from '../rehearse/table.js'
@@ -22,7 +22,7 @@ export interface RehearseOptions {
  * its own, and programs that install and run what was published. Leaves nothing behind.
  */
 export async function rehearseCommand(root: string, { only }: RehearseOptions): Promise<number> {
-  const consumers = consumersIn(CONSUMERS, only)
+  const consumers = consumersNamed(only)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-cost-rehearsal-')))
   const cleanUps: (() => Promise<void> | void)[] = [
     () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),

@@ -18,7 +18,7 @@ export function releaseAt(root: string, ref: string): Release {
     const paths = ['spec', 'redocly.yaml', 'packages']
     const archive = spawnSync('git', ['archive', '--format=tar', ref, ...paths], { cwd: root, maxBuffer: 1024 ** 3 })
     if (archive.status !== 0)
-      throw new UserError(`${ref} is no folder, nor a commit with a contract. Give one that \`git log\` shows.`)
+      throw new UserError(`${ref} must be a folder, or a commit with a contract. Give one that \`git log\` shows.`)
     run('tar', ['-x'], folder, archive.stdout)
     for (const group of groupsIn(folder)) {
       const out = join(folder, 'spec', group, 'generated')

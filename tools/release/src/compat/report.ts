@@ -3,7 +3,7 @@ import type { Finding, Level } from './finding.js'
 
 const LEVELS: readonly Level[] = ['breaking', 'deprecated', 'changed', 'added']
 
-/** More names than this are told as a number. */
+/** More names than this are shown as a number. */
 const NAMES = 6
 
 /** The findings for a terminal. */
@@ -32,7 +32,7 @@ export function missingReport(missing: readonly MissingBump[]): string {
   return [
     'The changesets declare less than these changes ask for:',
     ...missingLines(missing).map((text) => `  ${text}`),
-    'If the changes are meant, declare them with `pnpm changeset` and tell callers what to do; if not, undo them.',
+    'If the changes are meant, declare them with `pnpm changeset` and say what callers do; if not, undo them.',
   ].join('\n')
 }
 
@@ -42,8 +42,8 @@ function missingLines(missing: readonly MissingBump[]): string[] {
 
 function summary(since: string, findings: readonly Finding[]): string {
   const counts = LEVELS.map((level) => [findings.filter((one) => one.level === level).length, level] as const)
-  const told = counts.filter(([count]) => count > 0).map(([count, level]) => `${count} ${level}`)
-  return `Compared with ${since}: ${told.length === 0 ? 'no change that callers notice' : told.join(', ')}.`
+  const shown = counts.filter(([count]) => count > 0).map(([count, level]) => `${count} ${level}`)
+  return `Compared with ${since}: ${shown.length === 0 ? 'no change that callers notice' : shown.join(', ')}.`
 }
 
 function line({ group, operations, what, who, level, source }: Finding): string {

@@ -23,7 +23,7 @@ export interface Audit {
   readonly says: string
 }
 
-/** Asks the registry for known vulnerabilities of high severity; a registry without this service is told, not failed. */
+/** Asks the registry for known vulnerabilities of high severity; a registry without this service is reported, and is no failure. */
 export async function audit(root: string): Promise<Audit> {
   return readAudit(await pnpm(root, 'audit', '--audit-level', 'high', '--json'))
 }
@@ -59,7 +59,7 @@ export function readAudit({ stdout, stderr }: Ran): Audit {
   const counts = Object.entries(report.metadata.vulnerabilities).map(([severity, count]) => `${count} ${severity}`)
   if (grave.length === 0) return { state: 'clean', says: `No grave vulnerability is known (${counts.join(', ')}).` }
   const lines = grave.map(
-    (one) => `${one.module_name}: ${one.title} (${one.severity}); mended in ${one.patched_versions}`,
+    (one) => `${one.module_name}: ${one.title} (${one.severity}); fixed in ${one.patched_versions}`,
   )
   return { state: 'vulnerable', says: lines.join('\n') }
 }

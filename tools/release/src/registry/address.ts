@@ -11,8 +11,7 @@ export function isLoopback(registry: string): boolean {
  * provenance is made from, so a test, a rehearsal or a person at a terminal can't.
  */
 export function assertAllowed(registry: string, env: NodeJS.ProcessEnv): void {
-  if (!URL.canParse(registry))
-    throw new UserError(`${registry} is no address. Give one such as http://127.0.0.1:4873/.`)
+  if (!URL.canParse(registry)) throw new UserError(`${registry} must be a URL, such as http://127.0.0.1:4873/.`)
   if (isLoopback(registry)) return
   if (
     env['GITHUB_ACTIONS'] === 'true' &&

@@ -1,21 +1,9 @@
-import { copyFileSync, cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { basename, delimiter, join } from 'node:path'
+import { cpSync, existsSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UserError } from '../failure.js'
 import { type Ran, run } from '../run.js'
-import { readJson } from '../workspace.js'
-
-/** A small program of its own, in a folder of `consumers/`, told by its package.json. */
-export interface Consumer {
-  readonly name: string
-  readonly folder: string
-  /** What it proves. */
-  readonly title: string
-  /** Commands for a shell, one after another; `MOCK_URL` has the address of the mock, `REPOSITORY` the working tree. */
-  readonly run: readonly string[]
-  /** Files without which it can't run: a program of the machine, or one of a package that isn't made for this machine. */
-  readonly needs: readonly string[]
-}
+import { CONSUMERS, type Consumer, manifestOf } from './consumers.js'
 
 export interface Result {
   readonly consumer: Consumer
@@ -25,7 +13,8 @@ export interface Result {
   readonly seconds: number
 }
 
-export const CONSUMERS = fileURLToPath(new URL('../../consumers', import.meta.url))
+/** The files of the consumers. */
+const FILES = fileURLToPath(new URL('../../consumers', import.meta.url))
 
 /** Longest times for an installation and for a command, in milliseconds. */
 const INSTALL_LIMIT = 300_000
@@ -34,18 +23,11 @@ const COMMAND_LIMIT = 300_000
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET/
 
 /** The consumers with the given names, or all. */
-export function consumersIn(folder: string, only: readonly string[]): Consumer[] {
-  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'package.json')))
+export function consumersNamed(only: readonly string[]): readonly Consumer[] {
+  const names = CONSUMERS.map(({ name }) => name)
   const unknown = only.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new UserError(`no consumer ${unknown}. There are ${names.join(', ')}.`)
-  return (only.length === 0 ? names : only).map((name) => readConsumer(join(folder, name)))
-}
-
-function readConsumer(folder: string): Consumer {
-  const { consumer } = readJson(join(folder, 'package.json')) as unknown as {
-    consumer: { title: string; run: string[]; needs?: string[] }
-  }
-  return { name: basename(folder), folder, title: consumer.title, run: consumer.run, needs: consumer.needs ?? [] }
+  if (unknown !== undefined) throw new UserError(`consumer ${unknown} not found. There are ${names.join(', ')}.`)
+  return only.length === 0 ? CONSUMERS : CONSUMERS.filter(({ name }) => only.includes(name))
 }
 
 export interface Surroundings {
@@ -68,10 +50,10 @@ export async function tryConsumer(consumer: Consumer, surroundings: Surroundings
 type Attempt = Pick<Result, 'state' | 'says'>
 
 async function attempt(consumer: Consumer, { registry, mock, repository, folder }: Surroundings): Promise<Attempt> {
-  const absent = consumer.needs.filter((file) => file.startsWith('/') && !existsSync(file))
+  const needs = consumer.needs ?? []
+  const absent = needs.filter((file) => file.startsWith('/') && !existsSync(file))
   if (absent.length > 0) return { state: 'skipped', says: `${absent.join(', ')} is not on this machine` }
-  cpSync(consumer.folder, folder, { recursive: true })
-  copySharedFiles(folder)
+  writeProgram(consumer, folder)
   writeFileSync(join(folder, '.npmrc'), `@cloud-cost:registry=${registry}\n`)
   const flags = [
     '--ignore-scripts',
@@ -83,7 +65,7 @@ async function attempt(consumer: Consumer, { registry, mock, repository, folder 
   ]
   const install = await run('npm', ['install', ...flags], { cwd: folder, timeout: INSTALL_LIMIT })
   if (install.status !== 0) return refused(install)
-  const missing = consumer.needs.filter((file) => !existsSync(join(folder, file)) && !file.startsWith('/'))
+  const missing = needs.filter((file) => !existsSync(join(folder, file)) && !file.startsWith('/'))
   if (missing.length > 0) return { state: 'skipped', says: `${missing.join(', ')} is not made for this machine` }
   const path = [join(folder, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
   let last = ''
@@ -96,16 +78,19 @@ async function attempt(consumer: Consumer, { registry, mock, repository, folder 
   return { state: 'passed', says: last }
 }
 
-/** Gives a consumer the files that several of them run, each in its own way. */
-function copySharedFiles(folder: string): void {
-  for (const entry of readdirSync(CONSUMERS, { withFileTypes: true }))
-    if (entry.isFile()) copyFileSync(join(CONSUMERS, entry.name), join(folder, entry.name))
+/** Writes the files that all consumers have, those of this one and its package.json. */
+function writeProgram(consumer: Consumer, folder: string): void {
+  const own = join(FILES, consumer.name)
+  const isOther = (file: string): boolean => dirname(file) === FILES && statSync(file).isDirectory()
+  cpSync(FILES, folder, { recursive: true, filter: (file) => !isOther(file) })
+  if (existsSync(own)) cpSync(own, folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifestOf(consumer)))
 }
 
 function refused(install: Ran): Attempt {
   const says = tail(install)
   if (NO_NETWORK.test(install.stderr) && !install.stderr.includes('@cloud-cost'))
-    return { state: 'skipped', says: 'what it needs beside our packages can’t be fetched: no registry is reached' }
+    return { state: 'skipped', says: 'its other packages can’t be fetched: no registry is reached' }
   return { state: 'failed', says: `npm install: ${says}` }
 }
 

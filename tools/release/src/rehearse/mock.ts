@@ -12,7 +12,7 @@ export interface RunningMock {
 /** Longest time until the mock listens, in milliseconds. */
 const START_LIMIT = 120_000
 
-/** Starts the published mock as its README tells, with npx, on a free port. */
+/** Starts the published mock as its README says, with npx, on a free port. */
 export async function startPublishedMock(registry: string, folder: string): Promise<RunningMock> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, '.npmrc'), `@cloud-cost:registry=${registry}\n`)

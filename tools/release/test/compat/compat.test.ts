@@ -50,7 +50,7 @@ function renamed(version?: string): Workspace {
   return workspace
 }
 
-it('has nothing to say before the first release', async () => {
+it('reports nothing before the first release', async () => {
   expect(await outcome(() => compatCommand(tree().root, {}))).toEqual({
     code: 0,
     out: 'There is no release yet, so nothing can break.',
@@ -183,7 +183,7 @@ it('compares with a commit', async () => {
 it.each(['no-such-commit', '/no/such/folder'])('refuses the base %s', async (base) => {
   const { root } = tree()
   await expect(compatCommand(root, { base })).rejects.toThrow(
-    `${base} is no folder, nor a commit with a contract. Give one that \`git log\` shows.`,
+    `${base} must be a folder, or a commit with a contract. Give one that \`git log\` shows.`,
   )
 })
 
