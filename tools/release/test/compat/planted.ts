@@ -36,12 +36,8 @@ const OPERATIONS: readonly Planted[] = [
         operation(document, name)['parameters'] = [{ $ref: '#/components/parameters/companyId' }, tenant]
     },
     findings: [
-      'breaking deleteAzureTenant: api path removed without deprecation; callers of the function',
-      'breaking getAzureTenant: api path removed without deprecation; callers of the function',
-      'breaking updateAzureTenant: api path removed without deprecation; callers of the function',
-      'added deleteAzureTenant: endpoint added; callers of the function',
-      'added getAzureTenant: endpoint added; callers of the function',
-      'added updateAzureTenant: endpoint added; callers of the function',
+      'breaking deleteAzureTenant, getAzureTenant, updateAzureTenant: api path removed without deprecation; callers of the function',
+      'added deleteAzureTenant, getAzureTenant, updateAzureTenant: endpoint added; callers of the function',
     ],
   },
   {
