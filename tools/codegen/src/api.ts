@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { lookUp, operationsOf, toReference } from '@cloud-cost/contract-tools/document'
 import { describeDifference, lineDifferences } from '@cloud-cost/contract-tools/line-differences'
+import { reachable } from '@cloud-cost/contract-tools/model'
 import { CORE_TYPES, CORE_VALUES } from './core-exports.js'
 import { commaQuery } from './descriptor.js'
 import { isObject, type Json, type JsonObject, type OperationModel, operationModels, resolve } from './document.js'
@@ -10,7 +11,7 @@ import { mswApi } from './msw-api.js'
 import { clientName, paginateName } from './names.js'
 import { isOptional, paramsDeclaration } from './params.js'
 import { reactQueryApi } from './react-query-api.js'
-import { collectReferences, requestModels } from './request-models.js'
+import { requestModels } from './request-models.js'
 import { hasResult, resultDeclaration, resultName } from './results.js'
 import { schemasApi } from './schemas-api.js'
 import { TypeWriter } from './type-expression.js'
@@ -79,7 +80,7 @@ export function operationsConcerned(document: JsonObject, committed: string): st
     .filter(({ operationId, path, value }) => {
       const item = resolve(document, lookUp(document, toReference(['paths', path])))
       const names = new Set([operationId])
-      collectReferences(document, [value, isObject(item) ? (item['parameters'] ?? null) : null], names)
+      reachable(document, [value, isObject(item) ? (item['parameters'] ?? null) : null], names)
       return [...names].some((name) => changed.has(name))
     })
     .map(({ operationId }) => operationId)

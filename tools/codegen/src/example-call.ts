@@ -1,6 +1,6 @@
+import { shapeOf } from '@cloud-cost/contract-tools/model'
 import { isObject, type Json, type JsonObject, type OperationModel } from './document.js'
 import { literal } from './literal.js'
-import { objectShape } from './object-shape.js'
 
 /** More lines than this hide the rest of an editor's hover. */
 const LINES = 16
@@ -46,7 +46,7 @@ function paramsWith({ parameters, body }: OperationModel, bodyExample: Json | un
 }
 
 function onlyRequired(document: JsonObject, { body }: OperationModel): Json | undefined {
-  const { required } = objectShape(document, body?.schema)
+  const { required } = shapeOf(document, body?.schema)
   if (!isObject(body?.example) || required.size === 0) return body?.example
   return Object.fromEntries(Object.entries(body.example).filter(([name]) => required.has(name)))
 }

@@ -1,6 +1,6 @@
+import { ownProperties, ownRequired, shapeOf } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
 import { isObject, type JsonObject, resolve } from './document.js'
-import { objectShape, ownProperties, ownRequired } from './object-shape.js'
 import { type Position, TypeWriter } from './type-expression.js'
 
 /** The component schemas of a document by name. */
@@ -74,7 +74,7 @@ function ownMembers(
   own: readonly JsonObject[],
   position: Position,
 ): string {
-  const inherited = objectShape(document, { allOf: [...bases] })
+  const inherited = shapeOf(document, { allOf: [...bases] })
   const required = new Set([...own.flatMap(ownRequired), ...inherited.required])
   const described: { [name: string]: JsonObject } = Object.assign({}, ...own.map(ownProperties))
   for (const name of required) {

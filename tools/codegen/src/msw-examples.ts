@@ -1,4 +1,4 @@
-import type { ExampleModel } from './answers.js'
+import type { ResponseExample } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
 import type { JsonObject, OperationModel } from './document.js'
 import { literal } from './literal.js'
@@ -19,18 +19,18 @@ export function generateMswExamples(document: JsonObject, operations: readonly O
 }
 
 /** The name of the constant of an example: `listCompanies.empty` is `listCompaniesEmpty`. */
-export function exampleConstant({ id }: ExampleModel): string {
+export function exampleConstant({ id }: ResponseExample): string {
   const name = id.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 /** Examples with a body, those that operations share once. */
-function distinctExamples(operations: readonly OperationModel[]): ExampleModel[] {
-  const all = operations.flatMap(({ answers }) => answers.flatMap(({ examples }) => examples))
+function distinctExamples(operations: readonly OperationModel[]): ResponseExample[] {
+  const all = operations.flatMap(({ responses }) => responses.flatMap(({ examples }) => examples))
   return [...new Map(all.filter(({ body }) => body !== undefined).map((example) => [example.id, example])).values()]
 }
 
-function constant(writer: TypeWriter, example: ExampleModel): string[] {
+function constant(writer: TypeWriter, example: ResponseExample): string[] {
   const { summary, body } = example
   if (body === undefined) return []
   const type = writer.type(body.schema, 'answer')

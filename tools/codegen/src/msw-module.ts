@@ -1,4 +1,4 @@
-import type { AnswerModel, ExampleModel } from './answers.js'
+import type { Response, ResponseExample } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
 import { isObject, type JsonObject, type OperationModel, type ParameterModel, resolve } from './document.js'
 import { key, literal } from './literal.js'
@@ -39,11 +39,11 @@ export function handlerName({ operationId }: OperationModel): string {
   return `${operationId}Handler`
 }
 
-export function examplesOf({ answers }: OperationModel): ExampleModel[] {
-  return answers.flatMap(({ examples }) => [...examples])
+export function examplesOf({ responses }: OperationModel): ResponseExample[] {
+  return responses.flatMap(({ examples }) => [...examples])
 }
 
-function hasBody({ body }: ExampleModel): boolean {
+function hasBody({ body }: ResponseExample): boolean {
   return body !== undefined
 }
 
@@ -78,7 +78,7 @@ function specificity({ path }: OperationModel): string {
 }
 
 function examplesInterface(writer: TypeWriter, operation: OperationModel): string {
-  const members = operation.answers.flatMap(({ status, examples }) =>
+  const members = operation.responses.flatMap(({ status, examples }) =>
     examples.map(({ name, summary, body }) => {
       const comment = docComment(`${summary}.${statusText(status)}`, '  ')
       return `${comment}  ${key(name)}: ${body === undefined ? 'undefined' : writer.type(body.schema, 'answer', '  ')}\n`
@@ -89,11 +89,11 @@ function examplesInterface(writer: TypeWriter, operation: OperationModel): strin
 }
 
 function handlerFunction(document: JsonObject, operation: OperationModel): string {
-  const { operationId, method, path, answers } = operation
+  const { operationId, method, path, responses } = operation
   const examples = examplesName(operation)
   const params = paramsName(operation)
   const headers = Object.fromEntries(
-    answers
+    responses
       .filter((answer) => Object.keys(answer.headers).length > 0)
       .map(({ status, headers }) => [status, { ...headers }]),
   )
@@ -111,7 +111,7 @@ function handlerFunction(document: JsonObject, operation: OperationModel): strin
     `      examples: {\n`,
     ...examplesOf(operation).map((example) => `        ${exampleMember(example)},\n`),
     '      },\n',
-    member('answers', literal(namesByStatus(answers), '      ', 'answers: '.length)),
+    member('answers', literal(namesByStatus(responses), '      ', 'answers: '.length)),
     ...(Object.keys(headers).length === 0 ? [] : [member('headers', literal(headers, '      ', 'headers: '.length))]),
     ...(operation.unnamedInputs === undefined
       ? []
@@ -125,19 +125,19 @@ function member(name: string, value: string): string {
   return `      ${name}: ${value},\n`
 }
 
-function exampleMember(example: ExampleModel): string {
+function exampleMember(example: ResponseExample): string {
   const { name } = example
   const value = hasBody(example) ? exampleConstant(example) : 'undefined'
   return name === value ? name : `${key(name)}: ${value}`
 }
 
-function namesByStatus(answers: readonly AnswerModel[]): { [status: string]: string[] } {
-  return Object.fromEntries(answers.map(({ status, examples }) => [status, examples.map(({ name }) => name)]))
+function namesByStatus(responses: readonly Response[]): { [status: string]: string[] } {
+  return Object.fromEntries(responses.map(({ status, examples }) => [status, examples.map(({ name }) => name)]))
 }
 
 function handlerDoc(operation: OperationModel): string {
-  const { operationId, method, path, answers } = operation
-  const names = answers.map(
+  const { operationId, method, path, responses } = operation
+  const names = responses.map(
     ({ status, examples }) => `- ${status}: ${examples.map(({ name }) => `\`${name}\``).join(', ')}`,
   )
   return docComment(

@@ -1,6 +1,6 @@
+import { shapeOf } from '@cloud-cost/contract-tools/model'
 import { isObject, type Json, type JsonObject, type OperationModel, resolve } from './document.js'
 import { literal } from './literal.js'
-import { objectShape } from './object-shape.js'
 import type { TypeWriter } from './type-expression.js'
 
 /** How an example picks the items where the description doesn't show them. */
@@ -32,7 +32,7 @@ export function itemType(
   const pointer = pagination?.['items']
   if (!isPointer(pointer)) return undefined
   let schema: JsonObject | undefined = success
-  for (const token of pointer.split('/').slice(1)) schema = objectShape(document, schema).properties[token]
+  for (const token of pointer.split('/').slice(1)) schema = shapeOf(document, schema).properties[token]
   const list = resolve(document, schema)
   return isObject(list) && isObject(list['items']) ? writer.type(list['items'], 'answer') : 'unknown'
 }
@@ -44,7 +44,7 @@ export function pageParamType(document: JsonObject, writer: TypeWriter, operatio
   const name = String(pagination['cursor'])
   const schema =
     pagination['in'] === 'body'
-      ? objectShape(document, body?.schema).properties[name]
+      ? shapeOf(document, body?.schema).properties[name]
       : parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)?.schema
   return `${writer.type(schema ?? {}, 'answer')} | null`
 }

@@ -1,7 +1,7 @@
+import { type Shape, shapeOf } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
 import type { JsonObject, OperationModel } from './document.js'
 import { pascal } from './names.js'
-import { type ObjectShape, objectShape } from './object-shape.js'
 import type { TypeWriter } from './type-expression.js'
 
 /** Members of an envelope that a result is without: they tell success from error. */
@@ -31,10 +31,10 @@ export function resultDeclaration(document: JsonObject, writer: TypeWriter, oper
 }
 
 /** The members of a result: those of the success envelope, with `data.list` of the platform group lifted. */
-function resultShape(document: JsonObject, operation: OperationModel): ObjectShape {
-  const envelope = objectShape(document, operation.success)
+function resultShape(document: JsonObject, operation: OperationModel): Shape {
+  const envelope = shapeOf(document, operation.success)
   const lifted = operation.payload === 'data.list'
-  const data = lifted ? objectShape(document, envelope.properties['data']) : undefined
+  const data = lifted ? shapeOf(document, envelope.properties['data']) : undefined
   const left = lifted ? [...ENVELOPE, 'data'] : ENVELOPE
   const others = Object.entries(envelope.properties).filter(([name]) => !left.includes(name))
   const [payload] = operation.payload.split('.')

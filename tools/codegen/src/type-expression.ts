@@ -1,7 +1,7 @@
+import { ownProperties, ownRequired } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
 import { isObject, type Json, type JsonObject, referenceTokens, resolve } from './document.js'
 import { key, oneLine } from './literal.js'
-import { ownProperties, ownRequired } from './object-shape.js'
 
 /**
  * Where a type stands. `answer` types are exact; `request` types also take read-only arrays and `undefined` for what may be

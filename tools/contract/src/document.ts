@@ -5,7 +5,8 @@ export type JsonObject = { [key: string]: Json }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
-export interface Operation {
+/** An operation as it is written, and where. */
+export interface LocatedOperation {
   readonly operationId: string
   readonly method: string
   readonly path: string
@@ -18,8 +19,8 @@ export function isObject(value: Json | undefined): value is JsonObject {
 }
 
 /** Every operation of a document, in the order of the table of contents. */
-export function operationsOf(document: JsonObject): Operation[] {
-  const found: Operation[] = []
+export function operationsOf(document: JsonObject): LocatedOperation[] {
+  const found: LocatedOperation[] = []
   const paths = document['paths']
   if (!isObject(paths)) return found
   for (const [path, item] of Object.entries(paths)) {

@@ -2,8 +2,8 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type LocatedOperation,
   lookUp,
-  type Operation,
   operationsOf,
   referenceTokens,
   resolve,
@@ -83,7 +83,7 @@ class Collector {
     }
   }
 
-  visitOperation(operation: Operation, pathParameters: Json | undefined): void {
+  visitOperation(operation: LocatedOperation, pathParameters: Json | undefined): void {
     const { value } = operation
     this.#element(value, 'operation', effectsOf(operation))
     for (const parameter of [...list(pathParameters), ...list(value['parameters'])]) {

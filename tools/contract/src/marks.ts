@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type Operation } from './document.js'
+import { isObject, type JsonObject, type LocatedOperation } from './document.js'
 import type { LedgerEntry } from './ledger-types.js'
 
 /** What a mark says, without the element that it stands on. */
@@ -19,7 +19,7 @@ export function marksOf(value: JsonObject): Mark[] {
  * What is assumed of the effects of an operation, from which clients decide whether to repeat it. The service describes no effects;
  * HTTP defines GET as safe.
  */
-export function effectsOf({ method, value }: Operation): Mark[] {
+export function effectsOf({ method, value }: LocatedOperation): Mark[] {
   if (method === 'post' && value['x-read-only'] === true)
     return [
       { kind: 'assumption', note: 'It only reads, so clients may repeat it; the service does not describe effects.' },

@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject, lookUp, type Operation, operationsOf, resolve } from '../document.js'
+import { isObject, type Json, type JsonObject, lookUp } from '../document.js'
+import { type Operation, readOperations } from '../model/index.js'
 
 /** The token that collections start with; the mock takes any. */
 export const EXAMPLE_TOKEN = 'fake-token'
@@ -44,15 +45,13 @@ interface ExampleResponse {
 
 /** The requests of a document by tag, in the order of both. */
 export function requestFolders(document: JsonObject): RequestFolder[] {
-  const operations = operationsOf(document)
+  const operations = readOperations(document)
   const tags = Array.isArray(document['tags']) ? document['tags'].filter(isObject) : []
   return tags.map((tag) => ({
     tag: text(tag['name']),
     name: text(tag['x-displayName'] ?? tag['name']),
     description: text(tag['description']),
-    requests: operations
-      .filter(({ value }) => Array.isArray(value['tags']) && value['tags'][0] === tag['name'])
-      .map((operation) => requestOf(document, operation)),
+    requests: operations.filter((operation) => operation.tag === tag['name']).map(requestOf),
   }))
 }
 
@@ -61,59 +60,41 @@ export function baseUrlOf(document: JsonObject): string {
   return text(lookUp(document, '#/servers/0/url'))
 }
 
-function requestOf(document: JsonObject, { operationId, method, path, value }: Operation): ExampleRequest {
-  const item = (document['paths'] as JsonObject)[path]
-  const parameters = [...list(isObject(item) ? item['parameters'] : undefined), ...list(value['parameters'])]
-  const body = exampleBody(document, resolve(document, value['requestBody']))
+function requestOf({
+  operationId,
+  summary,
+  description,
+  method,
+  path,
+  parameters,
+  body,
+  responses,
+}: Operation): ExampleRequest {
+  const [sent] = [body?.example, ...(body?.examples.values() ?? [])].filter((example) => example !== undefined)
+  // The first success.
+  const response = responses.find(({ status }) => /^2\d\d$/.test(status))
+  const examples = response?.examples ?? []
+  const answer = (examples.find(({ name }) => name === 'default') ?? examples[0])?.body?.value
   return {
     operationId,
-    name: text(value['summary'] ?? operationId),
-    description: text(value['description']),
-    method,
+    name: summary || operationId,
+    description,
+    method: method.toLowerCase(),
     path,
-    inputs: parameters.map((parameter) => inputOf(document, parameter)),
-    ...(body !== undefined && { body }),
-    response: responseOf(document, value),
+    inputs: parameters.map(({ in: place, name, example, description: meaning, required }) => ({
+      in: place,
+      name,
+      value: Array.isArray(example) ? example.join(',') : text(example),
+      description: meaning,
+      required,
+    })),
+    ...(sent !== undefined && { body: JSON.stringify(sent, null, 2) }),
+    response: {
+      name: response?.description ?? '',
+      status: Number(response?.status ?? 200),
+      ...(answer !== undefined && { body: JSON.stringify(answer, null, 2) }),
+    },
   }
-}
-
-function inputOf(document: JsonObject, parameter: Json): ExampleInput {
-  const target = resolve(document, parameter)
-  if (!isObject(target)) throw new Error(`a parameter is not found: ${JSON.stringify(parameter)}`)
-  const schema = resolve(document, target['schema'])
-  const example = target['example'] ?? (isObject(schema) ? schema['example'] : undefined)
-  return {
-    in: text(target['in']),
-    name: text(target['name']),
-    value: Array.isArray(example) ? example.join(',') : text(example),
-    description: text(target['description']),
-    required: target['required'] === true,
-  }
-}
-
-/** The first success. */
-function responseOf(document: JsonObject, operation: JsonObject): ExampleResponse {
-  const responses = isObject(operation['responses']) ? operation['responses'] : {}
-  const status = Object.keys(responses).find((code) => /^2\d\d$/.test(code)) ?? '200'
-  const response = resolve(document, responses[status])
-  const body = exampleBody(document, response)
-  return {
-    name: text(isObject(response) ? response['description'] : 'Success'),
-    status: Number(status),
-    ...(body !== undefined && { body }),
-  }
-}
-
-/** The example named `default`, or else the first one. */
-function exampleBody(document: JsonObject, holder: Json | undefined): string | undefined {
-  const examples = lookUp(holder ?? null, '#/content/application~1json/examples')
-  if (!isObject(examples)) return undefined
-  const example = resolve(document, examples['default'] ?? Object.values(examples)[0])
-  return isObject(example) ? JSON.stringify(example['value'], null, 2) : undefined
-}
-
-function list(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : []
 }
 
 /** What is not there is an empty text. */

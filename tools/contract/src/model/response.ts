@@ -6,41 +6,64 @@ import {
   lookUp,
   referenceTokens,
   resolve,
-} from '@cloud-cost/contract-tools/document'
+} from '../document.js'
+import { referenceOf, text } from './values.js'
 
-/** What an operation answers with one HTTP status. */
-export interface AnswerModel {
+/** What an operation responds with for one HTTP status. */
+export interface Response {
   /** The status, or `default` for every one that is not declared. */
   readonly status: string
+  readonly description: string
+  /** Of the schema of its body within the document; nothing for a response without a body. */
+  readonly reference: string | undefined
+  /** As it is written; it may be a reference. */
+  readonly schema: JsonObject | undefined
   /** Example values of the headers. */
   readonly headers: { readonly [name: string]: string }
   /** The first one is what the status usually looks like. */
-  readonly examples: readonly ExampleModel[]
+  readonly examples: readonly ResponseExample[]
 }
 
-export interface ExampleModel {
+export interface ResponseExample {
   /** As callers choose it: unlike every other of the operation. */
   readonly name: string
   /** As the document knows it: several operations share one. */
   readonly id: string
   readonly summary: string
-  /** The body and the schema that it follows; nothing for an answer without a body. */
+  /** The body and the schema that it follows; nothing for a response without a body. */
   readonly body: { readonly value: Json; readonly schema: JsonObject } | undefined
 }
 
-/** The answers of an operation with their examples. */
-export function answerModels(document: JsonObject, operationId: string, operation: JsonObject): AnswerModel[] {
-  const responses = isObject(operation['responses']) ? operation['responses'] : {}
-  const answers = Object.entries(responses).map(([status, reference]) => {
-    const response = resolve(document, reference)
+/** The responses of an operation with their examples. */
+export function readResponses(
+  document: JsonObject,
+  operationId: string,
+  operation: JsonObject,
+  pointer: readonly string[],
+): Response[] {
+  const declared = isObject(operation['responses']) ? operation['responses'] : {}
+  const responses = Object.entries(declared).map(([status, written]): Response => {
+    const response = resolve(document, written)
+    const media = isObject(response) ? lookUp(response, '#/content/application~1json') : undefined
+    const schema = isObject(media) && isObject(media['schema']) ? media['schema'] : undefined
+    const reference = `${referenceOf(written, [...pointer, 'responses', status])}/content/application~1json/schema`
     return {
       status,
+      description: isObject(response) ? text(response['description']) : '',
+      reference: schema && reference,
+      schema,
       headers: headersOf(document, response),
-      examples: examplesOf(document, operationId, response),
+      examples: schema === undefined ? [bodyless(operationId)] : examplesOf(document, operationId, media, schema),
     }
   })
-  assertDistinctNames(operationId, answers)
-  return answers
+  assertDistinctNames(operationId, responses)
+  return responses
+}
+
+/** The response that is described for a status; nothing where there is none and no `default` either. */
+export function responseFor(responses: readonly Response[], status: number): Response | undefined {
+  const of = (written: string): Response | undefined => responses.find((response) => response.status === written)
+  return of(String(status)) ?? of('default')
 }
 
 function headersOf(document: JsonObject, response: Json | undefined): { [name: string]: string } {
@@ -52,10 +75,13 @@ function headersOf(document: JsonObject, response: Json | undefined): { [name: s
   return Object.fromEntries(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-function examplesOf(document: JsonObject, operationId: string, response: Json | undefined): ExampleModel[] {
-  const media = isObject(response) ? lookUp(response, '#/content/application~1json') : undefined
-  if (!isObject(media) || !isObject(media['schema'])) return [bodyless(operationId)]
-  const { schema, examples } = media
+function examplesOf(
+  document: JsonObject,
+  operationId: string,
+  media: Json | undefined,
+  schema: JsonObject,
+): ResponseExample[] {
+  const examples = isObject(media) ? media['examples'] : undefined
   return Object.entries(isObject(examples) ? examples : {}).map(([name, reference]) => {
     const example = resolve(document, reference)
     if (!isObject(example) || example['value'] === undefined)
@@ -69,7 +95,7 @@ function examplesOf(document: JsonObject, operationId: string, response: Json | 
   })
 }
 
-function bodyless(operationId: string): ExampleModel {
+function bodyless(operationId: string): ResponseExample {
   return { name: 'default', id: `${operationId}.default`, summary: 'Without a body', body: undefined }
 }
 
@@ -85,8 +111,8 @@ function branchOf(document: JsonObject, schema: JsonObject, value: Json): JsonOb
   return envelopeBranches(document, schema).find(({ status }) => status === shown)?.schema ?? schema
 }
 
-function assertDistinctNames(operationId: string, answers: readonly AnswerModel[]): void {
-  const names = answers.flatMap(({ examples }) => examples.map(({ name }) => name))
+function assertDistinctNames(operationId: string, responses: readonly Response[]): void {
+  const names = responses.flatMap(({ examples }) => examples.map(({ name }) => name))
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined)
     throw new Error(`${operationId} has two examples named ${twice}: rename one, callers choose by name`)

@@ -1,0 +1,13 @@
+/** The contract as every tool reads it: operations with their parameters, bodies, responses and examples, and the shapes of schemas. */
+export {
+  METHODS,
+  type Operation,
+  type Parameter,
+  type RequestBody,
+  readOperations,
+  type Source,
+  sourceOf,
+} from './operation.js'
+export { type Response, type ResponseExample, responseFor } from './response.js'
+export { reachable, visitSchemas } from './schemas.js'
+export { ownProperties, ownRequired, resolved, type Shape, shapeOf } from './shape.js'

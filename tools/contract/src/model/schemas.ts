@@ -1,0 +1,49 @@
+import traverse from 'json-schema-traverse'
+import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '../document.js'
+
+/** What is known of a schema from where it is. */
+export interface SchemaPlace {
+  /** The name of the member that it describes, where it describes one. */
+  readonly member: string | undefined
+  /** Whether it is below the items of a list. */
+  readonly inList: boolean
+}
+
+/** Visits a schema and every schema below it, references followed, each of them once inside and once outside of lists. */
+export function visitSchemas(
+  document: JsonObject,
+  schema: Json | undefined,
+  visit: (schema: JsonObject, place: SchemaPlace) => void,
+): void {
+  const seen = new Set<string>()
+  const follow = (root: Json | undefined, within: boolean): void => {
+    if (!isObject(root)) return
+    const lists = new Set<string | undefined>()
+    const step: traverse.Callback = (found: JsonObject, pointer, _root, parent, keyword, _holder, name) => {
+      const inList = within || keyword === 'items' || lists.has(parent)
+      if (inList) lists.add(pointer)
+      visit(found, { member: keyword === 'properties' ? String(name) : undefined, inList })
+      const reference = found['$ref']
+      if (typeof reference !== 'string' || seen.has(`${reference} ${inList}`)) return
+      seen.add(`${reference} ${inList}`)
+      follow(resolve(document, found), inList)
+    }
+    traverse(root, step)
+  }
+  follow(schema, false)
+}
+
+/** Names of the components that a value refers to, directly or through others. */
+export function reachable(document: JsonObject, value: Json | undefined, names = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const element of value) reachable(document, element, names)
+  if (!isObject(value)) return names
+  const reference = value['$ref']
+  if (typeof reference === 'string') {
+    const name = referenceTokens(reference).at(-1) ?? ''
+    if (names.has(name)) return names
+    names.add(name)
+    reachable(document, resolve(document, value), names)
+  }
+  for (const member of Object.values(value)) reachable(document, member, names)
+  return names
+}
