@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readWorkflows } from '../src/contract/workflows.js'
+import { readStories } from '../src/contract/service.js'
 import { storiesPage } from '../src/pages/stories.js'
 import type { Highlight } from '../src/site/highlight.js'
 import { html } from '../src/site/html.js'
@@ -16,7 +16,7 @@ const highlight: Highlight = (code) => html`<pre>${code}</pre>`
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('user stories', () => {
-  const workflows = readWorkflows(join(import.meta.dirname, 'fixtures'))
+  const workflows = readStories(join(import.meta.dirname, 'fixtures'))
   const told = { service: { ...service, workflows }, highlight }
 
   it('are read from Arazzo documents', () => {
@@ -27,7 +27,7 @@ describe('user stories', () => {
         workflows: [
           {
             workflowId: 'registerTenant',
-            inputs: ['token'],
+            inputs: { token: {} },
             steps: [{ stepId: 'chooseCompany' }, { operationId: 'listAzureTenants' }],
           },
         ],
@@ -56,10 +56,7 @@ describe('user stories', () => {
   })
 
   it('are absent, also from the navigation, while there are none', () => {
-    const files = pageFiles(
-      { service: { ...service, workflows: readWorkflows(join(folder, 'none')) }, highlight },
-      false,
-    )
+    const files = pageFiles({ service: { ...service, workflows: readStories(join(folder, 'none')) }, highlight }, false)
     expect(files.has('stories.html')).toBe(false)
     expect(files.get('index.html')).not.toContain('stories.html')
   })
@@ -69,7 +66,7 @@ describe('user stories', () => {
     ['info: {}\n', /broken\.arazzo\.yaml:1 {2}an Arazzo document has a list `workflows`/],
   ])('say where they cannot be read: %j', (text, message) => {
     writeFileSync(join(folder, 'broken.arazzo.yaml'), text)
-    expect(() => readWorkflows(folder)).toThrow(message)
+    expect(() => readStories(folder)).toThrow(message)
   })
 
   it('say which operation there is not', () => {

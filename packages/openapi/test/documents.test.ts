@@ -33,7 +33,7 @@ describe.each(Object.entries(documents))('%s', (name, document) => {
     const extensions = new Set([...JSON.stringify(document).matchAll(/"(x-[a-z-]+)":/g)].map((match) => match[1]))
     const known = [
       ...['x-assumption', 'x-deprecation', 'x-displayName', 'x-extensible-enum', 'x-idempotent', 'x-pagination'],
-      ...['x-go-name', 'x-read-only', 'x-unspecified'],
+      ...['x-go-name', 'x-read-only', 'x-source', 'x-unspecified'],
     ]
     expect([...extensions].filter((name) => !known.includes(String(name)))).toEqual([])
   })

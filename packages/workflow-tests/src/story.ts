@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { parse } from 'yaml'
+import { join } from 'node:path'
+import { readWorkflowFiles } from '@cloud-cost/contract-tools/workflow'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const folder = join(root, 'spec', 'workflows')
 
 /** A document in Arazzo, in the parts that the tests look at or change. */
 export interface ArazzoDocument {
@@ -49,15 +47,12 @@ export interface Story {
 }
 
 /** The stories of the contract, ordered by file name. */
-export const stories: readonly Story[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.arazzo.yaml'))
-  .sort()
-  .map((name) => {
-    const document = parse(readFileSync(join(folder, name), 'utf8')) as ArazzoDocument
-    const [workflow] = document.workflows
-    if (workflow === undefined) throw new Error(`${basename(name)} has no workflow`)
-    return { file: join(folder, name), document, workflow }
-  })
+export const stories: readonly Story[] = readWorkflowFiles(join(root, 'spec', 'workflows')).map((file) => {
+  const document = file.document as unknown as ArazzoDocument
+  const [workflow] = document.workflows
+  if (workflow === undefined) throw new Error(`${file.name} has no workflow`)
+  return { file: file.path, document, workflow }
+})
 
 /** Path of the bundled document of a group, for documents outside of spec/workflows. */
 export function bundleOf(group: string): string {

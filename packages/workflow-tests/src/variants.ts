@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, lookUp, type Operation, operationsOf } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { type Operation, readOperations, responseFor } from '@cloud-cost/contract-tools/model'
 import * as documents from '@cloud-cost/openapi/with-mock'
 import type { ArazzoDocument, Parameter, Step, Story, Workflow } from './story.js'
 import { bundleOf } from './story.js'
@@ -7,7 +8,7 @@ export const groups: readonly string[] = Object.keys(documents)
 
 const operations: ReadonlyMap<string, Operation> = new Map(
   Object.values(documents).flatMap((document) =>
-    operationsOf(document as unknown as JsonObject).map((operation) => [operation.operationId, operation] as const),
+    readOperations(document as unknown as JsonObject).map((operation) => [operation.operationId, operation] as const),
   ),
 )
 
@@ -22,8 +23,8 @@ const READING = ['list', 'read', 'check-duplicate']
 
 /** Whether a step changes what the mock keeps and is meant to succeed. */
 export function isWrite(step: Step): boolean {
-  const resource = operationOf(step).value['x-mock-resource']
-  return isObject(resource) && !READING.includes(String(resource['action'])) && expects(step, 200)
+  const { resource } = operationOf(step)
+  return resource !== undefined && !READING.includes(resource.action) && expects(step, 200)
 }
 
 /** Whether a step sends a request that is wrong in itself; it is refused whatever answer is asked for. */
@@ -56,8 +57,8 @@ export function probed({ workflow }: Story): Workflow {
 }
 
 /** An error inside HTTP 200 where the operation knows one. */
-function errorOf({ value }: Operation): string {
-  const hasError = lookUp(value, '#/responses/200/content/application~1json/examples/error') !== undefined
+function errorOf({ responses }: Operation): string {
+  const hasError = responseFor(responses, 200)?.examples.some(({ name }) => name === 'error')
   return hasError ? 'example=error' : 'code=400'
 }
 

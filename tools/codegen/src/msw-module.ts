@@ -39,8 +39,13 @@ export function handlerName({ operationId }: OperationModel): string {
   return `${operationId}Handler`
 }
 
-export function examplesOf({ responses }: OperationModel): ResponseExample[] {
-  return responses.flatMap(({ examples }) => [...examples])
+export function examplesOf({ operationId, responses }: OperationModel): ResponseExample[] {
+  const examples = responses.flatMap((response) => [...response.examples])
+  const names = examples.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined)
+    throw new Error(`${operationId} has two examples named ${twice}: rename one, callers choose by name`)
+  return examples
 }
 
 function hasBody({ body }: ResponseExample): boolean {

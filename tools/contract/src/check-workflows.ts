@@ -2,7 +2,7 @@ import { type Cast, strangeValues } from './cast.js'
 import { isObject, type Json, type JsonObject } from './document.js'
 import type { Finding } from './failure.js'
 import { walk } from './walk.js'
-import type { Step, Workflow, WorkflowFile } from './workflow.js'
+import type { Workflow, WorkflowFile } from './workflow.js'
 
 /** What the checks of a story need to know of the contract. */
 export interface WorkflowContext {
@@ -76,10 +76,9 @@ function textsOf({ value, tokens, inputs, steps }: Workflow): Problem[] {
 }
 
 function operationsOf({ sources }: WorkflowFile, { steps }: Workflow, lock: WorkflowContext['lock']): Problem[] {
-  return steps.flatMap(({ value, tokens }): Problem[] => {
+  return steps.flatMap(({ value, tokens, source, operationId }): Problem[] => {
     const place = [...tokens, 'operationId']
     const written = String(value['operationId'] ?? '')
-    const { source, operationId } = splitOperation(written)
     const group = lock.get(operationId)
     if (group === undefined) {
       const message = `${operationId || 'The step'} is not an operation of spec/operations.lock.yaml. Take an operationId from there.`
@@ -96,16 +95,9 @@ function operationsOf({ sources }: WorkflowFile, { steps }: Workflow, lock: Work
   })
 }
 
-function splitOperation(written: string): { readonly source?: string; readonly operationId: string } {
-  const [, source, operationId] = /^\$sourceDescriptions\.([\w-]+)\.([\w-]+)$/.exec(written) ?? []
-  return source === undefined || operationId === undefined ? { operationId: written } : { source, operationId }
-}
-
 function sourcesOf({ sources, workflows }: WorkflowFile): Problem[] {
   if (sources.length < 2) return []
-  const used = new Set(
-    workflows.flatMap(({ steps }) => steps.map(({ value }) => splitOperation(String(value['operationId'])).source)),
-  )
+  const used = new Set(workflows.flatMap(({ steps }) => steps.map(({ source }) => source)))
   return sources.flatMap((name, index) =>
     used.has(name)
       ? []
@@ -145,7 +137,7 @@ function outputsOf({ value, tokens, steps }: Workflow): Problem[] {
   const wrong = used.flatMap(({ names: [stepId = '', output = ''], tokens: place }): Problem[] => {
     const index = order.get(stepId)
     const step = index === undefined ? undefined : steps[index]
-    if (step === undefined || !outputNames(step).includes(output)) {
+    if (step === undefined || !step.outputs.some(([name]) => name === output)) {
       return [
         problem(
           place,
@@ -159,7 +151,8 @@ function outputsOf({ value, tokens, steps }: Workflow): Problem[] {
     return [problem(place, 'workflow-output', `${stepId} has not run yet here. Refer to an earlier step.`)]
   })
   const unused = steps.flatMap((step) =>
-    outputNames(step)
+    step.outputs
+      .map(([output]) => output)
       .filter((output) => !used.some(({ names }) => names[0] === step.stepId && names[1] === output))
       .map((output) =>
         problem(
@@ -203,10 +196,6 @@ function hasChain(condition: string): boolean {
     if ((operators.at(-1) ?? 0) > 1) return true
   }
   return false
-}
-
-function outputNames({ value }: Step): string[] {
-  return isObject(value['outputs']) ? Object.keys(value['outputs']) : []
 }
 
 interface Reference {

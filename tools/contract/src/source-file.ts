@@ -6,12 +6,19 @@ import type { Json } from './document.js'
 export class SourceFile {
   /** As it was given. */
   readonly path: string
+  readonly text: string
   readonly #lines = new LineCounter()
   readonly #document: Document.Parsed
 
   constructor(path: string) {
     this.path = path
-    this.#document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: this.#lines })
+    this.text = readFileSync(path, 'utf8')
+    this.#document = parseDocument(this.text, { lineCounter: this.#lines })
+  }
+
+  /** What makes it no YAML. */
+  get errors(): { readonly line: number; readonly message: string }[] {
+    return this.#document.errors.map(({ pos, message }) => ({ line: this.#lines.linePos(pos[0]).line, message }))
   }
 
   /** The whole file as plain data. */

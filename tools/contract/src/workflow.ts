@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isObject, type Json, type JsonObject } from './document.js'
 import { UserError } from './failure.js'
+import { list, text } from './model/values.js'
 import { SourceFile } from './source-file.js'
 
 const ENDING = '.arazzo.yaml'
@@ -9,6 +10,14 @@ const ENDING = '.arazzo.yaml'
 /** A step of a workflow, with its place in the file. */
 export interface Step {
   readonly stepId: string
+  readonly description: string
+  readonly operationId: string
+  /** The name of the source description before the operationId, where the step writes one. */
+  readonly source: string | undefined
+  /** Conditions that are true after the step. */
+  readonly successCriteria: readonly string[]
+  /** Names of what the step passes on, with the expressions that give them. */
+  readonly outputs: readonly (readonly [name: string, expression: string])[]
   readonly value: JsonObject
   readonly tokens: readonly string[]
 }
@@ -19,7 +28,10 @@ export interface WorkflowFile {
   readonly path: string
   /** The file's name without its ending. */
   readonly name: string
+  readonly title: string
+  readonly summary: string
   readonly source: SourceFile
+  readonly document: JsonObject
   /** Names of the source descriptions. */
   readonly sources: readonly string[]
   readonly workflows: readonly Workflow[]
@@ -27,6 +39,8 @@ export interface WorkflowFile {
 
 export interface Workflow {
   readonly workflowId: string
+  readonly summary: string
+  readonly description: string
   readonly value: JsonObject
   readonly tokens: readonly string[]
   /** The schemas of the inputs by name. */
@@ -35,9 +49,9 @@ export interface Workflow {
 }
 
 /**
- * The stories of a folder, ordered by name. What is malformed is read as missing: the schema of Arazzo is Redocly's to check.
+ * The stories of a folder, ordered by name. Of the rest, what is malformed is read as missing: the schema of Arazzo is Redocly's to check.
  *
- * @throws UserError when the folder holds none.
+ * @throws UserError when the folder has none, or one is not YAML with workflows.
  */
 export function readWorkflowFiles(folder: string): WorkflowFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(ENDING))
@@ -47,19 +61,48 @@ export function readWorkflowFiles(folder: string): WorkflowFile[] {
 
 function readWorkflowFile(path: string): WorkflowFile {
   const source = new SourceFile(path)
+  const [error] = source.errors
+  if (error !== undefined) throw new UserError(`${path}:${error.line}  ${error.message}`)
   const document = source.toJson()
+  if (!isObject(document) || !Array.isArray(document['workflows'])) {
+    throw new UserError(`${path}:1  an Arazzo document has a list \`workflows\`. Add it, or take the file away.`)
+  }
+  const info = objectAt(document, 'info')
+  const name = basename(path, ENDING)
   return {
     path,
-    name: basename(path, ENDING),
+    name,
+    title: text(info['title']) || name,
+    summary: text(info['summary']) || text(info['description']),
     source,
+    document,
     sources: itemsOf(document, 'sourceDescriptions').map(({ value }) => String(value['name'])),
     workflows: itemsOf(document, 'workflows').map(({ value, tokens }) => ({
       workflowId: String(value['workflowId']),
+      summary: text(value['summary']),
+      description: text(value['description']),
       value,
       tokens,
       inputs: objectAt(objectAt(value, 'inputs'), 'properties'),
-      steps: itemsOf(value, 'steps', tokens).map((step) => ({ ...step, stepId: String(step.value['stepId']) })),
+      steps: itemsOf(value, 'steps', tokens).map(stepOf),
     })),
+  }
+}
+
+function stepOf({ value, tokens }: Item): Step {
+  const written = text(value['operationId'])
+  const [, source, operationId] = /^\$sourceDescriptions\.([\w-]+)\.([\w-]+)$/.exec(written) ?? []
+  return {
+    stepId: String(value['stepId']),
+    description: text(value['description']),
+    operationId: operationId ?? written,
+    source,
+    successCriteria: list(value['successCriteria'])
+      .filter(isObject)
+      .map((criterion) => text(criterion['condition'])),
+    outputs: Object.entries(objectAt(value, 'outputs')).map(([name, expression]) => [name, text(expression)] as const),
+    value,
+    tokens,
   }
 }
 
@@ -68,15 +111,13 @@ interface Item {
   readonly tokens: readonly string[]
 }
 
-function itemsOf(holder: Json | undefined, member: string, tokens: readonly string[] = []): Item[] {
-  const list = isObject(holder) ? holder[member] : undefined
-  if (!Array.isArray(list)) return []
-  return list.flatMap((value, index) =>
+function itemsOf(holder: JsonObject, member: string, tokens: readonly string[] = []): Item[] {
+  return list(holder[member]).flatMap((value, index) =>
     isObject(value) ? [{ value, tokens: [...tokens, member, String(index)] }] : [],
   )
 }
 
 function objectAt(holder: JsonObject, member: string): JsonObject {
-  const value = holder[member]
+  const value: Json | undefined = holder[member]
   return isObject(value) ? value : {}
 }

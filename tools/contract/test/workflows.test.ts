@@ -188,8 +188,13 @@ describe('contract workflows', () => {
     expect(err).toEqual([`${FILE}:27  workflow-file  Move other to a file of its own; a file tells one story.`])
   })
 
-  it('survives a document that is no workflow', async () => {
-    expect(await check('openapi: 3.1.0\n')).toMatchObject({ code: 0 })
+  it.each([
+    ['openapi: 3.1.0\n', '.arazzo.yaml:1  an Arazzo document has a list `workflows`. Add it, or take the file away.'],
+    ['workflows: [\n', '.arazzo.yaml:2  '],
+  ])('says where a file is not a story: %j', async (text, message) => {
+    const { code, err } = await check(text)
+    expect(code).toBe(2)
+    expect(err.join('\n')).toContain(message)
   })
 
   it('says what is missing', async () => {

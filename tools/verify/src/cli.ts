@@ -1,6 +1,7 @@
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { OptionError, type Options, parseOptions } from './cli/options.js'
 import { USAGE } from './cli/usage.js'
-import { groups, type Operation, operations } from './contract/operation.js'
+import { documents, operations } from './contract/operation.js'
 import { Deployment } from './http/deployment.js'
 import { schedule } from './inputs/schedule.js'
 import { progressOn } from './report/progress.js'
@@ -13,7 +14,7 @@ import { verify } from './run.js'
 export async function run(args: readonly string[]): Promise<number> {
   try {
     const known = {
-      groups: groups.map(({ name }) => name),
+      groups: Object.keys(documents),
       operations: operations.map(({ operationId }) => operationId),
     }
     const options = parseOptions(args, process.env, known)
@@ -60,7 +61,7 @@ async function verifyDeployment(options: Options): Promise<number> {
 /** The operations that the options ask for. */
 function chosenBy({ groups: wanted, operations: names, includeWrites }: Options): Operation[] {
   const chosen = operations
-    .filter(({ group }) => wanted.length === 0 || wanted.includes(group.name))
+    .filter(({ group }) => wanted.length === 0 || wanted.includes(group))
     .filter(({ operationId }) => names.length === 0 || names.includes(operationId))
   const writes = chosen.filter(({ isRead }) => !isRead).map(({ operationId }) => operationId)
   const refused = names.find((name) => writes.includes(name))

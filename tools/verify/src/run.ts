@@ -1,7 +1,7 @@
 import { isObject, type Json } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { type Check, check, isPage, notJson } from './check/check.js'
 import { targetsOf } from './contract/collections.js'
-import type { Operation } from './contract/operation.js'
 import type { Answer, Deployment } from './http/deployment.js'
 import { type Filled, fill, type Input } from './inputs/fill.js'
 import { Pool } from './inputs/pool.js'
@@ -125,7 +125,7 @@ function factsOf({ operation, isPrerequisite }: Task): Omit<Result, 'outcome' | 
   const { operationId, method, path, group } = operation
   return {
     operationId,
-    group: group.name,
+    group,
     method,
     path,
     isPrerequisite,

@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { groups } from '../src/contract/operation.js'
+import { documents } from '../src/contract/operation.js'
 import { command, temporaryFolder } from './support/verify.js'
 
 const URL_OPTION = ['--base-url', 'http://127.0.0.1:1']
@@ -48,7 +48,7 @@ describe('verify', () => {
     },
     {
       args: [...BOTH, '--group', 'x'],
-      message: `--group x: there is none of that name. There are ${groups.map(({ name }) => name).join(', ')}.`,
+      message: `--group x: there is none of that name. There are ${Object.keys(documents).join(', ')}.`,
     },
     {
       args: [...BOTH, '--operation', 'listcompany'],

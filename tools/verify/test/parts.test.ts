@@ -1,7 +1,8 @@
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { describe, expect, it } from 'vitest'
 import { typeOf } from '../src/check/json-type.js'
 import { placeOf, valuesAt } from '../src/check/place.js'
-import { type Operation, operations } from '../src/contract/operation.js'
+import { operations } from '../src/contract/operation.js'
 import { Deployment } from '../src/http/deployment.js'
 import { fill } from '../src/inputs/fill.js'
 import type { Need } from '../src/inputs/need.js'
@@ -49,6 +50,7 @@ describe('inputs', () => {
   const need = (name: string, more: Partial<Need> = {}): Need => ({
     name,
     in: 'path',
+    source: undefined,
     isLookedUp: true,
     default: undefined,
     example: undefined,
@@ -87,7 +89,7 @@ describe('inputs', () => {
 
   it('come from the operation that the contract names, as far as it has given any', () => {
     const pool = new Pool()
-    const code = need('product', { origin: { operationId: 'listProducts', member: 'code' } })
+    const code = need('product', { source: { operation: 'listProducts', member: 'code' } })
     pool.addRead('listOffers', { list: [{ product: 'wrong' }] }, [])
     expect(fill([code], pool.records(), new Map())).toMatchObject({ inputs: [{ value: 'wrong' }] })
     pool.addRead('listProducts', { list: [{ code: 'right' }] }, [])

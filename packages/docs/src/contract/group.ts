@@ -1,12 +1,12 @@
-import { type OperationModel, operationModels } from '@cloud-cost/codegen/document'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
 import type { Group } from '@cloud-cost/contract-tools/group'
 import { ledgerOf } from '@cloud-cost/contract-tools/ledger'
 import type { GroupLedger, LedgerCounts, OperationLedger } from '@cloud-cost/contract-tools/ledger-types'
+import { type Operation, readOperations } from '@cloud-cost/contract-tools/model'
 import { publishedDocument } from '@cloud-cost/contract-tools/published'
 
 /** An operation with what is known of its certainty. */
-export interface DocumentedOperation extends OperationModel {
+export interface DocumentedOperation extends Operation {
   readonly ledger: OperationLedger
 }
 
@@ -47,7 +47,7 @@ export function documentGroup(group: Group): DocumentedGroup {
     prefix: commonPrefix(Object.keys(isObject(document['paths']) ? document['paths'] : {})),
     document,
     tags: (Array.isArray(document['tags']) ? document['tags'] : []).filter(isObject).map(tagOf),
-    operations: operationModels(document).map((operation) => {
+    operations: readOperations(document).map((operation) => {
       const known = ledgers.get(operation.operationId)
       if (known === undefined) throw new Error(`the ledger has no ${operation.operationId}`)
       return { ...operation, ledger: known }

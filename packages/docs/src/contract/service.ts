@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { groupFolders, loadGroup } from '@cloud-cost/contract-tools/group'
+import { readWorkflowFiles, type WorkflowFile } from '@cloud-cost/contract-tools/workflow'
 import { type DocumentedGroup, documentGroup } from './group.js'
-import { readWorkflows, type WorkflowFile } from './workflows.js'
 
 /** A package of the working tree that a page describes. */
 export interface PackageInfo {
@@ -28,19 +28,24 @@ export interface Service {
 /**
  * Reads the working tree below `root`.
  *
- * @throws UserError when a group isn't bundled.
+ * @throws UserError when a group isn't bundled, or a story can't be read.
  */
 export function loadService(root: string): Service {
   const groups = groupFolders(join(root, 'spec')).map(loadGroup).map(documentGroup)
   return {
     groups,
-    workflows: readWorkflows(join(root, 'spec', 'workflows')),
+    workflows: readStories(join(root, 'spec', 'workflows')),
     openapi: readPackage(root, 'openapi'),
     clientCore: readPackage(root, 'client-core'),
     clients: groups.map(({ name }) => readPackage(root, `${name}-client`)),
     mock: readPackage(root, 'mock'),
     otherTools: readFileSync(join(root, 'tools', 'interop', 'RESULTS.md'), 'utf8'),
   }
+}
+
+/** The user stories of a folder; none when it is absent. */
+export function readStories(folder: string): WorkflowFile[] {
+  return existsSync(folder) ? readWorkflowFiles(folder) : []
 }
 
 function readPackage(root: string, name: string): PackageInfo {

@@ -65,9 +65,7 @@ function errorEnvelopes(group: DocumentedGroup): Envelope[] {
 }
 
 function envelopeSection({ group, name, schema, operations }: Envelope, { highlight }: Context): Html {
-  const example = operations
-    .map(({ operationId }) => answerExample(group.document, operationId, 'error'))
-    .find((value) => value !== undefined)
+  const example = operations.map((operation) => answerExample(operation, 'error')).find((value) => value !== undefined)
   const [first] = operations
   const description = schema['description']
   return html`<article class="envelope">

@@ -54,7 +54,7 @@ function groupCard(group: DocumentedGroup): Html {
 
 function firstCall({ service, highlight }: Context): Html {
   const { group, operation } = simplestRead(service.groups)
-  const answer = JSON.stringify(answerExample(group.document, operation.operationId), null, 2)
+  const answer = JSON.stringify(answerExample(operation), null, 2)
   const curl = curlSample(group.document, operation).source
   const client = typescriptClientSample(group.document, operation, group.name).source
   const mock = mockSample(operation).source

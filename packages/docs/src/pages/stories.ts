@@ -1,6 +1,6 @@
 import { UserError } from '@cloud-cost/contract-tools/failure'
+import type { Step, Workflow, WorkflowFile } from '@cloud-cost/contract-tools/workflow'
 import { operationLink } from '../contract/group.js'
-import type { Step, Workflow, WorkflowFile } from '../contract/workflows.js'
 import { type Html, html } from '../site/html.js'
 import { markdown } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
@@ -40,10 +40,11 @@ function story(
   operations: ReadonlyMap<string, Found>,
   context: Context,
 ): Html {
+  const given = Object.keys(inputs)
   return html`<article class="story" id="${workflowId}">
 <h3><a class="anchor" href="#${workflowId}">${summary || workflowId}</a></h3>
 ${description !== '' && markdown(description, context)}
-${inputs.length > 0 && html`<p class="story-inputs">Given: ${inputs.map((input, index) => html`${index > 0 && ', '}<code>${input}</code>`)}</p>`}
+${given.length > 0 && html`<p class="story-inputs">Given: ${given.map((input, index) => html`${index > 0 && ', '}<code>${input}</code>`)}</p>`}
 <ol class="steps">${steps.map((step) => storyStep(step, operations, context))}</ol>
 </article>`
 }

@@ -1,9 +1,9 @@
-import type { OperationModel } from '@cloud-cost/codegen/document'
 import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { BASE_URL, type Sample, sampleRequest, TOKEN } from './sample.js'
 
 /** A call as a command line for POSIX shells. */
-export function curlSample(document: JsonObject, operation: OperationModel): Sample {
+export function curlSample(document: JsonObject, operation: Operation): Sample {
   const { target, body } = sampleRequest(document, operation)
   const method = operation.method === 'GET' ? [] : [`-X ${operation.method}`]
   const lines = [

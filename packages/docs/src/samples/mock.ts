@@ -1,8 +1,8 @@
-import type { OperationModel } from '@cloud-cost/codegen/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { type Sample, TOKEN } from './sample.js'
 
 /** A call of an operation without inputs on a mock inside the same process, as in a test. */
-export function mockSample({ path }: OperationModel): Sample {
+export function mockSample({ path }: Operation): Sample {
   const source = [
     "import { createMock } from '@cloud-cost/mock'",
     '',

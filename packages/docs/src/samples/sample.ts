@@ -1,6 +1,6 @@
-import type { OperationModel } from '@cloud-cost/codegen/document'
 import { exampleParams } from '@cloud-cost/codegen/example-call'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 
 /** A code sample as Redoc's `x-codeSamples` takes it. */
 export interface Sample {
@@ -23,7 +23,7 @@ export interface SampleRequest {
 }
 
 /** The request that the client's example call sends. */
-export function sampleRequest(document: JsonObject, operation: OperationModel): SampleRequest {
+export function sampleRequest(document: JsonObject, operation: Operation): SampleRequest {
   const params = exampleParams(document, operation) ?? {}
   const path = isObject(params['path']) ? params['path'] : {}
   const query = isObject(params['query']) ? params['query'] : {}

@@ -1,5 +1,5 @@
-import type { OperationModel } from '@cloud-cost/codegen/document'
 import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { curlSample } from './curl.js'
 import type { Sample } from './sample.js'
 import { typescriptClientSample } from './typescript-client.js'
@@ -8,7 +8,7 @@ import { typescriptFetchSample } from './typescript-fetch.js'
 /** The code samples of an operation, made from the contract's examples. */
 export function samplesOf(
   { name, document }: { readonly name: string; readonly document: JsonObject },
-  operation: OperationModel,
+  operation: Operation,
 ): readonly [curl: Sample, client: Sample, fetch: Sample] {
   return [
     curlSample(document, operation),

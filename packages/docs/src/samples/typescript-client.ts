@@ -1,11 +1,11 @@
-import type { OperationModel } from '@cloud-cost/codegen/document'
 import { exampleCall } from '@cloud-cost/codegen/example-call'
 import { clientName } from '@cloud-cost/codegen/names'
 import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { BASE_URL, type Sample, TOKEN } from './sample.js'
 
 /** A call of the operation's function, as a whole module. */
-export function typescriptClientSample(document: JsonObject, operation: OperationModel, group: string): Sample {
+export function typescriptClientSample(document: JsonObject, operation: Operation, group: string): Sample {
   const create = `create${clientName(group)}`
   const source = [
     `import { ${create}, ${operation.operationId} } from '@cloud-cost/${group}-client'`,

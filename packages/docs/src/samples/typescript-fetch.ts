@@ -1,10 +1,10 @@
-import type { OperationModel } from '@cloud-cost/codegen/document'
 import { literal } from '@cloud-cost/codegen/literal'
 import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { BASE_URL, type Sample, sampleRequest, TOKEN } from './sample.js'
 
 /** A call with the platform's `fetch`, and how to tell an error from a success. */
-export function typescriptFetchSample(document: JsonObject, operation: OperationModel): Sample {
+export function typescriptFetchSample(document: JsonObject, operation: Operation): Sample {
   const { target, body } = sampleRequest(document, operation)
   const type = body === undefined ? '' : ", 'Content-Type': 'application/json'"
   const init = [
@@ -18,7 +18,7 @@ export function typescriptFetchSample(document: JsonObject, operation: Operation
   return { lang: 'TypeScript', label: 'TypeScript fetch', source: `${call}\n${judgement(operation)}` }
 }
 
-function judgement({ payload }: OperationModel): string {
+function judgement({ payload }: Operation): string {
   if (payload === 'empty') return failure('!response.ok', 'await response.text()')
   const type = payload === 'raw' ? 'unknown' : '{ status?: string }'
   const failed = payload === 'raw' ? '!response.ok' : "!response.ok || answer.status === 'error'"

@@ -25,7 +25,7 @@ function operationEntries({ groups }: Service): SearchEntry[] {
         detail: `${method} ${path}`,
         name: operationId,
         path,
-        fields: fieldNames(group.document, operation).join(' '),
+        fields: fieldNames(operation).join(' '),
         text: `${description} ${tags.get(tag) ?? ''} ${group.title}`,
       }
     })

@@ -45,7 +45,7 @@ export function pageFiles(context: Context, reload: boolean): Files {
   ]
   return new Map([
     ...pages.map((page) => [page.file, layout(page, navigation, reload)] as const),
-    ...service.workflows.map(({ name, text }) => [`documents/${name}.arazzo.yaml`, text] as const),
+    ...service.workflows.map(({ name, source }) => [`documents/${name}.arazzo.yaml`, source.text] as const),
     ['documents/search-index.js', searchIndexScript(service, pages)] as const,
   ])
 }

@@ -25,7 +25,7 @@ export interface Response {
 }
 
 export interface ResponseExample {
-  /** As callers choose it: unlike every other of the operation. */
+  /** As callers choose it. */
   readonly name: string
   /** As the document knows it: several operations share one. */
   readonly id: string
@@ -42,7 +42,7 @@ export function readResponses(
   pointer: readonly string[],
 ): Response[] {
   const declared = isObject(operation['responses']) ? operation['responses'] : {}
-  const responses = Object.entries(declared).map(([status, written]): Response => {
+  return Object.entries(declared).map(([status, written]): Response => {
     const response = resolve(document, written)
     const media = isObject(response) ? lookUp(response, '#/content/application~1json') : undefined
     const schema = isObject(media) && isObject(media['schema']) ? media['schema'] : undefined
@@ -56,8 +56,6 @@ export function readResponses(
       examples: schema === undefined ? [bodyless(operationId)] : examplesOf(document, operationId, media, schema),
     }
   })
-  assertDistinctNames(operationId, responses)
-  return responses
 }
 
 /** The response that is described for a status; nothing where there is none and no `default` either. */
@@ -109,11 +107,4 @@ function idOf(reference: Json): string | undefined {
 function branchOf(document: JsonObject, schema: JsonObject, value: Json): JsonObject {
   const shown = isObject(value) ? value['status'] : undefined
   return envelopeBranches(document, schema).find(({ status }) => status === shown)?.schema ?? schema
-}
-
-function assertDistinctNames(operationId: string, responses: readonly Response[]): void {
-  const names = responses.flatMap(({ examples }) => examples.map(({ name }) => name))
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined)
-    throw new Error(`${operationId} has two examples named ${twice}: rename one, callers choose by name`)
 }

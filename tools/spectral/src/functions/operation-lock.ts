@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { at, entries, operationsOf, type Result, report } from '../document.js'
-
-interface Context {
-  readonly document: { readonly source?: string | null }
-}
-
-const LOCK = 'operations.lock.yaml'
+import { type Context, LOCK, readLock } from '../lock.js'
 
 /** Holds the operationIds against the lock file: client functions carry them, so they never change by accident. */
 export default function operationLock(document: unknown, _options: unknown, context: Context): Result[] {
-  const lock = readLock(context.document.source ?? '')
+  const lock = readLock(context)
   if (lock === undefined) return [report([], `spec/${LOCK} was not found above the document. Restore it.`)]
   const operations = operationsOf(document).map((operation) => ({
     ...operation,
@@ -41,18 +34,4 @@ export default function operationLock(document: unknown, _options: unknown, cont
 
 function firstSegment(route: string): string {
   return route.split('/')[1] ?? ''
-}
-
-/** Lines of the form `  GET /path: operationId`, of all groups. */
-function readLock(source: string): Map<string, string> | undefined {
-  for (let folder = dirname(source); folder !== dirname(folder); folder = dirname(folder)) {
-    try {
-      const lines = readFileSync(join(folder, LOCK), 'utf8').split('\n')
-      const pairs = lines.map((line) => /^ {2}([A-Z]+ \/\S*): (\S+)$/.exec(line))
-      return new Map(pairs.flatMap((match) => (match?.[1] && match[2] ? [[match[1], match[2]]] : [])))
-    } catch {
-      // Not in this folder: look in the one above.
-    }
-  }
-  return undefined
 }

@@ -11,6 +11,12 @@ const SIZE = 'components schemas CompanyUserQuery properties pageSize'
 const RESOURCE = `${LIST} x-mock-resource`
 const COLLECTION = 'x-mock-collections companies'
 
+const COMPANY = 'components parameters companyId'
+const source = (operation: string, member: string): Change[] => [
+  set(`${COMPANY} description`, `The company, as \`${member}\` returned by \`${operation}\`.`),
+  set(`${COMPANY} x-source`, { operation, member }),
+]
+
 const SEED = '`seed` must name the operation whose `default` example fills the collection.'
 const SCOPE = '`scope` must list the inputs that keep one collection apart from another.'
 
@@ -25,6 +31,37 @@ const changes = (verb: string): string =>
 
 /** Extensions that tools read. */
 export const extensions: readonly RuleCases[] = [
+  {
+    rule: 'cloud-cost-source',
+    passing: {
+      'a member of a record in a list': contract(...source('listCompanies', 'companyId')),
+      'an operation of another group': contract(...source('listResources', 'resourceId')),
+      'an operation without a member': contract(set(`${COMPANY} description`, 'The company, see `listCompanies`.')),
+    },
+    failing: {
+      'another form': fails(contract(set(`${COMPANY} x-source`, 'listCompanies')), {
+        [`${COMPANY} x-source`]:
+          'Write `x-source: { operation, member }`: the operationId, and the member of its response.',
+      }),
+      'a description that says something else': fails(
+        contract(set(`${COMPANY} x-source`, { operation: 'listCompanies', member: 'companyId' })),
+        {
+          [`${COMPANY} x-source`]:
+            'The description must name `companyId`, so that people read where the value comes from.',
+        },
+      ),
+      'an operation that is not there': fails(contract(...source('listShops', 'companyId')), {
+        [`${COMPANY} x-source operation`]: 'listShops must be an operationId of spec/operations.lock.yaml.',
+      }),
+      'a member that is not returned': fails(contract(...source('listCompanies', 'userId')), {
+        [`${COMPANY} x-source member`]: '`userId` must be a member of a success of listCompanies.',
+      }),
+      'words alone': fails(contract(...source('listCompanies', 'companyId'), remove(`${COMPANY} x-source`)), {
+        [`${COMPANY} description`]:
+          'Add `x-source: { operation: listCompanies, member: companyId }`, which says the same to tools.',
+      }),
+    },
+  },
   {
     rule: 'cloud-cost-pagination',
     passing: {

@@ -1,6 +1,5 @@
 import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import { answerFor } from '../contract/answers.js'
-import type { Operation } from '../contract/operation.js'
+import { type Operation, responseFor } from '@cloud-cost/contract-tools/model'
 import type { Answer } from '../http/deployment.js'
 import { typeOf } from './json-type.js'
 import { placeOf, valuesAt } from './place.js'
@@ -39,20 +38,20 @@ export interface Member {
 /** Holds an answer against the contract. */
 export function check(operation: Operation, answer: Answer, showValues: boolean): Check {
   const { status, contentType, text } = answer
-  const description = answerFor(operation, status)
+  const description = responseFor(operation.responses, status)
   if (description === undefined || (description.status === 'default' && !isErrorStatus(status))) {
     return deviation('status', `${status} is none of the statuses of the contract.`)
   }
   if (status >= 500)
     return deviation('status', `${status}, where the contract has an answer to a request of this kind.`)
-  if (description.schema === undefined) {
+  if (description.reference === undefined) {
     return text === ''
       ? success()
       : deviation('content', `there is a body (${contentType}), where the contract has none.`)
   }
   const body = parse(text)
   if (body === undefined) return deviation('content', notJson(answer))
-  return { ...checkBody(operation, description.schema, body, status, showValues), body }
+  return { ...checkBody(operation, description.reference, body, status, showValues), body }
 }
 
 /** Says what came in place of JSON. */
@@ -68,7 +67,7 @@ export function isPage({ contentType, text }: Pick<Answer, 'contentType' | 'text
 }
 
 function checkBody(operation: Operation, schema: string, body: Json, status: number, showValues: boolean): Check {
-  const { strict, revealing } = validatorsOf(operation.group)
+  const { strict, revealing } = validatorsOf(operation.document)
   const complaints = strict.complaints(schema, body)
   const extras = complaints.filter(({ extra }) => extra).map(({ tokens }) => tokens)
   const known = new Set(extras.map(String))

@@ -1,6 +1,6 @@
 import type { Json } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import ledger, { type LedgerEntry } from '@cloud-cost/openapi/ledger'
-import type { Operation } from '../contract/operation.js'
 import type { Member } from './check.js'
 import { typeOf } from './json-type.js'
 import { valuesAt } from './place.js'

@@ -1,6 +1,5 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
 import { StrictValidator } from '@cloud-cost/contract-tools/strict-validator'
-import type { Group } from '../contract/operation.js'
 
 export interface Validators {
   /** Complains of members that are not described. */
@@ -9,17 +8,17 @@ export interface Validators {
   readonly revealing: StrictValidator
 }
 
-const made = new WeakMap<Group, Validators>()
+const made = new WeakMap<JsonObject, Validators>()
 
-/** The validators of a group, made once. */
-export function validatorsOf(group: Group): Validators {
-  const known = made.get(group)
+/** The validators of a document, made once. */
+export function validatorsOf(document: JsonObject): Validators {
+  const known = made.get(document)
   if (known !== undefined) return known
   const validators = {
-    strict: new StrictValidator(group.document),
-    revealing: new StrictValidator(withoutOpenMarks(group.document) as JsonObject),
+    strict: new StrictValidator(document),
+    revealing: new StrictValidator(withoutOpenMarks(document) as JsonObject),
   }
-  made.set(group, validators)
+  made.set(document, validators)
   return validators
 }
 

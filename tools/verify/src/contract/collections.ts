@@ -1,5 +1,5 @@
 import { isObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from './operation.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 
 /** Actions on one thing that exists. */
 const CHANGES = ['update', 'delete', 'favorite']
@@ -19,8 +19,8 @@ export function targetsOf(operation: Operation): string[] {
 }
 
 /** The collection of an operation and those above it. */
-function ancestryOf({ group, resource }: Operation): { readonly id?: string }[] {
-  const collections = group.document['x-mock-collections']
+function ancestryOf({ document, resource }: Operation): { readonly id?: string }[] {
+  const collections = document['x-mock-collections']
   const found: { id?: string }[] = []
   for (let name = resource?.collection; name !== undefined; ) {
     const collection = isObject(collections) ? collections[name] : undefined

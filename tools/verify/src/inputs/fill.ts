@@ -63,10 +63,10 @@ function fillFromRecords(needs: readonly Need[], records: readonly PoolRecord[],
 /** Where the contract names the origin of a value, records from elsewhere count only when it has given none. */
 function inputFrom(record: PoolRecord, need: Need, records: readonly PoolRecord[]): Input[] {
   const { operationId, kind, members } = record
-  const { origin, name, isLookedUp } = need
-  const isOrigin = origin !== undefined && (origin.operationId === operationId || kind === 'created')
-  const isKnown = records.some((other) => other.operationId === origin?.operationId)
-  const member = isOrigin ? origin.member : isLookedUp && !isKnown && kind !== 'single' ? name : undefined
+  const { source, name, isLookedUp } = need
+  const isSource = source !== undefined && (source.operation === operationId || kind === 'created')
+  const isKnown = records.some((other) => other.operationId === source?.operation)
+  const member = isSource ? source.member : isLookedUp && !isKnown && kind !== 'single' ? name : undefined
   const value = member === undefined ? undefined : members.get(member)
   return value === undefined ? [] : [{ need, value, from: { kind: 'answer', operationId } }]
 }

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '../contract/operation.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import type { Input } from './fill.js'
 
 export interface OutgoingRequest {
@@ -33,7 +33,7 @@ export function requestFor(operation: Operation, inputs: readonly Input[]): Outg
 function bodyFor({ isRead, body }: Operation, members: { readonly [name: string]: Json }): Json | undefined {
   if (body === undefined) return undefined
   if (!isRead && isObject(body.example)) return { ...body.example, ...members }
-  return body.isRequired ? { ...members } : undefined
+  return body.required ? { ...members } : undefined
 }
 
 function asText(value: Json): string {

@@ -1,7 +1,5 @@
-import { successSchema } from '../contract/answers.js'
+import { type Operation, responseFor, visitSchemas } from '@cloud-cost/contract-tools/model'
 import { depthOf } from '../contract/collections.js'
-import { listMembersOf } from '../contract/members.js'
-import type { Operation } from '../contract/operation.js'
 import { type Need, needsOf } from './need.js'
 
 /** An operation to call, and whether it is only called for what others need. */
@@ -45,7 +43,7 @@ function sourcesIn(reads: readonly Operation[]): Source[] {
     .map((operation) => ({
       operation,
       needs: needsOf(operation).length,
-      members: listMembersOf(operation.group.document, schemaOf(operation)),
+      members: listMembersOf(operation),
     }))
     .sort((one, other) => one.needs - other.needs)
 }
@@ -53,7 +51,7 @@ function sourcesIn(reads: readonly Operation[]): Source[] {
 /** The reads that may give inputs of an operation: the one that the contract names, else the lists that have such a member. */
 function providersOf(operation: Operation, sources: readonly Source[]): Operation[] {
   return needsOf(operation).flatMap((need) => {
-    const named = sources.find((source) => source.operation.operationId === need.origin?.operationId)
+    const named = sources.find((source) => source.operation.operationId === need.source?.operation)
     if (named !== undefined) return [named.operation]
     if (!need.isLookedUp) return []
     const simplest = sources.find((source) => source.operation !== operation && source.members.has(need.name))
@@ -61,9 +59,13 @@ function providersOf(operation: Operation, sources: readonly Source[]): Operatio
   })
 }
 
-function schemaOf(operation: Operation): { readonly $ref: string } | undefined {
-  const reference = successSchema(operation)
-  return reference === undefined ? undefined : { $ref: reference }
+/** Names of the members of records in lists anywhere in a success. */
+function listMembersOf({ document, responses }: Operation): ReadonlySet<string> {
+  const names = new Set<string>()
+  visitSchemas(document, responseFor(responses, 200)?.schema, (_, { member, inList }) => {
+    if (inList && member !== undefined) names.add(member)
+  })
+  return names
 }
 
 const EFFECTS = ['create', 'touch', 'update', 'favorite', 'delete']

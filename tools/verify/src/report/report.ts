@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { groups } from '../contract/operation.js'
+import { documents } from '../contract/operation.js'
 import { type Result, type Run, type Totals, totalsOf } from '../result.js'
 import { pageOf } from './page.js'
 
@@ -22,7 +22,10 @@ export function reportOf(run: Run, baseUrl: URL, startedAt: Date): Report {
     startedAt: startedAt.toISOString(),
     seconds: Math.round((Date.now() - startedAt.getTime()) / 100) / 10,
     contract: Object.fromEntries(
-      groups.map(({ name, document }) => [name, String((document['info'] as { version: string }).version)]),
+      Object.entries(documents).map(([name, document]) => [
+        name,
+        String((document['info'] as { version: string }).version),
+      ]),
     ),
     totals: totalsOf(run),
     ...(run.stopped !== undefined && { stopped: run.stopped }),
