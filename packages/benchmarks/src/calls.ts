@@ -1,11 +1,5 @@
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  type Operation,
-  operationsOf,
-  resolve,
-} from '@cloud-cost/contract-tools/document'
+import type { Json, JsonObject } from '@cloud-cost/contract-tools/document'
+import { type Operation, readOperations, responseFor } from '@cloud-cost/contract-tools/model'
 import * as published from '@cloud-cost/openapi/with-mock'
 
 /** A request to be sent. */
@@ -29,44 +23,30 @@ export const documents = published as unknown as { readonly [group: string]: Jso
 
 /** The calls of every operation of every group. */
 export const exampleCalls: readonly ExampleCall[] = Object.entries(documents).flatMap(([group, document]) =>
-  operationsOf(document).map((operation) => ({
+  readOperations(document).map((operation) => ({
     group,
     operation,
-    call: callOf(document, operation),
-    answer: defaultExample(document, (operation.value['responses'] as JsonObject | undefined)?.['200']),
+    call: callOf(operation),
+    answer: responseFor(operation.responses, 200)?.examples.find(({ name }) => name === 'default')?.body?.value,
   })),
 )
 
-function callOf(document: JsonObject, { path, method, value, pointer }: Operation): Call {
-  const item = (document['paths'] as { [path: string]: JsonObject })[pointer[1] ?? ''] ?? {}
+function callOf({ path, method, parameters, body }: Operation): Call {
   const query = new URLSearchParams()
   let target = path
-  for (const entry of [...listOf(item['parameters']), ...listOf(value['parameters'])]) {
-    const { name, in: place, required, example } = resolve(document, entry) as JsonObject
+  for (const { name, in: place, required, example } of parameters) {
     const text = Array.isArray(example) ? example.join(',') : String(example)
-    if (place === 'path') target = target.replace(`{${String(name)}}`, encodeURIComponent(text))
-    else if (place === 'query' && required === true) query.set(String(name), text)
+    if (place === 'path') target = target.replace(`{${name}}`, encodeURIComponent(text))
+    else if (required) query.set(name, text)
   }
-  const body = defaultExample(document, value['requestBody'])
+  const sent = body?.example
   return {
-    method: method.toUpperCase(),
+    method,
     path: query.size === 0 ? target : `${target}?${query}`,
     headers: {
       authorization: 'Bearer fake-token',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sent !== undefined && { body: JSON.stringify(sent) }),
   }
-}
-
-function defaultExample(document: JsonObject, holder: Json | undefined): Json | undefined {
-  const content = resolve(document, holder)
-  const media = isObject(content) && isObject(content['content']) ? content['content']['application/json'] : undefined
-  const examples = isObject(media) && isObject(media['examples']) ? media['examples'] : {}
-  const example = resolve(document, examples['default'])
-  return isObject(example) ? example['value'] : undefined
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : []
 }

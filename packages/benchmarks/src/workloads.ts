@@ -7,21 +7,18 @@ export interface Workload {
 }
 
 const isGet = ({ call }: ExampleCall): boolean => call.method === 'GET'
-const isRead = (one: ExampleCall): boolean => isGet(one) || one.operation.value['x-read-only'] === true
-const isStateful = ({ operation: { value } }: ExampleCall): boolean => 'x-mock-resource' in value
-const isPlain = (one: ExampleCall): boolean => !isStateful(one) && !('x-pagination' in one.operation.value)
+const isStateful = ({ operation }: ExampleCall): boolean => operation.resource !== undefined
+const isPlain = (one: ExampleCall): boolean => !isStateful(one) && one.operation.pagination === undefined
 
 /** The calls by what is measured with them. The contract says which operation is of which kind. */
 export const workloads = {
   get: largest((one) => isGet(one) && isPlain(one)),
   post: largest((one) => one.call.method === 'POST' && one.call.body !== undefined && isPlain(one)),
-  cursor: largest(
-    ({ operation: { value } }) => (value['x-pagination'] as { style?: string } | undefined)?.style === 'cursor',
-  ),
+  cursor: largest(({ operation: { pagination } }) => pagination?.['style'] === 'cursor'),
 } as const
 
 /** The reads of what the mock keeps, in every group that has some. */
-export const statefulReads: readonly Workload[] = byGroup((one) => isRead(one) && isStateful(one))
+export const statefulReads: readonly Workload[] = byGroup((one) => one.operation.isRead && isStateful(one))
 
 function largest(isOfKind: (call: ExampleCall) => boolean): Workload {
   const [found] = [...byGroup(isOfKind)].sort((one, other) => other.calls.length - one.calls.length)

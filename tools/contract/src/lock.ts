@@ -3,16 +3,26 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { UserError } from './failure.js'
 
-/** The group of every operation, by operationId, as the lock file has them. */
-export function readLock(root: string): ReadonlyMap<string, string> {
-  const path = join(root, 'spec', 'operations.lock.yaml')
-  if (!existsSync(path)) {
+/** An operation as `operations.lock.yaml` freezes it. */
+export interface LockedOperation {
+  readonly group: string
+  readonly operationId: string
+  /** In upper case. */
+  readonly method: string
+  readonly path: string
+}
+
+/** The operations of all groups, as the lock file has them. */
+export function readLock(root: string): LockedOperation[] {
+  const file = join(root, 'spec', 'operations.lock.yaml')
+  if (!existsSync(file)) {
     throw new UserError('spec/operations.lock.yaml is not there. Restore it: it holds the name of every operation.')
   }
-  const groups = parse(readFileSync(path, 'utf8')) as { readonly [group: string]: { readonly [path: string]: string } }
-  return new Map(
-    Object.entries(groups).flatMap(([group, operations]) =>
-      Object.values(operations).map((operationId) => [operationId, group] as const),
-    ),
+  const groups = parse(readFileSync(file, 'utf8')) as { readonly [group: string]: { readonly [route: string]: string } }
+  return Object.entries(groups).flatMap(([group, operations]) =>
+    Object.entries(operations).map(([route, operationId]) => {
+      const [method = '', path = ''] = route.split(' ')
+      return { group, operationId, method, path }
+    }),
   )
 }

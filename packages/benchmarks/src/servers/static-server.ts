@@ -1,4 +1,4 @@
-import fastify, { type HTTPMethods } from 'fastify'
+import fastify from 'fastify'
 import { exampleCalls } from '../calls.js'
 
 const [group, port] = process.argv.slice(2)
@@ -6,7 +6,7 @@ const app = fastify()
 for (const { operation, answer } of exampleCalls.filter((one) => one.group === group)) {
   const body = Buffer.from(JSON.stringify(answer ?? null))
   app.route({
-    method: operation.method.toUpperCase() as HTTPMethods,
+    method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: (_, reply) => reply.type('application/json').send(body),
   })

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { canonical } from '../contract/canonical.js'
-import { type Operation, successOf } from '../contract/operation.js'
+import { bodiesOf, successOf } from '../contract/operation.js'
 import { successBranches } from './required.js'
 
 /** What a client carries of the contract besides code and types: its JSON Schemas, and the bodies of its examples. */
@@ -66,7 +67,7 @@ function paramsOf({ document, parameters }: Operation): Json | undefined {
 }
 
 function exampleProblems(operation: Operation, examples: Carried['examples']): string[] {
-  return [...successOf(operation).examples]
+  return [...bodiesOf(successOf(operation))]
     .filter(([name, value]) => !isDeepStrictEqual(examples[constantOf(operation.operationId, name)], value))
     .map(([name]) => `its example ${name} is another`)
 }

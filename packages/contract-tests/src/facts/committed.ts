@@ -1,55 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import * as lock from '@cloud-cost/contract-tools/lock'
+import ledger, { type OperationLedger } from '@cloud-cost/openapi/ledger'
 import { distOf } from '../contract/clients.js'
 
-const spec = join(import.meta.dirname, '..', '..', '..', '..', 'spec')
-
-/** An operation as it is frozen in `operations.lock.yaml`. */
-export interface LockedOperation {
-  readonly group: string
-  readonly operationId: string
-  readonly method: string
-  readonly path: string
-}
+const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 /** The operations of all groups. */
-export const readLock = once((): readonly LockedOperation[] => {
-  const text = readFileSync(join(spec, 'operations.lock.yaml'), 'utf8')
-  const lock = parse(text) as { readonly [group: string]: { readonly [methodAndPath: string]: string } }
-  return Object.entries(lock).flatMap(([group, operations]) =>
-    Object.entries(operations).map(([methodAndPath, operationId]) => {
-      const [method = '', path = ''] = methodAndPath.split(' ')
-      return { group, operationId, method, path }
-    }),
-  )
-})
+export const readLock = once((): readonly lock.LockedOperation[] => lock.readLock(root))
 
-/** What the committed ledger of a group lists as required, by operation: `path companyId`, `body tags[].key`, `200 data.list`. */
-export const readRequired = once((group: string) => readLedger(group, 'Required'))
+/** What the ledger lists as required, by operation: `path companyId`, `body tags[].key`, `200 data.list`. */
+export const readRequired = once((group: string) => ledgerOf(group, ({ required }) => required))
 
-/** What it holds values to, by operation: `body size ≤ 1000`, `query startDate is date`. */
-export const readLimits = once((group: string) => readLedger(group, 'Limits'))
+/** What it says of values beyond their types, by operation: `body size ≤ 1000`, `query startDate is date`. */
+export const readLimits = once((group: string) => ledgerOf(group, ({ limits }) => limits))
 
 /** The names of a group's example files, without `.yaml`: `listCompanies.default`. */
 export const readExampleFiles = once(
   (group: string): ReadonlySet<string> =>
-    new Set(readdirSync(join(spec, group, 'examples')).map((file) => file.replace(/\.yaml$/, ''))),
+    new Set(readdirSync(join(root, 'spec', group, 'examples')).map((file) => file.replace(/\.yaml$/, ''))),
 )
 
 /** The committed public surface of a group's client. */
 export const readApi = once((group: string): string => readFileSync(join(distOf(group), '..', 'api.md'), 'utf8'))
 
-/** The elements of a line of each operation's section of a ledger. */
-function readLedger(group: string, line: string): ReadonlyMap<string, readonly string[]> {
-  const [, ...sections] = readFileSync(join(spec, group, 'LEDGER.md'), 'utf8').split(/^## /m)
-  return new Map(
-    sections.map((section) => {
-      const [operationId = ''] = section.split('\n', 1)
-      const elements = new RegExp(`^${line}: (.*)$`, 'm').exec(section)?.[1] ?? ''
-      return [operationId, [...elements.matchAll(/`([^`]+)`/g)].map(([, element = '']) => element)]
-    }),
-  )
+/**
+ * Elements of the published ledger by operation. `ledger:check` makes sure that it is the committed one, so that no mistake in the contract
+ * changes it unnoticed.
+ */
+function ledgerOf(
+  group: string,
+  elements: (operation: OperationLedger) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const operations = ledger.find((one) => one.group === group)?.operations ?? []
+  return new Map(operations.map((operation) => [operation.operationId, elements(operation)]))
 }
 
 /** Reads what doesn't change while tests run once for each group. */

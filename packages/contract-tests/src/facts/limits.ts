@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '../contract/operation.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { successBranches } from './required.js'
 
 /** Keywords of a schema in the words of the ledger. */

@@ -1,5 +1,6 @@
 import { operationsConcerned } from '@cloud-cost/codegen/api'
-import { type Operation, successOf } from '../contract/operation.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
+import { bodiesOf, successOf } from '../contract/operation.js'
 import { readApi, readExampleFiles, readLimits, readLock, readRequired } from './committed.js'
 import { limitsOf } from './limits.js'
 import { requiredOf } from './required.js'
@@ -48,7 +49,7 @@ function exampleProblems(operation: Operation): string[] {
   const due = new Set(own.map((file) => exampleOf(file.slice(operationId.length + 1))))
   const found = new Set([
     ...[...(body?.examples.keys() ?? [])].map((name) => `request ${name}`),
-    ...[...successOf(operation).examples.keys()].map((name) => `200 ${name}`),
+    ...[...bodiesOf(successOf(operation)).keys()].map((name) => `200 ${name}`),
   ])
   return [
     ...[...due].filter((name) => !found.has(name)).map((name) => `the example ${name} is a file that is not used`),

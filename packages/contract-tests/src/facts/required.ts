@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, successOf } from '../contract/operation.js'
-import { resolved, shapeOf, successForms } from '../contract/shape.js'
+import { type Operation, resolved, shapeOf } from '@cloud-cost/contract-tools/model'
+import { successOf } from '../contract/operation.js'
+import { successForms } from '../contract/shape.js'
 
 /** What an operation's document says is required, in the words of the ledger. */
 export function requiredOf(operation: Operation): string[] {
@@ -20,7 +21,7 @@ export function locationOf(element: string): string {
 
 /** The schemas of an answer that reports no error. */
 export function successBranches(operation: Operation): Json[] {
-  return successForms(operation.document, successOf(operation).schema)
+  return successForms(operation.document, successOf(operation).schema ?? {})
 }
 
 function membersOf(document: JsonObject, schema: Json | undefined, name: string, depth = 0): string[] {
@@ -31,7 +32,7 @@ function membersOf(document: JsonObject, schema: Json | undefined, name: string,
   const inner = (child: Json | undefined, at: string): string[] => membersOf(document, child, at, depth + 1)
   return [
     ...[...required].map(memberName),
-    ...[...properties].flatMap(([member, child]) => inner(child, memberName(member))),
+    ...Object.entries(properties).flatMap(([member, child]) => inner(child, memberName(member))),
     ...(target['items'] === undefined ? [] : inner(target['items'], `${name}[]`)),
     ...(typeof target['additionalProperties'] === 'object' ? inner(target['additionalProperties'], `${name}.*`) : []),
   ]

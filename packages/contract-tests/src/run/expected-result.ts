@@ -1,6 +1,7 @@
 import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import { type Operation, successOf } from '../contract/operation.js'
-import { shapeOf, successForms } from '../contract/shape.js'
+import { type Operation, shapeOf } from '@cloud-cost/contract-tools/model'
+import { successOf } from '../contract/operation.js'
+import { successForms } from '../contract/shape.js'
 
 /**
  * What an operation function makes of a success, told from the contract: the members of the envelope without `status` and `error`;
@@ -8,13 +9,13 @@ import { shapeOf, successForms } from '../contract/shape.js'
  */
 export function expectedResult(operation: Operation, body: unknown): unknown {
   const { reference, schema } = successOf(operation)
-  if (reference === undefined) return undefined
+  if (reference === undefined || schema === undefined) return undefined
   const [success] = successForms(operation.document, schema)
   const envelope = shapeOf(operation.document, success)
-  if (!envelope.properties.has('status') || !isObject(body as Json)) return body
+  if (!('status' in envelope.properties) || !isObject(body as Json)) return body
   const { status: _, error: __, ...members } = body as { [name: string]: Json }
-  const data = shapeOf(operation.document, envelope.properties.get('data'))
-  if (!(data.properties.size === 1 && data.properties.has('list'))) return members
+  const data = shapeOf(operation.document, envelope.properties['data'])
+  if (Object.keys(data.properties).join() !== 'list') return members
   const { data: held, ...others } = members
   return { ...others, ...(isObject(held) ? held : {}) }
 }

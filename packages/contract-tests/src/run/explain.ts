@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadGroup } from '@cloud-cost/contract-tools/group'
 import { SourceMap } from '@cloud-cost/contract-tools/locate'
-import type { Operation } from '../contract/operation.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import type { Trial } from './hold.js'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')

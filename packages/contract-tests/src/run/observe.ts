@@ -1,6 +1,6 @@
 import type { Json } from '@cloud-cost/contract-tools/document'
+import { type Operation, responseFor } from '@cloud-cost/contract-tools/model'
 import type { StrictValidator } from '@cloud-cost/contract-tools/strict-validator'
-import type { Operation } from '../contract/operation.js'
 import type { Case } from '../table/cases.js'
 import { expectedResult } from './expected-result.js'
 import { type Received, record } from './recorder.js'
@@ -140,7 +140,7 @@ function readAnswer(
 ): NonNullable<Observation['received']> {
   const { status, headers, text } = received
   const body: unknown = text === '' ? undefined : JSON.parse(text)
-  const { reference } = operation.answers.get(String(status)) ?? operation.answers.get('default') ?? {}
+  const { reference } = responseFor(operation.responses, status) ?? {}
   const complaints = reference === undefined ? [] : validator.complaints(reference, body)
   return {
     status,

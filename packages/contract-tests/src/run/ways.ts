@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/operation.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import type { Inputs } from '../table/inputs.js'
 
 /** The exports of a client package. */

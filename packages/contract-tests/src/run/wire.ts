@@ -1,6 +1,5 @@
+import { type Operation, type Parameter, resolved } from '@cloud-cost/contract-tools/model'
 import type { Complaint, StrictValidator } from '@cloud-cost/contract-tools/strict-validator'
-import type { Operation, Parameter } from '../contract/operation.js'
-import { resolved } from '../contract/shape.js'
 import type { Sent } from './recorder.js'
 
 /** What a request says, read off the wire: parameters as text. */
@@ -51,13 +50,13 @@ function readPath({ path }: Operation, pathname: string): { [name: string]: stri
   return values
 }
 
-function readQuery({ parameters }: Operation, search: string): { [name: string]: string | string[] } {
+function readQuery({ document, parameters }: Operation, search: string): { [name: string]: string | string[] } {
   const values: { [name: string]: string | string[] } = {}
   for (const part of search.replace(/^\?/, '').split('&').filter(Boolean)) {
     const [name = '', text = ''] = part.split('=').map((half, index) => (index === 0 ? decodeURIComponent(half) : half))
     const parameter = parameters.find((one) => one.in === 'query' && one.name === name)
     const before = values[name]
-    if (parameter?.schema['type'] === 'array') {
+    if (parameter !== undefined && resolved(document, parameter.schema)['type'] === 'array') {
       const items = (parameter.commaSeparated ? text.split(',') : [text]).map(decodeURIComponent)
       // A name that must not be repeated has the value that stands last.
       values[name] = Array.isArray(before) && !parameter.commaSeparated ? [...before, ...items] : items
@@ -105,7 +104,9 @@ function meant(type: unknown, value: string | readonly string[]): unknown {
 }
 
 function isNamed({ parameters, unnamedInputs }: Operation, name: string): boolean {
-  return unnamedInputs || parameters.some((parameter) => parameter.in === 'query' && parameter.name === name)
+  return (
+    unnamedInputs !== undefined || parameters.some((parameter) => parameter.in === 'query' && parameter.name === name)
+  )
 }
 
 function bodyProblems({ body }: Operation, validator: StrictValidator, value: unknown): string[] {

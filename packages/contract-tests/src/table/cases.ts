@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import { type Operation, successOf } from '../contract/operation.js'
-import { resolved } from '../contract/shape.js'
+import { type Operation, resolved, responseFor } from '@cloud-cost/contract-tools/model'
+import { bodiesOf, successOf } from '../contract/operation.js'
 import { completeInputs, exampleInputs, type Inputs } from './inputs.js'
 import { missingInputs, wrongInputs } from './mistakes.js'
 
@@ -64,7 +64,7 @@ function makeCases(operation: Operation): Case[] {
 function requests(operation: Operation): Case[] {
   const names = [...(operation.body?.examples.keys() ?? ['default'])]
   // The inputs that were made up fit no record of a server that keeps state.
-  const choice = successOf(operation).examples.has('default') ? { headers: { Prefer: 'example=default' } } : {}
+  const choice = bodiesOf(successOf(operation)).has('default') ? { headers: { Prefer: 'example=default' } } : {}
   return [
     ...names.map((name) => ({ name: `request ${name}`, inputs: exampleInputs(operation, name) })),
     { name: 'every input', inputs: completeInputs(operation), ...choice },
@@ -93,11 +93,11 @@ function withHardTexts(operation: Operation): Inputs {
 }
 
 function examples(operation: Operation): Case[] {
-  const { examples: shown, reference } = successOf(operation)
+  const success = successOf(operation)
   const inputs = exampleInputs(operation)
-  if (reference === undefined)
+  if (success.reference === undefined)
     return [{ kind: 'examples', name: 'no body', inputs, status: 200, body: { value: undefined } }]
-  return [...shown].map(([name, value]): Case => {
+  return [...bodiesOf(success)].map(([name, value]): Case => {
     const isError = isObject(value) && value['status'] === 'error'
     const one = {
       name: `example ${name}`,
@@ -125,8 +125,8 @@ const CLASSES: { readonly [status: string]: string } = {
 function statuses(operation: Operation): Case[] {
   const inputs = exampleInputs(operation)
   return Object.entries(CLASSES).flatMap(([status, error]): Case[] => {
-    const answer = operation.answers.get(status) ?? operation.answers.get('default')
-    return [...(answer?.examples.values() ?? [])].map((value) => ({
+    const response = responseFor(operation.responses, Number(status))
+    return [...(response === undefined ? [] : bodiesOf(response).values())].map((value) => ({
       kind: 'statuses',
       name: `status ${status}`,
       inputs,

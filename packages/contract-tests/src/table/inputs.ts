@@ -1,6 +1,5 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation, Parameter } from '../contract/operation.js'
-import { resolved, shapeOf } from '../contract/shape.js'
+import { type Operation, type Parameter, resolved, shapeOf } from '@cloud-cost/contract-tools/model'
 import { rightValue } from './values.js'
 
 /** The inputs of a call, by where they are sent. */
@@ -26,7 +25,7 @@ export function completeInputs(operation: Operation): Inputs {
 }
 
 function inputsOf(
-  { parameters }: Operation,
+  { document, parameters }: Operation,
   isSent: (parameter: Parameter) => boolean,
   body: Json | undefined,
 ): Inputs {
@@ -34,7 +33,7 @@ function inputsOf(
     Object.fromEntries(
       parameters
         .filter((parameter) => parameter.in === place && isSent(parameter))
-        .map((parameter) => [parameter.name, parameter.example ?? rightValue({}, parameter.schema)]),
+        .map((parameter) => [parameter.name, parameter.example ?? rightValue(document, parameter.schema)]),
     )
   const path = values('path')
   const query = values('query')
@@ -56,8 +55,8 @@ function complete(
   const target = resolved(document, schema)
   const { properties } = shapeOf(document, target)
   const base = value ?? examples[0] ?? rightValue(document, target)
-  if (properties.size > 0 && isObject(base) && depth < 6) {
-    const members = [...properties].map(([name, property]) => [
+  if (Object.keys(properties).length > 0 && isObject(base) && depth < 6) {
+    const members = Object.entries(properties).map(([name, property]) => [
       name,
       complete(document, property, membersOf(examples, name), base[name], depth + 1),
     ])

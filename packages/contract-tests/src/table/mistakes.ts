@@ -1,6 +1,5 @@
 import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import type { Operation, Parameter } from '../contract/operation.js'
-import { resolved, shapeOf } from '../contract/shape.js'
+import { type Operation, type Parameter, resolved, shapeOf } from '@cloud-cost/contract-tools/model'
 import { completeInputs, exampleInputs, type Inputs } from './inputs.js'
 import { wrongTexts, wrongValues } from './values.js'
 
@@ -57,9 +56,9 @@ function bodyMistakes(operation: Operation, wrong: Wrong): Mistake[] {
   const visit = (schema: Json | undefined, value: Json | undefined, tokens: readonly string[]): void => {
     const target = resolved(document, schema)
     const { properties, required } = shapeOf(document, target)
-    for (const [name, property] of isObject(value) ? properties : []) {
+    for (const [name, property] of Object.entries(isObject(value) ? properties : {})) {
       const at = [...tokens, name]
-      for (const bad of wrong(property, required.has(name))) found.push(mistakeAt(inputs, at, bad))
+      for (const bad of wrong(resolved(document, property), required.has(name))) found.push(mistakeAt(inputs, at, bad))
       visit(property, (value as { [name: string]: Json })[name], at)
     }
     if (target['type'] !== 'array' || !Array.isArray(value) || value.length === 0) return

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@cloud-cost/contract-tools/document'
-import { resolved, shapeOf } from '../contract/shape.js'
+import { resolved, shapeOf } from '@cloud-cost/contract-tools/model'
 
 /** Values that a schema excludes, one for each thing that it says: its type, its closed set, its bounds, its form. */
 export function wrongValues(schema: JsonObject): Json[] {
@@ -44,9 +44,9 @@ export function rightValue(document: JsonObject, schema: Json | undefined, depth
   const shown = example ?? fallback ?? only ?? first
   if (shown !== undefined) return shown
   const { properties, required } = shapeOf(document, target)
-  if (properties.size > 0) {
-    const names = [...properties.keys()].filter((name) => required.has(name) || depth < 3)
-    return Object.fromEntries(names.map((name) => [name, rightValue(document, properties.get(name), depth + 1)]))
+  if (Object.keys(properties).length > 0) {
+    const names = Object.keys(properties).filter((name) => required.has(name) || depth < 3)
+    return Object.fromEntries(names.map((name) => [name, rightValue(document, properties[name], depth + 1)]))
   }
   switch (target['type']) {
     case 'string':

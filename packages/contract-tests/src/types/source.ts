@@ -1,5 +1,5 @@
-import type { Operation } from '../contract/operation.js'
-import { successOf } from '../contract/operation.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
+import { bodiesOf, successOf } from '../contract/operation.js'
 import { expectedResult } from '../run/expected-result.js'
 import { exampleInputs } from '../table/inputs.js'
 import type { Surface } from './surface.js'
@@ -52,8 +52,8 @@ function statements(operation: Operation, entry: string, surface: Surface): stri
   if (shown === undefined) return [`const ${operationId}: never = 'api.md does not show it'`]
   const mentioned = typesBehind(`${shown.params} ${shown.result}`, surface)
   const names = [...(body?.examples.keys() ?? ['default'])]
-  const { examples, reference } = successOf(operation)
-  const successes = [...examples.values()].filter((value) => !isError(value))
+  const success = successOf(operation)
+  const successes = [...bodiesOf(success).values()].filter((value) => !isError(value))
   return [
     same(`Inputs<${own}>`, `Shown.${operationId}_inputs`),
     same(`Result<${own}>`, `Shown.${operationId}_result`),
@@ -65,7 +65,7 @@ function statements(operation: Operation, entry: string, surface: Surface): stri
         const init = { ...(Object.keys(params).length > 0 && { params }), ...(sent !== undefined && { body: sent }) }
         return [fits(`Inputs<${own}>`, inputs), fits(`Sent<${entry}>`, init)]
       }),
-    ...(reference === undefined ? [same(`Result<${own}>`, 'void')] : []),
+    ...(success.reference === undefined ? [same(`Result<${own}>`, 'void')] : []),
     ...successes.flatMap((value) => [
       fits(`Result<${own}>`, expectedResult(operation, value)),
       fits(`Data<${entry}>`, value),

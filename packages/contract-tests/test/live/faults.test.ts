@@ -1,5 +1,6 @@
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { describe, expect, it } from 'vitest'
-import { type Operation, successOf } from '../../src/contract/operation.js'
+import { bodiesOf, successOf } from '../../src/contract/operation.js'
 import { operations } from '../../src/contract/published.js'
 import { TRANSPORTS, useLiveMock } from '../support/live-mock.js'
 
@@ -13,7 +14,7 @@ const FAULTS = {
 
 /** A deletion whose answer got lost has been carried out: sent again it finds nothing, unless the mock is told what to answer. */
 function statelessly(operation: Operation): { readonly [header: string]: string } {
-  return successOf(operation).examples.has('default') ? { Prefer: 'example=default' } : {}
+  return bodiesOf(successOf(operation)).has('default') ? { Prefer: 'example=default' } : {}
 }
 
 describe.each(TRANSPORTS)('every operation %s', (transport) => {

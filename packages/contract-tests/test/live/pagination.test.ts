@@ -1,7 +1,8 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
-import type { Operation } from '../../src/contract/operation.js'
+import { bodiesOf, successOf } from '../../src/contract/operation.js'
 import { groups, operations } from '../../src/contract/published.js'
 import { createClient } from '../../src/run/ways.js'
 import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
@@ -63,7 +64,7 @@ describe.each(TRANSPORTS)('%s', (transport) => {
     const items = pages.flatMap((page) => page[pointer] as Json[])
     expect(pages.length).toBeGreaterThan(1)
     expect(items).toEqual(
-      [...(operation.answers.get('200')?.examples.values() ?? [])].flatMap((example) =>
+      [...bodiesOf(successOf(operation)).values()].flatMap((example) =>
         isObject(example) ? ((example[pointer] ?? []) as Json[]) : [],
       ),
     )

@@ -1,5 +1,5 @@
+import { readOperations } from '@cloud-cost/contract-tools/model'
 import { describe, expect, it } from 'vitest'
-import { readOperations } from '../../src/contract/operation.js'
 import { groups, operations } from '../../src/contract/published.js'
 import { factProblems } from '../../src/facts/problems.js'
 import { CONTRACT_MISTAKES, plantInDocument } from '../../src/mutations/contract.js'
@@ -12,7 +12,7 @@ describe('a mistake in the contract, which client and mock would share', () => {
       const own = operations.filter((operation) => operation.group === group)
       const made = plantInDocument(own[0]?.document ?? {}, own, plant)
       planted.push(...made.planted)
-      for (const operation of readOperations({ [group]: made.document })) {
+      for (const operation of readOperations(made.document)) {
         if (factProblems(operation).some((problem) => problem.includes(operation.operationId)))
           noticed.add(operation.operationId)
       }

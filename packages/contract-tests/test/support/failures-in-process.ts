@@ -1,6 +1,6 @@
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import type { Mock } from '@cloud-cost/mock'
 import { clientOf } from '../../src/contract/clients.js'
-import type { Operation } from '../../src/contract/operation.js'
 import { operations, validatorOf } from '../../src/contract/published.js'
 import { failures, hold } from '../../src/run/hold.js'
 import type { Setting } from '../../src/run/observe.js'

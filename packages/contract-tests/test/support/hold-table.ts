@@ -1,6 +1,6 @@
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
-import type { Operation } from '../../src/contract/operation.js'
 import { operations, validatorOf } from '../../src/contract/published.js'
 import { cellOf, writeCell } from '../../src/matrix/trials.js'
 import { explain } from '../../src/run/explain.js'

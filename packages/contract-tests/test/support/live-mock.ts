@@ -1,7 +1,7 @@
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { createMock, type Mock, type MockServer } from '@cloud-cost/mock'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
-import type { Operation } from '../../src/contract/operation.js'
 import { type Fetch, type Recorder, record } from '../../src/run/recorder.js'
 import { createClient } from '../../src/run/ways.js'
 import { exampleInputs, type Inputs } from '../../src/table/inputs.js'

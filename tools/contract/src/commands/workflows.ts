@@ -10,7 +10,8 @@ import { readWorkflowFiles } from '../workflow.js'
 export function workflowsCommand(folder: string): number {
   const absolute = resolve(folder)
   const root = workspaceRoot(absolute)
-  const context = { lock: readLock(root), cast: loadCast(root) }
+  const groups = new Map(readLock(root).map(({ operationId, group }) => [operationId, group]))
+  const context = { lock: groups, cast: loadCast(root) }
   const findings = readWorkflowFiles(absolute).flatMap((file) => checkWorkflowFile(file, context))
   for (const finding of findings) console.error(formatFinding(root, finding))
   const place = relative(root, absolute)
