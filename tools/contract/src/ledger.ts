@@ -143,12 +143,12 @@ class Collector {
     const reference = schema['$ref']
     if (typeof reference === 'string' && this.#apart.has(reference)) return
     this.#element(schema, name)
+    for (const limit of limitsOf(schema)) this.#limits.add(`${name} ${limit}`)
     if (typeof reference === 'string') {
       if (open.includes(reference)) return
       this.#visitSchema(resolve(this.#document, schema), name, [...open, reference])
       return
     }
-    for (const limit of limitsOf(schema)) this.#limits.add(`${name} ${limit}`)
     const memberName = (member: string): string => (name.includes(' ') ? `${name}.${member}` : `${name} ${member}`)
     for (const member of list(schema['required'])) this.#required.add(memberName(String(member)))
     const properties = schema['properties']

@@ -3,7 +3,6 @@ export {
   METHODS,
   type Operation,
   type Parameter,
-  type RequestBody,
   readOperations,
   type Source,
   sourceOf,

@@ -28,7 +28,7 @@ export interface Parameter {
   readonly source: Source | undefined
 }
 
-export interface RequestBody {
+interface RequestBody {
   readonly required: boolean
   /** As it is written; it may be a reference. */
   readonly schema: JsonObject
@@ -40,7 +40,7 @@ export interface RequestBody {
 }
 
 /** What the mock keeps of an operation. */
-export interface Resource {
+interface Resource {
   readonly collection: string
   readonly action: string
 }

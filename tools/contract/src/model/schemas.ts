@@ -2,7 +2,7 @@ import traverse from 'json-schema-traverse'
 import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '../document.js'
 
 /** What is known of a schema from where it is. */
-export interface SchemaPlace {
+interface SchemaPlace {
   /** The name of the member that it describes, where it describes one. */
   readonly member: string | undefined
   /** Whether it is below the items of a list. */
