@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UserError } from './failure.js'
@@ -32,6 +34,21 @@ export function runSpectral(
   resolver?: string,
 ): SpectralFinding[] {
   if (patterns.length === 0) return []
+  const folder = mkdtempSync(join(tmpdir(), 'spectral-'))
+  try {
+    return lintInto(join(folder, 'report.json'), root, ruleset, patterns, resolver)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function lintInto(
+  report: string,
+  root: string,
+  ruleset: string,
+  patterns: readonly string[],
+  resolver: string | undefined,
+): SpectralFinding[] {
   const spectral = join(root, 'node_modules', '.bin', 'spectral')
   const args = [
     'lint',
@@ -40,6 +57,8 @@ export function runSpectral(
     ruleset,
     '--format',
     'json',
+    '--output',
+    report,
     '--quiet',
     '--fail-severity',
     'hint',
@@ -49,16 +68,13 @@ export function runSpectral(
   ]
   const { stdout, stderr, status, error } = spawnSync(spectral, args, {
     encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
     env: { ...process.env, SCARF_ANALYTICS: 'false' },
     shell: process.platform === 'win32',
   })
-  if (error || (status !== 0 && status !== 1) || !stdout.trimStart().startsWith('[')) {
+  if (error || (status !== 0 && status !== 1) || !existsSync(report)) {
     throw new UserError(`Spectral did not run: ${error?.message ?? ''}${stderr}${stdout.slice(0, 2000)}`)
   }
-  // The command line ends with a line for people when it found nothing.
-  const json = stdout.slice(0, stdout.lastIndexOf(']') + 1)
-  return (JSON.parse(json) as RawFinding[]).map(({ code, message, path, source, range }) => ({
+  return (JSON.parse(readFileSync(report, 'utf8')) as RawFinding[]).map(({ code, message, path, source, range }) => ({
     code: String(code),
     message,
     path: path.map(String),
