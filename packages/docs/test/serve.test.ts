@@ -148,6 +148,7 @@ function copyWorkingTree(root: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'dir')
   const filter = (path: string): boolean => !/node_modules|\.turbo|reports/.test(path.slice(ROOT.length))
   cpSync(join(ROOT, 'spec'), join(root, 'spec'), { recursive: true, filter })
+  cpSync(join(ROOT, 'tools', 'interop', 'RESULTS.md'), join(root, 'tools', 'interop', 'RESULTS.md'))
   for (const name of readdirSync(join(ROOT, 'packages'))) {
     mkdirSync(join(root, 'packages', name), { recursive: true })
     for (const file of ['package.json', 'README.md', 'CHANGELOG.md']) {

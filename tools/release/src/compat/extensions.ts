@@ -3,8 +3,8 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type LocatedOperation,
   lookUp,
-  type Operation,
   operationsOf,
   referenceTokens,
   toReference,
@@ -40,7 +40,7 @@ const OPERATION_EXTENSIONS: Readonly<Record<string, readonly [added: Verdict, re
 export function extensionChanges(base: JsonObject, revision: JsonObject): Change[] {
   const after = new Map(operationsOf(revision).map((one) => [`${one.method} ${one.path}`, one]))
   const former = operationsOf(base)
-  const kept = former.flatMap((one): [Operation, Operation][] => {
+  const kept = former.flatMap((one): [LocatedOperation, LocatedOperation][] => {
     const found = after.get(`${one.method} ${one.path}`)
     return found === undefined ? [] : [[one, found]]
   })
@@ -52,7 +52,7 @@ export function extensionChanges(base: JsonObject, revision: JsonObject): Change
 }
 
 /** Of the security of the whole document oasdiff has a fixed opinion: that nothing breaks. */
-function documentChanges(base: JsonObject, revision: JsonObject, operations: readonly Operation[]): Change[] {
+function documentChanges(base: JsonObject, revision: JsonObject, operations: readonly LocatedOperation[]): Change[] {
   const names = operations.map(({ operationId }) => operationId)
   const changed = {
     servers: !isDeepStrictEqual(serverUrls(base), serverUrls(revision)),
@@ -79,7 +79,7 @@ function serverUrls(document: JsonObject): string[] {
   )
 }
 
-function operationChanges(one: Operation, other: Operation): Change[] {
+function operationChanges(one: LocatedOperation, other: LocatedOperation): Change[] {
   return Object.entries(OPERATION_EXTENSIONS).flatMap(([name, [added, removed, changed]]): Change[] => {
     const [before, after] = [one.value[name], other.value[name]]
     if (isDeepStrictEqual(before, after)) return []
@@ -102,7 +102,7 @@ class Walk {
     this.#operationId = operationId
   }
 
-  changes({ value: before }: Operation, { value: after, pointer }: Operation): readonly Change[] {
+  changes({ value: before }: LocatedOperation, { value: after, pointer }: LocatedOperation): readonly Change[] {
     for (const part of ['parameters', 'requestBody', 'responses']) {
       this.#seen.clear()
       this.#visit(before[part], after[part], [...pointer, part], `the ${part}`, part !== 'responses')
