@@ -1,3 +1,5 @@
+import { clientOf } from '../compat/finding.js'
+import { groupsIn, workspaceRoot } from '../workspace.js'
 /** A small program that uses the published packages as somebody else would. */
 export interface Consumer {
   /** Its own files are in the folder of `consumers/` with this name, where it has any; those next to the folders are for all. */
@@ -22,8 +24,8 @@ const ESBUILD = { esbuild: '0.28.2' }
 const PLAYWRIGHT = { 'playwright-core': '1.65.1' }
 const QUERY = { '@tanstack/react-query': '5.108.0', react: '19.3.1', 'react-dom': '19.3.1' }
 
-const PLATFORM = { '@cloud-cost/platform-client': 'latest' }
-const CLIENTS = { '@cloud-cost/asset-client': 'latest', '@cloud-cost/cost-client': 'latest', ...PLATFORM }
+const PLATFORM = clientsOf(['platform'])
+const CLIENTS = clientsOf(groupsIn(workspaceRoot(import.meta.dirname)))
 
 const CHROMIUM = '/usr/bin/chromium'
 const BROWSER_BUNDLE = 'esbuild --bundle --format=esm --platform=browser --minify --outfile=site/main.js'
@@ -172,4 +174,9 @@ function commandLine(name: string, option: string): readonly string[] {
 /** The `package.json` of a consumer. */
 export function manifestOf({ name, dependencies, optionalDependencies = {} }: Consumer): object {
   return { name: `consumer-${name}`, private: true, type: 'module', dependencies, optionalDependencies }
+}
+
+/** The clients of groups, as dependencies. */
+function clientsOf(groups: readonly string[]): { readonly [name: string]: string } {
+  return Object.fromEntries(groups.map((group) => [clientOf(group), 'latest']))
 }
