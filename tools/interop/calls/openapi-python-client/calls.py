@@ -35,6 +35,6 @@ if isinstance(post, AnomalySuccess):
 
 rule_set = get_optimization_rule_set_id.sync("C-1042", client=AssetClient(**connection))
 if isinstance(rule_set, AssetError):
-    print("error", rule_set.error.message)
+    print("error", rule_set.error.to_dict()["Message"])
 
 print("status", get_aws_account.sync_detailed("C-1042", "000000000000", client=platform).status_code.value)
