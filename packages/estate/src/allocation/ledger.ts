@@ -1,0 +1,50 @@
+import type { AwsEntry, GcpEntry } from '../company/company-file.js'
+import { awsPools } from '../demand/aws-pool.js'
+import { type DateRange, type Day, daysOf } from '../time.js'
+import { type AllocationDay, allocate } from './aws-allocation.js'
+import { type AwsCommitment, awsCommitments } from './aws-commitment.js'
+import { allocateGcp, type GcpAllocationDay, type GcpCommitment, gcpCommitments, gcpPools } from './gcp-allocation.js'
+
+/** Days that are remembered, so that a screen of several reads computes each day once. */
+const REMEMBERED_DAYS = 1200
+
+/** Every day's allocation, computed when it is asked for. */
+export interface Ledger<Commitment, AllocatedDay> {
+  /** Those of all times, in the order of the file. */
+  readonly commitments: readonly Commitment[]
+  day(day: Day): AllocatedDay
+  /** Day by day, in order. */
+  days(range: DateRange): AllocatedDay[]
+}
+
+export type AwsLedger = Ledger<AwsCommitment, AllocationDay>
+export type GcpLedger = Ledger<GcpCommitment, GcpAllocationDay>
+
+export function awsLedger(aws: AwsEntry | undefined, seed: number): AwsLedger {
+  const pools = aws === undefined ? [] : awsPools(aws)
+  const commitments = aws === undefined ? [] : awsCommitments(aws)
+  return ledger(commitments, (day) => allocate(pools, commitments, day, seed))
+}
+
+export function gcpLedger(gcp: GcpEntry | undefined, seed: number): GcpLedger {
+  const pools = gcp === undefined ? [] : gcpPools(gcp)
+  const commitments = gcp === undefined ? [] : gcpCommitments(gcp)
+  return ledger(commitments, (day) => allocateGcp(pools, commitments, day, seed))
+}
+
+function ledger<Commitment, AllocatedDay>(
+  commitments: readonly Commitment[],
+  compute: (day: Day) => AllocatedDay,
+): Ledger<Commitment, AllocatedDay> {
+  const remembered = new Map<Day, AllocatedDay>()
+  const day = (asked: Day): AllocatedDay => {
+    const known = remembered.get(asked)
+    if (known !== undefined) return known
+    const computed = compute(asked)
+    // The oldest goes first.
+    if (remembered.size >= REMEMBERED_DAYS) remembered.delete(remembered.keys().next().value as Day)
+    remembered.set(asked, computed)
+    return computed
+  }
+  return { commitments, day, days: (range) => daysOf(range).map(day) }
+}

@@ -1,0 +1,22 @@
+import { type Micros, micros } from '../money.js'
+import type { Term } from './aws.js'
+
+export const VIRTUAL_MACHINES = { name: 'Virtual Machines' } as const
+
+/** Public list prices: Linux, dollars an hour on demand, by size and region. */
+const PRICES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  Standard_D2s_v5: { westeurope: 0.115, northeurope: 0.107 },
+  Standard_D4s_v5: { westeurope: 0.23, northeurope: 0.214 },
+}
+
+export const VM_SIZES: readonly string[] = Object.keys(PRICES)
+export const AZURE_REGIONS: readonly string[] = ['westeurope', 'northeurope']
+
+/** On demand, for an hour. `undefined` where the catalog has no price. */
+export function vmPrice(size: string, region: string): Micros | undefined {
+  const price = PRICES[size]?.[region]
+  return price === undefined ? undefined : micros(price)
+}
+
+/** Percent off the price on demand. */
+export const RESERVATION_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 40, '3yr': 60 }

@@ -1,0 +1,235 @@
+import type { OfferClass, PaymentOption, SavingsPlanType, Term } from '../catalog/aws.js'
+
+/**
+ * What a company file says. It names things and their properties and holds no computed figure: hours, costs and savings
+ * follow from it. Dates are `yyyy-MM-dd`, instants ISO 8601. `company-file.schema.json` is the same for editors and validators.
+ */
+export interface CompanyFile {
+  /** "Today" of the companies, such as `2026-04-01T09:00:00Z`. */
+  readonly clock: string
+  /** Changes the noise of demand and the ids that the file leaves out; 1 by default. */
+  readonly seed?: number
+  readonly companies: readonly CompanyEntry[]
+}
+
+export interface CompanyEntry {
+  readonly companyId: string
+  readonly companyName: string
+  readonly isMainCompany?: 'Y' | 'N'
+  readonly lastActiveDate?: string
+  readonly users?: readonly UserEntry[]
+  readonly aws?: AwsEntry
+  readonly azure?: AzureEntry
+  readonly gcp?: GcpEntry
+}
+
+export interface UserEntry {
+  readonly userId: string
+  readonly email: string
+  readonly displayName: string
+  readonly userRoleId?: string
+  readonly userRoleName?: string
+  readonly enabled?: boolean
+  readonly createdDate?: string
+}
+
+export interface AwsEntry {
+  readonly accounts: readonly AwsAccountEntry[]
+  readonly machines?: readonly AwsMachineEntry[]
+  readonly databases?: readonly AwsMachineEntry[]
+  readonly volumes?: readonly AwsVolumeEntry[]
+  readonly reservedInstances?: readonly ReservedInstanceEntry[]
+  readonly savingsPlans?: readonly SavingsPlanEntry[]
+  readonly autoSavings?: AutoSavingsEntry
+}
+
+export interface AwsAccountEntry {
+  /** 12 digits. */
+  readonly accountId: string
+  readonly accountAlias: string
+  /** One `master` account pays for all `member` accounts. */
+  readonly accountType: 'master' | 'member'
+  readonly createdDate?: string
+  readonly updatedDate?: string
+  /** A problem of the account, in a sentence. */
+  readonly errorDescription?: string
+}
+
+/**
+ * When machines run.
+ * - `always`: all of them, day and night
+ * - `office`: all of them from 8 to 18 o'clock on weekdays
+ * - `weekdays`: all of them from Monday to Friday, day and night
+ * - `nightly`: all of them from midnight to 8 o'clock
+ * - `autoscaled`: from `min` to `count` of them, following the load of the day and the week
+ * - `stopped`: none
+ */
+export type Schedule = 'always' | 'office' | 'weekdays' | 'nightly' | 'autoscaled' | 'stopped'
+
+export interface RunningEntry {
+  /** Name of the machine, or of each with a number after it where there are several. */
+  readonly name: string
+  readonly region: string
+  readonly type: string
+  /** How many there are; 1 by default. */
+  readonly count?: number
+  /** How many run at least where they are `autoscaled`; 1 by default. */
+  readonly min?: number
+  readonly schedule?: Schedule
+  /** First and last day; always there by default. */
+  readonly launched?: string
+  readonly ended?: string
+  readonly tags?: Readonly<Record<string, string>>
+  readonly serviceGroup?: string
+  readonly note?: string
+}
+
+export interface AwsMachineEntry extends RunningEntry {
+  readonly account: string
+  /** Ids by machine, such as `i-0a1b2c3d4e5f60718`; made up from the name where they are left out. */
+  readonly resourceIds?: readonly string[]
+}
+
+export interface AwsVolumeEntry {
+  readonly name: string
+  readonly account: string
+  readonly region: string
+  readonly gigabytes: number
+  /** Name of a machine; a volume without one is unattached. */
+  readonly attachedTo?: string
+  readonly resourceId?: string
+  readonly launched?: string
+  readonly ended?: string
+  readonly tags?: Readonly<Record<string, string>>
+  readonly serviceGroup?: string
+  readonly note?: string
+}
+
+export type BoughtBy = 'customer' | 'automated savings'
+
+export interface ReservedInstanceEntry {
+  readonly reservedInstanceId: string
+  readonly account: string
+  readonly region: string
+  readonly type: string
+  readonly count: number
+  readonly start: string
+  readonly term: Term
+  readonly payment?: PaymentOption
+  readonly offerClass?: OfferClass
+  readonly boughtBy?: BoughtBy
+  /** Availability zone; a reservation that is bound to one applies to its exact type only. */
+  readonly az?: string
+}
+
+export interface SavingsPlanEntry {
+  readonly savingsPlansId: string
+  readonly account: string
+  readonly type: SavingsPlanType
+  /** For `EC2 Instance`: the family and the region that the plan is bound to. */
+  readonly family?: string
+  readonly region?: string
+  /** Dollars an hour, with up to four decimals. */
+  readonly hourlyCommitment: number
+  readonly start: string
+  readonly term: Term
+  readonly payment?: PaymentOption
+  readonly boughtBy?: BoughtBy
+}
+
+export interface AutoSavingsEntry {
+  readonly registrations?: readonly AutoSavingsRegistrationEntry[]
+  readonly subscriptions?: readonly AutoSavingsSubscriptionEntry[]
+}
+
+export interface AutoSavingsRegistrationEntry {
+  readonly account: string
+  readonly accessType?: 'role-arn' | 'access-key'
+  readonly siteRegion?: 'GLOBAL' | 'CHINA'
+  readonly createDate: string
+  readonly createUser: string
+  readonly updateDate?: string
+  readonly updateUser?: string
+  readonly deleted?: boolean
+}
+
+export interface AutoSavingsSubscriptionEntry {
+  /** AWS account or Azure subscription. */
+  readonly account: string
+  /** Such as `AUTO-RI`. */
+  readonly service: string
+  readonly start: string
+  readonly cancelled?: string
+  readonly end?: string
+}
+
+export interface AzureEntry {
+  readonly tenants: readonly AzureTenantEntry[]
+  readonly subscriptions: readonly AzureSubscriptionEntry[]
+  readonly machines?: readonly AzureMachineEntry[]
+  readonly reservations?: readonly AzureReservationEntry[]
+  readonly autoSavings?: Pick<AutoSavingsEntry, 'subscriptions'>
+}
+
+export interface AzureTenantEntry {
+  readonly tenantId: string
+  readonly tenantAlias: string
+  readonly tenantType: string
+  readonly applicationId: string
+  readonly enrollmentNumber?: string
+  readonly createdDate?: string
+  readonly updatedDate?: string
+}
+
+export interface AzureSubscriptionEntry {
+  readonly subscriptionId: string
+  readonly subscriptionAlias: string
+  readonly tenantId: string
+  readonly createdDate?: string
+  readonly updatedDate?: string
+}
+
+export interface AzureMachineEntry extends RunningEntry {
+  /** Id of the subscription. */
+  readonly subscription: string
+  readonly resourceGroup?: string
+}
+
+export interface AzureReservationEntry {
+  readonly reservationId: string
+  readonly subscription: string
+  readonly region: string
+  readonly type: string
+  readonly count: number
+  readonly start: string
+  readonly term: Term
+}
+
+export interface GcpEntry {
+  readonly billingAccount: string
+  readonly billingAccountName?: string
+  readonly projects: readonly GcpProjectEntry[]
+  readonly machines?: readonly GcpMachineEntry[]
+  readonly commitments?: readonly GcpCommitmentEntry[]
+}
+
+export interface GcpProjectEntry {
+  readonly projectId: string
+  readonly projectName: string
+}
+
+export interface GcpMachineEntry extends RunningEntry {
+  readonly project: string
+}
+
+export interface GcpCommitmentEntry {
+  readonly commitmentId: string
+  readonly project: string
+  readonly region: string
+  /** The machine type that the commitment is kept under; it applies to all types of the series. */
+  readonly type: string
+  readonly vCpus: number
+  readonly memoryGb: number
+  readonly start: string
+  readonly term: Term
+}

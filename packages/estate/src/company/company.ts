@@ -1,0 +1,65 @@
+import { type AwsLedger, awsLedger, type GcpLedger, gcpLedger } from '../allocation/ledger.js'
+import { type Day, dayOf } from '../time.js'
+import type { AwsAccountEntry, AwsEntry, AzureEntry, CompanyEntry, GcpEntry } from './company-file.js'
+
+/** State of a company: what its file says, with what a session changed. It is never changed in place. */
+export interface Company extends CompanyEntry {
+  readonly seed: number
+  /** The instant that counts as now, ISO 8601. */
+  readonly clock: string
+  /** AWS accounts whose deletion is pending. */
+  readonly pendingDeletions: readonly string[]
+}
+
+export function today(company: Company): Day {
+  return dayOf(company.clock) ?? 0
+}
+
+/** Companies by their ids, in the order of the file. */
+export type Companies = ReadonlyMap<string, Company>
+
+const NO_ACCOUNTS: readonly AwsAccountEntry[] = []
+
+export function awsAccounts(company: Company): readonly AwsAccountEntry[] {
+  return company.aws?.accounts ?? NO_ACCOUNTS
+}
+
+/** The alias of an AWS account; its number where the company has no such account (any more). */
+export function accountAlias(company: Company, accountId: string): string {
+  return awsAccounts(company).find((account) => account.accountId === accountId)?.accountAlias ?? accountId
+}
+
+/** The account that pays for all of them. */
+export function payerAccount(company: Company): AwsAccountEntry | undefined {
+  return awsAccounts(company).find(({ accountType }) => accountType === 'master')
+}
+
+export function projectName(company: Company, projectId: string): string {
+  return company.gcp?.projects.find((project) => project.projectId === projectId)?.projectName ?? projectId
+}
+
+/*
+ * The ledgers hang on the lists of machines and commitments, which a change of a name leaves as they are: a session that
+ * renames an account goes on with the days that were computed before.
+ */
+const awsLedgers = new WeakMap<object, AwsLedger>()
+const gcpLedgers = new WeakMap<object, GcpLedger>()
+const NOTHING = {}
+
+export function awsLedgerOf(company: Company): AwsLedger {
+  return remember(awsLedgers, keyOf(company.aws), () => awsLedger(company.aws, company.seed))
+}
+
+export function gcpLedgerOf(company: Company): GcpLedger {
+  return remember(gcpLedgers, keyOf(company.gcp), () => gcpLedger(company.gcp, company.seed))
+}
+
+function keyOf(clouds: AwsEntry | AzureEntry | GcpEntry | undefined): object {
+  return clouds?.machines ?? clouds ?? NOTHING
+}
+
+function remember<Value>(known: WeakMap<object, Value>, key: object, make: () => Value): Value {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}

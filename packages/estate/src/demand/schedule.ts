@@ -1,0 +1,59 @@
+import type { RunningEntry, Schedule } from '../company/company-file.js'
+import { fraction } from '../random.js'
+import { type DateRange, type Day, dayOf, isWeekend } from '../time.js'
+
+/**
+ * A day has three parts: night from midnight to 8 o'clock, work until 18 o'clock, and evening. Within a part, the number of
+ * running machines does not change, which is as fine as daily figures need and keeps reservations of machines that rest at
+ * night from looking fully used.
+ */
+export const PART_HOURS = [8, 10, 6] as const
+export type PartOfDay = 0 | 1 | 2
+export const PARTS_OF_DAY: readonly PartOfDay[] = [0, 1, 2]
+const WORK: PartOfDay = 1
+const NIGHT: PartOfDay = 0
+
+/** Share of the range from `min` to `count` that runs on a weekday, by part of the day. */
+const LOAD: readonly [number, number, number] = [0.1, 0.85, 0.5]
+const WEEKEND_LOAD = 0.45
+/** The load of a day is up to this much above or below the usual one. */
+const NOISE = 0.15
+
+export interface Machines {
+  readonly name: string
+  readonly count: number
+  readonly min: number
+  readonly schedule: Schedule
+  /** From the day of their launch to their last one. */
+  readonly life: DateRange
+}
+
+export function machinesOf({ name, count = 1, min = 1, schedule = 'always', launched, ended }: RunningEntry): Machines {
+  const first = launched === undefined ? undefined : dayOf(launched)
+  const last = ended === undefined ? undefined : dayOf(ended)
+  const life = { first: first ?? Number.NEGATIVE_INFINITY, last: last ?? Number.POSITIVE_INFINITY }
+  return { name, count, min, schedule, life }
+}
+
+/** How many of the machines run in a part of a day: a whole number from 0 to their count. */
+export function runningMachines(machines: Machines, day: Day, part: PartOfDay, seed: number): number {
+  const { schedule, count, life } = machines
+  if (day < life.first || day > life.last) return 0
+  switch (schedule) {
+    case 'always':
+      return count
+    case 'stopped':
+      return 0
+    case 'office':
+      return part === WORK && !isWeekend(day) ? count : 0
+    case 'weekdays':
+      return isWeekend(day) ? 0 : count
+    case 'nightly':
+      return part === NIGHT ? count : 0
+    case 'autoscaled': {
+      const usual = LOAD[part] * (isWeekend(day) ? WEEKEND_LOAD : 1)
+      const load = usual * (1 + NOISE * (2 * fraction(seed, machines.name, day) - 1))
+      return Math.min(count, Math.round(machines.min + (count - machines.min) * load))
+    }
+  }
+}

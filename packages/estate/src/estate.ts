@@ -1,0 +1,43 @@
+import { CHANGES } from './changes/index.js'
+import type { Companies, Company } from './company/company.js'
+import type { CompanyEntry, CompanyFile } from './company/company-file.js'
+import { DEFAULT_COMPANY } from './generated/default-company.js'
+import { EstateSession } from './session.js'
+import { COST_VIEWS, PLATFORM_VIEWS } from './views/index.js'
+
+export interface EstateOptions {
+  /** What the companies have; Halcyon Robotics and its European sister by default. */
+  readonly company?: CompanyFile
+  /** The instant that counts as now, ISO 8601; that of the company file by default. */
+  readonly clock?: string
+}
+
+export interface Estate {
+  /** The instant that counts as now, ISO 8601. */
+  readonly clock: string
+  /** Ids of the operations that are answered from the estate. */
+  readonly operations: ReadonlySet<string>
+  /** Ids of those among them that change something. */
+  readonly changes: ReadonlySet<string>
+  createSession(): EstateSession
+}
+
+/** Makes an estate: what the companies of a file have, and the answers of the service that follow from it. */
+export function createEstate(options: EstateOptions = {}): Estate {
+  const { company: file = DEFAULT_COMPANY } = options
+  const clock = options.clock ?? file.clock
+  const companies: Companies = new Map(
+    file.companies.map((entry) => [entry.companyId, companyOf(entry, file.seed ?? 1, clock)]),
+  )
+  return {
+    clock,
+    operations: new Set([...COST_VIEWS.keys(), ...PLATFORM_VIEWS.keys(), ...CHANGES.keys()]),
+    changes: new Set(CHANGES.keys()),
+    createSession: () => new EstateSession(companies, clock),
+  }
+}
+
+function companyOf(entry: CompanyEntry, seed: number, clock: string): Company {
+  // A copy, since what is computed is remembered by the lists of the company.
+  return { ...(JSON.parse(JSON.stringify(entry)) as CompanyEntry), seed, clock, pendingDeletions: [] }
+}

@@ -1,0 +1,3 @@
+export type * from './company/company-file.js'
+export { createEstate, type Estate, type EstateOptions } from './estate.js'
+export type { EstateAnswer, EstateRequest, EstateSession } from './session.js'

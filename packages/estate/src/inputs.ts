@@ -1,0 +1,71 @@
+import { rejected } from './failure.js'
+import { type DateRange, type Day, dateOf, dayOf } from './time.js'
+
+/** The parameters of an operation as they arrive: a client's type for them, but without `Date`, which the wire does not have. */
+export type Inputs<Params> = {
+  readonly [Part in 'path' | 'query' | 'body' as Part extends keyof Params ? Part : never]-?: Received<
+    NonNullable<Part extends keyof Params ? Params[Part] : never>
+  >
+}
+
+type Received<Value> = Value extends Date
+  ? never
+  : Value extends string | number | boolean
+    ? Value
+    : Value extends object
+      ? { readonly [Member in keyof Value]: Received<Value[Member]> }
+      : Value
+
+interface RangeInputs {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/**
+ * The search range of a query, both days included. What it does not say is taken from `otherwise`.
+ *
+ * @throws RequestFailure when it ends before it begins
+ */
+export function searchRange({ startDate, endDate }: RangeInputs, otherwise: DateRange): DateRange {
+  const first = dayIn('startDate', startDate) ?? otherwise.first
+  const last = dayIn('endDate', endDate) ?? otherwise.last
+  if (first > last) throw rejected(`startDate ${dateOf(first)} must not be after endDate ${dateOf(last)}.`)
+  return { first, last }
+}
+
+function dayIn(name: string, text: string | undefined): Day | undefined {
+  if (text === undefined) return undefined
+  const day = dayOf(text)
+  if (day === undefined) throw rejected(`${name} must be a date like 2026-03-01, not ${text}.`)
+  return day
+}
+
+/**
+ * The values of a filter, as a test of one value. Several are separated by commas, which the service does not show; a filter
+ * that is missing or empty keeps everything.
+ */
+export function keeps(filter: string | undefined): (value: string) => boolean {
+  const values = new Set(
+    (filter ?? '')
+      .split(',')
+      .map((value) => value.trim())
+      .filter((value) => value !== ''),
+  )
+  return values.size === 0 ? () => true : (value) => values.has(value)
+}
+
+/** A flag that is written as text. How the service writes it is not shown, so the usual forms of yes are taken. */
+export function isYes(flag: string | undefined): boolean {
+  return /^(?:true|y|yes|1)$/i.test(flag ?? '')
+}
+
+/**
+ * Time series have daily steps; another step than the one that is known is refused rather than answered wrongly.
+ *
+ * @throws RequestFailure for another step
+ */
+export function checkDateType(dateType: string): void {
+  if (dateType.toUpperCase() !== 'DAILY') {
+    throw rejected(`dateType must be DAILY, the only step that is known; ${dateType} is not.`)
+  }
+}

@@ -1,0 +1,33 @@
+/** A number from 0 up to, not including, 1 that depends on the parts alone: the same on every platform and in every process. */
+export function fraction(...parts: readonly (string | number)[]): number {
+  return hash(parts.join('\u0000')) / 0x1_0000_0000
+}
+
+/** Hexadecimal digits that depend on the parts alone. */
+export function hexadecimal(length: number, ...parts: readonly (string | number)[]): string {
+  let digits = ''
+  for (let block = 0; digits.length < length; block += 1) {
+    digits += hash(`${block}\u0000${parts.join('\u0000')}`)
+      .toString(16)
+      .padStart(8, '0')
+  }
+  return digits.slice(0, length)
+}
+
+/** An id in the form of a version 4 UUID that depends on the parts alone. */
+export function uuid(...parts: readonly (string | number)[]): string {
+  const digits = hexadecimal(32, ...parts)
+  const variant = '89ab'[Number.parseInt(digits[16] ?? '0', 16) % 4]
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
+}
+
+/** FNV-1a with a final mix (that of MurmurHash3), for texts that differ in a digit must give unlike numbers. */
+function hash(text: string): number {
+  let value = 0x811c_9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x0100_0193)
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2_ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}

@@ -1,0 +1,25 @@
+import { type AwsCommitment, termOf } from '../allocation/aws-commitment.js'
+import { EC2 } from '../catalog/aws.js'
+import { type Company, today } from '../company/company.js'
+import type { DateRange } from '../time.js'
+import { overlaps } from './common.js'
+
+export function arnOf(commitment: AwsCommitment): string {
+  const { account, id } = commitment
+  if (commitment.kind === 'savings plan') return `arn:aws:savingsplans::${account}:savingsplan/${id}`
+  const { region, type } = commitment
+  return type.product === EC2
+    ? `arn:aws:ec2:${region}:${account}:reserved-instances/${id}`
+    : `arn:aws:rds:${region}:${account}:ri:${id}`
+}
+
+/** Whether a commitment's term overlaps the range. What is over at the clock joins only when expired ones are asked for. */
+export function isListed(company: Company, commitment: AwsCommitment, range: DateRange, withExpired: boolean): boolean {
+  return overlaps(termOf(commitment), range) && (withExpired || commitment.end > today(company))
+}
+
+/** What `searchType` says of a commitment. */
+export function isSearched(searchType: string | undefined, { boughtBy }: AwsCommitment): boolean {
+  if (searchType === 'My') return boughtBy === 'customer'
+  return searchType !== 'AutoSavings' || boughtBy === 'automated savings'
+}

@@ -1,0 +1,21 @@
+import type { Companies, Company } from '../company/company.js'
+import * as reservedInstances from './cost/reserved-instances.js'
+
+/** The body of a success, computed from the state of a company. */
+// biome-ignore lint/suspicious/noExplicitAny: each view has the types of its own operation; the contract has been checked before.
+export type View = (company: Company, inputs: any, companies: Companies) => object
+
+/*
+ * A module for each tag of the contract; all that it exports are views, named by their operationId.
+ */
+const COST = { ...reservedInstances }
+const PLATFORM = {}
+
+/** Answer nothing for a company that is unknown. */
+export const COST_VIEWS: ReadonlyMap<string, View> = byOperationId(COST)
+/** Answer that an unknown company is not found. */
+export const PLATFORM_VIEWS: ReadonlyMap<string, View> = byOperationId(PLATFORM)
+
+function byOperationId(views: object): ReadonlyMap<string, View> {
+  return new Map(Object.entries(views as Record<string, View>))
+}
