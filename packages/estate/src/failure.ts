@@ -1,10 +1,16 @@
+/**
+ * - `not found`: what the path names is not there
+ * - `conflict`: what the request adds is there already
+ * - `rejected`: the contract allows the request, the service does not
+ */
+export type FailureKind = 'not found' | 'conflict' | 'rejected'
+
 /** A request that the service answers with an error, said in one sentence for the caller. */
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure'
 
-  /** @param kind `not found`: what the path names is not there. `rejected`: the contract allows the request, the service does not. */
   constructor(
-    readonly kind: 'not found' | 'rejected',
+    readonly kind: FailureKind,
     message: string,
   ) {
     super(message)
@@ -13,6 +19,10 @@ export class RequestFailure extends Error {
 
 export function rejected(message: string): RequestFailure {
   return new RequestFailure('rejected', message)
+}
+
+export function conflict(message: string): RequestFailure {
+  return new RequestFailure('conflict', message)
 }
 
 export function notFound(message: string): RequestFailure {

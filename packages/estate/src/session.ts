@@ -1,6 +1,6 @@
 import { CHANGES } from './changes/index.js'
 import type { Companies, Company } from './company/company.js'
-import { notFound, RequestFailure } from './failure.js'
+import { type FailureKind, notFound, RequestFailure } from './failure.js'
 import { COST_VIEWS, PLATFORM_VIEWS } from './views/index.js'
 
 /** A request whose inputs fit the contract. */
@@ -13,9 +13,7 @@ export interface EstateRequest {
 
 export type EstateAnswer =
   /** The body of the success. */
-  | { readonly body: object }
-  /** `not found`: what the path names is not there. `rejected`: the service answers with an error, said in `message`. */
-  | { readonly failure: 'not found' | 'rejected'; readonly message: string }
+  { readonly body: object } | { readonly failure: FailureKind; readonly message: string }
 
 /** The companies as one user of the estate sees them: what a session changes is invisible to others. */
 export class EstateSession {

@@ -17,6 +17,8 @@ export interface CompanyEntry {
   readonly companyName: string
   readonly isMainCompany?: 'Y' | 'N'
   readonly lastActiveDate?: string
+  /** Permissions that the caller has on the company; `read` by default. */
+  readonly permissions?: readonly string[]
   readonly users?: readonly UserEntry[]
   readonly aws?: AwsEntry
   readonly azure?: AzureEntry
@@ -35,6 +37,8 @@ export interface UserEntry {
 
 export interface AwsEntry {
   readonly accounts: readonly AwsAccountEntry[]
+  /** The bucket of the `master` account that holds the cost and usage report. */
+  readonly costReports?: { readonly bucket: string; readonly region: string; readonly prefix: string }
   readonly machines?: readonly AwsMachineEntry[]
   readonly databases?: readonly AwsMachineEntry[]
   readonly volumes?: readonly AwsVolumeEntry[]

@@ -1,6 +1,15 @@
 import { type AwsLedger, awsLedger, type GcpLedger, gcpLedger } from '../allocation/ledger.js'
+import { notFound } from '../failure.js'
 import { type Day, dayOf } from '../time.js'
-import type { AwsAccountEntry, AwsEntry, AzureEntry, CompanyEntry, GcpEntry } from './company-file.js'
+import type {
+  AwsAccountEntry,
+  AwsEntry,
+  AzureEntry,
+  AzureSubscriptionEntry,
+  AzureTenantEntry,
+  CompanyEntry,
+  GcpEntry,
+} from './company-file.js'
 
 /** State of a company: what its file says, with what a session changed. It is never changed in place. */
 export interface Company extends CompanyEntry {
@@ -27,6 +36,37 @@ export function awsAccounts(company: Company): readonly AwsAccountEntry[] {
 /** The alias of an AWS account; its number where the company has no such account (any more). */
 export function accountAlias(company: Company, accountId: string): string {
   return awsAccounts(company).find((account) => account.accountId === accountId)?.accountAlias ?? accountId
+}
+
+/** @throws RequestFailure when the company has no such account */
+export function findAwsAccount(company: Company, accountId: string): AwsAccountEntry {
+  const account = awsAccounts(company).find((one) => one.accountId === accountId)
+  if (account === undefined) throw notFound(`The AWS account ${accountId} was not found.`)
+  return account
+}
+
+/** @throws RequestFailure when the company has no such tenant */
+export function findAzureTenant(company: Company, tenantId: string): AzureTenantEntry {
+  const tenant = company.azure?.tenants.find((one) => one.tenantId === tenantId)
+  if (tenant === undefined) throw notFound(`The Azure tenant ${tenantId} was not found.`)
+  return tenant
+}
+
+/** Those of one tenant. */
+export function azureSubscriptions(company: Company, tenantId: string): AzureSubscriptionEntry[] {
+  return (company.azure?.subscriptions ?? []).filter((subscription) => subscription.tenantId === tenantId)
+}
+
+/** @throws RequestFailure when the company has no such tenant, or the tenant no such subscription */
+export function findAzureSubscription(
+  company: Company,
+  tenantId: string,
+  subscriptionId: string,
+): AzureSubscriptionEntry {
+  const tenant = findAzureTenant(company, tenantId)
+  const subscription = azureSubscriptions(company, tenant.tenantId).find((one) => one.subscriptionId === subscriptionId)
+  if (subscription === undefined) throw notFound(`The Azure subscription ${subscriptionId} was not found.`)
+  return subscription
 }
 
 /** The account that pays for all of them. */

@@ -1,5 +1,10 @@
 import type { Companies, Company } from '../company/company.js'
 import * as reservedInstances from './cost/reserved-instances.js'
+import * as awsAccounts from './platform/aws-accounts.js'
+import * as azureSubscriptions from './platform/azure-subscriptions.js'
+import * as azureTenants from './platform/azure-tenants.js'
+import * as companies from './platform/companies.js'
+import * as users from './platform/users.js'
 
 /** The body of a success, computed from the state of a company. */
 // biome-ignore lint/suspicious/noExplicitAny: each view has the types of its own operation; the contract has been checked before.
@@ -9,7 +14,7 @@ export type View = (company: Company, inputs: any, companies: Companies) => obje
  * A module for each tag of the contract; all that it exports are views, named by their operationId.
  */
 const COST = { ...reservedInstances }
-const PLATFORM = {}
+const PLATFORM = { ...awsAccounts, ...azureSubscriptions, ...azureTenants, ...companies, ...users }
 
 /** Answer nothing for a company that is unknown. */
 export const COST_VIEWS: ReadonlyMap<string, View> = byOperationId(COST)

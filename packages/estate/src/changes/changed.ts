@@ -1,0 +1,16 @@
+import type { Company } from '../company/company.js'
+import { rejected } from '../failure.js'
+
+/** The company after a change, and the body of the success. */
+export interface Changed {
+  readonly company: Company
+  readonly body: object
+}
+
+/** More records than anyone looks at; a loop in a test must not fill the memory. */
+const MAX_RECORDS = 1_000
+
+/** @throws RequestFailure when there are so many records already that no further one is taken */
+export function checkRoom(records: readonly unknown[]): void {
+  if (records.length >= MAX_RECORDS) throw rejected(`No more than ${MAX_RECORDS} records can be registered.`)
+}

@@ -1,0 +1,111 @@
+import type {
+  AwsAccountDetailSuccess,
+  AwsAccountListItem,
+  AwsAccountListSuccess,
+  AwsAccountSetupSuccess,
+  GetAwsAccountParams,
+  GetAwsAccountSetupParams,
+  ListAwsAccountsParams,
+} from '@cloud-cost/platform-client'
+import { awsAccounts, type Company, findAwsAccount, payerAccount } from '../../company/company.js'
+import type { AwsAccountEntry } from '../../company/company-file.js'
+import type { Inputs } from '../../inputs.js'
+import { datesOf } from './dates.js'
+
+const STACK = { stackName: 'cloud-cost-access', stackTemplateVersion: '1.4.0' } as const
+/** The account of the service itself, and where it keeps the templates of its stacks. */
+const SERVICE = { accountId: '999900001111', templates: 'https://templates.cloud-cost.example' } as const
+
+export function listAwsAccounts(company: Company, { query }: Inputs<ListAwsAccountsParams>): AwsAccountListSuccess {
+  const { accountType } = query
+  return list(company, (account) => accountType === undefined || account.accountType === accountType)
+}
+
+export function listAwsManagementAccounts(company: Company): AwsAccountListSuccess {
+  return list(company, ({ accountType }) => accountType === 'master')
+}
+
+export function getAwsAccount(company: Company, { path }: Inputs<GetAwsAccountParams>): AwsAccountDetailSuccess {
+  const account = findAwsAccount(company, path.accountId)
+  const payer = payerAccount(company)
+  const reports = account.accountType === 'master' ? company.aws?.costReports : undefined
+  return {
+    status: 'success',
+    data: {
+      accountId: account.accountId,
+      accountAlias: account.accountAlias,
+      accountType: account.accountType,
+      ...(payer === undefined ? {} : { managementAccountId: payer.accountId }),
+      ...healthOf(account),
+      roleArn: `arn:aws:iam::${account.accountId}:role/CloudCostReadOnly`,
+      ...STACK,
+      ...(reports === undefined
+        ? {}
+        : { curBucketName: reports.bucket, curBucketRegion: reports.region, curBucketPrefix: reports.prefix }),
+      contractStatus: 'SUBSCRIBED',
+      ...datesOf(account),
+    },
+  }
+}
+
+export function getAwsAccountSetup(
+  company: Company,
+  { query }: Inputs<GetAwsAccountSetupParams>,
+): AwsAccountSetupSuccess {
+  const { registrationType = 'single', excludeAccounts = [] } = query
+  const bulk = registrationType === 'bulk'
+  const stackName = bulk ? `${STACK.stackName}-bulk` : STACK.stackName
+  const templateUrl = `${SERVICE.templates}/account-access${bulk ? '-bulk' : ''}.yaml`
+  const region = company.aws?.costReports?.region ?? 'us-east-1'
+  const excluded =
+    bulk && excludeAccounts.length > 0
+      ? ` --parameters ParameterKey=ExcludeAccounts,ParameterValue='${excludeAccounts.join(',')}'`
+      : ''
+  const [user] = company.users ?? []
+  return {
+    status: 'success',
+    data: {
+      stackCreateConsoleLink: `https://${region}.console.aws.amazon.com/cloudformation/home?region=${region}#/stacks/quickcreate?stackName=${stackName}&templateURL=${templateUrl}`,
+      stackCreateCliCommand: `aws cloudformation create-stack --stack-name ${stackName} --template-url ${templateUrl}${excluded} --capabilities CAPABILITY_NAMED_IAM`,
+      stackDeleteCliCommand: `aws cloudformation delete-stack --stack-name ${stackName}`,
+      stackName,
+      templateUrl,
+      crossAccountExternalId: 'example-external-id',
+      crossLinkedAccountId: SERVICE.accountId,
+      ...(company.aws?.costReports === undefined ? {} : { costUsageReportBucketName: company.aws.costReports.bucket }),
+      domain: 'cloud-cost.example',
+      profile: 'production',
+      ...(user === undefined ? {} : { userId: user.userId }),
+      resourceId: bulk ? 'setup-0002' : 'setup-0001',
+      organizationId: company.companyId,
+    },
+  }
+}
+
+function list(company: Company, keeps: (account: AwsAccountEntry) => boolean): AwsAccountListSuccess {
+  const accounts = awsAccounts(company).filter(keeps)
+  return { status: 'success', data: { list: accounts.map((account) => listItem(company, account)) } }
+}
+
+function listItem(company: Company, account: AwsAccountEntry): AwsAccountListItem {
+  const isPending = company.pendingDeletions.includes(account.accountId)
+  const problem = isPending ? 'The deletion of this account is pending.' : account.errorDescription
+  const plans = company.aws?.savingsPlans ?? []
+  return {
+    accountId: account.accountId,
+    accountAlias: account.accountAlias,
+    accountType: account.accountType,
+    isCostAvailable: account.errorDescription === undefined ? 'Y' : 'N',
+    stackTemplateVersion: STACK.stackTemplateVersion,
+    ...healthOf(account),
+    contractStatus: 'SUBSCRIBED',
+    isSpPurchaseAccount: plans.some((plan) => plan.account === account.accountId),
+    ...(problem === undefined ? {} : { errorDescription: problem }),
+    ...datesOf(account),
+  }
+}
+
+/** Only the status of a healthy account is known. */
+function healthOf({ errorDescription }: AwsAccountEntry): { status?: 'healthy' } {
+  return errorDescription === undefined ? { status: 'healthy' } : {}
+}
