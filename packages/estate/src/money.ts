@@ -22,6 +22,11 @@ export function dollarText(amount: Micros): string {
   return dollars(amount).toFixed(2)
 }
 
+/** A price for an hour, as text with four decimals, such as `0.4838`. */
+export function rateText(amount: Micros): string {
+  return (Math.floor(amount / 100 + 0.5) / 10_000).toFixed(4)
+}
+
 /** `part` in percent of `whole`, with two decimals; 0 of nothing. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100

@@ -4,7 +4,7 @@ interface Context {
   readonly document: { readonly source?: string | null }
 }
 
-const EXAMPLE_MEMBERS = ['summary', 'description', 'value']
+const EXAMPLE_MEMBERS = ['summary', 'description', 'x-request', 'value']
 const OPERATION_ORDER = [
   'operationId',
   'tags',

@@ -26,7 +26,7 @@ import { accountAlias, awsLedgerOf, type Company, payerAccount, today } from '..
 import type { BoughtBy } from '../../company/company-file.js'
 import { sumUtilized, type Utilized, utilizationFigures } from '../../figures/utilization.js'
 import { checkDateType, type Inputs, isYes, keeps, searchRange } from '../../inputs.js'
-import { dollarText } from '../../money.js'
+import { dollarText, rateText } from '../../money.js'
 import { type DateRange, dateOf, daysOf } from '../../time.js'
 import { arnOf, isListed, isSearched } from '../aws-commitment-records.js'
 import { accountItems, codeItems, EVER, remainingDays, timeText } from '../common.js'
@@ -147,8 +147,8 @@ function inventory(company: Company, query: Query, boughtBy?: BoughtBy): Reserve
 function inventoryRecord(company: Company, reservation: ReservedInstance): ReservedInstanceRecord {
   const { type, start, end } = reservation
   return {
-    ...common(company, reservation),
     reservedInstanceId: reservation.id,
+    ...common(company, reservation),
     payerAccountId: payerAccount(company)?.accountId ?? reservation.account,
     remainingDays: remainingDays(company, end),
     startDate: timeText(start),
@@ -158,7 +158,7 @@ function inventoryRecord(company: Company, reservation: ReservedInstance): Reser
     offerClass: reservation.offerClass,
     arn: arnOf(reservation),
     upfrontFee: dollarText(reservation.upfrontFee),
-    recurringFee: dollarText(reservation.recurringFee),
+    recurringFee: rateText(reservation.recurringFee),
     multiAz: 'N',
     // Only the status of a running one is known.
     ...(end > today(company) ? { status: 'active' } : {}),
@@ -231,7 +231,11 @@ function timeSeries(company: Company, query: Query, boughtBy?: BoughtBy): Reserv
   const figures = utilizationFigures(days.map((day) => sumUtilized(day.map(({ utilized }) => utilized))))
   return {
     status: 'success',
-    list: daysOf(range).map((day, index) => ({ ...figures[index], usageDate: dateOf(day) })),
+    // A company without AWS has nothing to draw; with it, every day has its record.
+    list: (company.aws === undefined ? [] : daysOf(range)).map((day, index) => ({
+      ...figures[index],
+      usageDate: dateOf(day),
+    })),
   }
 }
 

@@ -1,0 +1,68 @@
+// The examples of the contract that the estate answers: read with their requests, and written with its answers.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseDocument } from 'yaml'
+import { createEstate } from '../dist/index.js'
+
+const SPEC = fileURLToPath(new URL('../../../spec', import.meta.url))
+const estate = createEstate()
+
+// YAML 1.1 quotes texts that some readers take for dates.
+/** Every example of a success of an operation that the estate answers, with its path and its YAML document. */
+export function estateExamples() {
+  return readdirSync(SPEC, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => examplesIn(join(SPEC, name, 'examples')))
+    .filter(({ operationId, name }) => estate.operations.has(operationId) && !/^(?:error$|request)/.test(name))
+}
+
+function examplesIn(folder) {
+  let files = []
+  try {
+    files = readdirSync(folder)
+  } catch {
+    // A folder without examples, such as that of the stories.
+  }
+  return files.sort().map((file) => {
+    const [operationId, name = ''] = basename(file, '.yaml').split('.')
+    const path = join(folder, file)
+    return { path, operationId, name, document: parseDocument(readFileSync(path, 'utf8'), { schema: 'yaml-1.1' }) }
+  })
+}
+
+/**
+ * The answer to the request that an example names in `x-request`: `path`, `query`, `body`, and in `after` the changes that were
+ * made before it.
+ */
+export function answerOf({ path, operationId, document }) {
+  const request = document.toJS()['x-request']
+  if (request === undefined) {
+    throw new Error(`${path}: x-request is missing. Name the path, query and body that this example answers.`)
+  }
+  const session = estate.createSession()
+  for (const change of request.after ?? []) ask(session, change.operationId, change, path)
+  return ask(session, operationId, request, path)
+}
+
+function ask(session, operationId, { path = {}, query = {}, body }, file) {
+  const answer = session.answer({ operationId, path, query, body })
+  if (answer === undefined || 'failure' in answer) {
+    throw new Error(
+      `${file}: ${operationId} is answered with an error: ${answer?.message ?? 'the estate does not know it'}`,
+    )
+  }
+  return answer.body
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  let written = 0
+  for (const example of estateExamples()) {
+    const answer = answerOf(example)
+    if (JSON.stringify(example.document.toJS().value) === JSON.stringify(answer)) continue
+    example.document.set('value', example.document.createNode(answer))
+    writeFileSync(example.path, example.document.toString({ lineWidth: 0 }))
+    written += 1
+  }
+  console.log(`${written} examples were rewritten.`)
+}
