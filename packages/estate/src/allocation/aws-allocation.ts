@@ -42,18 +42,49 @@ export interface AllocationDay {
  * before savings plans, those of the company before automated ones, each first in the account that holds it; within a family
  * by normalized units; EC2 Instance savings plans before Compute ones.
  */
-export function allocate(
-  pools: readonly AwsPool[],
-  commitments: readonly AwsCommitment[],
-  day: Day,
-  seed: number,
-): AllocationDay {
-  const demands = pools.map((pool) => new Demand(pool, day, seed)).filter(({ total }) => total > 0)
-  const active = commitments.filter(({ start, end }) => start <= day && day < end)
-  return {
-    commitments: active.sort(byPrecedence).map((commitment) => apply(commitment, demands)),
-    pools: demands.map((demand) => demand.result()),
+export class AwsAllocator {
+  readonly #pools: readonly AwsPool[]
+  readonly #commitments: readonly AwsCommitment[]
+  readonly #seed: number
+
+  constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[], seed: number) {
+    // AWS applies a reservation to the smallest size of the family first.
+    this.#pools = [...pools].sort((one, other) => one.type.quarterUnits - other.type.quarterUnits)
+    this.#commitments = [...commitments].sort(byPrecedence)
+    this.#seed = seed
   }
+
+  allocate(day: Day): AllocationDay {
+    const demands = this.#pools.map((pool) => new Demand(pool, day, this.#seed)).filter(({ total }) => total > 0)
+    const byScope = new Map<string, Demand[]>()
+    for (const demand of demands) {
+      for (const scope of scopesOf(demand.pool)) {
+        const scoped = byScope.get(scope)
+        if (scoped === undefined) byScope.set(scope, [demand])
+        else scoped.push(demand)
+      }
+    }
+    const active = this.#commitments.filter(({ start, end }) => start <= day && day < end)
+    return {
+      commitments: active.map((commitment) => apply(commitment, byScope)),
+      pools: demands.map((demand) => demand.result()),
+    }
+  }
+}
+
+/** What a commitment can apply to, by the texts under which `scopeOf` looks for it, in every account or in one. */
+function scopesOf(pool: AwsPool): string[] {
+  const { region, type, account } = pool
+  const scopes = [`${region} ${type.family}`, `${region} ${type.name}`, ...(isCompute(pool) ? ['compute'] : [])]
+  return [...scopes, ...scopes.map((scope) => `${scope} ${account}`)]
+}
+
+function scopeOf(commitment: AwsCommitment): string {
+  if (commitment.kind === 'savings plan') {
+    return commitment.type === 'Compute' ? 'compute' : `${commitment.region} ${commitment.family}`
+  }
+  const { region, type, az } = commitment
+  return `${region} ${az === undefined ? type.family : type.name}`
 }
 
 function precedence(commitment: AwsCommitment): number {
@@ -73,33 +104,15 @@ export function kindOf({ kind, boughtBy }: AwsCommitment): Exclude<CoverageKind,
   return kind === 'reserved instance' ? 'reservedInstance' : 'savingsPlans'
 }
 
-function apply(commitment: AwsCommitment, demands: readonly Demand[]): CommitmentDay {
-  const cost = commitment.hourlyCost * 24
-  const fitting = demands.filter((demand) => covers(commitment, demand.pool))
-  const own = fitting.filter(({ pool }) => pool.account === commitment.account)
-  const shared = fitting.filter(({ pool }) => pool.account !== commitment.account)
-  const ordered = [...own.sort(bySize), ...shared.sort(bySize)]
+function apply(commitment: AwsCommitment, byScope: ReadonlyMap<string, readonly Demand[]>): CommitmentDay {
+  const scope = scopeOf(commitment)
+  // Those of its own account come twice, and have nothing left the second time unless the commitment is used up.
+  const fitting = [byScope.get(`${scope} ${commitment.account}`) ?? [], byScope.get(scope) ?? []]
   const used =
     commitment.kind === 'reserved instance'
-      ? applyReservation(commitment, ordered)
-      : applySavingsPlan(commitment, ordered)
-  return { commitment, cost, ...used }
-}
-
-function covers(commitment: AwsCommitment, pool: AwsPool): boolean {
-  if (commitment.kind === 'savings plan') {
-    if (!isCompute(pool)) return false
-    return (
-      commitment.type === 'Compute' || (pool.type.family === commitment.family && pool.region === commitment.region)
-    )
-  }
-  if (pool.region !== commitment.region) return false
-  return commitment.az === undefined ? pool.type.family === commitment.type.family : pool.type === commitment.type
-}
-
-/** AWS applies a reservation to the smallest size of the family first. */
-function bySize(one: Demand, other: Demand): number {
-  return one.pool.type.quarterUnits - other.pool.type.quarterUnits
+      ? applyReservation(commitment, fitting)
+      : applySavingsPlan(commitment, fitting)
+  return { commitment, cost: commitment.hourlyCost * 24, ...used }
 }
 
 interface Used {
@@ -107,18 +120,23 @@ interface Used {
   readonly onDemandEquivalent: Micros
 }
 
-function applyReservation(reservation: ReservedInstance, demands: readonly Demand[]): Used {
+function applyReservation(reservation: ReservedInstance, fitting: readonly (readonly Demand[])[]): Used {
   const unitsOfPart = (part: PartOfDay) => reservation.count * reservation.type.quarterUnits * PART_HOURS[part] * 1000
+  const kind = kindOf(reservation)
   let usedUnits = 0
   let onDemandEquivalent = 0
   for (const part of PARTS_OF_DAY) {
     let units = unitsOfPart(part)
-    for (const demand of demands) {
-      const { quarterUnits } = demand.pool.type
-      const covered = Math.min(demand.left[part], Math.floor(units / quarterUnits))
-      if (covered === 0) continue
-      onDemandEquivalent += demand.cover(part, covered, kindOf(reservation))
-      units -= covered * quarterUnits
+    for (const demands of fitting) {
+      for (const demand of demands) {
+        const { quarterUnits } = demand.pool.type
+        // The next ones are larger still.
+        if (units < quarterUnits) break
+        const covered = Math.min(demand.left[part], Math.floor(units / quarterUnits))
+        if (covered === 0) continue
+        onDemandEquivalent += demand.cover(part, covered, kind)
+        units -= covered * quarterUnits
+      }
     }
     usedUnits += unitsOfPart(part) - units
   }
@@ -126,21 +144,24 @@ function applyReservation(reservation: ReservedInstance, demands: readonly Deman
   return { usedCost: Math.round((reservation.hourlyCost * 24 * usedUnits) / allUnits), onDemandEquivalent }
 }
 
-function applySavingsPlan(plan: SavingsPlan, demands: readonly Demand[]): Used {
+function applySavingsPlan(plan: SavingsPlan, fitting: readonly (readonly Demand[])[]): Used {
+  const kind = kindOf(plan)
   const share = 1 - plan.discount / 100
   let usedCost = 0
   let onDemandEquivalent = 0
   for (const part of PARTS_OF_DAY) {
     let budget = plan.hourlyCost * PART_HOURS[part]
-    for (const demand of demands) {
-      if (budget === 0) break
-      const wanted = Math.round((demand.left[part] * demand.pool.price * share) / 1000)
-      if (wanted === 0) continue
-      const paid = Math.min(budget, wanted)
-      const covered = paid === wanted ? demand.left[part] : Math.floor((demand.left[part] * paid) / wanted)
-      onDemandEquivalent += demand.cover(part, covered, kindOf(plan))
-      usedCost += paid
-      budget -= paid
+    for (const demands of fitting) {
+      for (const demand of demands) {
+        if (budget === 0) break
+        const wanted = Math.round((demand.left[part] * demand.pool.price * share) / 1000)
+        if (wanted === 0) continue
+        const paid = Math.min(budget, wanted)
+        const covered = paid === wanted ? demand.left[part] : Math.floor((demand.left[part] * paid) / wanted)
+        onDemandEquivalent += demand.cover(part, covered, kind)
+        usedCost += paid
+        budget -= paid
+      }
     }
   }
   return { usedCost, onDemandEquivalent }

@@ -1,7 +1,7 @@
 import type { AwsEntry, GcpEntry } from '../company/company-file.js'
 import { awsPools } from '../demand/aws-pool.js'
 import { type DateRange, type Day, daysOf } from '../time.js'
-import { type AllocationDay, allocate } from './aws-allocation.js'
+import { type AllocationDay, AwsAllocator } from './aws-allocation.js'
 import { type AwsCommitment, awsCommitments } from './aws-commitment.js'
 import { allocateGcp, type GcpAllocationDay, type GcpCommitment, gcpCommitments, gcpPools } from './gcp-allocation.js'
 
@@ -23,7 +23,8 @@ export type GcpLedger = Ledger<GcpCommitment, GcpAllocationDay>
 export function awsLedger(aws: AwsEntry | undefined, seed: number): AwsLedger {
   const pools = aws === undefined ? [] : awsPools(aws)
   const commitments = aws === undefined ? [] : awsCommitments(aws)
-  return ledger(commitments, (day) => allocate(pools, commitments, day, seed))
+  const allocator = new AwsAllocator(pools, commitments, seed)
+  return ledger(commitments, (day) => allocator.allocate(day))
 }
 
 export function gcpLedger(gcp: GcpEntry | undefined, seed: number): GcpLedger {

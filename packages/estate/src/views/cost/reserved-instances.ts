@@ -20,11 +20,12 @@ import type {
   ReservedInstanceUtilizationListSuccess,
   ReservedInstanceUtilizationTimeSeriesSuccess,
 } from '@cloud-cost/cost-client'
-import type { ReservedInstance } from '../../allocation/aws-commitment.js'
+import type { CommitmentDay } from '../../allocation/aws-allocation.js'
+import type { AwsCommitment, ReservedInstance } from '../../allocation/aws-commitment.js'
 import { regionOf } from '../../catalog/regions.js'
 import { accountAlias, awsLedgerOf, type Company, payerAccount, today } from '../../company/company.js'
 import type { BoughtBy } from '../../company/company-file.js'
-import { sumUtilized, type Utilized, utilizationFigures } from '../../figures/utilization.js'
+import { sumUtilized, utilizationFigures } from '../../figures/utilization.js'
 import { checkDateType, type Inputs, isYes, keeps, searchRange } from '../../inputs.js'
 import { dollarText, rateText } from '../../money.js'
 import { type DateRange, dateOf, daysOf } from '../../time.js'
@@ -191,34 +192,26 @@ function utilizedByDay(
   company: Company,
   range: DateRange,
   reservations: readonly ReservedInstance[],
-): { readonly reservation: ReservedInstance; readonly utilized: Utilized }[][] {
-  const chosen = new Set<unknown>(reservations)
+): CommitmentDay[][] {
+  const chosen = new Set<AwsCommitment>(reservations)
   return awsLedgerOf(company)
     .days(range)
-    .map(({ commitments }) =>
-      commitments.flatMap((day) =>
-        day.commitment.kind === 'reserved instance' && chosen.has(day.commitment)
-          ? [{ reservation: day.commitment, utilized: day }]
-          : [],
-      ),
-    )
+    .map(({ commitments }) => commitments.filter(({ commitment }) => chosen.has(commitment)))
 }
 
 function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceUtilizationListSuccess {
   const range = searchRange(query, EVER)
   const reservations = selected(company, query, range, boughtBy)
-  const days = utilizedByDay(company, range, reservations).flat()
-  const sums = reservations.map((reservation) =>
-    sumUtilized(days.filter((day) => day.reservation === reservation).map(({ utilized }) => utilized)),
-  )
-  const figures = utilizationFigures(sums)
+  const days = new Map<AwsCommitment, CommitmentDay[]>(reservations.map((reservation) => [reservation, []]))
+  for (const day of utilizedByDay(company, range, reservations).flat()) days.get(day.commitment)?.push(day)
+  const figures = utilizationFigures(reservations.map((reservation) => sumUtilized(days.get(reservation) ?? [])))
   return {
     status: 'success',
     list: reservations.map((reservation, index) => ({
       ...figures[index],
-      ...common(company, reservation),
       reservedInstanceId: reservation.id,
       reservedInstanceArn: arnOf(reservation),
+      ...common(company, reservation),
       startDate: dateOf(reservation.start),
       endDate: dateOf(reservation.end),
     })),
@@ -228,7 +221,7 @@ function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Rese
 function timeSeries(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceUtilizationTimeSeriesSuccess {
   const range = searchRange(query, EVER)
   const days = utilizedByDay(company, range, selected(company, query, range, boughtBy))
-  const figures = utilizationFigures(days.map((day) => sumUtilized(day.map(({ utilized }) => utilized))))
+  const figures = utilizationFigures(days.map(sumUtilized))
   return {
     status: 'success',
     // A company without AWS has nothing to draw; with it, every day has its record.
@@ -242,8 +235,8 @@ function timeSeries(company: Company, query: Query, boughtBy?: BoughtBy): Reserv
 function aggregate(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceUtilizationAggregateSuccess {
   const range = searchRange(query, EVER)
   const days = utilizedByDay(company, range, selected(company, query, range, boughtBy)).flat()
-  const [figures = {}] = utilizationFigures([sumUtilized(days.map(({ utilized }) => utilized))])
-  return { status: 'success', data: figures }
+  const [figures = {}] = utilizationFigures([sumUtilized(days)])
+  return { status: 'success', data: { ...figures, usageDate: dateOf(range.last) } }
 }
 
 /** The accounts and products of the list that the same query has. */
