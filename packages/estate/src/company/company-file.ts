@@ -1,6 +1,30 @@
 import type { OfferClass, PaymentOption, SavingsPlanType, Term } from '../catalog/aws.js'
 
 /**
+ * A day, `yyyy-MM-dd`.
+ * @pattern ^\d{4}-\d{2}-\d{2}$
+ */
+export type CalendarDate = string
+
+/**
+ * A time of the day, `yyyy-MM-dd HH:mm:ss`.
+ * @pattern ^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$
+ */
+export type LocalTime = string
+
+/**
+ * @asType integer
+ * @minimum 0
+ */
+export type WholeNumber = number
+
+/**
+ * Number of an AWS account: 12 digits, in quotes.
+ * @pattern ^\d{12}$
+ */
+export type AwsAccountId = string
+
+/**
  * What a company file says. It names things and their properties and holds no computed figure: hours, costs and savings
  * follow from it. Dates are `yyyy-MM-dd`, instants ISO 8601. `company-file.schema.json` is the same for editors and validators.
  */
@@ -16,7 +40,7 @@ export interface CompanyEntry {
   readonly companyId: string
   readonly companyName: string
   readonly isMainCompany?: 'Y' | 'N'
-  readonly lastActiveDate?: string
+  readonly lastActiveDate?: CalendarDate
   /** Permissions that the caller has on the company; `read` by default. */
   readonly permissions?: readonly string[]
   readonly users?: readonly UserEntry[]
@@ -32,7 +56,7 @@ export interface UserEntry {
   readonly userRoleId?: string
   readonly userRoleName?: string
   readonly enabled?: boolean
-  readonly createdDate?: string
+  readonly createdDate?: CalendarDate
 }
 
 export interface AwsEntry {
@@ -48,13 +72,12 @@ export interface AwsEntry {
 }
 
 export interface AwsAccountEntry {
-  /** 12 digits. */
-  readonly accountId: string
+  readonly accountId: AwsAccountId
   readonly accountAlias: string
   /** One `master` account pays for all `member` accounts. */
   readonly accountType: 'master' | 'member'
-  readonly createdDate?: string
-  readonly updatedDate?: string
+  readonly createdDate?: CalendarDate
+  readonly updatedDate?: CalendarDate
   /** A problem of the account, in a sentence. */
   readonly errorDescription?: string
 }
@@ -76,34 +99,34 @@ export interface RunningEntry {
   readonly region: string
   readonly type: string
   /** How many there are; 1 by default. */
-  readonly count?: number
+  readonly count?: WholeNumber
   /** How many run at least where they are `autoscaled`; 1 by default. */
-  readonly min?: number
+  readonly min?: WholeNumber
   readonly schedule?: Schedule
   /** First and last day; always there by default. */
-  readonly launched?: string
-  readonly ended?: string
+  readonly launched?: CalendarDate
+  readonly ended?: CalendarDate
   readonly tags?: Readonly<Record<string, string>>
   readonly serviceGroup?: string
   readonly note?: string
 }
 
 export interface AwsMachineEntry extends RunningEntry {
-  readonly account: string
+  readonly account: AwsAccountId
   /** Ids by machine, such as `i-0a1b2c3d4e5f60718`; made up from the name where they are left out. */
   readonly resourceIds?: readonly string[]
 }
 
 export interface AwsVolumeEntry {
   readonly name: string
-  readonly account: string
+  readonly account: AwsAccountId
   readonly region: string
   readonly gigabytes: number
   /** Name of a machine; a volume without one is unattached. */
   readonly attachedTo?: string
   readonly resourceId?: string
-  readonly launched?: string
-  readonly ended?: string
+  readonly launched?: CalendarDate
+  readonly ended?: CalendarDate
   readonly tags?: Readonly<Record<string, string>>
   readonly serviceGroup?: string
   readonly note?: string
@@ -113,11 +136,11 @@ export type BoughtBy = 'customer' | 'automated savings'
 
 export interface ReservedInstanceEntry {
   readonly reservedInstanceId: string
-  readonly account: string
+  readonly account: AwsAccountId
   readonly region: string
   readonly type: string
-  readonly count: number
-  readonly start: string
+  readonly count: WholeNumber
+  readonly start: CalendarDate
   readonly term: Term
   readonly payment?: PaymentOption
   readonly offerClass?: OfferClass
@@ -128,14 +151,14 @@ export interface ReservedInstanceEntry {
 
 export interface SavingsPlanEntry {
   readonly savingsPlansId: string
-  readonly account: string
+  readonly account: AwsAccountId
   readonly type: SavingsPlanType
   /** For `EC2 Instance`: the family and the region that the plan is bound to. */
   readonly family?: string
   readonly region?: string
   /** Dollars an hour, with up to four decimals. */
   readonly hourlyCommitment: number
-  readonly start: string
+  readonly start: CalendarDate
   readonly term: Term
   readonly payment?: PaymentOption
   readonly boughtBy?: BoughtBy
@@ -150,9 +173,9 @@ export interface AutoSavingsRegistrationEntry {
   readonly account: string
   readonly accessType?: 'role-arn' | 'access-key'
   readonly siteRegion?: 'GLOBAL' | 'CHINA'
-  readonly createDate: string
+  readonly createDate: LocalTime
   readonly createUser: string
-  readonly updateDate?: string
+  readonly updateDate?: LocalTime
   readonly updateUser?: string
   readonly deleted?: boolean
 }
@@ -162,9 +185,9 @@ export interface AutoSavingsSubscriptionEntry {
   readonly account: string
   /** Such as `AUTO-RI`. */
   readonly service: string
-  readonly start: string
-  readonly cancelled?: string
-  readonly end?: string
+  readonly start: LocalTime
+  readonly cancelled?: LocalTime
+  readonly end?: LocalTime
 }
 
 export interface AzureEntry {
@@ -181,16 +204,16 @@ export interface AzureTenantEntry {
   readonly tenantType: string
   readonly applicationId: string
   readonly enrollmentNumber?: string
-  readonly createdDate?: string
-  readonly updatedDate?: string
+  readonly createdDate?: CalendarDate
+  readonly updatedDate?: CalendarDate
 }
 
 export interface AzureSubscriptionEntry {
   readonly subscriptionId: string
   readonly subscriptionAlias: string
   readonly tenantId: string
-  readonly createdDate?: string
-  readonly updatedDate?: string
+  readonly createdDate?: CalendarDate
+  readonly updatedDate?: CalendarDate
 }
 
 export interface AzureMachineEntry extends RunningEntry {
@@ -204,8 +227,8 @@ export interface AzureReservationEntry {
   readonly subscription: string
   readonly region: string
   readonly type: string
-  readonly count: number
-  readonly start: string
+  readonly count: WholeNumber
+  readonly start: CalendarDate
   readonly term: Term
 }
 
@@ -234,6 +257,6 @@ export interface GcpCommitmentEntry {
   readonly type: string
   readonly vCpus: number
   readonly memoryGb: number
-  readonly start: string
+  readonly start: CalendarDate
   readonly term: Term
 }
