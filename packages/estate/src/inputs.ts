@@ -16,6 +16,9 @@ type Received<Value> = Value extends Date
       ? { readonly [Member in keyof Value]: Received<Value[Member]> }
       : Value
 
+/** Ten years. */
+const LONGEST_RANGE = 3_660
+
 interface RangeInputs {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
@@ -24,12 +27,15 @@ interface RangeInputs {
 /**
  * The search range of a query, both days included. What it does not say is taken from `otherwise`.
  *
- * @throws RequestFailure when it ends before it begins
+ * @throws RequestFailure when it ends before it begins, or is so long that nobody looks at it
  */
 export function searchRange({ startDate, endDate }: RangeInputs, otherwise: DateRange): DateRange {
   const first = dayIn('startDate', startDate) ?? otherwise.first
   const last = dayIn('endDate', endDate) ?? otherwise.last
   if (first > last) throw rejected(`startDate ${dateOf(first)} must not be after endDate ${dateOf(last)}.`)
+  if (last - first >= LONGEST_RANGE && Number.isFinite(last - first)) {
+    throw rejected(`The search range must not be longer than ${LONGEST_RANGE} days.`)
+  }
   return { first, last }
 }
 
