@@ -54,17 +54,15 @@ export function coverageFigures(parts: readonly Covered[]): Figures[] {
   const cents = ofKinds((kind) => centsOfParts(parts.map((part) => part[kind].onDemandEquivalent)))
   return parts.map((part, index) => {
     const total = (member: keyof CoveredAmount) => COVERAGE_KINDS.reduce((sum, kind) => sum + part[kind][member], 0)
-    const entries: [keyof Figures, number][] = COVERAGE_KINDS.flatMap((kind): [keyof Figures, number][] => [
-      [`${kind}CoverageRate`, percent(part[kind].onDemandEquivalent, total('onDemandEquivalent'))],
-      [COST_MEMBERS[kind], (cents[kind][index] ?? 0) / 100],
-      [`${kind}NormalizeFactorAmount`, part[kind].quarterUnits / 4000],
-      [`${kind}Amount`, part[kind].usage / 1000],
-    ])
     const totalCents = COVERAGE_KINDS.reduce((sum, kind) => sum + (cents[kind][index] ?? 0), 0)
+    const each = (figure: (kind: CoverageKind) => [keyof Figures, number]) => COVERAGE_KINDS.map(figure)
     return Object.fromEntries([
-      ...entries,
+      ...each((kind) => [`${kind}CoverageRate`, percent(part[kind].onDemandEquivalent, total('onDemandEquivalent'))]),
+      ...each((kind) => [COST_MEMBERS[kind], (cents[kind][index] ?? 0) / 100]),
       ['totalOnDemandCostEquivalent', totalCents / 100],
+      ...each((kind) => [`${kind}NormalizeFactorAmount`, part[kind].quarterUnits / 4000]),
       ['totalNormalizeFactorAmount', total('quarterUnits') / 4000],
+      ...each((kind) => [`${kind}Amount`, part[kind].usage / 1000]),
       ['totalAmount', total('usage') / 1000],
     ]) as Figures
   })
