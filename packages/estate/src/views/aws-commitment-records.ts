@@ -1,5 +1,7 @@
-import { type AwsCommitment, termOf } from '../allocation/aws-commitment.js'
+import { type CoverageKind, kindOf } from '../allocation/aws-allocation.js'
+import { type AwsCommitment, type SavingsPlan, termOf } from '../allocation/aws-commitment.js'
 import { EC2 } from '../catalog/aws.js'
+import { regionOf } from '../catalog/regions.js'
 import { type Company, today } from '../company/company.js'
 import type { DateRange } from '../time.js'
 import { overlaps } from './common.js'
@@ -18,8 +20,30 @@ export function isListed(company: Company, commitment: AwsCommitment, range: Dat
   return overlaps(termOf(commitment), range) && (withExpired || commitment.end > today(company))
 }
 
+/** Whether a commitment applies at the clock. */
+export function isActive(company: Company, { start, end }: AwsCommitment): boolean {
+  return start <= today(company) && today(company) < end
+}
+
 /** What `searchType` says of a commitment. */
 export function isSearched(searchType: string | undefined, { boughtBy }: AwsCommitment): boolean {
   if (searchType === 'My') return boughtBy === 'customer'
   return searchType !== 'AutoSavings' || boughtBy === 'automated savings'
+}
+
+/** The region that a savings plan is bound to, where it is bound to one. */
+export function regionOfPlan({ region }: SavingsPlan): { regionCode?: string; regionName?: string } {
+  return region === undefined ? {} : { regionCode: region, regionName: regionOf(region).name }
+}
+
+/** Purchase kinds as the integrated reads name them. */
+export const NEUTRAL_PRODUCTS: Readonly<Record<Exclude<CoverageKind, 'onDemand'>, string>> = {
+  reservedInstance: 'SELF',
+  savingsPlans: 'SELF',
+  autoRi: 'AUTO-RI',
+  autoSp: 'AUTO-SP',
+}
+
+export function neutralProductOf(commitment: AwsCommitment): string {
+  return NEUTRAL_PRODUCTS[kindOf(commitment)]
 }

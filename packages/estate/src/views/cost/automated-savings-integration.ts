@@ -1,0 +1,415 @@
+import type {
+  AzureInventoryListSuccess,
+  GetIntegratedCoverageAggregateParams,
+  GetIntegratedCoverageCategoriesParams,
+  GetIntegratedUtilizationAggregateParams,
+  GetIntegratedUtilizationCategoriesParams,
+  GetOverviewSavingsParams,
+  IntegratedCategories,
+  IntegratedCategoriesSuccess,
+  IntegratedCoverageAggregateSuccess,
+  IntegratedCoverageListSuccess,
+  IntegratedCoverageTimeSeriesSuccess,
+  IntegratedInventory,
+  IntegratedInventoryListSuccess,
+  IntegratedUtilizationAggregateSuccess,
+  IntegratedUtilizationFigures,
+  IntegratedUtilizationListSuccess,
+  IntegratedUtilizationTimeSeriesSuccess,
+  ListAutoSavingsInventoryParams,
+  ListIntegratedCoveragesParams,
+  ListIntegratedCoverageTimeSeriesParams,
+  ListIntegratedSavingsPlansInventoryParams,
+  ListIntegratedUtilizationsParams,
+  ListIntegratedUtilizationTimeSeriesParams,
+  ListMyAzureInventoryParams,
+  ListMyIntegratedInventoryParams,
+  OverviewSavingsMonth,
+  OverviewSavingsSuccess,
+} from '@cloud-cost/cost-client'
+import type { CoverageKind, PoolDay } from '../../allocation/aws-allocation.js'
+import { type AwsCommitment, endOf } from '../../allocation/aws-commitment.js'
+import { EC2, savingsPlanProduct } from '../../catalog/aws.js'
+import { VIRTUAL_MACHINES } from '../../catalog/azure.js'
+import { regionOf } from '../../catalog/regions.js'
+import { accountAlias, awsLedgerOf, type Company, today } from '../../company/company.js'
+import type { AzureReservationEntry } from '../../company/company-file.js'
+import { coverageFigures, sumCovered } from '../../figures/coverage.js'
+import { estimateOfMonth, monthAround, monthBefore, savingsIn, utilizedBy } from '../../figures/savings.js'
+import { sumUtilized, type Utilized, utilizationFigures } from '../../figures/utilization.js'
+import { checkDateType, type Inputs, searchRange } from '../../inputs.js'
+import { dollarText, percent } from '../../money.js'
+import { type DateRange, dateOf, dayOf, daysOf, intersection, monthOf } from '../../time.js'
+import { awsAutoSavingsState } from '../auto-savings-state.js'
+import {
+  arnOf,
+  isActive,
+  isListed,
+  NEUTRAL_PRODUCTS,
+  neutralProductOf,
+  regionOfPlan,
+} from '../aws-commitment-records.js'
+import { centsText, EVER, overlaps, remainingDays, timeText } from '../common.js'
+
+type Query = Inputs<ListIntegratedUtilizationsParams>['query']
+
+export function listIntegratedCoverages(
+  company: Company,
+  { query }: Inputs<ListIntegratedCoveragesParams>,
+): IntegratedCoverageListSuccess {
+  const pools = usedPools(company, query)
+  const figures = coverageFigures(pools.map(sumCovered))
+  return {
+    status: 'success',
+    list: pools.flatMap(([first], index) => {
+      if (first === undefined) return []
+      const { account, region, type } = first.pool
+      return {
+        ...figures[index],
+        linkedAccountId: account,
+        linkedAccountAlias: accountAlias(company, account),
+        productCode: type.product.code,
+        productName: type.product.name,
+        platform: type.product.platform,
+        instanceType: type.name,
+        instanceSize: type.size,
+        tenancy: 'Shared',
+        regionCode: region,
+        regionName: regionOf(region).name,
+      }
+    }),
+  }
+}
+
+export function listIntegratedCoverageTimeSeries(
+  company: Company,
+  { path, query }: Inputs<ListIntegratedCoverageTimeSeriesParams>,
+): IntegratedCoverageTimeSeriesSuccess {
+  checkDateType(path.dateType)
+  const range = rangeOf(company, query)
+  const figures = coverageFigures(
+    awsLedgerOf(company)
+      .days(range)
+      .map(({ pools }) => sumCovered(pools)),
+  )
+  return {
+    status: 'success',
+    list: daysOf(range).map((day, index) => ({ ...figures[index], usageDate: dateOf(day) })),
+  }
+}
+
+export function getIntegratedCoverageCategories(
+  company: Company,
+  { query }: Inputs<GetIntegratedCoverageCategoriesParams>,
+): IntegratedCategoriesSuccess {
+  const used = usedPools(company, query).flat()
+  const pools = used.map(({ pool }) => pool)
+  const covered = sumCovered(used)
+  return {
+    status: 'success',
+    data: encoded({
+      accounts: pools.map(({ account }) => account),
+      products: pools.map(({ type }) => type.product.code),
+      regions: pools.map(({ region }) => region),
+      instanceTypes: pools.map(({ type }) => type.name),
+      neutralProducts: Object.entries(NEUTRAL_PRODUCTS).flatMap(([kind, neutralProduct]) =>
+        covered[kind as CoverageKind].usage > 0 ? [neutralProduct] : [],
+      ),
+    }),
+  }
+}
+
+export function getIntegratedCoverageAggregate(
+  company: Company,
+  { query }: Inputs<GetIntegratedCoverageAggregateParams>,
+): IntegratedCoverageAggregateSuccess {
+  const [figures = {}] = coverageFigures([sumCovered(usedPools(company, query).flat())])
+  return { status: 'success', data: figures }
+}
+
+export function listMyIntegratedInventory(
+  company: Company,
+  { query }: Inputs<ListMyIntegratedInventoryParams>,
+): IntegratedInventoryListSuccess {
+  return inventory(company, query, ({ boughtBy }) => boughtBy === 'customer')
+}
+
+export function listAutoSavingsInventory(
+  company: Company,
+  { query }: Inputs<ListAutoSavingsInventoryParams>,
+): IntegratedInventoryListSuccess {
+  return inventory(company, query, ({ boughtBy }) => boughtBy === 'automated savings')
+}
+
+/** Savings plans, whoever bought them. */
+export function listIntegratedSavingsPlansInventory(
+  company: Company,
+  { query }: Inputs<ListIntegratedSavingsPlansInventoryParams>,
+): IntegratedInventoryListSuccess {
+  return inventory(company, query, ({ kind }) => kind === 'savings plan')
+}
+
+/** Reservations that are over at the clock are left out, since the flag that asks for them has no known name. */
+export function listMyAzureInventory(
+  company: Company,
+  { query }: Inputs<ListMyAzureInventoryParams>,
+): AzureInventoryListSuccess {
+  const range = rangeOf(company, query)
+  return {
+    status: 'success',
+    list: (company.azure?.reservations ?? []).flatMap((entry) => azureReservation(company, entry, range)),
+  }
+}
+
+export function listIntegratedUtilizations(
+  company: Company,
+  { query }: Inputs<ListIntegratedUtilizationsParams>,
+): IntegratedUtilizationListSuccess {
+  const range = rangeOf(company, query)
+  const commitments = listed(company, range)
+  const used = utilizedBy(awsLedgerOf(company).days(range), (commitment) => commitment)
+  const figures = integratedFigures(commitments.map((commitment) => used.get(commitment) ?? sumUtilized([])))
+  return {
+    status: 'success',
+    list: commitments.map((commitment, index) => ({
+      ...figures[index],
+      neutralProduct: neutralProductOf(commitment),
+      inventoryId: commitment.id,
+      inventoryArn: arnOf(commitment),
+      linkedAccountId: commitment.account,
+      linkedAccountAlias: accountAlias(company, commitment.account),
+      ...productOf(commitment),
+      ...(commitment.kind === 'savings plan'
+        ? regionOfPlan(commitment)
+        : {
+            instanceType: commitment.type.name,
+            instanceSize: commitment.type.size,
+            regionCode: commitment.region,
+            regionName: regionOf(commitment.region).name,
+          }),
+      purchaseOption: commitment.payment,
+      startDate: `${dateOf(commitment.start)}T00:00:00Z`,
+      endDate: `${dateOf(commitment.end)}T00:00:00Z`,
+    })),
+  }
+}
+
+export function listIntegratedUtilizationTimeSeries(
+  company: Company,
+  { path, query }: Inputs<ListIntegratedUtilizationTimeSeriesParams>,
+): IntegratedUtilizationTimeSeriesSuccess {
+  checkDateType(path.dateType)
+  const range = rangeOf(company, query)
+  const days = awsLedgerOf(company).days(range)
+  const figures = integratedFigures(days.map(({ commitments }) => sumUtilized(commitments)))
+  return {
+    status: 'success',
+    list: daysOf(range).map((day, index) => ({
+      ...figures[index],
+      ...commonNeutralProduct((days[index]?.commitments ?? []).map(({ commitment }) => commitment)),
+      usageDate: dateOf(day),
+    })),
+  }
+}
+
+export function getIntegratedUtilizationCategories(
+  company: Company,
+  { query }: Inputs<GetIntegratedUtilizationCategoriesParams>,
+): IntegratedCategoriesSuccess {
+  const commitments = listed(company, rangeOf(company, query))
+  return {
+    status: 'success',
+    data: encoded({
+      accounts: commitments.map(({ account }) => account),
+      products: commitments.map((commitment) => productOf(commitment).productCode),
+      regions: commitments.flatMap(({ region }) => region ?? []),
+      instanceTypes: commitments.flatMap(({ type }) => (typeof type === 'string' ? [] : type.name)),
+      neutralProducts: commitments.map(neutralProductOf),
+    }),
+  }
+}
+
+export function getIntegratedUtilizationAggregate(
+  company: Company,
+  { query }: Inputs<GetIntegratedUtilizationAggregateParams>,
+): IntegratedUtilizationAggregateSuccess {
+  const range = rangeOf(company, query)
+  const days = awsLedgerOf(company).days(range)
+  const [figures = {}] = integratedFigures([sumUtilized(days.flatMap(({ commitments }) => commitments))])
+  return {
+    status: 'success',
+    data: { ...figures, ...commonNeutralProduct(listed(company, range)), usageDate: dateOf(range.last) },
+  }
+}
+
+export function getOverviewSavings(
+  company: Company,
+  { query }: Inputs<GetOverviewSavingsParams>,
+): OverviewSavingsSuccess {
+  return {
+    status: 'success',
+    data: {
+      state: awsAutoSavingsState(company),
+      list: monthsOf(rangeOf(company, query)).map((month) => overviewMonth(company, month)),
+      lastMonthNetSavings: overviewMonth(company, monthBefore(today(company))),
+    },
+  }
+}
+
+/**
+ * The search range of the integrated reads, of which either end may be left out: the last 30 days up to the day before the
+ * clock. The service does not say what holds without it.
+ */
+function rangeOf(company: Company, query: Query): DateRange {
+  const { first } = searchRange({ startDate: query.startDate }, EVER)
+  const { last } = searchRange({ endDate: query.endDate }, { ...EVER, last: Math.max(first, today(company) - 1) })
+  return searchRange(query, { first: last - 29, last })
+}
+
+/** The usage of a query, apart by account, product, type and region. */
+function usedPools(company: Company, query: Query): PoolDay[][] {
+  const days = awsLedgerOf(company).days(rangeOf(company, query))
+  const byPool = new Map<unknown, PoolDay[]>()
+  for (const day of days.flatMap(({ pools }) => pools)) {
+    const known = byPool.get(day.pool)
+    if (known === undefined) byPool.set(day.pool, [day])
+    else known.push(day)
+  }
+  return [...byPool.values()]
+}
+
+/** The commitments that applied in the range, whether they are over at the clock or not: the figures are those of the range. */
+function listed(company: Company, range: DateRange): AwsCommitment[] {
+  return awsLedgerOf(company).commitments.filter((commitment) => isListed(company, commitment, range, true))
+}
+
+function inventory(
+  company: Company,
+  query: Query,
+  keeps: (commitment: AwsCommitment) => boolean,
+): IntegratedInventoryListSuccess {
+  const commitments = listed(company, rangeOf(company, query)).filter(keeps)
+  return { status: 'success', list: commitments.map((commitment) => inventoryRecord(company, commitment)) }
+}
+
+function inventoryRecord(company: Company, commitment: AwsCommitment): IntegratedInventory {
+  const { account, start, end } = commitment
+  return {
+    inventoryId: commitment.id,
+    linkedAccountId: account,
+    linkedAccountAlias: accountAlias(company, account),
+    ...productOf(commitment),
+    ...(commitment.kind === 'savings plan'
+      ? regionOfPlan(commitment)
+      : {
+          instanceType: commitment.type.name,
+          regionCode: commitment.region,
+          regionName: regionOf(commitment.region).name,
+        }),
+    purchaseOption: commitment.payment,
+    remainingDays: remainingDays(company, end),
+    startDate: timeText(start),
+    endDate: timeText(end),
+    duration: (end - start) * 86_400,
+    ...usageOf(commitment),
+    // Only the status of a running one is known.
+    ...(isActive(company, commitment) ? { status: 'active' } : {}),
+    arn: arnOf(commitment),
+    ...(commitment.kind === 'savings plan' ? { hourlyCommitmentCost: dollarText(commitment.hourlyCost) } : {}),
+    upfrontFee: dollarText(commitment.upfrontFee),
+    recurringFee: dollarText(commitment.recurringFee),
+  }
+}
+
+function productOf(commitment: AwsCommitment): { productCode: string; productName: string } {
+  const product = commitment.kind === 'savings plan' ? savingsPlanProduct(commitment.type) : commitment.type.product
+  return { productCode: product.code, productName: product.name }
+}
+
+/** What a commitment is bound to; a Compute savings plan is bound to nothing. */
+function usageOf(commitment: AwsCommitment): { platform?: string; operationName?: string } {
+  if (commitment.kind === 'reserved instance') {
+    const { platform, operation } = commitment.type.product
+    return { platform, operationName: operation }
+  }
+  return commitment.type === 'EC2 Instance' ? { operationName: EC2.operation } : {}
+}
+
+/** The form of these records is made up from that of the integrated inventory on AWS. */
+function azureReservation(company: Company, entry: AzureReservationEntry, range: DateRange): object[] {
+  const start = dayOf(entry.start) ?? 0
+  const end = endOf(start, entry.term)
+  if (end <= today(company) || !overlaps({ first: start, last: end - 1 }, range)) return []
+  const subscription = company.azure?.subscriptions.find((one) => one.subscriptionId === entry.subscription)
+  return [
+    {
+      linkedAccountId: entry.subscription,
+      linkedAccountAlias: subscription?.subscriptionAlias ?? entry.subscription,
+      productName: VIRTUAL_MACHINES.name,
+      instanceType: entry.type,
+      regionCode: entry.region,
+      regionName: regionOf(entry.region).name,
+      remainingDays: remainingDays(company, end),
+      startDate: timeText(start),
+      endDate: timeText(end),
+      duration: (end - start) * 86_400,
+      ...(start <= today(company) ? { status: 'active' } : {}),
+    },
+  ]
+}
+
+/** In the order of the integrated records. */
+function integratedFigures(parts: readonly Utilized[]): IntegratedUtilizationFigures[] {
+  return utilizationFigures(parts).map(({ netSavingsRate, ...figures }) => ({ ...figures, netSavingsRate }))
+}
+
+/** The purchase kind of a record for several commitments, where all are of one. */
+function commonNeutralProduct(commitments: readonly AwsCommitment[]): { neutralProduct?: string } {
+  const [kind, ...others] = new Set(commitments.map(neutralProductOf))
+  return kind === undefined || others.length > 0 ? {} : { neutralProduct: kind }
+}
+
+type Values = Readonly<Record<keyof IntegratedCategories, readonly string[]>>
+
+/** Each list as one text, its values once each in the order in which they come. How the service encodes them is not shown. */
+function encoded({ accounts, products, regions, instanceTypes, neutralProducts }: Values): IntegratedCategories {
+  const text = (values: readonly string[]) => JSON.stringify([...new Set(values)])
+  return {
+    accounts: text(accounts),
+    products: text(products),
+    regions: text(regions),
+    instanceTypes: text(instanceTypes),
+    neutralProducts: text(neutralProducts),
+  }
+}
+
+/** The range, cut into months. */
+function monthsOf(range: DateRange): DateRange[] {
+  const months: DateRange[] = []
+  for (let day = range.first; day <= range.last; day = monthAround(day).last + 1) {
+    months.push(intersection(range, monthAround(day)))
+  }
+  return months
+}
+
+/** @param part the month, or the part of it that lies in the search range */
+function overviewMonth(company: Company, part: DateRange): OverviewSavingsMonth {
+  const saved = savingsIn(company, part)
+  const before = savingsIn(company, monthBefore(part.first))
+  const isCurrent = monthOf(part.first) === monthOf(today(company))
+  const estimate = isCurrent ? estimateOfMonth(company) : saved
+  const difference = saved.own + saved.automated - before.own - before.automated
+  return {
+    yearMonth: monthOf(part.first),
+    lastDay: dateOf(part.last),
+    totalSavingCost: centsText(saved.own + saved.automated),
+    autoSavingCost: centsText(saved.automated),
+    mySavingCost: centsText(saved.own),
+    estimatedCost: centsText(estimate.own + estimate.automated),
+    estimatedAutoSavingCost: centsText(estimate.automated),
+    estimatedMySavingCost: centsText(estimate.own),
+    savingsCostComparedPreviousMonth: centsText(difference),
+    // Of its size, so that the sign says whether more was saved, even after a month of losses.
+    savingsRateComparedPreviousMonth: percent(difference, Math.abs(before.own + before.automated)).toFixed(2),
+  }
+}
