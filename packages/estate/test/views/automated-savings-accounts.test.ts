@@ -1,0 +1,138 @@
+import type {
+  AutoSavingsRegistrationSuccess,
+  AutoSavingsStateSuccess,
+  AutoSavingsSubscriptionListSuccess,
+  AwsAutoSavingsStateSuccess,
+  AzureAutoSavingsStateSuccess,
+  OverviewSavingsSuccess,
+} from '@cloud-cost/cost-client'
+import { describe, expect, test } from 'vitest'
+import { createEstate } from '../../src/index.js'
+
+function ask<Success>(operationId: string, { companyId = 'C-1042', clock = '2026-04-01T09:00:00Z' } = {}): Success {
+  const answer = createEstate({ clock }).createSession().answer({ operationId, path: { companyId }, query: {} })
+  return (answer !== undefined && 'body' in answer ? answer.body : answer) as Success
+}
+
+describe('registered accounts', () => {
+  test.each([
+    ['listAwsAutoSavingsAccounts', ['role-arn', 'role-arn', 'role-arn', 'access-key'], true],
+    ['getAwsAutoSavingsRoleArn', ['role-arn', 'role-arn', 'role-arn'], true],
+    ['getAwsAutoSavingsRegion', ['role-arn', 'role-arn', 'role-arn', 'access-key'], false],
+  ])('%s: ways into the accounts, and whether it says how to create a role', (operationId, accessTypes, hasRole) => {
+    const { list, roleArnInfo, data } = ask<AutoSavingsRegistrationSuccess>(operationId)
+    expect(list.map(({ accessType }) => accessType)).toEqual(accessTypes)
+    expect(roleArnInfo !== undefined).toBe(hasRole)
+    expect(data).toEqual({ siteRegion: 'GLOBAL' })
+  })
+
+  test('only an account that is entered through a role has one, and what was never updated shows its creation', () => {
+    const { list } = ask<AutoSavingsRegistrationSuccess>('listAwsAutoSavingsAccounts')
+    expect(list.map(({ roleArn }) => roleArn)).toEqual([
+      'arn:aws:iam::111122223333:role/CloudCostReadOnly',
+      'arn:aws:iam::444455556666:role/CloudCostReadOnly',
+      'arn:aws:iam::777788889999:role/CloudCostReadOnly',
+      undefined,
+    ])
+    expect(list.map((account) => account.updateDate === account.createDate)).toEqual([false, true, true, true])
+  })
+
+  test('a company without registrations has an empty list', () => {
+    expect(ask('getAwsAutoSavingsRegion', { companyId: 'C-1043' })).toEqual({
+      status: 'success',
+      list: [],
+      data: { siteRegion: 'GLOBAL' },
+    })
+  })
+})
+
+describe('subscriptions', () => {
+  const subscriptions = (operationId: string, clock?: string) =>
+    ask<AutoSavingsSubscriptionListSuccess>(operationId, clock === undefined ? {} : { clock }).list
+
+  test('all vendors are AWS and Azure', () => {
+    expect(subscriptions('listAutoSavingsSubscriptions')).toEqual([
+      ...subscriptions('listAwsAutoSavingsSubscriptions'),
+      ...subscriptions('listAzureAutoSavingsSubscriptions'),
+    ])
+    expect(subscriptions('listAzureAutoSavingsSubscriptions').map(({ vendor }) => vendor)).toEqual(['azure'])
+  })
+
+  // In the order of the file: sandbox (ends on 30 April), staging, shop, and the ended one of the shop.
+  test.each([
+    ['2025-07-01T00:00:00Z', [false, false, false, true]],
+    ['2025-12-15T00:00:00Z', [true, true, true, false]],
+    ['2026-04-01T09:00:00Z', [true, true, true, false]],
+    ['2026-04-30T23:59Z', [true, true, true, false]],
+    ['2026-05-01T00:00:00Z', [false, true, true, false]],
+  ])('at %s, those that have begun and not ended are subscribed', (clock, subscribed) => {
+    const statuses = subscriptions('listAwsAutoSavingsSubscriptions', clock).map((one) => one.subscriptionStatus)
+    expect(statuses).toEqual(subscribed.map((is) => (is ? 'SUBSCRIBED' : undefined)))
+  })
+})
+
+describe('state', () => {
+  const aws = (clock: string) => ask<AwsAutoSavingsStateSuccess>('getAwsAutoSavingsState', { clock }).data
+
+  test.each([
+    ['2025-01-01T00:00:00Z', 0, 'NONE'],
+    ['2026-04-01T09:00:00Z', 3, undefined],
+    ['2026-05-01T00:00:00Z', 2, undefined],
+  ])('at %s: %i subscriptions, state %s', (clock, count, state) => {
+    const data = aws(clock)
+    expect(data).toMatchObject({ totalCount: 6, subscriptionCount: count })
+    expect(data.state).toBe(state)
+    expect(data.accounts?.filter(({ subscribed }) => subscribed)).toHaveLength(count)
+    expect(data.accounts?.filter(({ autoRiSubscribed }) => autoRiSubscribed)).toHaveLength(count)
+  })
+
+  test('accounts in which automated savings bought something are marked', () => {
+    const bought = aws('2026-04-01T09:00:00Z').accounts?.filter(({ purchase }) => purchase)
+    expect(bought?.map((account) => account.linkedAccountName)).toEqual([
+      'halcyon-payer',
+      'halcyon-shop',
+      'halcyon-staging',
+    ])
+    expect(aws('2025-12-31T09:00:00Z').accounts?.some(({ purchase }) => purchase)).toBe(false)
+  })
+
+  test.each(['2026-04-01T09:00:00Z', '2026-02-20T00:00:00Z', '2025-06-01T00:00:00Z'])(
+    'at %s: estimates of the accounts add up, and the overview says the same of the months',
+    (clock) => {
+      const { savingsCost, monthlyEstimateCost, accounts = [] } = aws(clock)
+      const sum = accounts.reduce((total, { estimatedCost }) => total + Number(estimatedCost), 0)
+      expect(sum.toFixed(2)).toBe(monthlyEstimateCost)
+      const session = createEstate({ clock }).createSession()
+      const day = clock.slice(0, 10)
+      const answer = session.answer({
+        operationId: 'getOverviewSavings',
+        path: { companyId: 'C-1042' },
+        query: { startDate: day, endDate: day },
+      }) as { body: OverviewSavingsSuccess }
+      const { list, lastMonthNetSavings, state } = answer.body.data
+      expect(lastMonthNetSavings?.autoSavingCost).toBe(savingsCost)
+      expect(list?.[0]?.estimatedAutoSavingCost).toBe(monthlyEstimateCost)
+      expect(state).toEqual(aws(clock))
+    },
+  )
+
+  test('that of all vendors has those of each', () => {
+    const { data } = ask<AutoSavingsStateSuccess>('getAutoSavingsState')
+    expect(data.aws).toEqual(ask<AwsAutoSavingsStateSuccess>('getAwsAutoSavingsState').data)
+    expect(data.azure).toEqual(ask<AzureAutoSavingsStateSuccess>('getAzureAutoSavingsState').data)
+    expect(data.azure).toMatchObject({ totalCount: 3, subscriptionCount: 1 })
+    expect(data.azure?.accounts?.map(({ subscribed }) => subscribed)).toEqual([true, false, false])
+  })
+
+  test('a company without automated savings has the state NONE, an unknown one no accounts', () => {
+    expect(ask<AwsAutoSavingsStateSuccess>('getAwsAutoSavingsState', { companyId: 'C-1043' }).data).toMatchObject({
+      totalCount: 2,
+      subscriptionCount: 0,
+      state: 'NONE',
+      savingsCost: '0.00',
+    })
+    const unknown = ask<AutoSavingsStateSuccess>('getAutoSavingsState', { companyId: 'nobody' }).data
+    const nothing = { totalCount: 0, subscriptionCount: 0, state: 'NONE', accounts: [] }
+    expect(unknown).toMatchObject({ aws: nothing, azure: nothing })
+  })
+})

@@ -1,0 +1,265 @@
+import type {
+  AzureInventoryListSuccess,
+  IntegratedCategoriesSuccess,
+  IntegratedInventoryListSuccess,
+  IntegratedUtilizationListSuccess,
+  OverviewSavingsSuccess,
+} from '@cloud-cost/cost-client'
+import { describe, expect, test } from 'vitest'
+import { createEstate } from '../../src/index.js'
+
+interface Options {
+  readonly companyId?: string
+  readonly clock?: string
+  readonly dateType?: string
+  readonly startDate?: string
+  readonly endDate?: string
+}
+
+const SESSION = createEstate({ clock: '2026-04-01T09:00:00Z' }).createSession()
+
+function answer(operationId: string, options: Options) {
+  const { companyId = 'C-1042', clock, dateType = 'DAILY', ...query } = options
+  const session = clock === undefined ? SESSION : createEstate({ clock }).createSession()
+  return session.answer({ operationId, path: { companyId, dateType }, query })
+}
+
+function ask<Success>(operationId: string, options: Options = {}): Success {
+  return (answer(operationId, options) as { body: Success }).body
+}
+
+type Figures = Record<string, unknown>
+const list = (operationId: string, options?: Options) => ask<{ list: Figures[] }>(operationId, options).list
+const data = (operationId: string, options?: Options) => ask<{ data: Figures }>(operationId, options).data
+
+const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
+const WEEK = { startDate: '2026-03-01', endDate: '2026-03-07' }
+const YEAR = { startDate: '2025-04-01', endDate: '2026-03-31' }
+
+const READS = [
+  ['listIntegratedCoverages', 'listIntegratedCoverageTimeSeries', 'getIntegratedCoverageAggregate'],
+  ['listIntegratedUtilizations', 'listIntegratedUtilizationTimeSeries', 'getIntegratedUtilizationAggregate'],
+] as const
+
+describe.each(READS)('%s, %s and %s', (listed, series, aggregate) => {
+  test.each([
+    ['a week', WEEK, 7],
+    ['a month', MARCH, 31],
+    ['a year', YEAR, 365],
+    ['a day', { startDate: '2026-02-28', endDate: '2026-02-28' }, 1],
+  ])('%s: the series has its days, and every sum is the same in all three', (_, range, days) => {
+    const records = list(series, range)
+    expect(records).toHaveLength(days)
+    const dates = records.map(({ usageDate }) => String(usageDate))
+    expect([dates[0], dates.at(-1)]).toEqual([range.startDate, range.endDate])
+    expect([...dates].sort()).toEqual(dates)
+    const whole = data(aggregate, range)
+    const summed = Object.keys(whole).filter((member) => /Cost|Amount|Equivalent/.test(member))
+    expect(summed.length).toBeGreaterThan(3)
+    for (const member of summed) {
+      for (const parts of [records, list(listed, range)]) {
+        const sum = parts.reduce((total, part) => total + Number(part[member]), 0)
+        expect(sum, member).toBeCloseTo(Number(whole[member]), 2)
+      }
+    }
+  })
+
+  test('the range is the last 30 days up to the day before the clock where it is left out', () => {
+    const range = { startDate: '2026-03-02', endDate: '2026-03-31' }
+    for (const operationId of [listed, series, aggregate]) {
+      expect(ask(operationId)).toEqual(ask(operationId, range))
+    }
+    expect(list(series, { endDate: '2026-01-31' })).toHaveLength(30)
+    expect(list(series, { startDate: '2026-03-30' })).toHaveLength(2)
+    expect(list(series, { startDate: '2026-04-01' })).toHaveLength(1)
+  })
+
+  test('an inverted range and an unknown step are refused', () => {
+    for (const operationId of [listed, series, aggregate]) {
+      const inverted = answer(operationId, { startDate: '2026-03-07', endDate: '2026-03-01' })
+      expect(inverted).toMatchObject({ failure: 'rejected' })
+    }
+    expect(answer(series, { ...WEEK, dateType: 'HOURLY' })).toMatchObject({ failure: 'rejected' })
+  })
+
+  test('an unknown company has nothing', () => {
+    const unknown = { ...WEEK, companyId: 'nobody' }
+    expect(list(listed, unknown)).toEqual([])
+    const figures = [...list(series, unknown), data(aggregate, unknown)].flatMap(({ usageDate: _, ...rest }) =>
+      Object.values(rest),
+    )
+    expect(new Set(figures)).toEqual(new Set([0]))
+  })
+})
+
+describe('coverage', () => {
+  test('shares of the cost make the whole, in each record', () => {
+    for (const record of [...list('listIntegratedCoverages', MARCH), data('getIntegratedCoverageAggregate', MARCH)]) {
+      const rates = Object.entries(record).filter(([member]) => member.endsWith('CoverageRate'))
+      expect(rates).toHaveLength(5)
+      expect(rates.reduce((sum, [, rate]) => sum + Number(rate), 0)).toBeCloseTo(100, 1)
+    }
+  })
+
+  test('automated reserved instances cover only from when they begin', () => {
+    expect(data('getIntegratedCoverageAggregate', MARCH)['autoRiOnDemandCostEquivalent']).toBeGreaterThan(0)
+    const december = { startDate: '2025-12-01', endDate: '2025-12-31' }
+    expect(data('getIntegratedCoverageAggregate', december)['autoRiOnDemandCostEquivalent']).toBe(0)
+  })
+
+  test('a pool is one record, with the usage that its account, type and region have', () => {
+    const keys = list('listIntegratedCoverages', YEAR).map(
+      ({ linkedAccountId, instanceType, regionCode }) => `${linkedAccountId} ${instanceType} ${regionCode}`,
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+    const storefront = list('listIntegratedCoverages', MARCH).find(({ instanceType }) => instanceType === 'c5.large')
+    expect(storefront).toMatchObject({ linkedAccountAlias: 'halcyon-shop', totalAmount: 5 * 24 * 31 })
+  })
+})
+
+describe('filter values', () => {
+  test.each([
+    ['getIntegratedCoverageCategories', 'listIntegratedCoverages'],
+    ['getIntegratedUtilizationCategories', 'listIntegratedUtilizations'],
+  ])('%s are the values of %s', (categories, listed) => {
+    for (const range of [MARCH, { startDate: '2025-01-01', endDate: '2025-01-31' }]) {
+      const records = list(listed, range)
+      const values = (member: string) => new Set(records.flatMap((record) => record[member] ?? []))
+      const texts = ask<IntegratedCategoriesSuccess>(categories, range).data
+      expect(new Set(JSON.parse(texts.accounts ?? ''))).toEqual(values('linkedAccountId'))
+      expect(new Set(JSON.parse(texts.products ?? ''))).toEqual(values('productCode'))
+      expect(new Set(JSON.parse(texts.regions ?? ''))).toEqual(values('regionCode'))
+      expect(new Set(JSON.parse(texts.instanceTypes ?? ''))).toEqual(values('instanceType'))
+    }
+  })
+
+  test.each([
+    ['2026-03-01', '2026-03-31', ['SELF', 'AUTO-RI', 'AUTO-SP']],
+    ['2026-01-01', '2026-01-10', ['SELF', 'AUTO-RI']],
+    ['2025-01-01', '2025-12-31', ['SELF']],
+  ])('from %s to %s, the purchase kinds of coverage and utilization are %s', (startDate, endDate, kinds) => {
+    for (const operationId of ['getIntegratedCoverageCategories', 'getIntegratedUtilizationCategories']) {
+      const texts = ask<IntegratedCategoriesSuccess>(operationId, { startDate, endDate }).data
+      expect(JSON.parse(texts.neutralProducts ?? '')).toEqual(kinds)
+    }
+  })
+})
+
+describe('inventories', () => {
+  const ids = (operationId: string, range: Options) =>
+    ask<IntegratedInventoryListSuccess>(operationId, range).list.map(({ inventoryId }) => inventoryId)
+
+  test.each([WEEK, MARCH, YEAR])('own and automated ones are those of the utilization, %o', (range) => {
+    const own = ids('listMyIntegratedInventory', range)
+    const automated = ids('listAutoSavingsInventory', range)
+    const used = ask<IntegratedUtilizationListSuccess>('listIntegratedUtilizations', range).list
+    const usedBy = (isOwn: boolean) =>
+      used.filter(({ neutralProduct }) => (neutralProduct === 'SELF') === isOwn).map(({ inventoryId }) => inventoryId)
+    expect(own).toEqual(usedBy(true))
+    expect(automated).toEqual(usedBy(false))
+    expect(automated.length).toBeGreaterThan(0)
+  })
+
+  test('that of savings plans has the plans among both', () => {
+    const both = ['listMyIntegratedInventory', 'listAutoSavingsInventory'].flatMap(
+      (operationId) => ask<IntegratedInventoryListSuccess>(operationId, MARCH).list,
+    )
+    const plans = both.filter(({ hourlyCommitmentCost }) => hourlyCommitmentCost !== undefined)
+    expect(ask<IntegratedInventoryListSuccess>('listIntegratedSavingsPlansInventory', MARCH).list).toEqual(plans)
+    expect(plans).toHaveLength(3)
+  })
+
+  test('what ended before the range is not in it, and what has ended since has no status', () => {
+    const ended = 'shop-orders-2025'
+    expect(ids('listMyIntegratedInventory', MARCH)).not.toContain(ended)
+    const january = { startDate: '2026-01-01', endDate: '2026-01-31' }
+    const { list: records } = ask<IntegratedInventoryListSuccess>('listMyIntegratedInventory', january)
+    const record = records.find(({ inventoryId }) => inventoryId === ended)
+    expect(record).toMatchObject({ remainingDays: 0, endDate: '2026-02-15 00:00:00' })
+    expect(record).not.toHaveProperty('status')
+  })
+
+  test('the reservations on Azure are those that are not over at the clock', () => {
+    const reservations = (options: Options) =>
+      ask<AzureInventoryListSuccess>('listMyAzureInventory', options).list as { linkedAccountAlias: string }[]
+    expect(reservations(MARCH).map((one) => one.linkedAccountAlias)).toEqual(['telemetry-prod'])
+    expect(reservations({ ...MARCH, clock: '2026-03-01T00:00:00Z' }).map((one) => one.linkedAccountAlias)).toEqual([
+      'telemetry-prod',
+      'partner-prod',
+    ])
+    expect(reservations({ startDate: '2025-12-01', endDate: '2025-12-31' })).toEqual([])
+  })
+})
+
+describe('utilization', () => {
+  test('a record that spans several purchase kinds names none', () => {
+    const inJanuary = list('listIntegratedUtilizationTimeSeries', { startDate: '2025-12-31', endDate: '2026-01-01' })
+    expect(inJanuary.map(({ neutralProduct }) => neutralProduct)).toEqual(['SELF', undefined])
+    expect(data('getIntegratedUtilizationAggregate', MARCH)).not.toHaveProperty('neutralProduct')
+  })
+
+  test('a savings plan has no instance type, and one for instances has a region', () => {
+    const plans = list('listIntegratedUtilizations', MARCH).filter((one) =>
+      String(one['productCode']).endsWith('Plans'),
+    )
+    expect(plans.map(({ instanceType, regionCode }) => [instanceType, regionCode])).toEqual([
+      [undefined, undefined],
+      [undefined, 'us-east-1'],
+      [undefined, undefined],
+    ])
+  })
+})
+
+describe('overview', () => {
+  const overview = (options: Options) => ask<OverviewSavingsSuccess>('getOverviewSavings', options).data
+  const netSavings = (options: Options) =>
+    Number(data('getIntegratedUtilizationAggregate', options)['netSavingsCost']).toFixed(2)
+
+  test('each month is the aggregated utilization of its days in the range', () => {
+    const { list: months = [] } = overview({ startDate: '2026-01-10', endDate: '2026-03-20' })
+    expect(months.map(({ yearMonth, lastDay }) => [yearMonth, lastDay])).toEqual([
+      ['2026-01', '2026-01-31'],
+      ['2026-02', '2026-02-28'],
+      ['2026-03', '2026-03-20'],
+    ])
+    expect(months.map(({ totalSavingCost }) => totalSavingCost)).toEqual([
+      netSavings({ startDate: '2026-01-10', endDate: '2026-01-31' }),
+      netSavings({ startDate: '2026-02-01', endDate: '2026-02-28' }),
+      netSavings({ startDate: '2026-03-01', endDate: '2026-03-20' }),
+    ])
+  })
+
+  test('own and automated savings are apart, and make the whole', () => {
+    const { list: months = [] } = overview(YEAR)
+    expect(months).toHaveLength(12)
+    for (const month of months) {
+      const { yearMonth, autoSavingCost, mySavingCost, totalSavingCost } = month
+      expect((Number(autoSavingCost) + Number(mySavingCost)).toFixed(2)).toBe(totalSavingCost)
+      expect(Number(autoSavingCost) > 0).toBe(String(yearMonth) >= '2026-01')
+      expect(month.estimatedCost).toBe(totalSavingCost)
+    }
+  })
+
+  test('a month is compared with the whole month before', () => {
+    const [march] = overview(MARCH).list ?? []
+    const february = netSavings({ startDate: '2026-02-01', endDate: '2026-02-28' })
+    const difference = Number(march?.totalSavingCost) - Number(february)
+    expect(march?.savingsCostComparedPreviousMonth).toBe(difference.toFixed(2))
+    expect(Number(march?.savingsRateComparedPreviousMonth)).toBeCloseTo((difference / Number(february)) * 100, 2)
+  })
+
+  test('the current month is estimated from its days before the clock', () => {
+    const clock = '2026-03-11T00:00:00Z'
+    const [march] = overview({ clock, startDate: '2026-03-01', endDate: '2026-03-10' }).list ?? []
+    expect(Number(march?.estimatedCost)).toBeCloseTo(Number(march?.totalSavingCost) * 3.1, 1)
+    const estimates = [march?.estimatedAutoSavingCost, march?.estimatedMySavingCost]
+    expect(estimates.reduce((sum, part) => sum + Number(part), 0).toFixed(2)).toBe(march?.estimatedCost)
+  })
+
+  test('the last month is the one before that of the clock, whatever the range', () => {
+    expect(overview(YEAR).lastMonthNetSavings).toEqual(overview(MARCH).list?.[0])
+    expect(overview(WEEK).lastMonthNetSavings).toEqual(overview(MARCH).list?.[0])
+    const { lastMonthNetSavings } = overview({ ...MARCH, clock: '2026-03-11T00:00:00Z' })
+    expect(lastMonthNetSavings).toMatchObject({ yearMonth: '2026-02', lastDay: '2026-02-28' })
+  })
+})

@@ -1,0 +1,70 @@
+import type { SavingsPlanCategoriesSuccess, SavingsPlanListSuccess } from '@cloud-cost/cost-client'
+import { describe, expect, test } from 'vitest'
+import { createEstate } from '../../src/index.js'
+
+function ask(operationId: string, { companyId = 'C-1042', clock = '2026-04-01T09:00:00Z' } = {}): unknown {
+  const answer = createEstate({ clock }).createSession().answer({ operationId, path: { companyId }, query: {} })
+  return answer !== undefined && 'body' in answer ? answer.body : answer
+}
+
+const plans = (operationId: string, options = {}) => (ask(operationId, options) as SavingsPlanListSuccess).list
+
+const COMPUTE = '5b6c7d8e-9f0a-4b1c-8d2e-3f4a5b6c7d8e'
+const INSTANCE = '7d8e9f0a-1b2c-4d3e-8f4a-5b6c7d8e9f0a'
+const AUTOMATED = '8e9f0a1b-2c3d-4e4f-9a5b-6c7d8e9f0a1b'
+const ENDED = '6c7d8e9f-0a1b-4c2d-9e3f-4a5b6c7d8e9f'
+
+describe('savings plans', () => {
+  test.each([
+    ['listSavingsPlans', [COMPUTE, INSTANCE, AUTOMATED]],
+    ['listMySavingsPlans', [COMPUTE, INSTANCE]],
+  ])('%s has those that are not over, by who bought them', (operationId, ids) => {
+    expect(plans(operationId).map(({ savingsPlansId }) => savingsPlansId)).toEqual(ids)
+  })
+
+  test('a plan that is over at the clock goes, and its remaining days shrink before', () => {
+    const before = plans('listSavingsPlans', { clock: '2026-01-10T00:00:00Z' })
+    expect(before.find(({ savingsPlansId }) => savingsPlansId === ENDED)).toMatchObject({
+      remainingDays: 5,
+      status: 'active',
+      instanceFamily: 'm5',
+      regionCode: 'us-east-1',
+      useType: 'EC2SP:m5.1yrAllUpfront',
+      upfrontFee: '876.00',
+      recurringFee: '0.00',
+    })
+    const after = plans('listSavingsPlans', { clock: '2026-01-15T00:00:00Z' })
+    expect(after.map(({ savingsPlansId }) => savingsPlansId)).not.toContain(ENDED)
+  })
+
+  test('a plan that has not begun has no status', () => {
+    const [, , automated] = plans('listSavingsPlans', { clock: '2026-01-14T00:00:00Z' }).slice(-3)
+    expect(automated).toMatchObject({ savingsPlansId: AUTOMATED, remainingDays: 366 })
+    expect(automated).not.toHaveProperty('status')
+  })
+
+  test('a Compute plan is bound to nothing', () => {
+    const [compute] = plans('listSavingsPlans')
+    for (const member of ['instanceFamily', 'regionCode', 'regionName', 'operationName']) {
+      expect(compute).not.toHaveProperty(member)
+    }
+  })
+
+  test('the filter values are those of the list', () => {
+    const { data } = ask('getSavingsPlansCategories') as SavingsPlanCategoriesSuccess
+    const list = plans('listSavingsPlans')
+    expect(new Set(data.accounts?.map(({ code }) => code))).toEqual(new Set(list.map((plan) => plan.linkedAccountId)))
+    expect(new Set(data.products?.map(({ code }) => code))).toEqual(new Set(list.map((plan) => plan.productCode)))
+  })
+
+  test('companies have their own plans, and an unknown one has none', () => {
+    expect(plans('listSavingsPlans', { companyId: 'C-1043' }).map((plan) => plan.linkedAccountId)).toEqual([
+      '555566667777',
+    ])
+    expect(plans('listSavingsPlans', { companyId: 'nobody' })).toEqual([])
+    expect(ask('getSavingsPlansCategories', { companyId: 'nobody' })).toEqual({
+      status: 'success',
+      data: { accounts: [], products: [] },
+    })
+  })
+})
