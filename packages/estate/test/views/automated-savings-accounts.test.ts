@@ -37,8 +37,12 @@ describe('registered accounts', () => {
     expect(list.map((account) => account.updateDate === account.createDate)).toEqual([false, true, true, true])
   })
 
-  test('a company without registrations has an empty list', () => {
-    expect(ask('getAwsAutoSavingsRegion', { companyId: 'C-1043' })).toEqual({
+  test('a deleted registration is told from the others, and a company without any has an empty list', () => {
+    const { list } = ask<AutoSavingsRegistrationSuccess>('listAwsAutoSavingsAccounts')
+    expect(new Set(list.map(({ deleteYn }) => deleteYn))).toEqual(new Set(['0']))
+    const { list: deleted } = ask<AutoSavingsRegistrationSuccess>('listAwsAutoSavingsAccounts', { companyId: 'C-1043' })
+    expect(deleted.map(({ deleteYn }) => deleteYn)).toEqual(['1'])
+    expect(ask('getAwsAutoSavingsRegion', { companyId: 'C-1044' })).toEqual({
       status: 'success',
       list: [],
       data: { siteRegion: 'GLOBAL' },
@@ -58,13 +62,13 @@ describe('subscriptions', () => {
     expect(subscriptions('listAzureAutoSavingsSubscriptions').map(({ vendor }) => vendor)).toEqual(['azure'])
   })
 
-  // In the order of the file: sandbox (ends on 30 April), staging, shop, and the ended one of the shop.
+  // In the order of the file: savings plans of the payer, sandbox (ends on 30 April), staging, shop, and the ended one of the shop.
   test.each([
-    ['2025-07-01T00:00:00Z', [false, false, false, true]],
-    ['2025-12-15T00:00:00Z', [true, true, true, false]],
-    ['2026-04-01T09:00:00Z', [true, true, true, false]],
-    ['2026-04-30T23:59Z', [true, true, true, false]],
-    ['2026-05-01T00:00:00Z', [false, true, true, false]],
+    ['2025-07-01T00:00:00Z', [false, false, false, false, true]],
+    ['2025-12-15T00:00:00Z', [false, true, true, true, false]],
+    ['2026-04-01T09:00:00Z', [true, true, true, true, false]],
+    ['2026-04-30T23:59Z', [true, true, true, true, false]],
+    ['2026-05-01T00:00:00Z', [true, false, true, true, false]],
   ])('at %s, those that have begun and not ended are subscribed', (clock, subscribed) => {
     const statuses = subscriptions('listAwsAutoSavingsSubscriptions', clock).map((one) => one.subscriptionStatus)
     expect(statuses).toEqual(subscribed.map((is) => (is ? 'SUBSCRIBED' : undefined)))
@@ -75,15 +79,19 @@ describe('state', () => {
   const aws = (clock: string) => ask<AwsAutoSavingsStateSuccess>('getAwsAutoSavingsState', { clock }).data
 
   test.each([
-    ['2025-01-01T00:00:00Z', 0, 'NONE'],
-    ['2026-04-01T09:00:00Z', 3, undefined],
-    ['2026-05-01T00:00:00Z', 2, undefined],
-  ])('at %s: %i subscriptions, state %s', (clock, count, state) => {
+    ['2025-01-01T00:00:00Z', { instances: 0, plans: 0 }, 'NONE'],
+    ['2025-12-20T00:00:00Z', { instances: 3, plans: 0 }, undefined],
+    ['2026-04-01T09:00:00Z', { instances: 3, plans: 1 }, undefined],
+    ['2026-05-01T00:00:00Z', { instances: 2, plans: 1 }, undefined],
+  ])('at %s: subscriptions to %o, state %s', (clock, { instances, plans }, state) => {
     const data = aws(clock)
-    expect(data).toMatchObject({ totalCount: 6, subscriptionCount: count })
+    expect(data).toMatchObject({ totalCount: 6, subscriptionCount: instances + plans })
     expect(data.state).toBe(state)
-    expect(data.accounts?.filter(({ subscribed }) => subscribed)).toHaveLength(count)
-    expect(data.accounts?.filter(({ autoRiSubscribed }) => autoRiSubscribed)).toHaveLength(count)
+    expect(data.accounts?.filter(({ autoRiSubscribed }) => autoRiSubscribed)).toHaveLength(instances)
+    expect(data.accounts?.filter(({ autoSpSubscribed }) => autoSpSubscribed)).toHaveLength(plans)
+    for (const { subscribed, autoRiSubscribed, autoSpSubscribed } of data.accounts ?? []) {
+      expect(subscribed).toBe(autoRiSubscribed || autoSpSubscribed)
+    }
   })
 
   test('accounts in which automated savings bought something are marked', () => {

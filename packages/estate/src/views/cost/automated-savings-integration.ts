@@ -38,8 +38,8 @@ import { coverageFigures, sumCovered } from '../../figures/coverage.js'
 import { estimateOfMonth, monthAround, monthBefore, savingsIn, utilizedBy } from '../../figures/savings.js'
 import { sumUtilized, type Utilized, utilizationFigures } from '../../figures/utilization.js'
 import { checkDateType, type Inputs, searchRange } from '../../inputs.js'
-import { dollarText, percent } from '../../money.js'
-import { type DateRange, dateOf, dayOf, daysOf, intersection, monthOf } from '../../time.js'
+import { dollarText, percent, rateText } from '../../money.js'
+import { type DateRange, type Day, dateOf, dayOf, daysOf, intersection, monthOf } from '../../time.js'
 import { awsAutoSavingsState } from '../auto-savings-state.js'
 import {
   arnOf,
@@ -94,7 +94,7 @@ export function listIntegratedCoverageTimeSeries(
   )
   return {
     status: 'success',
-    list: daysOf(range).map((day, index) => ({ ...figures[index], usageDate: dateOf(day) })),
+    list: drawnDays(company, range).map((day, index) => ({ ...figures[index], usageDate: dateOf(day) })),
   }
 }
 
@@ -204,7 +204,7 @@ export function listIntegratedUtilizationTimeSeries(
   const figures = integratedFigures(days.map(({ commitments }) => sumUtilized(commitments)))
   return {
     status: 'success',
-    list: daysOf(range).map((day, index) => ({
+    list: drawnDays(company, range).map((day, index) => ({
       ...figures[index],
       ...commonNeutralProduct((days[index]?.commitments ?? []).map(({ commitment }) => commitment)),
       usageDate: dateOf(day),
@@ -246,11 +246,14 @@ export function getOverviewSavings(
   company: Company,
   { query }: Inputs<GetOverviewSavingsParams>,
 ): OverviewSavingsSuccess {
+  const range = rangeOf(company, query)
+  const state = awsAutoSavingsState(company)
+  if (company.aws === undefined) return { status: 'success', data: { state, list: [] } }
   return {
     status: 'success',
     data: {
-      state: awsAutoSavingsState(company),
-      list: monthsOf(rangeOf(company, query)).map((month) => overviewMonth(company, month)),
+      state,
+      list: monthsOf(range).map((month) => overviewMonth(company, month)),
       lastMonthNetSavings: overviewMonth(company, monthBefore(today(company))),
     },
   }
@@ -264,6 +267,11 @@ function rangeOf(company: Company, query: Query): DateRange {
   const { first } = searchRange({ startDate: query.startDate }, EVER)
   const { last } = searchRange({ endDate: query.endDate }, { ...EVER, last: Math.max(first, today(company) - 1) })
   return searchRange(query, { first: last - 29, last })
+}
+
+/** A company without AWS has nothing to draw; with it, every day has its record. */
+function drawnDays(company: Company, range: DateRange): Day[] {
+  return company.aws === undefined ? [] : daysOf(range)
 }
 
 /** The usage of a query, apart by account, product, type and region. */
@@ -315,9 +323,9 @@ function inventoryRecord(company: Company, commitment: AwsCommitment): Integrate
     // Only the status of a running one is known.
     ...(isActive(company, commitment) ? { status: 'active' } : {}),
     arn: arnOf(commitment),
-    ...(commitment.kind === 'savings plan' ? { hourlyCommitmentCost: dollarText(commitment.hourlyCost) } : {}),
+    ...(commitment.kind === 'savings plan' ? { hourlyCommitmentCost: rateText(commitment.hourlyCost) } : {}),
     upfrontFee: dollarText(commitment.upfrontFee),
-    recurringFee: dollarText(commitment.recurringFee),
+    recurringFee: rateText(commitment.recurringFee),
   }
 }
 
