@@ -1,32 +1,58 @@
 import { COVERAGE_KINDS, type CoverageKind, type PoolDay } from '../allocation/aws-allocation.js'
+import type { AwsPool } from '../demand/aws-pool.js'
 import { centsOfParts, percent } from '../money.js'
 
 /** Usage by how it was paid for: of a pool on a day, or of many. */
-export type Covered = Readonly<Record<CoverageKind, CoveredAmount>>
+export type Covered = Readonly<Record<CoverageKind, Readonly<CoveredAmount>>>
 
 interface CoveredAmount {
   /** Thousandths of hours. */
-  readonly usage: number
+  usage: number
   /** Thousandths of hours, times the normalization factor of the machine, times four. */
-  readonly quarterUnits: number
+  quarterUnits: number
   /** Micro-dollars. */
-  readonly onDemandEquivalent: number
+  onDemandEquivalent: number
 }
+
+type Sums = Record<CoverageKind, CoveredAmount>
 
 function ofKinds<Value>(make: (kind: CoverageKind) => Value): Record<CoverageKind, Value> {
   return Object.fromEntries(COVERAGE_KINDS.map((kind) => [kind, make(kind)])) as Record<CoverageKind, Value>
 }
 
-export function sumCovered(days: readonly PoolDay[]): Covered {
-  const sums = ofKinds(() => ({ usage: 0, quarterUnits: 0, onDemandEquivalent: 0 }))
-  for (const { pool, by } of days) {
-    for (const kind of COVERAGE_KINDS) {
-      sums[kind].usage += by[kind].usage
-      sums[kind].quarterUnits += by[kind].usage * pool.type.quarterUnits
-      sums[kind].onDemandEquivalent += by[kind].onDemandEquivalent
-    }
+function nothing(): Sums {
+  return ofKinds(() => ({ usage: 0, quarterUnits: 0, onDemandEquivalent: 0 }))
+}
+
+function add(sums: Sums, { pool, by }: PoolDay): void {
+  for (const kind of COVERAGE_KINDS) {
+    const { usage, onDemandEquivalent } = by[kind]
+    if (usage === 0) continue
+    const sum = sums[kind]
+    sum.usage += usage
+    sum.quarterUnits += usage * pool.type.quarterUnits
+    sum.onDemandEquivalent += onDemandEquivalent
   }
+}
+
+export function sumCovered(days: readonly PoolDay[]): Covered {
+  const sums = nothing()
+  for (const day of days) add(sums, day)
   return sums
+}
+
+/** By pool, in the order in which they come. */
+export function coveredByPool(days: readonly PoolDay[]): Map<AwsPool, Covered> {
+  const byPool = new Map<AwsPool, Sums>()
+  for (const day of days) {
+    let sums = byPool.get(day.pool)
+    if (sums === undefined) {
+      sums = nothing()
+      byPool.set(day.pool, sums)
+    }
+    add(sums, day)
+  }
+  return byPool
 }
 
 const COST_MEMBERS = {
@@ -46,6 +72,15 @@ type Figures = Record<
   number
 >
 
+/** One kind after the other within each group of members, as the integrated records have them. */
+const MEMBERS = COVERAGE_KINDS.map((kind) => ({
+  kind,
+  rate: `${kind}CoverageRate`,
+  cost: COST_MEMBERS[kind],
+  units: `${kind}NormalizeFactorAmount`,
+  amount: `${kind}Amount`,
+}))
+
 /**
  * One record for each part: costs in dollars, amounts in hours and in hours times normalization factors, rates in percent of
  * the cost. Every total is the sum of its five parts, and every member but the rates adds up to that of the record for the sum.
@@ -53,17 +88,23 @@ type Figures = Record<
 export function coverageFigures(parts: readonly Covered[]): Figures[] {
   const cents = ofKinds((kind) => centsOfParts(parts.map((part) => part[kind].onDemandEquivalent)))
   return parts.map((part, index) => {
-    const total = (member: keyof CoveredAmount) => COVERAGE_KINDS.reduce((sum, kind) => sum + part[kind][member], 0)
-    const totalCents = COVERAGE_KINDS.reduce((sum, kind) => sum + (cents[kind][index] ?? 0), 0)
-    const each = (figure: (kind: CoverageKind) => [keyof Figures, number]) => COVERAGE_KINDS.map(figure)
-    return Object.fromEntries([
-      ...each((kind) => [`${kind}CoverageRate`, percent(part[kind].onDemandEquivalent, total('onDemandEquivalent'))]),
-      ...each((kind) => [COST_MEMBERS[kind], (cents[kind][index] ?? 0) / 100]),
-      ['totalOnDemandCostEquivalent', totalCents / 100],
-      ...each((kind) => [`${kind}NormalizeFactorAmount`, part[kind].quarterUnits / 4000]),
-      ['totalNormalizeFactorAmount', total('quarterUnits') / 4000],
-      ...each((kind) => [`${kind}Amount`, part[kind].usage / 1000]),
-      ['totalAmount', total('usage') / 1000],
-    ]) as Figures
+    const total = { usage: 0, quarterUnits: 0, onDemandEquivalent: 0, cents: 0 }
+    for (const kind of COVERAGE_KINDS) {
+      total.usage += part[kind].usage
+      total.quarterUnits += part[kind].quarterUnits
+      total.onDemandEquivalent += part[kind].onDemandEquivalent
+      total.cents += cents[kind][index] ?? 0
+    }
+    const figures: Record<string, number> = {}
+    for (const { kind, rate } of MEMBERS) {
+      figures[rate] = percent(part[kind].onDemandEquivalent, total.onDemandEquivalent)
+    }
+    for (const { kind, cost } of MEMBERS) figures[cost] = (cents[kind][index] ?? 0) / 100
+    figures['totalOnDemandCostEquivalent'] = total.cents / 100
+    for (const { kind, units } of MEMBERS) figures[units] = part[kind].quarterUnits / 4000
+    figures['totalNormalizeFactorAmount'] = total.quarterUnits / 4000
+    for (const { kind, amount } of MEMBERS) figures[amount] = part[kind].usage / 1000
+    figures['totalAmount'] = total.usage / 1000
+    return figures as Figures
   })
 }

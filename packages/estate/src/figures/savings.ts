@@ -5,19 +5,26 @@ import { cents, type Micros } from '../money.js'
 import { type DateRange, type Day, firstDayOfMonth, lastDayOfMonth } from '../time.js'
 import { sumUtilized, type Utilized, utilizationFigures } from './utilization.js'
 
-/** What commitments of days were used for, summed by what `keyOf` says of each, in the order in which they come. */
+/** What commitments cost and were used for over days, summed by what `keyOf` says of each, in the order in which they come. */
 export function utilizedBy<Key>(
   days: readonly AllocationDay[],
   keyOf: (commitment: AwsCommitment) => Key,
 ): Map<Key, Utilized> {
-  const parts = new Map<Key, Utilized[]>()
-  for (const used of days.flatMap(({ commitments }) => commitments)) {
-    const key = keyOf(used.commitment)
-    const known = parts.get(key)
-    if (known === undefined) parts.set(key, [used])
-    else known.push(used)
+  const sums = new Map<Key, { cost: number; usedCost: number; onDemandEquivalent: number }>()
+  for (const { commitments } of days) {
+    for (const { commitment, cost, usedCost, onDemandEquivalent } of commitments) {
+      const key = keyOf(commitment)
+      const sum = sums.get(key)
+      if (sum === undefined) {
+        sums.set(key, { cost, usedCost, onDemandEquivalent })
+      } else {
+        sum.cost += cost
+        sum.usedCost += usedCost
+        sum.onDemandEquivalent += onDemandEquivalent
+      }
+    }
   }
-  return new Map([...parts].map(([key, part]) => [key, sumUtilized(part)]))
+  return sums
 }
 
 /** Net savings in whole cents, by who bought the commitments. */

@@ -34,7 +34,7 @@ import { VIRTUAL_MACHINES } from '../../catalog/azure.js'
 import { regionOf } from '../../catalog/regions.js'
 import { accountAlias, awsLedgerOf, type Company, today } from '../../company/company.js'
 import type { AzureReservationEntry } from '../../company/company-file.js'
-import { coverageFigures, sumCovered } from '../../figures/coverage.js'
+import { coverageFigures, coveredByPool, sumCovered } from '../../figures/coverage.js'
 import { estimateOfMonth, monthAround, monthBefore, savingsIn, utilizedBy } from '../../figures/savings.js'
 import { sumUtilized, type Utilized, utilizationFigures } from '../../figures/utilization.js'
 import { checkDateType, type Inputs, searchRange } from '../../inputs.js'
@@ -57,27 +57,23 @@ export function listIntegratedCoverages(
   company: Company,
   { query }: Inputs<ListIntegratedCoveragesParams>,
 ): IntegratedCoverageListSuccess {
-  const pools = usedPools(company, query)
-  const figures = coverageFigures(pools.map(sumCovered))
+  const covered = coveredByPool(poolDays(company, rangeOf(company, query)))
+  const figures = coverageFigures([...covered.values()])
   return {
     status: 'success',
-    list: pools.flatMap(([first], index) => {
-      if (first === undefined) return []
-      const { account, region, type } = first.pool
-      return {
-        ...figures[index],
-        linkedAccountId: account,
-        linkedAccountAlias: accountAlias(company, account),
-        productCode: type.product.code,
-        productName: type.product.name,
-        platform: type.product.platform,
-        instanceType: type.name,
-        instanceSize: type.size,
-        tenancy: 'Shared',
-        regionCode: region,
-        regionName: regionOf(region).name,
-      }
-    }),
+    list: [...covered.keys()].map(({ account, region, type }, index) => ({
+      ...figures[index],
+      linkedAccountId: account,
+      linkedAccountAlias: accountAlias(company, account),
+      productCode: type.product.code,
+      productName: type.product.name,
+      platform: type.product.platform,
+      instanceType: type.name,
+      instanceSize: type.size,
+      tenancy: 'Shared',
+      regionCode: region,
+      regionName: regionOf(region).name,
+    })),
   }
 }
 
@@ -102,9 +98,9 @@ export function getIntegratedCoverageCategories(
   company: Company,
   { query }: Inputs<GetIntegratedCoverageCategoriesParams>,
 ): IntegratedCategoriesSuccess {
-  const used = usedPools(company, query).flat()
-  const pools = used.map(({ pool }) => pool)
-  const covered = sumCovered(used)
+  const days = poolDays(company, rangeOf(company, query))
+  const pools = [...new Set(days.map(({ pool }) => pool))]
+  const covered = sumCovered(days)
   return {
     status: 'success',
     data: encoded({
@@ -123,7 +119,7 @@ export function getIntegratedCoverageAggregate(
   company: Company,
   { query }: Inputs<GetIntegratedCoverageAggregateParams>,
 ): IntegratedCoverageAggregateSuccess {
-  const [figures = {}] = coverageFigures([sumCovered(usedPools(company, query).flat())])
+  const [figures = {}] = coverageFigures([sumCovered(poolDays(company, rangeOf(company, query)))])
   return { status: 'success', data: figures }
 }
 
@@ -274,16 +270,10 @@ function drawnDays(company: Company, range: DateRange): Day[] {
   return company.aws === undefined ? [] : daysOf(range)
 }
 
-/** The usage of a query, apart by account, product, type and region. */
-function usedPools(company: Company, query: Query): PoolDay[][] {
-  const days = awsLedgerOf(company).days(rangeOf(company, query))
-  const byPool = new Map<unknown, PoolDay[]>()
-  for (const day of days.flatMap(({ pools }) => pools)) {
-    const known = byPool.get(day.pool)
-    if (known === undefined) byPool.set(day.pool, [day])
-    else known.push(day)
-  }
-  return [...byPool.values()]
+function poolDays(company: Company, range: DateRange): PoolDay[] {
+  return awsLedgerOf(company)
+    .days(range)
+    .flatMap(({ pools }) => pools)
 }
 
 /** The commitments that applied in the range, whether they are over at the clock or not: the figures are those of the range. */
