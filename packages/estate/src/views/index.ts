@@ -1,5 +1,6 @@
 import type { Companies, Company } from '../company/company.js'
 import * as committedUseDiscounts from './cost/committed-use-discounts.js'
+import * as recommendations from './cost/recommendations.js'
 import * as reservedInstances from './cost/reserved-instances.js'
 import * as awsAccounts from './platform/aws-accounts.js'
 import * as azureSubscriptions from './platform/azure-subscriptions.js'
@@ -14,7 +15,7 @@ export type View = (company: Company, inputs: any, companies: Companies) => obje
 /*
  * A module for each tag of the contract; all that it exports are views, named by their operationId.
  */
-const COST = { ...committedUseDiscounts, ...reservedInstances }
+const COST = { ...committedUseDiscounts, ...recommendations, ...reservedInstances }
 const PLATFORM = { ...awsAccounts, ...azureSubscriptions, ...azureTenants, ...companies, ...users }
 
 /** Answer nothing for a company that is unknown. */
