@@ -82,9 +82,14 @@ export function listCommittedUseCoverages(
   company: Company,
   { query }: Inputs<ListCommittedUseCoveragesParams>,
 ): CommittedUseCoverageListSuccess {
-  const days = coverageByDay(company, query, searchRange(query, EVER)).flat()
-  const pools = poolsOf(days)
-  const figures = committedUseCoverageFigures(pools.map((pool) => sumCoverage(days.filter((day) => day.pool === pool))))
+  const records = new Map<GcpPool, GcpPoolDay[]>()
+  for (const day of coverageByDay(company, query, searchRange(query, EVER)).flat()) {
+    const record = records.get(day.pool)
+    if (record === undefined) records.set(day.pool, [day])
+    else record.push(day)
+  }
+  const figures = committedUseCoverageFigures([...records.values()].map(sumCoverage))
+  const pools = [...records.keys()]
   return { status: 'success', list: pools.map((pool, index) => ({ ...figures[index], ...common(company, pool) })) }
 }
 
@@ -116,7 +121,7 @@ export function getCommittedUseCoverageCategories(
   const last = Number.isFinite(asked.last) ? asked.last : Math.max(today(company) - 1, asked.first)
   const first = Number.isFinite(asked.first) ? asked.first : last - 364
   const days = coverageByDay(company, query, { first, last }).flat()
-  return { status: 'success', data: categories(company, poolsOf(days)) }
+  return { status: 'success', data: categories(company, [...new Set(days.map(({ pool }) => pool))]) }
 }
 
 /** What commitments and usage have in common, by which both are listed and filtered. */
@@ -191,10 +196,6 @@ function coverageByDay(company: Company, query: Query, range: DateRange): GcpPoo
   return gcpLedgerOf(company)
     .days(range)
     .map(({ pools }) => pools.filter(({ pool }) => isKept(pool)))
-}
-
-function poolsOf(days: readonly GcpPoolDay[]): GcpPool[] {
-  return [...new Set(days.map(({ pool }) => pool))]
 }
 
 /** A company without GCP has nothing to draw; with it, every day has its record. */
