@@ -1,14 +1,17 @@
 import type { GcpPoolDay } from '../allocation/gcp-allocation.js'
 import { centsOfParts, percent } from '../money.js'
 
-const SUMMED = ['committedUse', 'sustainedUse', 'onDemand', 'committedUseCredit', 'sustainedUseCredit'] as const
-type Sums = Readonly<Record<(typeof SUMMED)[number], number>>
+type Sums = Omit<GcpPoolDay, 'pool' | 'uncovered'>
 
 /** How GCP usage was paid for, and what its discounts took off: the sums of pools and days. */
 export function sumCoverage(days: readonly GcpPoolDay[]): Sums {
   const sums = { committedUse: 0, sustainedUse: 0, onDemand: 0, committedUseCredit: 0, sustainedUseCredit: 0 }
   for (const day of days) {
-    for (const member of SUMMED) sums[member] += day[member]
+    sums.committedUse += day.committedUse
+    sums.sustainedUse += day.sustainedUse
+    sums.onDemand += day.onDemand
+    sums.committedUseCredit += day.committedUseCredit
+    sums.sustainedUseCredit += day.sustainedUseCredit
   }
   return sums
 }

@@ -1,6 +1,7 @@
 import type { AllocationDay } from '../allocation/aws-allocation.js'
 import type { AwsPool } from '../demand/aws-pool.js'
 import { PARTS_OF_DAY } from '../demand/schedule.js'
+import { memo } from '../memo.js'
 import type { Micros } from '../money.js'
 import { Load } from './load.js'
 
@@ -21,19 +22,19 @@ export function awsDemands(
   days: readonly AllocationDay[],
   keyOf: (pool: AwsPool) => string | undefined,
 ): readonly AwsDemand[] {
-  const demands = new Map<string, { -readonly [Member in keyof AwsDemand]: AwsDemand[Member] }>()
+  const demands = new Map<string, Mutable<AwsDemand>>()
+  const demandOf = memo((pool: AwsPool) => {
+    const key = keyOf(pool)
+    if (key === undefined) return undefined
+    const uncovered = new Load(days.length)
+    const demand = demands.get(key) ?? { pool, uncovered, onDemand: 0, byReservedInstances: 0, bySavingsPlans: 0 }
+    demands.set(key, demand)
+    return demand
+  })
   days.forEach(({ pools }, day) => {
     for (const { pool, by, uncovered } of pools) {
-      const key = keyOf(pool)
-      if (key === undefined) continue
-      const demand = demands.get(key) ?? {
-        pool,
-        uncovered: new Load(days.length),
-        onDemand: 0,
-        byReservedInstances: 0,
-        bySavingsPlans: 0,
-      }
-      demands.set(key, demand)
+      const demand = demandOf(pool)
+      if (demand === undefined) continue
       for (const part of PARTS_OF_DAY) {
         demand.uncovered.add(day, part, Math.round((uncovered[part] * pool.price) / 1000))
       }
@@ -44,3 +45,5 @@ export function awsDemands(
   })
   return [...demands.values()]
 }
+
+type Mutable<Value> = { -readonly [Member in keyof Value]: Value[Member] }

@@ -2,6 +2,7 @@ import type { GcpAllocationDay, GcpPool } from '../allocation/gcp-allocation.js'
 import { HOURS_IN_MONTH, type Term } from '../catalog/aws.js'
 import { COMMITTED_USE_DISCOUNT } from '../catalog/gcp.js'
 import { PARTS_OF_DAY } from '../demand/schedule.js'
+import { memo } from '../memo.js'
 import { cents } from '../money.js'
 import { Load } from './load.js'
 
@@ -14,12 +15,15 @@ export interface LowWatermark {
 
 export function lowWatermarks(days: readonly GcpAllocationDay[]): LowWatermark[] {
   const loads = new Map<string, { readonly pool: GcpPool; readonly uncovered: Load }>()
+  const loadOf = memo((pool: GcpPool) => {
+    const key = `${pool.project} ${pool.region} ${pool.type.series} ${pool.resource}`
+    const load = loads.get(key) ?? { pool, uncovered: new Load(days.length) }
+    loads.set(key, load)
+    return load
+  })
   days.forEach(({ pools }, day) => {
     for (const { pool, uncovered } of pools) {
-      const key = `${pool.project} ${pool.region} ${pool.type.series} ${pool.resource}`
-      const load = loads.get(key) ?? { pool, uncovered: new Load(days.length) }
-      loads.set(key, load)
-      for (const part of PARTS_OF_DAY) load.uncovered.add(day, part, uncovered[part])
+      for (const part of PARTS_OF_DAY) loadOf(pool).uncovered.add(day, part, uncovered[part])
     }
   })
   return [...loads.values()]

@@ -24,6 +24,7 @@ import { type Company, gcpLedgerOf, projectName, today } from '../../company/com
 import { committedUseCoverageFigures, sumCoverage } from '../../figures/committed-use-coverage.js'
 import { type Capacities, capacities, committedUseUtilizationFigures } from '../../figures/committed-use-utilization.js'
 import { checkDateType, type Inputs, keeps, searchRange } from '../../inputs.js'
+import { memo } from '../../memo.js'
 import { type DateRange, dateOf, daysOf } from '../../time.js'
 import { EVER, overlaps } from '../common.js'
 
@@ -192,7 +193,7 @@ function addedCapacities(
 
 /** By day, the usage that the filters leave. */
 function coverageByDay(company: Company, query: Query, range: DateRange): GcpPoolDay[][] {
-  const isKept = keepsResource(query)
+  const isKept = memo<GcpPool, boolean>(keepsResource(query))
   return gcpLedgerOf(company)
     .days(range)
     .map(({ pools }) => pools.filter(({ pool }) => isKept(pool)))

@@ -279,16 +279,14 @@ function awsPurchaseOption(
 ): AwsPurchaseOption | undefined {
   const [first] = recommendations
   if (first === undefined) return undefined
-  const accounts = [...new Set(recommendations.map(({ pool }) => pool.account))]
+  const byAccount = new Map<string, Recommendation[]>()
+  for (const recommendation of recommendations) {
+    const { account } = recommendation.pool
+    byAccount.set(account, [...(byAccount.get(account) ?? []), recommendation])
+  }
   return {
     ...optionMembers(way, recommendations, payerAccount(company)?.accountId ?? first.pool.account),
-    accounts: accounts.map((account) =>
-      optionMembers(
-        way,
-        recommendations.filter(({ pool }) => pool.account === account),
-        account,
-      ),
-    ),
+    accounts: [...byAccount].map(([account, parts]) => optionMembers(way, parts, account)),
   }
 }
 
