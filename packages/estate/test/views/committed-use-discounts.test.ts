@@ -139,6 +139,23 @@ describe('utilization of committed use', () => {
 })
 
 describe('coverage of committed use', () => {
+  test.each([
+    [{ endDate: '2025-09-14' }, ['halcyon-maps-prod', 'halcyon-maps-dev']],
+    [{ startDate: '2026-03-30' }, ['halcyon-maps-prod', 'halcyon-maps-dev', 'halcyon-tiles']],
+    // A weekend after the clock, when the machines in office hours rest.
+    [{ startDate: '2026-04-04', endDate: '2026-04-05' }, ['halcyon-maps-prod', 'halcyon-tiles']],
+    [{ startDate: '2026-04-04' }, ['halcyon-maps-prod', 'halcyon-tiles']],
+  ])('the filter values of the range %o are those of its usage', (query, projects) => {
+    const values = halcyon.data('getCommittedUseCoverageCategories', query)['projects'] as Rec[]
+    expect(values.map(({ code }) => code)).toEqual(projects)
+  })
+
+  test('filter values of a century are refused', () => {
+    expect(halcyon.answer('getCommittedUseCoverageCategories', { startDate: '1926-04-01' })).toMatchObject({
+      failure: 'rejected',
+    })
+  })
+
   test('what was covered is what the commitments say, and every total is the sum of its parts', () => {
     const utilization = halcyon.data('getCommittedUseUtilizationAggregate', MONTH)
     const coverage = halcyon.data('getCommittedUseCoverageAggregate', MONTH) as Record<string, number>

@@ -120,8 +120,7 @@ export function getCommittedUseCoverageCategories(
   const asked = searchRange(query, EVER)
   // Usage has no beginning and no end; what the range leaves open is taken from the year before the clock.
   const last = Number.isFinite(asked.last) ? asked.last : Math.max(today(company) - 1, asked.first)
-  const first = Number.isFinite(asked.first) ? asked.first : last - 364
-  const days = coverageByDay(company, query, { first, last }).flat()
+  const days = coverageByDay(company, query, searchRange(query, { first: last - 364, last })).flat()
   return { status: 'success', data: categories(company, [...new Set(days.map(({ pool }) => pool))]) }
 }
 
