@@ -1,6 +1,8 @@
 import type { Companies, Company } from '../company/company.js'
 import * as automatedSavingsAccounts from './cost/automated-savings-accounts.js'
 import * as automatedSavingsIntegration from './cost/automated-savings-integration.js'
+import * as committedUseDiscounts from './cost/committed-use-discounts.js'
+import * as recommendations from './cost/recommendations.js'
 import * as reservedInstances from './cost/reserved-instances.js'
 import * as savingsPlans from './cost/savings-plans.js'
 import * as awsAccounts from './platform/aws-accounts.js'
@@ -16,7 +18,14 @@ export type View = (company: Company, inputs: any, companies: Companies) => obje
 /*
  * A module for each tag of the contract; all that it exports are views, named by their operationId.
  */
-const COST = { ...automatedSavingsAccounts, ...automatedSavingsIntegration, ...reservedInstances, ...savingsPlans }
+const COST = {
+  ...automatedSavingsAccounts,
+  ...automatedSavingsIntegration,
+  ...committedUseDiscounts,
+  ...recommendations,
+  ...reservedInstances,
+  ...savingsPlans,
+}
 const PLATFORM = { ...awsAccounts, ...azureSubscriptions, ...azureTenants, ...companies, ...users }
 
 /** Answer nothing for a company that is unknown. */

@@ -1,0 +1,43 @@
+import type { GcpAllocationDay, GcpPool } from '../allocation/gcp-allocation.js'
+import { HOURS_IN_MONTH, type Term } from '../catalog/aws.js'
+import { COMMITTED_USE_DISCOUNT } from '../catalog/gcp.js'
+import { PARTS_OF_DAY } from '../demand/schedule.js'
+import { memo } from '../memo.js'
+import { cents } from '../money.js'
+import { Load } from './load.js'
+
+/** vCPUs, or GB of memory, that a project left on demand at any time. */
+export interface LowWatermark {
+  /** One of the pools; the others have the same project, region, machine series and kind of resource. */
+  readonly pool: GcpPool
+  readonly amount: number
+}
+
+export function lowWatermarks(days: readonly GcpAllocationDay[]): LowWatermark[] {
+  const loads = new Map<string, { readonly pool: GcpPool; readonly uncovered: Load }>()
+  const loadOf = memo((pool: GcpPool) => {
+    const key = `${pool.project} ${pool.region} ${pool.type.series} ${pool.resource}`
+    const load = loads.get(key) ?? { pool, uncovered: new Load(days.length) }
+    loads.set(key, load)
+    return load
+  })
+  days.forEach(({ pools }, day) => {
+    for (const { pool, uncovered } of pools) {
+      for (const part of PARTS_OF_DAY) loadOf(pool).uncovered.add(day, part, uncovered[part])
+    }
+  })
+  return [...loads.values()]
+    .map(({ pool, uncovered }) => ({ pool, amount: Math.floor(uncovered.lowest()) }))
+    .filter(({ amount }) => amount > 0)
+}
+
+export interface MonthlyCents {
+  readonly commitment: number
+  readonly onDemand: number
+}
+
+/** What committing to the amount costs in a month, and what its usage costs on demand. */
+export function monthlyCents({ pool, amount }: LowWatermark, term: Term): MonthlyCents {
+  const hourlyCost = Math.round(amount * pool.price * (1 - COMMITTED_USE_DISCOUNT[term] / 100))
+  return { commitment: cents(hourlyCost * HOURS_IN_MONTH), onDemand: cents(amount * pool.price * HOURS_IN_MONTH) }
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PARTS_OF_DAY } from '../src/demand/schedule.js'
+import { Load } from '../src/recommendations/load.js'
+
+const loads = fc.array(fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50)), { minLength: 1, maxLength: 20 }).map((days) => {
+  const load = new Load(days.length)
+  days.forEach((day, index) => {
+    for (const part of PARTS_OF_DAY) load.add(index, part, day[part] * 240)
+  })
+  return load
+})
+
+test('no other commitment saves more than that to what was reached for its share of the hours', () => {
+  fc.assert(
+    fc.property(loads, fc.double({ min: 0.3, max: 0.8, noNaN: true }), fc.nat(2000), (load, share, other) => {
+      const saves = (committed: number) => load.used(committed) - committed * share * load.hours
+      expect(saves(other)).toBeLessThanOrEqual(saves(load.reachedFor(share)) + 1e-6)
+    }),
+  )
+})
+
+test('the lowest amount is used in full, and any more is not', () => {
+  fc.assert(
+    fc.property(loads, (load) => {
+      const lowest = load.lowest()
+      expect(load.used(lowest)).toBeCloseTo(lowest * load.hours, 6)
+      expect(load.used(lowest + 1)).toBeLessThan((lowest + 1) * load.hours)
+    }),
+  )
+})

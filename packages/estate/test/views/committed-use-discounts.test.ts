@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { Asker, type Rec, sum } from '../support.js'
+
+const WEEK = { startDate: '2026-03-01', endDate: '2026-03-07' }
+const MONTH = { startDate: '2026-03-01', endDate: '2026-03-31' }
+const DAILY = { dateType: 'DAILY' }
+const DEV = 'halcyon-maps-dev'
+const halcyon = new Asker('C-1042')
+const nobody = new Asker('C-9999')
+
+const FAMILIES = [
+  {
+    list: 'listCommittedUseUtilizations',
+    timeSeries: 'listCommittedUseUtilizationTimeSeries',
+    aggregate: 'getCommittedUseUtilizationAggregate',
+    categories: 'getCommittedUseUtilizationCategories',
+    cost: 'commitmentCost',
+    nothing: { utilization: 0, commitmentCapacity: 0, usedCapacity: 0, commitmentCost: 0, netSavingsRate: 0 },
+  },
+  {
+    list: 'listCommittedUseCoverages',
+    timeSeries: 'listCommittedUseCoverageTimeSeries',
+    aggregate: 'getCommittedUseCoverageAggregate',
+    categories: 'getCommittedUseCoverageCategories',
+    cost: 'totalOnDemandCostEquivalent',
+    nothing: { committedUseDiscountCoverageRate: 0, totalCost: 0, totalCreditCost: 0, onDemandCost: 0 },
+  },
+]
+
+describe.each(FAMILIES)(
+  '$list and the reads of the same figures',
+  ({ list, timeSeries, aggregate, categories, cost, nothing }) => {
+    test.each([
+      ['projects', 'halcyon-maps-prod,halcyon-tiles', DEV],
+      ['committedTypes', 'GENERAL_PURPOSE_N2', 'GENERAL_PURPOSE_E2'],
+      ['regions', 'us-central1', 'europe-west1'],
+      ['machineTypes', 'n2-standard-4', 'n2-standard-8,e2-standard-4'],
+      ['resourceTypes', 'VCPU', 'MEMORY'],
+    ])('%s narrows each of them, and two parts make the whole', (filter, one, other) => {
+      for (const read of [list, timeSeries] as const) {
+        const cents = (query: Rec) => Math.round(sum(halcyon.list(read, { ...MONTH, ...query }, DAILY), cost) * 100)
+        expect(cents({ [filter]: one })).toBeGreaterThan(0)
+        expect(Math.abs(cents({ [filter]: one }) + cents({ [filter]: other }) - cents({}))).toBeLessThanOrEqual(1)
+        expect(cents({ [filter]: 'unknown' })).toBe(0)
+      }
+      expect(halcyon.data(aggregate, { ...MONTH, [filter]: 'unknown' })).toMatchObject(nothing)
+      const narrowed = halcyon.data(categories, { ...MONTH, [filter]: one })
+      expect(Object.values(narrowed).flat().length).toBeLessThan(
+        Object.values(halcyon.data(categories, MONTH)).flat().length,
+      )
+    })
+
+    test('all of it is of one product', () => {
+      const product = '6F81-5844-456A'
+      expect(halcyon.list(list, { ...WEEK, products: product })).toEqual(halcyon.list(list, WEEK))
+      expect(halcyon.list(list, { ...WEEK, products: 'AmazonEC2' })).toEqual([])
+    })
+
+    test('a month costs more than a week, and adds up day by day', () => {
+      const [week, month] = [WEEK, MONTH].map((range) => Number(halcyon.data(aggregate, range)[cost]))
+      expect(month).toBeGreaterThan(4 * Number(week))
+      expect(sum(halcyon.list(timeSeries, MONTH, DAILY), cost)).toBeCloseTo(Number(month), 6)
+      expect(sum(halcyon.list(list, MONTH), cost)).toBeCloseTo(Number(month), 6)
+    })
+
+    test('the filter values are those of the list, with and without a range', () => {
+      for (const query of [MONTH, {}]) {
+        const values = halcyon.data(categories, query) as Record<string, { code: string; name: string }[]>
+        const records = halcyon.list(list, MONTH)
+        const of = (member: string) => new Set(records.map((record) => record[member]))
+        const codes = (category: string) => new Set(values[category]?.map(({ code }) => code))
+        expect(codes('projects')).toEqual(of('projectId'))
+        expect(codes('regions')).toEqual(of('regionCode'))
+        expect(codes('machineTypes')).toEqual(of('machineType'))
+        expect(codes('resourceTypes')).toEqual(of('resourceType'))
+        expect(codes('products')).toEqual(of('productCode'))
+        expect(new Set(values['commitmentTypes']?.map(({ name }) => name))).toEqual(of('commitmentTypeName'))
+      }
+    })
+
+    test('an unknown company has nothing', () => {
+      expect(nobody.list(list, WEEK)).toEqual([])
+      expect(nobody.list(timeSeries, WEEK, DAILY)).toEqual([])
+      expect(nobody.data(aggregate, WEEK)).toMatchObject(nothing)
+      expect(Object.values(nobody.data(categories, WEEK)).flat()).toEqual([])
+    })
+
+    test('another step than a day is refused', () => {
+      expect(halcyon.answer(timeSeries, WEEK, { dateType: 'MONTHLY' })).toMatchObject({ failure: 'rejected' })
+    })
+  },
+)
+
+describe('utilization of committed use', () => {
+  test('counts the records, one for each kind of resource of a commitment', () => {
+    const body = halcyon.body('listCommittedUseUtilizations', MONTH)
+    expect(body['totalCount']).toBe(8)
+    expect(body['list']).toHaveLength(8)
+  })
+
+  test('begins and ends with the commitments', () => {
+    const before = halcyon.list('listCommittedUseUtilizations', { startDate: '2025-09-01', endDate: '2025-09-30' })
+    expect(new Set(before.map(({ projectId }) => projectId))).toEqual(new Set(['halcyon-maps-prod']))
+    // 15 of 30 days.
+    const [dev] = halcyon.list('listCommittedUseUtilizations', {
+      startDate: '2025-11-16',
+      endDate: '2025-12-15',
+      projects: DEV,
+    })
+    expect(dev).toMatchObject({ commitmentCapacity: 2, resourceType: 'VCPU' })
+  })
+
+  test('machines in office hours use 4 vCPUs for 10 of 24 hours on weekdays', () => {
+    const query = { ...WEEK, projects: DEV, resourceTypes: 'VCPU' }
+    const days = halcyon.list('listCommittedUseUtilizationTimeSeries', query, DAILY)
+    expect(days.map(({ usedCapacity }) => usedCapacity)).toEqual([0, 1.667, 1.667, 1.667, 1.667, 1.667, 0])
+    expect(days.map(({ utilization }) => utilization)).toEqual([0, 41.67, 41.67, 41.67, 41.67, 41.67, 0])
+    expect(halcyon.data('getCommittedUseUtilizationAggregate', query)).toMatchObject({
+      commitmentCapacity: 4,
+      usedCapacity: 1.19,
+      usageDate: '2026-03-07',
+    })
+  })
+
+  test('adds up capacities of one unit, and leaves those of several out', () => {
+    const query = { ...MONTH, resourceTypes: 'VCPU' }
+    const records = halcyon.list('listCommittedUseUtilizations', query)
+    for (const member of ['commitmentCapacity', 'usedCapacity']) {
+      expect(sum(records, member)).toBeCloseTo(
+        Number(halcyon.data('getCommittedUseUtilizationAggregate', query)[member]),
+        6,
+      )
+      expect(halcyon.data('getCommittedUseUtilizationAggregate', MONTH)).not.toHaveProperty(member)
+      for (const day of halcyon.list('listCommittedUseUtilizationTimeSeries', MONTH, DAILY)) {
+        expect(day).not.toHaveProperty(member)
+      }
+    }
+  })
+})
+
+describe('coverage of committed use', () => {
+  test.each([
+    [{ endDate: '2025-09-14' }, ['halcyon-maps-prod', 'halcyon-maps-dev']],
+    [{ startDate: '2026-03-30' }, ['halcyon-maps-prod', 'halcyon-maps-dev', 'halcyon-tiles']],
+    // A weekend after the clock, when the machines in office hours rest.
+    [{ startDate: '2026-04-04', endDate: '2026-04-05' }, ['halcyon-maps-prod', 'halcyon-tiles']],
+    [{ startDate: '2026-04-04' }, ['halcyon-maps-prod', 'halcyon-tiles']],
+  ])('the filter values of the range %o are those of its usage', (query, projects) => {
+    const values = halcyon.data('getCommittedUseCoverageCategories', query)['projects'] as Rec[]
+    expect(values.map(({ code }) => code)).toEqual(projects)
+  })
+
+  test('filter values of a century are refused', () => {
+    expect(halcyon.answer('getCommittedUseCoverageCategories', { startDate: '1926-04-01' })).toMatchObject({
+      failure: 'rejected',
+    })
+  })
+
+  test('what was covered is what the commitments say, and every total is the sum of its parts', () => {
+    const utilization = halcyon.data('getCommittedUseUtilizationAggregate', MONTH)
+    const coverage = halcyon.data('getCommittedUseCoverageAggregate', MONTH) as Record<string, number>
+    const covered = 'committedUseDiscountOnDemandCostEquivalent'
+    expect(coverage[covered]).toBe(utilization[covered])
+    for (const record of [coverage, ...halcyon.list('listCommittedUseCoverages', MONTH)] as Record<string, number>[]) {
+      const { totalOnDemandCostEquivalent = 0, totalCreditCost = 0, totalCommitmentCreditCost = 0 } = record
+      expect(totalOnDemandCostEquivalent).toBeCloseTo(
+        Number(record[covered]) +
+          Number(record['sustainedUseDiscountOnDemandCostEquivalent']) +
+          Number(record['etcCreditOnDemandCostEquivalent']) +
+          Number(record['onDemandCost']),
+        6,
+      )
+      expect(record['totalCost']).toBeCloseTo(totalOnDemandCostEquivalent - totalCreditCost, 6)
+      expect(totalCommitmentCreditCost).toBeLessThanOrEqual(totalCreditCost)
+    }
+    expect(coverage['totalCommitmentCreditCost']).toBeCloseTo(
+      Number(utilization[covered]) - Number(utilization['usedCommitmentCost']),
+      1,
+    )
+  })
+
+  test('sustained use takes a fifth off N2 machines that run day and night, and nothing off E2', () => {
+    const europe = new Asker('C-1043').data('getCommittedUseCoverageAggregate', MONTH) as Record<string, number>
+    expect(europe).toMatchObject({ committedUseDiscountCoverageRate: 0, onDemandCost: 0, totalCommitmentCreditCost: 0 })
+    expect(europe['totalCreditCost']).toBeCloseTo(Number(europe['totalOnDemandCostEquivalent']) / 5, 1)
+    expect(
+      halcyon.data('getCommittedUseCoverageAggregate', { ...MONTH, committedTypes: 'GENERAL_PURPOSE_E2' }),
+    ).toMatchObject({ sustainedUseDiscountOnDemandCostEquivalent: 0, committedUseDiscountCoverageRate: 66.67 })
+  })
+})

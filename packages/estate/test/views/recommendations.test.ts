@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest'
+import type { CompanyFile, ReservedInstanceEntry, SavingsPlanEntry } from '../../src/company/company-file.js'
+import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
+import { Asker, type Rec, sum } from '../support.js'
+
+const RESERVED = { service: 'reserved-instance' }
+const PLANS = { service: 'savings-plans' }
+const CUD = { service: 'cud' }
+const EC2 = { product: 'AmazonEC2', purchase: 'any', term: '14' }
+const COMPUTE = { ...EC2, product: 'ComputeSavingsPlans' }
+const INSTANCE = { ...EC2, product: 'EC2InstanceSavingsPlans' }
+const [SHOP, PLATFORM, SANDBOX] = ['444455556666', '333344445555', '123456789012']
+
+const halcyon = new Asker('C-1042')
+const recommended = (query: Rec, path: Rec = RESERVED, asker = halcyon) =>
+  asker.body('listAwsRecommendations', query, path)['data'] as Rec[]
+const options = (query: Rec, path: Rec = RESERVED) =>
+  halcyon.body('listAwsPurchaseOptions', query, path)['data'] as (Rec & { accounts: Rec[] })[]
+const codes = (operationId: string, path: Rec, asker = halcyon) =>
+  (asker.body(operationId, {}, path)['data'] as Rec[]).map(({ code }) => code)
+
+describe('AWS recommendations', () => {
+  test('two t3.large in Ireland that always run: price × 2 × 730 hours, less 37 percent', () => {
+    const [monitoring] = recommended({ ...EC2, linkedAccounts: PLATFORM })
+    expect(monitoring).toMatchObject({
+      accountId: '111122223333',
+      linkedAccountAlias: 'halcyon-platform',
+      region: 'eu-west-1',
+      instanceType: 't3.large',
+      startDate: '2026-03-18',
+      endDate: '2026-03-31',
+      paymentOptions: 'No Upfront',
+      termLength: '1yr',
+      offerClass: 'standard',
+      commitment: 0.114912, // 2 × 0.0912 × 0.63
+      monthOnDemandCost: 133.15, // 2 × 0.0912 × 730
+      monthCommitment: 83.89,
+      monthSaveCost: 49.26,
+      onDemandCost: 61.29, // 2 × 0.0912 × 24 × 14
+      residualOnDemandCost: 0,
+      coverageRate: 0,
+      expectancyCoverageRate: 100,
+    })
+  })
+
+  test('usage of two days or of office hours is not worth a commitment', () => {
+    expect(recommended(EC2).map(({ instanceType }) => instanceType)).not.toContain('c5.2xlarge')
+    expect(recommended({ ...EC2, linkedAccounts: SANDBOX })).toEqual([])
+  })
+
+  test('databases and savings plans have the members that suit them', () => {
+    const [database] = recommended({ ...EC2, product: 'AmazonRDS' })
+    expect(database).toMatchObject({ product: 'AmazonRDS', operationCode: 'CreateDBInstance', onDemandCostOnlyEC2: 0 })
+    expect(database).not.toHaveProperty('os')
+    for (const plan of [...recommended(COMPUTE, PLANS), ...recommended(INSTANCE, PLANS)]) {
+      for (const member of ['offerClass', 'flexibility', 'instanceType', 'operationCode', 'os']) {
+        expect(plan).not.toHaveProperty(member)
+      }
+      expect(plan['region'] === undefined).toBe(plan['savingsPlanType'] === 'Compute')
+      expect(plan['familyType'] === undefined).toBe(plan['savingsPlanType'] === 'Compute')
+    }
+  })
+
+  test.each([
+    [EC2, RESERVED],
+    [{ ...EC2, product: 'AmazonRDS', leasContractLength: '3yr' }, RESERVED],
+    [COMPUTE, PLANS],
+    [INSTANCE, PLANS],
+  ])('amounts and rates of %o agree', (query, path) => {
+    const records = recommended(query, path) as Record<string, number>[]
+    expect(records.length).toBeGreaterThan(0)
+    for (const record of records) {
+      const { monthOnDemandCost = 0, monthCommitment = 0, onDemandCost = 0, residualOnDemandCost = 0 } = record
+      expect(record['monthSaveCost']).toBeGreaterThan(0)
+      expect(record['monthSaveCost']).toBeCloseTo(monthOnDemandCost - monthCommitment, 6)
+      expect(monthCommitment).toBeCloseTo(Number(record['commitment']) * 730, 2)
+      // What goes from the analyzed days is what a month counts, for 14 days of 24 hours.
+      expect(onDemandCost - residualOnDemandCost).toBeCloseTo((monthOnDemandCost / 730) * 24 * 14, 1)
+      expect(record['expectancyCoverageRate']).toBeGreaterThan(Number(record['coverageRate']))
+    }
+  })
+
+  test('what is bought is not recommended again', () => {
+    for (const record of recommended(EC2)) {
+      const reservation = {
+        reservedInstanceId: 'bought',
+        account: record['linkedAccountId'],
+        region: record['region'],
+        type: record['instanceType'],
+        count: Math.round(Number(record['commitment']) / hourly(record)),
+        start: '2026-03-01',
+        term: '1yr',
+      } as ReservedInstanceEntry
+      const after = recommended(EC2, RESERVED, new Asker('C-1042', buying({ reservation })))
+      expect(after.map(nameOf)).toEqual(
+        recommended(EC2)
+          .map(nameOf)
+          .filter((name) => name !== nameOf(record)),
+      )
+    }
+    const [first] = recommended(COMPUTE, PLANS)
+    const plan = {
+      savingsPlansId: 'bought',
+      account: first?.['linkedAccountId'],
+      type: 'Compute',
+      hourlyCommitment: first?.['commitment'],
+      start: '2026-03-01',
+      term: '1yr',
+    } as SavingsPlanEntry
+    expect(recommended(COMPUTE, PLANS).map(nameOf)).toContain(nameOf(first as Rec))
+    expect(recommended(COMPUTE, PLANS, new Asker('C-1042', buying({ plan }))).map(nameOf)).not.toContain(
+      nameOf(first as Rec),
+    )
+  })
+
+  test('the term says how many days before the clock are analyzed', () => {
+    const [month] = recommended({ ...EC2, term: '30', linkedAccounts: PLATFORM })
+    expect(month).toMatchObject({ startDate: '2026-03-02', endDate: '2026-03-31', onDemandCost: 131.33 })
+    // The load test is worth a commitment to who looks at nothing but its two days.
+    const after = new Asker('C-1042', { ...DEFAULT_COMPANY, clock: '2026-03-26T00:00:00Z' })
+    const types = (term: string) =>
+      recommended({ ...EC2, term }, RESERVED, after).map(({ instanceType }) => instanceType)
+    expect(types('2')).toContain('c5.2xlarge')
+    expect(types('3')).toContain('c5.2xlarge')
+    expect(types('4')).not.toContain('c5.2xlarge')
+  })
+
+  test.each(['0', '366', '-14', '14.5', '1e2', 'two weeks', ''])('the term %j is refused', (term) => {
+    for (const operationId of ['listAwsRecommendations', 'listAwsPurchaseOptions']) {
+      expect(halcyon.answer(operationId, { ...EC2, term }, RESERVED)).toEqual({
+        failure: 'rejected',
+        message: `term must be a number of days from 1 to 365, not ${term}.`,
+      })
+    }
+  })
+
+  test('linked accounts narrow, and two parts make the whole', () => {
+    const parts = [SHOP, PLATFORM].flatMap((account) => recommended({ ...EC2, linkedAccounts: account }))
+    expect(parts).toEqual(recommended(EC2))
+    expect(recommended({ ...EC2, linkedAccounts: `${SHOP},${PLATFORM}` })).toEqual(parts)
+    expect(recommended({ ...EC2, linkedAccounts: '999999999999' })).toEqual([])
+  })
+
+  test.each([
+    ['purchaseOption', 'All Upfront', 'paymentOptions'],
+    ['leasContractLength', '3yr', 'termLength'],
+    ['offerClass', 'convertible', 'offerClass'],
+  ])('%s chooses the way to buy, and with it the price', (parameter, value, member) => {
+    const chosen = recommended({ ...EC2, linkedAccounts: PLATFORM, [parameter]: value })
+    const [usual] = recommended({ ...EC2, linkedAccounts: PLATFORM })
+    expect(new Set(chosen.map((record) => record[member]))).toEqual(new Set([value]))
+    expect(chosen[0]?.['commitment']).not.toBe(usual?.['commitment'])
+    expect(recommended({ ...EC2, [parameter]: 'unknown' })).toEqual([])
+    expect(options({ ...EC2, [parameter]: value }).every((option) => option[member] === value)).toBe(true)
+    expect(options({ ...EC2, [parameter]: 'unknown' })).toEqual([])
+  })
+
+  test('the product and the way of analyzing are those that are asked for', () => {
+    expect(recommended({ ...EC2, product: 'unknown' })).toEqual([])
+    // A product of the other service.
+    expect(recommended(COMPUTE, RESERVED)).toEqual([])
+    expect(recommended(EC2, PLANS)).toEqual([])
+    expect(recommended({ ...EC2, analyzeTypeCode: 'max-savings' })).toEqual(recommended(EC2))
+    expect(recommended({ ...EC2, analyzeTypeCode: 'unknown' })).toEqual([])
+  })
+})
+
+describe('AWS purchase options', () => {
+  test('compare every way in which something is saved', () => {
+    const ways = (records: readonly Rec[]) =>
+      records.map((option) => [option['offerClass'], option['termLength'], option['paymentOptions']].join(' '))
+    expect(ways(options(EC2))).toHaveLength(12)
+    expect(new Set(ways(options(EC2))).size).toBe(12)
+    // Databases are not sold as convertible, and savings plans have no class.
+    expect(options({ ...EC2, product: 'AmazonRDS' })).toHaveLength(6)
+    expect(options(COMPUTE, PLANS)).toHaveLength(6)
+    expect(options({ ...EC2, linkedAccounts: SANDBOX })).toEqual([])
+  })
+
+  test.each([
+    [EC2, RESERVED],
+    [COMPUTE, PLANS],
+    [INSTANCE, PLANS],
+  ])('amounts are the sums of the accounts, and of the recommendations of %o', (query, path) => {
+    for (const option of options(query, path)) {
+      const way = {
+        purchaseOption: option['paymentOptions'],
+        leasContractLength: option['termLength'],
+        offerClass: option['offerClass'],
+      }
+      const recommendations = recommended({ ...query, ...way }, path)
+      for (const member of [
+        'monthCommitment',
+        'monthSaveCost',
+        'residualOnDemandCost',
+        'onDemandCost',
+        'onDemandCostOnlyEC2',
+        'reservedInstanceOnDemandCost',
+        'savingsPlansOnDemandCost',
+        'savingsPlansOnDemandCostOnlyEC2',
+      ]) {
+        expect(sum(option.accounts, member)).toBeCloseTo(Number(option[member]), 6)
+        expect(sum(recommendations, member)).toBeCloseTo(Number(option[member]), 6)
+      }
+      expect(option['linkedAccountId']).toBe('111122223333')
+      expect(option.accounts.map(({ linkedAccountId }) => linkedAccountId)).toEqual([
+        ...new Set(recommendations.map(({ linkedAccountId }) => linkedAccountId)),
+      ])
+    }
+  })
+})
+
+describe('GCP recommendations', () => {
+  const records = halcyon.body('listGcpRecommendations', {}, CUD)['data'] as Rec[]
+
+  test('four vCPUs for the tiles: three machines of four always run, and eight vCPUs are committed to', () => {
+    expect(
+      records.find(({ projectId, resourceType }) => projectId === 'halcyon-tiles' && resourceType === 'VCPU'),
+    ).toMatchObject({
+      accountId: '01A2B3-C4D5E6-F70819',
+      recommendAmount: '4',
+      recommendDescription: 'Commit to 4 more E2 vCPUs in europe-west1 for one year.',
+      onDemandCost: 70.06, // 4 × 0.023992 × 730
+      monthCommitment: 44.14, // less 37 percent
+      monthSaveCost: 25.92,
+      expectedCost: '44.14',
+      plan: 'TWELVE_MONTH',
+      goal: 'LOW_WATERMARK',
+    })
+  })
+
+  test('machines that rest at night leave nothing to commit to', () => {
+    expect(records.map(({ projectId }) => projectId)).not.toContain('halcyon-maps-dev')
+  })
+
+  test('what is committed to for the first time is no more of it', () => {
+    const [first] = new Asker('C-1043').body('listGcpRecommendations', {}, CUD)['data'] as Rec[]
+    expect(first?.['recommendDescription']).toBe('Commit to 4 N2 vCPUs in europe-west1 for one year.')
+  })
+
+  test('ids are unlike, and the same in every session', () => {
+    const ids = records.flatMap(({ recommendationId, insightId }) => [recommendationId, insightId])
+    expect(new Set(ids).size).toBe(2 * records.length)
+    expect(new Asker('C-1042').body('listGcpRecommendations', {}, CUD)['data']).toEqual(records)
+  })
+
+  test('purchase options add up the recommendations, by term', () => {
+    const [year, threeYears] = halcyon.body('listGcpPurchaseOptions', {}, CUD)['data'] as Rec[]
+    for (const member of ['monthCommitment', 'monthSaveCost', 'onDemandCost']) {
+      expect(sum(records, member)).toBeCloseTo(Number(year?.[member]), 6)
+    }
+    expect(year).toMatchObject({ plan: 'TWELVE_MONTH', termLength: '1yr' })
+    expect(threeYears).toMatchObject({ termLength: '3yr', onDemandCost: year?.['onDemandCost'] })
+    expect(threeYears).not.toHaveProperty('plan')
+    expect(threeYears?.['monthCommitment']).toBeCloseTo(Number(year?.['onDemandCost']) * 0.45, 1)
+    // vCPUs and GB can't be added.
+    expect(year).not.toHaveProperty('recommendAmount')
+  })
+})
+
+describe('every service', () => {
+  test.each([
+    ['listAwsRecommendationProducts', RESERVED, ['AmazonEC2', 'AmazonRDS']],
+    ['listAwsRecommendationProducts', PLANS, ['ComputeSavingsPlans', 'EC2InstanceSavingsPlans']],
+    ['listGcpRecommendationProducts', CUD, ['6F81-5844-456A']],
+  ])('%s %o', (operationId, path, products) => {
+    expect(codes(operationId, path)).toEqual(products)
+    expect(codes(operationId, path, new Asker('C-9999'))).toEqual([])
+  })
+
+  test.each([
+    ['listAwsRecommendations', EC2, 'reserved-instance or savings-plans'],
+    ['listAwsPurchaseOptions', EC2, 'reserved-instance or savings-plans'],
+    ['listAwsRecommendationProducts', {}, 'reserved-instance or savings-plans'],
+    ['listGcpRecommendations', {}, 'cud'],
+    ['listGcpPurchaseOptions', {}, 'cud'],
+    ['listGcpRecommendationProducts', {}, 'cud'],
+  ])('%s knows its services, and nothing of an unknown company', (operationId, query, known) => {
+    expect(halcyon.answer(operationId, query, { service: 'unknown' })).toEqual({
+      failure: 'rejected',
+      message: `service must be ${known}, not unknown.`,
+    })
+    const service = known.split(' ')[0]
+    expect(new Asker('C-9999').body(operationId, query, { service })['data']).toEqual([])
+  })
+})
+
+function nameOf({ linkedAccountId, region, instanceType }: Rec): string {
+  return [linkedAccountId, region, instanceType].join(' ')
+}
+
+/** What one reserved instance of a recommendation costs by the hour. */
+function hourly({ instanceType }: Rec): number {
+  const prices: Readonly<Record<string, number>> = { 'm5.large': 0.107, 't3.large': 0.0912 }
+  return (prices[String(instanceType)] ?? 0) * 0.63
+}
+
+function buying({ reservation, plan }: { reservation?: ReservedInstanceEntry; plan?: SavingsPlanEntry }): CompanyFile {
+  const [company, ...others] = DEFAULT_COMPANY.companies
+  if (company?.aws === undefined) throw new Error('the default company is on AWS')
+  const { aws } = company
+  const reservedInstances = [...(aws.reservedInstances ?? []), ...(reservation === undefined ? [] : [reservation])]
+  const savingsPlans = [...(aws.savingsPlans ?? []), ...(plan === undefined ? [] : [plan])]
+  return {
+    ...DEFAULT_COMPANY,
+    companies: [{ ...company, aws: { ...aws, reservedInstances, savingsPlans } }, ...others],
+  }
+}
