@@ -4,12 +4,15 @@ import type {
   AwsAccountListSuccess,
   AwsAccountSetupSuccess,
   GetAwsAccountParams,
+  GetAwsAccountSavingsPlanRecommendationParams,
   GetAwsAccountSetupParams,
   ListAwsAccountsParams,
+  SavingsAmountSuccess,
 } from '@cloud-cost/platform-client'
 import { awsAccounts, type Company, findAwsAccount, payerAccount } from '../../company/company.js'
 import type { AwsAccountEntry } from '../../company/company-file.js'
 import type { Inputs } from '../../inputs.js'
+import { listAwsRecommendations } from '../cost/recommendations.js'
 import { datesOf } from './dates.js'
 
 const STACK = { stackName: 'cloud-cost-access', stackTemplateVersion: '1.4.0' } as const
@@ -80,6 +83,20 @@ export function getAwsAccountSetup(
       organizationId: company.companyId,
     },
   }
+}
+
+/** What the Compute savings plan that is recommended for the account would save in a month. */
+export function getAwsAccountSavingsPlanRecommendation(
+  company: Company,
+  { path }: Inputs<GetAwsAccountSavingsPlanRecommendationParams>,
+): SavingsAmountSuccess {
+  const { accountId } = findAwsAccount(company, path.accountId)
+  const { data } = listAwsRecommendations(company, {
+    path: { companyId: company.companyId, service: 'savings-plans' },
+    query: { product: 'ComputeSavingsPlans', purchase: 'savings-plans', term: '14', linkedAccounts: accountId },
+  })
+  const netSavings = data.reduce((sum, { monthSaveCost = 0 }) => sum + monthSaveCost, 0)
+  return { status: 'success', data: { netSavings: netSavings.toFixed(2), calculationStatus: 'COMPLETED' } }
 }
 
 function list(company: Company, keeps: (account: AwsAccountEntry) => boolean): AwsAccountListSuccess {
