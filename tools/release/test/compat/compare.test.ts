@@ -4,7 +4,7 @@ import { bundle } from '../workspace.js'
 import { PLANTED } from './planted.js'
 
 describe('a change of the contract', () => {
-  it.concurrent.each(PLANTED)('$name', async ({ group = 'platform', change, findings }) => {
+  it.concurrent.for(PLANTED)('%s', async ([, change, findings, group = 'platform']) => {
     const after = bundle(group)
     change(after)
     const found = await compareDocuments(group, bundle(group), after)

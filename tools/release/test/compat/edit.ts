@@ -1,4 +1,11 @@
-import { isObject, type JsonObject, lookUp, operationsOf, resolve } from '@cloud-cost/contract-tools/document'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  lookUp,
+  operationsOf,
+  resolve,
+} from '@cloud-cost/contract-tools/document'
 
 /** Short ways to the parts of a real document, for planted changes. Each fails when the part is not there. */
 
@@ -42,6 +49,11 @@ export function answer(document: JsonObject, operationId: string, status: string
 export function list(value: JsonObject, name: string): string[] {
   value[name] ??= []
   return value[name] as string[]
+}
+
+/** Sets a member. */
+export function set(value: JsonObject, name: string, to: Json): void {
+  value[name] = to
 }
 
 /** Removes a member that must be there. */
