@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
+import { UserError } from '@cloud-cost/contract-tools/failure'
+import { workspaceRoot } from '@cloud-cost/contract-tools/group'
 import { auditCommand } from './commands/audit.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
 import { rehearseCommand } from './commands/rehearse.js'
 import { versionCommand } from './commands/version.js'
-import { UserError } from './failure.js'
 import { configuredRegistry } from './registry/environment.js'
-import { workspaceRoot } from './workspace.js'
 
 const USAGE = `Usage: release <command>
 

@@ -38,7 +38,7 @@ describe('licences', () => {
 
 describe('an audit', () => {
   const answer = (stdout: string | object, stderr = ''): ReturnType<typeof readAudit> =>
-    readAudit({ status: 1, stdout: typeof stdout === 'string' ? stdout : JSON.stringify(stdout), stderr })
+    readAudit({ code: 1, stdout: typeof stdout === 'string' ? stdout : JSON.stringify(stdout), stderr })
   const advisory = (severity: string): object => ({
     metadata: { vulnerabilities: { low: 0, high: severity === 'high' ? 1 : 0 } },
     advisories: { 1: { module_name: 'some', severity, title: 'Reads too much', patched_versions: '>=2.0.1' } },

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endRunning } from '@cloud-cost/contract-tools/run'
 import { declaredBumps } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
 import { startLocalRegistry } from '../registry/local-registry.js'
@@ -8,7 +9,6 @@ import { consumersNamed, type Result, tryConsumer } from '../rehearse/consumer.j
 import { copyWorkingTree } from '../rehearse/copy.js'
 import { startPublishedMock } from '../rehearse/mock.js'
 import { resultTable } from '../rehearse/table.js'
-import { endRunning } from '../run.js'
 import { publishCommand } from './publish.js'
 import { versionCommand } from './version.js'
 

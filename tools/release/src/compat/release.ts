@@ -1,9 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clientName, paginateName, schemasName } from '@cloud-cost/codegen/names'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
 import { isObject, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract-tools/document'
-import { UserError } from '../failure.js'
+import { formatFinding, UserError } from '@cloud-cost/contract-tools/failure'
+import { groupNames } from '@cloud-cost/contract-tools/group'
+import { bundleSources } from '@cloud-cost/contract-tools/group-checks'
 import { bundlesIn, publishedPackages, readJson } from '../workspace.js'
 import { comparable } from './comparable.js'
 import { clientOf } from './finding.js'
@@ -26,6 +30,9 @@ export interface SourceFile {
 
 /** Where the last release is kept, so that a fresh clone needs neither network nor history. */
 const BASELINE = 'tools/release/baseline'
+
+/** Longest time for bundling a commit, in milliseconds. */
+const BUNDLE_LIMIT = 120_000
 
 const TYPE_TESTS = 'packages/client-tests/type-tests'
 
@@ -51,6 +58,24 @@ export function releaseIn(folder: string): Release {
     version: String(about['version'] ?? versionOf(documents)),
     documents,
     callers: sourcesIn(join(folder, 'callers')),
+  }
+}
+
+/** What callers see of a commit: its contract is taken from the history and bundled. */
+export async function releaseAt(root: string, ref: string): Promise<Release> {
+  const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-ref-'))
+  try {
+    const paths = ['pnpm-workspace.yaml', 'spec', 'redocly.yaml', 'packages']
+    const archive = spawnSync('git', ['archive', '--format=tar', ref, ...paths], { cwd: root, maxBuffer: 1024 ** 3 })
+    if (archive.status !== 0)
+      throw new UserError(`${ref} must be a folder, or a commit with a contract. Give one that \`git log\` shows.`)
+    spawnSync('tar', ['-x'], { cwd: folder, input: archive.stdout })
+    const obstacles = await bundleSources(folder, groupNames(folder), AbortSignal.timeout(BUNDLE_LIMIT))
+    for (const [obstacle] of obstacles.values())
+      if (obstacle !== undefined) throw new UserError(`${ref} can't be bundled: ${formatFinding(folder, obstacle)}`)
+    return { ...workingTree(folder), name: ref }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

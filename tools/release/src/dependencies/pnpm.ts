@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { UserError } from '../failure.js'
-import { type Ran, run } from '../run.js'
+import { UserError } from '@cloud-cost/contract-tools/failure'
+import { type Output, run } from '@cloud-cost/contract-tools/run'
 import type { Licensed } from './licences.js'
 
 const PNPM = join(dirname(createRequire(import.meta.url).resolve('pnpm')), 'bin', 'pnpm.cjs')
@@ -11,8 +11,8 @@ const LIMIT = 120_000
 
 /** Every package that the production dependencies of the workspace bring, with its licence. */
 export async function productionLicences(root: string): Promise<Licensed[]> {
-  const { status, stdout, stderr } = await pnpm(root, 'licenses', 'list', '--prod', '--json')
-  if (status !== 0) throw new UserError(`the licences can't be listed: ${stderr.trim()}. Install the workspace first.`)
+  const { code, stdout, stderr } = await pnpm(root, 'licenses', 'list', '--prod', '--json')
+  if (code !== 0) throw new UserError(`the licences can't be listed: ${stderr.trim()}. Install the workspace first.`)
   const byLicence = JSON.parse(stdout) as Record<string, { name: string }[]>
   return Object.entries(byLicence).flatMap(([licence, packages]) => packages.map(({ name }) => ({ name, licence })))
 }
@@ -46,7 +46,7 @@ interface AuditReport {
 
 const GRAVE: ReadonlySet<string> = new Set(['high', 'critical'])
 
-export function readAudit({ stdout, stderr }: Ran): Audit {
+export function readAudit({ stdout, stderr }: Output): Audit {
   const report = parse(stdout)
   if (report?.metadata === undefined) {
     const reason =
@@ -72,6 +72,6 @@ function parse(text: string): AuditReport | undefined {
   }
 }
 
-function pnpm(root: string, ...args: readonly string[]): Promise<Ran> {
+function pnpm(root: string, ...args: readonly string[]): Promise<Output> {
   return run(process.execPath, [PNPM, ...args], { cwd: root, timeout: LIMIT })
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '../failure.js'
+import { UserError } from '@cloud-cost/contract-tools/failure'
 
 export interface RunningMock {
   /** Such as `http://127.0.0.1:40123`. */

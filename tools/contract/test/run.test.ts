@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { endRunning, type Ran, run } from '../src/run.js'
+import { endRunning, type Output, run } from '../src/run.js'
 import { makeWorkspace } from './workspace.js'
 
 /** Runs a script of Node until it has begun to wait, ends it, and returns how it ended. */
-async function ended(script: string): Promise<Ran> {
+async function ended(script: string): Promise<Output> {
   const { root, path } = makeWorkspace({})
   const wait = "setInterval(() => {}, 1000); require('node:fs').writeFileSync('ready', '')"
   const ran = run(process.execPath, ['-e', `${script}; ${wait}`], { cwd: root, timeout: 60_000 })
@@ -15,12 +15,12 @@ async function ended(script: string): Promise<Ran> {
 
 it('lets a program that is interrupted end what it has started', async () => {
   const script = "process.once('SIGTERM', () => { console.log('cleaned up'); process.exit(3) })"
-  expect(await ended(script)).toMatchObject({ status: 3, stdout: 'cleaned up\n' })
+  expect(await ended(script)).toMatchObject({ code: 3, stdout: 'cleaned up\n' })
 })
 
-it('ends a program that does not heed it', async () => {
+it('ends a program that goes on', async () => {
   expect(await ended("process.on('SIGTERM', () => {})")).toMatchObject({
-    status: null,
+    code: null,
     stderr: expect.stringContaining('SIGKILL'),
   })
 })
