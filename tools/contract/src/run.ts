@@ -17,6 +17,8 @@ export interface RunOptions {
   readonly timeout?: number
   /** From 0 to 19: how far others come first. */
   readonly niceness?: number
+  /** Takes what has been printed so far whenever there is more of it. */
+  readonly onOutput?: (output: string) => void
 }
 
 const isWindows = process.platform === 'win32'
@@ -40,7 +42,7 @@ export function runNode(args: readonly string[], options: RunOptions): Promise<O
 
 /** Runs a program to its end without blocking this process, which may be the server that the program talks to. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<Output> {
-  const { cwd, env = process.env, signal, timeout, niceness = 0 } = options
+  const { cwd, env = process.env, signal, timeout, niceness = 0, onOutput } = options
   // In a process group of its own, the program can be ended with all that it started.
   const child = spawn(command, args, {
     cwd,
@@ -56,6 +58,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (text: string) => {
       output[name] += text
+      onOutput?.(output.stdout + output.stderr)
     })
   const ended = new Promise<Output>((resolve) => {
     child.once('error', ({ message }) => resolve({ code: null, stdout: output.stdout, stderr: message }))
