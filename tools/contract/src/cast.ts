@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Json } from './document.js'
-import type { Example } from './example.js'
-import { type Finding, UserError } from './failure.js'
-import { SourceFile } from './source-file.js'
+import { type Problem, UserError } from './failure.js'
 import { walk } from './walk.js'
 
 /** Ids that are recognized by their form, wherever in a text they stand. */
@@ -88,29 +86,9 @@ export function castOf(content: Json): Cast {
   return { byKey, byForm }
 }
 
-/** A value that may not appear, with its path below the value that was checked. */
-export interface StrangeValue {
-  readonly tokens: readonly string[]
-  readonly rule: string
-  readonly message: string
-}
-
-/** Ids of an example that belong to nobody in the cast, and secrets that could be taken for real ones. */
-export function checkCast(example: Example, cast: Cast): Finding[] {
-  const found = strangeValues(example.value, cast)
-  if (found.length === 0) return []
-  const file = new SourceFile(example.file)
-  return found.map(({ tokens, rule, message }) => ({
-    file: example.file,
-    line: file.lineOf(['value', ...tokens]),
-    rule,
-    message,
-  }))
-}
-
 /** Ids in a value that belong to nobody in the cast, and secrets that could be taken for real ones. */
-export function strangeValues(checked: Json, cast: Cast): StrangeValue[] {
-  const found: StrangeValue[] = []
+export function strangeValues(checked: Json, cast: Cast): Problem[] {
+  const found: Problem[] = []
   walk(checked, (value: Json, tokens: string[]) => {
     if (typeof value !== 'string' && typeof value !== 'number') return
     const member = memberAt(tokens)

@@ -1,6 +1,6 @@
 import { type Cast, strangeValues } from './cast.js'
 import { isObject, type Json, type JsonObject } from './document.js'
-import type { Finding } from './failure.js'
+import type { Finding, Problem } from './failure.js'
 import { walk } from './walk.js'
 import type { Workflow, WorkflowFile } from './workflow.js'
 
@@ -9,12 +9,6 @@ export interface WorkflowContext {
   /** The group of every operation by operationId. */
   readonly lock: ReadonlyMap<string, string>
   readonly cast: Cast
-}
-
-interface Problem {
-  readonly tokens: readonly string[]
-  readonly rule: string
-  readonly message: string
 }
 
 /** Checks that Redocly doesn't have: a story refers to what exists, uses what it defines and tells who plays in it. */
@@ -30,12 +24,7 @@ export function checkWorkflowFile(file: WorkflowFile, context: WorkflowContext):
     ]),
     ...sourcesOf(file),
   ]
-  return problems.map(({ tokens, rule, message }) => ({
-    file: file.path,
-    line: file.source.lineOf(tokens),
-    rule,
-    message,
-  }))
+  return file.source.findings(problems)
 }
 
 /** One story a file, and the file is found by the story's name. */

@@ -97,7 +97,7 @@ const FAULTS: readonly Fault[] = [
     command: 'examples',
     at: { file: 'examples/getAzureTenant.default.yaml', text: 'tenantAlais:' },
     says: [
-      'spec/platform/examples/getAzureTenant.default.yaml:{line}  example-fits-schema  `data.tenantAlais` is not a member of its schema (a misspelling?). Mend the example, or the schema of getAzureTenant (200).',
+      'spec/platform/examples/getAzureTenant.default.yaml:{line}  example-fits-schema  `data.tenantAlais` is not a member of its schema (a misspelling?). Fix the example, or the schema of getAzureTenant (200).',
     ],
   },
   {
@@ -108,7 +108,7 @@ const FAULTS: readonly Fault[] = [
     command: 'examples',
     at: { file: 'examples/listCompanies.default.yaml', text: 'isMainCompany: "yes"' },
     says: [
-      'spec/platform/examples/listCompanies.default.yaml:{line}  example-fits-schema  `data.list.0.isMainCompany` must be one of ["Y","N"]. Mend the example, or the schema of listCompanies (200).',
+      'spec/platform/examples/listCompanies.default.yaml:{line}  example-fits-schema  `data.list.0.isMainCompany` must be one of ["Y","N"]. Fix the example, or the schema of listCompanies (200).',
     ],
   },
   {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { castOf, checkCast, loadCast } from '../src/cast.js'
+import { type Cast, castOf, loadCast, strangeValues } from '../src/cast.js'
+import { findingsIn } from '../src/check-examples.js'
+import type { Example } from '../src/example.js'
+import type { Finding } from '../src/failure.js'
 import { exampleFile, FIRST_LINE } from './example-file.js'
 import { makeWorkspace } from './workspace.js'
+
+const checkCast = (example: Example, cast: Cast): Finding[] => findingsIn(example, strangeValues(example.value, cast))
 
 const TENANT = '2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f'
 const SUBSCRIPTION = '9a1b3c5d-7e8f-4a2b-8c4d-6e8f0a1b2c3d'
