@@ -71,23 +71,7 @@ export function parseOptions(
   }
 }
 
-/** The options as they are written. */
-interface Values {
-  readonly 'base-url'?: string
-  readonly 'token-env'?: string
-  readonly group?: readonly string[]
-  readonly operation?: readonly string[]
-  readonly set?: readonly string[]
-  readonly 'include-writes'?: boolean
-  readonly report?: string
-  readonly rate?: string
-  readonly timeout?: string
-  readonly 'show-values'?: boolean
-  readonly 'allow-http'?: boolean
-  readonly help?: boolean
-}
-
-function parse(args: readonly string[]): Values {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: args[0] === '--' ? args.slice(1) : [...args], options: OPTIONS }).values
   } catch (error) {
