@@ -1,9 +1,9 @@
 import {
   at,
+  componentsOf,
   deref,
   isMapping,
   items,
-  located,
   type Mapping,
   type Path,
   parametersOf,
@@ -76,9 +76,11 @@ export default function wordsAndSchema(document: unknown): Result[] {
 
 function elementsOf(document: unknown): Element[] {
   const described = [
-    ...[...parametersOf(document), ...located(at(document, ['components', 'headers']), ['components', 'headers'])].map(
-      ({ value, path }) => ({ value, path, schema: value['schema'] }),
-    ),
+    ...[...parametersOf(document), ...componentsOf(document, 'headers')].map(({ value, path }) => ({
+      value,
+      path,
+      schema: value['schema'],
+    })),
     ...schemasOf(document).map(({ value, path }) => ({ value, path, schema: value })),
   ]
   return described.flatMap(({ value, path, schema }): Element[] => {
