@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, operationsOf } from '../document.js'
+import { infoOf } from '../elements.js'
 import { UserError } from '../failure.js'
 import { clashingComponents, renameComponents } from './component-names.js'
-import { infoOf } from './elements.js'
 
 /** A document with the name of its group. */
 export interface NamedDocument {

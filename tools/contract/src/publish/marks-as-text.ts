@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../document.js'
-import { addParagraphs, visitElements } from './elements.js'
+import { addParagraphs, visitElements } from '../elements.js'
 
 /** A document whose marks are sentences of the descriptions, for tools that don't show extensions. */
 export function marksAsText(document: JsonObject): JsonObject {

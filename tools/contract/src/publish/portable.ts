@@ -1,5 +1,5 @@
 import { envelopeBranches, isObject, type Json, type JsonObject, operationsOf, resolve } from '../document.js'
-import { addParagraphs, propertiesOf, visitElements } from './elements.js'
+import { addParagraphs, propertiesOf, visitElements } from '../elements.js'
 import { toOpenApi30 } from './openapi-3.0.js'
 
 /**

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../document.js'
+import { isObject, type Json, type JsonObject } from './document.js'
 
 /** Keywords whose content is a value of the service, not a part of the contract. */
 const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples'])
@@ -6,19 +6,22 @@ const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples'])
 /** Below these, each key is a name, so that a member or a response called `default` is no value. */
 const NAMED = new Set(['properties', 'responses'])
 
-/** Visits the objects that a document consists of, but not what is in examples, defaults and extensions. */
-export function visitElements(document: JsonObject, visit: (element: JsonObject) => void): void {
-  const enter = (value: Json, parent: string): void => {
+/** Visits the objects that a document consists of, each with its path, but not what is in examples, defaults and extensions. */
+export function visitElements(
+  document: JsonObject,
+  visit: (element: JsonObject, tokens: readonly string[]) => void,
+): void {
+  const enter = (value: Json, tokens: readonly string[], parent: string): void => {
     if (Array.isArray(value)) {
-      for (const item of value) enter(item, parent)
+      for (const [index, item] of value.entries()) enter(item, [...tokens, String(index)], parent)
     } else if (isObject(value)) {
-      visit(value)
+      visit(value, tokens)
       for (const [key, child] of Object.entries(value)) {
-        if (NAMED.has(parent) || !(VALUES.has(key) || key.startsWith('x-'))) enter(child, key)
+        if (NAMED.has(parent) || !(VALUES.has(key) || key.startsWith('x-'))) enter(child, [...tokens, key], key)
       }
     }
   }
-  enter(document, '')
+  enter(document, [], '')
 }
 
 /** The members that a schema lists itself. */
