@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { runCommandLine } from './command-line.js'
 import { examplesCommand } from './commands/examples.js'
 import { ledgerCommand } from './commands/ledger.js'
 import { lintCommand } from './commands/lint.js'
@@ -36,20 +37,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   workflows: { folders: 1, run: ([folder = '']) => workflowsCommand(folder) },
 }
 
-/** Runs a command line and returns the exit code: 0 when all is well, 1 for findings, 2 for a wrong call. */
-export async function run(args: readonly string[]): Promise<number> {
-  const [command, ...rest] = args
-  if (command === undefined || command === '--help') {
-    console.log(USAGE)
-    return command === undefined ? 2 : 0
-  }
-  try {
-    return dispatch(command, rest)
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    console.error(`contract: ${error.message}`)
-    return 2
-  }
+/** Runs a command line and returns its exit code. */
+export function run(args: readonly string[]): Promise<number> {
+  return runCommandLine('contract', USAGE, args, dispatch)
 }
 
 function dispatch(name: string, args: readonly string[]): number {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { runCommandLine } from '@cloud-cost/contract-tools/command-line'
 import { UserError } from '@cloud-cost/contract-tools/failure'
 import { workspaceRoot } from '@cloud-cost/contract-tools/group'
 import { auditCommand } from './commands/audit.js'
@@ -20,20 +21,9 @@ const USAGE = `Usage: release <command>
                 publish a copy to a registry on this machine and run the consumers with it; leaves nothing behind
   audit         check the licences of what is depended on, and ask for known vulnerabilities`
 
-/** Runs a command line and returns the exit code: 0 when all is well, 1 for findings, 2 for a wrong call or state. */
-export async function run(args: readonly string[]): Promise<number> {
-  const [command, ...rest] = args
-  if (command === undefined || command === '--help') {
-    console.log(USAGE)
-    return command === undefined ? 2 : 0
-  }
-  try {
-    return await dispatch(command, rest)
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    console.error(`release: ${error.message}`)
-    return 2
-  }
+/** Runs a command line and returns its exit code. */
+export function run(args: readonly string[]): Promise<number> {
+  return runCommandLine('release', USAGE, args, dispatch)
 }
 
 async function dispatch(command: string, args: readonly string[]): Promise<number> {
