@@ -1,4 +1,4 @@
-import { type Cast, loadCast, strangeValues } from './cast.js'
+import { type Cast, loadCast, unknownValues } from './cast.js'
 import { describedExamplesOf } from './described-example.js'
 import { type Example, examplesOf } from './example.js'
 import type { Finding, Problem } from './failure.js'
@@ -18,7 +18,7 @@ export function checkExamples(group: Group): Finding[][] {
   const ofBodies = examplesOf(group).map((example) =>
     findingsIn(example, [
       ...schemaProblems(example, validator),
-      ...strangeValues(example.value, cast),
+      ...unknownValues(example.value, cast),
       ...checkStory(example),
     ]),
   )
@@ -42,6 +42,6 @@ function schemaProblems({ schema, value, owner, role }: Example, validator: Stri
 function checkDescribed(group: Group, cast: Cast): Finding[][] {
   const map = new SourceMap(group)
   return describedExamplesOf(group.document).map(({ name, value, tokens }) =>
-    strangeValues({ [name]: value }, cast).map(({ rule, message }) => ({ ...map.locate(tokens), rule, message })),
+    unknownValues({ [name]: value }, cast).map(({ rule, message }) => ({ ...map.locate(tokens), rule, message })),
   )
 }

@@ -16,7 +16,7 @@ export interface LockedOperation {
 export function readLock(root: string): LockedOperation[] {
   const file = join(root, 'spec', 'operations.lock.yaml')
   if (!existsSync(file)) {
-    throw new UserError('spec/operations.lock.yaml is not there. Restore it: it holds the name of every operation.')
+    throw new UserError('spec/operations.lock.yaml not found. Restore it: it holds the name of every operation.')
   }
   const groups = parse(readFileSync(file, 'utf8')) as { readonly [group: string]: { readonly [route: string]: string } }
   return Object.entries(groups).flatMap(([group, operations]) =>

@@ -40,12 +40,12 @@ const FAULTS: readonly Fault[] = [
     says: [
       'paths/companies.yaml:{line}:',
       'bad indentation of a mapping entry',
-      'Mend the YAML at this place, or correct the path after `$ref`.',
+      'Fix the YAML at this place, or correct the path after `$ref`.',
       'no-unresolved-refs rule',
     ],
   },
   {
-    title: 'a reference to a file that is not there',
+    title: 'a reference to a file that does not exist',
     file: 'paths/companies.yaml',
     from: '../schemas/CompanyListResult.yaml',
     to: '../schemas/CompanyListReslut.yaml',
@@ -54,12 +54,12 @@ const FAULTS: readonly Fault[] = [
     says: [
       'paths/companies.yaml:{line}:',
       "Can't resolve $ref: ENOENT: no such file or directory",
-      'Mend the YAML at this place, or correct the path after `$ref`.',
+      'Fix the YAML at this place, or correct the path after `$ref`.',
       'no-unresolved-refs rule',
     ],
   },
   {
-    title: 'a reference to a file that is not there, unnoticed until it is bundled',
+    title: 'a reference to a file that does not exist, unnoticed until it is bundled',
     file: 'paths/companies.yaml',
     from: '../schemas/CompanyListResult.yaml',
     to: '../schemas/CompanyListReslut.yaml',

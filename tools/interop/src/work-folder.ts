@@ -40,7 +40,7 @@ export class WorkFolder {
     }
   }
 
-  /** Installs the tool, unless it is there in this version. */
+  /** Installs the tool, unless it is installed in this version. */
   async install(): Promise<boolean> {
     const stamp = join(this.#install, '.installed')
     const wanted = installLines(this.#tool)

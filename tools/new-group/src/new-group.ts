@@ -20,7 +20,7 @@ Begins the group NAME: its contract with one operation as a model, its client, a
   --path       path of the first operation: the group, its version, and what is listed, without parameters
   --operation  its operationId, such as listBudgets`
 
-/** Names of folders of spec/, of pages of the docs site, and of what is published or served beside the groups. */
+/** Names of folders of spec/, of pages of the docs site, and of what is published or served next to the groups. */
 const TAKEN = new Set([
   'shared',
   'workflows',

@@ -10,7 +10,7 @@ export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 /** What is made, and what tests leave. */
 const MADE = new Set(['node_modules', 'dist', 'generated', 'reports', 'coverage', '.turbo'])
 
-/** A copy of what a new group is written beside. */
+/** A copy of what a new group is written next to. */
 export interface Copy {
   readonly root: string
   remove(): void

@@ -118,7 +118,7 @@ describe('release version', () => {
       'there is no changeset, so nothing to release. Run `pnpm changeset`, commit what it writes and try again.',
     ],
     [
-      'a changeset for a package that is not there',
+      'a changeset for a package that does not exist',
       (workspace) => {
         changeset(workspace, '"@cloud-cost/typo": minor')
         commitAll(workspace.root, 'typo')

@@ -167,7 +167,7 @@ export function jsonSchema(body: unknown): unknown {
   return at(body, ['content', 'application/json', 'schema'])
 }
 
-/** The branches of an enveloped answer whose `status` is a given constant. */
+/** The branches of an enveloped response whose `status` is a given constant. */
 export function branchesByStatus(document: unknown, schema: unknown, status: string): Mapping[] {
   const envelope = deref(document, schema)
   const branches = isMapping(envelope) && Array.isArray(envelope['oneOf']) ? envelope['oneOf'] : [envelope]

@@ -51,7 +51,7 @@ function membersOf(document: JsonObject, schema: Json): { properties: JsonObject
   }
 }
 
-/** Says by which member a success and an error are told apart; some generators look at nothing else. */
+/** Says by which member a success and an error are distinguished; some generators look at nothing else. */
 function discriminate(document: JsonObject, schema: JsonObject): void {
   const branches = envelopeBranches(document, schema)
   if (branches.length < 2) return
@@ -60,7 +60,7 @@ function discriminate(document: JsonObject, schema: JsonObject): void {
 }
 
 /**
- * Members whose names differ in case alone have one name in many languages. Beside a required one, the others go; where none is
+ * Members whose names differ in case alone have one name in many languages. Next to a required one, the others go; where none is
  * required, as in an error that is written in either case, the record keeps whichever come as members of an open object.
  */
 function leaveOutSecondSpelling(schema: JsonObject): void {

@@ -7,7 +7,7 @@ import {
   resolve,
 } from '@cloud-cost/contract-tools/document'
 
-/** Short ways to the parts of a real document, for planted changes. Each fails when the part is not there. */
+/** Short ways to the parts of a real document, for planted changes. Each fails when the part does not exist. */
 
 export function part(document: JsonObject, pointer: string): JsonObject {
   const found = lookUp(document, `#${pointer}`)

@@ -93,7 +93,7 @@ const OPERATIONS: readonly Planted[] = [
     'asset',
   ],
   [
-    'a read that is none any more',
+    'a read that is not one any more',
     (document) => drop(operation(document, 'listUsageHistory'), 'x-read-only'),
     ['changed listUsageHistory: the operation is no longer sent again after a failure; callers of the function'],
     'asset',

@@ -117,7 +117,7 @@ function pointerProblems(document: unknown, { value: operation }: LocatedOperati
     if (pointer === undefined || (name === 'items' && pointer === 'unspecified')) return []
     if (typeof pointer !== 'string' || !pointer.startsWith('/'))
       return [
-        `\`${name}\` must be a JSON pointer into the answer, such as /data${name === 'items' ? ', or `unspecified`' : ''}.`,
+        `\`${name}\` must be a JSON pointer into the response, such as /data${name === 'items' ? ', or `unspecified`' : ''}.`,
       ]
     let schema: unknown = success
     for (const token of pointerTokens(pointer)) schema = membersOf(document, schema).get(token)

@@ -32,7 +32,7 @@ export function seenUnspecified(
     if (answer !== String(status) || what === undefined || what === 'members') return []
     const values = valuesAt(place, body)
     if (values.length === 0) return []
-    // Of a mark on the values of something, its members are no part.
+    // Of a mark on the values of something, its members are not part.
     const depth = what === 'type' || what === 'items' ? undefined : 1
     return [{ place, what, type: typeOf(values, depth), ...(showValues && { values: values.slice(0, 3) }) }]
   })

@@ -19,8 +19,8 @@ const PARAMETER_EXAMPLE = 'Give the parameter an `example` from the cast.'
 
 const plainAnswer = (schema: object): Change => set(`${UPDATE} responses 200 ${JSON_BODY} schema`, schema)
 
-/** Bodies of requests and answers, with their examples and secrets. */
-export const answers: readonly RuleCases[] = [
+/** Bodies of requests and responses, with their examples and secrets. */
+export const responses: readonly RuleCases[] = [
   {
     rule: 'cloud-cost-request-body-required',
     passing: {
@@ -85,7 +85,7 @@ export const answers: readonly RuleCases[] = [
         { [`${UNION} oneOf 0`]: NO_STATUS },
       ),
       'two successes': fails(contract(set(`${UNION} oneOf 1 $ref`, '#/components/schemas/CompanyListSuccess')), {
-        [`${UNION} oneOf 1`]: 'Two branches have the status SuccessStatus, so that nothing tells them apart.',
+        [`${UNION} oneOf 1`]: 'Two branches have the status SuccessStatus, so that nothing distinguishes them.',
       }),
       'a branch with an optional status': fails(contract(set(`${SCHEMAS} CompanySuccess required`, ['data'])), {
         [`${UNION} oneOf 0`]: OPTIONAL_STATUS,
@@ -139,31 +139,34 @@ export const answers: readonly RuleCases[] = [
         set(`${LIST} x-pagination items`, '/data'),
         remove(`${LIST} x-pagination total`),
       ),
-      'an answer without a body': contract(remove('components responses BadRequest content')),
+      'a response without a body': contract(remove('components responses BadRequest content')),
     },
     failing: {
       'a request without an example': fails(contract(remove(`${UPDATE} requestBody ${JSON_BODY} examples`)), {
         [`${UPDATE} requestBody`]:
           'The request has no example `default`. Write examples/updateCompany.request.yaml and refer to it.',
       }),
-      'an answer without a success': fails(contract(remove(`${UPDATE} responses 200 ${JSON_BODY} examples default`)), {
+      'a response without a success': fails(contract(remove(`${UPDATE} responses 200 ${JSON_BODY} examples default`)), {
         [`${UPDATE} responses 200`]:
-          'The answer has no example `default`. Write examples/updateCompany.default.yaml and refer to it.',
+          'The response has no example `default`. Write examples/updateCompany.default.yaml and refer to it.',
       }),
-      'an enveloped answer without an error': fails(
+      'an enveloped response without an error': fails(
         contract(remove(`${UPDATE} responses 200 ${JSON_BODY} examples error`)),
         {
           [`${UPDATE} responses 200`]:
-            'The answer has no example `error`. Write examples/updateCompany.error.yaml and refer to it.',
+            'The response has no example `error`. Write examples/updateCompany.error.yaml and refer to it.',
         },
       ),
-      'a list without an empty answer': fails(contract(remove(`${USERS} responses 200 ${JSON_BODY} examples empty`)), {
-        [`${USERS} responses 200`]:
-          'The answer has no example `empty`. Write examples/listCompanyUsers.empty.yaml and refer to it.',
-      }),
+      'a list without an empty response': fails(
+        contract(remove(`${USERS} responses 200 ${JSON_BODY} examples empty`)),
+        {
+          [`${USERS} responses 200`]:
+            'The response has no example `empty`. Write examples/listCompanyUsers.empty.yaml and refer to it.',
+        },
+      ),
       ...Object.fromEntries(
         ['list', 'result'].map((payload) => [
-          `a list in \`${payload}\` without an empty answer`,
+          `a list in \`${payload}\` without an empty response`,
           fails(
             contract(
               set(`${SCHEMAS} CompanyListSuccess`, {
@@ -177,12 +180,12 @@ export const answers: readonly RuleCases[] = [
             ),
             {
               [`${LIST} responses 200`]:
-                'The answer has no example `empty`. Write examples/listCompanies.empty.yaml and refer to it.',
+                'The response has no example `empty`. Write examples/listCompanies.empty.yaml and refer to it.',
             },
           ),
         ]),
       ),
-      'a list beside another payload without an empty answer': fails(
+      'a list beside another payload without an empty response': fails(
         contract(
           set(`${SCHEMAS} CompanyListSuccess required`, ['status', 'data', 'result']),
           set(`${SCHEMAS} CompanyListSuccess properties result`, { type: 'string' }),
@@ -190,15 +193,15 @@ export const answers: readonly RuleCases[] = [
         ),
         {
           [`${LIST} responses 200`]:
-            'The answer has no example `empty`. Write examples/listCompanies.empty.yaml and refer to it.',
+            'The response has no example `empty`. Write examples/listCompanies.empty.yaml and refer to it.',
         },
       ),
       'one of two media types without an example': fails(
         contract(set(`${UPDATE} responses 200 content text/plain`, { schema: { type: 'string' } })),
         {
           [`${UPDATE} responses 200`]: [
-            'The answer has no example `default`. Write examples/updateCompany.default.yaml and refer to it.',
-            'The answer has no example `error`. Write examples/updateCompany.error.yaml and refer to it.',
+            'The response has no example `default`. Write examples/updateCompany.default.yaml and refer to it.',
+            'The response has no example `error`. Write examples/updateCompany.error.yaml and refer to it.',
           ],
         },
       ),
@@ -206,11 +209,11 @@ export const answers: readonly RuleCases[] = [
         contract(set(`${UPDATE} requestBody ${JSON_BODY} examples default`, { value: {} })),
         { [`${UPDATE} requestBody ${JSON_BODY} examples default`]: MOVE },
       ),
-      'an example of an answer in place': fails(
+      'an example of a response in place': fails(
         contract(set(`${UPDATE} responses 200 ${JSON_BODY} examples renamed`, { value: {} })),
         { [`${UPDATE} responses 200 ${JSON_BODY} examples renamed`]: MOVE },
       ),
-      'a single example beside the named ones': fails(
+      'a single example next to the named ones': fails(
         contract(set(`components responses BadRequest ${JSON_BODY} example`, { status: 'error' })),
         { [`components responses BadRequest ${JSON_BODY} example`]: MOVE },
       ),
@@ -258,7 +261,7 @@ export const answers: readonly RuleCases[] = [
             '`primaryKey` is a secret: write `writeOnly: true` and `format: password`.',
         },
       ),
-      'a secret deep in an answer': fails(
+      'a secret deep in a response': fails(
         contract(
           set(`${SCHEMAS} CompanyListData properties list items`, {
             allOf: [{ $ref: '#/components/schemas/CompanyUpdate' }, { $ref: '#/components/schemas/Company' }],
@@ -266,10 +269,10 @@ export const answers: readonly RuleCases[] = [
         ),
         {
           [`${LIST} responses 200 ${JSON_BODY} schema`]:
-            'The answer would carry the secret `clientSecret`. Use a schema without it for answers.',
+            'The response would carry the secret `clientSecret`. Use a schema without it for responses.',
         },
       ),
-      'a secret in one of several forms of an answer': fails(
+      'a secret in one of several forms of a response': fails(
         contract(
           set(`${SCHEMAS} CompanyUser properties access`, {
             description: 'How the person signs in.',
@@ -278,17 +281,17 @@ export const answers: readonly RuleCases[] = [
         ),
         {
           [`${USERS} responses 200 ${JSON_BODY} schema`]:
-            'The answer would carry the secret `clientSecret`. Use a schema without it for answers.',
+            'The response would carry the secret `clientSecret`. Use a schema without it for responses.',
         },
       ),
-      'a write-only member of an answer': fails(
+      'a write-only member of a response': fails(
         contract(set(`${SCHEMAS} CompanyUser properties userId writeOnly`, true)),
         {
           [`${USERS} responses 200 ${JSON_BODY} schema`]:
-            'The answer would carry the secret `userId`. Use a schema without it for answers.',
+            'The response would carry the secret `userId`. Use a schema without it for responses.',
         },
       ),
-      'a secret in the values of a map of a shared answer': fails(
+      'a secret in the values of a map of a shared response': fails(
         contract(
           set(`${SCHEMAS} PlatformError properties error additionalProperties`, {
             type: 'object',
@@ -301,15 +304,15 @@ export const answers: readonly RuleCases[] = [
             ...['BadRequest', 'Unauthorized', 'UnexpectedError'].map((name) => `components responses ${name}`),
           ].map((path) => [
             `${path} ${JSON_BODY} schema`,
-            'The answer would carry the secret `hint`. Use a schema without it for answers.',
+            'The response would carry the secret `hint`. Use a schema without it for responses.',
           ]),
         ),
       ),
-      'a secret in the example of an answer': fails(
+      'a secret in the example of a response': fails(
         contract(set('components examples listCompanies.default value data list 0 clientSecret', '<CLIENT_SECRET>')),
         {
           [`${LIST} responses 200 ${JSON_BODY} examples default`]:
-            'The example of the answer shows the secret `clientSecret`. Remove it.',
+            'The example of the response shows the secret `clientSecret`. Remove it.',
         },
       ),
     },
