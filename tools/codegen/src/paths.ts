@@ -1,9 +1,9 @@
-import type { JsonObject, OperationModel } from './document.js'
-import { METHODS } from './document.js'
-import { importTypes } from './module-text.js'
-import { pascal } from './names.js'
-import { isNeeded, paramsName, placesOf } from './params.js'
-import { TypeWriter } from './type-expression.js'
+import type { JsonObject, OperationModel } from './core/document.js'
+import { METHODS } from './core/document.js'
+import { importTypes } from './core/module-text.js'
+import { pascal } from './core/names.js'
+import { isNeeded, paramsName, placesOf } from './core/params.js'
+import { TypeWriter } from './core/type-expression.js'
 
 /** The path map of a group: what each method takes and gives for each path, looked up without inference. */
 export function generatePaths(document: JsonObject, operations: readonly OperationModel[], group: string): string {

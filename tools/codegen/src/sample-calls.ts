@@ -1,8 +1,8 @@
-import { type JsonObject, type OperationModel, operationModels } from './document.js'
-import { exampleCall, exampleParams } from './example-call.js'
-import { literal } from './literal.js'
-import { exportsOf, isQuery } from './react-query.js'
-import { infiniteQueryExample, mutationExample, queryExample } from './react-query-doc.js'
+import { type JsonObject, type OperationModel, operationModels } from './core/document.js'
+import { exampleCall, exampleParams } from './core/example-call.js'
+import { literal } from './core/literal.js'
+import { infiniteQueryExample, mutationExample, queryExample } from './plugins/react-query/comments.js'
+import { exportsOf, isQuery } from './plugins/react-query/options.js'
 
 /** A call of one operation as code, with the contract's example values and a variable `client`. */
 export interface SampleCall {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { generateApi, operationsConcerned } from '../src/api.js'
+import { generateApi, operationsConcerned } from '../src/api/api.js'
 import { run } from '../src/cli.js'
 import { documentOf } from './support/document.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../src/document.js'
-import { generateModels } from '../src/models.js'
+import type { JsonObject } from '../src/core/document.js'
+import { generateModels } from '../src/core/models.js'
 import { ref } from './support/document.js'
 
 function models(schemas: JsonObject, requests: readonly string[] = []): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type JsonObject, operationModels } from '../src/document.js'
-import { generateMswExamples } from '../src/msw-examples.js'
-import { generateMsw } from '../src/msw-module.js'
+import { type JsonObject, operationModels } from '../src/core/document.js'
+import { generateMswExamples } from '../src/plugins/msw/examples.js'
+import { generateMsw } from '../src/plugins/msw/handlers.js'
 import { answer, documentOf, type Given, ref } from './support/document.js'
 
 const SUCCESS = { status: 'success', list: ['a'] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type JsonObject, operationModels } from '../src/document.js'
-import { generateOperations } from '../src/operations.js'
+import { type JsonObject, operationModels } from '../src/core/document.js'
+import { generateOperations } from '../src/core/operations.js'
 import { answer, documentOf, type Given, jsonBody, ref } from './support/document.js'
 
 function operations(given: Given): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { generateClient } from '../src/client-module.js'
-import { operationModels } from '../src/document.js'
+import { generateClient } from '../src/core/client-module.js'
+import { operationModels } from '../src/core/document.js'
 import { generatePaths } from '../src/paths.js'
 import { answer, documentOf, type Given, jsonBody, ref } from './support/document.js'
 

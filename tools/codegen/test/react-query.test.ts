@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type JsonObject, operationModels } from '../src/document.js'
-import { generateReactQuery } from '../src/react-query.js'
+import { type JsonObject, operationModels } from '../src/core/document.js'
+import { generateReactQuery } from '../src/plugins/react-query/options.js'
 import { documentOf, type Given, jsonBody, ref } from './support/document.js'
 
 function reactQuery(given: Given): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type JsonObject, operationModels } from '../src/document.js'
-import { definitionsOf, jsonSchema } from '../src/json-schema.js'
-import { generateSchemas } from '../src/schemas.js'
+import { type JsonObject, operationModels } from '../src/core/document.js'
+import { generateSchemas } from '../src/plugins/schemas/constants.js'
+import { definitionsOf, jsonSchema } from '../src/plugins/schemas/json-schema.js'
 import { answer, documentOf, type Given, jsonBody, ref } from './support/document.js'
 
 function schemas(given: Given): string {

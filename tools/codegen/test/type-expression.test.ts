@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../src/document.js'
-import { type Position, TypeWriter } from '../src/type-expression.js'
+import type { JsonObject } from '../src/core/document.js'
+import { type Position, TypeWriter } from '../src/core/type-expression.js'
 import { ref } from './support/document.js'
 
 function typeOf(schema: JsonObject, position: Position = 'answer'): string {

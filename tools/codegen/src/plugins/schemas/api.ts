@@ -1,6 +1,6 @@
-import type { OperationModel } from './document.js'
-import { schemasName } from './names.js'
-import { partsOf } from './schemas.js'
+import type { OperationModel } from '../../core/document.js'
+import { schemasName } from '../../core/names.js'
+import { partsOf } from './constants.js'
 
 /** The public surface of the `/schemas` entry: a line an operation, with the parts that there are schemas of. */
 export function schemasApi(operations: readonly OperationModel[]): string[] {

@@ -1,10 +1,10 @@
-import { docComment } from './comment.js'
-import type { JsonObject, OperationModel } from './document.js'
+import { docComment } from '../../core/comment.js'
+import type { JsonObject, OperationModel } from '../../core/document.js'
+import { key, literal } from '../../core/literal.js'
+import { schemasOf } from '../../core/models.js'
+import { assertDistinct, clientName, schemasName } from '../../core/names.js'
+import { deprecated, sentence } from '../../core/operation-doc.js'
 import { definitionsOf, jsonSchema } from './json-schema.js'
-import { key, literal } from './literal.js'
-import { schemasOf } from './models.js'
-import { assertDistinct, clientName, schemasName } from './names.js'
-import { deprecated, sentence } from './operation-doc.js'
 import { paramsSchema } from './params-schema.js'
 
 type Components = ReadonlyMap<string, JsonObject>

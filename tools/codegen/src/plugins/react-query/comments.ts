@@ -1,10 +1,10 @@
-import { docComment } from './comment.js'
-import type { JsonObject, OperationModel } from './document.js'
-import { exampleArgument, exampleParams } from './example-call.js'
-import { literal } from './literal.js'
-import { optionsName } from './names.js'
-import { deprecated, exampleBlock, sentence } from './operation-doc.js'
-import { isSelecting, SELECT_EXAMPLE } from './paging-plan.js'
+import { docComment } from '../../core/comment.js'
+import type { JsonObject, OperationModel } from '../../core/document.js'
+import { exampleArgument, exampleParams } from '../../core/example-call.js'
+import { literal } from '../../core/literal.js'
+import { optionsName } from '../../core/names.js'
+import { deprecated, exampleBlock, sentence } from '../../core/operation-doc.js'
+import { isSelecting, SELECT_EXAMPLE } from '../../core/paging-plan.js'
 
 /** The comment of the key of a call that has to have inputs. */
 export function callKeyDoc(operation: OperationModel): string {

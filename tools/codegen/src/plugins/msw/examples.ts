@@ -1,10 +1,10 @@
 import type { ResponseExample } from '@cloud-cost/contract-tools/model'
-import { docComment } from './comment.js'
-import type { JsonObject, OperationModel } from './document.js'
-import { literal } from './literal.js'
-import { importTypes } from './module-text.js'
-import { assertDistinct } from './names.js'
-import { TypeWriter } from './type-expression.js'
+import { docComment } from '../../core/comment.js'
+import type { JsonObject, OperationModel } from '../../core/document.js'
+import { literal } from '../../core/literal.js'
+import { importTypes } from '../../core/module-text.js'
+import { assertDistinct } from '../../core/names.js'
+import { TypeWriter } from '../../core/type-expression.js'
 
 /**
  * The bodies of the examples, a constant each, so that a bundle holds those of its handlers alone. Their types are those of the

@@ -1,12 +1,12 @@
 import type { Response, ResponseExample } from '@cloud-cost/contract-tools/model'
-import { docComment } from './comment.js'
-import { isObject, type JsonObject, type OperationModel, type ParameterModel, resolve } from './document.js'
-import { key, literal } from './literal.js'
-import { importTypes } from './module-text.js'
-import { exampleConstant } from './msw-examples.js'
-import { pascal } from './names.js'
-import { paramsName } from './params.js'
-import { TypeWriter } from './type-expression.js'
+import { docComment } from '../../core/comment.js'
+import { isObject, type JsonObject, type OperationModel, type ParameterModel, resolve } from '../../core/document.js'
+import { key, literal } from '../../core/literal.js'
+import { importTypes } from '../../core/module-text.js'
+import { pascal } from '../../core/names.js'
+import { paramsName } from '../../core/params.js'
+import { TypeWriter } from '../../core/type-expression.js'
+import { exampleConstant } from './examples.js'
 
 /** The `/msw` entry of a group: one handler an operation, and all of them in an order in which msw finds the right one. */
 export function generateMsw(document: JsonObject, operations: readonly OperationModel[]): string {

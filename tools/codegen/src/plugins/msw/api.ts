@@ -1,5 +1,5 @@
-import type { OperationModel } from './document.js'
-import { examplesOf, handlerName } from './msw-module.js'
+import type { OperationModel } from '../../core/document.js'
+import { examplesOf, handlerName } from './handlers.js'
 
 /** The public surface of the `/msw` entry: a line a handler, with the examples that callers choose by name. */
 export function mswApi(operations: readonly OperationModel[]): string[] {

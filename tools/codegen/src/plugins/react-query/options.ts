@@ -1,18 +1,11 @@
-import type { JsonObject, OperationModel } from './document.js'
-import { importTypes } from './module-text.js'
-import { assertDistinct, clientName, optionsName, queryKeyName } from './names.js'
-import { isSelecting, pageParamType, pagingPlan } from './paging-plan.js'
-import { isOptional, paramsName } from './params.js'
-import {
-  callKeyDoc,
-  commonKeyDoc,
-  infiniteQueryDoc,
-  mutationDoc,
-  operationKeyDoc,
-  queryDoc,
-} from './react-query-doc.js'
-import { hasResult, resultName } from './results.js'
-import { TypeWriter } from './type-expression.js'
+import type { JsonObject, OperationModel } from '../../core/document.js'
+import { importTypes } from '../../core/module-text.js'
+import { assertDistinct, clientName, optionsName, queryKeyName } from '../../core/names.js'
+import { isSelecting, pageParamType, pagingPlan } from '../../core/paging-plan.js'
+import { isOptional, paramsName } from '../../core/params.js'
+import { hasResult, resultName } from '../../core/results.js'
+import { TypeWriter } from '../../core/type-expression.js'
+import { callKeyDoc, commonKeyDoc, infiniteQueryDoc, mutationDoc, operationKeyDoc, queryDoc } from './comments.js'
 
 const CORE = '@cloud-cost/client-core/react-query'
 

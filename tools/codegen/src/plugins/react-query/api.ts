@@ -1,5 +1,5 @@
-import type { OperationModel } from './document.js'
-import { exportsOf } from './react-query.js'
+import type { OperationModel } from '../../core/document.js'
+import { exportsOf } from './options.js'
 
 /** The public surface of the `/react-query` entry: a line an operation. Inputs and results are those of its function. */
 export function reactQueryApi(operations: readonly OperationModel[]): string[] {

@@ -2,19 +2,26 @@ import { readFileSync } from 'node:fs'
 import { lookUp, operationsOf, toReference } from '@cloud-cost/contract-tools/document'
 import { describeDifference, lineDifferences } from '@cloud-cost/contract-tools/line-differences'
 import { reachable } from '@cloud-cost/contract-tools/model'
-import { CORE_TYPES, CORE_VALUES } from './core-exports.js'
-import { commaQuery } from './descriptor.js'
-import { isObject, type Json, type JsonObject, type OperationModel, operationModels, resolve } from './document.js'
-import { groupOf } from './group.js'
-import { modelDeclaration, schemasOf } from './models.js'
-import { mswApi } from './msw-api.js'
-import { clientName, paginateName } from './names.js'
-import { isOptional, paramsDeclaration } from './params.js'
-import { reactQueryApi } from './react-query-api.js'
-import { requestModels } from './request-models.js'
-import { hasResult, resultDeclaration, resultName } from './results.js'
-import { schemasApi } from './schemas-api.js'
-import { TypeWriter } from './type-expression.js'
+import { CORE_TYPES, CORE_VALUES } from '../core/core-exports.js'
+import { commaQuery } from '../core/descriptor.js'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type OperationModel,
+  operationModels,
+  resolve,
+} from '../core/document.js'
+import { groupOf } from '../core/group.js'
+import { modelDeclaration, schemasOf } from '../core/models.js'
+import { clientName, paginateName } from '../core/names.js'
+import { isOptional, paramsDeclaration } from '../core/params.js'
+import { requestModels } from '../core/request-models.js'
+import { hasResult, resultDeclaration, resultName } from '../core/results.js'
+import { TypeWriter } from '../core/type-expression.js'
+import { mswApi } from '../plugins/msw/api.js'
+import { reactQueryApi } from '../plugins/react-query/api.js'
+import { schemasApi } from '../plugins/schemas/api.js'
 
 /** More differences than this are only counted. */
 const MOST = 20

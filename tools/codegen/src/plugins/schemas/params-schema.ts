@@ -1,4 +1,4 @@
-import type { JsonObject, ParameterModel } from './document.js'
+import type { JsonObject, ParameterModel } from '../../core/document.js'
 import { jsonSchema } from './json-schema.js'
 
 /** The JSON Schema of path and query inputs, by where they are sent; nothing where there are none. */
