@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
 import { checkApi, generateApi } from './api/api.js'
 import { finishBuild } from './build/finish.js'
 import { isDocsUrl } from './core/docs-link.js'
-import { isObject, type Json, type JsonObject } from './core/document.js'
 
 const USAGE = `Usage: codegen generate <bundled document> <output folder> [--docs-url <URL or path>]
        codegen api <bundled document> <api.md> [--check]

@@ -1,5 +1,6 @@
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { readOperations } from '@cloud-cost/contract-tools/model'
 import { generateClient } from './core/client-module.js'
-import { type JsonObject, operationModels } from './core/document.js'
 import { groupOf } from './core/group.js'
 import { generateIndex } from './core/index-module.js'
 import { generateModels } from './core/models.js'
@@ -26,7 +27,7 @@ export async function generatePackage(document: JsonObject, docsUrl?: string): P
 /** Those of them that this package makes itself: all but the raw types. */
 export function generateModules(document: JsonObject, docsUrl?: string): Modules {
   const group = groupOf(document)
-  const operations = operationModels(document)
+  const operations = readOperations(document)
   assertDistinctExports(document, operations, group)
   const modules = {
     'client.ts': generateClient(operations, group),

@@ -1,11 +1,12 @@
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { readOperations } from '@cloud-cost/contract-tools/model'
 import { describe, expect, it } from 'vitest'
-import { type JsonObject, operationModels } from '../src/core/document.js'
 import { generateReactQuery } from '../src/plugins/react-query/options.js'
 import { documentOf, type Given, jsonBody, ref } from './support/document.js'
 
 function reactQuery(given: Given): string {
   const document = documentOf(given)
-  return generateReactQuery(document, operationModels(document), 'demo')
+  return generateReactQuery(document, readOperations(document), 'demo')
 }
 
 const ID: JsonObject = { in: 'path', name: 'id', required: true, schema: { type: 'string' }, example: 'T-1' }

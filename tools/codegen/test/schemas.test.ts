@@ -1,12 +1,13 @@
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { readOperations } from '@cloud-cost/contract-tools/model'
 import { describe, expect, it } from 'vitest'
-import { type JsonObject, operationModels } from '../src/core/document.js'
 import { generateSchemas } from '../src/plugins/schemas/constants.js'
 import { definitionsOf, jsonSchema } from '../src/plugins/schemas/json-schema.js'
 import { answer, documentOf, type Given, jsonBody, ref } from './support/document.js'
 
 function schemas(given: Given): string {
   const document = documentOf(given)
-  return generateSchemas(document, operationModels(document), 'demo')
+  return generateSchemas(document, readOperations(document), 'demo')
 }
 
 describe('jsonSchema', () => {

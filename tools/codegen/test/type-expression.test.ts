@@ -1,5 +1,5 @@
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../src/core/document.js'
 import { type Position, TypeWriter } from '../src/core/type-expression.js'
 import { ref } from './support/document.js'
 

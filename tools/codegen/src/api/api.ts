@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { lookUp, operationsOf, toReference } from '@cloud-cost/contract-tools/document'
-import { describeDifference, lineDifferences } from '@cloud-cost/contract-tools/line-differences'
-import { reachable } from '@cloud-cost/contract-tools/model'
-import { CORE_TYPES, CORE_VALUES } from '../core/core-exports.js'
-import { commaQuery } from '../core/descriptor.js'
 import {
   isObject,
   type Json,
   type JsonObject,
-  type OperationModel,
-  operationModels,
+  lookUp,
+  operationsOf,
   resolve,
-} from '../core/document.js'
+  toReference,
+} from '@cloud-cost/contract-tools/document'
+import { describeDifference, lineDifferences } from '@cloud-cost/contract-tools/line-differences'
+import { type Operation, reachable, readOperations } from '@cloud-cost/contract-tools/model'
+import { CORE_TYPES, CORE_VALUES } from '../core/core-exports.js'
+import { commaQuery } from '../core/descriptor.js'
 import { groupOf } from '../core/group.js'
 import { modelDeclaration, schemasOf } from '../core/models.js'
 import { clientName, paginateName } from '../core/names.js'
@@ -30,7 +30,7 @@ const MOST = 20
 export function generateApi(document: JsonObject): string {
   const group = groupOf(document)
   const client = clientName(group)
-  const operations = operationModels(document)
+  const operations = readOperations(document)
   const requests = requestModels(document, operations)
   const writer = new TypeWriter(document)
   const models = schemasOf(document).map(([name, schema]) => {
@@ -99,7 +99,7 @@ function entriesOf(text: string): Map<string, string> {
   return new Map(lines.filter(([name]) => name !== ''))
 }
 
-function operationLines(document: JsonObject, writer: TypeWriter, operation: OperationModel): string[] {
+function operationLines(document: JsonObject, writer: TypeWriter, operation: Operation): string[] {
   const inputs = typeText(paramsDeclaration(writer, operation)).replace(/^Record<string, never>$/, '')
   const params = inputs === '' ? '' : `, params${isOptional(operation) ? '?' : ''}: ${inputs}`
   const result = hasResult(operation)
@@ -117,10 +117,7 @@ function operationLines(document: JsonObject, writer: TypeWriter, operation: Ope
   ]
 }
 
-function tagsOf(
-  document: JsonObject,
-  operations: readonly OperationModel[],
-): { title: string; members: OperationModel[] }[] {
+function tagsOf(document: JsonObject, operations: readonly Operation[]): { title: string; members: Operation[] }[] {
   const tags: readonly Json[] = Array.isArray(document['tags']) ? document['tags'] : []
   return tags.filter(isObject).flatMap((tag) => {
     const members = operations.filter((operation) => operation.tag === tag['name'])

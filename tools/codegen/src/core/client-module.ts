@@ -1,12 +1,11 @@
+import { METHODS, type Operation } from '@cloud-cost/contract-tools/model'
 import { commaQuery } from './descriptor.js'
-import type { OperationModel } from './document.js'
-import { METHODS } from './document.js'
 import { literal } from './literal.js'
 import { clientName, pascal } from './names.js'
 import { isOptional } from './params.js'
 
 /** The module that makes a client of a group. */
-export function generateClient(operations: readonly OperationModel[], group: string): string {
+export function generateClient(operations: readonly Operation[], group: string): string {
   const client = clientName(group)
   // That a POST only reads is left to the operation functions: a list of those would make every client up to 0.6 kB larger.
   const comma = commaQueryOf(operations)
@@ -35,7 +34,7 @@ export function create${client}(options: ${client}Options): ${client} {
  * Path methods look everything up in the map. A rest parameter could make \`init\` optional where nothing is required, but costs
  * five times as many instantiations as a second signature.
  */
-function pathMethod(operations: readonly OperationModel[], method: string, map: string): string {
+function pathMethod(operations: readonly Operation[], method: string, map: string): string {
   const ofMethod = operations.filter((operation) => operation.method === method)
   const bare = ofMethod.filter(isOptional).map(({ path }) => `'${path}'`)
   const signature = (paths: string, init: string): string =>
@@ -51,7 +50,7 @@ function pathMethod(operations: readonly OperationModel[], method: string, map: 
  * Query arrays that the group writes as `a,b,c`.
  * @throws where one of the same name is written otherwise, since path methods know it by its name alone
  */
-function commaQueryOf(operations: readonly OperationModel[]): string[] {
+function commaQueryOf(operations: readonly Operation[]): string[] {
   const names = new Set(operations.flatMap(commaQuery))
   const other = operations.find(({ parameters }) =>
     parameters.some(({ name, in: place, commaSeparated }) => place === 'query' && names.has(name) && !commaSeparated),

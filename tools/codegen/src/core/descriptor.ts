@@ -1,11 +1,11 @@
-import type { OperationModel } from './document.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { literal } from './literal.js'
 
 /**
  * What the runtime has to know of an operation, as client-core's `Operation`. It stands in the call itself: a constant for each
  * would make a whole group 4 % larger.
  */
-export function descriptor(operation: OperationModel, indent: string): string {
+export function descriptor(operation: Operation, indent: string): string {
   const { operationId, method, path, payload } = operation
   const comma = commaQuery(operation)
   return literal(
@@ -27,6 +27,6 @@ export function descriptor(operation: OperationModel, indent: string): string {
 }
 
 /** Query arrays that are written as `a,b,c`. */
-export function commaQuery({ parameters }: OperationModel): string[] {
+export function commaQuery({ parameters }: Operation): string[] {
   return parameters.filter(({ commaSeparated }) => commaSeparated).map(({ name }) => name)
 }

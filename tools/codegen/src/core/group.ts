@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './document.js'
+import { isObject, type JsonObject } from '@cloud-cost/contract-tools/document'
 
 /** The group of a document: the segment that every path begins with. */
 export function groupOf(document: JsonObject): string {

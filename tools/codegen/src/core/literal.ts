@@ -1,4 +1,4 @@
-import { isObject, type Json } from './document.js'
+import { isObject, type Json } from '@cloud-cost/contract-tools/document'
 
 const WIDTH = 90
 

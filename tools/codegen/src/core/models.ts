@@ -1,6 +1,6 @@
+import { isObject, type JsonObject, resolve } from '@cloud-cost/contract-tools/document'
 import { ownProperties, ownRequired, shapeOf } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
-import { isObject, type JsonObject, resolve } from './document.js'
 import { type Position, TypeWriter } from './type-expression.js'
 
 /** The component schemas of a document by name. */

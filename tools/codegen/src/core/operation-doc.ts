@@ -1,8 +1,8 @@
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
-import type { OperationModel } from './document.js'
 
 /** The comment of an operation's function; `docs` is the tag that names its page. */
-export function operationDoc(operation: OperationModel, example: string, docs: string): string {
+export function operationDoc(operation: Operation, example: string, docs: string): string {
   return docComment(
     [
       `${sentence(operation.summary)}\n`,
@@ -23,7 +23,7 @@ export function exampleBlock(code: string): string {
   return `@example\n\`\`\`ts\n${code}\n\`\`\``
 }
 
-export function deprecated({ deprecation }: OperationModel): string[] {
+export function deprecated({ deprecation }: Operation): string[] {
   return deprecation === undefined ? [] : [`@deprecated ${deprecation}`]
 }
 

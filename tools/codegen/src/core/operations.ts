@@ -1,6 +1,7 @@
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { descriptor } from './descriptor.js'
 import { DOCS_URL, docsTag } from './docs-link.js'
-import type { JsonObject, OperationModel } from './document.js'
 import { exampleCall } from './example-call.js'
 import { importTypes } from './module-text.js'
 import { clientName, descriptorName } from './names.js'
@@ -13,7 +14,7 @@ import { TypeWriter } from './type-expression.js'
 /** The functions of a group, one an operation, with the interfaces of their inputs and results. */
 export function generateOperations(
   document: JsonObject,
-  operations: readonly OperationModel[],
+  operations: readonly Operation[],
   group: string,
   docsUrl: string = DOCS_URL,
 ): string {
@@ -31,7 +32,7 @@ export function generateOperations(
 function operationFunction(
   document: JsonObject,
   writer: TypeWriter,
-  operation: OperationModel,
+  operation: Operation,
   group: string,
   docsUrl: string,
 ): string {
@@ -50,7 +51,7 @@ function operationFunction(
   ].join('')
 }
 
-function imports(operations: readonly OperationModel[], writer: TypeWriter, group: string): string {
+function imports(operations: readonly Operation[], writer: TypeWriter, group: string): string {
   const paged = operations.some(({ pagination }) => pagination !== undefined)
   const core = ['type Call', 'type CallOptions', 'call', ...(paged ? ['type Operation', 'type Pager', 'paginate'] : [])]
   return [

@@ -1,5 +1,6 @@
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
-import type { JsonObject, OperationModel } from './document.js'
 import { exampleArgument } from './example-call.js'
 import { clientName, descriptorName, paginateName } from './names.js'
 import { deprecated, exampleBlock } from './operation-doc.js'
@@ -9,7 +10,7 @@ import { resultName } from './results.js'
 import type { TypeWriter } from './type-expression.js'
 
 /** The function that walks through all pages of an operation; nothing for an operation without pages. */
-export function paginator(document: JsonObject, writer: TypeWriter, operation: OperationModel, group: string): string {
+export function paginator(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
   const { pagination, operationId } = operation
   if (pagination === undefined) return ''
   const name = paginateName(operationId)
@@ -29,12 +30,12 @@ export function paginator(document: JsonObject, writer: TypeWriter, operation: O
 }
 
 /** The inputs can be left out only where no required parameter follows. */
-function paramsParameter(operation: OperationModel, selects: boolean): string {
+function paramsParameter(operation: Operation, selects: boolean): string {
   if (!isOptional(operation)) return `  params: ${paramsName(operation)},\n`
   return selects ? `  params: ${paramsName(operation)} | undefined,\n` : `  params?: ${paramsName(operation)},\n`
 }
 
-function paginatorDoc(document: JsonObject, operation: OperationModel, selects: boolean): string {
+function paginatorDoc(document: JsonObject, operation: Operation, selects: boolean): string {
   const { operationId } = operation
   const start = `for await (const item of ${paginateName(operationId)}(client`
   const argument = exampleArgument(document, operation, start.length) || (selects ? ', undefined' : '')

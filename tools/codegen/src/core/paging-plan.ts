@@ -1,5 +1,5 @@
-import { shapeOf } from '@cloud-cost/contract-tools/model'
-import { isObject, type Json, type JsonObject, type OperationModel, resolve } from './document.js'
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract-tools/document'
+import { type Operation, shapeOf } from '@cloud-cost/contract-tools/model'
 import { literal } from './literal.js'
 import type { TypeWriter } from './type-expression.js'
 
@@ -10,7 +10,7 @@ export const SELECT_EXAMPLE = "(page) => page['rows'] as unknown[]"
 const POINTERS = ['items', 'next', 'total']
 
 /** How to get from page to page, as client-core's `Paging`; the texts that only people read stay out. */
-export function pagingPlan({ pagination = {}, payload }: OperationModel): string {
+export function pagingPlan({ pagination = {}, payload }: Operation): string {
   const members = Object.entries(pagination).flatMap(([name, value]): [string, Json][] => {
     if (!POINTERS.includes(name)) return [[name, value]]
     return isPointer(value) ? [[name, payload === 'data.list' ? lifted(value) : value]] : []
@@ -19,7 +19,7 @@ export function pagingPlan({ pagination = {}, payload }: OperationModel): string
 }
 
 /** Whether the caller has to pick the items, as the description doesn't show where they are. */
-export function isSelecting({ pagination }: OperationModel): boolean {
+export function isSelecting({ pagination }: Operation): boolean {
   return !isPointer(pagination?.['items'])
 }
 
@@ -27,7 +27,7 @@ export function isSelecting({ pagination }: OperationModel): boolean {
 export function itemType(
   document: JsonObject,
   writer: TypeWriter,
-  { pagination, success }: OperationModel,
+  { pagination, success }: Operation,
 ): string | undefined {
   const pointer = pagination?.['items']
   if (!isPointer(pointer)) return undefined
@@ -38,7 +38,7 @@ export function itemType(
 }
 
 /** The type of the input that tells pages apart; `null` asks for the first page of a cursor. */
-export function pageParamType(document: JsonObject, writer: TypeWriter, operation: OperationModel): string {
+export function pageParamType(document: JsonObject, writer: TypeWriter, operation: Operation): string {
   const { pagination = {}, parameters, body } = operation
   if (pagination['style'] === 'page') return 'number'
   const name = String(pagination['cursor'])

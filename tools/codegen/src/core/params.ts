@@ -1,5 +1,5 @@
+import type { Operation, Parameter } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
-import type { OperationModel, ParameterModel } from './document.js'
 import { key } from './literal.js'
 import { pascal } from './names.js'
 import type { TypeWriter } from './type-expression.js'
@@ -8,17 +8,17 @@ import type { TypeWriter } from './type-expression.js'
 export type Place = 'path' | 'query' | 'extraQuery' | 'body'
 
 /** The type of an operation's inputs. */
-export function paramsName({ operationId }: OperationModel): string {
+export function paramsName({ operationId }: Operation): string {
   return `${pascal(operationId)}Params`
 }
 
 /** Whether an operation can be called without inputs. */
-export function isOptional({ parameters, body }: OperationModel): boolean {
+export function isOptional({ parameters, body }: Operation): boolean {
   return !parameters.some(({ required }) => required) && body?.required !== true
 }
 
 /** The places in which an operation takes inputs, in the order in which they are written. */
-export function placesOf({ parameters, unnamedInputs, body }: OperationModel): Place[] {
+export function placesOf({ parameters, unnamedInputs, body }: Operation): Place[] {
   const places: Place[] = []
   if (parameters.some((parameter) => parameter.in === 'path')) places.push('path')
   if (parameters.some((parameter) => parameter.in === 'query')) places.push('query')
@@ -28,12 +28,12 @@ export function placesOf({ parameters, unnamedInputs, body }: OperationModel): P
 }
 
 /** Whether an operation needs something in this place. */
-export function isNeeded(operation: OperationModel, place: Place): boolean {
+export function isNeeded(operation: Operation, place: Place): boolean {
   if (place === 'body') return operation.body?.required === true
   return operation.parameters.some((parameter) => parameter.in === place && parameter.required)
 }
 
-export function paramsDeclaration(writer: TypeWriter, operation: OperationModel): string {
+export function paramsDeclaration(writer: TypeWriter, operation: Operation): string {
   const name = paramsName(operation)
   const places = placesOf(operation)
   const comment = `/** Inputs of {@link ${operation.operationId}}${places.length === 0 ? ', which takes none' : ''}. */\n`
@@ -46,7 +46,7 @@ export function paramsDeclaration(writer: TypeWriter, operation: OperationModel)
   return `${comment}export interface ${name} {\n${members.join('')}}\n`
 }
 
-function placeType(writer: TypeWriter, operation: OperationModel, place: Place): string {
+function placeType(writer: TypeWriter, operation: Operation, place: Place): string {
   if (place === 'body')
     return operation.body === undefined ? 'never' : writer.type(operation.body.schema, 'request', '  ')
   if (place === 'extraQuery') return extraQueryType(operation)
@@ -56,7 +56,7 @@ function placeType(writer: TypeWriter, operation: OperationModel, place: Place):
 
 function parameterMember(
   writer: TypeWriter,
-  { name, schema, description, example, deprecated, required }: ParameterModel,
+  { name, schema, description, example, deprecated, required }: Parameter,
 ): string {
   const documented = {
     ...schema,
@@ -73,13 +73,13 @@ export type QueryValue = string | number | boolean | Date | readonly (string | n
 `
 
 /** What is known of inputs that are given under names of the caller's. */
-function placeDoc({ unnamedInputs }: OperationModel, place: Place): string {
+function placeDoc({ unnamedInputs }: Operation, place: Place): string {
   if (place !== 'extraQuery' || unnamedInputs === undefined) return ''
   return docComment(`Further query inputs, under the names that your deployment gives them. ${unnamedInputs}`, '  ')
 }
 
 /** Names that the contract shows are given in `query`, where they are checked. */
-function extraQueryType({ parameters }: OperationModel): string {
+function extraQueryType({ parameters }: Operation): string {
   const shown = parameters.filter((parameter) => parameter.in === 'query')
   return `{\n    [name: string]: QueryValue\n${shown.map(({ name }) => `    ${key(name)}?: never\n`).join('')}  }`
 }

@@ -1,11 +1,11 @@
-import { reachable } from '@cloud-cost/contract-tools/model'
-import type { JsonObject, OperationModel } from './document.js'
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { type Operation, reachable } from '@cloud-cost/contract-tools/model'
 
 /**
  * Names of the component schemas that occur in requests only. Their types ask little of callers: arrays may be read-only
  * and optional members `undefined`. What answers use as well is typed as an answer.
  */
-export function requestModels(document: JsonObject, operations: readonly OperationModel[]): ReadonlySet<string> {
+export function requestModels(document: JsonObject, operations: readonly Operation[]): ReadonlySet<string> {
   const sent = new Set<string>()
   const received = new Set<string>()
   for (const { body, success, errors, parameters } of operations) {

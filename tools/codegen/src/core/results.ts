@@ -1,6 +1,6 @@
-import { type Shape, shapeOf } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import { type Operation, type Shape, shapeOf } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
-import type { JsonObject, OperationModel } from './document.js'
 import { pascal } from './names.js'
 import type { TypeWriter } from './type-expression.js'
 
@@ -8,18 +8,18 @@ import type { TypeWriter } from './type-expression.js'
 const ENVELOPE = ['status', 'error']
 
 /** The type that a call resolves to. */
-export function resultName(writer: TypeWriter, operation: OperationModel): string {
+export function resultName(writer: TypeWriter, operation: Operation): string {
   if (operation.payload === 'empty') return 'void'
   if (operation.payload === 'raw') return writer.type(operation.success ?? {}, 'answer')
   return `${pascal(operation.operationId)}Result`
 }
 
 /** Whether the result is an object with an interface of its own. */
-export function hasResult({ payload }: OperationModel): boolean {
+export function hasResult({ payload }: Operation): boolean {
   return payload !== 'empty' && payload !== 'raw'
 }
 
-export function resultDeclaration(document: JsonObject, writer: TypeWriter, operation: OperationModel): string {
+export function resultDeclaration(document: JsonObject, writer: TypeWriter, operation: Operation): string {
   if (!hasResult(operation)) return ''
   const { properties, required, open } = resultShape(document, operation)
   const members = Object.entries(properties).map(([name, schema]) =>
@@ -31,7 +31,7 @@ export function resultDeclaration(document: JsonObject, writer: TypeWriter, oper
 }
 
 /** The members of a result: those of the success envelope, with `data.list` of the platform group lifted. */
-function resultShape(document: JsonObject, operation: OperationModel): Shape {
+function resultShape(document: JsonObject, operation: Operation): Shape {
   const envelope = shapeOf(document, operation.success)
   const lifted = operation.payload === 'data.list'
   const data = lifted ? shapeOf(document, envelope.properties['data']) : undefined

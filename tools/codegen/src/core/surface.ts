@@ -1,16 +1,13 @@
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { CORE_TYPES, CORE_VALUES } from './core-exports.js'
-import type { JsonObject, OperationModel } from './document.js'
 import { schemasOf } from './models.js'
 import { assertDistinct, clientName, paginateName, pascal } from './names.js'
 import { paramsName } from './params.js'
 import { hasResult } from './results.js'
 
 /** Fails where two exports of a package would have one name: TypeScript would leave both out without a word. */
-export function assertDistinctExports(
-  document: JsonObject,
-  operations: readonly OperationModel[],
-  group: string,
-): void {
+export function assertDistinctExports(document: JsonObject, operations: readonly Operation[], group: string): void {
   const client = clientName(group)
   assertDistinct([
     ...CORE_TYPES,

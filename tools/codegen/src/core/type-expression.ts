@@ -1,6 +1,6 @@
+import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract-tools/document'
 import { ownProperties, ownRequired } from '@cloud-cost/contract-tools/model'
 import { docComment } from './comment.js'
-import { isObject, type Json, type JsonObject, referenceTokens, resolve } from './document.js'
 import { key, oneLine } from './literal.js'
 
 /**

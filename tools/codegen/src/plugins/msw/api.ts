@@ -1,8 +1,8 @@
-import type { OperationModel } from '../../core/document.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { examplesOf, handlerName } from './handlers.js'
 
 /** The public surface of the `/msw` entry: a line a handler, with the examples that callers choose by name. */
-export function mswApi(operations: readonly OperationModel[]): string[] {
+export function mswApi(operations: readonly Operation[]): string[] {
   return [
     '## Handlers of `/msw`',
     '',

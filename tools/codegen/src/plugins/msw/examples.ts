@@ -1,6 +1,6 @@
-import type { ResponseExample } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation, ResponseExample } from '@cloud-cost/contract-tools/model'
 import { docComment } from '../../core/comment.js'
-import type { JsonObject, OperationModel } from '../../core/document.js'
 import { literal } from '../../core/literal.js'
 import { importTypes } from '../../core/module-text.js'
 import { assertDistinct } from '../../core/names.js'
@@ -10,7 +10,7 @@ import { TypeWriter } from '../../core/type-expression.js'
  * The bodies of the examples, a constant each, so that a bundle holds those of its handlers alone. Their types are those of the
  * answers: the compiler checks every example, and declarations stay small.
  */
-export function generateMswExamples(document: JsonObject, operations: readonly OperationModel[]): string {
+export function generateMswExamples(document: JsonObject, operations: readonly Operation[]): string {
   const writer = new TypeWriter(document)
   const examples = distinctExamples(operations)
   assertDistinct(examples.map(exampleConstant))
@@ -25,7 +25,7 @@ export function exampleConstant({ id }: ResponseExample): string {
 }
 
 /** Examples with a body, those that operations share once. */
-function distinctExamples(operations: readonly OperationModel[]): ResponseExample[] {
+function distinctExamples(operations: readonly Operation[]): ResponseExample[] {
   const all = operations.flatMap(({ responses }) => responses.flatMap(({ examples }) => examples))
   return [...new Map(all.filter(({ body }) => body !== undefined).map((example) => [example.id, example])).values()]
 }

@@ -1,6 +1,6 @@
-import type { Response, ResponseExample } from '@cloud-cost/contract-tools/model'
+import { isObject, type JsonObject, resolve } from '@cloud-cost/contract-tools/document'
+import type { Operation, Parameter, Response, ResponseExample } from '@cloud-cost/contract-tools/model'
 import { docComment } from '../../core/comment.js'
-import { isObject, type JsonObject, type OperationModel, type ParameterModel, resolve } from '../../core/document.js'
 import { key, literal } from '../../core/literal.js'
 import { importTypes } from '../../core/module-text.js'
 import { pascal } from '../../core/names.js'
@@ -9,7 +9,7 @@ import { TypeWriter } from '../../core/type-expression.js'
 import { exampleConstant } from './examples.js'
 
 /** The `/msw` entry of a group: one handler an operation, and all of them in an order in which msw finds the right one. */
-export function generateMsw(document: JsonObject, operations: readonly OperationModel[]): string {
+export function generateMsw(document: JsonObject, operations: readonly Operation[]): string {
   const writer = new TypeWriter(document)
   const blocks = operations.flatMap((operation) => [
     examplesInterface(writer, operation),
@@ -35,11 +35,11 @@ function importExamples(names: readonly string[]): string {
 }
 
 /** The name of the function that makes the handler of an operation. */
-export function handlerName({ operationId }: OperationModel): string {
+export function handlerName({ operationId }: Operation): string {
   return `${operationId}Handler`
 }
 
-export function examplesOf({ operationId, responses }: OperationModel): ResponseExample[] {
+export function examplesOf({ operationId, responses }: Operation): ResponseExample[] {
   const examples = responses.flatMap((response) => [...response.examples])
   const names = examples.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
@@ -52,11 +52,11 @@ function hasBody({ body }: ResponseExample): boolean {
   return body !== undefined
 }
 
-function examplesName({ operationId }: OperationModel): string {
+function examplesName({ operationId }: Operation): string {
   return `${pascal(operationId)}Examples`
 }
 
-function allHandlers(operations: readonly OperationModel[]): string {
+function allHandlers(operations: readonly Operation[]): string {
   const comment = docComment(
     `Handlers of all ${operations.length} operations, each answering its default example.
 @example
@@ -70,19 +70,19 @@ const server = setupServer(...handlers())
 }
 
 /** msw takes the first handler that matches, so `/accounts/setup` comes before `/accounts/{accountId}`. */
-function bySpecificity(a: OperationModel, b: OperationModel): number {
+function bySpecificity(a: Operation, b: Operation): number {
   return specificity(a) < specificity(b) ? -1 : Number(specificity(a) > specificity(b))
 }
 
 /** `0` for a segment that is as it is and `1` for a parameter, from the left. */
-function specificity({ path }: OperationModel): string {
+function specificity({ path }: Operation): string {
   return path
     .split('/')
     .map((segment) => Number(segment.includes('{')))
     .join('')
 }
 
-function examplesInterface(writer: TypeWriter, operation: OperationModel): string {
+function examplesInterface(writer: TypeWriter, operation: Operation): string {
   const members = operation.responses.flatMap(({ status, examples }) =>
     examples.map(({ name, summary, body }) => {
       const comment = docComment(`${summary}.${statusText(status)}`, '  ')
@@ -93,7 +93,7 @@ function examplesInterface(writer: TypeWriter, operation: OperationModel): strin
   return `${comment}export interface ${examplesName(operation)} {\n${members.join('')}}\n`
 }
 
-function handlerFunction(document: JsonObject, operation: OperationModel): string {
+function handlerFunction(document: JsonObject, operation: Operation): string {
   const { operationId, method, path, responses } = operation
   const examples = examplesName(operation)
   const params = paramsName(operation)
@@ -140,7 +140,7 @@ function namesByStatus(responses: readonly Response[]): { [status: string]: stri
   return Object.fromEntries(responses.map(({ status, examples }) => [status, examples.map(({ name }) => name)]))
 }
 
-function handlerDoc(operation: OperationModel): string {
+function handlerDoc(operation: Operation): string {
   const { operationId, method, path, responses } = operation
   const names = responses.map(
     ({ status, examples }) => `- ${status}: ${examples.map(({ name }) => `\`${name}\``).join(', ')}`,
@@ -161,12 +161,12 @@ function statusText(status: string): string {
 }
 
 /** Names that tell what is given in `query` from what is given in `extraQuery`. */
-function queryNames({ parameters }: OperationModel): string[] {
+function queryNames({ parameters }: Operation): string[] {
   return parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
 }
 
 /** Parameters that are no plain text, by place and name. */
-function parameterTypes(document: JsonObject, { parameters }: OperationModel): JsonObject {
+function parameterTypes(document: JsonObject, { parameters }: Operation): JsonObject {
   const types: { [place: string]: JsonObject } = {}
   for (const parameter of parameters) {
     const type = parameterType(document, parameter)
@@ -177,7 +177,7 @@ function parameterTypes(document: JsonObject, { parameters }: OperationModel): J
   return types
 }
 
-function parameterType(document: JsonObject, { schema, commaSeparated }: ParameterModel): JsonObject {
+function parameterType(document: JsonObject, { schema, commaSeparated }: Parameter): JsonObject {
   const target = resolve(document, schema)
   if (!isObject(target)) return {}
   if (target['type'] !== 'array') return scalarType(target)

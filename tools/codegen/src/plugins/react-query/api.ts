@@ -1,8 +1,8 @@
-import type { OperationModel } from '../../core/document.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { exportsOf } from './options.js'
 
 /** The public surface of the `/react-query` entry: a line an operation. Inputs and results are those of its function. */
-export function reactQueryApi(operations: readonly OperationModel[]): string[] {
+export function reactQueryApi(operations: readonly Operation[]): string[] {
   return [
     '## Functions of `/react-query`',
     '',

@@ -1,4 +1,5 @@
-import type { JsonObject, OperationModel } from '../../core/document.js'
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { importTypes } from '../../core/module-text.js'
 import { assertDistinct, clientName, optionsName, queryKeyName } from '../../core/names.js'
 import { isSelecting, pageParamType, pagingPlan } from '../../core/paging-plan.js'
@@ -21,7 +22,7 @@ const TYPES = [
 ]
 
 /** The module for TanStack Query: keys and options of the operations that read, options of the others as mutations. */
-export function generateReactQuery(document: JsonObject, operations: readonly OperationModel[], group: string): string {
+export function generateReactQuery(document: JsonObject, operations: readonly Operation[], group: string): string {
   assertDistinct(operations.flatMap(exportsOf))
   const writer = new TypeWriter(document)
   const blocks = operations.flatMap((operation) =>
@@ -37,12 +38,12 @@ export function generateReactQuery(document: JsonObject, operations: readonly Op
 }
 
 /** Whether an operation is read as a query: it changes nothing, and there is something to read. */
-export function isQuery({ method, readOnly, payload }: OperationModel): boolean {
+export function isQuery({ method, readOnly, payload }: Operation): boolean {
   return (method === 'GET' || readOnly) && payload !== 'empty'
 }
 
 /** The functions of an operation in this module. */
-export function exportsOf(operation: OperationModel): string[] {
+export function exportsOf(operation: Operation): string[] {
   const { operationId, pagination } = operation
   if (!isQuery(operation)) return [optionsName(operationId, 'Mutation')]
   return [
@@ -52,7 +53,7 @@ export function exportsOf(operation: OperationModel): string[] {
   ]
 }
 
-function queryKey(writer: TypeWriter, operation: OperationModel, group: string): string {
+function queryKey(writer: TypeWriter, operation: Operation, group: string): string {
   const { operationId } = operation
   const name = queryKeyName(operationId)
   const params = paramsName(operation)
@@ -68,7 +69,7 @@ function queryKey(writer: TypeWriter, operation: OperationModel, group: string):
   ].join('')
 }
 
-function queryOptions(document: JsonObject, writer: TypeWriter, operation: OperationModel, group: string): string {
+function queryOptions(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
   const { operationId } = operation
   return [
     queryDoc(document, operation),
@@ -83,12 +84,7 @@ function queryOptions(document: JsonObject, writer: TypeWriter, operation: Opera
 }
 
 /** As the paginator, but that the caller asks for each page; nothing for an operation without pages. */
-function infiniteQueryOptions(
-  document: JsonObject,
-  writer: TypeWriter,
-  operation: OperationModel,
-  group: string,
-): string {
+function infiniteQueryOptions(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
   const { operationId, pagination } = operation
   if (pagination === undefined) return ''
   const page = resultName(writer, operation)
@@ -108,7 +104,7 @@ function infiniteQueryOptions(
   ].join('')
 }
 
-function mutationOptions(document: JsonObject, writer: TypeWriter, operation: OperationModel, group: string): string {
+function mutationOptions(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
   const { operationId } = operation
   const params = `${paramsName(operation)}${isOptional(operation) ? ' | void' : ''}`
   return [
@@ -122,7 +118,7 @@ function mutationOptions(document: JsonObject, writer: TypeWriter, operation: Op
   ].join('')
 }
 
-function imports(operations: readonly OperationModel[], writer: TypeWriter, group: string): string {
+function imports(operations: readonly Operation[], writer: TypeWriter, group: string): string {
   const queries = operations.some(isQuery)
   const values = [
     ...(queries ? ['queryKey', 'queryOptions'] : []),

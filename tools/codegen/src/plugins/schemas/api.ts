@@ -1,9 +1,9 @@
-import type { OperationModel } from '../../core/document.js'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { schemasName } from '../../core/names.js'
 import { partsOf } from './constants.js'
 
 /** The public surface of the `/schemas` entry: a line an operation, with the parts that there are schemas of. */
-export function schemasApi(operations: readonly OperationModel[]): string[] {
+export function schemasApi(operations: readonly Operation[]): string[] {
   return [
     '## Schemas of `/schemas`',
     '',

@@ -1,5 +1,6 @@
+import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Operation } from '@cloud-cost/contract-tools/model'
 import { docComment } from '../../core/comment.js'
-import type { JsonObject, OperationModel } from '../../core/document.js'
 import { key, literal } from '../../core/literal.js'
 import { schemasOf } from '../../core/models.js'
 import { assertDistinct, clientName, schemasName } from '../../core/names.js'
@@ -13,7 +14,7 @@ type Components = ReadonlyMap<string, JsonObject>
 const TYPES = ['JsonSchema', 'OperationSchemas', 'SchemaCheck', 'SchemaCompiler', 'SchemaParts', 'SchemaProblem']
 
 /** The module of JSON Schemas: a constant for each operation, and a validator of answers made of all. */
-export function generateSchemas(document: JsonObject, operations: readonly OperationModel[], group: string): string {
+export function generateSchemas(document: JsonObject, operations: readonly Operation[], group: string): string {
   const components = new Map(schemasOf(document).map(([name, schema]) => [name, jsonSchema(schema)]))
   const parts = operations.flatMap((operation) => Object.values(partsOf(operation)))
   const used = [...new Set(parts.flatMap((part) => definitionsOf(part, components)))].sort()
@@ -44,7 +45,7 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema'
 `
 
 /** The schemas of an operation, as the members of client-core's \`OperationSchemas\`. */
-export function partsOf({ parameters, body, success, errors }: OperationModel): { [part: string]: JsonObject } {
+export function partsOf({ parameters, body, success, errors }: Operation): { [part: string]: JsonObject } {
   const [error, ...others] = errors.map(jsonSchema)
   const params = paramsSchema(parameters)
   return {
@@ -55,7 +56,7 @@ export function partsOf({ parameters, body, success, errors }: OperationModel): 
   }
 }
 
-function operationConstant(operation: OperationModel, components: Components): string {
+function operationConstant(operation: Operation, components: Components): string {
   const { operationId, method, path, summary } = operation
   const parts = Object.entries(partsOf(operation))
   const known = parts.map(([part]) => `'${part}'`).join(' | ')
