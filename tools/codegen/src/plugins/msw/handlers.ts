@@ -8,6 +8,9 @@ import { paramsName } from '../../core/params.js'
 import { TypeWriter } from '../../core/type-expression.js'
 import { exampleConstant } from './examples.js'
 
+/** Types of client-core that callers may want to name. */
+export const TYPES: readonly string[] = ['Answer', 'HandlerOptions', 'HandlersOptions', 'MockedCall', 'Resolver']
+
 /** The `/msw` entry of a group: one handler an operation, and all of them in an order in which msw finds the right one. */
 export function generateMsw(document: JsonObject, operations: readonly Operation[]): string {
   const writer = new TypeWriter(document)
@@ -22,7 +25,7 @@ export function generateMsw(document: JsonObject, operations: readonly Operation
     importTypes([...writer.used].sort(), './models.js'),
     importExamples([...constants].sort()),
     importTypes(operations.map(paramsName).sort(), './operations.js'),
-    "\nexport type { Answer, HandlerOptions, HandlersOptions, MockedCall, Resolver } from '@cloud-cost/client-core/msw'\n\n",
+    `\nexport type { ${TYPES.join(', ')} } from '@cloud-cost/client-core/msw'\n\n`,
     allHandlers(operations),
     '\n',
     blocks.join('\n'),
@@ -52,7 +55,7 @@ function hasBody({ body }: ResponseExample): boolean {
   return body !== undefined
 }
 
-function examplesName({ operationId }: Operation): string {
+export function examplesName({ operationId }: Operation): string {
   return `${pascal(operationId)}Examples`
 }
 

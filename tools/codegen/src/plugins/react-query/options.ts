@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cloud-cost/contract-tools/document'
 import type { Operation } from '@cloud-cost/contract-tools/model'
 import { importTypes } from '../../core/module-text.js'
-import { assertDistinct, clientName, optionsName, queryKeyName } from '../../core/names.js'
+import { clientName, optionsName, queryKeyName } from '../../core/names.js'
 import { isSelecting, pageParamType, pagingPlan } from '../../core/paging-plan.js'
 import { isOptional, paramsName } from '../../core/params.js'
 import { hasResult, resultName } from '../../core/results.js'
@@ -11,7 +11,7 @@ import { callKeyDoc, commonKeyDoc, infiniteQueryDoc, mutationDoc, operationKeyDo
 const CORE = '@cloud-cost/client-core/react-query'
 
 /** Types of client-core that callers may want to name. */
-const TYPES = [
+export const TYPES: readonly string[] = [
   'InfiniteQueryKey',
   'InfiniteQueryOptions',
   'MutationOptions',
@@ -23,7 +23,6 @@ const TYPES = [
 
 /** The module for TanStack Query: keys and options of the operations that read, options of the others as mutations. */
 export function generateReactQuery(document: JsonObject, operations: readonly Operation[], group: string): string {
-  assertDistinct(operations.flatMap(exportsOf))
   const writer = new TypeWriter(document)
   const blocks = operations.flatMap((operation) =>
     isQuery(operation)

@@ -11,7 +11,14 @@ import { paramsSchema } from './params-schema.js'
 type Components = ReadonlyMap<string, JsonObject>
 
 /** Types of client-core that callers may want to name. */
-const TYPES = ['JsonSchema', 'OperationSchemas', 'SchemaCheck', 'SchemaCompiler', 'SchemaParts', 'SchemaProblem']
+export const TYPES: readonly string[] = [
+  'JsonSchema',
+  'OperationSchemas',
+  'SchemaCheck',
+  'SchemaCompiler',
+  'SchemaParts',
+  'SchemaProblem',
+]
 
 /** The module of JSON Schemas: a constant for each operation, and a validator of answers made of all. */
 export function generateSchemas(document: JsonObject, operations: readonly Operation[], group: string): string {

@@ -1,7 +1,19 @@
 import { isObject, type JsonObject } from '@cloud-cost/contract-tools/document'
+import { type Operation, readOperations } from '@cloud-cost/contract-tools/model'
+
+/** The contract of one group, from which its client is generated. */
+export interface Contract {
+  readonly document: JsonObject
+  readonly group: string
+  readonly operations: readonly Operation[]
+}
+
+export function readContract(document: JsonObject): Contract {
+  return { document, group: groupOf(document), operations: readOperations(document) }
+}
 
 /** The group of a document: the segment that every path begins with. */
-export function groupOf(document: JsonObject): string {
+function groupOf(document: JsonObject): string {
   const paths = isObject(document['paths']) ? Object.keys(document['paths']) : []
   const groups = new Set(paths.map((path) => path.split('/')[1] ?? ''))
   const [group] = groups

@@ -1,0 +1,2 @@
+export { operationsConcerned } from './concerned.js'
+export type { Surface } from './surface.js'
