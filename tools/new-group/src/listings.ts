@@ -14,7 +14,7 @@ export function listingsWith(root: string, groups: readonly string[], group: New
       },
       {
         lineOf: (one) => `| [${one}](spec/${one}/openapi.yaml) |`,
-        line: `| [${group.name}](spec/${group.name}/openapi.yaml) | \`${prefixOf(group)}\` | items | 1 | [ledger](spec/${group.name}/LEDGER.md) |`,
+        line: `| [${group.name}](spec/${group.name}/openapi.yaml) | \`${prefixOf(group)}\` | items | [ledger](spec/${group.name}/LEDGER.md) |`,
       },
     ]),
     listing(root, '.github/ISSUE_TEMPLATE/bug.yml', groups, [

@@ -75,7 +75,7 @@ describe('what is written', () => {
       unheard: { 'GET /unheard/v1/unheards': 'listUnheards' },
     })
     expect(text('README.md')).toContain(
-      '| [unheard](spec/unheard/openapi.yaml) | `/unheard/v1` | items | 1 | [ledger](spec/unheard/LEDGER.md) |\n',
+      '| [unheard](spec/unheard/openapi.yaml) | `/unheard/v1` | items | [ledger](spec/unheard/LEDGER.md) |\n',
     )
     expect(text('README.md')).toContain('| `@cloud-cost/unheard-client` | client of the unheard group |\n')
     const [form] = parse(text('.github/ISSUE_TEMPLATE/bug.yml')).body
