@@ -1,2 +1,2 @@
 export { operationsConcerned } from './concerned.js'
-export type { Surface } from './surface.js'
+export { readSurface, type Surface } from './surface.js'

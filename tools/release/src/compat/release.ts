@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientName, paginateName, schemasName } from '@cloud-cost/codegen/names'
+import { readSurface } from '@cloud-cost/codegen/api'
+import { clientName } from '@cloud-cost/codegen/names'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
-import { isObject, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract-tools/document'
+import { type JsonObject, lookUp } from '@cloud-cost/contract-tools/document'
 import { UserError } from '../failure.js'
 import { bundlesIn, publishedPackages, readJson } from '../workspace.js'
 import { comparable } from './comparable.js'
@@ -107,20 +108,11 @@ function callsOf(group: string, document: JsonObject): string {
   ].join('\n')
 }
 
-/** Imports of the other names that the clients make of a document, one a line. */
+/** Imports of every name that the client of a document exports, one a line. */
 function namesOf(group: string, document: JsonObject): string {
-  const operations = operationsOf(document)
-  const components = document['components']
-  const schemas = isObject(components) && isObject(components['schemas']) ? Object.keys(components['schemas']) : []
-  const paged = operations.filter(({ value }) => value['x-pagination'] !== undefined)
-  const entries: Readonly<Record<string, readonly string[]>> = {
-    '': [...schemas, ...paged.map(({ operationId }) => paginateName(operationId))],
-    '/msw': ['handlers', ...operations.map(({ operationId }) => `${operationId}Handler`)],
-    '/react-query': sampleCalls(document).flatMap(({ queryFunctions }) => queryFunctions),
-    '/schemas': operations.map(({ operationId }) => schemasName(operationId)),
-  }
-  const lines = Object.entries(entries).flatMap(([entry, names]) =>
-    names.map((name) => `import type { ${name} } from '${clientOf(group)}${entry}'`),
-  )
+  const lines = Object.entries(readSurface(document).entries).flatMap(([entry, { values, types }]) => {
+    const module = entry === '.' ? clientOf(group) : `${clientOf(group)}/${entry}`
+    return [...values, ...types].map((name) => `import type { ${name} } from '${module}'`)
+  })
   return `${lines.join('\n')}\n`
 }
