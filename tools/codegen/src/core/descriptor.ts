@@ -2,8 +2,8 @@ import type { Operation } from '@cloud-cost/contract-tools/model'
 import { literal } from './literal.js'
 
 /**
- * What the runtime has to know of an operation, as client-core's `Operation`. It stands in the call itself: a constant for each
- * would make a whole group 4 % larger.
+ * What the runtime has to know of an operation, as client-core's `OperationDescriptor`. It stands in the call itself: a
+ * constant for each would make a whole group 4 % larger.
  */
 export function descriptor(operation: Operation, indent: string): string {
   const { operationId, method, path, payload } = operation

@@ -39,7 +39,7 @@ function operationFunction(
   const { operationId, pagination } = operation
   const shared = pagination === undefined ? undefined : descriptorName(operation)
   return [
-    shared === undefined ? '' : `const ${shared}: Operation = ${descriptor(operation, '')}\n\n`,
+    shared === undefined ? '' : `const ${shared}: OperationDescriptor = ${descriptor(operation, '')}\n\n`,
     operationDoc(operation, exampleCall(document, operation), docsTag(operationId, group, docsUrl)),
     `export function ${operationId}(\n`,
     `  client: ${clientName(group)},\n`,
@@ -53,7 +53,12 @@ function operationFunction(
 
 function imports(operations: readonly Operation[], writer: TypeWriter, group: string): string {
   const paged = operations.some(({ pagination }) => pagination !== undefined)
-  const core = ['type Call', 'type CallOptions', 'call', ...(paged ? ['type Operation', 'type Pager', 'paginate'] : [])]
+  const core = [
+    'type Call',
+    'type CallOptions',
+    'call',
+    ...(paged ? ['type OperationDescriptor', 'type Pager', 'paginate'] : []),
+  ]
   return [
     `import { ${core.join(', ')} } from '@cloud-cost/client-core'\n`,
     `import type { ${clientName(group)} } from './client.js'\n`,
