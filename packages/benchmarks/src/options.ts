@@ -1,4 +1,4 @@
-import { ArgumentError, readArguments } from '@cloud-cost/contract-tools/arguments'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import type { Measure } from './measure.js'
 
 export interface Options {

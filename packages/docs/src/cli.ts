@@ -1,5 +1,5 @@
-import { ArgumentError, readArguments } from '@cloud-cost/contract-tools/arguments'
-import { UserError } from '@cloud-cost/contract-tools/failure'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
+import { UserError } from '@cloud-cost/contract/failure'
 import { buildSite } from './build.js'
 import { ROOT, SITE_FOLDER } from './paths.js'
 import { serveSite } from './serve/serve.js'

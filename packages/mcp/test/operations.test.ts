@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { readOperations } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { readOperations } from '@cloud-cost/contract/model'
 import * as documents from '@cloud-cost/openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, open, type Session } from './support/session.js'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { readOperations } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { readOperations } from '@cloud-cost/contract/model'
 import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
 

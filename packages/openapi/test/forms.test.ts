@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isObject, type Json, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract/document'
 import * as documents from '@cloud-cost/openapi'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { ACTIONS, type Operation, readOperations, responseFor } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { ACTIONS, type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
 import * as documents from '@cloud-cost/openapi/with-mock'
 import type { ArazzoDocument, Parameter, Step, Story, Workflow } from './story.js'
 import { bundleOf } from './story.js'

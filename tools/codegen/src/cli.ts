@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { checkApi, writeApi } from './api/files.js'
 import { finishBuild } from './build/finish.js'
 import { isDocsUrl } from './core/docs-link.js'

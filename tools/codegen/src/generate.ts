@@ -1,4 +1,4 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { generateClient } from './core/client-module.js'
 import { type Contract, readContract } from './core/contract.js'
 import { mainExports } from './core/entry.js'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { METHODS, type Operation } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { METHODS, type Operation } from '@cloud-cost/contract/model'
 import { importTypes } from './core/module-text.js'
 import { pascal } from './core/names.js'
 import { isNeeded, paramsName, placesOf } from './core/params.js'

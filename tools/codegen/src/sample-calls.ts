@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, readOperations } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, readOperations } from '@cloud-cost/contract/model'
 import { exampleCall, exampleParams } from './core/example-call.js'
 import { literal } from './core/literal.js'
 import { infiniteQueryExample, mutationExample, queryExample } from './plugins/react-query/comments.js'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { describe, expect, it } from 'vitest'
 import { generateModels } from '../src/core/models.js'
 import { ref } from './support/document.js'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { readOperations } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { generateMswExamples } from '../src/plugins/msw/examples.js'
 import { generateMsw } from '../src/plugins/msw/handlers.js'

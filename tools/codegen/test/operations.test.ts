@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { readOperations } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { generateOperations } from '../src/core/operations.js'
 import { answer, documentOf, type Given, jsonBody, ref } from './support/document.js'

@@ -1,4 +1,4 @@
-import { readOperations } from '@cloud-cost/contract-tools/model'
+import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { generateClient } from '../src/core/client-module.js'
 import { generatePaths } from '../src/paths.js'

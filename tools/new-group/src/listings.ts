@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '@cloud-cost/contract-tools/failure'
+import { UserError } from '@cloud-cost/contract/failure'
 import type { File } from './file.js'
 import type { NewGroup } from './new-group.js'
 

@@ -1,5 +1,5 @@
-import { ArgumentError, readArguments } from '@cloud-cost/contract-tools/arguments'
-import { UserError } from '@cloud-cost/contract-tools/failure'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
+import { UserError } from '@cloud-cost/contract/failure'
 
 /** A group that is to be begun, with its first operation. */
 export interface NewGroup {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { groupNames } from '@cloud-cost/contract-tools/group'
+import { groupNames } from '@cloud-cost/contract/group'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { copyWorkingTree, newGroup, REPOSITORY, sourcesOf, textsOf } from './working-tree.js'

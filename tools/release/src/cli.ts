@@ -1,4 +1,4 @@
-import { ArgumentError, readArguments } from '@cloud-cost/contract-tools/arguments'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { auditCommand } from './commands/audit.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'

@@ -1,5 +1,5 @@
 /** Walking an OpenAPI document as Spectral hands it over: bundled, with its internal references left as they are. */
-import * as contract from '@cloud-cost/contract-tools/document'
+import * as contract from '@cloud-cost/contract/document'
 
 export type Path = readonly (string | number)[]
 export type Mapping = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseLock } from '@cloud-cost/contract-tools/lock'
+import { parseLock } from '@cloud-cost/contract/lock'
 
 /** What Spectral tells a function of the document that it looks at. */
 export interface Context {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Surface } from '@cloud-cost/codegen/api'
-import * as lock from '@cloud-cost/contract-tools/lock'
+import * as lock from '@cloud-cost/contract/lock'
 import ledger, { type OperationLedger } from '@cloud-cost/openapi/ledger'
 import { distOf } from '../contract/clients.js'
 

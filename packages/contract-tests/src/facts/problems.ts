@@ -1,5 +1,5 @@
 import { operationsConcerned } from '@cloud-cost/codegen/api'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { bodiesOf, successOf } from '../contract/operation.js'
 import { readExampleFiles, readLimits, readLock, readRequired, readSurface } from './committed.js'
 import { limitsOf } from './limits.js'

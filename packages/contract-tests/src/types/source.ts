@@ -1,5 +1,5 @@
 import type { Surface } from '@cloud-cost/codegen/api'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { bodiesOf, successOf } from '../contract/operation.js'
 import { expectedResult } from '../run/expected-result.js'
 import { exampleInputs } from '../table/inputs.js'

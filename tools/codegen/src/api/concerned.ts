@@ -1,12 +1,5 @@
-import {
-  isObject,
-  type JsonObject,
-  lookUp,
-  operationsOf,
-  resolve,
-  toReference,
-} from '@cloud-cost/contract-tools/document'
-import { reachable } from '@cloud-cost/contract-tools/model'
+import { isObject, type JsonObject, lookUp, operationsOf, resolve, toReference } from '@cloud-cost/contract/document'
+import { reachable } from '@cloud-cost/contract/model'
 import { readSurface, type Surface } from './surface.js'
 
 /** The operations whose function, or a type that they take or give, differs between a committed surface and the contract's. */

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { type Contract, readContract } from '../core/contract.js'
 import { commaQuery } from '../core/descriptor.js'
 import { type Exports, mainExports } from '../core/entry.js'

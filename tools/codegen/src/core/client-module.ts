@@ -1,4 +1,4 @@
-import { METHODS, type Operation } from '@cloud-cost/contract-tools/model'
+import { METHODS, type Operation } from '@cloud-cost/contract/model'
 import { commaQuery } from './descriptor.js'
 import { literal } from './literal.js'
 import { clientName, pascal } from './names.js'

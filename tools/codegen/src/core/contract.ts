@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, readOperations } from '@cloud-cost/contract-tools/model'
+import { isObject, type JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, readOperations } from '@cloud-cost/contract/model'
 
 /** The contract of one group, from which its client is generated. */
 export interface Contract {

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, shapeOf } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, shapeOf } from '@cloud-cost/contract/model'
 import { literal } from './literal.js'
 
 /** More lines than this hide the rest of an editor's hover. */

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json } from '@cloud-cost/contract/document'
 
 const WIDTH = 90
 

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, resolve } from '@cloud-cost/contract-tools/document'
-import { ownProperties, ownRequired, shapeOf } from '@cloud-cost/contract-tools/model'
+import { isObject, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { ownProperties, ownRequired, shapeOf } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { type Position, TypeWriter } from './type-expression.js'
 

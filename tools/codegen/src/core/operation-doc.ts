@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 
 /** The comment of an operation's function; `docs` is the tag that names its page. */

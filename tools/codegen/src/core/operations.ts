@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { descriptor } from './descriptor.js'
 import { DOCS_URL, docsTag } from './docs-link.js'
 import { exampleCall } from './example-call.js'

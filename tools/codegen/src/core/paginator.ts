@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { exampleArgument } from './example-call.js'
 import { clientName, descriptorName, paginateName } from './names.js'

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract-tools/document'
-import { type Operation, shapeOf } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { type Operation, shapeOf } from '@cloud-cost/contract/model'
 import { literal } from './literal.js'
 import type { TypeWriter } from './type-expression.js'
 

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '@cloud-cost/contract-tools/model'
+import type { Operation, Parameter } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { key } from './literal.js'
 import { pascal } from './names.js'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, reachable } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, reachable } from '@cloud-cost/contract/model'
 
 /**
  * Names of the component schemas that occur in requests only. Their types ask little of callers: arrays may be read-only

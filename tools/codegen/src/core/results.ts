@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, type Shape, shapeOf } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, type Shape, shapeOf } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { pascal } from './names.js'
 import type { TypeWriter } from './type-expression.js'

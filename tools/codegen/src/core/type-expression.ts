@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract-tools/document'
-import { ownProperties, ownRequired } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract/document'
+import { ownProperties, ownRequired } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { key, oneLine } from './literal.js'
 

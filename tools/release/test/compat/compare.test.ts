@@ -1,4 +1,4 @@
-import { readOperations } from '@cloud-cost/contract-tools/model'
+import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { compareDocuments } from '../../src/compat/compare.js'
 import { bundle } from '../workspace.js'

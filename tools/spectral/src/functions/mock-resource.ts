@@ -1,4 +1,4 @@
-import { ACTIONS, isAction } from '@cloud-cost/contract-tools/model'
+import { ACTIONS, isAction } from '@cloud-cost/contract/model'
 import { at, entries, isMapping, items, located, operationsOf, type Result, report } from '../document.js'
 
 const COLLECTION_MEMBERS = new Set([

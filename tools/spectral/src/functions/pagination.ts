@@ -1,4 +1,4 @@
-import { referenceTokens } from '@cloud-cost/contract-tools/document'
+import { referenceTokens } from '@cloud-cost/contract/document'
 import {
   at,
   branchesByStatus,

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { ArgumentError, readArguments } from '@cloud-cost/contract-tools/arguments'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { suggestion } from './suggest.js'
 
 const OPTIONS = {

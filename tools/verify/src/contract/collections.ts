@@ -1,5 +1,5 @@
-import { isObject } from '@cloud-cost/contract-tools/document'
-import { ACTIONS, type Operation } from '@cloud-cost/contract-tools/model'
+import { isObject } from '@cloud-cost/contract/document'
+import { ACTIONS, type Operation } from '@cloud-cost/contract/model'
 
 /** How deep the collection of an operation lies below others: 0 without a parent. */
 export function depthOf(operation: Operation): number {

@@ -1,4 +1,4 @@
-import { ACTIONS, type Operation, responseFor, visitSchemas } from '@cloud-cost/contract-tools/model'
+import { ACTIONS, type Operation, responseFor, visitSchemas } from '@cloud-cost/contract/model'
 import { depthOf } from '../contract/collections.js'
 import { type Need, needsOf } from './need.js'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import type { Result } from '../result.js'
 import { type Paint, painter } from './paint.js'
 

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, resolve } from '@cloud-cost/contract-tools/document'
-import type { Operation, Parameter, Response, ResponseExample } from '@cloud-cost/contract-tools/model'
+import { isObject, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import type { Operation, Parameter, Response, ResponseExample } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
 import { key, literal } from '../../core/literal.js'
 import { importTypes } from '../../core/module-text.js'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
 import { exampleArgument, exampleParams } from '../../core/example-call.js'
 import { literal } from '../../core/literal.js'

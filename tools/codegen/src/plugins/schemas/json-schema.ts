@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-cost/contract-tools/document'
-import { ownRequired } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-cost/contract/document'
+import { ownRequired } from '@cloud-cost/contract/model'
 
 /** Texts for people and tools, which no validator needs. They stand in the published documents. */
 const ANNOTATIONS = ['title', 'description', 'default', 'deprecated', 'example', 'examples', 'readOnly', 'writeOnly']

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Parameter } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Parameter } from '@cloud-cost/contract/model'
 import { jsonSchema } from './json-schema.js'
 
 /** The JSON Schema of path and query inputs, by where they are sent; nothing where there are none. */
