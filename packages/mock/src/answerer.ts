@@ -1,5 +1,5 @@
 import { AnswerCache, type Source } from './answer-cache.js'
-import type { Contract, Operation } from './contract.js'
+import type { CompiledOperation, Contract } from './contract.js'
 import type { AnswerChoice } from './control/choice.js'
 import type { Controls } from './control/controls.js'
 import type { RuleAnswer } from './control/rules.js'
@@ -123,7 +123,7 @@ export function isChoice({ status, example, dynamic }: AnswerChoice): boolean {
 }
 
 /** A problem in the envelope of an operation. */
-export function answerProblem(operation: Operation, problem: Problem): MockAnswer {
+export function answerProblem(operation: CompiledOperation, problem: Problem): MockAnswer {
   return toMockAnswer(problem.status, errorHeaders(problem), errorBody(operation, problem))
 }
 

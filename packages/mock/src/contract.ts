@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from './json.js'
 /** All that the mock knows of the documents, made at build time by `compileContract`. */
 export interface Contract {
   readonly groups: readonly Group[]
-  readonly operations: readonly Operation[]
+  readonly operations: readonly CompiledOperation[]
   readonly collections: { readonly [name: string]: Collection }
   /** Where the mock's clock starts: the latest instant in the examples that fill the collections. */
   readonly clock: string
@@ -23,7 +23,7 @@ export interface Group {
   readonly prefix: string
 }
 
-export interface Operation {
+export interface CompiledOperation {
   readonly operationId: string
   readonly group: string
   /** In upper case. */

@@ -1,7 +1,7 @@
 import { ADMIN_PATH, administer, type Controlled } from './admin.js'
 import { Answerer, answerProblem, type Call, isChoice } from './answerer.js'
 import { parseBody } from './body.js'
-import type { Contract, Operation } from './contract.js'
+import type { CompiledOperation, Contract } from './contract.js'
 import { type AnswerChoice, parseChoice } from './control/choice.js'
 import { type Controls, parseControls } from './control/controls.js'
 import { BAD_GATEWAY, type Fault, isWireFault, RETRY_AFTER } from './control/faults.js'
@@ -146,7 +146,7 @@ export class Core implements Controlled {
   async #answerOperation(
     request: MockRequest,
     { path, query, match }: Location,
-    operation: Operation,
+    operation: CompiledOperation,
   ): Promise<MockAnswer> {
     try {
       const controls = parseControls(request.headers, this.scenarios)
@@ -188,7 +188,7 @@ export class Core implements Controlled {
   }
 
   /** The answer of a fault in whose place the service itself says nothing. */
-  #answerFault(operation: Operation, fault: Fault | undefined): MockAnswer | undefined {
+  #answerFault(operation: CompiledOperation, fault: Fault | undefined): MockAnswer | undefined {
     if (fault === undefined || fault === 'truncated') return undefined
     if (fault === 'html-502') return BAD_GATEWAY
     if (isWireFault(fault)) return { status: 200, headers: {}, body: '', fault }
@@ -200,7 +200,7 @@ export class Core implements Controlled {
   }
 }
 
-function answerError(operation: Operation, error: unknown): MockAnswer {
+function answerError(operation: CompiledOperation, error: unknown): MockAnswer {
   const isRefusal = error instanceof Refusal
   return answerProblem(operation, isRefusal ? error.problem : { status: 500, message: failure(error), isWhole: true })
 }

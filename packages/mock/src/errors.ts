@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { ErrorAnswer, Operation } from './contract.js'
+import type { CompiledOperation, ErrorAnswer } from './contract.js'
 import type { Violation } from './engine/violations.js'
 import { at, replaceAt } from './json.js'
 
@@ -18,7 +18,7 @@ export interface Problem {
 const MAX_HEADER = 7_500
 
 /** The body of an error as the operation's contract has it, with what is wrong in its text. */
-export function errorBody({ errors }: Operation, { status, message, isWhole = false }: Problem): unknown {
+export function errorBody({ errors }: CompiledOperation, { status, message, isWhole = false }: Problem): unknown {
   const own = errors[String(status)]
   const { body, codePointer, messagePointer }: ErrorAnswer = own ?? errors.default
   const text =

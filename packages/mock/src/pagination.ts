@@ -1,4 +1,4 @@
-import type { CursorPagination, Operation, PagePagination } from './contract.js'
+import type { CompiledOperation, CursorPagination, PagePagination } from './contract.js'
 import { examplesOf } from './engine/examples.js'
 import type { PrismOperation } from './engine/types.js'
 import { type Inputs, inputNamed } from './inputs.js'
@@ -13,7 +13,7 @@ interface Items {
 }
 
 /** The page of an answer that the inputs ask for; an answer without pages stays as it is. */
-export function paginate({ pagination, prism }: Operation, inputs: Inputs, body: unknown): unknown {
+export function paginate({ pagination, prism }: CompiledOperation, inputs: Inputs, body: unknown): unknown {
   if (pagination === undefined || !Array.isArray(at(body, pagination.items))) return body
   if (pagination.style === 'page') return numberedPage(pagination, inputs, body)
   return cursorPage(pagination, inputs, body, itemsOf(pagination, prism, body as object))

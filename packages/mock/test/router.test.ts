@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../src/contract.js'
+import type { CompiledOperation } from '../src/contract.js'
 import { Router } from '../src/engine/router.js'
 
 const PATHS = ['/a/v1/things/{thingId}/parts', '/a/v1/things', '/a/v1/others/{otherId}', '/b/v1/things']
-const router = new Router(PATHS.map((path) => ({ path, method: 'GET' }) as Operation))
+const router = new Router(PATHS.map((path) => ({ path, method: 'GET' }) as CompiledOperation))
 
 describe('the operation that is nearest to an unknown path', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { appendFile } from 'node:fs/promises'
-import { run as runProgram } from '@cloud-cost/contract-tools/run'
+import { run as runProgram } from '@cloud-cost/contract/run'
 
 const LIMIT_MS = 20 * 60_000
 

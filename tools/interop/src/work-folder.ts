@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { groupNames } from '@cloud-cost/contract-tools/group'
+import { groupNames } from '@cloud-cost/contract/group'
 import { installLines } from './registries.js'
 import { type Place, run } from './shell.js'
 import type { Tool } from './tool.js'

@@ -17,8 +17,8 @@ describe('a wrong call', () => {
     ['a name with a digit', ['unheard2'], "unheard2 can't be the name of a group."],
     ['a page of the docs', ['ledger'], 'ledger is the name of something else already. Take another one.'],
     ['a folder of the contract', ['shared'], 'shared is the name of something else already.'],
-    ['an unknown option', ['unheard', '--paht', '/x'], "Unknown option '--paht'.\n\nUsage: pnpm new-group NAME"],
-    ['an option without its value', ['unheard', '--path'], "Option '--path <value>' argument missing.\n\nUsage:"],
+    ['an unknown option', ['unheard', '--paht', '/x'], 'unknown option --paht.\n\nUsage: pnpm new-group NAME'],
+    ['an option without its value', ['unheard', '--path'], 'option --path requires a value.\n\nUsage:'],
     [
       'a path of another group',
       ['unheard', '--path', '/cost/v1/x'],

@@ -48,6 +48,11 @@ export function textsOf(root: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'utf8')]))
 }
 
+/** The files of a copy without what is made of them. */
+export function sourcesOf(root: string): ReadonlyMap<string, string> {
+  return new Map([...textsOf(root)].filter(([path]) => !path.split('/').some((folder) => MADE.has(folder))))
+}
+
 interface Outcome {
   readonly code: number
   readonly name?: string

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
-import { runCommandLine } from '@cloud-cost/contract-tools/command-line'
-import { UserError } from '@cloud-cost/contract-tools/failure'
-import { workspaceRoot } from '@cloud-cost/contract-tools/group'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
+import { runCommandLine } from '@cloud-cost/contract/command-line'
+import { UserError } from '@cloud-cost/contract/failure'
+import { workspaceRoot } from '@cloud-cost/contract/group'
 import { auditCommand } from './commands/audit.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
@@ -57,9 +57,9 @@ function options(
 ): Record<string, string | undefined> {
   try {
     const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
-    return parseArgs({ args: [...args], options: known }).values
+    return readArguments(args, { options: known }).values
   } catch (error) {
-    const [problem = ''] = (error as Error).message.split('. ')
-    throw new UserError(`${command}: ${problem}.\n\n${USAGE}`)
+    if (!(error instanceof ArgumentError)) throw error
+    throw new UserError(`${command}: ${error.message}\n\n${USAGE}`)
   }
 }

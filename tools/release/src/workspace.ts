@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { UserError } from '@cloud-cost/contract-tools/failure'
-import { groupNames, loadGroup } from '@cloud-cost/contract-tools/group'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { UserError } from '@cloud-cost/contract/failure'
+import { groupNames, loadGroup } from '@cloud-cost/contract/group'
 
-export { groupNames as groupsIn, workspaceRoot } from '@cloud-cost/contract-tools/group'
+export { groupNames as groupsIn, workspaceRoot } from '@cloud-cost/contract/group'
 
 /** The bundled documents by group. */
 export function bundlesIn(root: string): Map<string, JsonObject> {

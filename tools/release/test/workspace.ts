@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { vi } from 'vitest'
 
 export { makeWorkspace, type Workspace } from '../../contract/test/working-tree.js'

@@ -1,4 +1,5 @@
 /** Walking an OpenAPI document as Spectral hands it over: bundled, with its internal references left as they are. */
+import * as contract from '@cloud-cost/contract/document'
 
 export type Path = readonly (string | number)[]
 export type Mapping = Record<string, unknown>
@@ -13,8 +14,6 @@ export interface Located {
   readonly value: Mapping
   readonly path: Path
 }
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 export function isMapping(value: unknown): value is Mapping {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -34,18 +33,7 @@ export function report(path: Path, message: string): Result {
 
 /** The value that a chain of internal references leads to. */
 export function deref(document: unknown, value: unknown): unknown {
-  let current = value
-  for (let hops = 0; hops < 20 && isMapping(current) && typeof current['$ref'] === 'string'; hops++) {
-    current = at(document, pointerTokens(current['$ref'].replace(/^#/, '')))
-  }
-  return current
-}
-
-export function pointerTokens(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'))
+  return isMapping(document) ? contract.resolve(document as contract.JsonObject, value as contract.Json) : value
 }
 
 export function at(value: unknown, path: Path): unknown {
@@ -64,12 +52,10 @@ export interface LocatedOperation extends Located {
 }
 
 export function operationsOf(document: unknown): LocatedOperation[] {
-  return entries(at(document, ['paths'])).flatMap(([route, item]) =>
-    METHODS.flatMap((method): LocatedOperation[] => {
-      const value = at(item, [method])
-      return isMapping(value) ? [{ method, route, value, path: ['paths', route, method] }] : []
-    }),
-  )
+  if (!isMapping(document)) return []
+  return contract
+    .operationsOf(document as contract.JsonObject)
+    .map(({ method, path, pointer, value }) => ({ method, route: path, value, path: pointer }))
 }
 
 /** Parameters, written in place and not as a reference. */

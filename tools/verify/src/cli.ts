@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { OptionError, type Options, parseOptions } from './cli/options.js'
 import { USAGE } from './cli/usage.js'
 import { documents, operations } from './contract/operation.js'

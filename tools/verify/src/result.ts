@@ -1,4 +1,4 @@
-import type { Json } from '@cloud-cost/contract-tools/document'
+import type { Json } from '@cloud-cost/contract/document'
 import type { Deviation, Member } from './check/check.js'
 import type { Seen } from './check/unspecified.js'
 

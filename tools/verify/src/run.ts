@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { type Check, check, isPage, notJson } from './check/check.js'
 import { targetsOf } from './contract/collections.js'
 import type { Answer, Deployment } from './http/deployment.js'

@@ -77,7 +77,7 @@ describe('verify', () => {
       args: [...BOTH, '--report', 'no/such/a.html'],
       message: '--report: folder of no/such/a.html not found. Create it first.',
     },
-    { args: [...BOTH, '--fast'], message: "Unknown option '--fast'. `pnpm verify --help` lists the options." },
+    { args: [...BOTH, '--fast'], message: 'unknown option --fast. `pnpm verify --help` lists the options.' },
   ])('says in one line what is wrong with $args', async ({ args, message }) => {
     const { code, text } = await command(...args)
     expect(code).toBe(2)

@@ -1,5 +1,5 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
-import type { Contract, Group, Operation } from '../contract.js'
+import type { CompiledOperation, Contract, Group } from '../contract.js'
 import { RULE_SCHEMA } from '../control/rule-schema.js'
 import type { PrismOperation } from '../engine/types.js'
 import { at, type JsonObject } from '../json.js'
@@ -23,7 +23,7 @@ export interface Documents {
  * @throws Error when a schema can't be compiled; it names the operation.
  */
 export async function compileContract(documents: Documents): Promise<Contract> {
-  const operations: Operation[] = []
+  const operations: CompiledOperation[] = []
   const collections: { [name: string]: Contract['collections'][string] } = {}
   const groups: Group[] = []
   const compiler = new ValidatorCompiler()
@@ -46,7 +46,7 @@ async function compileOperation(
   operation: PrismOperation,
   all: readonly PrismOperation[],
   compiler: ValidatorCompiler,
-): Promise<Operation> {
+): Promise<CompiledOperation> {
   const extensions: JsonObject = { ...operation.extensions }
   const pagination = compilePagination(extensions['x-pagination'])
   const resource = compileResource(extensions['x-mock-resource'], operation)

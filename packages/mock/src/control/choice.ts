@@ -1,5 +1,5 @@
 import parsePreferHeader from 'parse-prefer-header'
-import type { Operation } from '../contract.js'
+import type { CompiledOperation } from '../contract.js'
 import { examplesOf } from '../engine/examples.js'
 import { violationAt } from '../engine/violations.js'
 import type { Inputs } from '../inputs.js'
@@ -38,7 +38,7 @@ export function parseChoice(header: string | undefined, query: Inputs['query']):
 }
 
 /** The examples of an operation by status, for a caller who asked for one that isn't there. */
-export function listExamples({ prism }: Operation): string {
+export function listExamples({ prism }: CompiledOperation): string {
   return prism.responses
     .map((response) => {
       const names = examplesOf(response).map(({ key }) => key)

@@ -1,4 +1,4 @@
-import type { Operation } from '../contract.js'
+import type { CompiledOperation } from '../contract.js'
 import { type Violation, violationAt } from '../engine/violations.js'
 import type { Inputs } from '../inputs.js'
 import { isObject, type JsonObject, listOf } from '../json.js'
@@ -41,7 +41,7 @@ export type StoredRule = Rule & { readonly id: string }
 
 /** The facts about a request that a rule looks at. */
 export interface RuleSubject {
-  readonly operation: Operation
+  readonly operation: CompiledOperation
   readonly path: string
   readonly inputs: Inputs
 }

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../contract.js'
+import type { CompiledOperation, Contract } from '../contract.js'
 import { examplesOf } from '../engine/examples.js'
 import { isFor, type Rule, type RuleSubject, type Rules } from './rules.js'
 
@@ -37,7 +37,7 @@ export class Scenarios {
 }
 
 /** Names of the examples of a success. */
-export function exampleNames({ prism }: Pick<Operation, 'prism'>): string[] {
+export function exampleNames({ prism }: Pick<CompiledOperation, 'prism'>): string[] {
   const success = prism.responses.find(({ code }) => code.startsWith('2'))
   return examplesOf(success).map(({ key }) => key)
 }

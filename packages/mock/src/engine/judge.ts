@@ -1,4 +1,4 @@
-import type { Contract, Operation, Parameter, RequestBody } from '../contract.js'
+import type { CompiledOperation, Contract, Parameter, RequestBody } from '../contract.js'
 import { furtherViolations, type Rule } from '../control/rules.js'
 import { invalid, type Problem } from '../errors.js'
 import { Refusal } from '../refusal.js'
@@ -13,7 +13,7 @@ type Check = (received: Received) => readonly Violation[] | undefined
 
 /** Says by the contract, and by nothing else, whether requests and answers are valid, and all that is wrong with them. */
 export class Judge {
-  readonly #requests = new Map<Operation, readonly Check[]>()
+  readonly #requests = new Map<CompiledOperation, readonly Check[]>()
   readonly #validators: { readonly [name: string]: Validator }
   readonly #security: Security
   readonly #rule: string
@@ -44,7 +44,7 @@ export class Judge {
   }
 
   /** What is wrong with the body of an answer that varies. */
-  answerViolations({ answerValidators }: Operation, status: number, body: unknown): readonly Violation[] {
+  answerViolations({ answerValidators }: CompiledOperation, status: number, body: unknown): readonly Violation[] {
     const code = String(status)
     const name = answerValidators[code] ?? answerValidators[`${code.charAt(0)}XX`] ?? answerValidators['default']
     return check(this.#validators[name ?? ''], 'body', body) ?? []
@@ -60,7 +60,7 @@ export class Judge {
     )
   }
 
-  #checksOf({ request: { parameters, validators, body } }: Operation): readonly Check[] {
+  #checksOf({ request: { parameters, validators, body } }: CompiledOperation): readonly Check[] {
     const inParameters = (['path', 'query', 'header'] as const).flatMap((place) => {
       const validator = this.#validators[validators[place] ?? '']
       return validator === undefined ? [] : [parameterCheck(place, parameters, validator)]

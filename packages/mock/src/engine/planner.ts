@@ -1,4 +1,4 @@
-import type { Operation, PreparedAnswer } from '../contract.js'
+import type { CompiledOperation, PreparedAnswer } from '../contract.js'
 import { type AnswerChoice, listExamples } from '../control/choice.js'
 import type { Problem } from '../errors.js'
 import { Refusal } from '../refusal.js'
@@ -35,7 +35,7 @@ export class Planner {
   }
 
   /** @throws Refusal when there is no such answer; it lists those that there are. */
-  async plan(operation: Operation, choice: AnswerChoice, accept: string | undefined): Promise<Plan> {
+  async plan(operation: CompiledOperation, choice: AnswerChoice, accept: string | undefined): Promise<Plan> {
     const { dynamic, seed = this.#seed, status, example } = choice
     const isUnknown =
       example !== undefined && !operation.prism.responses.flatMap(examplesOf).some(({ key }) => key === example)
@@ -58,7 +58,7 @@ export class Planner {
   }
 
   /** The answer of a choice that was made before, or when the contract was compiled. */
-  prepared(operation: Operation, choice: AnswerChoice, accept: string | undefined): Plan | undefined {
+  prepared(operation: CompiledOperation, choice: AnswerChoice, accept: string | undefined): Plan | undefined {
     if (choice.dynamic) return undefined
     const key = keyOf(operation, choice, accept)
     const known = this.#plans.get(key)
@@ -86,18 +86,22 @@ export class Planner {
   }
 }
 
-function keyOf({ method, path }: Operation, choice: AnswerChoice, accept: string | undefined): string {
+function keyOf({ method, path }: CompiledOperation, choice: AnswerChoice, accept: string | undefined): string {
   return `${method} ${path} ${choice.status} ${choice.example} ${accept}`
 }
 
-function toPlan({ prism }: Operation, { status, headers, body, violations }: PreparedAnswer): Plan {
+function toPlan({ prism }: CompiledOperation, { status, headers, body, violations }: PreparedAnswer): Plan {
   if (body === undefined) return { status, headers, body }
   const [response, content, example] = body
   const found = prism.responses[response]?.contents?.[content]?.examples?.[example] as Example | undefined
   return { status, headers, body: found?.value, ...(violations !== undefined && { violations }) }
 }
 
-function unknownChoice(operation: Operation, { status, example }: AnswerChoice, accept: string | undefined): Problem {
+function unknownChoice(
+  operation: CompiledOperation,
+  { status, example }: AnswerChoice,
+  accept: string | undefined,
+): Problem {
   if (example === undefined && status === undefined) {
     return { status: 406, message: `The contract has no answer of the media types ${accept}.` }
   }

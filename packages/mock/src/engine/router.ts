@@ -1,8 +1,8 @@
 import { addRoute, createRouter, findRoute } from 'rou3'
-import type { Operation } from '../contract.js'
+import type { CompiledOperation } from '../contract.js'
 
 /** The operations of a path by method. */
-type Methods = ReadonlyMap<string, Operation>
+type Methods = ReadonlyMap<string, CompiledOperation>
 
 /** What is known of a path: its operations and the text of its parameters, decoded. */
 export interface Match {
@@ -12,14 +12,17 @@ export interface Match {
 
 /** Finds the operations of a path; literal segments win over parameters. */
 export class Router {
-  readonly #routes = createRouter<{ readonly methods: Map<string, Operation>; readonly names: readonly string[] }>()
-  readonly #operations: readonly Operation[]
+  readonly #routes = createRouter<{
+    readonly methods: Map<string, CompiledOperation>
+    readonly names: readonly string[]
+  }>()
+  readonly #operations: readonly CompiledOperation[]
 
-  constructor(operations: readonly Operation[]) {
+  constructor(operations: readonly CompiledOperation[]) {
     this.#operations = operations
-    const paths = new Map<string, Map<string, Operation>>()
+    const paths = new Map<string, Map<string, CompiledOperation>>()
     for (const operation of operations) {
-      const methods = paths.get(operation.path) ?? new Map<string, Operation>()
+      const methods = paths.get(operation.path) ?? new Map<string, CompiledOperation>()
       paths.set(operation.path, methods.set(operation.method, operation))
     }
     for (const [path, methods] of paths) {
@@ -42,9 +45,9 @@ export class Router {
   }
 
   /** The operation whose path has most in common with an unknown path: its envelope is what a caller there expects. */
-  nearest(path: string): Operation | undefined {
+  nearest(path: string): CompiledOperation | undefined {
     const wanted = path.split('/')
-    let best: Operation | undefined
+    let best: CompiledOperation | undefined
     let length = -1
     for (const operation of this.#operations) {
       const segments = operation.path.split('/')

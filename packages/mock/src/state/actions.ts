@@ -1,4 +1,4 @@
-import type { Collection, Operation, Resource } from '../contract.js'
+import type { Collection, CompiledOperation, Resource } from '../contract.js'
 import { type Inputs, inputNamed } from '../inputs.js'
 import { isObject, type JsonObject, replaceAt } from '../json.js'
 import { Refusal } from '../refusal.js'
@@ -9,7 +9,7 @@ import { ABSENT, substitute } from './substitute.js'
 
 /** A call of an operation that keeps state. */
 export interface StatefulCall {
-  readonly operation: Operation
+  readonly operation: CompiledOperation
   readonly resource: Resource
   readonly inputs: Inputs
   readonly session: Session

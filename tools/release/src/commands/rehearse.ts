@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endRunning } from '@cloud-cost/contract-tools/run'
+import { endRunning } from '@cloud-cost/contract/run'
 import { declaredBumps } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
 import { startLocalRegistry } from '../registry/local-registry.js'

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clientName, paginateName, schemasName } from '@cloud-cost/codegen/names'
+import { readSurface } from '@cloud-cost/codegen/api'
+import { clientName } from '@cloud-cost/codegen/names'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
-import { isObject, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract-tools/document'
-import { formatFinding, UserError } from '@cloud-cost/contract-tools/failure'
-import { groupNames } from '@cloud-cost/contract-tools/group'
-import { bundleSources } from '@cloud-cost/contract-tools/group-checks'
+import { type JsonObject, lookUp } from '@cloud-cost/contract/document'
+import { formatFinding, UserError } from '@cloud-cost/contract/failure'
+import { groupNames } from '@cloud-cost/contract/group'
+import { bundleSources } from '@cloud-cost/contract/group-checks'
 import { bundlesIn, publishedPackages, readJson } from '../workspace.js'
 import { comparable } from './comparable.js'
 import { clientOf } from './finding.js'
@@ -132,20 +133,11 @@ function callsOf(group: string, document: JsonObject): string {
   ].join('\n')
 }
 
-/** Imports of the other names that the clients make of a document, one a line. */
+/** Imports of every name that the client of a document exports, one a line. */
 function namesOf(group: string, document: JsonObject): string {
-  const operations = operationsOf(document)
-  const components = document['components']
-  const schemas = isObject(components) && isObject(components['schemas']) ? Object.keys(components['schemas']) : []
-  const paged = operations.filter(({ value }) => value['x-pagination'] !== undefined)
-  const entries: Readonly<Record<string, readonly string[]>> = {
-    '': [...schemas, ...paged.map(({ operationId }) => paginateName(operationId))],
-    '/msw': ['handlers', ...operations.map(({ operationId }) => `${operationId}Handler`)],
-    '/react-query': sampleCalls(document).flatMap(({ queryFunctions }) => queryFunctions),
-    '/schemas': operations.map(({ operationId }) => schemasName(operationId)),
-  }
-  const lines = Object.entries(entries).flatMap(([entry, names]) =>
-    names.map((name) => `import type { ${name} } from '${clientOf(group)}${entry}'`),
-  )
+  const lines = Object.entries(readSurface(document).entries).flatMap(([entry, { values, types }]) => {
+    const module = entry === '.' ? clientOf(group) : `${clientOf(group)}/${entry}`
+    return [...values, ...types].map((name) => `import type { ${name} } from '${module}'`)
+  })
   return `${lines.join('\n')}\n`
 }

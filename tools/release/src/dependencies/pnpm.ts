@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { UserError } from '@cloud-cost/contract-tools/failure'
-import { type Output, run } from '@cloud-cost/contract-tools/run'
+import { UserError } from '@cloud-cost/contract/failure'
+import { type Output, run } from '@cloud-cost/contract/run'
 import type { Licensed } from './licences.js'
 
 const PNPM = join(dirname(createRequire(import.meta.url).resolve('pnpm')), 'bin', 'pnpm.cjs')

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { UserError } from '@cloud-cost/contract-tools/failure'
-import { type Output, run } from '@cloud-cost/contract-tools/run'
+import { UserError } from '@cloud-cost/contract/failure'
+import { type Output, run } from '@cloud-cost/contract/run'
 import { CONSUMERS, type Consumer, manifestOf } from './consumers.js'
 
 export interface Result {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '@cloud-cost/contract-tools/failure'
-import { run } from '@cloud-cost/contract-tools/run'
+import { UserError } from '@cloud-cost/contract/failure'
+import { run } from '@cloud-cost/contract/run'
 
 export interface RunningMock {
   /** Such as `http://127.0.0.1:40123`. */

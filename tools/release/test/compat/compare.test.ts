@@ -1,3 +1,4 @@
+import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { compareDocuments } from '../../src/compat/compare.js'
 import { bundle } from '../workspace.js'
@@ -21,7 +22,7 @@ describe('a change of the contract', () => {
     const findings = await compareDocuments('platform', before, after)
     expect(findings.map(({ level }) => level)).toContain('breaking')
     expect(new Set(findings.map(({ who, operations }) => `${who}: ${operations.length}`))).toEqual(
-      new Set(['all callers: 19']),
+      new Set([`all callers: ${readOperations(before).length}`]),
     )
   })
 })

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { answer, drop, list, member, operation, parameter, parameters, part, rename, schema, set } from './edit.js'
 
 /**

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import { type Operation, responseFor } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import type { Answer } from '../http/deployment.js'
 import { typeOf } from './json-type.js'
 import { placeOf, valuesAt } from './place.js'

@@ -1,5 +1,5 @@
-import type { Json } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Json } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import ledger, { type LedgerEntry } from '@cloud-cost/openapi/ledger'
 import type { Member } from './check.js'
 import { typeOf } from './json-type.js'

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { suggestion } from './suggest.js'
 
 const OPTIONS = {
@@ -73,10 +73,10 @@ export function parseOptions(
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: args[0] === '--' ? args.slice(1) : [...args], options: OPTIONS }).values
+    return readArguments(args[0] === '--' ? args.slice(1) : args, { options: OPTIONS }).values
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new OptionError(`${message.split('. ')[0]}. \`pnpm verify --help\` lists the options.`)
+    if (!(error instanceof ArgumentError)) throw error
+    throw new OptionError(`${error.message} \`pnpm verify --help\` lists the options.`)
   }
 }
 

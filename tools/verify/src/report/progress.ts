@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import type { Result } from '../result.js'
 
 /** Tells how far a run is. */
