@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CompiledOperation } from '../src/contract.js'
-import { errorBody, errorHeaders } from '../src/errors.js'
+import type { CompiledOperation } from '../src/contract/contract.js'
+import { errorBody, errorHeaders } from '../src/respond/problem-answer.js'
 
 const operation = (errors: CompiledOperation['errors']): CompiledOperation => ({ errors }) as CompiledOperation
 
