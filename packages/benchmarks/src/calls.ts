@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, readOperations, responseFor } from '@cloud-cost/contract-tools/model'
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
 import * as published from '@cloud-cost/openapi/with-mock'
 
 /** A request to be sent. */

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import type { Measure } from './measure.js'
 
 export interface Options {
@@ -41,8 +41,7 @@ export function parseOptions(args: readonly string[], measures: readonly Measure
 
 function read(args: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...args],
+    return readArguments(args, {
       options: {
         only: { type: 'string', multiple: true },
         seconds: { type: 'string' },
@@ -52,7 +51,8 @@ function read(args: readonly string[]) {
       },
     }).values
   } catch (error) {
-    throw new OptionError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    if (!(error instanceof ArgumentError)) throw error
+    throw new OptionError(`${error.message}\n\n${USAGE}`)
   }
 }
 

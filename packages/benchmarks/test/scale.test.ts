@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { usualOperation } from '@cloud-cost/client-tests/group'
-import { isObject, type JsonObject } from '@cloud-cost/contract-tools/document'
+import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import { expect, it } from 'vitest'
 import { documents } from '../src/calls.js'
 import { inTemporaryFolder } from '../src/process/temporary-folder.js'

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract/document'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../src/calls.js'
 import { scaledDocument } from '../src/scale/scaled-document.js'

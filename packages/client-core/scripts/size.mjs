@@ -29,7 +29,7 @@ const PROGRAMS = {
     import { createClient, paginate } from './src/index.ts'
     console.log(paginate(createClient({ baseUrl: 'https://example.com', token: 'x' }), { id: 'a', method: 'GET', path: '/a', payload: 'data' },
       { style: 'cursor', in: 'query', cursor: 'nextToken', items: '/data', next: '/nextToken' }))`,
-  '66 operation functions and all errors': `
+  'the functions of the cost group and all errors': `
     import { call, createClient } from './src/index.ts'
     export { createClient, AbortedError, ApiError, AuthenticationError, BadRequestError, CloudCostError, ConflictError, ConnectionError,
       EnvelopeError, InternalServerError, NotFoundError, PermissionDeniedError, RateLimitError, ResponseParseError, TimeoutError, ValidationError } from './src/index.ts'

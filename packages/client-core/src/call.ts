@@ -1,6 +1,6 @@
 import { type Client, TRANSPORT } from './client.js'
 import { requestIdOf } from './errors.js'
-import type { CallParams, Operation } from './operation.js'
+import type { CallParams, OperationDescriptor } from './operation.js'
 import type { CallOptions } from './options.js'
 import { unwrap } from './unwrap.js'
 
@@ -31,7 +31,7 @@ export interface WithResponse<Result> {
  */
 export function call<Result>(
   client: Client,
-  operation: Operation,
+  operation: OperationDescriptor,
   params: CallParams = {},
   options: CallOptions = {},
 ): Call<Result> {

@@ -19,7 +19,7 @@ export {
   TimeoutError,
   ValidationError,
 } from './errors.js'
-export type { CallParams, Method, Operation } from './operation.js'
+export type { CallParams, Method, OperationDescriptor } from './operation.js'
 export type {
   CallOptions,
   ClientOptions,

@@ -1,6 +1,6 @@
 import type { MergedOptions } from 'openapi-fetch'
 import { clock } from './clock.js'
-import type { CallParams, Operation } from './operation.js'
+import type { CallParams, OperationDescriptor } from './operation.js'
 import type { PlainRequest } from './request.js'
 import type { Settings } from './settings.js'
 
@@ -11,7 +11,7 @@ import type { Settings } from './settings.js'
  */
 export async function throughMiddleware(
   { middleware, baseUrl, fetch }: Settings,
-  { path }: Operation,
+  { path }: OperationDescriptor,
   params: CallParams,
   first: Request | PlainRequest,
   send: (request: Request | PlainRequest) => Promise<Response>,

@@ -1,5 +1,5 @@
 /** What the runtime has to know of an operation. The generated code holds one a function, so it is small. */
-export interface Operation {
+export interface OperationDescriptor {
   /** The operationId: the name in errors and logs. */
   readonly id: string
   readonly method: Method

@@ -1,7 +1,7 @@
 import { call } from './call.js'
 import type { Client } from './client.js'
 import { ResponseParseError } from './errors.js'
-import type { CallParams, Operation } from './operation.js'
+import type { CallParams, OperationDescriptor } from './operation.js'
 import type { CallOptions } from './options.js'
 import { firstInput, itemsOf, nextInput, type Paging, paramsOfPage, type Select } from './paging.js'
 
@@ -18,7 +18,7 @@ export interface Pager<Item, Page> extends AsyncIterable<Item> {
  */
 export function paginate<Item, Page>(
   client: Client,
-  operation: Operation,
+  operation: OperationDescriptor,
   paging: Paging,
   params: CallParams = {},
   options: CallOptions = {},

@@ -5,7 +5,7 @@ import { type ApiError, AuthenticationError, ConnectionError, ResponseParseError
 import { type Answer, judge } from './judge.js'
 import { createLog } from './log.js'
 import { throughMiddleware } from './middleware.js'
-import type { CallParams, Operation } from './operation.js'
+import type { CallParams, OperationDescriptor } from './operation.js'
 import type { CallOptions, ClientOptions } from './options.js'
 import { redact } from './redact.js'
 import { fetchFollowing } from './redirect.js'
@@ -16,7 +16,7 @@ import { buildUrl, parseBaseUrl } from './url.js'
 import { valid } from './validate.js'
 
 /** Sends calls: what flat functions and path methods share. */
-export type Transport = (operation: Operation, params: CallParams, options: CallOptions) => Promise<Answer>
+export type Transport = (operation: OperationDescriptor, params: CallParams, options: CallOptions) => Promise<Answer>
 
 /** Makes the transport of a client, which keeps its tokens. */
 export function createTransport(clientOptions: ClientOptions): Transport {

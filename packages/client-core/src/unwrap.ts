@@ -1,14 +1,14 @@
 import { isObject } from './envelope.js'
 import { ResponseParseError } from './errors.js'
 import type { Answer } from './judge.js'
-import type { Operation } from './operation.js'
+import type { OperationDescriptor } from './operation.js'
 
 /**
  * The result of a flat call: the members of a success without the envelope's `status` and `error`, those of a platform list lifted
  * out of `data`. A bare payload is the result itself, an empty body `undefined`.
  * @throws {ResponseParseError} when the payload is missing or of another type; a missing list reads as an empty one
  */
-export function unwrap({ id: operationId, payload, list, raw, empty }: Operation, answer: Answer): unknown {
+export function unwrap({ id: operationId, payload, list, raw, empty }: OperationDescriptor, answer: Answer): unknown {
   const { body, response } = answer
   const fail = (what: string): never => {
     throw new ResponseParseError(`the answer has no usable ${what}`, { operationId, ...answer })

@@ -1,5 +1,5 @@
 import { ValidationError } from './errors.js'
-import type { CallParams, Operation } from './operation.js'
+import type { CallParams, OperationDescriptor } from './operation.js'
 import type { ClientOptions } from './options.js'
 import { valid } from './validate.js'
 
@@ -25,7 +25,7 @@ export function parseBaseUrl(operationId: string, options: ClientOptions): URL {
 }
 
 /** The URL of a call, query included. */
-export function buildUrl(operation: Operation, base: URL, { path, query, extraQuery }: CallParams): string {
+export function buildUrl(operation: OperationDescriptor, base: URL, { path, query, extraQuery }: CallParams): string {
   const search = writeQuery(operation, query, extraQuery)
   return base.href.replace(/\/$/, '') + writePath(operation, path) + (search && `?${search}`)
 }
@@ -35,7 +35,7 @@ export function buildUrl(operation: Operation, base: URL, { path, query, extraQu
  * @throws {ValidationError} for a missing value, and for `.` and `..`: URL parsers resolve them even when they are
  * percent-encoded, and the call would reach another path
  */
-function writePath({ id, path }: Operation, values: object = {}): string {
+function writePath({ id, path }: OperationDescriptor, values: object = {}): string {
   return path.replace(/\{(.+?)\}/g, (_, name: string) =>
     valid(id, name, 'is missing or no path segment', () => {
       const text = scalar((values as Record<string, unknown>)[name])
@@ -48,7 +48,7 @@ function writePath({ id, path }: Operation, values: object = {}): string {
  * Writes a query without its question mark.
  * @throws {ValidationError} for a value that cannot be written, and for a name that is given twice
  */
-function writeQuery({ id, commaQuery }: Operation, query: object = {}, extraQuery: object = {}): string {
+function writeQuery({ id, commaQuery }: OperationDescriptor, query: object = {}, extraQuery: object = {}): string {
   const parts = new Map<string, string>()
   for (const [name, value] of [...Object.entries(query), ...Object.entries(extraQuery)]) {
     const key = `${encodeURIComponent(name)}=`

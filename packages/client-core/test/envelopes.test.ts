@@ -7,7 +7,7 @@ import {
   EnvelopeError,
   InternalServerError,
   NotFoundError,
-  type Operation,
+  type OperationDescriptor,
   PermissionDeniedError,
   RateLimitError,
   ResponseParseError,
@@ -71,7 +71,7 @@ describe('an error inside 200', () => {
   })
 
   it('is an error for operations without payload too', async () => {
-    const operation: Operation = { id: 'save', method: 'POST', path: '/x', empty: true }
+    const operation: OperationDescriptor = { id: 'save', method: 'POST', path: '/x', empty: true }
     expect(await rejection(run(observe(json({ status: 'error' })), { operation }))).toBeInstanceOf(EnvelopeError)
   })
 })
@@ -132,10 +132,10 @@ describe('an error status', () => {
 })
 
 describe('a success', () => {
-  const unwrapped = (operation: Partial<Operation>, body: unknown): Promise<unknown> =>
+  const unwrapped = (operation: Partial<OperationDescriptor>, body: unknown): Promise<unknown> =>
     run(observe(json(body)), { operation: { id: 'op', method: 'GET', path: '/x', ...operation } })
 
-  it.each<[string, Partial<Operation>, unknown, unknown]>([
+  it.each<[string, Partial<OperationDescriptor>, unknown, unknown]>([
     ['data', { payload: 'data' }, { status: 'success', data: { a: 1 } }, { data: { a: 1 } }],
     [
       'data and its neighbours',
@@ -194,7 +194,7 @@ describe('a success', () => {
     expect(await unwrapped(operation, body)).toEqual(result)
   })
 
-  it.each<[string, Partial<Operation>, unknown, string]>([
+  it.each<[string, Partial<OperationDescriptor>, unknown, string]>([
     ['a missing record', { payload: 'data' }, { status: 'success' }, 'data'],
     ['a null record', { payload: 'result' }, { status: 'success', result: null }, 'result'],
     ['a list that is none', { payload: 'list', list: true }, { list: {} }, 'list'],
@@ -215,7 +215,7 @@ describe('a success', () => {
   })
 
   it('with an empty body is undefined where the operation has none', async () => {
-    const operation: Operation = { id: 'op', method: 'DELETE', path: '/x', empty: true }
+    const operation: OperationDescriptor = { id: 'op', method: 'DELETE', path: '/x', empty: true }
     expect(await run(observe(new Response('')), { operation })).toBeUndefined()
     expect(await run(observe(new Response(null, { status: 204 })), { operation })).toBeUndefined()
   })

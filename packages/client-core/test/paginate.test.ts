@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   AbortedError,
   NotFoundError,
-  type Operation,
+  type OperationDescriptor,
   type Pager,
   type Paging,
   paginate,
@@ -11,7 +11,7 @@ import {
 import { clientFor, rejection } from './support/client.js'
 import { json, type ObservedFetch, observe } from './support/observed.js'
 
-const events: Operation = { id: 'listEvents', method: 'GET', path: '/events', payload: 'data', list: true }
+const events: OperationDescriptor = { id: 'listEvents', method: 'GET', path: '/events', payload: 'data', list: true }
 const byCursor: Paging = {
   style: 'cursor',
   in: 'query',
@@ -20,7 +20,7 @@ const byCursor: Paging = {
   items: '/data',
   next: '/nextToken',
 }
-const tags: Operation = { id: 'listTags', method: 'POST', path: '/tags', payload: 'result', readOnly: true }
+const tags: OperationDescriptor = { id: 'listTags', method: 'POST', path: '/tags', payload: 'result', readOnly: true }
 const byPage: Paging = {
   style: 'page',
   in: 'body',
@@ -213,7 +213,7 @@ describe('a failure', () => {
   it('of a pointer into nothing reads as no items', async () => {
     const fetch = observe(json({ status: 'success', 'a/b': { '~': [1] } }))
     const pointing = (items: string): Paging => ({ ...byCursor, items, next: '/no/where' })
-    const open: Operation = { id: 'open', method: 'GET', path: '/open' }
+    const open: OperationDescriptor = { id: 'open', method: 'GET', path: '/open' }
     expect(await all(paginate(clientFor(fetch), open, pointing('/x/y')))).toEqual([])
     expect(await all(paginate(clientFor(fetch), open, pointing('/a~1b/~0')))).toEqual([1])
   })

@@ -13,7 +13,7 @@ import {
   type CallParams,
   type Client,
   call,
-  type Operation,
+  type OperationDescriptor,
   type Paging,
   ResponseParseError,
 } from '../src/index.js'
@@ -31,7 +31,7 @@ import { json, type ObservedFetch, observe, success } from './support/observed.j
 type OperationFunction = (client: Client, params: CallParams, options: CallOptions) => Call<unknown>
 
 const functionOf =
-  (operation: Operation): OperationFunction =>
+  (operation: OperationDescriptor): OperationFunction =>
   (client, params, options) =>
     call(client, operation, params, options)
 
@@ -145,7 +145,13 @@ describe('mutation options', () => {
 })
 
 describe('infinite query options', () => {
-  const listEvents: Operation = { id: 'listEvents', method: 'GET', path: '/events', payload: 'data', list: true }
+  const listEvents: OperationDescriptor = {
+    id: 'listEvents',
+    method: 'GET',
+    path: '/events',
+    payload: 'data',
+    list: true,
+  }
   const byCursor: Paging = { style: 'cursor', in: 'query', cursor: 'after', items: '/data', next: '/next' }
   const byPage: Paging = { style: 'page', in: 'query', page: 'page', size: 'size', items: '/data' }
   const page = (data: unknown, more: object = {}): Response => json({ status: 'success', data, ...more })

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type CallOptions, call, createClient, type Operation, ValidationError } from '../src/index.js'
+import { type CallOptions, call, createClient, type OperationDescriptor, ValidationError } from '../src/index.js'
 import { clientFor, getThing, listThings, rejection, run, saveThing, TOKEN } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { json, type ObservedFetch, observe, success } from './support/observed.js'
 
-async function sent(operation: Partial<Operation>, params: object, options: CallOptions = {}) {
+async function sent(operation: Partial<OperationDescriptor>, params: object, options: CallOptions = {}) {
   const fetch = observe(success())
   await run(fetch, { operation: { ...getThing, path: '/things', ...operation }, params, ...options })
   const [seen] = fetch.seen

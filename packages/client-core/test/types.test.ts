@@ -11,7 +11,7 @@ import {
   call,
   createClient,
   NotFoundError,
-  type Operation,
+  type OperationDescriptor,
   type Pager,
   type PathResult,
   paginate,
@@ -191,7 +191,7 @@ describe('errors', () => {
 
 describe('paginate', () => {
   it('has the types of items and pages', () => {
-    const operation: Operation = { id: 'x', method: 'GET', path: '/x' }
+    const operation: OperationDescriptor = { id: 'x', method: 'GET', path: '/x' }
     const paging = { style: 'page', in: 'query', page: 'page' } as const
     const pager = paginate(client, operation, paging, {}, {}, (page: { readonly data: Thing[] }) => page.data)
     expectTypeOf(pager).toEqualTypeOf<Pager<Thing, { readonly data: Thing[] }>>()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type SampleCall, sampleCalls } from '@cloud-cost/codegen/sample-calls'
-import { type JsonObject, operationsOf } from '@cloud-cost/contract-tools/document'
-import { groupNames } from '@cloud-cost/contract-tools/group'
+import { type JsonObject, operationsOf } from '@cloud-cost/contract/document'
+import { groupNames } from '@cloud-cost/contract/group'
 import { ROOT } from './compile.js'
 
 /** The names of all groups. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isObject, operationsOf } from '@cloud-cost/contract-tools/document'
+import { isObject, operationsOf } from '@cloud-cost/contract/document'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../src/compile.js'
 import { callsOf, documentOf, GROUPS } from '../src/group.js'

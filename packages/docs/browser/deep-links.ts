@@ -32,7 +32,10 @@ export function setUpDeepLinks(bar: HTMLElement, document: LinkedDocument): void
   land(bar)
 }
 
-/** The address of each operation within Redoc's page. */
+/**
+ * The address of each operation within Redoc's page. This runs in the reader's browser, on the document that Redoc shows: the contract
+ * model isn't there.
+ */
 function operationRoutes({ paths }: LinkedDocument): ReadonlyMap<string, string> {
   const operations = Object.values(paths).flatMap((item) => Object.values(item))
   return new Map(

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
-import { UserError } from '@cloud-cost/contract-tools/failure'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
+import { UserError } from '@cloud-cost/contract/failure'
 import { buildSite } from './build.js'
 import { ROOT, SITE_FOLDER } from './paths.js'
 import { serveSite } from './serve/serve.js'
@@ -39,9 +39,10 @@ function parse(args: readonly string[]): {
   readonly values: { readonly port?: string | undefined }
 } {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { port: { type: 'string' } } })
+    return readArguments(args, { allowPositionals: true, options: { port: { type: 'string' } } })
   } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    if (!(error instanceof ArgumentError)) throw error
+    throw new UserError(`${error.message}\n\n${USAGE}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isObject, lookUp } from '@cloud-cost/contract-tools/document'
+import { isObject, lookUp } from '@cloud-cost/contract/document'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PACKAGE, SITE_FOLDER } from '../src/paths.js'

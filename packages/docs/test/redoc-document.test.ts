@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, operationsOf } from '@cloud-cost/contract-tools/document'
+import { isObject, type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import { describe, expect, it } from 'vitest'
 import { redocDocument } from '../src/reference/redoc-document.js'
 import { service } from './support/service.js'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type JsonObject, lookUp } from '@cloud-cost/contract-tools/document'
+import { type JsonObject, lookUp } from '@cloud-cost/contract/document'
 import MiniSearch from 'minisearch'
 import { describe, expect, it } from 'vitest'
 import { SITE_FOLDER } from '../src/paths.js'

@@ -1,5 +1,5 @@
 import type { Call, CallOptions, ClientOptions, WithResponse } from '@cloud-cost/client-core'
-import type { Operation } from './contract/operation.js'
+import type { DescribedOperation } from './contract/operation.js'
 import type { Inputs } from './tools/inputs.js'
 
 type OperationFunction = (client: unknown, inputs: Inputs, options: CallOptions) => Call<unknown>
@@ -7,7 +7,7 @@ type OperationFunction = (client: unknown, inputs: Inputs, options: CallOptions)
 /** The clients of the groups; a package is loaded with the first call of its group. */
 export interface GroupClients {
   /** @throws {CloudCostError} for a call that failed */
-  call(operation: Operation, inputs: Inputs, options: CallOptions): Promise<WithResponse<unknown>>
+  call(operation: DescribedOperation, inputs: Inputs, options: CallOptions): Promise<WithResponse<unknown>>
 }
 
 export function groupClients(options: ClientOptions): GroupClients {

@@ -1,30 +1,17 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { readOperations } from '@cloud-cost/contract/model'
 import * as documents from '@cloud-cost/openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, open, type Session } from './support/session.js'
 
-interface Listed {
-  readonly operationId: string
-  readonly reads: boolean
-  readonly required: readonly string[]
-}
-
-/** The operations as the documents list them, read independently of the server. */
-const operations = Object.values(documents).flatMap((document) =>
-  Object.values(document.paths).flatMap((item) =>
-    ['get', 'put', 'post', 'delete'].flatMap((method): Listed[] => {
-      const value = item[method] as Record<string, unknown> | undefined
-      if (value === undefined) return []
-      const required = [item['parameters'], value['parameters']].flat().flatMap((parameter) => {
-        const { $ref, ...own } = (parameter ?? {}) as Record<string, unknown>
-        const name = String($ref).split('/').at(-1) ?? ''
-        const full = ($ref === undefined ? own : document.components['parameters']?.[name]) as Record<string, unknown>
-        return full['required'] === true ? [`${full['in']}.${full['name']}`] : []
-      })
-      const reads = method === 'get' || value['x-read-only'] === true
-      return [{ operationId: String(value['operationId']), reads, required }]
-    }),
-  ),
-)
+/** The operations as the contract model reads them; the server has a reader of its own. */
+const operations = Object.values(documents)
+  .flatMap((document) => readOperations(document as unknown as JsonObject))
+  .map(({ operationId, isRead: reads, parameters }) => ({
+    operationId,
+    reads,
+    required: parameters.filter(({ required }) => required).map((parameter) => `${parameter.in}.${parameter.name}`),
+  }))
 
 let session: Session
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, contractOf, requestOf, token } from './operations.js'
 
 const companies = caseNamed('listCompanies')
@@ -56,12 +56,12 @@ describe('methods', () => {
     expect(statuses).toEqual([404, 204])
   })
 
-  it('a method that a path lacks is told with those that it has', async () => {
+  it('a method that a path lacks is refused with a list of those that it has', async () => {
     const response = await mock.fetch(requestOf(tenants, { method: 'PATCH', body: {} }))
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
     expect(await seen(response)).toMatchObject({
       status: 405,
-      body: { error: { message: 'PATCH is not allowed here, only GET, HEAD, POST, OPTIONS.' } },
+      body: { error: { message: 'PATCH is not allowed; use GET, HEAD, POST, OPTIONS.' } },
     })
   })
 })
@@ -69,20 +69,21 @@ describe('methods', () => {
 describe('a refusal', () => {
   const mock = createMock()
 
-  it('for want of a token says what to send', async () => {
+  it('without a token says what to send', async () => {
     const response = await mock.fetch(requestOf(companies, { headers: {} }))
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
     expect(await seen(response)).toMatchObject({
       status: 401,
       body: {
         error: {
-          message: 'A valid bearer token is required. Send the header Authorization: Bearer TOKEN; any token will do.',
+          message:
+            'A valid bearer token is required. Send the header Authorization: Bearer TOKEN; any token is accepted.',
         },
       },
     })
   })
 
-  it('for want of a token comes before that of a body which cannot be read', async () => {
+  it('without a token comes before that of a body which cannot be read', async () => {
     const broken = { body: '{', headers: { 'content-type': 'application/json' } }
     expect(await seen(await mock.fetch(requestOf(registration, broken)))).toMatchObject({ status: 401 })
     const authorized = { ...broken, headers: { ...broken.headers, ...token } }
@@ -95,7 +96,7 @@ describe('a refusal', () => {
       status: 415,
       body: {
         error: {
-          message: 'The Content-Type "application/x-www-form-urlencoded" is not taken here; send application/json.',
+          message: 'The Content-Type must be application/json, not "application/x-www-form-urlencoded".',
         },
       },
     })
@@ -105,12 +106,15 @@ describe('a refusal', () => {
     const contract = await contractOf({ openapi: '3.1.0', info: { title: 'None', version: '1' }, paths: {} })
     const response = await createMock({ contract }).fetch('http://mock/anything')
     expect(response.headers.get('content-type')).toContain('application/json')
-    expect(await seen(response)).toEqual({ status: 404, body: { message: 'The contract has no path /anything.' } })
+    expect(await seen(response)).toEqual({
+      status: 404,
+      body: { message: 'Path /anything not found in the contract.' },
+    })
   })
 })
 
 describe('a rule', () => {
-  it('with headers of its own sends them beside the body of the contract', async () => {
+  it('with headers of its own sends them with the body of the contract', async () => {
     const mock = createMock()
     mock.rules.add({ match: { operation: 'listCompanies' }, answer: { headers: { 'X-Request-Id': 'r-1' } } })
     const response = await mock.fetch(requestOf(companies))
@@ -127,7 +131,7 @@ describe('a rule', () => {
   })
 })
 
-it('every exchange is told to the log', async () => {
+it('every exchange is logged', async () => {
   const log = vi.fn()
   const mock = createMock({ log })
   await mock.fetch(requestOf(companies))
@@ -138,7 +142,7 @@ it('every exchange is told to the log', async () => {
   ])
 })
 
-it('a choice that no state can give is made anew each time: the same request with another seed', async () => {
+it('a choice that no state can give is made again each time: the same request with another seed', async () => {
   const mock = createMock()
   const body = async (prefer: string): Promise<unknown> =>
     seen(await mock.fetch(requestOf(companies, { headers: { ...token, prefer } })))

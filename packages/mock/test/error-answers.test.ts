@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../src/contract.js'
+import type { CompiledOperation } from '../src/contract/contract.js'
 import { contractOf, operationNamed } from './operations.js'
 
 const answer = (value: unknown, mediaType = 'application/json'): object => ({
@@ -9,8 +9,8 @@ const answer = (value: unknown, mediaType = 'application/json'): object => ({
 const problem = (code: unknown): object => ({ error: { code, message: 'm' } })
 const pointers = { codePointer: '/error/code', messagePointer: '/error/message' }
 
-/** The error answers of an operation with these responses, beside one with the others. */
-async function errorsOf(responses: object, others: object = {}): Promise<Operation['errors']> {
+/** The error answers of an operation with these responses, next to one with the others. */
+async function errorsOf(responses: object, others: object = {}): Promise<CompiledOperation['errors']> {
   const done = { 200: answer({ error: { code: 'none', message: 'none' } }) }
   const contract = await contractOf({
     openapi: '3.1.0',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../src/contract.js'
-import { errorBody, errorHeaders } from '../src/errors.js'
+import type { CompiledOperation } from '../src/contract/contract.js'
+import { errorBody, errorHeaders } from '../src/respond/problem-answer.js'
 
-const operation = (errors: Operation['errors']): Operation => ({ errors }) as Operation
+const operation = (errors: CompiledOperation['errors']): CompiledOperation => ({ errors }) as CompiledOperation
 
 describe('error bodies', () => {
   it('have the code in the type that the contract shows', () => {

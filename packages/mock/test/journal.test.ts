@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Body, MockRequest } from '../src/exchange.js'
-import { Journal, type JournalEntry } from '../src/journal.js'
+import type { Body, MockRequest } from '../src/exchange/exchange.js'
+import { Journal, type JournalEntry } from '../src/journal/journal.js'
 
 const ANSWER = { status: 200, headers: {}, body: '' }
 
@@ -42,7 +42,7 @@ describe('an entry', () => {
     [{ text: '"text"' }, 'text'],
     [{ text: `"${'x'.repeat(9_998)}"` }, 'x'.repeat(9_998)],
     [{ text: `"${'x'.repeat(9_999)}"` }, '(10001 characters)'],
-    [{ text: '{"secret' }, '(8 characters that are no JSON)'],
+    [{ text: '{"secret' }, '(8 characters that are not JSON)'],
     [{ problem: 'too-large' }, '(too-large)'],
     [{ problem: 'not-text' }, '(not-text)'],
   ])('shows a body as far as it can', (body, shown) => expect(entryOf({ body }).body).toEqual(shown))

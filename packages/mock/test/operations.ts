@@ -1,7 +1,7 @@
 import * as documents from '@cloud-cost/openapi/with-mock'
 import { compileContract } from '../src/compile/compile.js'
-import type { Contract, Operation } from '../src/contract.js'
-import { isObject, type JsonObject, listOf } from '../src/json.js'
+import type { CompiledOperation, Contract } from '../src/contract/contract.js'
+import { isObject, type JsonObject, listOf } from '../src/contract/json.js'
 
 /** An operation with what the documents' own examples say to call it with and to expect. */
 export interface Case {
@@ -115,7 +115,7 @@ export async function contractOf(document: object): Promise<Contract> {
   return compileContract({ test: document })
 }
 
-export function operationNamed({ operations }: Contract, name: string): Operation {
+export function operationNamed({ operations }: Contract, name: string): CompiledOperation {
   const found = operations.find(({ operationId }) => operationId === name)
   if (found === undefined) throw new Error(`no operation ${name}`)
   return found

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createMock, type Mock } from '../src/mock.js'
+import { createMock, type Mock } from '../src/shell/mock.js'
 import { contractOf } from './operations.js'
 
 const json = (schema: object, examples: object = {}): object => ({
@@ -125,10 +125,10 @@ describe('another contract', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'BAD_REQUEST' } })
   })
 
-  it('whose example does not fit its schema is told so', async () => {
+  it('whose example does not match its schema is refused', async () => {
     const response = await call('/wrong')
     expect(response.status).toBe(500)
-    expect(await response.text()).toContain('The answer leaves the contract: body.a is required.')
+    expect(await response.text()).toContain('The response violates the contract: body.a is required.')
   })
 
   it('may have recursive records, of which no secret is kept', async () => {
@@ -155,13 +155,13 @@ describe('another contract', () => {
     expect((await call('/parts/none')).status).toBe(404)
   })
 
-  it('may be of a collection that is not there, which is told when it is asked for', async () => {
+  it('may be of a collection that does not exist, which is an error when it is used', async () => {
     const { 'x-mock-collections': _, ...without } = document
     const mistaken = createMock({ contract: await contractOf(without) })
     const response = await mistaken.fetch('http://mock/things')
     expect([response.status, await response.text()]).toEqual([
       500,
-      expect.stringContaining('The mock failed: x-mock-resource: there is no collection things'),
+      expect.stringContaining('The mock failed: x-mock-resource: collection things not found'),
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract } from '../src/contract.js'
-import { Planner } from '../src/engine/planner.js'
-import { createMock } from '../src/mock.js'
+import type { Contract } from '../src/contract/contract.js'
+import { Planner } from '../src/respond/planner.js'
+import { createMock } from '../src/shell/mock.js'
 import { contractOf, operationNamed } from './operations.js'
 
 const examples = { default: { value: { one: 1 } }, empty: { value: {} } }
@@ -29,20 +29,24 @@ describe('an answer that there is not', () => {
     ['code=418', 'code=418'],
     ['example=nonesuch', 'example=nonesuch'],
     ['code=404, example=nonesuch', 'example=nonesuch'],
-  ])('of %s is told with those that there are', async (prefer, wanted) => {
+  ])('of %s is refused with a list of those that exist', async (prefer, wanted) => {
     expect(await asked({ prefer })).toMatchObject({
       status: 400,
       body: {
-        error: { message: expect.stringContaining(`getOne has no answer for Prefer: ${wanted}. It has ${names}.`) },
+        error: { message: expect.stringContaining(`Prefer: ${wanted} not found; getOne has ${names}.`) },
       },
-      violations: [{ location: 'header.Prefer', reason: `${wanted} is none of ${names}` }],
+      violations: [{ location: 'header.Prefer', reason: `${wanted} not found; getOne has ${names}` }],
     })
   })
 
-  it('of a media type is told with those that were asked for', async () => {
+  it('of a media type is refused with those that were asked for', async () => {
     expect(await asked({ accept: 'text/csv' })).toMatchObject({
       status: 406,
-      body: { error: { message: expect.stringContaining('The contract has no answer of the media types text/csv.') } },
+      body: {
+        error: {
+          message: expect.stringContaining('A response of the media type text/csv was not found in the contract.'),
+        },
+      },
       violations: [],
     })
   })

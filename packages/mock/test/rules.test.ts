@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isFor, Rules } from '../src/control/rules.js'
+import { isFor, Rules } from '../src/choose/rules.js'
 import type { Rule } from '../src/index.js'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
 const scenarios = { outage: [{ match: { method: 'GET' }, fault: 'html-502' }] } as const
@@ -51,7 +51,7 @@ describe('rules', () => {
     expect(await (await answer({ prefer: 'example=empty' })).json()).toEqual(exampleOf('empty'))
   })
 
-  it('can spoil and delay', async () => {
+  it('can cause faults and delays', async () => {
     mock.rules.add({ fault: '429', delay: 1 })
     expect((await answer()).status).toBe(429)
   })
@@ -156,7 +156,7 @@ describe('a rule', () => {
     [{ answer: 'empty' }, 'rule.answer must be an object'],
     [
       { match: { operation: 'listCompanie' } },
-      'rule.match.operation listCompanie does not exist. Did you mean listCompanies?',
+      'rule.match.operation listCompanie not found; did you mean listCompanies?',
     ],
     [{ fault: 'fire' }, 'rule.fault must be one of: reset, timeout, truncated, html-502, 429'],
     [{ answer: { status: 199 } }, 'rule.answer.status must be at least 200'],
@@ -173,7 +173,7 @@ describe('a rule', () => {
   })
 })
 
-it('rules are numbered from one on, anew when they are cleared', () => {
+it('rules are numbered from one on, again when they are cleared', () => {
   const rules = new Rules()
   expect(rules.list()).toEqual([])
   expect([rules.add({}), rules.add({ once: true })]).toEqual(['rule-1', 'rule-2'])

@@ -2,9 +2,9 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseOptions } from '../src/cli/options.js'
 import type { MockServer } from '../src/index.js'
-import { createMock } from '../src/mock.js'
+import { parseOptions } from '../src/shell/cli/options.js'
+import { createMock } from '../src/shell/mock.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 const mock = createMock()
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('a site beside the contract', () => {
+describe('a site next to the contract', () => {
   it('is served below its path', async () => {
     const response = await fetch(`${server.url}/docs/page.html?x=1`)
     expect(response.status).toBe(200)
@@ -40,7 +40,7 @@ describe('a site beside the contract', () => {
     expect(await (await fetch(`${server.url}/docs/late.html`)).text()).toBe('late')
   })
 
-  it('sends a file anew only when it has changed', async () => {
+  it('sends a file again only when it has changed', async () => {
     const again = async (etag: string): Promise<number> =>
       (await fetch(`${server.url}/docs/changing.html`, { headers: { 'if-none-match': etag } })).status
     writeFileSync(join(folder, 'changing.html'), 'before')
@@ -65,7 +65,7 @@ describe('a site beside the contract', () => {
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       404,
       'text/plain',
-      'There is no /docs/none.html. Begin at /docs/\n',
+      '/docs/none.html not found. Start at /docs/\n',
     ])
   })
 
@@ -90,7 +90,7 @@ describe('a site beside the contract', () => {
   })
 
   it('must be a folder', () => {
-    expect(() => parseOptions(['--docs', join(folder, 'none')], {})).toThrow(/--docs takes a folder/)
+    expect(() => parseOptions(['--docs', join(folder, 'none')], {})).toThrow(/docs must be a folder/)
     expect(parseOptions(['--docs', folder], {}).docs).toBe(folder)
   })
 })

@@ -1,17 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { readOperations } from '@cloud-cost/contract/model'
 import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
 
 const collections = join(import.meta.dirname, '..', 'dist', 'collections')
-const METHODS = ['get', 'put', 'post', 'delete']
-
-interface Operation {
-  readonly operationId: string
-  readonly summary: string
-  readonly tags: readonly [string]
-  readonly requestBody?: object
-}
 
 interface PostmanRequest {
   readonly name: string
@@ -28,9 +22,7 @@ interface Input {
 }
 
 describe.each(Object.entries(documents))('%s', (group, document) => {
-  const operations = Object.values(document.paths).flatMap((item) =>
-    METHODS.flatMap((method) => (item[method] as Operation | undefined) ?? []),
-  )
+  const operations = readOperations(document as unknown as JsonObject)
   const postman = JSON.parse(readFileSync(join(collections, `${group}.postman_collection.json`), 'utf8')) as {
     readonly item: readonly { readonly item: readonly PostmanRequest[] }[]
     readonly variable: readonly Input[]
@@ -40,7 +32,7 @@ describe.each(Object.entries(documents))('%s', (group, document) => {
   it('has a request for Postman and for Bruno for every operation', () => {
     expect(requests.map(({ name }) => name).sort()).toEqual(operations.map(({ summary }) => summary).sort())
     const missing = operations.filter(
-      ({ operationId, tags: [tag] }) => !existsSync(join(collections, 'bruno', group, tag, `${operationId}.bru`)),
+      ({ operationId, tag }) => !existsSync(join(collections, 'bruno', group, tag, `${operationId}.bru`)),
     )
     expect(missing).toEqual([])
   })
@@ -48,7 +40,7 @@ describe.each(Object.entries(documents))('%s', (group, document) => {
   it('has a value for every input, a body wherever one is taken, and a successful response to each', () => {
     const inputs = requests.flatMap(({ request: { url } }) => [...url.variable, ...url.query])
     expect(inputs.filter(({ value }) => value === '' || value.includes('undefined'))).toEqual([])
-    const withBody = operations.filter(({ requestBody }) => requestBody !== undefined)
+    const withBody = operations.filter(({ body }) => body !== undefined)
     expect(requests.filter(({ request }) => request.body !== undefined)).toHaveLength(withBody.length)
     for (const { name, response } of requests) {
       expect(response, name).toHaveLength(1)

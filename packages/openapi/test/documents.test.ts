@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readLock } from '@cloud-cost/contract-tools/lock'
+import { type JsonObject, operationsOf } from '@cloud-cost/contract/document'
+import { readLock } from '@cloud-cost/contract/lock'
 import * as documents from '@cloud-cost/openapi'
 import ledger from '@cloud-cost/openapi/ledger'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 
 const dist = join(import.meta.dirname, '..', 'dist')
-const METHODS = ['get', 'put', 'post', 'delete']
 
 const operationIds = (document: documents.OpenAPIDocument): string[] =>
-  Object.values(document.paths).flatMap((item) =>
-    METHODS.flatMap((method) => (item[method] as { operationId: string } | undefined)?.operationId ?? []),
-  )
+  operationsOf(document as unknown as JsonObject).map(({ operationId }) => operationId)
 
 describe.each(Object.entries(documents))('%s', (name, document) => {
   it('is the same document as JSON, YAML and module', () => {

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isObject, type Json, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract/document'
 import * as documents from '@cloud-cost/openapi'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 
 const dist = join(import.meta.dirname, '..', 'dist')
-const METHODS = ['get', 'put', 'post', 'delete']
 const GROUPS = Object.keys(documents)
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-type JsonObject = { readonly [key: string]: Json }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const read = (file: string): documents.OpenAPIDocument => JSON.parse(readFileSync(join(dist, file), 'utf8'))
+const read = (file: string): documents.OpenAPIDocument & JsonObject =>
+  JSON.parse(readFileSync(join(dist, file), 'utf8'))
 
 /** Every object in a document, but those in examples, with the last key on the way to it. */
 function objectsIn(value: unknown, key = ''): [key: string, object: JsonObject][] {
@@ -26,13 +21,8 @@ function objectsIn(value: unknown, key = ''): [key: string, object: JsonObject][
 }
 
 /** Each operation with the statuses that it is answered with. */
-function answers(document: documents.OpenAPIDocument): [operationId: string, statuses: string[]][] {
-  return Object.values(document.paths).flatMap((item) =>
-    METHODS.flatMap((method) => {
-      const operation = item[method] as { operationId: string; responses: object } | undefined
-      return operation ? [[operation.operationId, Object.keys(operation.responses)] as [string, string[]]] : []
-    }),
-  )
+function answers(document: JsonObject): [operationId: string, statuses: string[]][] {
+  return operationsOf(document).map(({ operationId, value }) => [operationId, Object.keys(value['responses'] ?? {})])
 }
 
 /** The names of a schema's members, with those of the schemas that it extends. */
@@ -129,17 +119,12 @@ describe.each(GROUPS)('%s for code generators', (group) => {
   })
 
   it('has one type of error for each operation, since some generators allow no more', () => {
-    const responses = document.components['responses'] as JsonObject
-    const errorSchemas = Object.values(document.paths).flatMap((item) =>
-      METHODS.flatMap((method) => {
-        const operation = item[method] as { responses: Record<string, { $ref?: string }> } | undefined
-        const errors = Object.values(operation?.responses ?? {}).flatMap(({ $ref }) => ($ref ? [$ref] : []))
-        const schemas = errors.map((reference) =>
-          JSON.stringify(findSchema(responses[reference.split('/').at(-1) ?? ''])),
-        )
-        return operation ? [new Set(schemas).size] : []
-      }),
-    )
+    const errorSchemas = operationsOf(document).map(({ value }) => {
+      const errors = Object.values(value['responses'] ?? {}).filter(
+        (response) => isObject(response) && '$ref' in response,
+      )
+      return new Set(errors.map((error) => JSON.stringify(findSchema(resolve(document, error))))).size
+    })
     expect([...new Set(errorSchemas)]).toEqual([1])
   })
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readWorkflowFiles } from '@cloud-cost/contract-tools/workflow'
+import { readWorkflowFiles } from '@cloud-cost/contract/workflow'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 

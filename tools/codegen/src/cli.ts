@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkApi, generateApi } from './api.js'
-import { isDocsUrl } from './docs-link.js'
-import { isObject, type Json, type JsonObject } from './document.js'
-import { finishBuild } from './finish.js'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { checkApi, writeApi } from './api/files.js'
+import { finishBuild } from './build/finish.js'
+import { isDocsUrl } from './core/docs-link.js'
 
 const USAGE = `Usage: codegen generate <bundled document> <output folder> [--docs-url <URL or path>]
-       codegen api <bundled document> <api.md> [--check]
+       codegen api <bundled document> <folder of a client> [--check]
        codegen finish <folder of a build>`
 
 /** Runs a command line and returns the exit code: 0 for done, 1 for an outdated file, 2 for a wrong call. */
@@ -35,7 +35,9 @@ export async function run(args: readonly string[]): Promise<number> {
     return 2
   }
   if (command === 'generate') return generate(document, output, docsUrl)
-  return check ? checkApi(document, output) : writeApi(document, output)
+  if (check) return checkApi(document, output)
+  writeApi(document, output)
+  return 0
 }
 
 interface Arguments {
@@ -64,11 +66,6 @@ async function generate(document: JsonObject, folder: string, docsUrl: string | 
   const modules = await generatePackage(document, docsUrl)
   mkdirSync(folder, { recursive: true })
   for (const [file, source] of Object.entries(modules)) writeFileSync(join(folder, file), source)
-  return 0
-}
-
-function writeApi(document: JsonObject, file: string): number {
-  writeFileSync(file, generateApi(document))
   return 0
 }
 

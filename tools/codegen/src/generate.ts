@@ -1,22 +1,16 @@
-import { generateClient } from './client-module.js'
-import { type JsonObject, operationModels } from './document.js'
-import { groupOf } from './group.js'
-import { generateIndex } from './index-module.js'
-import { generateModels } from './models.js'
-import { generateMswExamples } from './msw-examples.js'
-import { generateMsw } from './msw-module.js'
-import { generateOperations } from './operations.js'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { generateClient } from './core/client-module.js'
+import { type Contract, readContract } from './core/contract.js'
+import { mainExports } from './core/entry.js'
+import { generateIndex } from './core/index-module.js'
+import { generateModels } from './core/models.js'
+import { assertDistinct } from './core/names.js'
+import { generateOperations } from './core/operations.js'
+import { requestModels } from './core/request-models.js'
 import { generatePaths } from './paths.js'
-import { generateReactQuery } from './react-query.js'
-import { requestModels } from './request-models.js'
-import { generateSchemas } from './schemas.js'
-import { assertDistinctExports } from './surface.js'
+import { PLUGINS } from './plugins/index.js'
+import type { Modules } from './plugins/plugin.js'
 import { generateTypes } from './types.js'
-
-/** Sources by file name. */
-interface Modules {
-  readonly [file: string]: string
-}
 
 /** The modules of a client by file name. `docsUrl` is what the links to the docs begin with. */
 export async function generatePackage(document: JsonObject, docsUrl?: string): Promise<Modules> {
@@ -25,21 +19,26 @@ export async function generatePackage(document: JsonObject, docsUrl?: string): P
 
 /** Those of them that this package makes itself: all but the raw types. */
 export function generateModules(document: JsonObject, docsUrl?: string): Modules {
-  const group = groupOf(document)
-  const operations = operationModels(document)
-  assertDistinctExports(document, operations, group)
-  const modules = {
+  const contract = readContract(document)
+  assertDistinctExports(contract)
+  const modules = Object.assign(coreModules(contract, docsUrl), ...PLUGINS.map((plugin) => plugin.modules(contract)))
+  return Object.fromEntries(Object.entries<string>(modules).map(([file, source]) => [file, module(source)]))
+}
+
+function coreModules({ document, operations, group }: Contract, docsUrl: string | undefined): Modules {
+  return {
     'client.ts': generateClient(operations, group),
     'index.ts': generateIndex(group),
     'models.ts': generateModels(document, requestModels(document, operations)),
-    'msw.ts': generateMsw(document, operations),
-    'msw-examples.ts': generateMswExamples(document, operations),
     'operations.ts': generateOperations(document, operations, group, docsUrl),
     'paths.ts': generatePaths(document, operations, group),
-    'react-query.ts': generateReactQuery(document, operations, group),
-    'schemas.ts': generateSchemas(document, operations, group),
   }
-  return Object.fromEntries(Object.entries(modules).map(([file, source]) => [file, module(source)]))
+}
+
+/** Fails where two exports of an entry would have one name: TypeScript would leave both out without a word. */
+function assertDistinctExports(contract: Contract): void {
+  const entries = [mainExports(contract), ...PLUGINS.map((plugin) => plugin.exports(contract))]
+  for (const { values, types } of entries) assertDistinct([...values, ...types])
 }
 
 function module(source: string): string {

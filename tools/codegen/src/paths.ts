@@ -1,12 +1,12 @@
-import type { JsonObject, OperationModel } from './document.js'
-import { METHODS } from './document.js'
-import { importTypes } from './module-text.js'
-import { pascal } from './names.js'
-import { isNeeded, paramsName, placesOf } from './params.js'
-import { TypeWriter } from './type-expression.js'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { METHODS, type Operation } from '@cloud-cost/contract/model'
+import { importTypes } from './core/module-text.js'
+import { pascal } from './core/names.js'
+import { isNeeded, paramsName, placesOf } from './core/params.js'
+import { TypeWriter } from './core/type-expression.js'
 
 /** The path map of a group: what each method takes and gives for each path, looked up without inference. */
-export function generatePaths(document: JsonObject, operations: readonly OperationModel[], group: string): string {
+export function generatePaths(document: JsonObject, operations: readonly Operation[], group: string): string {
   const writer = new TypeWriter(document)
   const methods = METHODS.flatMap((method) => {
     const entries = operations.filter((operation) => operation.method === method)
@@ -23,7 +23,7 @@ export function generatePaths(document: JsonObject, operations: readonly Operati
   ].join('')
 }
 
-function pathEntry(writer: TypeWriter, operation: OperationModel): string {
+function pathEntry(writer: TypeWriter, operation: Operation): string {
   const { operationId, path, success, errors } = operation
   const data = success === undefined ? 'undefined' : writer.type(success, 'answer', '      ')
   const error = errors.map((schema) => writer.type(schema, 'answer')).join(' | ') || 'unknown'
@@ -37,7 +37,7 @@ function pathEntry(writer: TypeWriter, operation: OperationModel): string {
   ].join('')
 }
 
-function paramsMember(operation: OperationModel): string | undefined {
+function paramsMember(operation: Operation): string | undefined {
   const places = placesOf(operation).filter((place) => place !== 'body')
   if (places.length === 0) return undefined
   const name = paramsName(operation)
@@ -46,7 +46,7 @@ function paramsMember(operation: OperationModel): string | undefined {
   return needed ? `params: ${type}` : `params?: ${type} | undefined`
 }
 
-function bodyMember(writer: TypeWriter, operation: OperationModel): string | undefined {
+function bodyMember(writer: TypeWriter, operation: Operation): string | undefined {
   if (operation.body === undefined) return undefined
   const type = writer.type(operation.body.schema, 'request', '      ')
   return operation.body.required ? `body: ${type}` : `body?: ${type} | undefined`

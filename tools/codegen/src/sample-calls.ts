@@ -1,8 +1,9 @@
-import { type JsonObject, type OperationModel, operationModels } from './document.js'
-import { exampleCall, exampleParams } from './example-call.js'
-import { literal } from './literal.js'
-import { exportsOf, isQuery } from './react-query.js'
-import { infiniteQueryExample, mutationExample, queryExample } from './react-query-doc.js'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, readOperations } from '@cloud-cost/contract/model'
+import { exampleCall, exampleParams } from './core/example-call.js'
+import { literal } from './core/literal.js'
+import { infiniteQueryExample, mutationExample, queryExample } from './plugins/react-query/comments.js'
+import { exportsOf, isQuery } from './plugins/react-query/options.js'
 
 /** A call of one operation as code, with the contract's example values and a variable `client`. */
 export interface SampleCall {
@@ -20,7 +21,7 @@ export interface SampleCall {
 
 /** Calls of every operation of a document, for tests that compile them. */
 export function sampleCalls(document: JsonObject): SampleCall[] {
-  return operationModels(document).map((operation) => {
+  return readOperations(document).map((operation) => {
     const { operationId, method, path } = operation
     const inputs = exampleParams(document, operation) ?? {}
     const { body, ...params } = inputs
@@ -37,7 +38,7 @@ export function sampleCalls(document: JsonObject): SampleCall[] {
   })
 }
 
-function queryExamples(document: JsonObject, operation: OperationModel): string[] {
+function queryExamples(document: JsonObject, operation: Operation): string[] {
   if (!isQuery(operation)) return [mutationExample(document, operation)]
   const pages = operation.pagination === undefined ? [] : [infiniteQueryExample(document, operation)]
   return [queryExample(document, operation), ...pages]

@@ -1,9 +1,12 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { generateApi, operationsConcerned } from '../src/api.js'
+import { operationsConcerned } from '../src/api/concerned.js'
+import { markdownOf } from '../src/api/markdown.js'
+import { readSurface, type Surface } from '../src/api/surface.js'
 import { run } from '../src/cli.js'
+import { generateModules } from '../src/generate.js'
 import { documentOf } from './support/document.js'
 
 const document = documentOf({
@@ -15,11 +18,13 @@ const document = documentOf({
   schemas: { Thing: { type: 'object', properties: { id: { type: 'string' }, size: { type: 'integer' } } } },
 })
 
+const surface = readSurface(document)
+
 afterEach(() => vi.restoreAllMocks())
 
-describe('generateApi', () => {
+describe('markdownOf', () => {
   it('has a line for each operation and each type', () => {
-    const lines = generateApi(document).split('\n')
+    const lines = markdownOf(surface).split('\n')
     expect(lines).toContain(
       '- `listThings(client, params?: { query?: { size?: number } }): { list: string[] }` is `GET /demo/things` (deprecated; pages by `paginateThings`)',
     )
@@ -30,59 +35,110 @@ describe('generateApi', () => {
   })
 })
 
-describe('operationsConcerned', () => {
-  const committed = generateApi(document)
-
-  it('finds nothing where nothing differs', () => {
-    expect(operationsConcerned(document, committed)).toEqual([])
+describe('readSurface', () => {
+  it('has each operation and type as data', () => {
+    expect(surface.operations).toEqual([
+      {
+        operationId: 'listThings',
+        method: 'GET',
+        path: '/demo/things',
+        tag: 'Things',
+        params: '{ query?: { size?: number } }',
+        optional: true,
+        result: '{ list: string[] }',
+        commaQuery: [],
+        deprecated: true,
+        paginator: 'paginateThings',
+      },
+    ])
+    expect(surface.types['Thing']).toBe('{ id?: string; size?: number }')
+    expect(surface.entries['schemas']?.operations).toEqual({
+      listThings: { exports: ['listThingsSchemas'], names: ['params', 'success', 'error'] },
+    })
   })
 
-  it('finds operations by their own line, and by types behind their answers', () => {
-    expect(operationsConcerned(document, committed.replace('size?: number', 'size: number'))).toEqual(['listThings'])
-    expect(operationsConcerned(document, committed.replace('list: string[] }`\n', 'list: number[] }`\n'))).toEqual([
-      'listThings',
-    ])
+  it('lists the exports of every module that is an entry', () => {
+    const modules = generateModules(document)
+    for (const [entry, { values, types }] of Object.entries(surface.entries)) {
+      const own = entry === '.' ? ['index', 'client', 'models', 'operations'] : [entry]
+      const exported = own.flatMap((name) => exportsOf(modules[`${name}.ts`] ?? ''))
+      expect([...values, ...types].sort(), entry).toEqual(exported.sort())
+    }
+  })
+})
+
+describe('operationsConcerned', () => {
+  function committed(before: string, after: string): Surface {
+    const text = JSON.stringify(surface)
+    expect(text).toContain(before)
+    return JSON.parse(text.replace(before, after)) as Surface
+  }
+
+  it('finds nothing where nothing differs', () => {
+    expect(operationsConcerned(document, surface)).toEqual([])
+  })
+
+  it('finds operations by their own declaration, and by types behind their results', () => {
+    expect(operationsConcerned(document, committed('"{ query?: ', '"{ query: '))).toEqual(['listThings'])
+    expect(
+      operationsConcerned(document, committed("{ status: 'success'; list: string[]", "{ status: 'success'")),
+    ).toEqual(['listThings'])
   })
 
   it('leaves out what only other types are about', () => {
-    expect(operationsConcerned(document, committed.replace('id?: string', 'id: string'))).toEqual([])
+    expect(operationsConcerned(document, committed('id?: string', 'id: string'))).toEqual([])
   })
 })
 
 describe('codegen api', () => {
   function folder(): { input: string; output: string } {
-    const path = mkdtempSync(join(tmpdir(), 'codegen-'))
-    const input = join(path, 'openapi.json')
+    const output = mkdtempSync(join(tmpdir(), 'codegen-'))
+    const input = join(output, 'openapi.json')
     writeFileSync(input, JSON.stringify(document))
-    return { input, output: join(path, 'api.md') }
+    return { input, output }
   }
 
-  it('writes the file, which then is current', async () => {
+  function change(file: string, edit: (text: string) => string): void {
+    writeFileSync(file, edit(readFileSync(file, 'utf8')))
+  }
+
+  it('writes the files, which then are current', async () => {
     const { input, output } = folder()
     expect(await run(['api', input, output])).toBe(0)
     expect(await run(['api', input, output, '--check'])).toBe(0)
+    expect(JSON.parse(readFileSync(join(output, 'api.json'), 'utf8'))).toEqual(surface)
   })
 
   it('names each difference, whom it concerns and the way to update', async () => {
     const { input, output } = folder()
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     await run(['api', input, output])
-    writeFileSync(output, readFileSync(output, 'utf8').replace('size?: number', 'size?: string'))
+    for (const file of ['api.md', 'api.json'])
+      change(join(output, file), (text) => text.replace('size?: number', 'size?: string'))
     expect(await run(['api', input, output, '--check'])).toBe(1)
     const text = told.mock.calls.flat().join('\n')
-    expect(text).toMatch(/api\.md:12 {2}was "….*size\?: string.*", is now "….*size\?: number.*"/)
+    expect(text).toMatch(/api\.md:12 {2}was "….*size\?: string.*, is now "….*size\?: number.*"/)
+    expect(text).toContain('api.json is not current.')
     expect(text).toContain('This changes listThings for callers.')
     expect(text).toContain('pnpm api')
   })
 
-  it('finds what is left over at the end, and a file that is not there', async () => {
-    const { input, output } = folder()
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await run(['api', input, output, '--check'])).toBe(1)
-    await run(['api', input, output])
-    writeFileSync(output, `${readFileSync(output, 'utf8')}more\n`)
-    expect(await run(['api', input, output, '--check'])).toBe(1)
-  })
+  it.each(['api.md', 'api.json'])(
+    'finds a change of %s alone, what is left over, and that it is missing',
+    async (file) => {
+      const { input, output } = folder()
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      await run(['api', input, output])
+      change(join(output, file), (text) => text.replace('size?: number', 'size?: string'))
+      expect(await run(['api', input, output, '--check'])).toBe(1)
+      await run(['api', input, output])
+      change(join(output, file), (text) => `${text}more\n`)
+      expect(await run(['api', input, output, '--check'])).toBe(1)
+      await run(['api', input, output])
+      rmSync(join(output, file))
+      expect(await run(['api', input, output, '--check'])).toBe(1)
+    },
+  )
 
   it('explains a wrong call', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -93,3 +149,13 @@ describe('codegen api', () => {
     )
   })
 })
+
+/** The names that a module exports, but for those it passes on from other generated modules with `*`. */
+function exportsOf(source: string): string[] {
+  const declared = source.matchAll(/^export (?:type|interface|const|function) (\w+)/gm)
+  const listed = source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)
+  return [
+    ...[...declared].map(([, name = '']) => name),
+    ...[...listed].flatMap(([, names = '']) => names.match(/\w+(?=\s*(,|$))/g) ?? []),
+  ]
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { docComment } from '../src/comment.js'
+import { docComment } from '../src/core/comment.js'
 
 describe('docComment', () => {
   it('writes nothing for no text', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../src/cli.js'
-import { docsTag, isDocsUrl } from '../src/docs-link.js'
+import { docsTag, isDocsUrl } from '../src/core/docs-link.js'
 import { documentOf } from './support/document.js'
 
 describe('docsTag', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { key, literal } from '../src/literal.js'
+import { key, literal } from '../src/core/literal.js'
 
 describe('literal', () => {
   it('quotes text so that TypeScript reads it back', () => {

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../src/document.js'
-import { generateModels } from '../src/models.js'
+import { generateModels } from '../src/core/models.js'
 import { ref } from './support/document.js'
 
 function models(schemas: JsonObject, requests: readonly string[] = []): string {

@@ -1,7 +1,8 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
-import { type JsonObject, operationModels } from '../src/document.js'
-import { generateMswExamples } from '../src/msw-examples.js'
-import { generateMsw } from '../src/msw-module.js'
+import { generateMswExamples } from '../src/plugins/msw/examples.js'
+import { generateMsw } from '../src/plugins/msw/handlers.js'
 import { answer, documentOf, type Given, ref } from './support/document.js'
 
 const SUCCESS = { status: 'success', list: ['a'] }
@@ -40,11 +41,11 @@ function documentWith(given: Given = {}): JsonObject {
 }
 
 function msw(document: JsonObject): string {
-  return generateMsw(document, operationModels(document))
+  return generateMsw(document, readOperations(document))
 }
 
 function examples(document: JsonObject): string {
-  return generateMswExamples(document, operationModels(document))
+  return generateMswExamples(document, readOperations(document))
 }
 
 describe('generateMsw', () => {

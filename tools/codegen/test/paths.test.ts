@@ -1,16 +1,16 @@
+import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
-import { generateClient } from '../src/client-module.js'
-import { operationModels } from '../src/document.js'
+import { generateClient } from '../src/core/client-module.js'
 import { generatePaths } from '../src/paths.js'
 import { answer, documentOf, type Given, jsonBody, ref } from './support/document.js'
 
 function paths(given: Given): string {
   const document = documentOf(given)
-  return generatePaths(document, operationModels(document), 'demo')
+  return generatePaths(document, readOperations(document), 'demo')
 }
 
 function client(given: Given): string {
-  return generateClient(operationModels(documentOf(given)), 'demo')
+  return generateClient(readOperations(documentOf(given)), 'demo')
 }
 
 const ID = { in: 'path', name: 'id', required: true, schema: { type: 'string' } }
@@ -69,8 +69,8 @@ describe('generateClient', () => {
     const ids = { in: 'query', name: 'ids', explode: false, schema: { type: 'array', items: { type: 'string' } } }
     const source = client({ operation: { parameters: [ids] } })
     expect(source).toContain("createClient(options, ['ids'])")
-    const models = operationModels(documentOf({ operation: { parameters: [ids] } }))
-    const repeated = operationModels(documentOf({ operation: { parameters: [{ ...ids, explode: true }] } }))
+    const models = readOperations(documentOf({ operation: { parameters: [ids] } }))
+    const repeated = readOperations(documentOf({ operation: { parameters: [{ ...ids, explode: true }] } }))
     expect(() => generateClient([...models, ...repeated], 'demo')).toThrow(/^listThings has a query parameter/)
     expect(client({})).toContain('createClient(options)')
   })

@@ -1,12 +1,13 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
-import { type JsonObject, operationModels } from '../src/document.js'
-import { definitionsOf, jsonSchema } from '../src/json-schema.js'
-import { generateSchemas } from '../src/schemas.js'
+import { generateSchemas } from '../src/plugins/schemas/constants.js'
+import { definitionsOf, jsonSchema } from '../src/plugins/schemas/json-schema.js'
 import { answer, documentOf, type Given, jsonBody, ref } from './support/document.js'
 
 function schemas(given: Given): string {
   const document = documentOf(given)
-  return generateSchemas(document, operationModels(document), 'demo')
+  return generateSchemas(document, readOperations(document), 'demo')
 }
 
 describe('jsonSchema', () => {

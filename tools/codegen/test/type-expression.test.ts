@@ -1,6 +1,6 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../src/document.js'
-import { type Position, TypeWriter } from '../src/type-expression.js'
+import { type Position, TypeWriter } from '../src/core/type-expression.js'
 import { ref } from './support/document.js'
 
 function typeOf(schema: JsonObject, position: Position = 'answer'): string {

@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Json } from './document.js'
-import type { Example } from './example.js'
-import { type Finding, UserError } from './failure.js'
-import { SourceFile } from './source-file.js'
+import { type Problem, UserError } from './failure.js'
 import { walk } from './walk.js'
 
 /** Ids that are recognized by their form, wherever in a text they stand. */
@@ -71,7 +69,7 @@ export interface Cast {
 export function loadCast(root: string): Cast {
   const path = join(root, 'spec', 'cast.yaml')
   if (!existsSync(path)) {
-    throw new UserError('spec/cast.yaml is not there. Restore it: it holds the ids that examples may use.')
+    throw new UserError('spec/cast.yaml not found. Restore it: it holds the ids that examples may use.')
   }
   return castOf(parse(readFileSync(path, 'utf8')) as Json)
 }
@@ -88,29 +86,9 @@ export function castOf(content: Json): Cast {
   return { byKey, byForm }
 }
 
-/** A value that may not appear, with its path below the value that was checked. */
-export interface StrangeValue {
-  readonly tokens: readonly string[]
-  readonly rule: string
-  readonly message: string
-}
-
-/** Ids of an example that belong to nobody in the cast, and secrets that could be taken for real ones. */
-export function checkCast(example: Example, cast: Cast): Finding[] {
-  const found = strangeValues(example.value, cast)
-  if (found.length === 0) return []
-  const file = new SourceFile(example.file)
-  return found.map(({ tokens, rule, message }) => ({
-    file: example.file,
-    line: file.lineOf(['value', ...tokens]),
-    rule,
-    message,
-  }))
-}
-
 /** Ids in a value that belong to nobody in the cast, and secrets that could be taken for real ones. */
-export function strangeValues(checked: Json, cast: Cast): StrangeValue[] {
-  const found: StrangeValue[] = []
+export function unknownValues(checked: Json, cast: Cast): Problem[] {
+  const found: Problem[] = []
   walk(checked, (value: Json, tokens: string[]) => {
     if (typeof value !== 'string' && typeof value !== 'number') return
     const member = memberAt(tokens)
@@ -122,7 +100,7 @@ export function strangeValues(checked: Json, cast: Cast): StrangeValue[] {
         message: `Write ${placeholder} here; a secret in an example must be obviously fake.`,
       })
     }
-    for (const { kind, id } of strangersIn(member, value, cast)) {
+    for (const { kind, id } of unknownIdsIn(member, value, cast)) {
       const message = `The ${kind} ${id} is not in the cast. Use one of spec/cast.yaml, or add it there.`
       found.push({ tokens, rule: 'example-cast', message })
     }
@@ -135,7 +113,7 @@ interface Id {
   readonly id: string
 }
 
-function strangersIn(member: string, value: string | number, cast: Cast): Id[] {
+function unknownIdsIn(member: string, value: string | number, cast: Cast): Id[] {
   const text = String(value)
   const whole = MEMBERS.find(({ named }) => named.test(member))
   // A list that is encoded as text is looked through as one.
@@ -143,9 +121,9 @@ function strangersIn(member: string, value: string | number, cast: Cast): Id[] {
     return whole.cast.some((key) => cast.byKey.get(key)?.has(text)) ? [] : [{ kind: whole.kind, id: text }]
   }
   if (typeof value === 'number') return []
-  const strangers = idsIn(text).filter(({ id }) => !cast.byForm.has(id))
-  // What is part of another stranger is named by that.
-  return strangers.filter(({ id }) => !strangers.some((other) => other.id !== id && other.id.includes(id)))
+  const unknown = idsIn(text).filter(({ id }) => !cast.byForm.has(id))
+  // What is part of another is named by that.
+  return unknown.filter(({ id }) => !unknown.some((other) => other.id !== id && other.id.includes(id)))
 }
 
 function idsIn(text: string): Id[] {

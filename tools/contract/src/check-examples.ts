@@ -1,30 +1,47 @@
-import { type Cast, checkCast, loadCast, strangeValues } from './cast.js'
+import { type Cast, loadCast, unknownValues } from './cast.js'
 import { describedExamplesOf } from './described-example.js'
-import { examplesOf } from './example.js'
-import type { Finding } from './failure.js'
+import { type Example, examplesOf } from './example.js'
+import type { Finding, Problem } from './failure.js'
 import type { Group } from './group.js'
 import { SourceMap } from './locate.js'
+import { SourceFile } from './source-file.js'
 import { checkStory } from './story.js'
-import { ExampleValidator } from './validate-examples.js'
+import { StrictValidator } from './strict-validator.js'
 
 /**
  * What is wrong with each example of a group: its schema, the cast, the arithmetic; an empty list where nothing is.
  * Those of parameters and members come last.
  */
 export function checkExamples(group: Group): Finding[][] {
-  const validator = new ExampleValidator(group.document)
+  const validator = new StrictValidator(group.document)
   const cast = loadCast(group.root)
-  const ofBodies = examplesOf(group).map((example) => [
-    ...validator.validate(example),
-    ...checkCast(example, cast),
-    ...checkStory(example),
-  ])
+  const ofBodies = examplesOf(group).map((example) =>
+    findingsIn(example, [
+      ...schemaProblems(example, validator),
+      ...unknownValues(example.value, cast),
+      ...checkStory(example),
+    ]),
+  )
   return [...ofBodies, ...checkDescribed(group, cast)]
+}
+
+/** Problems of the value of an example, at the lines of its file. */
+export function findingsIn({ file }: Example, problems: readonly Problem[]): Finding[] {
+  if (problems.length === 0) return []
+  return new SourceFile(file).findings(problems.map((one) => ({ ...one, tokens: ['value', ...one.tokens] })))
+}
+
+function schemaProblems({ schema, value, owner, role }: Example, validator: StrictValidator): Problem[] {
+  return validator.complaints(schema, value).map(({ tokens, message }) => ({
+    tokens,
+    rule: 'example-fits-schema',
+    message: `${message} Fix the example, or the schema of ${owner} (${role}).`,
+  }))
 }
 
 function checkDescribed(group: Group, cast: Cast): Finding[][] {
   const map = new SourceMap(group)
   return describedExamplesOf(group.document).map(({ name, value, tokens }) =>
-    strangeValues({ [name]: value }, cast).map(({ rule, message }) => ({ ...map.locate(tokens), rule, message })),
+    unknownValues({ [name]: value }, cast).map(({ rule, message }) => ({ ...map.locate(tokens), rule, message })),
   )
 }

@@ -1,6 +1,6 @@
-import { type Cast, strangeValues } from './cast.js'
+import { type Cast, unknownValues } from './cast.js'
 import { isObject, type Json, type JsonObject } from './document.js'
-import type { Finding } from './failure.js'
+import type { Finding, Problem } from './failure.js'
 import { walk } from './walk.js'
 import type { Workflow, WorkflowFile } from './workflow.js'
 
@@ -9,12 +9,6 @@ export interface WorkflowContext {
   /** The group of every operation by operationId. */
   readonly lock: ReadonlyMap<string, string>
   readonly cast: Cast
-}
-
-interface Problem {
-  readonly tokens: readonly string[]
-  readonly rule: string
-  readonly message: string
 }
 
 /** Checks that Redocly doesn't have: a story refers to what exists, uses what it defines and tells who plays in it. */
@@ -30,12 +24,7 @@ export function checkWorkflowFile(file: WorkflowFile, context: WorkflowContext):
     ]),
     ...sourcesOf(file),
   ]
-  return problems.map(({ tokens, rule, message }) => ({
-    file: file.path,
-    line: file.source.lineOf(tokens),
-    rule,
-    message,
-  }))
+  return file.source.findings(problems)
 }
 
 /** One story a file, and the file is found by the story's name. */
@@ -110,7 +99,7 @@ function inputsOf({ value, tokens, inputs }: Workflow, cast: Cast): Problem[] {
   const undefinedOnes = used
     .filter(({ names: [name = ''] }) => !(name in inputs))
     .map(({ names: [name], tokens: place }) =>
-      problem(place, 'workflow-input', `There is no input ${name}. Define it, or correct the name.`),
+      problem(place, 'workflow-input', `Input ${name} not found. Define it, or correct the name.`),
     )
   const places = Object.entries(inputs).map(([name, schema]) => ({
     name,
@@ -123,12 +112,12 @@ function inputsOf({ value, tokens, inputs }: Workflow, cast: Cast): Problem[] {
   const bare = places
     .filter(({ schema }) => !isObject(schema) || schema['default'] === undefined)
     .map(({ name, place }) => problem(place, 'workflow-input', `Give ${name} a default from spec/cast.yaml.`))
-  const strangers = places.flatMap(({ name, schema, place }) =>
-    strangeValues({ [name]: isObject(schema) ? (schema['default'] ?? null) : null }, cast).map(({ message }) =>
+  const unknown = places.flatMap(({ name, schema, place }) =>
+    unknownValues({ [name]: isObject(schema) ? (schema['default'] ?? null) : null }, cast).map(({ message }) =>
       problem([...place, 'default'], 'workflow-cast', message),
     ),
   )
-  return [...undefinedOnes, ...unused, ...bare, ...strangers]
+  return [...undefinedOnes, ...unused, ...bare, ...unknown]
 }
 
 function outputsOf({ value, tokens, steps }: Workflow): Problem[] {
@@ -142,7 +131,7 @@ function outputsOf({ value, tokens, steps }: Workflow): Problem[] {
         problem(
           place,
           'workflow-output',
-          `There is no output ${output} of a step ${stepId}. Define it, or correct the name.`,
+          `Output ${output} of step ${stepId} not found. Define it, or correct the name.`,
         ),
       ]
     }
@@ -166,7 +155,7 @@ function outputsOf({ value, tokens, steps }: Workflow): Problem[] {
 }
 
 /**
- * Filters of JSONPath with three terms in a row. The library that Redocly evaluates them with (jsonpath-rfc9535 1.3) heeds
+ * Filters of JSONPath with three terms in a row. The library that Redocly evaluates them with (jsonpath-rfc9535 1.3) evaluates
  * the first term alone, so that a condition would hold that is false.
  */
 function chainsOf({ steps }: Workflow): Problem[] {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { runCommandLine } from './command-line.js'
 import { examplesCommand } from './commands/examples.js'
 import { ledgerCommand } from './commands/ledger.js'
 import { lintCommand } from './commands/lint.js'
@@ -17,58 +18,39 @@ const USAGE = `Usage: contract <command>
 
 A group folder is one of spec/, bundled before.`
 
-/** Runs a command line and returns the exit code: 0 when all is well, 1 for findings, 2 for a wrong call. */
-export async function run(args: readonly string[]): Promise<number> {
-  const [command, ...rest] = args
-  if (command === undefined || command === '--help') {
-    console.log(USAGE)
-    return command === undefined ? 2 : 0
-  }
-  try {
-    return dispatch(command, rest)
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    console.error(`contract: ${error.message}`)
-    return 2
-  }
+interface Command {
+  /** How many folders it takes. */
+  readonly folders: number
+  readonly options?: readonly string[]
+  run(folders: readonly string[], options: readonly string[]): number
 }
 
-function dispatch(command: string, args: readonly string[]): number {
+const COMMANDS: Readonly<Record<string, Command>> = {
+  examples: { folders: 1, run: ([folder = '']) => examplesCommand(folder, join(folder, 'reports', 'examples.json')) },
+  ledger: {
+    folders: 1,
+    options: ['--check'],
+    run: ([folder = ''], options) => ledgerCommand(folder, options.includes('--check')),
+  },
+  lint: { folders: 1, run: ([folder = '']) => lintCommand(folder) },
+  publish: { folders: 2, run: ([spec = '', out = '']) => publishCommand(spec, out) },
+  workflows: { folders: 1, run: ([folder = '']) => workflowsCommand(folder) },
+}
+
+/** Runs a command line and returns its exit code. */
+export function run(args: readonly string[]): Promise<number> {
+  return runCommandLine('contract', USAGE, args, dispatch)
+}
+
+function dispatch(name: string, args: readonly string[]): number {
+  const command = COMMANDS[name]
+  if (command === undefined) throw new UserError(`unknown command ${name}.\n\n${USAGE}`)
+  const options = args.filter((arg) => arg.startsWith('-'))
   const folders = args.filter((arg) => !arg.startsWith('-'))
-  const allowed = command === 'ledger' ? ['--check'] : []
-  const unknown = args.find((arg) => arg.startsWith('-') && !allowed.includes(arg))
-  if (unknown !== undefined) throw new UserError(`unknown option ${unknown} for ${command}.\n\n${USAGE}`)
-  switch (command) {
-    case 'examples': {
-      const [folder] = take(command, folders, 1)
-      return examplesCommand(folder, join(folder, 'reports', 'examples.json'))
-    }
-    case 'ledger': {
-      const [folder] = take(command, folders, 1)
-      return ledgerCommand(folder, args.includes('--check'))
-    }
-    case 'lint': {
-      const [folder] = take(command, folders, 1)
-      return lintCommand(folder)
-    }
-    case 'publish': {
-      const [spec, out] = take(command, folders, 2)
-      return publishCommand(spec, out)
-    }
-    case 'workflows': {
-      const [folder] = take(command, folders, 1)
-      return workflowsCommand(folder)
-    }
-    default:
-      throw new UserError(`unknown command ${command}.\n\n${USAGE}`)
-  }
-}
-
-function take(command: string, folders: readonly string[], count: 1): [string]
-function take(command: string, folders: readonly string[], count: 2): [string, string]
-function take(command: string, folders: readonly string[], count: number): string[] {
-  if (folders.length !== count) {
-    throw new UserError(`${command} takes ${count} folder${count === 1 ? '' : 's'}, not ${folders.length}.\n\n${USAGE}`)
-  }
-  return [...folders]
+  const unknown = options.find((option) => command.options?.includes(option) !== true)
+  if (unknown !== undefined) throw new UserError(`unknown option ${unknown} for ${name}.\n\n${USAGE}`)
+  const { folders: count } = command
+  if (folders.length !== count)
+    throw new UserError(`${name} takes ${count} folder${count === 1 ? '' : 's'}, not ${folders.length}.\n\n${USAGE}`)
+  return command.run(folders, options)
 }

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from './document.js'
-import { walk } from './walk.js'
+import type { Json, JsonObject } from './document.js'
+import { visitElements } from './elements.js'
 
 /** The `example` of a parameter or a schema. */
 export interface DescribedExample {
@@ -13,20 +13,13 @@ export interface DescribedExample {
 /** Examples that stand where something is described, and not in a file of their own. */
 export function describedExamplesOf(document: JsonObject): DescribedExample[] {
   const found: DescribedExample[] = []
-  walk(document, (value, tokens) => {
-    if (!isObject(value) || value['example'] === undefined || isData(tokens)) return
-    const name = typeof value['in'] === 'string' ? String(value['name']) : nameAt(tokens)
-    found.push({ name, value: value['example'], tokens: [...tokens, 'example'] })
+  visitElements(document, (element, tokens) => {
+    const value = element['example']
+    if (value === undefined || tokens.at(-1) === 'properties') return
+    const name = typeof element['in'] === 'string' ? String(element['name']) : nameAt(tokens)
+    found.push({ name, value, tokens: [...tokens, 'example'] })
   })
   return found
-}
-
-/** Whether a path leads into an example, where a member may have any name, or to the members of a schema. */
-function isData(tokens: readonly string[]): boolean {
-  return (
-    tokens.at(-1) === 'properties' ||
-    tokens.some((token, index) => /^(?:example|examples|default)$/.test(token) && tokens[index - 1] !== 'properties')
-  )
 }
 
 function nameAt(tokens: readonly string[]): string {

@@ -54,7 +54,7 @@ export interface EnvelopeBranch {
   readonly schema: JsonObject
 }
 
-/** The forms that a schema has for a 200, told apart by `status`; none where it is no envelope. */
+/** The forms that a schema has for a 200, distinguished by `status`; none where it is not an envelope. */
 export function envelopeBranches(document: JsonObject, schema: Json | undefined): EnvelopeBranch[] {
   const union = resolve(document, schema)
   const branches = isObject(union) && Array.isArray(union['oneOf']) ? union['oneOf'].filter(isObject) : []

@@ -10,9 +10,12 @@ export interface Finding {
   /** First line is 1. */
   readonly line: number
   readonly rule: string
-  /** What is wrong, and how to mend it. */
+  /** What is wrong, and how to fix it. */
   readonly message: string
 }
+
+/** What is wrong at a path below the value that was checked. */
+export type Problem = Pick<Finding, 'rule' | 'message'> & { readonly tokens: readonly string[] }
 
 /** A finding as one line for people, with the file relative to the root of the working tree. */
 export function formatFinding(root: string, { file, line, rule, message }: Finding): string {

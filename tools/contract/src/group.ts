@@ -43,12 +43,12 @@ function namesIn(specFolder: string): string[] {
 
 function readBundle(root: string, folder: string): JsonObject {
   const path = join(folder, 'generated', 'openapi.json')
-  const mend = 'Bundle the group first: pnpm turbo run bundle'
-  if (!existsSync(path)) throw new UserError(`${relative(root, path)} is not there. ${mend}`)
+  const fix = 'Bundle the contract first: pnpm bundle'
+  if (!existsSync(path)) throw new UserError(`${relative(root, path)} not found. ${fix}`)
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as JsonObject
   } catch {
-    throw new UserError(`${relative(root, path)} is no JSON document. ${mend}`)
+    throw new UserError(`${relative(root, path)} must be a JSON document. ${fix}`)
   }
 }
 

@@ -64,7 +64,7 @@ class Collector {
   /** Elements by name with the kinds of marks they carry; a member that a base schema repeats counts once. */
   readonly #elements = new Map<string, Set<LedgerEntry['kind']>>()
 
-  /** `apart` are schemas that are told of elsewhere: the error envelopes. */
+  /** `apart` are schemas that are described elsewhere: the error envelopes. */
   constructor(document: JsonObject, apart: readonly string[]) {
     this.#document = document
     this.#apart = new Set(apart)

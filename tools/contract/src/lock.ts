@@ -16,9 +16,14 @@ export interface LockedOperation {
 export function readLock(root: string): LockedOperation[] {
   const file = join(root, 'spec', 'operations.lock.yaml')
   if (!existsSync(file)) {
-    throw new UserError('spec/operations.lock.yaml is not there. Restore it: it holds the name of every operation.')
+    throw new UserError('spec/operations.lock.yaml not found. Restore it: it holds the name of every operation.')
   }
-  const groups = parse(readFileSync(file, 'utf8')) as { readonly [group: string]: { readonly [route: string]: string } }
+  return parseLock(readFileSync(file, 'utf8'))
+}
+
+/** The operations of a lock file, from its text. */
+export function parseLock(text: string): LockedOperation[] {
+  const groups = parse(text) as { readonly [group: string]: { readonly [route: string]: string } }
   return Object.entries(groups).flatMap(([group, operations]) =>
     Object.entries(operations).map(([route, operationId]) => {
       const [method = '', path = ''] = route.split(' ')

@@ -31,7 +31,8 @@ export function effectsOf({ method, value }: LocatedOperation): Mark[] {
   return []
 }
 
-function listed<T>(value: T | readonly T[] | undefined): readonly T[] {
+/** The values of an extension that holds one or a list of them. */
+export function listed<T>(value: T | readonly T[] | undefined): readonly T[] {
   if (value === undefined) return []
   return Array.isArray(value) ? value : [value as T]
 }

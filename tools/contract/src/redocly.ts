@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Finding } from './failure.js'
-import { type Output, runNode } from './run-node.js'
+import { type Output, runNode } from './run.js'
 
 interface Problem {
   readonly ruleId: string
@@ -102,10 +103,11 @@ function sourceOf(root: string, group: string): string {
   return join(root, 'spec', group, 'openapi.yaml')
 }
 
+const REDOCLY = fileURLToPath(new URL('../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
+
 /** V8's optimising compiler costs a program that ends within two seconds more processor time than it saves. */
 const SHORT_LIVED = ['--no-opt', '--sparkplug']
 
 function redocly(root: string, args: readonly string[], signal: AbortSignal, niceness = 0): Promise<Output> {
-  const program = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
-  return runNode([...SHORT_LIVED, program, ...args], { cwd: root, signal, niceness })
+  return runNode([...SHORT_LIVED, REDOCLY, ...args], { cwd: root, signal, niceness })
 }

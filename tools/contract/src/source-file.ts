@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Document, isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { Json } from './document.js'
+import type { Finding, Problem } from './failure.js'
 
 /** A YAML file whose values can be traced back to their lines. */
 export class SourceFile {
@@ -48,6 +49,19 @@ export class SourceFile {
       }
     }
     return line
+  }
+
+  /** Problems at their lines; what two rules or paths say alike of a line is said once. */
+  findings(problems: readonly Problem[]): Finding[] {
+    const found = problems.map(
+      ({ tokens, rule, message }): Finding => ({
+        file: this.path,
+        line: this.lineOf(tokens),
+        rule,
+        message,
+      }),
+    )
+    return [...new Map(found.map((finding) => [`${finding.line}${finding.message}`, finding])).values()]
   }
 
   #lineAt(node: Node | undefined, otherwise: number): number {

@@ -36,49 +36,26 @@ export function runSpectral(
   if (patterns.length === 0) return []
   const folder = mkdtempSync(join(tmpdir(), 'spectral-'))
   try {
-    return lintInto(join(folder, 'report.json'), root, ruleset, patterns, resolver)
+    const report = join(folder, 'report.json')
+    const follow = resolver === undefined ? [] : ['--resolver', resolver]
+    const output = ['--format', 'json', '--output', report, '--quiet', '--fail-severity', 'hint']
+    const args = ['lint', ...patterns, '--ruleset', ruleset, ...output, '--fail-on-unmatched-globs', 'false', ...follow]
+    const { stdout, stderr, status, error } = spawnSync(join(root, 'node_modules', '.bin', 'spectral'), args, {
+      encoding: 'utf8',
+      env: { ...process.env, SCARF_ANALYTICS: 'false' },
+      shell: process.platform === 'win32',
+    })
+    if (error || (status !== 0 && status !== 1) || !existsSync(report))
+      throw new UserError(`Spectral did not run: ${error?.message ?? ''}${stderr}${stdout.slice(0, 2000)}`)
+    const found = JSON.parse(readFileSync(report, 'utf8')) as RawFinding[]
+    return found.map(({ code, message, path, source, range }) => ({
+      code: String(code),
+      message,
+      path: path.map(String),
+      source,
+      line: range.start.line + 1,
+    }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function lintInto(
-  report: string,
-  root: string,
-  ruleset: string,
-  patterns: readonly string[],
-  resolver: string | undefined,
-): SpectralFinding[] {
-  const spectral = join(root, 'node_modules', '.bin', 'spectral')
-  const args = [
-    'lint',
-    ...patterns,
-    '--ruleset',
-    ruleset,
-    '--format',
-    'json',
-    '--output',
-    report,
-    '--quiet',
-    '--fail-severity',
-    'hint',
-    '--fail-on-unmatched-globs',
-    'false',
-    ...(resolver === undefined ? [] : ['--resolver', resolver]),
-  ]
-  const { stdout, stderr, status, error } = spawnSync(spectral, args, {
-    encoding: 'utf8',
-    env: { ...process.env, SCARF_ANALYTICS: 'false' },
-    shell: process.platform === 'win32',
-  })
-  if (error || (status !== 0 && status !== 1) || !existsSync(report)) {
-    throw new UserError(`Spectral did not run: ${error?.message ?? ''}${stderr}${stdout.slice(0, 2000)}`)
-  }
-  return (JSON.parse(readFileSync(report, 'utf8')) as RawFinding[]).map(({ code, message, path, source, range }) => ({
-    code: String(code),
-    message,
-    path: path.map(String),
-    source,
-    line: range.start.line + 1,
-  }))
 }

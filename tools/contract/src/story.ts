@@ -1,7 +1,6 @@
 import { isObject, type Json, type JsonObject } from './document.js'
 import type { Example } from './example.js'
-import type { Finding } from './failure.js'
-import { SourceFile } from './source-file.js'
+import type { Problem } from './failure.js'
 import { walk } from './walk.js'
 
 /** A relation between members of one record that must hold wherever all of them occur. */
@@ -73,13 +72,10 @@ const RELATIONS: readonly Relation[] = [
 const TOLERANCE = 0.006
 const DAY = 24 * 60 * 60 * 1000
 
-interface Problem {
-  readonly tokens: readonly string[]
-  readonly message: string
-}
+const RULE = 'example-story'
 
 /** Sums, rates and series of an example that contradict one another. */
-export function checkStory(example: Example): Finding[] {
+export function checkStory(example: Pick<Example, 'role' | 'value' | 'paged'>): Problem[] {
   if (example.role === 'request') return []
   const problems: Problem[] = []
   walk(example.value, (value, tokens) => {
@@ -89,14 +85,7 @@ export function checkStory(example: Example): Finding[] {
       if (!example.paged) problems.push(...checkCount(value, tokens))
     }
   })
-  if (problems.length === 0) return []
-  const file = new SourceFile(example.file)
-  return problems.map(({ tokens, message }) => ({
-    file: example.file,
-    line: file.lineOf(['value', ...tokens]),
-    rule: 'example-story',
-    message,
-  }))
+  return problems
 }
 
 function checkRelations(record: JsonObject, tokens: readonly string[]): Problem[] {
@@ -106,7 +95,7 @@ function checkRelations(record: JsonObject, tokens: readonly string[]): Problem[
     const wanted = expected((name) => amount(record[name]))
     if (Math.abs(actual - wanted) <= TOLERANCE) return []
     const message = `\`${member}\` is ${actual}, but ${formula} makes ${round(wanted)}. Let the figures agree.`
-    return [{ tokens: [...tokens, member], message }]
+    return [{ tokens: [...tokens, member], rule: RULE, message }]
   })
 }
 
@@ -121,7 +110,7 @@ function checkCount(record: JsonObject, tokens: readonly string[]): Problem[] {
   const count = record['totalCount']
   if (!Array.isArray(list) || typeof count !== 'number' || count === list.length) return []
   const message = `\`totalCount\` is ${count}, but the list has ${list.length} items. Let them agree.`
-  return [{ tokens: [...tokens, 'totalCount'], message }]
+  return [{ tokens: [...tokens, 'totalCount'], rule: RULE, message }]
 }
 
 /** The days of a series follow one another without a gap; records of one day may stand side by side. */
@@ -134,7 +123,7 @@ function checkSeries(items: readonly Json[], tokens: readonly string[]): Problem
     const step = Date.parse(day) - Date.parse(previous)
     if (step === DAY || step === 0) return []
     const message = `\`usageDate\` ${day} does not follow ${previous}. A series has one record for each day, in order.`
-    return [{ tokens: [...tokens, String(index), 'usageDate'], message }]
+    return [{ tokens: [...tokens, String(index), 'usageDate'], rule: RULE, message }]
   })
 }
 

@@ -40,12 +40,12 @@ const FAULTS: readonly Fault[] = [
     says: [
       'paths/companies.yaml:{line}:',
       'bad indentation of a mapping entry',
-      'Mend the YAML at this place, or correct the path after `$ref`.',
+      'Fix the YAML at this place, or correct the path after `$ref`.',
       'no-unresolved-refs rule',
     ],
   },
   {
-    title: 'a reference to a file that is not there',
+    title: 'a reference to a file that does not exist',
     file: 'paths/companies.yaml',
     from: '../schemas/CompanyListResult.yaml',
     to: '../schemas/CompanyListReslut.yaml',
@@ -54,12 +54,12 @@ const FAULTS: readonly Fault[] = [
     says: [
       'paths/companies.yaml:{line}:',
       "Can't resolve $ref: ENOENT: no such file or directory",
-      'Mend the YAML at this place, or correct the path after `$ref`.',
+      'Fix the YAML at this place, or correct the path after `$ref`.',
       'no-unresolved-refs rule',
     ],
   },
   {
-    title: 'a reference to a file that is not there, unnoticed until it is bundled',
+    title: 'a reference to a file that does not exist, unnoticed until it is bundled',
     file: 'paths/companies.yaml',
     from: '../schemas/CompanyListResult.yaml',
     to: '../schemas/CompanyListReslut.yaml',
@@ -97,7 +97,7 @@ const FAULTS: readonly Fault[] = [
     command: 'examples',
     at: { file: 'examples/getAzureTenant.default.yaml', text: 'tenantAlais:' },
     says: [
-      'spec/platform/examples/getAzureTenant.default.yaml:{line}  example-fits-schema  `data.tenantAlais` is not a member of its schema (a misspelling?). Mend the example, or the schema of getAzureTenant (200).',
+      'spec/platform/examples/getAzureTenant.default.yaml:{line}  example-fits-schema  `data.tenantAlais` is not a member of its schema (a misspelling?). Fix the example, or the schema of getAzureTenant (200).',
     ],
   },
   {
@@ -108,7 +108,7 @@ const FAULTS: readonly Fault[] = [
     command: 'examples',
     at: { file: 'examples/listCompanies.default.yaml', text: 'isMainCompany: "yes"' },
     says: [
-      'spec/platform/examples/listCompanies.default.yaml:{line}  example-fits-schema  `data.list.0.isMainCompany` must be one of ["Y","N"]. Mend the example, or the schema of listCompanies (200).',
+      'spec/platform/examples/listCompanies.default.yaml:{line}  example-fits-schema  `data.list.0.isMainCompany` must be one of ["Y","N"]. Fix the example, or the schema of listCompanies (200).',
     ],
   },
   {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { castOf, checkCast, loadCast } from '../src/cast.js'
+import { type Cast, castOf, loadCast, unknownValues } from '../src/cast.js'
+import { findingsIn } from '../src/check-examples.js'
+import type { Example } from '../src/example.js'
+import type { Finding } from '../src/failure.js'
 import { exampleFile, FIRST_LINE } from './example-file.js'
 import { makeWorkspace } from './workspace.js'
+
+const checkCast = (example: Example, cast: Cast): Finding[] => findingsIn(example, unknownValues(example.value, cast))
 
 const TENANT = '2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f'
 const SUBSCRIPTION = '9a1b3c5d-7e8f-4a2b-8c4d-6e8f0a1b2c3d'
@@ -22,7 +27,7 @@ const CAST = castOf({
   anomalies: [{ histSeq: 2087 }, { seq: 17 }],
 })
 
-const strange = (what: string): string => `The ${what} is not in the cast. Use one of spec/cast.yaml, or add it there.`
+const unknown = (what: string): string => `The ${what} is not in the cast. Use one of spec/cast.yaml, or add it there.`
 
 describe('checkCast', () => {
   it.each([
@@ -90,7 +95,7 @@ describe('checkCast', () => {
   ])('refuses %s', (value, what) => {
     const example = exampleFile(value)
     expect(checkCast(example, CAST)).toEqual([
-      { file: example.file, line: FIRST_LINE, rule: 'example-cast', message: strange(what) },
+      { file: example.file, line: FIRST_LINE, rule: 'example-cast', message: unknown(what) },
     ])
   })
 
@@ -104,11 +109,11 @@ describe('checkCast', () => {
     ])
   })
 
-  it('looks into lists and names each stranger at its line', () => {
+  it('looks into lists and names each unknown id at its line', () => {
     const example = exampleFile('list:\n  - id: "111122223333"\n  - id: 444455556666, 777788889999')
     expect(checkCast(example, CAST)).toMatchObject([
-      { line: FIRST_LINE + 2, message: strange('account 444455556666') },
-      { line: FIRST_LINE + 2, message: strange('account 777788889999') },
+      { line: FIRST_LINE + 2, message: unknown('account 444455556666') },
+      { line: FIRST_LINE + 2, message: unknown('account 777788889999') },
     ])
   })
 })

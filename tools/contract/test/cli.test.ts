@@ -36,17 +36,17 @@ describe('contract', () => {
     expect(await contract(command, workspace.path('spec/shop'))).toEqual({
       code: 2,
       out: [],
-      err: ['contract: spec/shop/generated/openapi.json is not there. Bundle the group first: pnpm turbo run bundle'],
+      err: ['contract: spec/shop/generated/openapi.json not found. Bundle the contract first: pnpm bundle'],
     })
   })
 
-  it('says how to mend a bundle that was cut off', async () => {
+  it('says how to fix a bundle that was cut off', async () => {
     const workspace = makeWorkspace({ 'spec/shop/generated/openapi.json': '{"openapi": ' })
     expect(await contract('examples', workspace.path('spec/shop'))).toEqual({
       code: 2,
       out: [],
       err: [
-        'contract: spec/shop/generated/openapi.json is no JSON document. Bundle the group first: pnpm turbo run bundle',
+        'contract: spec/shop/generated/openapi.json must be a JSON document. Bundle the contract first: pnpm bundle',
       ],
     })
   })
@@ -63,7 +63,7 @@ describe('contract', () => {
     expect(await contract('examples', workspace.path('spec/shop'))).toEqual({
       code: 2,
       out: [],
-      err: ['contract: spec/cast.yaml is not there. Restore it: it holds the ids that examples may use.'],
+      err: ['contract: spec/cast.yaml not found. Restore it: it holds the ids that examples may use.'],
     })
   })
 })

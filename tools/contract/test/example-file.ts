@@ -11,7 +11,6 @@ export function exampleFile(value: string, changes: Partial<Example> = {}): Exam
   return {
     owner: 'getOne',
     role: '200',
-    name: 'default',
     value: parsed.value,
     schema: '#',
     file,

@@ -139,23 +139,23 @@ describe('contract examples', () => {
   it.each(WRONG)('refuses $title at its line', async ({ name = 'getThing.default', text, message }) => {
     const owner = OWNERS[name.split('.')[0] ?? '']
     expect(await findings({ [name]: text })).toEqual([
-      `${FOLDER}/${name}.yaml:${lineOf(text, '# here')}  example-fits-schema  ${message} Mend the example, or the schema of ${owner}.`,
+      `${FOLDER}/${name}.yaml:${lineOf(text, '# here')}  example-fits-schema  ${message} Fix the example, or the schema of ${owner}.`,
     ])
   })
 
   it('says which values the status can have when it has none of them', async () => {
     const text = 'value:\n  data: { id: t-1 }\n  status: sucess\n'
     expect(await findings({ 'getThing.default': text })).toEqual([
-      `${FOLDER}/getThing.default.yaml:3  example-fits-schema  \`status\` must be one of ["success","error"]. Mend the example, or the schema of getThing (200).`,
+      `${FOLDER}/getThing.default.yaml:3  example-fits-schema  \`status\` must be one of ["success","error"]. Fix the example, or the schema of getThing (200).`,
     ])
   })
 
   it('tells of a fault in one of several forms what each form wants, and nothing of the members above it', async () => {
     const text = 'value:\n  status: success\n  data:\n    id: t-1\n    remark:\n      author:\n        user: auditor\n'
-    const mend = 'Mend the example, or the schema of getThing (200).'
+    const fix = 'Fix the example, or the schema of getThing (200).'
     expect(await findings({ 'getThing.default': text })).toEqual([
-      `${FOLDER}/getThing.default.yaml:5  example-fits-schema  \`data.remark\` must be string. ${mend}`,
-      `${FOLDER}/getThing.default.yaml:7  example-fits-schema  \`data.remark.author.user\` is not a member of its schema (a misspelling?). ${mend}`,
+      `${FOLDER}/getThing.default.yaml:5  example-fits-schema  \`data.remark\` must be string. ${fix}`,
+      `${FOLDER}/getThing.default.yaml:7  example-fits-schema  \`data.remark.author.user\` is not a member of its schema (a misspelling?). ${fix}`,
     ])
   })
 
@@ -180,7 +180,7 @@ describe('contract examples', () => {
     })
   })
 
-  it('holds ids and secrets against the cast of the same working tree', async () => {
+  it('checks ids and secrets with the cast of the same working tree', async () => {
     const text = 'value:\n  id: of 111122223333\n  vendor: "444455556666"\n  clientSecret: hunter2\n'
     expect(await findings({ 'saveThing.default': text })).toEqual([
       `${FOLDER}/saveThing.default.yaml:3  example-cast  The account 444455556666 is not in the cast. Use one of spec/cast.yaml, or add it there.`,
@@ -199,7 +199,7 @@ describe('contract examples', () => {
     expect(await contract('examples', paged.path('spec/shop'))).toMatchObject({ code: 0, err: [] })
   })
 
-  it('holds the examples of members and parameters against the cast, where they are written', async () => {
+  it('checks the examples of members and parameters with the cast, where they are written', async () => {
     const shop = shopWith({ 'getThing.default': WHOLE }, (document) => {
       const thing = objectAt(document, ['components', 'schemas', 'Thing', 'properties'])
       thing['accountId'] = { type: 'string', example: '44445555666' }

@@ -48,7 +48,7 @@ others:
   'spec/shop/schemas/Thing.yaml': `description: A thing. # description
 properties:
   flag:
-    description: Whether it is one. # beside the reference
+    description: Whether it is one. # next to the reference
     $ref: ../../shared/schemas/YesNo.yaml
 `,
   'spec/shared/schemas/YesNo.yaml': 'description: Yes or no. # shared schema\nenum: [Y, N] # set\n',
@@ -118,10 +118,10 @@ const PLACES: readonly { what: string; path: readonly string[]; file: keyof type
     mark: '# set',
   },
   {
-    what: 'words beside a reference',
+    what: 'words next to a reference',
     path: ['components', 'schemas', 'Thing', 'properties', 'flag', 'description'],
     file: 'spec/shop/schemas/Thing.yaml',
-    mark: '# beside the reference',
+    mark: '# next to the reference',
   },
   {
     what: 'a value behind a reference of a component',

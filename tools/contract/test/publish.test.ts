@@ -53,7 +53,7 @@ async function load(workspace: Workspace, file: string): Promise<object> {
 }
 
 describe('contract publish', () => {
-  it('writes the files of each group and of all, the ledger and the documents with the mock, and nothing for folders that are no group', async () => {
+  it('writes the files of each group and of all, the ledger and the documents with the mock, and nothing for folders that are not a group', async () => {
     const workspace = await published()
     expect(readdirSync(workspace.path('dist')).sort()).toEqual(
       [

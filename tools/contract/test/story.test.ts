@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkStory } from '../src/story.js'
+import { findingsIn } from '../src/check-examples.js'
+import type { Example } from '../src/example.js'
+import type { Finding } from '../src/failure.js'
+import * as story from '../src/story.js'
 import { exampleFile, FIRST_LINE } from './example-file.js'
+
+const checkStory = (example: Example): Finding[] => findingsIn(example, story.checkStory(example))
 
 /** Figures that agree; the last member is the one that is compared. */
 interface Relation {

@@ -38,11 +38,11 @@ describe('unusedFiles', () => {
     expect(findings({}, ['spec/shop/schemas/One.yaml'])).toMatchObject([{ rule: 'unused-file' }])
   })
 
-  it('passes over files that are no YAML', () => {
+  it('passes over files that are not YAML', () => {
     expect(findings({}, ['spec/shop/schemas/README.md'])).toEqual([])
   })
 
-  it('refuses two files of one name, which the bundler tells apart by a number', () => {
+  it('refuses two files of one name, which the bundler distinguishes by a number', () => {
     expect(findings({ schemas: { One: {}, 'One-2': {} } }, ['spec/shop/schemas/One.yaml'])).toEqual([
       {
         file: 'spec/shop/schemas/One.yaml',

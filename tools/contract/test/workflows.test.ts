@@ -63,7 +63,7 @@ describe('contract workflows', () => {
       message: 'The step is not an operation of spec/operations.lock.yaml. Take an operationId from there.',
     },
     {
-      what: 'an operation of a group that is no source',
+      what: 'an operation of a group that is not a source',
       from: 'operationId: updateBook',
       to: 'operationId: listAccounts',
       rule: 'workflow-operation',
@@ -74,7 +74,7 @@ describe('contract workflows', () => {
       from: 'value: $inputs.accountId',
       to: 'value: $inputs.acountId, other: $inputs.accountId',
       rule: 'workflow-input',
-      message: 'There is no input acountId. Define it, or correct the name.',
+      message: 'Input acountId not found. Define it, or correct the name.',
     },
     {
       what: 'an input that nothing uses',
@@ -111,7 +111,7 @@ describe('contract workflows', () => {
       from: 'bookId == $steps.findBook.outputs.bookId',
       to: 'bookId == $steps.findBook.outputs.id',
       rule: 'workflow-output',
-      message: 'There is no output id of a step findBook. Define it, or correct the name.',
+      message: 'Output id of step findBook not found. Define it, or correct the name.',
     },
     {
       what: 'an output of a later step',
@@ -205,7 +205,7 @@ describe('contract workflows', () => {
     ])
     const bare = makeWorkspace({ [FILE]: STORY })
     expect((await contract('workflows', bare.path('spec/workflows'))).err).toEqual([
-      'contract: spec/operations.lock.yaml is not there. Restore it: it holds the name of every operation.',
+      'contract: spec/operations.lock.yaml not found. Restore it: it holds the name of every operation.',
     ])
   })
 })

@@ -6,7 +6,7 @@ import {
   groupNames,
   lintSources,
   loadGroup,
-} from '@cloud-cost/contract-tools/group-checks'
+} from '@cloud-cost/contract/group-checks'
 import {
   type Contract,
   compileContract,

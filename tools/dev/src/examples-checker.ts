@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Finding } from '@cloud-cost/contract-tools/group-checks'
+import type { Finding } from '@cloud-cost/contract/group-checks'
 import type { ExamplesAnswer } from './examples-thread.js'
 
 /** Checks the examples of bundled groups in a thread of its own, so that a group is compiled meanwhile. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { checkExamples, type Finding, loadGroup } from '@cloud-cost/contract-tools/group-checks'
+import { checkExamples, type Finding, loadGroup } from '@cloud-cost/contract/group-checks'
 
 /** What became of the check of one folder. */
 export type ExamplesAnswer = { readonly findings: readonly Finding[] } | { readonly failure: string }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Json, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract-tools/document'
+import { type Json, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract/document'
 
 /** A fingerprint of each operation of a document by operationId; it covers all that the operation refers to. */
 export type Fingerprints = ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { concernedGroups, groupNames } from '@cloud-cost/contract-tools/group-checks'
+import { concernedGroups, groupNames } from '@cloud-cost/contract/group-checks'
 import { createMock, type Mock, type MockServer, unpackContract } from '@cloud-cost/mock'
 import type { Verdict } from './checker.js'
 import type { News, Order } from './checker-thread.js'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runNode } from '@cloud-cost/contract-tools/group-checks'
+import { runNode } from '@cloud-cost/contract/group-checks'
 
-const contract = fileURLToPath(import.meta.resolve('@cloud-cost/contract-tools/bin'))
+const contract = fileURLToPath(import.meta.resolve('@cloud-cost/contract/bin'))
 
 /** What Spectral says against a bundled group, a line a finding. It takes several seconds, and lets others come first. */
 export async function lintBundle(root: string, group: string, signal: AbortSignal): Promise<string[]> {

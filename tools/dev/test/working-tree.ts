@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { groupNames } from '@cloud-cost/contract-tools/group-checks'
+import { groupNames } from '@cloud-cost/contract/group-checks'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 

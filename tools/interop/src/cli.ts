@@ -38,7 +38,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const names = values.only?.split(',').map((name) => name.trim())
   const unknown = names?.filter((name) => !tools.some((tool) => tool.name === name)) ?? []
   if (unknown.length > 0) {
-    console.error(`interop: there is no tool ${unknown.join(', ')}. Tools: ${tools.map(({ name }) => name).join(', ')}`)
+    console.error(`interop: tool not found: ${unknown.join(', ')}. Tools: ${tools.map(({ name }) => name).join(', ')}`)
     return 2
   }
 

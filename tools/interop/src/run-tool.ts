@@ -11,7 +11,7 @@ export interface Result extends Reached {
   readonly log: string
 }
 
-/** The programs that a tool needs and that are not there. */
+/** The programs that a tool needs and that are not installed. */
 export function missingPrograms(tool: Tool): readonly string[] {
   return neededPrograms(tool).filter((program) => !isInstalled(program))
 }

@@ -1,5 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { appendFile } from 'node:fs/promises'
+import { run as runProgram } from '@cloud-cost/contract/run'
 
 const LIMIT_MS = 20 * 60_000
 
@@ -18,17 +19,10 @@ export interface Outcome {
 
 /** Runs lines of a POSIX shell, ending at the first that fails. */
 export async function run(lines: string, { folder, variables, log }: Place): Promise<Outcome> {
-  const options = {
-    cwd: folder,
-    env: { ...process.env, ...variables },
-    maxBuffer: 256 * 1024 * 1024,
-    timeout: LIMIT_MS,
-  }
-  const { ok, stdout, stderr } = await new Promise<{ ok: boolean; stdout: string; stderr: string }>((resolve) => {
-    execFile('sh', ['-ec', lines], options, (error, stdout, stderr) => resolve({ ok: error === null, stdout, stderr }))
-  })
+  const env = { ...process.env, ...variables }
+  const { code, stdout, stderr } = await runProgram('sh', ['-ec', lines], { cwd: folder, env, timeout: LIMIT_MS })
   await appendFile(log, `$ ${lines.trim()}\n${stdout}${stderr}\n`)
-  return { ok, output: stdout }
+  return { ok: code === 0, output: stdout }
 }
 
 export function isInstalled(program: string): boolean {

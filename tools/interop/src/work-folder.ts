@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { groupNames } from '@cloud-cost/contract-tools/group'
+import { groupNames } from '@cloud-cost/contract/group'
 import { installLines } from './registries.js'
 import { type Place, run } from './shell.js'
 import type { Tool } from './tool.js'
@@ -40,7 +40,7 @@ export class WorkFolder {
     }
   }
 
-  /** Installs the tool, unless it is there in this version. */
+  /** Installs the tool, unless it is installed in this version. */
   async install(): Promise<boolean> {
     const stamp = join(this.#install, '.installed')
     const wanted = installLines(this.#tool)

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { UserError } from '@cloud-cost/contract-tools/failure'
-import { groupNames } from '@cloud-cost/contract-tools/group'
-import { readLock } from '@cloud-cost/contract-tools/lock'
+import { UserError } from '@cloud-cost/contract/failure'
+import { groupNames } from '@cloud-cost/contract/group'
+import { readLock } from '@cloud-cost/contract/lock'
 import { dependentsWith } from './dependents.js'
 import { listingsWith } from './listings.js'
 import { filesLikeNeighbours } from './neighbour.js'
@@ -54,7 +54,7 @@ function write(root: string, group: NewGroup): string[] {
 
 function refuseTaken(root: string, { name, operationId }: NewGroup): void {
   const taken = [`spec/${name}`, `packages/${name}-client`].find((folder) => existsSync(join(root, folder)))
-  if (taken !== undefined) throw new UserError(`${taken} is there already. Take another name, or remove it.`)
+  if (taken !== undefined) throw new UserError(`${taken} already exists. Take another name, or remove it.`)
   const other = readLock(root).find((locked) => locked.operationId === operationId)
   if (other !== undefined)
     throw new UserError(`${operationId} is an operation of ${other.group} already. Give another name with --operation.`)

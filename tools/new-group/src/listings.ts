@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '@cloud-cost/contract-tools/failure'
+import { UserError } from '@cloud-cost/contract/failure'
 import type { File } from './file.js'
 import type { NewGroup } from './new-group.js'
 
@@ -14,7 +14,7 @@ export function listingsWith(root: string, groups: readonly string[], group: New
       },
       {
         lineOf: (one) => `| [${one}](spec/${one}/openapi.yaml) |`,
-        line: `| [${group.name}](spec/${group.name}/openapi.yaml) | \`${prefixOf(group)}\` | items | 1 | [ledger](spec/${group.name}/LEDGER.md) |`,
+        line: `| [${group.name}](spec/${group.name}/openapi.yaml) | \`${prefixOf(group)}\` | items | [ledger](spec/${group.name}/LEDGER.md) |`,
       },
     ]),
     listing(root, '.github/ISSUE_TEMPLATE/bug.yml', groups, [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { File } from './file.js'
 import { type Manifest, manifestText, readManifest } from './manifest.js'
 
-/** Files of a client beside its manifest that are the same in all groups: settings of the compiler, and the entries. */
+/** Files of a client next to its manifest that are the same in all groups: settings of the compiler, and the entries. */
 const OF_CLIENT = /^(tsconfig(\.\w+)?\.json|src\/\w[\w-]*\.ts)$/
 
 /** The files of a group that differ from those of its neighbours by nothing but the name, made of a neighbour's. */
@@ -32,7 +32,7 @@ function filesBelow(folder: string): string[] {
   return [...readdirSync(folder), ...readdirSync(join(folder, 'src')).map((name) => `src/${name}`)].sort()
 }
 
-/** A manifest as the group of another name has it; `cloud-cost` is no group. */
+/** A manifest as the group of another name has it; `cloud-cost` is not a group. */
 function renamed(manifest: Manifest, from: string, to: string): Manifest {
   const text = JSON.stringify({ ...manifest, version: '0.0.0' })
   return JSON.parse(text.replaceAll(new RegExp(`(?<!cloud-)\\b${from}\\b`, 'g'), to)) as Manifest

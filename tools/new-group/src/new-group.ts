@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
-import { UserError } from '@cloud-cost/contract-tools/failure'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
+import { UserError } from '@cloud-cost/contract/failure'
 
 /** A group that is to be begun, with its first operation. */
 export interface NewGroup {
@@ -20,7 +20,7 @@ Begins the group NAME: its contract with one operation as a model, its client, a
   --path       path of the first operation: the group, its version, and what is listed, without parameters
   --operation  its operationId, such as listBudgets`
 
-/** Names of folders of spec/, of pages of the docs site, and of what is published or served beside the groups. */
+/** Names of folders of spec/, of pages of the docs site, and of what is published or served next to the groups. */
 const TAKEN = new Set([
   'shared',
   'workflows',
@@ -62,13 +62,12 @@ export function parseNewGroup(args: readonly string[]): NewGroup | undefined {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...args],
+    return readArguments(args, {
       allowPositionals: true,
       options: { path: { type: 'string' }, operation: { type: 'string' }, help: { type: 'boolean' } },
     })
   } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split(/[.\n]/)
-    throw new UserError(`${reason}.\n\n${USAGE}`)
+    if (!(error instanceof ArgumentError)) throw error
+    throw new UserError(`${error.message}\n\n${USAGE}`)
   }
 }

@@ -6,7 +6,7 @@ import type { NewGroup } from './new-group.js'
 
 const TEMPLATE = fileURLToPath(new URL('../template/', import.meta.url))
 
-/** The files of the contract and of the client that are written anew for a group. */
+/** The files of the contract and of the client that are written for a new group. */
 export function filesOfTemplate(group: NewGroup): File[] {
   return [...filled('spec', `spec/${group.name}`, group), ...filled('client', `packages/${group.name}-client`, group)]
 }

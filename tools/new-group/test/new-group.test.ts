@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { groupNames } from '@cloud-cost/contract-tools/group'
+import { groupNames } from '@cloud-cost/contract/group'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { copyWorkingTree, newGroup, REPOSITORY, textsOf } from './working-tree.js'
+import { copyWorkingTree, newGroup, REPOSITORY, sourcesOf, textsOf } from './working-tree.js'
 
 const GROUPS = groupNames(REPOSITORY)
 /** No word that the service will ever have. */
@@ -75,7 +75,7 @@ describe('what is written', () => {
       unheard: { 'GET /unheard/v1/unheards': 'listUnheards' },
     })
     expect(text('README.md')).toContain(
-      '| [unheard](spec/unheard/openapi.yaml) | `/unheard/v1` | items | 1 | [ledger](spec/unheard/LEDGER.md) |\n',
+      '| [unheard](spec/unheard/openapi.yaml) | `/unheard/v1` | items | [ledger](spec/unheard/LEDGER.md) |\n',
     )
     expect(text('README.md')).toContain('| `@cloud-cost/unheard-client` | client of the unheard group |\n')
     const [form] = parse(text('.github/ISSUE_TEMPLATE/bug.yml')).body
@@ -102,7 +102,7 @@ describe('what is written', () => {
     expect(own.toSorted()).toEqual(
       neighbours
         .map((path) => path.slice(`packages/${NEIGHBOUR}-client`.length))
-        .filter((path) => path !== '/api.md')
+        .filter((path) => !path.startsWith('/api.'))
         .toSorted(),
     )
   })
@@ -153,6 +153,43 @@ describe('the group', () => {
     const { stdout } = runProgram(consumer, join(others, 'typescript', 'bin', 'tsc'), ...options, ...files)
     expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^wrong\.ts\(2,14\): error TS2322/)])
   })
+})
+
+describe('an operation that is added by hand', () => {
+  const OPERATION = 'getUnheard'
+  let written: ReadonlyMap<string, string>
+
+  beforeAll(() => {
+    const model = text(`${SPEC}/paths/items.yaml`)
+    append('paths/items.yaml', model.replaceAll('listUnheards', OPERATION).replace(/^items:/, 'item:'))
+    replace(
+      `${SPEC}/openapi.yaml`,
+      'components:\n',
+      '  /unheard/v1/unheard:\n    $ref: paths/items.yaml#/item\ncomponents:\n',
+    )
+    for (const name of ['default', 'empty', 'error'])
+      append(`examples/${OPERATION}.${name}.yaml`, text(`${SPEC}/examples/listUnheards.${name}.yaml`))
+    replace('spec/operations.lock.yaml', /$/, `  GET /unheard/v1/unheard: ${OPERATION}\n`)
+    written = sourcesOf(root)
+  })
+
+  it('needs nothing else that is written by hand: ledger and public surface follow', () => {
+    const scripts = { [SPEC]: ['bundle', 'examples', 'ledger'], [CLIENT]: ['api'] }
+    for (const [folder, names] of Object.entries(scripts))
+      for (const name of names) expect(runScript(folder, name), name).toMatchObject({ status: 0 })
+    const current = sourcesOf(root)
+    const changed = [...current.keys()].filter((path) => current.get(path) !== written.get(path))
+    expect(changed.sort()).toEqual([`${CLIENT}/api.json`, `${CLIENT}/api.md`, `${SPEC}/LEDGER.md`])
+    for (const path of changed) expect(current.get(path), path).toContain(OPERATION)
+  })
+
+  function append(path: string, added: string): void {
+    appendFileSync(join(root, SPEC, path), added)
+  }
+
+  function replace(path: string, from: string | RegExp, to: string): void {
+    writeFileSync(join(root, path), readFileSync(join(root, path), 'utf8').replace(from, to))
+  }
 })
 
 /** Gives a folder of the copy the dependencies of its neighbour in the repository. */

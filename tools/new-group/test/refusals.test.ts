@@ -17,8 +17,8 @@ describe('a wrong call', () => {
     ['a name with a digit', ['unheard2'], "unheard2 can't be the name of a group."],
     ['a page of the docs', ['ledger'], 'ledger is the name of something else already. Take another one.'],
     ['a folder of the contract', ['shared'], 'shared is the name of something else already.'],
-    ['an unknown option', ['unheard', '--paht', '/x'], "Unknown option '--paht'.\n\nUsage: pnpm new-group NAME"],
-    ['an option without its value', ['unheard', '--path'], "Option '--path <value>' argument missing.\n\nUsage:"],
+    ['an unknown option', ['unheard', '--paht', '/x'], 'unknown option --paht.\n\nUsage: pnpm new-group NAME'],
+    ['an option without its value', ['unheard', '--path'], 'option --path requires a value.\n\nUsage:'],
     [
       'a path of another group',
       ['unheard', '--path', '/cost/v1/x'],
@@ -28,14 +28,14 @@ describe('a wrong call', () => {
     ['a path of a version alone', ['unheard', '--path', '/unheard/v1'], '--path /unheard/v1 must be'],
     ['a path with a parameter', ['unheard', '--path', '/unheard/v1/{id}'], '--path /unheard/v1/{id} must be'],
     [
-      'an operation that is no list',
+      'an operation that is not a list',
       ['unheard', '--operation', 'getUnheard'],
       '--operation getUnheard must be the name of a list: listUnheardItems.',
     ],
     ['an operation in another case', ['unheard', '--operation', 'list_unheards'], '--operation list_unheards must be'],
-    ['a group that is there', ['cost'], 'spec/cost is there already. Take another name, or remove it.'],
+    ['a group that exists', ['cost'], 'spec/cost already exists. Take another name, or remove it.'],
     [
-      'an operation that is there',
+      'an operation that exists',
       ['unheard', '--operation', 'listCompanies'],
       'listCompanies is an operation of platform already. Give another name with --operation.',
     ],

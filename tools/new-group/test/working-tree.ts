@@ -10,7 +10,7 @@ export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 /** What is made, and what tests leave. */
 const MADE = new Set(['node_modules', 'dist', 'generated', 'reports', 'coverage', '.turbo'])
 
-/** A copy of what a new group is written beside. */
+/** A copy of what a new group is written next to. */
 export interface Copy {
   readonly root: string
   remove(): void
@@ -46,6 +46,11 @@ export function textsOf(root: string): ReadonlyMap<string, string> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   return new Map(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'utf8')]))
+}
+
+/** The files of a copy without what is made of them. */
+export function sourcesOf(root: string): ReadonlyMap<string, string> {
+  return new Map([...textsOf(root)].filter(([path]) => !path.split('/').some((folder) => MADE.has(folder))))
 }
 
 interface Outcome {

@@ -1,12 +1,13 @@
-import { parseArgs } from 'node:util'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
+import { runCommandLine } from '@cloud-cost/contract/command-line'
+import { UserError } from '@cloud-cost/contract/failure'
+import { workspaceRoot } from '@cloud-cost/contract/group'
 import { auditCommand } from './commands/audit.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
 import { rehearseCommand } from './commands/rehearse.js'
 import { versionCommand } from './commands/version.js'
-import { UserError } from './failure.js'
 import { configuredRegistry } from './registry/environment.js'
-import { workspaceRoot } from './workspace.js'
 
 const USAGE = `Usage: release <command>
 
@@ -20,20 +21,9 @@ const USAGE = `Usage: release <command>
                 publish a copy to a registry on this machine and run the consumers with it; leaves nothing behind
   audit         check the licences of what is depended on, and ask for known vulnerabilities`
 
-/** Runs a command line and returns the exit code: 0 when all is well, 1 for findings, 2 for a wrong call or state. */
-export async function run(args: readonly string[]): Promise<number> {
-  const [command, ...rest] = args
-  if (command === undefined || command === '--help') {
-    console.log(USAGE)
-    return command === undefined ? 2 : 0
-  }
-  try {
-    return await dispatch(command, rest)
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    console.error(`release: ${error.message}`)
-    return 2
-  }
+/** Runs a command line and returns its exit code. */
+export function run(args: readonly string[]): Promise<number> {
+  return runCommandLine('release', USAGE, args, dispatch)
 }
 
 async function dispatch(command: string, args: readonly string[]): Promise<number> {
@@ -67,9 +57,9 @@ function options(
 ): Record<string, string | undefined> {
   try {
     const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
-    return parseArgs({ args: [...args], options: known }).values
+    return readArguments(args, { options: known }).values
   } catch (error) {
-    const [problem = ''] = (error as Error).message.split('. ')
-    throw new UserError(`${command}: ${problem}.\n\n${USAGE}`)
+    if (!(error instanceof ArgumentError)) throw error
+    throw new UserError(`${command}: ${error.message}\n\n${USAGE}`)
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { UserError } from './failure.js'
+import { UserError } from '@cloud-cost/contract/failure'
 
 /** Stops where the working tree differs from its last commit, so that what is released is what is in the history. */
 export function assertClean(root: string): void {

@@ -1,35 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { UserError } from './failure.js'
+import { join } from 'node:path'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { UserError } from '@cloud-cost/contract/failure'
+import { groupNames, loadGroup } from '@cloud-cost/contract/group'
 
-/** The root of the working tree: the nearest folder, from the given one upwards, that holds the workspace file. */
-export function workspaceRoot(start: string): string {
-  for (let folder = start; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder
-    if (folder === dirname(folder))
-      throw new UserError(`no folder above ${start} holds a pnpm-workspace.yaml. Run this in the working tree.`)
-  }
-}
-
-/** The groups of a contract: the folders of spec/ that hold a table of contents. */
-export function groupsIn(root: string): string[] {
-  return readdirSync(join(root, 'spec'))
-    .filter((name) => existsSync(join(root, 'spec', name, 'openapi.yaml')))
-    .sort()
-}
+export { groupNames as groupsIn, workspaceRoot } from '@cloud-cost/contract/group'
 
 /** The bundled documents by group. */
 export function bundlesIn(root: string): Map<string, JsonObject> {
-  return new Map(
-    groupsIn(root).map((group) => [group, readDocument(root, join(root, 'spec', group, 'generated', 'openapi.json'))]),
-  )
-}
-
-function readDocument(root: string, file: string): JsonObject {
-  if (!existsSync(file))
-    throw new UserError(`${relative(root, file)} not found. Bundle the contract first: pnpm bundle`)
-  return readJson(file)
+  return new Map(groupNames(root).map((group) => [group, loadGroup(join(root, 'spec', group)).document]))
 }
 
 export function readJson(file: string): JsonObject {

@@ -36,33 +36,14 @@ describe('licences', () => {
   })
 })
 
-describe('an audit', () => {
-  const answer = (stdout: string | object, stderr = ''): ReturnType<typeof readAudit> =>
-    readAudit({ status: 1, stdout: typeof stdout === 'string' ? stdout : JSON.stringify(stdout), stderr })
-  const advisory = (severity: string): object => ({
-    metadata: { vulnerabilities: { low: 0, high: severity === 'high' ? 1 : 0 } },
-    advisories: { 1: { module_name: 'some', severity, title: 'Reads too much', patched_versions: '>=2.0.1' } },
-  })
-
-  it('is vulnerable by what is grave', () => {
-    expect(answer(advisory('high'))).toEqual({
-      state: 'vulnerable',
-      says: 'some: Reads too much (high); fixed in >=2.0.1',
-    })
-  })
-
-  it('is clean without', () => {
-    expect(answer(advisory('low'))).toEqual({
-      state: 'clean',
-      says: 'No grave vulnerability is known (0 low, 0 high).',
-    })
-  })
-
-  it('is skipped, with the reason, where the registry answers none', () => {
-    expect(answer({ error: { code: 'ERR_PNPM_AUDIT_BAD_RESPONSE' } })).toEqual({
-      state: 'skipped',
-      says: 'Skipped: the registry answers no audits.',
-    })
-    expect(answer('', 'no network')).toEqual({ state: 'skipped', says: 'Skipped: no network.' })
-  })
+// What pnpm prints, with its exit code.
+it.each([
+  ['clean', 0, 'No known vulnerabilities found', ''],
+  ['vulnerable', 1, '│ high │ Reads too much │\n1 vulnerabilities found\nSeverity: 1 high', ''],
+  ['skipped', 1, 'ERR_PNPM_AUDIT_BAD_RESPONSE The audit endpoint responded with 405', ''],
+  ['skipped', 1, '', 'no network'],
+])('an audit is %s when pnpm ends with %i and %j', (state, code, stdout, stderr) => {
+  const audit = readAudit({ code, stdout, stderr })
+  expect(audit.state).toBe(state)
+  expect(audit.says).toContain(stdout + stderr)
 })

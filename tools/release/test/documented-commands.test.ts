@@ -6,7 +6,7 @@ import { ROOT } from './workspace.js'
 
 const scripts = Object.keys(readJson(join(ROOT, 'package.json'))['scripts'] as Record<string, string>)
 
-/** Commands of npm and pnpm that are no scripts. */
+/** Commands of npm and pnpm that are not scripts. */
 const BUILT_IN: ReadonlySet<string> = new Set(['audit', 'install', 'view'])
 
 /** The first word after npm or pnpm, in code between backticks or in a block. */
@@ -16,7 +16,7 @@ function commandsIn(text: string): string[] {
 }
 
 it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'tools/release/DEPENDENCIES.md'])(
-  '%s names commands that are there',
+  '%s names commands that exist',
   (file) => {
     const commands = commandsIn(readFileSync(join(ROOT, file), 'utf8'))
     const isThere = (name: string): boolean =>

@@ -156,22 +156,19 @@ describe('release publish', { timeout: 180_000 }, () => {
     )
     server.close()
   })
+})
 
-  it.each([{}, { GITHUB_ACTIONS: 'true' }, { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example' }])(
-    'publishes nowhere but on this machine with the environment %j',
-    async (env) => {
-      await expect(publishTo('https://registry.example', tree('public'), env)).rejects.toThrow(
-        'https://registry.example is not on this machine, and only the release workflow publishes elsewhere.',
-      )
-    },
+it.each([
+  {},
+  { GITHUB_ACTIONS: 'true' },
+  { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example' },
+  { GITHUB_ACTIONS: 'true', ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example', VITEST: 'true' },
+])('publishes nowhere but on this machine with the environment %j', async (env) => {
+  await expect(publishCommand('/', { registry: 'https://registry.example', env })).rejects.toThrow(
+    'https://registry.example is not on this machine, and only the release workflow publishes elsewhere.',
   )
+})
 
-  it('publishes nowhere else from a test of the release workflow either', async () => {
-    const env = { GITHUB_ACTIONS: 'true', ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example', VITEST: 'true' }
-    await expect(publishTo('https://registry.example', tree('public'), env)).rejects.toThrow('is not on this machine')
-  })
-
-  it('refuses what is not a URL', async () => {
-    await expect(publishTo('local', tree('address'))).rejects.toThrow('local must be a URL')
-  })
+it('refuses what is not a URL', async () => {
+  await expect(publishCommand('/', { registry: 'local', env: {} })).rejects.toThrow('local must be a URL')
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { assertClean } from '../src/git.js'
@@ -73,20 +73,21 @@ describe('the copy of a working tree', () => {
       '.gitignore': 'dist/\nnode_modules\n',
       'packages/client/package.json': { name: '@shop/client' },
       'packages/client/dist/index.js': 'export {}',
-      'packages/client/node_modules/other/package.json': { name: 'other' },
+      'node_modules/other/package.json': { name: 'other' },
       'packages/core/package.json': { name: '@shop/core' },
       'packages/client/node_modules/@shop/.keep': '',
       'spec/shop/package.json': { name: '@shop/spec' },
       'tools/build/package.json': { name: '@shop/build' },
     })
-    symlinkSync(workspace.path('packages/core'), workspace.path('packages/client/node_modules/@shop/core'))
+    symlinkSync('../../../node_modules/other', workspace.path('packages/client/node_modules/other'))
+    symlinkSync('../../../core', workspace.path('packages/client/node_modules/@shop/core'))
     const to = join(makeWorkspace({}).root, 'tree')
     copyWorkingTree(workspace.root, to)
     assertClean(to)
     expect(readFileSync(join(to, 'packages/client/dist/index.js'), 'utf8')).toBe('export {}')
-    const linked = (name: string): string => readlinkSync(join(to, 'packages/client/node_modules', name))
-    expect(linked('@shop/core').replace(/\/$/, '')).toBe(join(to, 'packages/core'))
-    expect(linked('other').replace(/\/$/, '')).toBe(workspace.path('packages/client/node_modules/other'))
+    const linked = (name: string): string => realpathSync(join(to, 'packages/client/node_modules', name))
+    expect(linked('@shop/core')).toBe(join(to, 'packages/core'))
+    expect(linked('other')).toBe(workspace.path('node_modules/other'))
   })
 })
 

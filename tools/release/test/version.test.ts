@@ -108,17 +108,12 @@ describe('release version', () => {
 
   it.each<[string, (workspace: Workspace) => void, string]>([
     [
-      'uncommitted changes',
-      (workspace) => changeset(workspace, '"@cloud-cost/openapi": minor'),
-      'uncommitted changes: .changeset/one-change.md. Commit them or take them back first.',
-    ],
-    [
       'a missing changeset',
       () => {},
       'there is no changeset, so nothing to release. Run `pnpm changeset`, commit what it writes and try again.',
     ],
     [
-      'a changeset for a package that is not there',
+      'a changeset for a package that does not exist',
       (workspace) => {
         changeset(workspace, '"@cloud-cost/typo": minor')
         commitAll(workspace.root, 'typo')

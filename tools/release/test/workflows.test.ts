@@ -54,7 +54,7 @@ describe.each(workflows)('the workflow %s', (_, workflow) => {
     expect(job['timeout-minutes']).toBeLessThanOrEqual(60)
   })
 
-  it.each(jobs)('names scripts and files in the job %s that are there', (__, job) => {
+  it.each(jobs)('names scripts and files in the job %s that exist', (__, job) => {
     for (const text of texts(job)) {
       for (const [, script = ''] of text.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([script])
       for (const [file] of text.matchAll(/(?:\.ci|tools|packages)\/[\w/-]+(?:\.js|\.mjs|run)\b/g))

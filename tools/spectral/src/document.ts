@@ -1,4 +1,5 @@
 /** Walking an OpenAPI document as Spectral hands it over: bundled, with its internal references left as they are. */
+import * as contract from '@cloud-cost/contract/document'
 
 export type Path = readonly (string | number)[]
 export type Mapping = Record<string, unknown>
@@ -13,8 +14,6 @@ export interface Located {
   readonly value: Mapping
   readonly path: Path
 }
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 export function isMapping(value: unknown): value is Mapping {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -34,18 +33,7 @@ export function report(path: Path, message: string): Result {
 
 /** The value that a chain of internal references leads to. */
 export function deref(document: unknown, value: unknown): unknown {
-  let current = value
-  for (let hops = 0; hops < 20 && isMapping(current) && typeof current['$ref'] === 'string'; hops++) {
-    current = at(document, pointerTokens(current['$ref'].replace(/^#/, '')))
-  }
-  return current
-}
-
-export function pointerTokens(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'))
+  return isMapping(document) ? contract.resolve(document as contract.JsonObject, value as contract.Json) : value
 }
 
 export function at(value: unknown, path: Path): unknown {
@@ -64,70 +52,68 @@ export interface LocatedOperation extends Located {
 }
 
 export function operationsOf(document: unknown): LocatedOperation[] {
-  return entries(at(document, ['paths'])).flatMap(([route, item]) =>
-    METHODS.flatMap((method): LocatedOperation[] => {
-      const value = at(item, [method])
-      return isMapping(value) ? [{ method, route, value, path: ['paths', route, method] }] : []
-    }),
-  )
+  if (!isMapping(document)) return []
+  return contract
+    .operationsOf(document as contract.JsonObject)
+    .map(({ method, path, pointer, value }) => ({ method, route: path, value, path: pointer }))
 }
 
 /** Parameters, written in place and not as a reference. */
 export function parametersOf(document: unknown): Located[] {
-  const inPlace = operationsOf(document).flatMap(({ value, path }) =>
-    located(value['parameters'], [...path, 'parameters']),
-  )
-  return [...inPlace, ...located(at(document, ['components', 'parameters']), ['components', 'parameters'])].filter(
-    ({ value }) => !('$ref' in value),
-  )
-}
-
-export function requestBodiesOf(document: unknown): Located[] {
-  return operationsOf(document).flatMap(({ value, path }) =>
-    located(value, path).filter((one) => one.path.at(-1) === 'requestBody'),
-  )
+  return declared(document, 'parameters')
 }
 
 /** Responses, written in place and not as a reference. */
 export function responsesOf(document: unknown): Located[] {
-  const inPlace = operationsOf(document).flatMap(({ value, path }) =>
-    located(value['responses'], [...path, 'responses']),
-  )
-  return [...inPlace, ...located(at(document, ['components', 'responses']), ['components', 'responses'])].filter(
-    ({ value }) => !('$ref' in value),
-  )
+  return declared(document, 'responses')
+}
+
+function declared(document: unknown, kind: 'parameters' | 'responses'): Located[] {
+  const inPlace = operationsOf(document).flatMap(({ value, path }) => located(value[kind], [...path, kind]))
+  return [...inPlace, ...componentsOf(document, kind)].filter(({ value }) => !('$ref' in value))
+}
+
+export function requestBodiesOf(document: unknown): Located[] {
+  return operationsOf(document).flatMap((operation) => child(operation, 'requestBody'))
+}
+
+/** The components of a kind: `schemas`, `headers`, …. */
+export function componentsOf(document: unknown, kind: string): Located[] {
+  return located(at(document, ['components', kind]), ['components', kind])
 }
 
 /** Every schema of the document once: those of parameters, headers and bodies, the components, and all below them. */
 export function schemasOf(document: unknown): Located[] {
-  const roots: Located[] = [
-    ...located(at(document, ['components', 'schemas']), ['components', 'schemas']),
-    ...[
-      ...parametersOf(document),
-      ...located(at(document, ['components', 'headers']), ['components', 'headers']),
-    ].flatMap(({ value, path }) => located(value, path).filter((one) => one.path.at(-1) === 'schema')),
-    ...[...requestBodiesOf(document), ...responsesOf(document)].flatMap(({ value, path }) =>
-      entries(value['content']).flatMap(([mediaType, media]) =>
-        located(media, [...path, 'content', mediaType]).filter((one) => one.path.at(-1) === 'schema'),
-      ),
-    ),
-  ]
+  const media = [...requestBodiesOf(document), ...responsesOf(document)].flatMap(({ value, path }) =>
+    located(value['content'], [...path, 'content']),
+  )
+  const holders = [...parametersOf(document), ...componentsOf(document, 'headers'), ...media]
+  const roots = [...componentsOf(document, 'schemas'), ...holders.flatMap((holder) => child(holder, 'schema'))]
   return roots.flatMap(withSubschemas)
 }
 
-function withSubschemas({ value, path }: Located): Located[] {
+function withSubschemas(schema: Located): Located[] {
+  const { value, path } = schema
   const below = [
     ...located(value['properties'], [...path, 'properties']),
-    ...located(value, path).filter((one) => ['items', 'additionalProperties'].includes(String(one.path.at(-1)))),
+    ...['items', 'additionalProperties'].flatMap((keyword) => child(schema, keyword)),
     ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => located(value[keyword], [...path, keyword])),
   ]
-  return [{ value, path }, ...below.flatMap(withSubschemas)]
+  return [schema, ...below.flatMap(withSubschemas)]
+}
+
+function child({ value, path }: Located, key: string): Located[] {
+  const member = value[key]
+  return isMapping(member) ? [{ value: member, path: [...path, key] }] : []
 }
 
 /** The mappings directly below a mapping or a list. */
 export function located(parent: unknown, path: Path): Located[] {
-  const children: [string | number, unknown][] = Array.isArray(parent) ? [...parent.entries()] : entries(parent)
-  return children.flatMap(([key, value]) => (isMapping(value) ? [{ value, path: [...path, key] }] : []))
+  return childrenOf(parent).flatMap(([key, value]) => (isMapping(value) ? [{ value, path: [...path, key] }] : []))
+}
+
+function childrenOf(value: unknown): [string | number, unknown][] {
+  return Array.isArray(value) ? [...value.entries()] : entries(value)
 }
 
 /** The name of the property that a schema describes, when it describes one. */
@@ -143,9 +129,8 @@ export function membersOf(
   open: ReadonlySet<unknown> = new Set(),
 ): Map<string, unknown> {
   const target = deref(document, schema)
-  const members = new Map<string, unknown>()
-  if (!isMapping(target) || open.has(target)) return members
-  for (const [name, member] of entries(target['properties'])) members.set(name, member)
+  if (!isMapping(target) || open.has(target)) return new Map()
+  const members = new Map(entries(target['properties']))
   for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
     for (const branch of items(target[keyword])) {
       for (const [name, member] of membersOf(document, branch, new Set([...open, target]))) members.set(name, member)
@@ -168,7 +153,7 @@ export function jsonSchema(body: unknown): unknown {
   return at(body, ['content', 'application/json', 'schema'])
 }
 
-/** The branches of an enveloped answer whose `status` is a given constant. */
+/** The branches of an enveloped response whose `status` is a given constant. */
 export function branchesByStatus(document: unknown, schema: unknown, status: string): Mapping[] {
   const envelope = deref(document, schema)
   const branches = isMapping(envelope) && Array.isArray(envelope['oneOf']) ? envelope['oneOf'] : [envelope]
@@ -183,11 +168,9 @@ const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
 
 /** Every mapping of the document, wherever it stands; examples are data and are passed over. */
 export function mappingsOf(value: unknown, path: Path = []): Located[] {
-  const here = isMapping(value) ? [{ value, path }] : []
-  const children: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : entries(value)
   return [
-    ...here,
-    ...children
+    ...(isMapping(value) ? [{ value, path }] : []),
+    ...childrenOf(value)
       .filter(([key]) => !DATA.has(String(key)) || path.at(-1) === 'properties')
       .flatMap(([key, child]) => mappingsOf(child, [...path, key])),
   ]
@@ -200,7 +183,5 @@ export function marked(value: unknown, extension: string): Located[] {
 
 /** The marks under `x-unspecified`, which holds one or a list of them. */
 export function unspecifiedMarks(value: unknown): unknown[] {
-  const mark = at(value, ['x-unspecified'])
-  if (mark === undefined) return []
-  return Array.isArray(mark) ? mark : [mark]
+  return [at(value, ['x-unspecified']) ?? []].flat()
 }

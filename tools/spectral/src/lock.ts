@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseLock } from '@cloud-cost/contract/lock'
 
 /** What Spectral tells a function of the document that it looks at. */
 export interface Context {
@@ -8,17 +9,14 @@ export interface Context {
 
 export const LOCK = 'operations.lock.yaml'
 
-/** The operationIds of all groups by method and path, from lines of the form `  GET /path: operationId`. */
+/** The operationIds of all groups by method and path; nothing where no folder above the document has a lock. */
 export function readLock({ document }: Context): Map<string, string> | undefined {
   const source = document.source ?? ''
   for (let folder = dirname(source); folder !== dirname(folder); folder = dirname(folder)) {
-    try {
-      const lines = readFileSync(join(folder, LOCK), 'utf8').split('\n')
-      const pairs = lines.map((line) => /^ {2}([A-Z]+ \/\S*): (\S+)$/.exec(line))
-      return new Map(pairs.flatMap((match) => (match?.[1] && match[2] ? [[match[1], match[2]]] : [])))
-    } catch {
-      // Not in this folder: look in the one above.
-    }
+    const file = join(folder, LOCK)
+    if (!existsSync(file)) continue
+    const operations = parseLock(readFileSync(file, 'utf8'))
+    return new Map(operations.map(({ method, path, operationId }) => [`${method} ${path}`, operationId]))
   }
   return undefined
 }

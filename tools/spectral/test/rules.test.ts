@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answers } from './cases/answers.js'
 import { extensions } from './cases/extensions.js'
 import { marks } from './cases/marks.js'
 import { operations } from './cases/operations.js'
+import { responses } from './cases/responses.js'
 import { schemas } from './cases/schemas.js'
 import { sourceFiles } from './cases/source-files.js'
 import { words } from './cases/words.js'
@@ -14,7 +14,7 @@ import type { FailingCase } from './rule-cases.js'
 import { RULESET_FILES } from './ruleset-files.js'
 import { contract, LOCK } from './subject.js'
 
-const RULES = [...operations, ...words, ...marks, ...schemas, ...answers, ...extensions, ...sourceFiles]
+const RULES = [...operations, ...words, ...marks, ...schemas, ...responses, ...extensions, ...sourceFiles]
 
 const rulesets = {
   contract: await loadRuleset(RULESET_FILES.contract),

@@ -61,7 +61,7 @@ export function remove(path: string): Change {
   }
 }
 
-/** Gives the value at a path another key beside it. */
+/** Gives the value at a path another key next to it. */
 export function rename(path: string, name: string): Change {
   return (document) => {
     const [parent, key] = resolve(document, path)

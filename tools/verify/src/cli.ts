@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { OptionError, type Options, parseOptions } from './cli/options.js'
 import { USAGE } from './cli/usage.js'
 import { documents, operations } from './contract/operation.js'
@@ -66,7 +66,7 @@ function chosenBy({ groups: wanted, operations: names, includeWrites }: Options)
   const writes = chosen.filter(({ isRead }) => !isRead).map(({ operationId }) => operationId)
   const refused = names.find((name) => writes.includes(name))
   if (refused !== undefined && !includeWrites)
-    throw new OptionError(`${refused} is no read. Add --include-writes to call it.`)
+    throw new OptionError(`${refused} is not a read. Add --include-writes to call it.`)
   const called = chosen.filter(({ isRead }) => isRead || includeWrites)
   if (called.length === 0)
     throw new OptionError('no operation is in --group and --operation at once. Leave one of them out.')

@@ -1,4 +1,4 @@
-import type { Json } from '@cloud-cost/contract-tools/document'
+import type { Json } from '@cloud-cost/contract/document'
 import type { Deviation, Member } from './check/check.js'
 import type { Seen } from './check/unspecified.js'
 
@@ -55,7 +55,7 @@ export function totalsOf({ results }: Run): Totals {
   }
 }
 
-/** 0: nothing deviates; 1: something does; 2: the run could not be made, or nothing could be judged. */
+/** 0: nothing deviates; 1: something does; 2: the run could not be made, or nothing could be checked. */
 export function exitCodeOf(run: Run): 0 | 1 | 2 {
   const { match, deviation, failed } = totalsOf(run)
   if (run.stopped !== undefined || match + deviation + failed === 0) return 2

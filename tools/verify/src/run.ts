@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { type Check, check, isPage, notJson } from './check/check.js'
 import { targetsOf } from './contract/collections.js'
 import type { Answer, Deployment } from './http/deployment.js'
@@ -24,7 +24,7 @@ export interface RunOptions {
 /** Without an answer to so many operations in a row, the others get none either. */
 const MAX_FAILURES = 3
 
-/** Calls the operations one after another and judges each answer. */
+/** Calls the operations one after another and checks each response. */
 export async function verify({ tasks, deployment, fixed, showValues, progress, signal }: RunOptions): Promise<Run> {
   const pool = new Pool()
   const results: Result[] = []
@@ -55,7 +55,7 @@ export async function verify({ tasks, deployment, fixed, showValues, progress, s
     if (fatal !== undefined) return { ...measured, outcome: 'failed', reason: fatal }
     const found = check(operation, answer, showValues)
     if (found.kind === 'success' && found.body !== undefined) learn(operation, found.body, filled.inputs, pool)
-    return { ...measured, ...judge(found, answer, filled.inputs) }
+    return { ...measured, ...outcomeOf(found, answer, filled.inputs) }
   }
 }
 
@@ -91,7 +91,7 @@ function fillFor({ operation, needs }: Task, pool: Pool, fixed: ReadonlyMap<stri
 function missingReason({ isRead }: Operation, missing: readonly string[]): string {
   const names = missing.join(', ')
   if (!isRead) return `it would change something that exists: nothing with ${names} was made in this run.`
-  return `no answer, default or example gives ${names}. Set it with --set ${missing[0]}=VALUE.`
+  return `no response, default or example gives ${names}. Set it with --set ${missing[0]}=VALUE.`
 }
 
 function learn(operation: Operation, body: Json, inputs: readonly Input[], pool: Pool): void {
@@ -99,7 +99,7 @@ function learn(operation: Operation, body: Json, inputs: readonly Input[], pool:
   else if (operation.resource?.action === 'create') pool.addCreated(operation.operationId, body, inputs)
 }
 
-function judge(found: Check, answer: Answer, inputs: readonly Input[]): Pick<Result, 'outcome'> & Partial<Result> {
+function outcomeOf(found: Check, answer: Answer, inputs: readonly Input[]): Pick<Result, 'outcome'> & Partial<Result> {
   const { deviations, undescribed, unspecified, code, kind, body } = found
   const facts = { deviations, undescribed, unspecified }
   if (kind !== 'error') return { ...facts, outcome: kind === 'success' ? 'match' : 'deviation' }
@@ -112,8 +112,8 @@ function judge(found: Check, answer: Answer, inputs: readonly Input[]): Pick<Res
   }
   const reason =
     guesses.length === 0
-      ? `answered with ${said}.`
-      : `answered with ${said}; ${guesses.join(', ')} came from the contract's examples. Set what exists there with --set NAME=VALUE.`
+      ? `the response was ${said}.`
+      : `the response was ${said}; ${guesses.join(', ')} came from the contract's examples. Set what exists there with --set NAME=VALUE.`
   return { ...facts, outcome: 'refused', reason }
 }
 
@@ -136,7 +136,7 @@ function factsOf({ operation, isPrerequisite }: Task): Omit<Result, 'outcome' | 
 }
 
 function inputFact({ need, value, from }: Input, showValues: boolean): InputFact {
-  const origin = from.kind === 'answer' ? `answer of ${from.operationId}` : FROM[from.kind]
+  const origin = from.kind === 'answer' ? `response of ${from.operationId}` : FROM[from.kind]
   return { name: need.name, in: need.in, from: origin, ...(showValues && { value }) }
 }
 

@@ -26,7 +26,7 @@ describe('a deployment that can not be verified', () => {
     const url = await unusedUrl()
     expectStopped(
       await verifyAt(url),
-      new RegExp(`^${url} can not be reached: nothing listens there \\(ECONNREFUSED\\)\\.`),
+      new RegExp(`^${url} cannot be reached: nothing listens there \\(ECONNREFUSED\\)\\.`),
     )
   })
 
@@ -46,14 +46,14 @@ describe('a deployment that can not be verified', () => {
   })
 
   it('answers with a page', async () => {
-    expectStopped(await verifyAt(await serve(page)), /^the answer is an HTML page, .* Check --base-url\.$/)
+    expectStopped(await verifyAt(await serve(page)), /^the response is an HTML page, .* Check --base-url\.$/)
   })
 
   it('does not answer', async () => {
     const url = await serve(() => {})
     expectStopped(
       await verifyAt(url, '--timeout', '0.2'),
-      /did not answer within 0\.2 s\. Give it more time with --timeout/,
+      /did not respond within 0\.2 s\. Give it more time with --timeout/,
     )
   })
 
@@ -61,12 +61,12 @@ describe('a deployment that can not be verified', () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"status":')
     })
-    expectStopped(await verifyAt(url, '--timeout', '0.2'), /did not answer within 0\.2 s/)
+    expectStopped(await verifyAt(url, '--timeout', '0.2'), /did not respond within 0\.2 s/)
   })
 
   it('cuts the connection', async () => {
     const url = await serve((request) => request.socket.destroy())
-    expectStopped(await verifyAt(url), /can not be reached: the connection was cut off/)
+    expectStopped(await verifyAt(url), /cannot be reached: the connection was cut off/)
   })
 
   it('never ends its answer', async () => {
@@ -78,12 +78,12 @@ describe('a deployment that can not be verified', () => {
       }
       more()
     })
-    expectStopped(await verifyAt(url), /^the answer is longer than 20 MB/)
+    expectStopped(await verifyAt(url), /^the response is longer than 20 MB/)
   })
 })
 
 describe('a deployment that fails now and then', () => {
-  it('goes on after an operation without an answer', async () => {
+  it('goes on after an operation without a response', async () => {
     const { url, mock } = await serveMock()
     mock.rules.add({ match: { operation: 'listCompanyUsers' }, fault: 'reset' })
     const { code, report, result } = await verifyAt(url, '--group', 'platform')
@@ -129,9 +129,7 @@ describe('a deployment that fails now and then', () => {
       response.writeHead(302, { Location: elsewhere }).end()
     })
     const { result } = await verifyAt(url, '--operation', 'listCompanies')
-    expect(result('listCompanies').deviations).toMatchObject([
-      { message: '302 is none of the statuses of the contract.' },
-    ])
+    expect(result('listCompanies').deviations).toMatchObject([{ message: '302 is not a status of the contract.' }])
     expect(seen).toEqual([])
   })
 
@@ -148,11 +146,11 @@ describe('failureOf', () => {
   it.each([
     {
       code: 'ENOTFOUND',
-      message: 'https://api.example can not be reached: there is no host of that name (ENOTFOUND).',
+      message: 'https://api.example cannot be reached: host not found (ENOTFOUND).',
     },
-    { code: 'EAI_AGAIN', message: 'https://api.example can not be reached: the host name can not be looked up now' },
+    { code: 'EAI_AGAIN', message: 'https://api.example cannot be reached: the host name cannot be resolved now' },
     { code: 'CERT_HAS_EXPIRED', message: 'the certificate of https://api.example is not trusted (CERT_HAS_EXPIRED).' },
-    { code: 'EWHATEVER', message: 'https://api.example can not be reached: something else. Check --base-url' },
+    { code: 'EWHATEVER', message: 'https://api.example cannot be reached: something else. Check --base-url' },
   ])('puts $code into words', ({ code, message }) => {
     const error = new TypeError('fetch failed', { cause: Object.assign(new Error('something else'), { code }) })
     expect(failureOf(error, 'https://api.example', 30_000).message).toContain(message)

@@ -28,21 +28,21 @@ describe('verify against the mock', () => {
     expect(report.operations.map(({ operationId }) => operationId).sort()).toEqual(idsOf(true).sort())
     expect(report.totals).toEqual({ match: idsOf(true).length, deviation: 0, refused: 0, skipped: 0, failed: 0 })
     expect(mock.requests().filter(({ operationId }) => idsOf(false).includes(operationId ?? ''))).toEqual([])
-    expect(text).toContain(`${idsOf(true).length} match, 0 deviate, 0 refused, 0 without an answer, 0 not called.`)
+    expect(text).toContain(`${idsOf(true).length} match, 0 deviate, 0 refused, 0 without a response, 0 not called.`)
   })
 
   it('finds inputs in the answers of lists, and such as fit together', async () => {
     const { url } = await serveMock()
     const { result } = await verifyAt(url, '--show-values')
     expect(result('getAzureSubscription').inputs).toEqual([
-      { name: 'companyId', in: 'path', from: 'answer of listCompanies', value: 'C-1042' },
-      expect.objectContaining({ name: 'tenantId', from: 'answer of listAzureTenants' }),
-      expect.objectContaining({ name: 'subscriptionId', from: 'answer of listAzureSubscriptions' }),
+      { name: 'companyId', in: 'path', from: 'response of listCompanies', value: 'C-1042' },
+      expect.objectContaining({ name: 'tenantId', from: 'response of listAzureTenants' }),
+      expect.objectContaining({ name: 'subscriptionId', from: 'response of listAzureSubscriptions' }),
     ])
     expect(result('listAwsRecommendations').inputs).toContainEqual({
       name: 'product',
       in: 'query',
-      from: 'answer of listAwsRecommendationProducts',
+      from: 'response of listAwsRecommendationProducts',
       value: 'AmazonEC2',
     })
     expect(result('listCommittedUseCoverages').inputs).toContainEqual({
@@ -158,14 +158,14 @@ describe('a deviating answer', () => {
     {
       what: 'a status that the contract does not have',
       answer: { status: 204 },
-      deviation: { place: 'status', message: '204 is none of the statuses of the contract.', count: 1 },
+      deviation: { place: 'status', message: '204 is not a status of the contract.', count: 1 },
     },
     {
       what: 'an error of the server',
       answer: { status: 503, body: { status: 'error' } },
       deviation: {
         place: 'status',
-        message: '503, where the contract has an answer to a request of this kind.',
+        message: '503, where the contract has a response to a request of this kind.',
         count: 1,
       },
     },
@@ -230,7 +230,7 @@ describe('a deviating answer', () => {
     expect(code).toBe(0)
     expect(report.totals).toMatchObject({ match: 1, refused: 1 })
     expect(result('getAnomalyRule').reason).toMatch(
-      /^answered with 200 NOT_FOUND inside HTTP 200; seq, .* came from the contract's examples/,
+      /^the response was 200 NOT_FOUND inside HTTP 200; seq, .* came from the contract's examples/,
     )
   })
 })

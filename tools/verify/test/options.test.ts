@@ -44,23 +44,23 @@ describe('verify', () => {
     },
     {
       args: [...BOTH, '--group', 'plattform'],
-      message: '--group plattform: there is none of that name. Did you mean platform?',
+      message: '--group plattform not found. Did you mean platform?',
     },
     {
       args: [...BOTH, '--group', 'x'],
-      message: `--group x: there is none of that name. There are ${Object.keys(documents).join(', ')}.`,
+      message: `--group x not found. There are ${Object.keys(documents).join(', ')}.`,
     },
     {
       args: [...BOTH, '--operation', 'listcompany'],
-      message: '--operation listcompany: there is none of that name. Did you mean listCompanies',
+      message: '--operation listcompany not found. Did you mean listCompanies',
     },
     {
       args: [...BOTH, '--operation', 'xyz'],
-      message: '--operation xyz: there is none of that name. The names are in spec/operations.lock.yaml.',
+      message: '--operation xyz not found. The names are in spec/operations.lock.yaml.',
     },
     {
       args: [...BOTH, '--operation', 'deleteAwsAccount'],
-      message: 'deleteAwsAccount is no read. Add --include-writes to call it.',
+      message: 'deleteAwsAccount is not a read. Add --include-writes to call it.',
     },
     {
       args: [...BOTH, '--group', 'cost', '--operation', 'listCompanies'],
@@ -75,9 +75,9 @@ describe('verify', () => {
     },
     {
       args: [...BOTH, '--report', 'no/such/a.html'],
-      message: '--report: the folder of no/such/a.html is not there. Make it first.',
+      message: '--report: folder of no/such/a.html not found. Create it first.',
     },
-    { args: [...BOTH, '--fast'], message: "Unknown option '--fast'. `pnpm verify --help` lists the options." },
+    { args: [...BOTH, '--fast'], message: 'unknown option --fast. `pnpm verify --help` lists the options.' },
   ])('says in one line what is wrong with $args', async ({ args, message }) => {
     const { code, text } = await command(...args)
     expect(code).toBe(2)

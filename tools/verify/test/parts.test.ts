@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { typeOf } from '../src/check/json-type.js'
 import { placeOf, valuesAt } from '../src/check/place.js'

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, operationsOf } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 
 /** Parts of `components` that every copy shares. */
 const SHARED: ReadonlySet<string> = new Set(['securitySchemes'])

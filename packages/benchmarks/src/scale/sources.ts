@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isObject, type Json, type JsonObject, toReference } from '@cloud-cost/contract-tools/document'
-import { toYaml } from '@cloud-cost/contract-tools/document-text'
+import { isObject, type Json, type JsonObject, toReference } from '@cloud-cost/contract/document'
+import { toYaml } from '@cloud-cost/contract/document-text'
 
 /**
  * Writes a bundled document as sources in YAML: a table of contents, a file for each path item and one for each component.

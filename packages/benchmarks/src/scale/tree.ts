@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type SampleCall, sampleCalls } from '@cloud-cost/codegen/sample-calls'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { documents } from '../calls.js'
 import { REPOSITORY } from '../repository.js'
 import { scaledDocument } from './scaled-document.js'

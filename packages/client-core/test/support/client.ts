@@ -6,15 +6,31 @@ import {
   type ClientOptions,
   call,
   createClient,
-  type Operation,
+  type OperationDescriptor,
 } from '../../src/index.js'
 
 export const TOKEN = 'eyJ-token-of-the-test'
 
-export const getThing: Operation = { id: 'getThing', method: 'GET', path: '/things/{thingId}', payload: 'data' }
-export const listThings: Operation = { id: 'listThings', method: 'GET', path: '/things', payload: 'data', list: true }
-export const saveThing: Operation = { id: 'saveThing', method: 'POST', path: '/things', payload: 'data' }
-export const searchThings: Operation = { ...saveThing, id: 'searchThings', path: '/things/search', readOnly: true }
+export const getThing: OperationDescriptor = {
+  id: 'getThing',
+  method: 'GET',
+  path: '/things/{thingId}',
+  payload: 'data',
+}
+export const listThings: OperationDescriptor = {
+  id: 'listThings',
+  method: 'GET',
+  path: '/things',
+  payload: 'data',
+  list: true,
+}
+export const saveThing: OperationDescriptor = { id: 'saveThing', method: 'POST', path: '/things', payload: 'data' }
+export const searchThings: OperationDescriptor = {
+  ...saveThing,
+  id: 'searchThings',
+  path: '/things/search',
+  readOnly: true,
+}
 
 /** A client for a fetch function; there are no retries unless the test asks for them. */
 export function clientFor(fetch: ClientOptions['fetch'], options: Partial<ClientOptions> = {}): Client {
@@ -28,7 +44,7 @@ export function run(
     operation = getThing,
     params = { path: { thingId: '1' } },
     ...options
-  }: { operation?: Operation; params?: CallParams } & CallOptions = {},
+  }: { operation?: OperationDescriptor; params?: CallParams } & CallOptions = {},
 ): Call<unknown> {
   return call(clientFor(fetch), operation, params, options)
 }

@@ -1,11 +1,4 @@
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  lookUp,
-  operationsOf,
-  resolve,
-} from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject, lookUp, operationsOf, resolve } from '@cloud-cost/contract/document'
 import { documentOf } from '../../src/group.js'
 
 /** An example of the contract: of a request body, or of the body of an answer. */

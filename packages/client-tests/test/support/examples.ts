@@ -1,11 +1,4 @@
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  lookUp,
-  operationsOf,
-  resolve,
-} from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject, lookUp, operationsOf, resolve } from '@cloud-cost/contract/document'
 import { documentOf } from '../../src/group.js'
 
 /** An example of the contract, as the service would answer it. */

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 
 /** What only people and tools read. */
 const ANNOTATIONS = new Set(

@@ -1,5 +1,5 @@
-import type { Json } from '@cloud-cost/contract-tools/document'
-import { type Operation, type Response, responseFor } from '@cloud-cost/contract-tools/model'
+import type { Json } from '@cloud-cost/contract/document'
+import { type Operation, type Response, responseFor } from '@cloud-cost/contract/model'
 
 /** The response of an operation to a request that it carries out. */
 export function successOf({ operationId, responses }: Operation): Response {

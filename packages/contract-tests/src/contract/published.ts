@@ -1,6 +1,6 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, readOperations } from '@cloud-cost/contract-tools/model'
-import { StrictValidator } from '@cloud-cost/contract-tools/strict-validator'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, readOperations } from '@cloud-cost/contract/model'
+import { StrictValidator } from '@cloud-cost/contract/strict-validator'
 import * as documents from '@cloud-cost/openapi'
 
 /**

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
-import { resolved, shapeOf } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { resolved, shapeOf } from '@cloud-cost/contract/model'
 
 /** The forms of an answer that reports no error. */
 export function successForms(document: JsonObject, schema: JsonObject): JsonObject[] {

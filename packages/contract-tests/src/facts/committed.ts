@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as lock from '@cloud-cost/contract-tools/lock'
+import type { Surface } from '@cloud-cost/codegen/api'
+import * as lock from '@cloud-cost/contract/lock'
 import ledger, { type OperationLedger } from '@cloud-cost/openapi/ledger'
 import { distOf } from '../contract/clients.js'
 
@@ -22,7 +23,9 @@ export const readExampleFiles = once(
 )
 
 /** The committed public surface of a group's client. */
-export const readApi = once((group: string): string => readFileSync(join(distOf(group), '..', 'api.md'), 'utf8'))
+export const readSurface = once(
+  (group: string) => JSON.parse(readFileSync(join(distOf(group), '..', 'api.json'), 'utf8')) as Surface,
+)
 
 /**
  * Elements of the published ledger by operation. `ledger:check` makes sure that it is the committed one, so that no mistake in the contract

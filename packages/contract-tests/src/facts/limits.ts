@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { successBranches } from './required.js'
 
 /** Keywords of a schema in the words of the ledger. */

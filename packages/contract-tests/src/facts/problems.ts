@@ -1,7 +1,7 @@
 import { operationsConcerned } from '@cloud-cost/codegen/api'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { bodiesOf, successOf } from '../contract/operation.js'
-import { readApi, readExampleFiles, readLimits, readLock, readRequired } from './committed.js'
+import { readExampleFiles, readLimits, readLock, readRequired, readSurface } from './committed.js'
 import { limitsOf } from './limits.js'
 import { requiredOf } from './required.js'
 
@@ -67,7 +67,9 @@ function exampleOf(file: string): string {
 const concerned = new WeakMap<object, readonly string[]>()
 
 function apiProblems({ operationId, group, document }: Operation): string[] {
-  const known = concerned.get(document) ?? operationsConcerned(document, readApi(group))
+  const known = concerned.get(document) ?? operationsConcerned(document, readSurface(group))
   concerned.set(document, known)
-  return known.includes(operationId) ? [`${operationId}: api.md of ${group}-client shows other inputs or answers`] : []
+  return known.includes(operationId)
+    ? [`${operationId}: api.json of ${group}-client shows other inputs or answers`]
+    : []
 }

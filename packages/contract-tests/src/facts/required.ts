@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, resolved, shapeOf } from '@cloud-cost/contract-tools/model'
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, resolved, shapeOf } from '@cloud-cost/contract/model'
 import { successOf } from '../contract/operation.js'
 import { successForms } from '../contract/shape.js'
 

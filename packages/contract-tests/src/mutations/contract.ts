@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, lookUp, toReference } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject, lookUp, toReference } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { loosenLimit, openSet } from './loosen.js'
 import { objectsIn, recordsIn, renameMember } from './tree.js'
 

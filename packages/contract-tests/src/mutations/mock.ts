@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, lookUp } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject, lookUp } from '@cloud-cost/contract/document'
 import type { Kind } from '../table/cases.js'
 import type { Plant } from './contract.js'
 import { loosenLimit, openSet } from './loosen.js'

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, lookUp, resolve } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject, lookUp, resolve } from '@cloud-cost/contract/document'
 
 /** The objects in a value and behind its references, each as it stands, so that it can be changed. */
 export function objectsIn(root: JsonObject, value: Json | undefined, seen = new Set<object>()): JsonObject[] {

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import { type Operation, shapeOf } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import { type Operation, shapeOf } from '@cloud-cost/contract/model'
 import { successOf } from '../contract/operation.js'
 import { successForms } from '../contract/shape.js'
 

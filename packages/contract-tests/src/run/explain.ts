@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { loadGroup } from '@cloud-cost/contract-tools/group'
-import { SourceMap } from '@cloud-cost/contract-tools/locate'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import { loadGroup } from '@cloud-cost/contract/group'
+import { SourceMap } from '@cloud-cost/contract/locate'
+import type { Operation } from '@cloud-cost/contract/model'
 import type { Trial } from './hold.js'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')

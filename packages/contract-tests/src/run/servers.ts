@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import type { Fetch } from './recorder.js'
 
 export const SERVER_NAMES = ['mock over HTTP', 'mock in process', 'stock Prism'] as const

@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import type { Inputs } from '../table/inputs.js'
 
 /** The exports of a client package. */

@@ -1,5 +1,5 @@
-import { type Operation, type Parameter, resolved } from '@cloud-cost/contract-tools/model'
-import type { Complaint, StrictValidator } from '@cloud-cost/contract-tools/strict-validator'
+import { type Operation, type Parameter, resolved } from '@cloud-cost/contract/model'
+import type { Complaint, StrictValidator } from '@cloud-cost/contract/strict-validator'
 import type { Sent } from './recorder.js'
 
 /** What a request says, read off the wire: parameters as text. */

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import { type Operation, resolved, responseFor } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import { type Operation, resolved, responseFor } from '@cloud-cost/contract/model'
 import { bodiesOf, successOf } from '../contract/operation.js'
 import { completeInputs, exampleInputs, type Inputs } from './inputs.js'
 import { missingInputs, wrongInputs } from './mistakes.js'

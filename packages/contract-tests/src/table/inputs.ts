@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, type Parameter, resolved, shapeOf } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, type Parameter, resolved, shapeOf } from '@cloud-cost/contract/model'
 import { rightValue } from './values.js'
 
 /** The inputs of a call, by where they are sent. */

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import { type Operation, type Parameter, resolved, shapeOf } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import { type Operation, type Parameter, resolved, shapeOf } from '@cloud-cost/contract/model'
 import { completeInputs, exampleInputs, type Inputs } from './inputs.js'
 import { wrongTexts, wrongValues } from './values.js'
 

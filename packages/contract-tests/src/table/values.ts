@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '@cloud-cost/contract-tools/document'
-import { resolved, shapeOf } from '@cloud-cost/contract-tools/model'
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { resolved, shapeOf } from '@cloud-cost/contract/model'
 
 /** Values that a schema excludes, one for each thing that it says: its type, its closed set, its bounds, its form. */
 export function wrongValues(schema: JsonObject): Json[] {

@@ -1,8 +1,8 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Surface } from '@cloud-cost/codegen/api'
+import type { Operation } from '@cloud-cost/contract/model'
 import { bodiesOf, successOf } from '../contract/operation.js'
 import { expectedResult } from '../run/expected-result.js'
 import { exampleInputs } from '../table/inputs.js'
-import type { Surface } from './surface.js'
 
 /** TypeScript to be compiled, with the operation that each line is about. */
 export interface Source {
@@ -26,10 +26,10 @@ const QUERY_VALUE = 'string | number | boolean | Date | readonly (string | numbe
  */
 export function typeSource(group: string, operations: readonly Operation[], surface: Surface, module: string): Source {
   const lines = [`import type * as Client from '${module}'`, ...PRELUDE.split('\n'), 'declare namespace Shown {']
-  for (const [name, type] of surface.types)
+  for (const [name, type] of Object.entries(surface.types))
     lines.push(type.startsWith('extends ') ? `  export interface ${name} ${type}` : `  export type ${name} = ${type}`)
   lines.push(`  export type QueryValue = ${QUERY_VALUE}`)
-  for (const { operationId, params, result } of surface.functions) {
+  for (const { operationId, params, result } of surface.operations) {
     lines.push(`  export type ${operationId}_inputs = ${params ?? 'Record<string, never>'}`)
     lines.push(`  export type ${operationId}_result = ${result}`)
   }
@@ -48,9 +48,9 @@ export function typeSource(group: string, operations: readonly Operation[], surf
 function statements(operation: Operation, entry: string, surface: Surface): string[] {
   const { operationId, body } = operation
   const own = `typeof Client.${operationId}`
-  const shown = surface.functions.find((one) => one.operationId === operationId)
-  if (shown === undefined) return [`const ${operationId}: never = 'api.md does not show it'`]
-  const mentioned = typesBehind(`${shown.params} ${shown.result}`, surface)
+  const shown = surface.operations.find((one) => one.operationId === operationId)
+  if (shown === undefined) return [`const ${operationId}: never = 'api.json does not show it'`]
+  const mentioned = typesBehind(`${shown.params} ${shown.result}`, surface.types)
   const names = [...(body?.examples.keys() ?? ['default'])]
   const success = successOf(operation)
   const successes = [...bodiesOf(success).values()].filter((value) => !isError(value))
@@ -86,12 +86,12 @@ function isError(value: unknown): boolean {
 }
 
 /** Names of the types that a text mentions, directly or through others. */
-function typesBehind(text: string, { types }: Surface, known = new Set<string>()): string[] {
+function typesBehind(text: string, types: Surface['types'], known = new Set<string>()): string[] {
   for (const [name] of text.replaceAll(/'[^']*'/g, '').matchAll(/\b[A-Z]\w+/g)) {
-    const type = types.get(name)
+    const type = types[name]
     if (type === undefined || known.has(name)) continue
     known.add(name)
-    typesBehind(type, { types, functions: [] }, known)
+    typesBehind(type, types, known)
   }
   return [...known]
 }

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { groups, operations } from '../../src/contract/published.js'
-import { readApi } from '../../src/facts/committed.js'
+import { readSurface } from '../../src/facts/committed.js'
 import { typeProblems } from '../../src/types/compile.js'
 import { typeSource } from '../../src/types/source.js'
-import { readSurface } from '../../src/types/surface.js'
 
 let problems: Map<string, string[]>
 
 beforeAll(() => {
   const sources = groups.map((group) => {
     const own = operations.filter((operation) => operation.group === group)
-    return [`${group}.ts`, typeSource(group, own, readSurface(readApi(group)), `@cloud-cost/${group}-client`)] as const
+    return [`${group}.ts`, typeSource(group, own, readSurface(group), `@cloud-cost/${group}-client`)] as const
   })
   problems = typeProblems('types', Object.fromEntries(sources))
 })

@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { bodiesOf, successOf } from '../../src/contract/operation.js'
 import { operations } from '../../src/contract/published.js'

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
 import { bodiesOf, successOf } from '../../src/contract/operation.js'

@@ -2,13 +2,12 @@ import { pathToFileURL } from 'node:url'
 import { createMock } from '@cloud-cost/mock'
 import { afterAll, describe, expect, it } from 'vitest'
 import { groups, operations } from '../../src/contract/published.js'
-import { readApi } from '../../src/facts/committed.js'
+import { readSurface } from '../../src/facts/committed.js'
 import { CODE_MISTAKES, descriptorOf, interfacesOf, plantInText, TYPE_MISTAKES } from '../../src/mutations/client.js'
 import { type ClientCopy, copyClient } from '../../src/mutations/packages.js'
 import type { ClientModule } from '../../src/run/ways.js'
 import { typeProblems } from '../../src/types/compile.js'
 import { typeSource } from '../../src/types/source.js'
-import { readSurface } from '../../src/types/surface.js'
 import { failuresInProcess } from '../support/failures-in-process.js'
 
 const copies: ClientCopy[] = []
@@ -59,7 +58,7 @@ describe('a mistake in the types of a client', () => {
       const { folder, operationIds } = planted(`types ${name}`, group, 'generated/operations.d.ts', interfacesOf, plant)
       due.push(...operationIds)
       const own = operations.filter((operation) => operation.group === group)
-      return [`${group}.ts`, typeSource(group, own, readSurface(readApi(group)), `${folder}/index.js`)] as const
+      return [`${group}.ts`, typeSource(group, own, readSurface(group), `${folder}/index.js`)] as const
     })
     const problems = typeProblems(`mutated ${name}`.replaceAll(' ', '-'), Object.fromEntries(sources))
     expect(due.length).toBeGreaterThan(90)

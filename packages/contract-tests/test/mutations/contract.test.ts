@@ -1,4 +1,4 @@
-import { readOperations } from '@cloud-cost/contract-tools/model'
+import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { groups, operations } from '../../src/contract/published.js'
 import { factProblems } from '../../src/facts/problems.js'

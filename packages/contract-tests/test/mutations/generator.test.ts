@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { createMock } from '@cloud-cost/mock'
 import { afterAll, describe, expect, it } from 'vitest'
 import { groups, operations } from '../../src/contract/published.js'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { createMock } from '@cloud-cost/mock'
 import { compileContract } from '@cloud-cost/mock/compile'
 import { describe, expect, it } from 'vitest'

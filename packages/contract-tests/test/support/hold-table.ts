@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
 import { operations, validatorOf } from '../../src/contract/published.js'

@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { createMock, type Mock, type MockServer } from '@cloud-cost/mock'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'

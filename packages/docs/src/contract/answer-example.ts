@@ -1,5 +1,5 @@
-import type { Json } from '@cloud-cost/contract-tools/document'
-import { type Operation, responseFor } from '@cloud-cost/contract-tools/model'
+import type { Json } from '@cloud-cost/contract/document'
+import { type Operation, responseFor } from '@cloud-cost/contract/model'
 
 /** A named example of the answer with HTTP 200. */
 export function answerExample({ responses }: Operation, name = 'default'): Json | undefined {

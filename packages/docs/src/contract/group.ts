@@ -1,9 +1,9 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Group } from '@cloud-cost/contract-tools/group'
-import { ledgerOf } from '@cloud-cost/contract-tools/ledger'
-import type { GroupLedger, LedgerCounts, OperationLedger } from '@cloud-cost/contract-tools/ledger-types'
-import { type Operation, readOperations } from '@cloud-cost/contract-tools/model'
-import { publishedDocument } from '@cloud-cost/contract-tools/published'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import type { Group } from '@cloud-cost/contract/group'
+import { ledgerOf } from '@cloud-cost/contract/ledger'
+import type { GroupLedger, LedgerCounts, OperationLedger } from '@cloud-cost/contract/ledger-types'
+import { type Operation, readOperations } from '@cloud-cost/contract/model'
+import { publishedDocument } from '@cloud-cost/contract/published'
 
 /** An operation with what is known of its certainty. */
 export interface DocumentedOperation extends Operation {

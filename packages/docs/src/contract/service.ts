@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { groupFolders, loadGroup } from '@cloud-cost/contract-tools/group'
-import { readWorkflowFiles, type WorkflowFile } from '@cloud-cost/contract-tools/workflow'
+import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
+import { readWorkflowFiles, type WorkflowFile } from '@cloud-cost/contract/workflow'
 import { type DocumentedGroup, documentGroup } from './group.js'
 
 /** A package of the working tree that a page describes. */

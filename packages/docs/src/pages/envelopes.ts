@@ -6,8 +6,8 @@ import {
   operationsOf,
   referenceTokens,
   resolve,
-} from '@cloud-cost/contract-tools/document'
-import { marksOf } from '@cloud-cost/contract-tools/marks'
+} from '@cloud-cost/contract/document'
+import { marksOf } from '@cloud-cost/contract/marks'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationLink } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'

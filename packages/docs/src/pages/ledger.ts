@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@cloud-cost/contract-tools/ledger-types'
+import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
 import { type DocumentedGroup, type DocumentedOperation, operationLink } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'

@@ -1,5 +1,5 @@
-import { UserError } from '@cloud-cost/contract-tools/failure'
-import type { Step, Workflow, WorkflowFile } from '@cloud-cost/contract-tools/workflow'
+import { UserError } from '@cloud-cost/contract/failure'
+import type { Step, Workflow, WorkflowFile } from '@cloud-cost/contract/workflow'
 import { operationLink } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
 import { markdown } from '../site/markdown.js'

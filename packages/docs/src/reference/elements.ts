@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 
 /** Below these names stand values, not elements of the contract; unless the name is that of a member. */
 const VALUES = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-codeSamples'])

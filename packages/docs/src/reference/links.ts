@@ -1,4 +1,4 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { type DocumentedGroup, operationLink } from '../contract/group.js'
 import { visitElements } from './elements.js'
 

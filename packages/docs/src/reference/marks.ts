@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract-tools/document'
-import { type Mark, marksOf } from '@cloud-cost/contract-tools/marks'
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { visitElements } from './elements.js'
 
 /** A mark as a Markdown paragraph. */

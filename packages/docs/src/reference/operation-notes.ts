@@ -1,5 +1,5 @@
 import { paginateName } from '@cloud-cost/codegen/names'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import type { DocumentedOperation } from '../contract/group.js'
 
 /** A badge beside the title of an operation, as Redoc's `x-badges` takes it. */

@@ -1,4 +1,4 @@
-import { type JsonObject, operationsOf } from '@cloud-cost/contract-tools/document'
+import { type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
 import { samplesOf } from '../samples/samples.js'
 import { linkOperations } from './links.js'

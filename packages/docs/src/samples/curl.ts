@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { BASE_URL, type Sample, sampleRequest, TOKEN } from './sample.js'
 
 /** A call as a command line for POSIX shells. */

@@ -1,4 +1,4 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Operation } from '@cloud-cost/contract/model'
 import { type Sample, TOKEN } from './sample.js'
 
 /** A call of an operation without inputs on a mock inside the same process, as in a test. */

@@ -1,6 +1,6 @@
 import { exampleParams } from '@cloud-cost/codegen/example-call'
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 
 /** A code sample as Redoc's `x-codeSamples` takes it. */
 export interface Sample {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { curlSample } from './curl.js'
 import type { Sample } from './sample.js'
 import { typescriptClientSample } from './typescript-client.js'

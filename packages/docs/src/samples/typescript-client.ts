@@ -1,7 +1,7 @@
 import { exampleCall } from '@cloud-cost/codegen/example-call'
 import { clientName } from '@cloud-cost/codegen/names'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { BASE_URL, type Sample, TOKEN } from './sample.js'
 
 /** A call of the operation's function, as a whole module. */

@@ -1,6 +1,6 @@
 import { literal } from '@cloud-cost/codegen/literal'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import { BASE_URL, type Sample, sampleRequest, TOKEN } from './sample.js'
 
 /** A call with the platform's `fetch`, and how to tell an error from a success. */

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import { type Operation, visitSchemas } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import { type Operation, visitSchemas } from '@cloud-cost/contract/model'
 
 /** Names of all inputs of an operation and of all members of its body and its successes. */
 export function fieldNames({ document, parameters, body, success }: Operation): string[] {

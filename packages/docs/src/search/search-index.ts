@@ -1,4 +1,4 @@
-import { isObject, lookUp } from '@cloud-cost/contract-tools/document'
+import { isObject, lookUp } from '@cloud-cost/contract/document'
 import MiniSearch from 'minisearch'
 import { groupPage, operationLink } from '../contract/group.js'
 import type { Service } from '../contract/service.js'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { concernedGroups } from '@cloud-cost/contract-tools/group-checks'
+import { concernedGroups } from '@cloud-cost/contract/group-checks'
 
 /** What has to be built anew after files changed. */
 export interface Rebuild {

@@ -6,7 +6,7 @@ import {
   formatFinding,
   lintSources,
   loadGroup,
-} from '@cloud-cost/contract-tools/group-checks'
+} from '@cloud-cost/contract/group-checks'
 
 /** What became of groups: what is wrong with them, or what was built of them. */
 export type Outcome<Built> = { readonly problems: readonly string[] } | { readonly built: Built }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { groupNames, UserError } from '@cloud-cost/contract-tools/group-checks'
+import { groupNames, UserError } from '@cloud-cost/contract/group-checks'
 import { watch } from 'chokidar'
 import { loadService } from '../contract/service.js'
 import { assetFiles } from '../site/assets.js'

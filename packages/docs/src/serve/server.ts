@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { UserError } from '@cloud-cost/contract-tools/failure'
+import { UserError } from '@cloud-cost/contract/failure'
 import sirv from 'sirv'
 
 /** What an open page is told. */

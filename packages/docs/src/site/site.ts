@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toJson, toYaml } from '@cloud-cost/contract-tools/document-text'
+import { toJson, toYaml } from '@cloud-cost/contract/document-text'
 import type { DocumentedGroup } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
 import { changelogPage } from '../pages/changelog.js'

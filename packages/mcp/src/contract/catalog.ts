@@ -1,6 +1,6 @@
 import * as published from '@cloud-cost/openapi'
 import { type JsonObject, objectOf, textOf } from './json.js'
-import { type Operation, readOperations } from './operation.js'
+import { type DescribedOperation, readOperations } from './operation.js'
 
 const documents: { readonly [group: string]: object } = { ...published }
 
@@ -10,10 +10,10 @@ export const GROUPS: readonly string[] = Object.keys(documents)
 /** The operations that a server offers. */
 export interface Catalog {
   readonly groups: readonly { readonly name: string; readonly summary: string }[]
-  readonly operations: readonly Operation[]
+  readonly operations: readonly DescribedOperation[]
   /** Names of the members that hold secrets. */
   readonly secrets: ReadonlySet<string>
-  get(operationId: string): Operation | undefined
+  get(operationId: string): DescribedOperation | undefined
 }
 
 /** @throws {RangeError} for a group that doesn't exist */

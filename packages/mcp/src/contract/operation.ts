@@ -1,7 +1,10 @@
 import { isObject, type JsonObject, listOf, objectOf, resolve, textOf } from './json.js'
 
-/** An operation of a published document, with what a caller has to know of it. */
-export interface Operation {
+/**
+ * An operation of a published document, with what a caller has to know of it. This package is installed without the tools of the
+ * repository and starts from the documents that it depends on, so it reads them itself; its tests compare that with the contract model.
+ */
+export interface DescribedOperation {
   readonly operationId: string
   readonly group: string
   /** For the references of its schemas. */
@@ -17,7 +20,7 @@ export interface Operation {
   /** A call may change something. */
   readonly writes: boolean
   readonly deprecation: JsonObject | undefined
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly DescribedParameter[]
   readonly body: Body | undefined
   /** Inputs without a name in the contract: what it says of them. */
   readonly extraInputs: readonly string[]
@@ -30,7 +33,7 @@ export interface Operation {
   readonly exampleResponse: unknown
 }
 
-export interface Parameter {
+export interface DescribedParameter {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required: boolean
@@ -50,7 +53,7 @@ interface Body {
 const METHODS = ['get', 'put', 'post', 'delete']
 
 /** The operations of the documents, which are named by their groups. */
-export function readOperations(documents: { readonly [group: string]: object }): Operation[] {
+export function readOperations(documents: { readonly [group: string]: object }): DescribedOperation[] {
   return Object.entries(documents).flatMap(([group, document]) => {
     const root = document as JsonObject
     return Object.entries(objectOf(root['paths'])).flatMap(([path, item]) =>
@@ -69,7 +72,7 @@ function readOperation(
   method: string,
   item: JsonObject,
   value: JsonObject,
-): Operation {
+): DescribedOperation {
   const ok = resolve(document, objectOf(value['responses'])['200'])
   const answer = jsonContent(document, ok)
   return {
@@ -107,7 +110,7 @@ function topicsOf(document: JsonObject, tags: readonly unknown[]): string {
     .join(' ')
 }
 
-function readParameter(document: JsonObject, value: unknown): Parameter {
+function readParameter(document: JsonObject, value: unknown): DescribedParameter {
   const parameter = resolve(document, value)
   return {
     name: textOf(parameter['name']),

@@ -1,12 +1,12 @@
 import { listOf, objectOf, textOf } from '../contract/json.js'
 import { openMarks } from '../contract/marks.js'
 import { memberLines } from '../contract/members.js'
-import type { Operation, Parameter } from '../contract/operation.js'
+import type { DescribedOperation, DescribedParameter } from '../contract/operation.js'
 import { typeOf } from '../contract/type-text.js'
 import { exampleInputs } from './example.js'
 
 /** Everything that a model has to know of an operation to call it and to read its answer. */
-export function describe(operation: Operation): string {
+export function describe(operation: DescribedOperation): string {
   const { operationId, group, method, path, summary, description, writes } = operation
   const effect = writes ? 'writes' : 'only reads'
   const sections = [
@@ -24,7 +24,7 @@ export function describe(operation: Operation): string {
   return sections.filter(Boolean).join('\n\n')
 }
 
-function deprecationText({ deprecation }: Operation): string {
+function deprecationText({ deprecation }: DescribedOperation): string {
   if (deprecation === undefined) return ''
   const { message, replacement } = deprecation
   return `Deprecated. ${textOf(message)}${replacement === undefined ? '' : ` Replacement: ${textOf(replacement)}`}`
@@ -34,7 +34,7 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [title, ...lines.map((line) => `- ${line}`)].join('\n')
 }
 
-function inputLines({ document, parameters, body, extraInputs }: Operation): string[] {
+function inputLines({ document, parameters, body, extraInputs }: DescribedOperation): string[] {
   const named = parameters.map((parameter) => parameterLine(document, parameter))
   const inBody =
     body === undefined
@@ -48,14 +48,14 @@ function inputLines({ document, parameters, body, extraInputs }: Operation): str
   return all.length === 0 ? ['none'] : all
 }
 
-function parameterLine(document: Operation['document'], parameter: Parameter): string {
+function parameterLine(document: DescribedOperation['document'], parameter: DescribedParameter): string {
   const { name, in: place, required, description, schema, marks } = parameter
   const kind = `${place}.${name}: ${typeOf(document, schema)}${required ? ', required' : ''}`
   const uncertain = [...openMarks(marks, 'inputs'), ...openMarks(schema, 'inputs')]
   return [kind, description.replaceAll(/\s+/g, ' '), ...uncertain].join(' | ')
 }
 
-function answerLines({ document, success }: Operation): string[] {
+function answerLines({ document, success }: DescribedOperation): string[] {
   if (success.length === 0) return ['no body']
   return success.flatMap((schema, index) => [
     ...(success.length > 1 ? [`form ${index + 1}:`] : []),
@@ -63,7 +63,7 @@ function answerLines({ document, success }: Operation): string[] {
   ])
 }
 
-function pagingText({ pagination }: Operation): string {
+function pagingText({ pagination }: DescribedOperation): string {
   if (pagination === undefined) return ''
   const { style, in: place, cursor, page, size, items, next, first, total } = objectOf(pagination)
   const where = items === 'unspecified' ? 'where the items are is not shown' : `items at ${String(items)}`

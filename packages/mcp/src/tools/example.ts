@@ -1,10 +1,10 @@
 import { type objectOf, resolve } from '../contract/json.js'
-import type { Operation, Parameter } from '../contract/operation.js'
+import type { DescribedOperation, DescribedParameter } from '../contract/operation.js'
 import type { Inputs } from './inputs.js'
 
 /** The inputs of an example call: what is required, and the example body. */
-export function exampleInputs({ document, parameters, body }: Operation): Inputs {
-  const valuesIn = (place: Parameter['in']): { readonly [name: string]: unknown } =>
+export function exampleInputs({ document, parameters, body }: DescribedOperation): Inputs {
+  const valuesIn = (place: DescribedParameter['in']): { readonly [name: string]: unknown } =>
     Object.fromEntries(
       parameters
         .filter((parameter) => parameter.in === place && parameter.required)

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { Operation } from '../contract/operation.js'
+import type { DescribedOperation } from '../contract/operation.js'
 
 /** An operation that was found. */
 interface Found {
@@ -14,12 +14,12 @@ interface Found {
 export type Find = (words: string, limit: number) => Found[]
 
 /** Makes the search over operations. */
-export function searchOf(operations: readonly Operation[]): Find {
+export function searchOf(operations: readonly DescribedOperation[]): Find {
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]))
-  const index = new MiniSearch<Operation>({
+  const index = new MiniSearch<DescribedOperation>({
     idField: 'operationId',
     fields: ['operationId', 'summary', 'tags', 'group', 'path', 'description', 'topics'],
-    extractField: (operation, name) => [operation[name as keyof Operation]].flat().join(' '),
+    extractField: (operation, name) => [operation[name as keyof DescribedOperation]].flat().join(' '),
     tokenize: words,
     searchOptions: {
       boost: { operationId: 5, summary: 4, tags: 2, path: 2 },

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../contract/operation.js'
+import type { DescribedOperation, DescribedParameter } from '../contract/operation.js'
 
 type Values = { readonly [name: string]: unknown }
 
@@ -11,7 +11,7 @@ export interface Inputs {
 }
 
 /** What is wrong with inputs that a service could pass over in silence, or that no call can be made of. Values are left to the service. */
-export function problemsOf(operation: Operation, inputs: Inputs): string[] {
+export function problemsOf(operation: DescribedOperation, inputs: Inputs): string[] {
   const { body, extraInputs } = operation
   return [
     ...problemsIn(operation, 'path', inputs.path ?? {}),
@@ -24,7 +24,11 @@ export function problemsOf(operation: Operation, inputs: Inputs): string[] {
   ]
 }
 
-function problemsIn({ parameters, extraInputs }: Operation, place: Parameter['in'], values: Values): string[] {
+function problemsIn(
+  { parameters, extraInputs }: DescribedOperation,
+  place: DescribedParameter['in'],
+  values: Values,
+): string[] {
   const known = parameters.filter((parameter) => parameter.in === place)
   const names = known.map(({ name }) => name)
   const missing = known.filter(({ name, required }) => required && (values[name] ?? undefined) === undefined)

@@ -1,9 +1,9 @@
-import type { PreparedAnswer } from '../contract.js'
-import { PREPARED_ACCEPTS } from '../engine/accept.js'
-import { examplesOf } from '../engine/examples.js'
-import { ask, type Choice } from '../engine/prism.js'
-import type { PrismAnswer, PrismOperation, PrismResponse } from '../engine/types.js'
-import { describeErrors } from '../engine/violations.js'
+import type { PreparedAnswer } from '../contract/contract.js'
+import { examplesOf } from '../contract/examples.js'
+import type { PrismAnswer, PrismOperation, PrismResponse } from '../contract/prism-types.js'
+import { describeErrors } from '../contract/violations.js'
+import { PREPARED_ACCEPTS } from '../respond/accept.js'
+import { ask, type Choice } from '../respond/prism.js'
 import { forSender, withBundle } from './schemas.js'
 import type { ValidatorCompiler } from './validators.js'
 
@@ -72,7 +72,7 @@ async function prepare(
   const answer = await ask(operation, wanted)
   if (answer instanceof Error) return undefined
   const body = locate(operation, answer)
-  // What Prism made up for want of an example is not prepared.
+  // What Prism made up because there is no example is not prepared.
   if (body === undefined && answer.body !== undefined) return undefined
   const schema = body && schemaOf(operation, operation.responses[body[0]], body[1])
   const errors = schema === undefined ? [] : compiler.check(schema, answer.body)

@@ -1,12 +1,12 @@
-import type { ErrorAnswer, Operation } from '../contract.js'
-import type { PrismOperation } from '../engine/types.js'
-import { isObject, visit } from '../json.js'
+import type { CompiledOperation, ErrorAnswer } from '../contract/contract.js'
+import { isObject, visit } from '../contract/json.js'
+import type { PrismOperation } from '../contract/prism-types.js'
 
 /**
  * The error answers of an operation by status, taken from its own error responses.
  * An operation without a `default` response takes that of a neighbour, so that every problem has an envelope.
  */
-export function compileErrors(operation: PrismOperation, all: readonly PrismOperation[]): Operation['errors'] {
+export function compileErrors(operation: PrismOperation, all: readonly PrismOperation[]): CompiledOperation['errors'] {
   const own = errorsOf(operation)
   const fallback =
     own['default'] ??

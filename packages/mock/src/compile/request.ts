@@ -1,6 +1,6 @@
-import type { Operation, Parameter, Reading, RequestContract, SecurityScheme } from '../contract.js'
-import type { PrismOperation } from '../engine/types.js'
-import { isObject, type JsonObject } from '../json.js'
+import type { CompiledOperation, Parameter, Reading, RequestContract, SecurityScheme } from '../contract/contract.js'
+import { isObject, type JsonObject } from '../contract/json.js'
+import type { PrismOperation } from '../contract/prism-types.js'
 import { branches, forSender, withBundle } from './schemas.js'
 import type { ValidatorCompiler } from './validators.js'
 
@@ -31,7 +31,7 @@ export function compileRequest(operation: PrismOperation, compiler: ValidatorCom
   return { parameters, validators, ...(body !== undefined && { body }) }
 }
 
-export function compileSecurity({ security = [] }: PrismOperation): Operation['security'] {
+export function compileSecurity({ security = [] }: PrismOperation): CompiledOperation['security'] {
   return security.map((schemes) =>
     schemes.map((scheme): SecurityScheme => {
       if (scheme.type === 'apiKey') return { type: 'apiKey', in: scheme.in, name: scheme.name }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/document.js'
+import type { JsonObject } from '@cloud-cost/contract/document'
 
 /** A document of one operation, with a success envelope and what else a test is about. */
 export interface Given {

@@ -12,7 +12,7 @@ const COUNTS = /^\| \d|^`\S+ \S+` · \d+ elements/
 /** More differences than this are only counted. */
 const MOST = 20
 
-/** Writes the ledger of a group, as data beside the bundle and as a page for review; or checks that the page is current. */
+/** Writes the ledger of a group, as data next to the bundle and as a page for review; or checks that the page is current. */
 export function ledgerCommand(folder: string, check: boolean): number {
   const group = loadGroup(folder)
   const ledger = ledgerOf(group)

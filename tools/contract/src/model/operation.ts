@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, lookUp, operationsOf, resolve, toReference } from '../document.js'
+import { type Action, isAction } from './actions.js'
 import { outcomeOf, type Payload } from './outcome.js'
 import { type Response, readResponses } from './response.js'
 import { list, referenceOf, text } from './values.js'
@@ -42,7 +43,7 @@ interface RequestBody {
 /** What the mock keeps of an operation. */
 interface Resource {
   readonly collection: string
-  readonly action: string
+  readonly action: Action
 }
 
 /** An operation of a bundled document. */
@@ -86,7 +87,6 @@ export function readOperations(document: JsonObject): Operation[] {
   return operationsOf(document).map(({ operationId, method, path, pointer, value }) => {
     const item = lookUp(document, toReference(['paths', path]))
     const deprecation = value['x-deprecation']
-    const resource = value['x-mock-resource']
     const readOnly = value['x-read-only'] === true
     const idempotent = value['x-idempotent'] !== false
     return {
@@ -111,9 +111,7 @@ export function readOperations(document: JsonObject): Operation[] {
       body: readBody(document, value['requestBody'], pointer),
       ...outcomeOf(document, value),
       pagination: isObject(value['x-pagination']) ? value['x-pagination'] : undefined,
-      resource: isObject(resource)
-        ? { collection: text(resource['collection']), action: text(resource['action']) }
-        : undefined,
+      resource: readResource(value['x-mock-resource']),
       responses: readResponses(document, operationId, value, pointer),
     }
   })
@@ -123,6 +121,13 @@ export function readOperations(document: JsonObject): Operation[] {
 export function sourceOf(element: JsonObject): Source | undefined {
   const source = element['x-source']
   return isObject(source) ? { operation: text(source['operation']), member: text(source['member']) } : undefined
+}
+
+function readResource(resource: Json | undefined): Resource | undefined {
+  if (!isObject(resource)) return undefined
+  const action = text(resource['action'])
+  if (!isAction(action)) throw new Error(`x-mock-resource: there is no action ${action}`)
+  return { collection: text(resource['collection']), action }
 }
 
 function readParameters(document: JsonObject, value: Json | undefined, holder: readonly string[]): Parameter[] {

@@ -103,7 +103,7 @@ function idOf(reference: Json): string | undefined {
   return typeof target === 'string' ? referenceTokens(target).at(-1) : undefined
 }
 
-/** The envelope of a 200 that an example shows: success and error are told apart by `status`. */
+/** The envelope of a 200 that an example shows: success and error are distinguished by `status`. */
 function branchOf(document: JsonObject, schema: JsonObject, value: Json): JsonObject {
   const shown = isObject(value) ? value['status'] : undefined
   return envelopeBranches(document, schema).find(({ status }) => status === shown)?.schema ?? schema

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, operationsOf } from '../document.js'
+import { infoOf } from '../elements.js'
 import { UserError } from '../failure.js'
 import { clashingComponents, renameComponents } from './component-names.js'
-import { infoOf } from './elements.js'
 
 /** A document with the name of its group. */
 export interface NamedDocument {
@@ -12,7 +12,7 @@ export interface NamedDocument {
 /** What has to be the same in all groups, because a document has it once. */
 const ONCE = ['openapi', 'jsonSchemaDialect', 'servers', 'security'] as const
 
-/** One document of all groups. Components and tags that differ between groups carry the name of their group; equal ones are there once. */
+/** One document of all groups. Components and tags that differ between groups carry the name of their group; equal ones appear once. */
 export function mergeGroups(groups: readonly NamedDocument[]): JsonObject {
   const clashing = clashingComponents(groups.map(({ document }) => document))
   const tags = repeated(groups.flatMap(({ document }) => tagsOf(document).map(({ name }) => String(name))))

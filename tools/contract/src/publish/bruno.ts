@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { jsonToBruV2, jsonToCollectionBru } from '@usebruno/lang'
+import { infoOf } from '../elements.js'
 import type { NamedDocument } from './all-groups.js'
-import { infoOf } from './elements.js'
 import { baseUrlOf, EXAMPLE_TOKEN, type ExampleInput, type ExampleRequest, requestFolders } from './requests.js'
 
 /** The files of a collection for Bruno by their paths: a folder for each group and tag in it. */

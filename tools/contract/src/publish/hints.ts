@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../document.js'
-import { propertiesOf, visitElements } from './elements.js'
+import { propertiesOf, visitElements } from '../elements.js'
 
 /** A document with what keeps names that differ in case alone apart in Go. */
 export function withHints(document: JsonObject): JsonObject {

@@ -1,5 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../document.js'
-import { addParagraphs, visitElements } from './elements.js'
+import { isObject, type JsonObject } from '../document.js'
+import { addParagraphs, visitElements } from '../elements.js'
+import { listed } from '../marks.js'
 
 /** A document whose marks are sentences of the descriptions, for tools that don't show extensions. */
 export function marksAsText(document: JsonObject): JsonObject {
@@ -16,9 +17,4 @@ export function marksAsText(document: JsonObject): JsonObject {
     addParagraphs(element, [...notShown, ...assumed])
   })
   return result
-}
-
-function listed(value: Json | undefined): Json[] {
-  if (value === undefined) return []
-  return Array.isArray(value) ? value : [value]
 }

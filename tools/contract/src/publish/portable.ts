@@ -1,5 +1,6 @@
-import { envelopeBranches, isObject, type Json, type JsonObject, operationsOf, resolve } from '../document.js'
-import { addParagraphs, propertiesOf, visitElements } from './elements.js'
+import { envelopeBranches, isObject, type JsonObject, operationsOf } from '../document.js'
+import { addParagraphs, propertiesOf, visitElements } from '../elements.js'
+import { shapeOf } from '../model/index.js'
 import { toOpenApi30 } from './openapi-3.0.js'
 
 /**
@@ -30,28 +31,17 @@ export function toPortable(document: JsonObject): JsonObject {
 /** A record that extends another gets its members: some tools keep the last part of `allOf` alone. */
 function flatten(document: JsonObject, schema: JsonObject): void {
   if (!('allOf' in schema)) return
-  const { properties, required } = membersOf(document, schema)
+  const { properties, required } = shapeOf(document, schema)
   delete schema['allOf']
   // A copy, since the base stays a schema of its own.
   Object.assign(schema, {
     type: 'object',
-    ...(required.length > 0 && { required }),
+    ...(required.size > 0 && { required: [...required] }),
     properties: structuredClone(properties),
   })
 }
 
-function membersOf(document: JsonObject, schema: Json): { properties: JsonObject; required: Json[] } {
-  const target = resolve(document, schema)
-  if (!isObject(target)) return { properties: {}, required: [] }
-  const parts = Array.isArray(target['allOf']) ? target['allOf'].map((part) => membersOf(document, part)) : []
-  const own = Array.isArray(target['required']) ? target['required'] : []
-  return {
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties), propertiesOf(target)) as JsonObject,
-    required: [...new Set([...parts.flatMap(({ required }) => required), ...own])],
-  }
-}
-
-/** Says by which member a success and an error are told apart; some generators look at nothing else. */
+/** Says by which member a success and an error are distinguished; some generators look at nothing else. */
 function discriminate(document: JsonObject, schema: JsonObject): void {
   const branches = envelopeBranches(document, schema)
   if (branches.length < 2) return
@@ -60,7 +50,7 @@ function discriminate(document: JsonObject, schema: JsonObject): void {
 }
 
 /**
- * Members whose names differ in case alone have one name in many languages. Beside a required one, the others go; where none is
+ * Members whose names differ in case alone have one name in many languages. Next to a required one, the others go; where none is
  * required, as in an error that is written in either case, the record keeps whichever come as members of an open object.
  */
 function leaveOutSecondSpelling(schema: JsonObject): void {

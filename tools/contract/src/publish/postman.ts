@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { JsonObject } from '../document.js'
-import { infoOf } from './elements.js'
+import { infoOf } from '../elements.js'
 import { baseUrlOf, EXAMPLE_TOKEN, type ExampleInput, type ExampleRequest, requestFolders } from './requests.js'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'

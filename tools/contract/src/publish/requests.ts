@@ -97,7 +97,7 @@ function requestOf({
   }
 }
 
-/** What is not there is an empty text. */
+/** What is missing is an empty text. */
 function text(value: Json | undefined): string {
   return value === undefined ? '' : String(value).trim()
 }

@@ -134,7 +134,7 @@ describe('a document for code generators', () => {
     ['has the members of the record that another extends', `${MEMBERS}/thingId/type`, 'string'],
     ['has no composition of such a record', `${SCHEMAS}/Thing/allOf`, undefined],
     [
-      'says by which member a success and an error are told apart',
+      'says by which member a success and an error are distinguished',
       `${SCHEMAS}/SaveThingResult/discriminator`,
       {
         propertyName: 'status',

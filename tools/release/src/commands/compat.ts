@@ -1,9 +1,8 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { releaseAt } from '../compat/bundled-ref.js'
 import { declaredBumps, missingBumps } from '../compat/changesets.js'
 import { changesSince } from '../compat/compatibility.js'
 import { located } from '../compat/located.js'
-import { lastRelease, type Release, releaseIn } from '../compat/release.js'
+import { lastRelease, type Release, releaseAt, releaseIn } from '../compat/release.js'
 import { markdownReport, missingReport, textReport } from '../compat/report.js'
 
 export interface CompatOptions {
@@ -15,7 +14,7 @@ export interface CompatOptions {
 
 /** Compares the working tree with a release; fails when the changesets declare less than what changed. */
 export async function compatCommand(root: string, { base, markdown }: CompatOptions): Promise<number> {
-  const release = base === undefined ? lastRelease(root) : named(root, base)
+  const release = base === undefined ? lastRelease(root) : await named(root, base)
   if (release === undefined) {
     const text = 'There is no release yet, so nothing can break.'
     console.log(text)
@@ -31,6 +30,6 @@ export async function compatCommand(root: string, { base, markdown }: CompatOpti
   return 1
 }
 
-function named(root: string, base: string): Release {
+async function named(root: string, base: string): Promise<Release> {
   return existsSync(base) && statSync(base).isDirectory() ? releaseIn(base) : releaseAt(root, base)
 }

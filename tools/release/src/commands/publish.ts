@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from '@cloud-cost/contract/failure'
+import { run } from '@cloud-cost/contract/run'
 import { declaredBumps } from '../compat/changesets.js'
-import { UserError } from '../failure.js'
 import { assertClean } from '../git.js'
 import { assertAllowed, isLoopback } from '../registry/address.js'
 import { registryEnvironment } from '../registry/environment.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
-import { run } from '../run.js'
 import { type Package, publishedPackages, readJson } from '../workspace.js'
 import { compatCommand } from './compat.js'
 
@@ -88,8 +88,8 @@ async function assertUnchanged(packages: readonly Package[], cwd: string, env: N
   const changed: string[] = []
   for (const { name, version, folder } of packages) {
     const args = ['diff', `--diff=${name}@${version}`, `--diff=file:${folder}`, '--diff-name-only']
-    const { status, stdout, stderr } = await run('npm', args, { cwd, env, timeout: ASK_LIMIT })
-    if (status !== 0) throw new UserError(`npm diff of ${name} failed: ${stderr.trim()}`)
+    const { code, stdout, stderr } = await run('npm', args, { cwd, env, timeout: ASK_LIMIT })
+    if (code !== 0) throw new UserError(`npm diff of ${name} failed: ${stderr.trim()}`)
     const files = stdout.split('\n').filter((file) => file !== '' && !PACKED.has(file))
     if (files.length > 0) changed.push(`${name} ${version} (${files.slice(0, 3).join(', ')})`)
   }
@@ -108,8 +108,8 @@ function copyWithoutProvenance(root: string, folder: string): string {
 
 async function publish(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   const args = [CHANGESET, 'publish']
-  const { status, stdout, stderr } = await run(process.execPath, args, { cwd, env, timeout: PUBLISH_LIMIT })
-  if (status === 0) return (stdout + stderr).trim()
+  const { code, stdout, stderr } = await run(process.execPath, args, { cwd, env, timeout: PUBLISH_LIMIT })
+  if (code === 0) return (stdout + stderr).trim()
   throw new UserError(
     `changesets stopped: ${(stdout + stderr).trim()}\nFix the cause and run the command again; what is published is left out then.`,
   )

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endRunning } from '@cloud-cost/contract/run'
 import { declaredBumps } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
 import { startLocalRegistry } from '../registry/local-registry.js'
@@ -8,7 +9,6 @@ import { consumersNamed, type Result, tryConsumer } from '../rehearse/consumer.j
 import { copyWorkingTree } from '../rehearse/copy.js'
 import { startPublishedMock } from '../rehearse/mock.js'
 import { resultTable } from '../rehearse/table.js'
-import { endRunning } from '../run.js'
 import { publishCommand } from './publish.js'
 import { versionCommand } from './version.js'
 
@@ -24,27 +24,15 @@ export interface RehearseOptions {
 export async function rehearseCommand(root: string, { only }: RehearseOptions): Promise<number> {
   const consumers = consumersNamed(only)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-cost-rehearsal-')))
-  const cleanUps: (() => Promise<void> | void)[] = [
-    () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
-  ]
   // Every temporary file of the steps lies in the one folder, so that none is left when they are interrupted.
   process.env['TMPDIR'] = join(folder, 'tmp')
   mkdirSync(process.env['TMPDIR'])
-  const inTurn = async (): Promise<void> => {
-    for (const cleanUp of cleanUps) await cleanUp()
-  }
-  // An interruption and the end may both ask for it; each waits for the same one.
-  let cleaning: Promise<void> | undefined
-  const cleanUpAll = (): Promise<void> => {
-    cleaning ??= inTurn()
-    return cleaning
-  }
+  const cleanUps: (() => Promise<void>)[] = []
+  // The step that is interrupted fails, and what was started is cleaned up as after any other failure.
   let stopped = false
   const interrupted = (): void => {
     stopped = true
     void endRunning()
-      .then(cleanUpAll)
-      .then(() => process.exit(130))
   }
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
@@ -68,11 +56,13 @@ export async function rehearseCommand(root: string, { only }: RehearseOptions): 
       console.log(`${consumer.name}: ${results.at(-1)?.state}`)
       rmSync(place, { recursive: true, force: true })
     }
+    if (stopped) return 130
     console.log(`\n${resultTable(results)}`)
     return results.some(({ state }) => state === 'failed') ? 1 : 0
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
-    await cleanUpAll()
+    for (const cleanUp of cleanUps) await cleanUp()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

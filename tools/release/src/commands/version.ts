@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { UserError } from '@cloud-cost/contract/failure'
+import { groupNames } from '@cloud-cost/contract/group'
 import { writeContractChanges } from '../compat/changelog.js'
 import { declaredBumps } from '../compat/changesets.js'
 import { changesSince } from '../compat/compatibility.js'
 import { lastRelease, writeBaseline } from '../compat/release.js'
-import { UserError } from '../failure.js'
 import { assertClean } from '../git.js'
-import { groupsIn, publishedPackages } from '../workspace.js'
+import { publishedPackages } from '../workspace.js'
 import { compatCommand } from './compat.js'
 
 const CHANGESET = createRequire(import.meta.url).resolve('@changesets/cli/bin.js')
@@ -30,7 +31,7 @@ export async function versionCommand(root: string): Promise<number> {
   })
   if (status !== 0) throw new UserError(`changesets stopped: ${(stdout + stderr).trim()}`)
   const version = publishedPackages(root).find(({ name }) => name === '@cloud-cost/openapi')?.version
-  if (version !== undefined) for (const group of groupsIn(root)) setDocumentVersion(root, group, version)
+  if (version !== undefined) for (const group of groupNames(root)) setDocumentVersion(root, group, version)
   writeContractChanges(publishedPackages(root), findings)
   writeBaseline(root)
   for (const one of publishedPackages(root)) console.log(`${one.name} ${one.version}`)

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSy
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { UserError } from '../failure.js'
+import { UserError } from '@cloud-cost/contract/failure'
 import { clientOf, type Finding } from './finding.js'
 import type { SourceFile } from './release.js'
 

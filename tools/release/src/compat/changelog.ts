@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Package } from '../workspace.js'
-import type { Finding, Level } from './finding.js'
-
-const LEVELS: readonly Level[] = ['breaking', 'deprecated', 'changed', 'added']
+import { byLevel, type Finding } from './finding.js'
 
 /** Adds what changed in the contract to the newest entry of each changelog that it concerns. */
 export function writeContractChanges(packages: readonly Package[], findings: readonly Finding[]): void {
@@ -28,12 +26,12 @@ function contractSection(findings: readonly Finding[]): string {
 }
 
 function lines(findings: readonly Finding[]): string[] {
-  return LEVELS.flatMap((level) => findings.filter((one) => one.level === level)).map(
-    ({ level, operations, what, who }) => {
+  return byLevel(findings).flatMap(([level, found]) =>
+    found.map(({ operations, what, who }) => {
       const names = operations.map((name) => `\`${name}\``).join(', ')
       const subject = names === '' ? '' : ` ${names}:`
       return `- **${level}**${subject} ${what}${level === 'breaking' ? `; breaks ${who}` : ''}`
-    },
+    }),
   )
 }
 

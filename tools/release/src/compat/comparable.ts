@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 
 /** What callers can't break on: words, examples, marks, and what is meant for the mock and the docs. */
 const WORDS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { comparable } from './comparable.js'
 import { extensionChanges } from './extensions.js'
 import { type Change, type Finding, packagesOf } from './finding.js'

@@ -8,7 +8,7 @@ import {
   operationsOf,
   referenceTokens,
   toReference,
-} from '@cloud-cost/contract-tools/document'
+} from '@cloud-cost/contract/document'
 import type { Change, Level } from './finding.js'
 
 const SEND = 'callers who send it'

@@ -1,6 +1,15 @@
 /** What a change means to callers; documentation, examples and marks mean nothing to them and make no finding. */
 export type Level = 'breaking' | 'deprecated' | 'changed' | 'added'
 
+const LEVELS: readonly Level[] = ['breaking', 'deprecated', 'changed', 'added']
+
+/** Findings by level, without levels that have none: what breaks callers comes first. */
+export function byLevel(findings: readonly Finding[]): (readonly [Level, readonly Finding[]])[] {
+  return LEVELS.map((level) => [level, findings.filter((one) => one.level === level)] as const).filter(
+    ([, found]) => found.length > 0,
+  )
+}
+
 /** A change of a document, and whom it concerns. */
 export interface Change {
   readonly level: Level

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { loadGroup } from '@cloud-cost/contract-tools/group'
-import { SourceMap } from '@cloud-cost/contract-tools/locate'
+import { loadGroup } from '@cloud-cost/contract/group'
+import { SourceMap } from '@cloud-cost/contract/locate'
 import type { Finding } from './finding.js'
 
 /** Says of each finding in which file and line of the contract it is; of what was removed, where it stood. */

@@ -1,9 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clientName, paginateName, schemasName } from '@cloud-cost/codegen/names'
+import { readSurface } from '@cloud-cost/codegen/api'
+import { clientName } from '@cloud-cost/codegen/names'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
-import { isObject, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract-tools/document'
-import { UserError } from '../failure.js'
+import { type JsonObject, lookUp } from '@cloud-cost/contract/document'
+import { formatFinding, UserError } from '@cloud-cost/contract/failure'
+import { groupNames } from '@cloud-cost/contract/group'
+import { bundleSources } from '@cloud-cost/contract/group-checks'
 import { bundlesIn, publishedPackages, readJson } from '../workspace.js'
 import { comparable } from './comparable.js'
 import { clientOf } from './finding.js'
@@ -26,6 +31,9 @@ export interface SourceFile {
 
 /** Where the last release is kept, so that a fresh clone needs neither network nor history. */
 const BASELINE = 'tools/release/baseline'
+
+/** Longest time for bundling a commit, in milliseconds. */
+const BUNDLE_LIMIT = 120_000
 
 const TYPE_TESTS = 'packages/client-tests/type-tests'
 
@@ -51,6 +59,24 @@ export function releaseIn(folder: string): Release {
     version: String(about['version'] ?? versionOf(documents)),
     documents,
     callers: sourcesIn(join(folder, 'callers')),
+  }
+}
+
+/** What callers see of a commit: its contract is taken from the history and bundled. */
+export async function releaseAt(root: string, ref: string): Promise<Release> {
+  const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-ref-'))
+  try {
+    const paths = ['pnpm-workspace.yaml', 'spec', 'redocly.yaml', 'packages']
+    const archive = spawnSync('git', ['archive', '--format=tar', ref, ...paths], { cwd: root, maxBuffer: 1024 ** 3 })
+    if (archive.status !== 0)
+      throw new UserError(`${ref} must be a folder, or a commit with a contract. Give one that \`git log\` shows.`)
+    spawnSync('tar', ['-x'], { cwd: folder, input: archive.stdout })
+    const obstacles = await bundleSources(folder, groupNames(folder), AbortSignal.timeout(BUNDLE_LIMIT))
+    for (const [obstacle] of obstacles.values())
+      if (obstacle !== undefined) throw new UserError(`${ref} can't be bundled: ${formatFinding(folder, obstacle)}`)
+    return { ...workingTree(folder), name: ref }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -107,20 +133,11 @@ function callsOf(group: string, document: JsonObject): string {
   ].join('\n')
 }
 
-/** Imports of the other names that the clients make of a document, one a line. */
+/** Imports of every name that the client of a document exports, one a line. */
 function namesOf(group: string, document: JsonObject): string {
-  const operations = operationsOf(document)
-  const components = document['components']
-  const schemas = isObject(components) && isObject(components['schemas']) ? Object.keys(components['schemas']) : []
-  const paged = operations.filter(({ value }) => value['x-pagination'] !== undefined)
-  const entries: Readonly<Record<string, readonly string[]>> = {
-    '': [...schemas, ...paged.map(({ operationId }) => paginateName(operationId))],
-    '/msw': ['handlers', ...operations.map(({ operationId }) => `${operationId}Handler`)],
-    '/react-query': sampleCalls(document).flatMap(({ queryFunctions }) => queryFunctions),
-    '/schemas': operations.map(({ operationId }) => schemasName(operationId)),
-  }
-  const lines = Object.entries(entries).flatMap(([entry, names]) =>
-    names.map((name) => `import type { ${name} } from '${clientOf(group)}${entry}'`),
-  )
+  const lines = Object.entries(readSurface(document).entries).flatMap(([entry, { values, types }]) => {
+    const module = entry === '.' ? clientOf(group) : `${clientOf(group)}/${entry}`
+    return [...values, ...types].map((name) => `import type { ${name} } from '${module}'`)
+  })
   return `${lines.join('\n')}\n`
 }

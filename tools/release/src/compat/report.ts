@@ -1,7 +1,5 @@
 import type { MissingBump } from './changesets.js'
-import type { Finding, Level } from './finding.js'
-
-const LEVELS: readonly Level[] = ['breaking', 'deprecated', 'changed', 'added']
+import { byLevel, type Finding } from './finding.js'
 
 /** More names than this are shown as a number. */
 const NAMES = 6
@@ -9,20 +7,15 @@ const NAMES = 6
 /** The findings for a terminal. */
 export function textReport(since: string, findings: readonly Finding[]): string {
   const lines = [summary(since, findings)]
-  for (const level of LEVELS) {
-    const found = findings.filter((one) => one.level === level)
-    if (found.length > 0) lines.push('', `${level}:`, ...found.map((one) => `  ${line(one)}`))
-  }
+  for (const [level, found] of byLevel(findings)) lines.push('', `${level}:`, ...found.map((one) => `  ${line(one)}`))
   return lines.join('\n')
 }
 
 /** The findings for a comment on a pull request. */
 export function markdownReport(since: string, findings: readonly Finding[], missing: readonly MissingBump[]): string {
   const lines = ['## Changes of the contract', '', summary(since, findings)]
-  for (const level of LEVELS) {
-    const found = findings.filter((one) => one.level === level)
-    if (found.length > 0) lines.push('', `### ${level}`, '', ...found.map((one) => `- ${line(one)}`))
-  }
+  for (const [level, found] of byLevel(findings))
+    lines.push('', `### ${level}`, '', ...found.map((one) => `- ${line(one)}`))
   if (missing.length > 0) lines.push('', '### Changesets', '', ...missingLines(missing).map((text) => `- ${text}`))
   return `${lines.join('\n')}\n`
 }
@@ -41,8 +34,7 @@ function missingLines(missing: readonly MissingBump[]): string[] {
 }
 
 function summary(since: string, findings: readonly Finding[]): string {
-  const counts = LEVELS.map((level) => [findings.filter((one) => one.level === level).length, level] as const)
-  const shown = counts.filter(([count]) => count > 0).map(([count, level]) => `${count} ${level}`)
+  const shown = byLevel(findings).map(([level, found]) => `${found.length} ${level}`)
   return `Compared with ${since}: ${shown.length === 0 ? 'no change that callers notice' : shown.join(', ')}.`
 }
 

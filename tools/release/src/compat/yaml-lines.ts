@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@cloud-cost/contract-tools/document'
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
 
 /** A line of a document as YAML, and what is written there. */
 export interface Line {

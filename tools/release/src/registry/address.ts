@@ -1,4 +1,4 @@
-import { UserError } from '../failure.js'
+import { UserError } from '@cloud-cost/contract/failure'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 

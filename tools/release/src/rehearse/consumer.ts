@@ -1,8 +1,8 @@
 import { cpSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { UserError } from '../failure.js'
-import { type Ran, run } from '../run.js'
+import { UserError } from '@cloud-cost/contract/failure'
+import { type Output, run } from '@cloud-cost/contract/run'
 import { CONSUMERS, type Consumer, manifestOf } from './consumers.js'
 
 export interface Result {
@@ -64,7 +64,7 @@ async function attempt(consumer: Consumer, { registry, mock, repository, folder 
     '--loglevel=error',
   ]
   const install = await run('npm', ['install', ...flags], { cwd: folder, timeout: INSTALL_LIMIT })
-  if (install.status !== 0) return refused(install)
+  if (install.code !== 0) return refused(install)
   const missing = needs.filter((file) => !existsSync(join(folder, file)) && !file.startsWith('/'))
   if (missing.length > 0) return { state: 'skipped', says: `${missing.join(', ')} is not made for this machine` }
   const path = [join(folder, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
@@ -72,7 +72,7 @@ async function attempt(consumer: Consumer, { registry, mock, repository, folder 
   for (const command of consumer.run) {
     const env = { ...process.env, PATH: path, MOCK_URL: mock, REPOSITORY: repository, NO_COLOR: '1' }
     const ran = await run('sh', ['-c', command], { cwd: folder, env, timeout: COMMAND_LIMIT })
-    if (ran.status !== 0) return { state: 'failed', says: `${command}: ${tail(ran)}` }
+    if (ran.code !== 0) return { state: 'failed', says: `${command}: ${tail(ran)}` }
     last = lastLine(ran.stdout) || last
   }
   return { state: 'passed', says: last }
@@ -87,14 +87,14 @@ function writeProgram(consumer: Consumer, folder: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifestOf(consumer)))
 }
 
-function refused(install: Ran): Attempt {
+function refused(install: Output): Attempt {
   const says = tail(install)
   if (NO_NETWORK.test(install.stderr) && !install.stderr.includes('@cloud-cost'))
     return { state: 'skipped', says: 'its other packages can’t be fetched: no registry is reached' }
   return { state: 'failed', says: `npm install: ${says}` }
 }
 
-function tail({ stdout, stderr }: Ran): string {
+function tail({ stdout, stderr }: Output): string {
   return `${stdout}\n${stderr}`.trim().split('\n').slice(-8).join(' ⏎ ')
 }
 

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '../failure.js'
+import { UserError } from '@cloud-cost/contract/failure'
+import { run } from '@cloud-cost/contract/run'
 
 export interface RunningMock {
   /** Such as `http://127.0.0.1:40123`. */
@@ -18,42 +18,32 @@ export async function startPublishedMock(registry: string, folder: string): Prom
   writeFileSync(join(folder, '.npmrc'), `@cloud-cost:registry=${registry}\n`)
   // A cache of its own, since npx keeps what it has fetched for a version once.
   const env = { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_ignore_scripts: 'true' }
-  const child = spawn('npx', ['--yes', '@cloud-cost/mock', '--port', '0'], {
+  const stop = new AbortController()
+  const slow = setTimeout(() => stop.abort(), START_LIMIT)
+  let found: (url: string) => void = () => {}
+  const listening = new Promise<string>((resolve) => {
+    found = resolve
+  })
+  const ended = run('npx', ['--yes', '@cloud-cost/mock', '--port', '0'], {
     cwd: folder,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that npx and the mock end together.
-    detached: true,
+    signal: stop.signal,
+    onOutput: (output) => {
+      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output.replaceAll(registry, '')) ?? []
+      if (url !== undefined) found(url)
+    },
   })
-  const closed = new Promise<void>((resolve) => {
-    child.once('close', () => resolve())
-    child.once('error', () => resolve())
-  })
-  const end = (): void => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-      process.kill(-child.pid, 'SIGTERM')
+  const first = await Promise.race([listening, ended])
+  clearTimeout(slow)
+  if (typeof first !== 'string') {
+    const said = `${first.stdout}${first.stderr}`.trim().split('\n').slice(-5).join(' ⏎ ')
+    throw new UserError(`the published mock did not start: ${said}`)
   }
-  // This process may be interrupted before the mock listens.
-  process.once('exit', end)
-  const close = async (): Promise<void> => {
-    process.off('exit', end)
-    end()
-    await closed
+  return {
+    url: first,
+    close: async () => {
+      stop.abort()
+      await ended
+    },
   }
-  let output = ''
-  const url = await new Promise<string | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), START_LIMIT)
-    const read = (chunk: Buffer): void => {
-      output += String(chunk)
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output.replaceAll(registry, ''))
-      if (found !== null) resolve(found[0])
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    void closed.then(() => resolve(undefined))
-    child.once('close', () => clearTimeout(timer))
-  })
-  if (url !== undefined) return { url, close }
-  await close()
-  throw new UserError(`the published mock did not start: ${output.trim().split('\n').slice(-5).join(' ⏎ ')}`)
 }

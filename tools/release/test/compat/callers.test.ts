@@ -18,7 +18,7 @@ it('says which code of a release no longer compiles, and whose client it used', 
     "import { type AssetClient, listAllTags } from '@cloud-cost/asset-client'",
     'declare const client: PlatformClient',
     'export const former = listCompanies(client, { query: { sort: "name" } })',
-    '// @ts-expect-error a mistake that is none any more',
+    '// @ts-expect-error a mistake that is not one any more',
     'export const companies = listCompanies(client)',
     'export type { AssetClient }',
   ].join('\n')

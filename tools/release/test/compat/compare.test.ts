@@ -1,10 +1,11 @@
+import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { compareDocuments } from '../../src/compat/compare.js'
 import { bundle } from '../workspace.js'
 import { PLANTED } from './planted.js'
 
 describe('a change of the contract', () => {
-  it.concurrent.each(PLANTED)('$name', async ({ group = 'platform', change, findings }) => {
+  it.concurrent.for(PLANTED)('%s', async ([, change, findings, group = 'platform']) => {
     const after = bundle(group)
     change(after)
     const found = await compareDocuments(group, bundle(group), after)
@@ -21,7 +22,7 @@ describe('a change of the contract', () => {
     const findings = await compareDocuments('platform', before, after)
     expect(findings.map(({ level }) => level)).toContain('breaking')
     expect(new Set(findings.map(({ who, operations }) => `${who}: ${operations.length}`))).toEqual(
-      new Set(['all callers: 19']),
+      new Set([`all callers: ${readOperations(before).length}`]),
     )
   })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { expect, it, vi } from 'vitest'
 import { compatCommand } from '../../src/commands/compat.js'
 import { lastRelease, writeBaseline } from '../../src/compat/release.js'

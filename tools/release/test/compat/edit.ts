@@ -1,6 +1,6 @@
-import { isObject, type JsonObject, lookUp, operationsOf, resolve } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject, lookUp, operationsOf, resolve } from '@cloud-cost/contract/document'
 
-/** Short ways to the parts of a real document, for planted changes. Each fails when the part is not there. */
+/** Short ways to the parts of a real document, for planted changes. Each fails when the part does not exist. */
 
 export function part(document: JsonObject, pointer: string): JsonObject {
   const found = lookUp(document, `#${pointer}`)
@@ -42,6 +42,11 @@ export function answer(document: JsonObject, operationId: string, status: string
 export function list(value: JsonObject, name: string): string[] {
   value[name] ??= []
   return value[name] as string[]
+}
+
+/** Sets a member. */
+export function set(value: JsonObject, name: string, to: Json): void {
+  value[name] = to
 }
 
 /** Removes a member that must be there. */

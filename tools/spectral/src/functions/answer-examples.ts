@@ -16,7 +16,7 @@ import {
 const PAYLOADS = ['data', 'list', 'result']
 
 /**
- * Every answer with a body has a success and an error example; a list has an empty one too; a request has one. Each
+ * Every response with a body has a success and an error example; a list has an empty one too; a request has one. Each
  * stands in a file of its own, where the strict check of examples finds it.
  */
 export default function answerExamples(document: unknown): Result[] {
@@ -38,7 +38,7 @@ export default function answerExamples(document: unknown): Result[] {
     if (branchesByStatus(document, schema, 'success').some((branch) => isList(document, branch))) wanted.push('empty')
     for (const name of wanted) {
       if (!hasExample(response, name)) {
-        results.push(report([...path, 'responses', '200'], missing('answer', name, String(value['operationId']))))
+        results.push(report([...path, 'responses', '200'], missing('response', name, String(value['operationId']))))
       }
     }
     return results

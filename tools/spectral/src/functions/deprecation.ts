@@ -20,9 +20,9 @@ export default function deprecation(document: unknown): Result[] {
       ]
     }
     const where = [...path, 'x-deprecation']
-    const strange = Object.keys(note).filter((name) => name !== 'message' && name !== 'replacement')
+    const unknown = Object.keys(note).filter((name) => name !== 'message' && name !== 'replacement')
     return [
-      ...strange.map((name) => report(where, `\`${name}\` is not a member; it has \`message\` and \`replacement\`.`)),
+      ...unknown.map((name) => report(where, `\`${name}\` is not a member; it has \`message\` and \`replacement\`.`)),
       ...('replacement' in note && !ids.has(note['replacement'])
         ? [
             report(

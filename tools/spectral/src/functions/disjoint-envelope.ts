@@ -13,7 +13,7 @@ import {
 
 const STATUS = /^#\/components\/schemas\/(SuccessStatus|ErrorStatus)$/
 
-/** An enveloped response is a named union, whose branches are told apart by a required `status` of one value each. */
+/** An enveloped response is a named union, whose branches are distinguished by a required `status` of one value each. */
 export default function disjointEnvelope(document: unknown): Result[] {
   return operationsOf(document).flatMap(({ value, path }) => {
     const use = jsonSchema(at(value, ['responses', '200']))
@@ -52,7 +52,7 @@ function branchProblems(document: unknown, union: readonly unknown[], path: Path
         'The branch needs a `status` that refers to SuccessStatus.yaml or ErrorStatus.yaml of spec/shared/schemas.',
       )
     else if (statuses.indexOf(status) !== index)
-      problems.push(`Two branches have the status ${status}, so that nothing tells them apart.`)
+      problems.push(`Two branches have the status ${status}, so that nothing distinguishes them.`)
     if (!items(at(branch, ['required'])).includes('status'))
       problems.push('The branch must list `status` under `required`: it is what tells it from the other.')
     return problems.map((problem) => report([...path, index], problem))

@@ -66,10 +66,10 @@ function named(name: string, form: RegExp, message: string): Result[] {
 
 function exampleForm(content: Mapping): Result[] {
   const missing = ['summary', 'value'].filter((member) => !(member in content))
-  const strange = Object.keys(content).filter((member) => !EXAMPLE_MEMBERS.includes(member))
+  const unknown = Object.keys(content).filter((member) => !EXAMPLE_MEMBERS.includes(member))
   return [
     ...missing.map((member) => report([], `The example lacks \`${member}\`.`)),
-    ...strange.map((member) =>
+    ...unknown.map((member) =>
       report([member], `\`${member}\` is not a member of an example; it has ${EXAMPLE_MEMBERS.join(', ')}.`),
     ),
   ]

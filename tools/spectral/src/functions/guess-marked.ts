@@ -1,4 +1,13 @@
-import { at, type Located, located, mappingsOf, type Path, type Result, report, unspecifiedMarks } from '../document.js'
+import {
+  at,
+  componentsOf,
+  type Located,
+  mappingsOf,
+  type Path,
+  type Result,
+  report,
+  unspecifiedMarks,
+} from '../document.js'
 
 /** Words of a guess. A name can be taken by another, and a cost can be taken apart: neither is one. */
 const GUESS =
@@ -10,7 +19,7 @@ const ASSUMED = /\bassumed:/i
 export default function guessMarked(document: unknown): Result[] {
   const elements = mappingsOf(document)
   // Examples are data, but they are titled in words.
-  const titled = [...elements, ...located(at(document, ['components', 'examples']), ['components', 'examples'])]
+  const titled = [...elements, ...componentsOf(document, 'examples')]
   return [...titled.flatMap(guessesOf), ...elements.flatMap(unmarkedAssumption)]
 }
 

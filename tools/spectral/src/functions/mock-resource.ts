@@ -1,15 +1,5 @@
+import { ACTIONS, isAction } from '@cloud-cost/contract/model'
 import { at, entries, isMapping, items, located, operationsOf, type Result, report } from '../document.js'
-
-const METHOD_OF: Record<string, readonly string[]> = {
-  list: ['get', 'post'],
-  read: ['get', 'post'],
-  create: ['post'],
-  update: ['put'],
-  delete: ['delete', 'post'],
-  favorite: ['post'],
-  'check-duplicate': ['post'],
-  touch: ['post'],
-}
 
 const COLLECTION_MEMBERS = new Set([
   'id',
@@ -50,9 +40,8 @@ export default function mockResource(document: unknown): Result[] {
       problems.push(
         `The collection ${String(collection)} is not described in \`x-mock-collections\`. Describe it there, or correct the name.`,
       )
-    const methods = METHOD_OF[action]
-    if (methods === undefined) problems.push(`\`action\` must be one of ${Object.keys(METHOD_OF).join(', ')}.`)
-    else if (!methods.includes(method))
+    if (!isAction(action)) problems.push(`\`action\` must be one of ${Object.keys(ACTIONS).join(', ')}.`)
+    else if (!ACTIONS[action].methods.some((one) => one === method))
       problems.push(`The action ${action} does not go with ${method.toUpperCase()}. Correct the action.`)
     return problems.map((problem) => report([...path, 'x-mock-resource'], problem))
   })

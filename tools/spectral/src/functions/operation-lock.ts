@@ -1,7 +1,7 @@
 import { at, entries, operationsOf, type Result, report } from '../document.js'
 import { type Context, LOCK, readLock } from '../lock.js'
 
-/** Holds the operationIds against the lock file: client functions carry them, so they never change by accident. */
+/** Checks the operationIds with the lock file: client functions carry them, so they never change by accident. */
 export default function operationLock(document: unknown, _options: unknown, context: Context): Result[] {
   const lock = readLock(context)
   if (lock === undefined) return [report([], `spec/${LOCK} was not found above the document. Restore it.`)]

@@ -1,3 +1,4 @@
+import { referenceTokens } from '@cloud-cost/contract/document'
 import {
   at,
   branchesByStatus,
@@ -9,7 +10,6 @@ import {
   type Mapping,
   membersOf,
   operationsOf,
-  pointerTokens,
   type Result,
   report,
 } from '../document.js'
@@ -117,10 +117,10 @@ function pointerProblems(document: unknown, { value: operation }: LocatedOperati
     if (pointer === undefined || (name === 'items' && pointer === 'unspecified')) return []
     if (typeof pointer !== 'string' || !pointer.startsWith('/'))
       return [
-        `\`${name}\` must be a JSON pointer into the answer, such as /data${name === 'items' ? ', or `unspecified`' : ''}.`,
+        `\`${name}\` must be a JSON pointer into the response, such as /data${name === 'items' ? ', or `unspecified`' : ''}.`,
       ]
     let schema: unknown = success
-    for (const token of pointerTokens(pointer)) schema = membersOf(document, schema).get(token)
+    for (const token of referenceTokens(pointer)) schema = membersOf(document, schema).get(token)
     const target = deref(document, schema)
     if (target === undefined)
       return [`\`${name}\` points at ${pointer}, which is not a member of a success. Correct the pointer.`]

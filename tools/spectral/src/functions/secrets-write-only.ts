@@ -15,7 +15,7 @@ import {
 
 const SECRET = /secret$|^primaryKey$|password$/i
 
-/** Secrets are write-only password fields, and no answer and no answer's example holds one. */
+/** Secrets are write-only password fields, and no response and no response's example holds one. */
 export default function secretsWriteOnly(document: unknown): Result[] {
   const declared = schemasOf(document)
     .filter(
@@ -32,7 +32,7 @@ export default function secretsWriteOnly(document: unknown): Result[] {
       const inSchema = names.map((name) =>
         report(
           [...place, 'schema'],
-          `The answer would carry the secret \`${name}\`. Use a schema without it for answers.`,
+          `The response would carry the secret \`${name}\`. Use a schema without it for responses.`,
         ),
       )
       const inExamples = located(at(media, ['examples']), [...place, 'examples']).flatMap((example) =>
@@ -72,5 +72,5 @@ function secretsInExample(document: unknown, example: unknown, path: Path): Resu
     }
   }
   search(at(deref(document, example), ['value']))
-  return found.map((name) => report(path, `The example of the answer shows the secret \`${name}\`. Remove it.`))
+  return found.map((name) => report(path, `The example of the response shows the secret \`${name}\`. Remove it.`))
 }

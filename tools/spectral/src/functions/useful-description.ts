@@ -1,7 +1,6 @@
 import {
-  at,
+  componentsOf,
   type Located,
-  located,
   operationsOf,
   parametersOf,
   propertyName,
@@ -19,7 +18,7 @@ const EMPTY_WORDS = new Set(
 
 /** Everything a caller meets is described, in words that say more than its name. */
 export default function usefulDescription(document: unknown): Result[] {
-  const components = located(at(document, ['components', 'schemas']), ['components', 'schemas'])
+  const components = componentsOf(document, 'schemas')
   const properties = schemasOf(document).filter(({ path }) => propertyName(path) !== undefined)
   return [
     ...operationsOf(document).flatMap((operation) =>

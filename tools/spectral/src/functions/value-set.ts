@@ -2,7 +2,7 @@ import { deref, isMapping, items, type Located, type Mapping, type Result, repor
 
 const SEEN = /values seen/i
 
-/** Closed sets (`enum`) and open ones (`x-extensible-enum`) are told apart, in the schema and in its words. */
+/** Closed sets (`enum`) and open ones (`x-extensible-enum`) are distinguished, in the schema and in its words. */
 export default function valueSet(document: unknown): Result[] {
   return schemasOf(document).flatMap((schema) => [...checkOpen(schema), ...checkClosed(document, schema)])
 }
@@ -15,7 +15,7 @@ function checkOpen({ value, path }: Located): Result[] {
   if (known.length === 0 || !known.every((one) => typeof one === 'string') || new Set(known).size !== known.length) {
     results.push(report(where, 'List each value that was seen once, as text.'))
   }
-  if (value['type'] !== 'string') results.push(report(where, 'An open set of values needs `type: string` beside it.'))
+  if (value['type'] !== 'string') results.push(report(where, 'An open set of values needs `type: string` next to it.'))
   if ('enum' in value)
     results.push(report(where, 'A set is open or closed: keep `x-extensible-enum` or `enum`, not both.'))
   return results

@@ -1,9 +1,9 @@
 import {
   at,
+  componentsOf,
   deref,
   isMapping,
   items,
-  located,
   type Mapping,
   type Path,
   parametersOf,
@@ -76,9 +76,11 @@ export default function wordsAndSchema(document: unknown): Result[] {
 
 function elementsOf(document: unknown): Element[] {
   const described = [
-    ...[...parametersOf(document), ...located(at(document, ['components', 'headers']), ['components', 'headers'])].map(
-      ({ value, path }) => ({ value, path, schema: value['schema'] }),
-    ),
+    ...[...parametersOf(document), ...componentsOf(document, 'headers')].map(({ value, path }) => ({
+      value,
+      path,
+      schema: value['schema'],
+    })),
     ...schemasOf(document).map(({ value, path }) => ({ value, path, schema: value })),
   ]
   return described.flatMap(({ value, path, schema }): Element[] => {
@@ -113,16 +115,16 @@ function partsOf(schema: unknown): Mapping[] {
 function limitProblems({ keyword, said, phrase }: Limit, { description, own, all }: Element): string[] {
   const stated = (parts: readonly Mapping[]): string[] =>
     parts.filter((part) => keyword in part).map((part) => asText(part[keyword]))
-  const told = [...description.matchAll(said)].map(([, value = '']) => value)
+  const mentioned = [...description.matchAll(said)].map(([, value = '']) => value)
   const allowed = stated(all)
-  const strange = told.filter((value) => !allowed.includes(value))
-  if (strange.length > 0) {
+  const unknown = mentioned.filter((value) => !allowed.includes(value))
+  if (unknown.length > 0) {
     const schema =
       allowed.length > 0 ? `the schema has \`${keyword}: ${allowed[0]}\`` : `the schema has no \`${keyword}\``
-    return strange.map((value) => `The description says "${phrase(value)}", but ${schema}. Make both say the same.`)
+    return unknown.map((value) => `The description says "${phrase(value)}", but ${schema}. Make both say the same.`)
   }
   return stated(own)
-    .filter((value) => !told.includes(value))
+    .filter((value) => !mentioned.includes(value))
     .map(
       (value) =>
         `The schema has \`${keyword}: ${value}\`, but the description does not say so. Add "${phrase(value)}", or remove \`${keyword}\`.`,
@@ -135,10 +137,10 @@ function asText(value: unknown): string {
 
 function dateProblems({ description, own, all, doubtful }: Element): string[] {
   const has = (parts: readonly Mapping[], format: string): boolean => parts.some((part) => part['format'] === format)
-  const told = description.includes(`\`${DATE}\``)
-  if (has(own, 'date') && !told)
+  const mentioned = description.includes(`\`${DATE}\``)
+  if (has(own, 'date') && !mentioned)
     return [`The schema has \`format: date\`, but the description does not say so. Add "\`${DATE}\`".`]
-  if (told && !has(all, 'date') && !doubtful) {
+  if (mentioned && !has(all, 'date') && !doubtful) {
     return [
       `The description says "\`${DATE}\`", but the schema has no \`format: date\`. Add it, or say by \`x-unspecified: { what: values, … }\` why it may be another form.`,
     ]

@@ -20,7 +20,7 @@ const source = (operation: string, member: string): Change[] => [
 const SEED = '`seed` must name the operation whose `default` example fills the collection.'
 const SCOPE = '`scope` must list the inputs that keep one collection apart from another.'
 
-/** Verbs by what they do; \`download\` reads where the answer has content. */
+/** Verbs by what they do; \`download\` reads where the response has content. */
 const READING = ['aggregate', 'check', 'download', 'get', 'list']
 const WRITING = ['delete', 'register', 'reset', 'retry', 'run', 'save', 'set', 'undo', 'update']
 
@@ -50,7 +50,7 @@ export const extensions: readonly RuleCases[] = [
             'The description must name `companyId`, so that people read where the value comes from.',
         },
       ),
-      'an operation that is not there': fails(contract(...source('listShops', 'companyId')), {
+      'an operation that does not exist': fails(contract(...source('listShops', 'companyId')), {
         [`${COMPANY} x-source operation`]: 'listShops must be an operationId of spec/operations.lock.yaml.',
       }),
       'a member that is not returned': fails(contract(...source('listCompanies', 'userId')), {
@@ -92,7 +92,7 @@ export const extensions: readonly RuleCases[] = [
       'an input that the query does not have': fails(contract(set(`${PAGE} page`, 'page')), {
         [PAGE]: "`page` names page, which is not an input of the operation's query. Correct the name.",
       }),
-      'an input of the path, which is no query': fails(
+      'an input of the path, which is not a query': fails(
         contract(set(`${CURSOR} in`, 'query'), set(`${CURSOR} cursor`, 'companyId')),
         {
           [CURSOR]: [
@@ -133,19 +133,19 @@ export const extensions: readonly RuleCases[] = [
         contract(set('components schemas CompanyUserQuery properties after type', 'integer')),
         { [CURSOR]: '`cursor` names after, which must be a string.' },
       ),
-      'items that are no pointer': fails(contract(set(`${PAGE} items`, 'data.list')), {
-        [PAGE]: '`items` must be a JSON pointer into the answer, such as /data, or `unspecified`.',
+      'items that are not a pointer': fails(contract(set(`${PAGE} items`, 'data.list')), {
+        [PAGE]: '`items` must be a JSON pointer into the response, such as /data, or `unspecified`.',
       }),
-      'a total that is no pointer': fails(contract(set(`${PAGE} total`, 'unspecified')), {
-        [PAGE]: '`total` must be a JSON pointer into the answer, such as /data.',
+      'a total that is not a pointer': fails(contract(set(`${PAGE} total`, 'unspecified')), {
+        [PAGE]: '`total` must be a JSON pointer into the response, such as /data.',
       }),
       'a pointer at nothing': fails(contract(set(`${CURSOR} next`, '/data/nextToken')), {
         [CURSOR]: '`next` points at /data/nextToken, which is not a member of a success. Correct the pointer.',
       }),
-      'items that are no list': fails(contract(set(`${PAGE} items`, '/data')), {
+      'items that are not a list': fails(contract(set(`${PAGE} items`, '/data')), {
         [PAGE]: '`items` points at /data, which is not an array. Point at the list.',
       }),
-      'a first page that is no number': fails(contract(set(`${PAGE} first`, 'one')), {
+      'a first page that is not a number': fails(contract(set(`${PAGE} first`, 'one')), {
         [PAGE]: '`first` must be the number of the first page.',
       }),
     },
@@ -230,7 +230,7 @@ export const extensions: readonly RuleCases[] = [
       ),
     },
     failing: {
-      'a strange member of an operation': fails(contract(set(`${RESOURCE} id`, 'companyId')), {
+      'an unknown member of an operation': fails(contract(set(`${RESOURCE} id`, 'companyId')), {
         [RESOURCE]: '`id` is not a member; it has `collection` and `action`.',
       }),
       'no mapping': fails(contract(set(RESOURCE, 'companies')), {
@@ -262,12 +262,14 @@ export const extensions: readonly RuleCases[] = [
         contract(set('x-mock-collections users', { scope: ['companyId'], seed: 'listCompanyUsers' })),
         { 'x-mock-collections users': 'No operation uses the collection users. Remove it.' },
       ),
-      'a strange member of a collection': fails(contract(set(`${COLLECTION} key`, 'companyId')), {
+      'an unknown member of a collection': fails(contract(set(`${COLLECTION} key`, 'companyId')), {
         [COLLECTION]:
           '`key` is not a member of a collection; it has id, scope, seed, defaults, counts, cascade, parent, created, updated, delete, pending, restore, unique, touch.',
       }),
       'no seed': fails(contract(remove(`${COLLECTION} seed`)), { [COLLECTION]: SEED }),
-      'a seed that is no operation': fails(contract(set(`${COLLECTION} seed`, 'listFirms')), { [COLLECTION]: SEED }),
+      'a seed that is not an operation': fails(contract(set(`${COLLECTION} seed`, 'listFirms')), {
+        [COLLECTION]: SEED,
+      }),
       'no scope': fails(contract(remove(`${COLLECTION} scope`)), { [COLLECTION]: SCOPE }),
       'an empty scope': fails(contract(set(`${COLLECTION} scope`, [])), { [COLLECTION]: SCOPE }),
       'other collections that do not exist': fails(
@@ -312,7 +314,7 @@ export const extensions: readonly RuleCases[] = [
             'A deprecated operation needs `x-deprecation: { message, replacement }`, which tells callers what to do.',
         },
       ),
-      'a strange member of the note': fails(
+      'an unknown member of the note': fails(
         contract(
           set(`${LIST} deprecated`, true),
           set(`${LIST} x-deprecation`, { message: 'It goes away.', since: '2026-01-01' }),

@@ -73,7 +73,7 @@ export const marks: readonly RuleCases[] = [
       'an empty list of marks': fails(contract(set(`${LIST} x-unspecified`, [])), {
         [`${LIST} x-unspecified`]: 'An empty list marks nothing. Remove it.',
       }),
-      'a mark that is no mapping': fails(contract(set(`${LIST} x-unspecified`, 'parameters')), {
+      'a mark that is not a mapping': fails(contract(set(`${LIST} x-unspecified`, 'parameters')), {
         [`${LIST} x-unspecified`]: 'Write `x-unspecified: { what: …, note: … }`.',
       }),
       'a kind that does not exist': fails(contract(set(`${LIST} x-unspecified`, mark('everything'))), {
@@ -90,28 +90,28 @@ export const marks: readonly RuleCases[] = [
       'a note of a word': fails(contract(set(`${MEMBERS} lastActiveDate x-unspecified note`, 'unknown')), {
         [`${MEMBERS} lastActiveDate x-unspecified`]: '`note` must say in a sentence what is not shown.',
       }),
-      'a strange member of the mark': fails(contract(set(`${MEMBERS} lastActiveDate x-unspecified why`, 'because')), {
+      'an unknown member of the mark': fails(contract(set(`${MEMBERS} lastActiveDate x-unspecified why`, 'because')), {
         [`${MEMBERS} lastActiveDate x-unspecified`]: '`why` is not a member of the mark; it has `what` and `note`.',
       }),
       'the second of two marks': fails(
         contract(set(`${MEMBERS} lastActiveDate x-unspecified`, [mark('values'), { what: 'values' }])),
         { [`${MEMBERS} lastActiveDate x-unspecified`]: '`note` must say in a sentence what is not shown.' },
       ),
-      'an unknown type beside a reference': fails(
+      'an unknown type next to a reference': fails(
         contract(set('components schemas CompanySuccess properties data x-unspecified', mark('type'))),
         {
           'components schemas CompanySuccess properties data x-unspecified':
             'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
         },
       ),
-      'an unknown type beside values': fails(
+      'an unknown type next to values': fails(
         contract(remove(`${MEMBERS} isMainCompany type`), set(`${MEMBERS} isMainCompany x-unspecified`, mark('type'))),
         {
           [`${MEMBERS} isMainCompany x-unspecified`]:
             'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
         },
       ),
-      'an unknown type beside a type': fails(contract(set(`${MEMBERS} companyId x-unspecified`, mark('type'))), {
+      'an unknown type next to a type': fails(contract(set(`${MEMBERS} companyId x-unspecified`, mark('type'))), {
         [`${MEMBERS} companyId x-unspecified`]:
           'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
       }),
@@ -125,7 +125,7 @@ export const marks: readonly RuleCases[] = [
             'Where members are not shown, the schema is `type: object` with `additionalProperties: true`.',
         },
       ),
-      'unknown items beside items': fails(
+      'unknown items next to items': fails(
         contract(set('components schemas CompanyListData properties list x-unspecified', mark('items'))),
         {
           'components schemas CompanyListData properties list x-unspecified':

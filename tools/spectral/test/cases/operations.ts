@@ -6,7 +6,7 @@ const COMPANY = 'paths /platform/v2/companies/{companyId}'
 const USERS = 'paths /platform/v2/companies/{companyId}/users'
 
 const SERVER = 'Write one server, the local mock, with a URL of scheme, host and port and without variables.'
-const FRAME = 'Describe the answer with status 200, and refer to files of responses/ for 400, 401 and default.'
+const FRAME = 'Describe the response with status 200, and refer to files of responses/ for 400, 401 and default.'
 
 const COMPANY_ID = { $ref: '#/components/parameters/companyId' }
 const SEARCH = {
@@ -134,16 +134,16 @@ export const operations: readonly RuleCases[] = [
     rule: 'cloud-cost-error-responses',
     passing: { 'references to the shared responses': contract() },
     failing: {
-      'no answer with status 200': fails(contract(remove(`${COMPANIES} get responses 200`)), {
+      'no response with status 200': fails(contract(remove(`${COMPANIES} get responses 200`)), {
         [`${COMPANIES} get responses`]: FRAME,
       }),
-      'no answer with status 400': fails(contract(remove(`${COMPANIES} get responses 400`)), {
+      'no response with status 400': fails(contract(remove(`${COMPANIES} get responses 400`)), {
         [`${COMPANIES} get responses`]: FRAME,
       }),
-      'no answer with status 401': fails(contract(remove(`${COMPANIES} get responses 401`)), {
+      'no response with status 401': fails(contract(remove(`${COMPANIES} get responses 401`)), {
         [`${COMPANIES} get responses`]: FRAME,
       }),
-      'no default answer': fails(contract(remove(`${COMPANIES} get responses default`)), {
+      'no default response': fails(contract(remove(`${COMPANIES} get responses default`)), {
         [`${COMPANIES} get responses`]: FRAME,
       }),
       'an error response written in place': fails(

@@ -8,7 +8,7 @@ const MEMBERS = `${SCHEMAS} Company properties`
 const BARE =
   'The object has no members. List its properties, or write `additionalProperties: true` with `x-unspecified: { what: members, … }`.'
 const NULLABLE = 'Write `type: [string, "null"]` instead of `nullable`, and only where null is stated.'
-const DISCRIMINATOR = 'Remove the `discriminator`; the `status` of each branch tells them apart.'
+const DISCRIMINATOR = 'Remove the `discriminator`; the `status` of each branch distinguishes them.'
 
 const absent = (name: string): string =>
   `\`${name}\` is required but is not a member of the schema. Correct the name, or describe the member.`
@@ -37,7 +37,7 @@ export const schemas: readonly RuleCases[] = [
           ),
         ]),
       ),
-      'an object beside a reference': contract(
+      'an object next to a reference': contract(
         set(`${MEMBERS} owner`, { type: 'object', $ref: '#/components/schemas/CompanyUser' }),
       ),
     },
@@ -107,7 +107,7 @@ export const schemas: readonly RuleCases[] = [
         [`${MEMBERS} vendor x-extensible-enum`]: 'List each value that was seen once, as text.',
       }),
       'an open set without a type': fails(contract(remove(`${MEMBERS} vendor type`)), {
-        [`${MEMBERS} vendor x-extensible-enum`]: 'An open set of values needs `type: string` beside it.',
+        [`${MEMBERS} vendor x-extensible-enum`]: 'An open set of values needs `type: string` next to it.',
       }),
       'a set that is open and closed': fails(
         contract(set(`${MEMBERS} vendor enum`, ['aws']), set(`${MEMBERS} vendor description`, 'Which cloud it is.')),

@@ -129,7 +129,7 @@ export const words: readonly RuleCases[] = [
           default: 20,
         }),
       ),
-      'numbers that are no limits': contract(
+      'numbers that are not limits': contract(
         described('At least 2 of the accounts, at most three; at least one tag.', { type: 'integer' }),
       ),
       'a phrase over two lines': contract(described('Of the company. At\nmost\n5.', { type: 'integer', maximum: 5 })),
@@ -205,7 +205,7 @@ export const words: readonly RuleCases[] = [
         { type: 'array', items: { type: 'integer', maximum: 5 } },
         silent('maximum', 5, 'At most 5.'),
       ),
-      'a limit beside a reference': fails(
+      'a limit next to a reference': fails(
         contract(
           set(`${SCHEMAS} CompanyUser properties one`, {
             $ref: '#/components/schemas/Company/properties/vendor',

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import { type Operation, responseFor } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import type { Answer } from '../http/deployment.js'
 import { typeOf } from './json-type.js'
 import { placeOf, valuesAt } from './place.js'
@@ -35,15 +35,15 @@ export interface Member {
   readonly values?: readonly Json[]
 }
 
-/** Holds an answer against the contract. */
+/** Checks a response with the contract. */
 export function check(operation: Operation, answer: Answer, showValues: boolean): Check {
   const { status, contentType, text } = answer
   const description = responseFor(operation.responses, status)
   if (description === undefined || (description.status === 'default' && !isErrorStatus(status))) {
-    return deviation('status', `${status} is none of the statuses of the contract.`)
+    return deviation('status', `${status} is not a status of the contract.`)
   }
   if (status >= 500)
-    return deviation('status', `${status}, where the contract has an answer to a request of this kind.`)
+    return deviation('status', `${status}, where the contract has a response to a request of this kind.`)
   if (description.reference === undefined) {
     return text === ''
       ? success()
@@ -58,8 +58,8 @@ export function check(operation: Operation, answer: Answer, showValues: boolean)
 export function notJson({ contentType, text }: Answer): string {
   if (text === '') return 'the body is empty, where the contract has JSON.'
   if (isPage({ contentType, text }))
-    return 'the answer is an HTML page, where the contract has JSON (a proxy or a login page?).'
-  return `the answer is no JSON (${contentType || 'no content type'}), or it is cut off.`
+    return 'the response is an HTML page, where the contract has JSON (a proxy or a login page?).'
+  return `the response is not JSON (${contentType || 'no content type'}), or it is cut off.`
 }
 
 export function isPage({ contentType, text }: Pick<Answer, 'contentType' | 'text'>): boolean {

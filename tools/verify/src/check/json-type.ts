@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json } from '@cloud-cost/contract/document'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 
 const FORMATS = ['date-time', 'date', 'uuid', 'email'] as const

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json } from '@cloud-cost/contract/document'
 
 /** A path in a body as a reader of the contract knows it, such as `data.list[].status`. */
 export function placeOf(tokens: readonly string[], body: Json): string {

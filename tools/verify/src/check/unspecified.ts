@@ -1,5 +1,5 @@
-import type { Json } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import type { Json } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import ledger, { type LedgerEntry } from '@cloud-cost/openapi/ledger'
 import type { Member } from './check.js'
 import { typeOf } from './json-type.js'
@@ -32,7 +32,7 @@ export function seenUnspecified(
     if (answer !== String(status) || what === undefined || what === 'members') return []
     const values = valuesAt(place, body)
     if (values.length === 0) return []
-    // Of a mark on the values of something, its members are no part.
+    // Of a mark on the values of something, its members are not part.
     const depth = what === 'type' || what === 'items' ? undefined : 1
     return [{ place, what, type: typeOf(values, depth), ...(showValues && { values: values.slice(0, 3) }) }]
   })

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
-import { StrictValidator } from '@cloud-cost/contract-tools/strict-validator'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { StrictValidator } from '@cloud-cost/contract/strict-validator'
 
 export interface Validators {
   /** Complains of members that are not described. */

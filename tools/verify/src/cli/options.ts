@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { suggestion } from './suggest.js'
 
 const OPTIONS = {
@@ -71,28 +71,12 @@ export function parseOptions(
   }
 }
 
-/** The options as they are written. */
-interface Values {
-  readonly 'base-url'?: string
-  readonly 'token-env'?: string
-  readonly group?: readonly string[]
-  readonly operation?: readonly string[]
-  readonly set?: readonly string[]
-  readonly 'include-writes'?: boolean
-  readonly report?: string
-  readonly rate?: string
-  readonly timeout?: string
-  readonly 'show-values'?: boolean
-  readonly 'allow-http'?: boolean
-  readonly help?: boolean
-}
-
-function parse(args: readonly string[]): Values {
+function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: args[0] === '--' ? args.slice(1) : [...args], options: OPTIONS }).values
+    return readArguments(args[0] === '--' ? args.slice(1) : args, { options: OPTIONS }).values
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new OptionError(`${message.split('. ')[0]}. \`pnpm verify --help\` lists the options.`)
+    if (!(error instanceof ArgumentError)) throw error
+    throw new OptionError(`${error.message} \`pnpm verify --help\` lists the options.`)
   }
 }
 
@@ -126,14 +110,13 @@ function tokenOf(name: string | undefined, environment: Environment): string {
     throw new OptionError(`the environment variable ${name} is not set. Put the bearer token into it.`)
   }
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new OptionError(`the token in ${name} has characters that no token has, such as a line break. Set it anew.`)
+    throw new OptionError(`the token in ${name} has characters that no token has, such as a line break. Set it again.`)
   }
   return token
 }
 
 function requireKnown(option: string, name: string, names: readonly string[]): void {
-  if (!names.includes(name))
-    throw new OptionError(`${option} ${name}: there is none of that name. ${suggestion(name, names)}`)
+  if (!names.includes(name)) throw new OptionError(`${option} ${name} not found. ${suggestion(name, names)}`)
 }
 
 function pairOf(text: string): [string, string] {
@@ -146,7 +129,7 @@ function reportPath(text: string): string {
   const path = resolve(process.env['INIT_CWD'] ?? '.', text)
   if (!/\.(html|json)$/.test(path))
     throw new OptionError(`--report takes a file that ends in .html or .json, not "${text}".`)
-  if (!existsSync(dirname(path))) throw new OptionError(`--report: the folder of ${text} is not there. Make it first.`)
+  if (!existsSync(dirname(path))) throw new OptionError(`--report: folder of ${text} not found. Create it first.`)
   if (existsSync(path) && statSync(path).isDirectory())
     throw new OptionError(`--report: ${text} is a folder. Name a file.`)
   return path

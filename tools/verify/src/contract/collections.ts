@@ -1,8 +1,5 @@
-import { isObject } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
-
-/** Actions on one thing that exists. */
-const CHANGES = ['update', 'delete', 'favorite']
+import { isObject } from '@cloud-cost/contract/document'
+import { ACTIONS, type Operation } from '@cloud-cost/contract/model'
 
 /** How deep the collection of an operation lies below others: 0 without a parent. */
 export function depthOf(operation: Operation): number {
@@ -14,7 +11,8 @@ export function targetsOf(operation: Operation): string[] {
   const { resource } = operation
   if (resource === undefined) return []
   const [own, ...parents] = ancestryOf(operation).map(({ id }) => id)
-  const isChange = CHANGES.includes(resource.action)
+  const { effect } = ACTIONS[resource.action]
+  const isChange = effect === 'change' || effect === 'delete'
   return [...(isChange && own !== undefined ? [own] : []), ...parents].filter((id) => id !== undefined)
 }
 

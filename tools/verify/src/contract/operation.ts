@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, readOperations } from '@cloud-cost/contract-tools/model'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, readOperations } from '@cloud-cost/contract/model'
 import * as published from '@cloud-cost/openapi/with-mock'
 
 /** The documents by group. */

@@ -62,7 +62,8 @@ async function textOf(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MAX_BYTES) throw new TooLargeError(`the answer is longer than ${MAX_BYTES / 1e6} MB; it was not read.`)
+    if (bytes > MAX_BYTES)
+      throw new TooLargeError(`the response is longer than ${MAX_BYTES / 1e6} MB; it was not read.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -9,10 +9,10 @@ const CERTIFICATE = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNA
 const CONNECTION: { readonly [code: string]: string } = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was cut off',
-  ENOTFOUND: 'there is no host of that name',
-  EAI_AGAIN: 'the host name can not be looked up now',
-  EHOSTUNREACH: 'there is no way to that host',
-  ENETUNREACH: 'there is no way to that network',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'the host name cannot be resolved now',
+  EHOSTUNREACH: 'no route to that host',
+  ENETUNREACH: 'no route to that network',
   EPIPE: 'the connection was cut off',
   ETIMEDOUT: 'the connection was not taken',
   UND_ERR_CONNECT_TIMEOUT: 'the connection was not taken',
@@ -24,7 +24,7 @@ export function failureOf(error: unknown, origin: string, timeout: number): Fail
   if (error instanceof TooLargeError) return { kind: 'too-large', message: error.message }
   const chain = causesOf(error)
   if (chain.some(({ name }) => name === 'TimeoutError')) {
-    const message = `${origin} did not answer within ${timeout / 1000} s. Give it more time with --timeout, or look at the deployment.`
+    const message = `${origin} did not respond within ${timeout / 1000} s. Give it more time with --timeout, or look at the deployment.`
     return { kind: 'timeout', message }
   }
   const codes = chain.flatMap(({ code }) => (typeof code === 'string' ? [code] : []))
@@ -36,7 +36,7 @@ export function failureOf(error: unknown, origin: string, timeout: number): Fail
   const code = codes.find((candidate) => candidate in CONNECTION)
   const reason =
     code === undefined ? (chain.at(-1)?.message ?? 'for an unknown reason') : `${CONNECTION[code]} (${code})`
-  return { kind: 'connection', message: `${origin} can not be reached: ${reason}. Check --base-url and the network.` }
+  return { kind: 'connection', message: `${origin} cannot be reached: ${reason}. Check --base-url and the network.` }
 }
 
 /** A body that is longer than anyone looks at. */

@@ -1,4 +1,4 @@
-import type { Json } from '@cloud-cost/contract-tools/document'
+import type { Json } from '@cloud-cost/contract/document'
 import type { Need } from './need.js'
 import type { PoolRecord } from './pool.js'
 

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '@cloud-cost/contract-tools/document'
-import { type Operation, resolved, type Source, shapeOf, sourceOf } from '@cloud-cost/contract-tools/model'
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, resolved, type Source, shapeOf, sourceOf } from '@cloud-cost/contract/model'
 
 /** An input without which an operation can't be called. */
 export interface Need {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract-tools/document'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import type { Input } from './fill.js'
 
 type Scalar = string | number

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@cloud-cost/contract-tools/document'
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import type { Input } from './fill.js'
 
 export interface OutgoingRequest {

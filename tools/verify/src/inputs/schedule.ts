@@ -1,4 +1,4 @@
-import { type Operation, responseFor, visitSchemas } from '@cloud-cost/contract-tools/model'
+import { ACTIONS, type Operation, responseFor, visitSchemas } from '@cloud-cost/contract/model'
 import { depthOf } from '../contract/collections.js'
 import { type Need, needsOf } from './need.js'
 
@@ -68,10 +68,12 @@ function listMembersOf({ document, responses }: Operation): ReadonlySet<string> 
   return names
 }
 
-const EFFECTS = ['create', 'touch', 'update', 'favorite', 'delete']
+/** What is made comes first, so that it can be changed, and what removes comes last. */
+const EFFECTS = ['create', 'touch', 'change', 'delete']
 
 function inOrderOfEffect(writes: readonly Operation[]): Operation[] {
-  const rank = ({ resource }: Operation): number => EFFECTS.indexOf(resource?.action ?? 'touch')
+  const rank = ({ resource }: Operation): number =>
+    EFFECTS.indexOf(resource === undefined ? 'touch' : ACTIONS[resource.action].effect)
   const depth = (operation: Operation): number =>
     operation.resource?.action === 'delete' ? -depthOf(operation) : depthOf(operation)
   return [...writes].sort((one, other) => rank(one) - rank(other) || depth(one) - depth(other))

@@ -1,4 +1,4 @@
-import type { Json } from '@cloud-cost/contract-tools/document'
+import type { Json } from '@cloud-cost/contract/document'
 import type { Result } from '../result.js'
 import type { Report } from './report.js'
 

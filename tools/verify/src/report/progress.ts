@@ -1,6 +1,6 @@
-import type { Operation } from '@cloud-cost/contract-tools/model'
+import { styleText } from 'node:util'
+import type { Operation } from '@cloud-cost/contract/model'
 import type { Result } from '../result.js'
-import { type Paint, painter } from './paint.js'
 
 /** Tells how far a run is. */
 export interface Progress {
@@ -17,11 +17,14 @@ export interface Terminal {
 /** A line an operation; on a terminal with a line below them that says what is under way. */
 export function progressOn(terminal: Terminal, environment: { readonly [name: string]: string | undefined }): Progress {
   const isLive = terminal.isTTY === true
-  const paint = painter(isLive && (environment['NO_COLOR'] ?? '') === '')
+  const isColoured = isLive && (environment['NO_COLOR'] ?? '') === ''
+  // Whether it is a terminal is known here, and need not be that of standard output.
+  const paint = (colour: Colour, text: string): string =>
+    isColoured ? styleText(colour, text, { validateStream: false }) : text
   const width = 9
   return {
     begin(number, total, { operationId }) {
-      if (isLive) terminal.write(`\r\x1b[K${paint.dim(`[${number}/${total}] ${operationId} …`)}`)
+      if (isLive) terminal.write(`\r\x1b[K${paint('dim', `[${number}/${total}] ${operationId} …`)}`)
     },
     end(result) {
       const { operationId, outcome, status, milliseconds } = result
@@ -29,12 +32,16 @@ export function progressOn(terminal: Terminal, environment: { readonly [name: st
         (fact) => fact !== undefined,
       )
       const clear = isLive ? '\r\x1b[K' : ''
-      terminal.write(`${clear}${colour(paint, outcome.padEnd(width), outcome)} ${[operationId, ...facts].join('  ')}\n`)
+      terminal.write(
+        `${clear}${paint(colourOf(outcome), outcome.padEnd(width))} ${[operationId, ...facts].join('  ')}\n`,
+      )
     },
   }
 }
 
-function colour(paint: Paint, text: string, outcome: Result['outcome']): string {
-  if (outcome === 'match') return paint.green(text)
-  return outcome === 'deviation' || outcome === 'failed' ? paint.red(text) : paint.dim(text)
+type Colour = 'green' | 'red' | 'dim'
+
+function colourOf(outcome: Result['outcome']): Colour {
+  if (outcome === 'match') return 'green'
+  return outcome === 'deviation' || outcome === 'failed' ? 'red' : 'dim'
 }

@@ -8,7 +8,7 @@ export function summaryOf(run: Run): string {
   const lines = [
     ...run.results.flatMap(linesOf),
     '',
-    `${match} match, ${deviation} deviate, ${refused} refused, ${failed} without an answer, ${skipped} not called.`,
+    `${match} match, ${deviation} deviate, ${refused} refused, ${failed} without a response, ${skipped} not called.`,
     `${undescribed.size} members are not described; ${unspecified.size} that the contract marks as not shown were seen.`,
   ]
   if (run.stopped !== undefined) lines.push(`Stopped: ${run.stopped}`)

@@ -1,0 +1,41 @@
+import type { CompiledOperation } from '../contract/contract.js'
+import { isObject } from '../contract/json.js'
+import type { MockRequest } from './exchange.js'
+import type { Problem } from './problem.js'
+
+/** What a caller gave an operation. */
+export interface Inputs {
+  readonly path: { readonly [name: string]: string }
+  readonly query: { readonly [name: string]: string | string[] }
+  readonly body: unknown
+}
+
+/** What is known of a request target. */
+export interface Location {
+  /** Still percent-encoded. */
+  readonly path: string
+  readonly query: Inputs['query']
+  readonly match: Match | undefined
+}
+
+/** What is known of a path: its operations by method, and the text of its parameters, decoded. */
+export interface Match {
+  readonly methods: ReadonlyMap<string, CompiledOperation>
+  readonly parameters: Inputs['path']
+}
+
+/** A request whose inputs are read, with what is wrong with it. */
+export interface Received {
+  readonly request: MockRequest
+  readonly operation: CompiledOperation
+  /** Still percent-encoded. */
+  readonly path: string
+  readonly inputs: Inputs
+  /** Absent when the request is valid. */
+  readonly problem: Problem | undefined
+}
+
+/** An input by its name, wherever it stands: in the path, the body or the query. */
+export function inputNamed({ path, query, body }: Inputs, name: string): unknown {
+  return path[name] ?? (isObject(body) ? body[name] : undefined) ?? query[name]
+}

@@ -1,0 +1,22 @@
+export const USAGE = `Usage: cloud-cost-mock [options]
+
+Serves a mock of the Cloud Cost service, with the checks, errors and state of its contract.
+
+  --port NUMBER     TCP port; 0 uses a free one (default 4010)
+  --host ADDRESS    address to listen on; 0.0.0.0 for all of the machine (default 127.0.0.1)
+  --group NAME      serve this group alone; can be repeated (default all)
+  --token VALUE     accept this bearer token and no other; can be repeated (default any)
+  --scenario NAME   answer every operation that has one with its example of this name, such as empty or error
+  --seed TEXT       seed of generated bodies (default cloud-cost)
+  --delay MS        wait before every answer, up to 120000 (default 0)
+  --docs FOLDER     serve a static site, such as built docs, at /docs
+  --log LEVEL       off, errors (a line for each answer from status 400 on) or requests (for each) (default off)
+  --print-port      print the port alone, for scripts
+  --help            print this
+  --version         print the version
+
+Each option can stand in the environment, too: CLOUD_COST_MOCK_PORT=4010, CLOUD_COST_MOCK_GROUP=asset,cost,
+CLOUD_COST_MOCK_PRINT_PORT=1. The command line comes first.
+
+Choose answers by request: Prefer: example=empty, Prefer: code=404, X-Mock-Fault: 429, X-Mock-Delay: 500.
+State, requests and rules: /__mock. The first Ctrl+C lets requests in flight end, the second one ends at once.`

@@ -1,0 +1,2 @@
+export { operationsConcerned } from './concerned.js'
+export { readSurface, type Surface } from './surface.js'

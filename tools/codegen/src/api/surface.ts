@@ -1,0 +1,115 @@
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
+import { type Contract, readContract } from '../core/contract.js'
+import { commaQuery } from '../core/descriptor.js'
+import { type Exports, mainExports } from '../core/entry.js'
+import { modelDeclaration, schemasOf } from '../core/models.js'
+import { paginateName } from '../core/names.js'
+import { isOptional, paramsDeclaration } from '../core/params.js'
+import { requestModels } from '../core/request-models.js'
+import { hasResult, resultDeclaration, resultName } from '../core/results.js'
+import { TypeWriter } from '../core/type-expression.js'
+import { PLUGINS } from '../plugins/index.js'
+import type { OperationSurface } from '../plugins/plugin.js'
+import { typeText } from './type-text.js'
+
+/** The public surface of a client package, as its `api.json` holds it. */
+export interface Surface {
+  readonly package: string
+  readonly group: string
+  /** What `.` and each optional entry export. */
+  readonly entries: { readonly [entry: string]: EntrySurface }
+  readonly operations: readonly OperationFunction[]
+  /** The types of the contract's schemas by name. */
+  readonly types: { readonly [name: string]: string }
+}
+
+interface EntrySurface extends Exports {
+  /** What an optional entry has for each operation. */
+  readonly operations?: { readonly [operationId: string]: OperationSurface }
+}
+
+/** The function of an operation. */
+export interface OperationFunction {
+  readonly operationId: string
+  readonly method: string
+  readonly path: string
+  /** The title of its tag. */
+  readonly tag: string
+  /** The type of its inputs; none where it takes none. */
+  readonly params?: string
+  /** Whether it can be called without inputs. */
+  readonly optional: boolean
+  readonly result: string
+  /** Query arrays that are written as `a,b`. */
+  readonly commaQuery: readonly string[]
+  readonly deprecated: boolean
+  /** The function that goes from page to page. */
+  readonly paginator?: string
+}
+
+export function readSurface(document: JsonObject): Surface {
+  const contract = readContract(document)
+  const writer = new TypeWriter(document)
+  return {
+    package: `@cloud-cost/${contract.group}-client`,
+    group: contract.group,
+    entries: {
+      '.': mainExports(contract),
+      ...Object.fromEntries(
+        PLUGINS.map((plugin) => [
+          plugin.name,
+          { ...plugin.exports(contract), operations: plugin.operations(contract) },
+        ]),
+      ),
+    },
+    operations: tagsOf(contract).flatMap(({ title, members }) =>
+      members.map((operation) => operationFunction(document, writer, operation, title)),
+    ),
+    types: typesOf(contract, writer),
+  }
+}
+
+function operationFunction(
+  document: JsonObject,
+  writer: TypeWriter,
+  operation: Operation,
+  tag: string,
+): OperationFunction {
+  const { operationId, method, path, deprecation, pagination } = operation
+  const params = typeText(paramsDeclaration(writer, operation))
+  return {
+    operationId,
+    method,
+    path,
+    tag,
+    ...(params !== 'Record<string, never>' && { params }),
+    optional: isOptional(operation),
+    result: hasResult(operation)
+      ? typeText(resultDeclaration(document, writer, operation))
+      : resultName(writer, operation),
+    commaQuery: commaQuery(operation),
+    deprecated: deprecation !== undefined,
+    ...(pagination !== undefined && { paginator: paginateName(operationId) }),
+  }
+}
+
+function typesOf({ document, operations }: Contract, writer: TypeWriter): Surface['types'] {
+  const requests = requestModels(document, operations)
+  return Object.fromEntries(
+    schemasOf(document)
+      .map(([name, schema]): [string, string] => {
+        const position = requests.has(name) ? 'request' : 'answer'
+        return [name, typeText(modelDeclaration(document, writer, name, schema, position))]
+      })
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+function tagsOf({ document, operations }: Contract): { title: string; members: Operation[] }[] {
+  const tags: readonly Json[] = Array.isArray(document['tags']) ? document['tags'] : []
+  return tags.filter(isObject).map((tag) => ({
+    title: String(tag['x-displayName'] ?? tag['name']),
+    members: operations.filter((operation) => operation.tag === tag['name']),
+  }))
+}

@@ -1,0 +1,52 @@
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, shapeOf } from '@cloud-cost/contract/model'
+import { literal } from './literal.js'
+
+/** More lines than this hide the rest of an editor's hover. */
+const LINES = 16
+
+const RESULT: Record<Operation['payload'], string> = {
+  data: 'const { data } = ',
+  'data.list': 'const { list } = ',
+  list: 'const { list } = ',
+  result: 'const { result } = ',
+  raw: 'const result = ',
+  none: 'const result = ',
+  empty: '',
+}
+
+/** A call with the example values of the contract. */
+export function exampleCall(document: JsonObject, operation: Operation): string {
+  const start = `${RESULT[operation.payload]}await ${operation.operationId}(client`
+  return `${start}${exampleArgument(document, operation, start.length)})`
+}
+
+/** The second argument of an example call with the comma before it, or nothing. */
+export function exampleArgument(document: JsonObject, operation: Operation, before: number): string {
+  const params = exampleParams(document, operation)
+  return params === undefined ? '' : `, ${literal(params, '', before + ', )'.length)}`
+}
+
+/** The required inputs and the body of the default example, less its optional members where it is long. */
+export function exampleParams(document: JsonObject, operation: Operation): JsonObject | undefined {
+  const full = paramsWith(operation, operation.body?.example)
+  if (full === undefined || literal(full).split('\n').length <= LINES) return full
+  return paramsWith(operation, onlyRequired(document, operation))
+}
+
+function paramsWith({ parameters, body }: Operation, bodyExample: Json | undefined): JsonObject | undefined {
+  const places: { [place: string]: JsonObject } = {}
+  for (const { in: place, name, required, example } of parameters) {
+    if (!required) continue
+    places[place] ??= {}
+    places[place][name] = example ?? ''
+  }
+  const params: JsonObject = { ...places, ...(body !== undefined && { body: bodyExample ?? {} }) }
+  return Object.keys(params).length === 0 ? undefined : params
+}
+
+function onlyRequired(document: JsonObject, { body }: Operation): Json | undefined {
+  const { required } = shapeOf(document, body?.schema)
+  if (!isObject(body?.example) || required.size === 0) return body?.example
+  return Object.fromEntries(Object.entries(body.example).filter(([name]) => required.has(name)))
+}

@@ -1,0 +1,89 @@
+import { isObject, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { ownProperties, ownRequired, shapeOf } from '@cloud-cost/contract/model'
+import { docComment } from './comment.js'
+import { type Position, TypeWriter } from './type-expression.js'
+
+/** The component schemas of a document by name. */
+export function schemasOf(document: JsonObject): [string, JsonObject][] {
+  const components = isObject(document['components']) ? document['components'] : {}
+  const schemas = isObject(components['schemas']) ? components['schemas'] : {}
+  return Object.entries(schemas).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+}
+
+/** Every component schema as a named interface or type. */
+export function generateModels(document: JsonObject, requests: ReadonlySet<string>): string {
+  const writer = new TypeWriter(document)
+  const blocks = schemasOf(document).map(([name, schema]) =>
+    modelDeclaration(document, writer, name, schema, requests.has(name) ? 'request' : 'answer'),
+  )
+  return blocks.join('\n')
+}
+
+export function modelDeclaration(
+  document: JsonObject,
+  writer: TypeWriter,
+  name: string,
+  schema: JsonObject,
+  position: Position,
+): string {
+  const comment = modelComment(schema)
+  const extended = extension(document, writer, schema, position)
+  if (extended !== undefined)
+    return `${comment}export interface ${name} extends ${extended.bases} {\n${extended.members}}\n`
+  if (isObject(schema['properties']) && !('allOf' in schema)) {
+    return `${comment}export interface ${name} {\n${writer.members(schema, position, '  ')}}\n`
+  }
+  return `${comment}export type ${name} = ${writer.type(schema, position)}\n`
+}
+
+function modelComment(schema: JsonObject): string {
+  const description = typeof schema['description'] === 'string' ? schema['description'].trim() : ''
+  return docComment(schema['deprecated'] === true ? `${description}\n@deprecated` : description)
+}
+
+/** `allOf` of named objects, with members beside it or in a branch, is an interface that extends them. */
+function extension(
+  document: JsonObject,
+  writer: TypeWriter,
+  schema: JsonObject,
+  position: Position,
+): { bases: string; members: string } | undefined {
+  const branches = Array.isArray(schema['allOf']) ? schema['allOf'].filter(isObject) : []
+  const bases = branches.filter((branch) => '$ref' in branch)
+  const own = [...branches.filter((branch) => !('$ref' in branch)), schema]
+  const objects = [...bases, ...own].every((branch) => isPlainObject(document, branch))
+  if (bases.length === 0 || !objects) return undefined
+  return {
+    bases: bases.map((base) => writer.type(base, position)).join(', '),
+    members: ownMembers(document, writer, bases, own, position),
+  }
+}
+
+/** Whether an interface can say it all: no alternatives, no value that is no object. */
+function isPlainObject(document: JsonObject, schema: JsonObject): boolean {
+  const target = resolve(document, schema)
+  if (!isObject(target) || 'oneOf' in target || 'anyOf' in target) return false
+  return isObject(target['properties']) || Array.isArray(target['allOf']) || Array.isArray(target['required'])
+}
+
+/** Members that the extending schema describes, and those of a base that it only requires. */
+function ownMembers(
+  document: JsonObject,
+  writer: TypeWriter,
+  bases: readonly JsonObject[],
+  own: readonly JsonObject[],
+  position: Position,
+): string {
+  const inherited = shapeOf(document, { allOf: [...bases] })
+  const required = new Set([...own.flatMap(ownRequired), ...inherited.required])
+  const described: { [name: string]: JsonObject } = Object.assign({}, ...own.map(ownProperties))
+  for (const name of required) {
+    const base = inherited.properties[name]
+    if (base !== undefined && !inherited.required.has(name)) described[name] ??= base
+  }
+  const members = Object.entries(described).map(([name, property]) =>
+    writer.member(name, property, required.has(name), position, '  '),
+  )
+  const open = own.some((schema) => schema['additionalProperties'] === true)
+  return members.join('') + (open ? writer.members({ additionalProperties: true }, position, '  ') : '')
+}

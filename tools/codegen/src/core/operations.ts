@@ -1,0 +1,67 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
+import { descriptor } from './descriptor.js'
+import { DOCS_URL, docsTag } from './docs-link.js'
+import { exampleCall } from './example-call.js'
+import { importTypes } from './module-text.js'
+import { clientName, descriptorName } from './names.js'
+import { operationDoc } from './operation-doc.js'
+import { paginator } from './paginator.js'
+import { isOptional, paramsDeclaration, paramsName, QUERY_VALUE } from './params.js'
+import { resultDeclaration, resultName } from './results.js'
+import { TypeWriter } from './type-expression.js'
+
+/** The functions of a group, one an operation, with the interfaces of their inputs and results. */
+export function generateOperations(
+  document: JsonObject,
+  operations: readonly Operation[],
+  group: string,
+  docsUrl: string = DOCS_URL,
+): string {
+  const writer = new TypeWriter(document)
+  const blocks = operations.flatMap((operation) => [
+    paramsDeclaration(writer, operation),
+    resultDeclaration(document, writer, operation),
+    operationFunction(document, writer, operation, group, docsUrl),
+    paginator(document, writer, operation, group),
+  ])
+  if (operations.some(({ unnamedInputs }) => unnamedInputs !== undefined)) blocks.unshift(QUERY_VALUE)
+  return `${imports(operations, writer, group)}\n${blocks.filter((block) => block !== '').join('\n')}`
+}
+
+function operationFunction(
+  document: JsonObject,
+  writer: TypeWriter,
+  operation: Operation,
+  group: string,
+  docsUrl: string,
+): string {
+  const { operationId, pagination } = operation
+  const shared = pagination === undefined ? undefined : descriptorName(operation)
+  return [
+    shared === undefined ? '' : `const ${shared}: OperationDescriptor = ${descriptor(operation, '')}\n\n`,
+    operationDoc(operation, exampleCall(document, operation), docsTag(operationId, group, docsUrl)),
+    `export function ${operationId}(\n`,
+    `  client: ${clientName(group)},\n`,
+    `  params${isOptional(operation) ? '?' : ''}: ${paramsName(operation)},\n`,
+    `  options?: CallOptions,\n`,
+    `): Call<${resultName(writer, operation)}> {\n`,
+    `  return call(client, ${shared ?? descriptor(operation, '  ')}, params, options)\n`,
+    '}\n',
+  ].join('')
+}
+
+function imports(operations: readonly Operation[], writer: TypeWriter, group: string): string {
+  const paged = operations.some(({ pagination }) => pagination !== undefined)
+  const core = [
+    'type Call',
+    'type CallOptions',
+    'call',
+    ...(paged ? ['type OperationDescriptor', 'type Pager', 'paginate'] : []),
+  ]
+  return [
+    `import { ${core.join(', ')} } from '@cloud-cost/client-core'\n`,
+    `import type { ${clientName(group)} } from './client.js'\n`,
+    importTypes([...writer.used].sort(), './models.js'),
+  ].join('')
+}

@@ -1,0 +1,59 @@
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { type Operation, shapeOf } from '@cloud-cost/contract/model'
+import { literal } from './literal.js'
+import type { TypeWriter } from './type-expression.js'
+
+/** How an example picks the items where the description doesn't show them. */
+export const SELECT_EXAMPLE = "(page) => page['rows'] as unknown[]"
+
+/** The members of `x-pagination` that point into an answer. */
+const POINTERS = ['items', 'next', 'total']
+
+/** How to get from page to page, as client-core's `Paging`; the texts that only people read stay out. */
+export function pagingPlan({ pagination = {}, payload }: Operation): string {
+  const members = Object.entries(pagination).flatMap(([name, value]): [string, Json][] => {
+    if (!POINTERS.includes(name)) return [[name, value]]
+    return isPointer(value) ? [[name, payload === 'data.list' ? lifted(value) : value]] : []
+  })
+  return literal(Object.fromEntries(members), '  ')
+}
+
+/** Whether the caller has to pick the items, as the description doesn't show where they are. */
+export function isSelecting({ pagination }: Operation): boolean {
+  return !isPointer(pagination?.['items'])
+}
+
+/** The type of the items; nothing where the description doesn't show where they are. */
+export function itemType(
+  document: JsonObject,
+  writer: TypeWriter,
+  { pagination, success }: Operation,
+): string | undefined {
+  const pointer = pagination?.['items']
+  if (!isPointer(pointer)) return undefined
+  let schema: JsonObject | undefined = success
+  for (const token of pointer.split('/').slice(1)) schema = shapeOf(document, schema).properties[token]
+  const list = resolve(document, schema)
+  return isObject(list) && isObject(list['items']) ? writer.type(list['items'], 'answer') : 'unknown'
+}
+
+/** The type of the input that tells pages apart; `null` asks for the first page of a cursor. */
+export function pageParamType(document: JsonObject, writer: TypeWriter, operation: Operation): string {
+  const { pagination = {}, parameters, body } = operation
+  if (pagination['style'] === 'page') return 'number'
+  const name = String(pagination['cursor'])
+  const schema =
+    pagination['in'] === 'body'
+      ? shapeOf(document, body?.schema).properties[name]
+      : parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)?.schema
+  return `${writer.type(schema ?? {}, 'answer')} | null`
+}
+
+function isPointer(value: Json | undefined): value is string {
+  return typeof value === 'string' && value.startsWith('/')
+}
+
+/** A pointer into the result of a platform list, which is what `data` holds. */
+function lifted(pointer: string): string {
+  return pointer.replace(/^\/data(?=\/)/, '')
+}

@@ -1,0 +1,48 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, type Shape, shapeOf } from '@cloud-cost/contract/model'
+import { docComment } from './comment.js'
+import { pascal } from './names.js'
+import type { TypeWriter } from './type-expression.js'
+
+/** Members of an envelope that a result is without: they tell success from error. */
+const ENVELOPE = ['status', 'error']
+
+/** The type that a call resolves to. */
+export function resultName(writer: TypeWriter, operation: Operation): string {
+  if (operation.payload === 'empty') return 'void'
+  if (operation.payload === 'raw') return writer.type(operation.success ?? {}, 'answer')
+  return `${pascal(operation.operationId)}Result`
+}
+
+/** Whether the result is an object with an interface of its own. */
+export function hasResult({ payload }: Operation): boolean {
+  return payload !== 'empty' && payload !== 'raw'
+}
+
+export function resultDeclaration(document: JsonObject, writer: TypeWriter, operation: Operation): string {
+  if (!hasResult(operation)) return ''
+  const { properties, required, open } = resultShape(document, operation)
+  const members = Object.entries(properties).map(([name, schema]) =>
+    writer.member(name, schema, required.has(name), 'answer', '  '),
+  )
+  if (open) members.push(writer.members({ additionalProperties: true }, 'answer', '  '))
+  const comment = docComment(`Result of {@link ${operation.operationId}}.`)
+  return `${comment}export interface ${resultName(writer, operation)} {\n${members.join('')}}\n`
+}
+
+/** The members of a result: those of the success envelope, with `data.list` of the platform group lifted. */
+function resultShape(document: JsonObject, operation: Operation): Shape {
+  const envelope = shapeOf(document, operation.success)
+  const lifted = operation.payload === 'data.list'
+  const data = lifted ? shapeOf(document, envelope.properties['data']) : undefined
+  const left = lifted ? [...ENVELOPE, 'data'] : ENVELOPE
+  const others = Object.entries(envelope.properties).filter(([name]) => !left.includes(name))
+  const [payload] = operation.payload.split('.')
+  // The payload comes first: it is what the call is for.
+  others.sort(([a], [b]) => Number(b === payload) - Number(a === payload))
+  return {
+    properties: { ...data?.properties, ...Object.fromEntries(others) },
+    required: new Set([...(data?.required ?? []), ...(lifted ? ['list'] : []), ...envelope.required]),
+    open: envelope.open,
+  }
+}

@@ -1,0 +1,161 @@
+import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract/document'
+import { ownProperties, ownRequired } from '@cloud-cost/contract/model'
+import { docComment } from './comment.js'
+import { key, oneLine } from './literal.js'
+
+/**
+ * Where a type stands. `answer` types are exact; `request` types also take read-only arrays and `undefined` for what may be
+ * left out; `parameter` types take a `Date` besides.
+ */
+export type Position = 'answer' | 'request' | 'parameter'
+
+/** Writes schemas as TypeScript types; references become the names of models. */
+export class TypeWriter {
+  readonly #document: JsonObject
+  /** Models that were referred to. */
+  readonly used = new Set<string>()
+
+  constructor(document: JsonObject) {
+    this.#document = document
+  }
+
+  type(schema: JsonObject, position: Position, indent = ''): string {
+    if (typeof schema['$ref'] === 'string') return this.#reference(schema['$ref'])
+    if (Array.isArray(schema['x-extensible-enum'])) return openSet(schema['x-extensible-enum'])
+    if (Array.isArray(schema['enum'])) return schema['enum'].map(oneLine).join(' | ')
+    if (schema['const'] !== undefined) return oneLine(schema['const'])
+    const parts = [this.#own(schema, position, indent), ...this.#combined(schema, position, indent)]
+    return parts.filter((part) => part !== undefined).join(' & ') || 'unknown'
+  }
+
+  /** One member of an object type with its documentation. */
+  member(name: string, schema: JsonObject, required: boolean, position: Position, indent: string): string {
+    const optional = !required && position !== 'answer' ? ' | undefined' : ''
+    const type = this.type(schema, position, indent)
+    return `${this.#doc(schema, indent)}${indent}${key(name)}${required ? '' : '?'}: ${type}${type === 'unknown' ? '' : optional}\n`
+  }
+
+  /** The members that a schema describes itself, one a line. */
+  members(schema: JsonObject, position: Position, indent: string): string {
+    const required = ownRequired(schema)
+    const lines = Object.entries(ownProperties(schema)).map(([name, property]) =>
+      this.member(name, property, required.includes(name), position, indent),
+    )
+    if (allowsMore(schema)) lines.push(openMembers(indent))
+    return lines.join('')
+  }
+
+  #reference(reference: string): string {
+    const name = referenceTokens(reference).at(-1) ?? ''
+    this.used.add(name)
+    return name
+  }
+
+  /** What `type` says. */
+  #own(schema: JsonObject, position: Position, indent: string): string | undefined {
+    const type = schema['type']
+    if (Array.isArray(type)) {
+      return type.map((one) => this.#own({ ...schema, type: one }, position, indent) ?? 'unknown').join(' | ')
+    }
+    switch (type) {
+      case 'string':
+        return position === 'parameter' && isDate(schema) ? 'string | Date' : 'string'
+      case 'integer':
+      case 'number':
+        return 'number'
+      case 'boolean':
+      case 'null':
+        return type
+      case 'array':
+        return `${position === 'answer' ? '' : 'readonly '}${this.#element(schema, position, indent)}[]`
+      default:
+        return this.#object(schema, position, indent)
+    }
+  }
+
+  #combined(schema: JsonObject, position: Position, indent: string): string[] {
+    const types = (keyword: string): string[] => {
+      const branches = schema[keyword]
+      return Array.isArray(branches)
+        ? branches.filter(isObject).map((branch) => this.type(branch, position, indent))
+        : []
+    }
+    const either = [types('oneOf'), types('anyOf')].filter((branches) => branches.length > 0)
+    const all = types('allOf')
+    const several = either.length + all.length > 1 || schema['type'] !== undefined
+    return [
+      ...all.map(grouped),
+      ...either.map((branches) => (several ? grouped(branches.join(' | ')) : branches.join(' | '))),
+    ]
+  }
+
+  #element(schema: JsonObject, position: Position, indent: string): string {
+    return isObject(schema['items']) ? grouped(this.type(schema['items'], position, indent)) : 'unknown'
+  }
+
+  #object(schema: JsonObject, position: Position, indent: string): string | undefined {
+    const described = isObject(schema['properties'])
+    if (described) return `{\n${this.members(schema, position, `${indent}  `)}${indent}}`
+    const more = schema['additionalProperties']
+    if (isObject(more)) return `Record<string, ${this.type(more, position, indent)}>`
+    // `allOf` says the rest of an object that has no members of its own.
+    return schema['type'] === 'object' && !Array.isArray(schema['allOf']) ? 'Record<string, unknown>' : undefined
+  }
+
+  /** A member without a description of its own has that of its type. */
+  #doc(schema: JsonObject, indent: string): string {
+    const target = resolve(this.#document, schema)
+    return docComment(memberDoc(isObject(target) ? { ...target, ...schema } : schema), indent)
+  }
+}
+
+/** The index signature of a type with members that are not described. */
+function openMembers(indent: string): string {
+  return `${indent}/** Further members: the service's description does not show them. */\n${indent}[member: string]: unknown\n`
+}
+
+function allowsMore(schema: JsonObject): boolean {
+  const more = schema['additionalProperties']
+  return more === true || isObject(more)
+}
+
+const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
+
+/** Description, bounds, default and example of a member, and whether it is deprecated. */
+function memberDoc(schema: JsonObject): string {
+  const tags: string[] = []
+  for (const bound of BOUNDS) if (schema[bound] !== undefined) tags.push(`@${bound} ${String(schema[bound])}`)
+  if (schema['default'] !== undefined) tags.push(`@default ${oneLine(schema['default'])}`)
+  const example = schema['example']
+  const shown = example === undefined ? '' : oneLine(example)
+  if (shown !== '' && shown.length <= 80) tags.push(`@example ${shown}`)
+  if (schema['deprecated'] === true) tags.push('@deprecated')
+  const description = typeof schema['description'] === 'string' ? schema['description'].trim() : ''
+  return [description, ...tags].filter((line) => line !== '').join('\n')
+}
+
+function isDate(schema: JsonObject): boolean {
+  return schema['format'] === 'date' || schema['format'] === 'date-time'
+}
+
+/** The known values are offered by editors, and every other one is allowed. */
+function openSet(known: readonly Json[]): string {
+  const base = known.every((value) => typeof value === 'number') ? 'number' : 'string'
+  return `${known.map(oneLine).join(' | ')} | (${base} & {})`
+}
+
+/** In parentheses where an operator would bind the wrong way. */
+function grouped(type: string): string {
+  return type.startsWith('readonly ') || outsideBraces(type).match(/[|&]/) ? `(${type})` : type
+}
+
+function outsideBraces(type: string): string {
+  let depth = 0
+  return [...type]
+    .filter((char) => {
+      if (char === '{' || char === '<') depth += 1
+      if (char === '}' || char === '>') depth -= 1
+      return depth === 0
+    })
+    .join('')
+}

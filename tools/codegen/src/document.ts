@@ -1,7 +1,0 @@
-export { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract-tools/document'
-export {
-  METHODS,
-  type Operation as OperationModel,
-  type Parameter as ParameterModel,
-  readOperations as operationModels,
-} from '@cloud-cost/contract-tools/model'

@@ -1,0 +1,7 @@
+import { msw } from './msw/index.js'
+import type { Plugin } from './plugin.js'
+import { reactQuery } from './react-query/index.js'
+import { schemas } from './schemas/index.js'
+
+/** All plugins, in the order of their sections in `api.md`. */
+export const PLUGINS: readonly Plugin[] = [msw, reactQuery, schemas]

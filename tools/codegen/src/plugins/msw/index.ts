@@ -1,0 +1,34 @@
+import { code } from '../../core/module-text.js'
+import type { Plugin } from '../plugin.js'
+import { generateMswExamples } from './examples.js'
+import { examplesName, examplesOf, generateMsw, handlerName, TYPES } from './handlers.js'
+
+/** Handlers for Mock Service Worker, which answer with the examples of the contract. */
+export const msw: Plugin = {
+  name: 'msw',
+  modules: ({ document, operations }) => ({
+    'msw.ts': generateMsw(document, operations),
+    'msw-examples.ts': generateMswExamples(document, operations),
+  }),
+  exports: ({ operations }) => ({
+    values: ['handlers', ...operations.map(handlerName)],
+    types: [...TYPES, ...operations.map(examplesName)],
+  }),
+  operations: ({ operations }) =>
+    Object.fromEntries(
+      operations.map((operation) => [
+        operation.operationId,
+        { exports: [handlerName(operation)], names: examplesOf(operation).map(({ name }) => name) },
+      ]),
+    ),
+  section: (operations) => [
+    '## Handlers of `/msw`',
+    '',
+    '- `handlers(options?: HandlersOptions): HttpHandler[]`',
+    ...Object.values(operations).map(
+      ({ exports: [handler], names }) => `- \`${handler}(answer?, options?): HttpHandler\` knows ${code(names ?? [])}`,
+    ),
+    `- types: ${code(TYPES)}, and \`…Examples\` of each operation`,
+    '',
+  ],
+}

@@ -1,0 +1,29 @@
+import type { Contract } from '../core/contract.js'
+import type { Exports } from '../core/entry.js'
+
+/** The source of modules by the name of their file. */
+export interface Modules {
+  readonly [file: string]: string
+}
+
+/** A line of `api.md` about what an entry has for an operation, and the same as data. */
+export interface OperationSurface {
+  /** The functions or constants of the operation. */
+  readonly exports: readonly string[]
+  /** What callers choose by name: examples of a handler, parts of schemas. */
+  readonly names?: readonly string[]
+}
+
+/** An optional entry of a client, such as `@cloud-cost/asset-client/msw`, and all that codegen knows of it. */
+export interface Plugin {
+  /** The name of the entry. */
+  readonly name: string
+  /** The modules that it writes. The one with the name of the entry is the entry. */
+  modules(contract: Contract): Modules
+  /** What the entry exports. */
+  exports(contract: Contract): Exports
+  /** What the entry has for each operation, by operationId. */
+  operations(contract: Contract): { readonly [operationId: string]: OperationSurface }
+  /** Its section of `api.md`, written from what it has for each operation. */
+  section(operations: { readonly [operationId: string]: OperationSurface }): string[]
+}

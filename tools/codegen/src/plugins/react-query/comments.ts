@@ -1,0 +1,80 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
+import { docComment } from '../../core/comment.js'
+import { exampleArgument, exampleParams } from '../../core/example-call.js'
+import { literal } from '../../core/literal.js'
+import { optionsName } from '../../core/names.js'
+import { deprecated, exampleBlock, sentence } from '../../core/operation-doc.js'
+import { isSelecting, SELECT_EXAMPLE } from '../../core/paging-plan.js'
+
+/** The comment of the key of a call that has to have inputs. */
+export function callKeyDoc(operation: Operation): string {
+  return keyDoc(operation, `Key of a {@link ${operation.operationId}} call.`)
+}
+
+/** The comment of the key of all calls. */
+export function operationKeyDoc(operation: Operation): string {
+  return keyDoc(operation, `Key of all {@link ${operation.operationId}} calls, to invalidate them or to filter by.`)
+}
+
+/** The comment of a key that is one of a call and one of all calls, as no inputs have to be given. */
+export function commonKeyDoc(operation: Operation): string {
+  return keyDoc(
+    operation,
+    `Key of a {@link ${operation.operationId}} call; without inputs, as a filter, of all of them.`,
+  )
+}
+
+/** The comment of query options. */
+export function queryDoc(document: JsonObject, operation: Operation): string {
+  return optionsDoc(operation, `Query options for {@link ${operation.operationId}}.`, queryExample(document, operation))
+}
+
+/** The comment of the options for page after page. */
+export function infiniteQueryDoc(document: JsonObject, operation: Operation): string {
+  const select = isSelecting(operation)
+    ? " Where a page holds its items is not shown by the service's description, so `select` picks them: they tell which page is the last."
+    : ''
+  return optionsDoc(
+    operation,
+    `Infinite query options for {@link ${operation.operationId}}: page after page.${select}`,
+    infiniteQueryExample(document, operation),
+  )
+}
+
+/** The comment of mutation options. */
+export function mutationDoc(document: JsonObject, operation: Operation): string {
+  return optionsDoc(
+    operation,
+    `Mutation options for {@link ${operation.operationId}}; the variables are its inputs.`,
+    mutationExample(document, operation),
+  )
+}
+
+export function queryExample(document: JsonObject, operation: Operation): string {
+  const start = `const { data } = useQuery(${optionsName(operation.operationId, 'Query')}(client`
+  return `${start}${exampleArgument(document, operation, start.length)}))`
+}
+
+export function infiniteQueryExample(document: JsonObject, operation: Operation): string {
+  const start = `useInfiniteQuery(${optionsName(operation.operationId, 'InfiniteQuery')}(client`
+  const argument = exampleArgument(document, operation, start.length)
+  const select = isSelecting(operation) ? `${argument === '' ? ', undefined' : ''}, ${SELECT_EXAMPLE}` : ''
+  return `const { data, fetchNextPage } = ${start}${argument}${select}))`
+}
+
+export function mutationExample(document: JsonObject, operation: Operation): string {
+  const params = exampleParams(document, operation)
+  const call = `mutate(${params === undefined ? '' : literal(params, '', 'mutate()'.length)})`
+  return `const { mutate } = useMutation(${optionsName(operation.operationId, 'Mutation')}(client))\n${call}`
+}
+
+function keyDoc(operation: Operation, text: string): string {
+  return docComment([text, ...deprecated(operation)].join('\n\n'))
+}
+
+function optionsDoc(operation: Operation, text: string, example: string): string {
+  return docComment(
+    [`${sentence(operation.summary)}\n`, `${text}\n`, exampleBlock(example), ...deprecated(operation)].join('\n'),
+  )
+}

@@ -1,0 +1,117 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
+import { docComment } from '../../core/comment.js'
+import { key, literal } from '../../core/literal.js'
+import { schemasOf } from '../../core/models.js'
+import { assertDistinct, clientName, schemasName } from '../../core/names.js'
+import { deprecated, sentence } from '../../core/operation-doc.js'
+import { definitionsOf, jsonSchema } from './json-schema.js'
+import { paramsSchema } from './params-schema.js'
+
+type Components = ReadonlyMap<string, JsonObject>
+
+/** Types of client-core that callers may want to name. */
+export const TYPES: readonly string[] = [
+  'JsonSchema',
+  'OperationSchemas',
+  'SchemaCheck',
+  'SchemaCompiler',
+  'SchemaParts',
+  'SchemaProblem',
+]
+
+/** The module of JSON Schemas: a constant for each operation, and a validator of answers made of all. */
+export function generateSchemas(document: JsonObject, operations: readonly Operation[], group: string): string {
+  const components = new Map(schemasOf(document).map(([name, schema]) => [name, jsonSchema(schema)]))
+  const parts = operations.flatMap((operation) => Object.values(partsOf(operation)))
+  const used = [...new Set(parts.flatMap((part) => definitionsOf(part, components)))].sort()
+  const names = operations.map(({ operationId }) => schemasName(operationId))
+  assertDistinct([...RESERVED, ...names, ...used])
+  return [
+    HEAD,
+    ...used.map((name) => `const ${name}: object = ${literal(components.get(name) ?? {})}\n`),
+    ...operations.map((operation) => operationConstant(operation, components)),
+    `/** The schemas of all operations. */\nexport const allSchemas: readonly OperationSchemas[] = ${list(names)}\n`,
+    validator(group),
+  ].join('\n')
+}
+
+/** What else has a name in the module. */
+const RESERVED = [...TYPES, 'ResponseValidator', 'DRAFT', 'allSchemas', 'responseValidator', 'responseValidatorFor']
+
+const CORE = '@cloud-cost/client-core/schemas'
+
+const HEAD = `import type { ResponseValidator } from '@cloud-cost/client-core'
+import type { OperationSchemas, SchemaCompiler } from '${CORE}'
+import { responseValidatorFor } from '${CORE}'
+
+export type { ${TYPES.join(', ')} } from '${CORE}'
+export { responseValidatorFor }
+
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema'
+`
+
+/** The schemas of an operation, as the members of client-core's \`OperationSchemas\`. */
+export function partsOf({ parameters, body, success, errors }: Operation): { [part: string]: JsonObject } {
+  const [error, ...others] = errors.map(jsonSchema)
+  const params = paramsSchema(parameters)
+  return {
+    ...(params !== undefined && { params }),
+    ...(body !== undefined && { body: jsonSchema(body.schema) }),
+    ...(success !== undefined && { success: jsonSchema(success) }),
+    ...(error !== undefined && { error: others.length === 0 ? error : { anyOf: [error, ...others] } }),
+  }
+}
+
+function operationConstant(operation: Operation, components: Components): string {
+  const { operationId, method, path, summary } = operation
+  const parts = Object.entries(partsOf(operation))
+  const known = parts.map(([part]) => `'${part}'`).join(' | ')
+  return [
+    docComment([`JSON Schemas of {@link ${operationId}}: ${sentence(summary)}`, ...deprecated(operation)].join('\n\n')),
+    `export const ${schemasName(operationId)}: OperationSchemas${known === '' ? '' : `<${known}>`} = {\n`,
+    `  operationId: '${operationId}',\n`,
+    `  route: '${method} ${path}',\n`,
+    ...parts.map(([part, schema]) => `  ${part}: ${selfContained(schema, components)},\n`),
+    '}\n',
+  ].join('')
+}
+
+/** A schema with the definitions that it leads to. */
+function selfContained(schema: JsonObject, components: Components): string {
+  const definitions = definitionsOf(schema, components)
+  const members = Object.entries(schema).map(
+    ([name, value]) => `    ${key(name)}: ${literal(value, '    ', key(name).length + 2)},\n`,
+  )
+  const definitionsMember = definitions.length === 0 ? '' : `    $defs: ${shorthand(definitions)},\n`
+  return `{\n    $schema: DRAFT,\n${members.join('')}${definitionsMember}  }`
+}
+
+function shorthand(names: readonly string[]): string {
+  const line = `{ ${names.join(', ')} }`
+  return line.length < 90 ? line : `{\n${names.map((name) => `      ${name},\n`).join('')}    }`
+}
+
+function list(names: readonly string[]): string {
+  return `[\n${names.map((name) => `  ${name},\n`).join('')}]`
+}
+
+function validator(group: string): string {
+  return `/**
+ * Makes a \`validateResponses\` of the schemas of all operations. Each is compiled at the first answer of its operation. Problems are
+ * texts such as \`/status must be string\`. To bundle only the schemas of some operations, use \`responseValidatorFor\`.
+ *
+ * @example
+ * \`\`\`ts
+ * import { Ajv2020 } from 'ajv/dist/2020.js'
+ *
+ * const client = create${clientName(group)}({ baseUrl, token, validateResponses: responseValidator(new Ajv2020()) })
+ * \`\`\`
+ * @param ajv an \`Ajv2020\`, with or without \`ajv-formats\`
+ * @throws {TypeError} when the validator doesn't know JSON Schema 2020-12
+ */
+export function responseValidator(ajv: SchemaCompiler): ResponseValidator {
+  return responseValidatorFor(ajv, allSchemas)
+}
+`
+}

@@ -1,0 +1,35 @@
+import { code } from '../../core/module-text.js'
+import { schemasName } from '../../core/names.js'
+import type { Plugin } from '../plugin.js'
+import { generateSchemas, partsOf, TYPES } from './constants.js'
+
+/** JSON Schemas of each operation, and a validator of responses made of them. */
+export const schemas: Plugin = {
+  name: 'schemas',
+  modules: ({ document, operations, group }) => ({ 'schemas.ts': generateSchemas(document, operations, group) }),
+  exports: ({ operations }) => ({
+    values: [
+      'allSchemas',
+      'responseValidator',
+      'responseValidatorFor',
+      ...operations.map(({ operationId }) => schemasName(operationId)),
+    ],
+    types: TYPES,
+  }),
+  operations: ({ operations }) =>
+    Object.fromEntries(
+      operations.map((operation) => [
+        operation.operationId,
+        { exports: [schemasName(operation.operationId)], names: Object.keys(partsOf(operation)) },
+      ]),
+    ),
+  section: (operations) => [
+    '## Schemas of `/schemas`',
+    '',
+    '- `responseValidator(ajv)`, `responseValidatorFor(ajv, schemas)`, `allSchemas`',
+    ...Object.values(operations).map(
+      ({ exports, names = [] }) => `- ${code(exports)} has ${names.length === 0 ? 'none' : code(names)}`,
+    ),
+    '',
+  ],
+}
