@@ -7,8 +7,6 @@ import { walk } from './walk.js'
 
 /** Ids that are recognized by their form, wherever in a text they stand. */
 const FORMS: readonly { readonly kind: string; readonly form: RegExp }[] = [
-  { kind: 'ARN', form: /\barn:aws[\w-]*:[^\s"'<>,;]+/g },
-  { kind: 'Azure resource', form: /(?<![\w/])\/subscriptions\/[^\s"'<>,;?]+/g },
   { kind: 'account', form: /(?<![\d.-])\d{12}(?![\d.])/g },
   { kind: 'id', form: /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi },
   { kind: 'resource', form: /\b(?:ami|eni|i|igw|nat|rtb|sg|snap|subnet|vol|vpc)-(?:[\da-f]{17}|[\da-f]{8})\b/g },
@@ -58,20 +56,21 @@ const MEMBERS: readonly IdMember[] = [
 
 const SECRETS: Record<string, string> = { clientSecret: '<CLIENT_SECRET>', primaryKey: '<PRIMARY_KEY>' }
 
-/** The ids that an example may use. */
+/** The ids that a text written by hand may use. */
 export interface Cast {
-  /** Ids by the key under which they stand. */
+  /** Ids by the member in which they stand. */
   readonly byKey: ReadonlyMap<string, ReadonlySet<string>>
   /** Ids in any text. */
   readonly byForm: ReadonlySet<string>
 }
 
-export function loadCast(root: string): Cast {
+/** The cast of a working tree: what spec/cast.yaml names, and the answers that are computed from it. */
+export function loadCast(root: string, answers: readonly Json[] = []): Cast {
   const path = join(root, 'spec', 'cast.yaml')
   if (!existsSync(path)) {
     throw new UserError('spec/cast.yaml not found. Restore it: it holds the ids that examples may use.')
   }
-  return castOf(parse(readFileSync(path, 'utf8')) as Json)
+  return castOf([parse(readFileSync(path, 'utf8')) as Json, ...answers])
 }
 
 export function castOf(content: Json): Cast {
@@ -121,9 +120,7 @@ function unknownIdsIn(member: string, value: string | number, cast: Cast): Id[] 
     return whole.cast.some((key) => cast.byKey.get(key)?.has(text)) ? [] : [{ kind: whole.kind, id: text }]
   }
   if (typeof value === 'number') return []
-  const unknown = idsIn(text).filter(({ id }) => !cast.byForm.has(id))
-  // What is part of another is named by that.
-  return unknown.filter(({ id }) => !unknown.some((other) => other.id !== id && other.id.includes(id)))
+  return idsIn(text).filter(({ id }) => !cast.byForm.has(id))
 }
 
 function idsIn(text: string): Id[] {

@@ -5,21 +5,21 @@ import type { Finding, Problem } from './failure.js'
 import type { Group } from './group.js'
 import { SourceMap } from './locate.js'
 import { SourceFile } from './source-file.js'
-import { checkStory } from './story.js'
 import { StrictValidator } from './strict-validator.js'
 
 /**
- * What is wrong with each example of a group: its schema, the cast, the arithmetic; an empty list where nothing is.
+ * What is wrong with each example of a group: its schema, and ids that are not in the cast; an empty list where nothing is.
  * Those of parameters and members come last.
  */
 export function checkExamples(group: Group): Finding[][] {
   const validator = new StrictValidator(group.document)
-  const cast = loadCast(group.root)
-  const ofBodies = examplesOf(group).map((example) =>
+  const examples = examplesOf(group)
+  const answers = examples.filter(({ isComputed }) => isComputed).map(({ value }) => value)
+  const cast = loadCast(group.root, answers)
+  const ofBodies = examples.map((example) =>
     findingsIn(example, [
       ...schemaProblems(example, validator),
-      ...unknownValues(example.value, cast),
-      ...checkStory(example),
+      ...(example.isComputed ? [] : unknownValues(example.value, cast)),
     ]),
   )
   return [...ofBodies, ...checkDescribed(group, cast)]

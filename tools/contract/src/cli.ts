@@ -9,7 +9,7 @@ import { UserError } from './failure.js'
 
 const USAGE = `Usage: contract <command>
 
-  examples <group folder>           check every example: strict schema, cast, arithmetic
+  examples <group folder>           check every example: strict schema, cast
   lint <group folder>               run Spectral on the sources and the bundle, located in the sources
   ledger <group folder> [--check]   write the ledger of what is stated, assumed and not shown;
                                     with --check, fail when the committed page is out of date

@@ -14,8 +14,8 @@ export interface Example {
   readonly schema: string
   /** Absolute path of the file that holds the example. */
   readonly file: string
-  /** Whether the list in it is one page of several. */
-  readonly paged: boolean
+  /** Whether it names the request that the estate answers with it. */
+  readonly isComputed: boolean
 }
 
 /** Every body example of a group: of requests, of responses, and of the responses that operations share. */
@@ -29,22 +29,23 @@ export function examplesOf({ document, folder }: Group): Example[] {
       const example = typeof reference === 'string' ? lookUp(document, reference) : undefined
       if (typeof reference !== 'string' || !isObject(example)) continue
       const file = join(folder, 'examples', `${reference.split('/').at(-1)}.yaml`)
-      found.push({ ...body, value: example['value'] ?? null, schema: toReference([...tokens, 'schema']), file })
+      found.push({
+        ...body,
+        value: example['value'] ?? null,
+        schema: toReference([...tokens, 'schema']),
+        file,
+        isComputed: example['x-request'] !== undefined,
+      })
     }
   })
   return found
 }
 
 /** Whose body a media type describes, by its path in the document. */
-function bodyAt(document: Json, tokens: readonly string[]): Pick<Example, 'owner' | 'role' | 'paged'> {
+function bodyAt(document: Json, tokens: readonly string[]): Pick<Example, 'owner' | 'role'> {
   const [section, , name = '', part, status = ''] = tokens
-  if (section === 'components') return { owner: name, role: 'response', paged: false }
+  if (section === 'components') return { owner: name, role: 'response' }
   const operation = lookUp(document, toReference(tokens.slice(0, 3)))
-  const { operationId, 'x-pagination': pagination } = isObject(operation) ? operation : {}
-  const isRequest = part === 'requestBody'
-  return {
-    owner: String(operationId),
-    role: isRequest ? 'request' : status,
-    paged: !isRequest && pagination !== undefined,
-  }
+  const { operationId } = isObject(operation) ? operation : {}
+  return { owner: String(operationId), role: part === 'requestBody' ? 'request' : status }
 }

@@ -13,19 +13,23 @@ const SUBSCRIPTION = '9a1b3c5d-7e8f-4a2b-8c4d-6e8f0a1b2c3d'
 const RESERVED = '3f1b2c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d'
 const PLAN = '5b6c7d8e-9f0a-4b1c-8d2e-3f4a5b6c7d8e'
 const ARN = 'arn:aws:ec2:us-east-1:111122223333:instance/i-0a1b2c3d4e5f60718'
+const RESERVED_ARN = `arn:aws:ec2:us-east-1:111122223333:reserved-instances/${RESERVED}`
 const VM = `/subscriptions/${SUBSCRIPTION}/resourceGroups/rg/virtualMachines/vm-1`
 
-const CAST = castOf({
-  companies: [{ companyId: 'C-1042' }],
-  users: [{ userId: 'auditor', email: 'auditor@halcyon.example' }],
-  accounts: [{ accountId: '111122223333' }, { billingAccount: '01A2B3-C4D5E6-F70819' }],
-  tenants: [{ tenantId: TENANT }],
-  subscriptions: [{ subscriptionId: SUBSCRIPTION }],
-  projects: [{ projectId: 'halcyon-maps-prod' }],
-  resources: [{ resourceId: 'i-0a1b2c3d4e5f60718', arn: ARN }, { resourceId: 'shop-orders' }, { resourceId: VM }],
-  commitments: [{ reservedInstanceId: RESERVED }, { savingsPlansId: PLAN }],
-  anomalies: [{ histSeq: 2087 }, { seq: 17 }],
-})
+const CAST = castOf([
+  {
+    companies: [{ companyId: 'C-1042' }],
+    users: [{ userId: 'auditor', email: 'auditor@halcyon.example' }],
+    accounts: [{ accountId: '111122223333' }, { billingAccount: '01A2B3-C4D5E6-F70819' }],
+    tenants: [{ tenantId: TENANT }],
+    subscriptions: [{ subscriptionId: SUBSCRIPTION }],
+    projects: [{ projectId: 'halcyon-maps-prod' }],
+    resources: [{ resourceId: 'i-0a1b2c3d4e5f60718', arn: ARN }, { resourceId: 'shop-orders' }, { resourceId: VM }],
+    commitments: [{ reservedInstanceId: RESERVED }, { savingsPlansId: PLAN }],
+    anomalies: [{ histSeq: 2087 }, { seq: 17 }],
+  },
+  [{ recommendationId: PLAN }],
+])
 
 const unknown = (what: string): string => `The ${what} is not in the cast. Use one of spec/cast.yaml, or add it there.`
 
@@ -37,6 +41,7 @@ describe('checkCast', () => {
     'linkedAccounts: ["111122223333"]',
     'accounts: \'["111122223333"]\'',
     `arn: ${ARN}`,
+    `arn: ${RESERVED_ARN}`,
     `tenantId: ${TENANT}`,
     `subscriptionId: ${SUBSCRIPTION}`,
     'companyId: C-1042',
@@ -49,6 +54,7 @@ describe('checkCast', () => {
     `reservedInstanceId: ${RESERVED}`,
     `savingsPlansId: ${PLAN}`,
     `inventoryId: ${PLAN}`,
+    `recommendationId: ${PLAN}`,
     'histSeq: 2087',
     'ruleSeq: 17',
     'text: Instance i-0a1b2c3d4e5f60718 of auditor@halcyon.example in C-1042.',
@@ -72,9 +78,9 @@ describe('checkCast', () => {
     ['key: 01A2B3-C4D5E6-000000', 'billing account 01A2B3-C4D5E6-000000'],
     ['text: Volume vol-049df61146c4d7901 is idle.', 'resource vol-049df61146c4d7901'],
     ['text: Instance i-0a1b2c3d is idle.', 'resource i-0a1b2c3d'],
-    ['arn: arn:aws:iam::444455556666:root', 'ARN arn:aws:iam::444455556666:root'],
-    [`arn: ${ARN.replace('us-east-1', 'eu-central-1')}`, `ARN ${ARN.replace('us-east-1', 'eu-central-1')}`],
-    [`key: ${VM}2`, `Azure resource ${VM}2`],
+    ['arn: arn:aws:iam::444455556666:root', 'account 444455556666'],
+    [`arn: ${RESERVED_ARN.replace('3f1b', '0000')}`, `id ${RESERVED.replace('3f1b', '0000')}`],
+    [`key: ${VM.replace('9a1b', '0000')}`, `id ${SUBSCRIPTION.replace('9a1b', '0000')}`],
     [`key: ${TENANT.replace('2c4e', '0000')}`, `id ${TENANT.replace('2c4e', '0000')}`],
     // By their member, so that one kind does not pass for another.
     ['companyId: halcyon', 'company halcyon'],

@@ -14,7 +14,7 @@ export function exampleFile(value: string, changes: Partial<Example> = {}): Exam
     value: parsed.value,
     schema: '#',
     file,
-    paged: false,
+    isComputed: false,
     ...changes,
   }
 }
