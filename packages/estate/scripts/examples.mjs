@@ -9,12 +9,15 @@ const SPEC = fileURLToPath(new URL('../../../spec', import.meta.url))
 const estate = createEstate()
 
 // YAML 1.1 quotes texts that some readers take for dates.
-/** Every example of a success of an operation that the estate answers, with its path and its YAML document. */
+/** Every example of a success that the estate answers or that names its request, with its path and its YAML document. */
 export function estateExamples() {
   return readdirSync(SPEC, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => examplesIn(join(SPEC, name, 'examples')))
-    .filter(({ operationId, name }) => estate.operations.has(operationId) && !/^(?:error$|request)/.test(name))
+    .filter(
+      ({ operationId, name, document }) =>
+        document.has('x-request') || (estate.operations.has(operationId) && !/^(?:error$|request)/.test(name)),
+    )
 }
 
 function examplesIn(folder) {

@@ -11,8 +11,11 @@ const document = (title: string, operations: readonly string[]): object => ({
   paths: Object.fromEntries(operations.map((operationId) => [`/v1/${operationId}`, { get: { operationId } }])),
 })
 
-const SHOP = document('Shop', ['listThings', 'listParts'])
-/** The shop with what only the mock reads, and with what tells readers something of the service. */
+const SHOP = {
+  ...document('Shop', ['listThings', 'listParts']),
+  components: { examples: { 'listThings.default': { summary: 'Nothing', value: {} } } },
+}
+/** The shop with what only the mock and the estate read. */
 const BUNDLED_SHOP = {
   ...SHOP,
   paths: {
@@ -21,6 +24,7 @@ const BUNDLED_SHOP = {
     },
     '/v1/listParts': { get: { operationId: 'listParts' } },
   },
+  components: { examples: { 'listThings.default': { summary: 'Nothing', 'x-request': {}, value: {} } } },
   'x-mock-collections': { things: { seed: 'listThings', scope: [] } },
 }
 const BANK = document('Bank', ['listAccounts'])

@@ -11,6 +11,10 @@ const SIZE = 'components schemas CompanyUserQuery properties pageSize'
 const RESOURCE = `${LIST} x-mock-resource`
 const COLLECTION = 'x-mock-collections companies'
 
+const EXAMPLES = 'components examples'
+const request = (example: string, value: unknown): Change => set(`${EXAMPLES} ${example} x-request`, value)
+const RENAMED = `${EXAMPLES} updateCompany.default x-request`
+
 const COMPANY = 'components parameters companyId'
 const source = (operation: string, member: string): Change[] => [
   set(`${COMPANY} description`, `The company, as \`${member}\` returned by \`${operation}\`.`),
@@ -31,6 +35,54 @@ const changes = (verb: string): string =>
 
 /** Extensions that tools read. */
 export const extensions: readonly RuleCases[] = [
+  {
+    rule: 'cloud-cost-example-request',
+    passing: {
+      'path, query and body': contract(
+        request('listCompanies.default', { query: { limitCnt: 20 } }),
+        request('updateCompany.default', { path: { companyId: 'C-1042' }, body: { companyName: 'Halcyon' } }),
+      ),
+      'changes before it': contract(
+        request('listCompanies.empty', {
+          after: [{ operationId: 'deleteCompany', path: { companyId: 'C-1042' } }],
+        }),
+      ),
+    },
+    failing: {
+      'the example of a request': fails(contract(request('updateCompany.request', {})), {
+        [`${EXAMPLES} updateCompany.request x-request`]:
+          'Only a success of an operation names its request. Remove `x-request`.',
+      }),
+      'an error': fails(contract(request('failure', {})), {
+        [`${EXAMPLES} failure x-request`]: 'Only a success of an operation names its request. Remove `x-request`.',
+      }),
+      'a member that it does not have': fails(contract(request('updateCompany.default', { headers: {} })), {
+        [`${RENAMED} headers`]: '`headers` is not a member; it has path, query, body, after.',
+      }),
+      'inputs that the operation does not have': fails(
+        contract(request('updateCompany.default', { path: { id: 'C-1042' }, query: { companyId: 'C-1042' } })),
+        {
+          [`${RENAMED} path id`]: "id is not an input of the operation's path. Correct the name.",
+          [`${RENAMED} query companyId`]: "companyId is not an input of the operation's query. Correct the name.",
+        },
+      ),
+      'a body for an operation that takes none': fails(contract(request('listCompanies.default', { body: {} })), {
+        [`${EXAMPLES} listCompanies.default x-request body`]: 'The operation has no body.',
+      }),
+      'changes that do not fit': fails(
+        contract(
+          request('updateCompany.default', {
+            after: [{ path: {} }, { operationId: 'deleteCompany', path: { id: 'C-1042' }, after: [] }],
+          }),
+        ),
+        {
+          [`${RENAMED} after 0`]: 'undefined must be an operationId of this document.',
+          [`${RENAMED} after 1 path id`]: "id is not an input of the operation's path. Correct the name.",
+          [`${RENAMED} after 1 after`]: '`after` is not a member; it has operationId, path, query, body.',
+        },
+      ),
+    },
+  },
   {
     rule: 'cloud-cost-source',
     passing: {

@@ -43,7 +43,7 @@ export const sourceFiles: readonly RuleCases[] = [
       'a schema': sourceFile('spec/platform/schemas/Company2.yaml', SCHEMA),
       'an example': sourceFile(
         'spec/platform/examples/listCompanies.two-pages.yaml',
-        `description: Shows how pages follow.\n${EXAMPLE}`,
+        `description: Shows how pages follow.\nx-request: {}\n${EXAMPLE}`,
       ),
       'the example of a shared response': sourceFile('spec/platform/examples/BadRequest.yaml', EXAMPLE),
       'a parameter': sourceFile('spec/platform/parameters/companyId.yaml', 'name: companyId\nin: path\n'),
@@ -77,7 +77,7 @@ export const sourceFiles: readonly RuleCases[] = [
       ),
       'an example that is the bare value': fails(
         sourceFile('spec/platform/examples/listCompanies.default.yaml', `${EXAMPLE}status: success\n`),
-        { status: '`status` is not a member of an example; it has summary, description, value.' },
+        { status: '`status` is not a member of an example; it has summary, description, x-request, value.' },
       ),
       'several parameters in one file': fails(
         sourceFile('spec/platform/parameters/ids.yaml', 'companyId:\n  name: companyId\n  in: path\n'),
