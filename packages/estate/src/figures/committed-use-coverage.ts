@@ -1,5 +1,5 @@
 import type { GcpPoolDay } from '../allocation/gcp-allocation.js'
-import { centsOfParts, percent } from '../money.js'
+import { dollars, percent } from '../money.js'
 
 type Sums = Omit<GcpPoolDay, 'pool' | 'uncovered'>
 
@@ -28,32 +28,22 @@ interface Figures {
   readonly onDemandCost: number
 }
 
-/** One record for each part, in dollars and percent; every member but the rate adds up to that of the record for their sum. */
+/** A record for each part, in dollars and percent. */
 export function committedUseCoverageFigures(parts: readonly Sums[]): Figures[] {
-  const cents = (member: keyof Sums) => centsOfParts(parts.map((part) => part[member]))
-  const committedUse = cents('committedUse')
-  const sustainedUse = cents('sustainedUse')
-  const onDemand = cents('onDemand')
-  const committedUseCredit = cents('committedUseCredit')
-  const sustainedUseCredit = cents('sustainedUseCredit')
-  return parts.map((part, index) => {
-    const at = (values: readonly number[]) => values[index] ?? 0
-    const equivalent = at(committedUse) + at(sustainedUse) + at(onDemand)
-    const credit = at(committedUseCredit) + at(sustainedUseCredit)
+  return parts.map(({ committedUse, sustainedUse, onDemand, committedUseCredit, sustainedUseCredit }) => {
+    const equivalent = committedUse + sustainedUse + onDemand
+    const credit = committedUseCredit + sustainedUseCredit
     return {
-      committedUseDiscountCoverageRate: percent(
-        part.committedUse,
-        part.committedUse + part.sustainedUse + part.onDemand,
-      ),
-      totalCost: (equivalent - credit) / 100,
-      totalOnDemandCostEquivalent: equivalent / 100,
-      totalCreditCost: credit / 100,
-      totalCommitmentCreditCost: at(committedUseCredit) / 100,
-      committedUseDiscountOnDemandCostEquivalent: at(committedUse) / 100,
-      sustainedUseDiscountOnDemandCostEquivalent: at(sustainedUse) / 100,
+      committedUseDiscountCoverageRate: percent(committedUse, equivalent),
+      totalCost: dollars(equivalent - credit),
+      totalOnDemandCostEquivalent: dollars(equivalent),
+      totalCreditCost: dollars(credit),
+      totalCommitmentCreditCost: dollars(committedUseCredit),
+      committedUseDiscountOnDemandCostEquivalent: dollars(committedUse),
+      sustainedUseDiscountOnDemandCostEquivalent: dollars(sustainedUse),
       // No company has other credits.
       etcCreditOnDemandCostEquivalent: 0,
-      onDemandCost: at(onDemand) / 100,
+      onDemandCost: dollars(onDemand),
     }
   })
 }

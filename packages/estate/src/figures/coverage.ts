@@ -1,6 +1,6 @@
 import { COVERAGE_KINDS, type CoverageKind, type PoolDay } from '../allocation/aws-allocation.js'
 import type { AwsPool } from '../demand/aws-pool.js'
-import { centsOfParts, percent } from '../money.js'
+import { dollars, percent } from '../money.js'
 
 /** Usage by how it was paid for: of a pool on a day, or of many. */
 export type Covered = Readonly<Record<CoverageKind, Readonly<CoveredAmount>>>
@@ -82,25 +82,23 @@ const MEMBERS = COVERAGE_KINDS.map((kind) => ({
 }))
 
 /**
- * One record for each part: costs in dollars, amounts in hours and in hours times normalization factors, rates in percent of
- * the cost. Every total is the sum of its five parts, and every member but the rates adds up to that of the record for the sum.
+ * A record for each part: costs in dollars, amounts in hours and in hours times normalization factors, rates in percent of the
+ * cost. Every total is the sum of its five parts.
  */
 export function coverageFigures(parts: readonly Covered[]): Figures[] {
-  const cents = ofKinds((kind) => centsOfParts(parts.map((part) => part[kind].onDemandEquivalent)))
-  return parts.map((part, index) => {
-    const total = { usage: 0, quarterUnits: 0, onDemandEquivalent: 0, cents: 0 }
+  return parts.map((part) => {
+    const total = { usage: 0, quarterUnits: 0, onDemandEquivalent: 0 }
     for (const kind of COVERAGE_KINDS) {
       total.usage += part[kind].usage
       total.quarterUnits += part[kind].quarterUnits
       total.onDemandEquivalent += part[kind].onDemandEquivalent
-      total.cents += cents[kind][index] ?? 0
     }
     const figures: Record<string, number> = {}
     for (const { kind, rate } of MEMBERS) {
       figures[rate] = percent(part[kind].onDemandEquivalent, total.onDemandEquivalent)
     }
-    for (const { kind, cost } of MEMBERS) figures[cost] = (cents[kind][index] ?? 0) / 100
-    figures['totalOnDemandCostEquivalent'] = total.cents / 100
+    for (const { kind, cost } of MEMBERS) figures[cost] = dollars(part[kind].onDemandEquivalent)
+    figures['totalOnDemandCostEquivalent'] = dollars(total.onDemandEquivalent)
     for (const { kind, units } of MEMBERS) figures[units] = part[kind].quarterUnits / 4000
     figures['totalNormalizeFactorAmount'] = total.quarterUnits / 4000
     for (const { kind, amount } of MEMBERS) figures[amount] = part[kind].usage / 1000

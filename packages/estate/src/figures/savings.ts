@@ -1,9 +1,9 @@
 import type { AllocationDay } from '../allocation/aws-allocation.js'
 import type { AwsCommitment } from '../allocation/aws-commitment.js'
 import { awsLedgerOf, type Company, today } from '../company/company.js'
-import { cents, type Micros } from '../money.js'
+import type { Micros } from '../money.js'
 import { type DateRange, type Day, firstDayOfMonth, lastDayOfMonth } from '../time.js'
-import { sumUtilized, type Utilized, utilizationFigures } from './utilization.js'
+import { NOTHING, type Utilized } from './utilization.js'
 
 /** What commitments cost and were used for over days, summed by what `keyOf` says of each, in the order in which they come. */
 export function utilizedBy<Key>(
@@ -27,20 +27,17 @@ export function utilizedBy<Key>(
   return sums
 }
 
-/** Net savings in whole cents, by who bought the commitments. */
+/** Net savings, by who bought the commitments. */
 export interface Savings {
-  readonly own: number
-  readonly automated: number
+  readonly own: Micros
+  readonly automated: Micros
 }
 
 /** What was saved in a range; both together are the net savings of the aggregated utilization of the range. */
 export function savingsIn(company: Company, range: DateRange): Savings {
   const by = utilizedBy(awsLedgerOf(company).days(range), ({ boughtBy }) => boughtBy)
-  const parts = (['customer', 'automated savings'] as const).map((boughtBy) => by.get(boughtBy) ?? sumUtilized([]))
-  const [own = 0, automated = 0] = utilizationFigures(parts).map(({ netSavingsCost }) =>
-    Math.round(netSavingsCost * 100),
-  )
-  return { own, automated }
+  const saved = ({ onDemandEquivalent, cost }: Utilized = NOTHING): Micros => onDemandEquivalent - cost
+  return { own: saved(by.get('customer')), automated: saved(by.get('automated savings')) }
 }
 
 /** All days of the month that has the day. */
@@ -60,7 +57,7 @@ export function monthBefore(day: Day): DateRange {
 export function estimateOfMonth(company: Company): Savings {
   const automated = automatedEstimates(company)
   const own = estimated(company, ({ boughtBy }) => boughtBy).get('customer') ?? 0
-  return { own: cents(own), automated: cents([...automated.values()].reduce((sum, amount) => sum + amount, 0)) }
+  return { own, automated: [...automated.values()].reduce((sum, amount) => sum + amount, 0) }
 }
 
 /** The part of automated commitments in the estimate of the current month, by the account that holds them. */

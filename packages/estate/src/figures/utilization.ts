@@ -1,4 +1,4 @@
-import { centsOfParts, type Micros, percent } from '../money.js'
+import { dollars, type Micros, percent } from '../money.js'
 
 /** What commitments cost and what they were used for: of a day, a commitment, or of many. */
 export interface Utilized {
@@ -7,7 +7,7 @@ export interface Utilized {
   readonly onDemandEquivalent: Micros
 }
 
-const NOTHING: Utilized = { cost: 0, usedCost: 0, onDemandEquivalent: 0 }
+export const NOTHING: Utilized = { cost: 0, usedCost: 0, onDemandEquivalent: 0 }
 
 export function sumUtilized(parts: readonly Utilized[]): Utilized {
   return parts.reduce(
@@ -30,25 +30,14 @@ export interface UtilizationFigures {
   readonly usedCommitmentCostOnDemandEquivalent: number
 }
 
-/**
- * One record for each part. In every record, net savings are the on-demand equivalent less the commitment; every member adds
- * up to that of the record for the sum of the parts. Rates are those of the exact sums.
- */
+/** A record for each part: net savings are the on-demand equivalent less the commitment. */
 export function utilizationFigures(parts: readonly Utilized[]): UtilizationFigures[] {
-  const used = centsOfParts(parts.map(({ usedCost }) => usedCost))
-  // Rounded as a part of its own, so that what was used never exceeds the commitment.
-  const unused = centsOfParts(parts.map(({ cost, usedCost }) => cost - usedCost))
-  const equivalent = centsOfParts(parts.map(({ onDemandEquivalent }) => onDemandEquivalent))
-  return parts.map((part, index) => {
-    const [usedCents = 0, unusedCents = 0, equivalentCents = 0] = [used[index], unused[index], equivalent[index]]
-    const commitmentCents = usedCents + unusedCents
-    return {
-      utilization: percent(part.usedCost, part.cost),
-      commitmentCost: commitmentCents / 100,
-      usedCommitmentCost: usedCents / 100,
-      netSavingsCost: (equivalentCents - commitmentCents) / 100,
-      netSavingsRate: percent(part.onDemandEquivalent - part.cost, part.onDemandEquivalent),
-      usedCommitmentCostOnDemandEquivalent: equivalentCents / 100,
-    }
-  })
+  return parts.map(({ cost, usedCost, onDemandEquivalent }) => ({
+    utilization: percent(usedCost, cost),
+    commitmentCost: dollars(cost),
+    usedCommitmentCost: dollars(usedCost),
+    netSavingsCost: dollars(onDemandEquivalent - cost),
+    netSavingsRate: percent(onDemandEquivalent - cost, onDemandEquivalent),
+    usedCommitmentCostOnDemandEquivalent: dollars(onDemandEquivalent),
+  }))
 }

@@ -3,9 +3,8 @@ import { isRunning } from '../company/auto-savings.js'
 import { awsAccounts, awsLedgerOf, type Company, today } from '../company/company.js'
 import type { AutoSavingsSubscriptionEntry } from '../company/company-file.js'
 import { automatedEstimates, estimateOfMonth, monthBefore, savingsIn } from '../figures/savings.js'
-import { centsOfParts } from '../money.js'
+import { dollarText } from '../money.js'
 import { isActive } from './aws-commitment-records.js'
-import { centsText } from './common.js'
 
 export function awsAutoSavingsState(company: Company): AwsAutoSavingsState {
   const running = runningSubscriptions(company, company.aws?.autoSavings?.subscriptions)
@@ -16,20 +15,19 @@ export function awsAutoSavingsState(company: Company): AwsAutoSavingsState {
   )
   const estimates = automatedEstimates(company)
   const accounts = awsAccounts(company)
-  const estimatedCents = centsOfParts(accounts.map(({ accountId }) => estimates.get(accountId) ?? 0))
   return {
     totalCount: accounts.length,
     ...counted(running),
-    savingsCost: centsText(savingsIn(company, monthBefore(today(company))).automated),
-    monthlyEstimateCost: centsText(estimateOfMonth(company).automated),
-    accounts: accounts.map(({ accountId, accountAlias, errorDescription }, index) => ({
+    savingsCost: dollarText(savingsIn(company, monthBefore(today(company))).automated),
+    monthlyEstimateCost: dollarText(estimateOfMonth(company).automated),
+    accounts: accounts.map(({ accountId, accountAlias, errorDescription }) => ({
       linkedAccountId: accountId,
       linkedAccountName: accountAlias,
       autoRiSubscribed: isSubscribed(accountId, 'AUTO-RI'),
       autoSpSubscribed: isSubscribed(accountId, 'AUTO-SP'),
       subscribed: isSubscribed(accountId),
       purchase: bought.some(({ account }) => account === accountId),
-      estimatedCost: centsText(estimatedCents[index] ?? 0),
+      estimatedCost: dollarText(estimates.get(accountId) ?? 0),
       // Only the status of a healthy account is known.
       ...(errorDescription === undefined ? { accountStatus: 'healthy' } : {}),
     })),
@@ -43,13 +41,13 @@ export function azureAutoSavingsState(company: Company): AzureAutoSavingsState {
   return {
     totalCount: subscriptions.length,
     ...counted(running),
-    savingsCost: centsText(0),
-    monthlyEstimateCost: centsText(0),
+    savingsCost: dollarText(0),
+    monthlyEstimateCost: dollarText(0),
     accounts: subscriptions.map(({ subscriptionId, subscriptionAlias }) => ({
       subscriptionId,
       subscriptionName: subscriptionAlias,
       subscribed: running.some(({ account }) => account === subscriptionId),
-      estimatedCost: centsText(0),
+      estimatedCost: dollarText(0),
     })),
   }
 }

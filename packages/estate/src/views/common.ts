@@ -29,8 +29,3 @@ export function codeItems(values: readonly { readonly code: string; readonly nam
   const unique = new Map(values.map((value) => [value.code, value]))
   return [...unique.values()].map(({ code, name }, index) => ({ code, name, sort: index + 1 }))
 }
-
-/** An amount of whole cents as text with two decimals. */
-export function centsText(cents: number): string {
-  return (cents / 100).toFixed(2)
-}

@@ -31,8 +31,8 @@ describe('savings plans', () => {
       regionCode: 'us-east-1',
       useType: 'EC2SP:m5.1yrAllUpfront',
       upfrontFee: '876.00',
-      recurringFee: '0.0000',
-      hourlyCommitmentCost: '0.1000',
+      recurringFee: '0.00',
+      hourlyCommitmentCost: '0.10',
     })
     const after = plans('listSavingsPlans', { clock: '2026-01-15T00:00:00Z' })
     expect(after.map(({ savingsPlansId }) => savingsPlansId)).not.toContain(ENDED)

@@ -38,7 +38,7 @@ import { coverageFigures, coveredByPool, sumCovered } from '../../figures/covera
 import { estimateOfMonth, monthAround, monthBefore, savingsIn, utilizedBy } from '../../figures/savings.js'
 import { sumUtilized, type Utilized, utilizationFigures } from '../../figures/utilization.js'
 import { checkDateType, type Inputs, searchRange } from '../../inputs.js'
-import { dollarText, percent, rateText } from '../../money.js'
+import { dollarText, percent } from '../../money.js'
 import { type DateRange, type Day, dateOf, dayOf, daysOf, intersection, monthOf } from '../../time.js'
 import { awsAutoSavingsState } from '../auto-savings-state.js'
 import {
@@ -49,7 +49,7 @@ import {
   neutralProductOf,
   regionOfPlan,
 } from '../aws-commitment-records.js'
-import { centsText, EVER, overlaps, remainingDays, timeText } from '../common.js'
+import { EVER, overlaps, remainingDays, timeText } from '../common.js'
 
 type Query = Inputs<ListIntegratedUtilizationsParams>['query']
 
@@ -313,9 +313,9 @@ function inventoryRecord(company: Company, commitment: AwsCommitment): Integrate
     // Only the status of a running one is known.
     ...(isActive(company, commitment) ? { status: 'active' } : {}),
     arn: arnOf(commitment),
-    ...(commitment.kind === 'savings plan' ? { hourlyCommitmentCost: rateText(commitment.hourlyCost) } : {}),
+    ...(commitment.kind === 'savings plan' ? { hourlyCommitmentCost: dollarText(commitment.hourlyCost) } : {}),
     upfrontFee: dollarText(commitment.upfrontFee),
-    recurringFee: rateText(commitment.recurringFee),
+    recurringFee: dollarText(commitment.recurringFee),
   }
 }
 
@@ -400,13 +400,13 @@ function overviewMonth(company: Company, part: DateRange): OverviewSavingsMonth 
   return {
     yearMonth: monthOf(part.first),
     lastDay: dateOf(part.last),
-    totalSavingCost: centsText(saved.own + saved.automated),
-    autoSavingCost: centsText(saved.automated),
-    mySavingCost: centsText(saved.own),
-    estimatedCost: centsText(estimate.own + estimate.automated),
-    estimatedAutoSavingCost: centsText(estimate.automated),
-    estimatedMySavingCost: centsText(estimate.own),
-    savingsCostComparedPreviousMonth: centsText(difference),
+    totalSavingCost: dollarText(saved.own + saved.automated),
+    autoSavingCost: dollarText(saved.automated),
+    mySavingCost: dollarText(saved.own),
+    estimatedCost: dollarText(estimate.own + estimate.automated),
+    estimatedAutoSavingCost: dollarText(estimate.automated),
+    estimatedMySavingCost: dollarText(estimate.own),
+    savingsCostComparedPreviousMonth: dollarText(difference),
     // Of its size, so that the sign says whether more was saved, even after a month of losses.
     savingsRateComparedPreviousMonth: percent(difference, Math.abs(before.own + before.automated)).toFixed(2),
   }

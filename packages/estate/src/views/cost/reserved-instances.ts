@@ -27,7 +27,7 @@ import { accountAlias, awsLedgerOf, type Company, payerAccount, today } from '..
 import type { BoughtBy } from '../../company/company-file.js'
 import { sumUtilized, utilizationFigures } from '../../figures/utilization.js'
 import { checkDateType, type Inputs, isYes, keeps, searchRange } from '../../inputs.js'
-import { dollarText, rateText } from '../../money.js'
+import { dollarText } from '../../money.js'
 import { type DateRange, dateOf, daysOf } from '../../time.js'
 import { arnOf, isListed, isSearched } from '../aws-commitment-records.js'
 import { accountItems, codeItems, EVER, remainingDays, timeText } from '../common.js'
@@ -159,7 +159,7 @@ function inventoryRecord(company: Company, reservation: ReservedInstance): Reser
     offerClass: reservation.offerClass,
     arn: arnOf(reservation),
     upfrontFee: dollarText(reservation.upfrontFee),
-    recurringFee: rateText(reservation.recurringFee),
+    recurringFee: dollarText(reservation.recurringFee),
     multiAz: 'N',
     // Only the status of a running one is known.
     ...(end > today(company) ? { status: 'active' } : {}),

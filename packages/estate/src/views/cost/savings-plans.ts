@@ -6,7 +6,7 @@ import type {
 import type { SavingsPlan } from '../../allocation/aws-commitment.js'
 import { EC2, savingsPlanProduct } from '../../catalog/aws.js'
 import { accountAlias, awsLedgerOf, type Company, payerAccount } from '../../company/company.js'
-import { dollarText, rateText } from '../../money.js'
+import { dollarText } from '../../money.js'
 import { arnOf, isActive, isListed, isSearched, regionOfPlan } from '../aws-commitment-records.js'
 import { accountItems, codeItems, EVER, remainingDays, timeText } from '../common.js'
 
@@ -64,8 +64,8 @@ function record(company: Company, plan: SavingsPlan): SavingsPlanRecord {
     // Only the status of a running one is known.
     ...(isActive(company, plan) ? { status: 'active' } : {}),
     arn: arnOf(plan),
-    hourlyCommitmentCost: rateText(plan.hourlyCost),
+    hourlyCommitmentCost: dollarText(plan.hourlyCost),
     upfrontFee: dollarText(plan.upfrontFee),
-    recurringFee: rateText(plan.recurringFee),
+    recurringFee: dollarText(plan.recurringFee),
   }
 }
