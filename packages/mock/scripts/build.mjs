@@ -32,7 +32,7 @@ const { metafile } = await build({
   ...common,
   entryPoints: {
     index: 'src/index.ts',
-    cli: 'src/cli.ts',
+    cli: 'src/shell/cli/run.ts',
     vitest: 'src/vitest.ts',
     'compile/index': 'src/compile/index.ts',
   },

@@ -1,17 +1,11 @@
-export { type Contract, type PackedContract, unpackContract } from './contract.js'
-export type { Fault } from './control/faults.js'
-export {
-  InvalidRuleError,
-  type Rule,
-  type RuleAnswer,
-  type RuleMatch,
-  type Rules,
-  type StoredRule,
-} from './control/rules.js'
-export type { LoggedExchange } from './core.js'
-export type { Violation } from './engine/violations.js'
-export { PortInUseError } from './http/port-in-use-error.js'
-export type { ListenOptions, MockServer } from './http/server.js'
-export type { JournalEntry } from './journal.js'
-export { createMock, type Mock, type MockOptions } from './mock.js'
-export { type MockServerOptions, startMockServer } from './start-mock-server.js'
+export { InvalidRuleError, type Rule, type RuleMatch, type Rules, type StoredRule } from './choose/rules.js'
+export type { Contract } from './contract/contract.js'
+export { type PackedContract, unpackContract } from './contract/packed.js'
+export type { Violation } from './contract/violations.js'
+export type { LoggedExchange } from './core/core.js'
+export type { RuleAnswer } from './exchange/choice.js'
+export type { Fault } from './exchange/faults.js'
+export type { JournalEntry } from './journal/journal.js'
+export { InvalidOptionError } from './shell/invalid-option-error.js'
+export { createMock, type Mock, type MockOptions, type MockServerOptions, startMockServer } from './shell/mock.js'
+export { type ListenOptions, type MockServer, PortInUseError } from './shell/server.js'

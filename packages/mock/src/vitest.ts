@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { MockServer } from './http/server.js'
-import { createMock, type Mock, type MockOptions } from './mock.js'
+import { createMock, type Mock, type MockOptions } from './shell/mock.js'
+import type { MockServer } from './shell/server.js'
 
 export interface TestMock extends Mock {
   /** Where the mock listens while the tests of the file run. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
-import { OPTIONS } from '../src/cli/options.js'
+import { OPTIONS } from '../src/shell/cli/options.js'
 import { caseNamed, token } from './operations.js'
 
 const folder = join(import.meta.dirname, '..', 'action')
@@ -115,12 +115,12 @@ describe('the action', () => {
     blocker.close()
     expect([code, env]).toEqual([1, ''])
     expect(output).toContain(`::error title=Cloud Cost mock::cloud-cost-mock: port ${port} is in use.`)
-    expect((await runStep({ group: 'nonesuch' })).output).toContain('CLOUD_COST_MOCK_GROUP takes one of')
+    expect((await runStep({ group: 'nonesuch' })).output).toContain('CLOUD_COST_MOCK_GROUP must be one of')
   })
 
   it.each([
-    [{ timeout: 'long' }, 'timeout takes a number of seconds, not "long".'],
-    [{ version: '1; rm x' }, 'version takes a version or a tag, not "1; rm x".'],
+    [{ timeout: 'long' }, 'timeout must be a number of seconds, not "long".'],
+    [{ version: '1; rm x' }, 'version must be a version or a tag, not "1; rm x".'],
   ])('refuses %j', async (inputs, message) => {
     const { code, output } = await runStep(inputs)
     expect([code, output.trim()]).toEqual([1, `::error title=Cloud Cost mock::${message}`])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, cases, requestOf, token } from './operations.js'
 
 const mock = createMock()
@@ -123,7 +123,7 @@ describe('admin API', () => {
     for (const scenario of ['nonesuch', 5])
       expect(await admin('PUT', '/scenario', { scenario })).toEqual({
         status: 400,
-        answer: { message: `scenario takes null or one of ${mock.scenarios.join(', ')}` },
+        answer: { message: `scenario must be null or one of ${mock.scenarios.join(', ')}` },
       })
     expect((await admin('PUT', '/scenario', 'null')).status).toBe(400)
     await admin('PUT', '/scenario', { scenario: null })
@@ -137,7 +137,7 @@ describe('admin API', () => {
     expect((await admin('DELETE', `/rules?id=${(answer as { id: string }).id}`)).status).toBe(204)
     expect(await admin('DELETE', '/rules?id=nonesuch')).toEqual({
       status: 404,
-      answer: { message: 'there is no rule nonesuch' },
+      answer: { message: 'rule nonesuch not found' },
     })
     await admin('POST', '/rules', { answer: { status: 500 } })
     await admin('DELETE', '/rules')
@@ -163,11 +163,11 @@ describe('admin API', () => {
     [[], 'rule must be an object'],
     [{ answr: {} }, 'rule.answr is not allowed'],
     [{ match: 'all' }, 'rule.match must be an object'],
-    [{ match: { operation: 'nonesuch' } }, 'rule.match.operation nonesuch does not exist'],
+    [{ match: { operation: 'nonesuch' } }, 'rule.match.operation nonesuch not found'],
     [{ fault: 'fire' }, 'rule.fault must be one of: '],
     [{ answer: { status: 20 } }, 'rule.answer.status must be at least 200'],
     [{ delay: 'long' }, 'rule.delay must be a number'],
-    ['{', 'the body is not JSON'],
+    ['{', 'the body must be JSON'],
     [`${'['.repeat(101)}${']'.repeat(101)}`, 'the body is nested too deep'],
     ['x'.repeat(1_048_577), 'the body is too large'],
   ])('refuses the rule %j', async (rule, message) => {
@@ -178,15 +178,15 @@ describe('admin API', () => {
   it('names what there is when asked for anything else', async () => {
     expect(await admin('GET', '/nonesuch')).toMatchObject({
       status: 404,
-      answer: { message: expect.stringMatching(/^there is only GET \/, GET \/health, .*, DELETE \/rules$/) },
+      answer: { message: expect.stringMatching(/^not found; use GET \/, GET \/health, .*, DELETE \/rules$/) },
     })
     expect(await admin('PATCH', '/rules')).toMatchObject({
       status: 405,
-      answer: { message: 'there is only GET /rules, POST /rules, DELETE /rules' },
+      answer: { message: 'not allowed; use GET /rules, POST /rules, DELETE /rules' },
     })
     expect(await admin('POST', '/health')).toMatchObject({
       status: 405,
-      answer: { message: 'there is only GET /health' },
+      answer: { message: 'not allowed; use GET /health' },
     })
   })
 
@@ -213,7 +213,10 @@ describe('admin API', () => {
 
   it('is not for web pages', async () => {
     const response = await mock.fetch('http://mock/__mock/health', { headers: { origin: 'http://evil.test' } })
-    expect([response.status, await response.json()]).toEqual([403, { message: 'the admin API is not for web pages' }])
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { message: 'the admin API must not be called by web pages' },
+    ])
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 })

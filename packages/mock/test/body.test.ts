@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseBody } from '../src/body.js'
-import type { Body } from '../src/exchange.js'
+import type { Body } from '../src/exchange/exchange.js'
+import { parseBody } from '../src/judge/body.js'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const MAX = 1_000
@@ -26,34 +26,34 @@ describe('a body', () => {
   ])('%s with %j is %j', (text, headers, value) => expect(parseText(text, headers)).toEqual({ value }))
 
   it.each<[Body, Record<string, string>, object]>([
-    [{ text: '{}' }, {}, { status: 415, message: 'The Content-Type of the body is missing; send application/json.' }],
+    [{ text: '{}' }, {}, { status: 415, message: 'The Content-Type is required; send application/json.' }],
     [
       { text: '{}' },
       { 'content-type': 'json' },
-      { status: 415, message: 'The Content-Type "json" is not a media type.' },
+      { status: 415, message: 'The Content-Type must be a media type, not "json".' },
     ],
     [
       { text: '{}' },
       { 'content-type': 'a b/c' },
-      { status: 415, message: 'The Content-Type "a b/c" is not a media type.' },
+      { status: 415, message: 'The Content-Type must be a media type, not "a b/c".' },
     ],
     [
       { text: '{}' },
       { 'content-type': 'a/b c' },
-      { status: 415, message: 'The Content-Type "a/b c" is not a media type.' },
+      { status: 415, message: 'The Content-Type must be a media type, not "a/b c".' },
     ],
     [
       { text: '{}' },
       { ...JSON_TYPE, 'content-encoding': 'gzip' },
-      { status: 415, message: 'Content-Encoding gzip is not supported; send the body as it is.' },
+      { status: 415, message: 'Content-Encoding gzip is not supported; send the body uncompressed.' },
     ],
-    [{ problem: 'too-large' }, JSON_TYPE, { status: 413, message: 'The body is larger than 1000 bytes.' }],
-    [{ problem: 'not-text' }, JSON_TYPE, malformed('is not UTF-8 text')],
+    [{ problem: 'too-large' }, JSON_TYPE, { status: 413, message: 'The body must be at most 1000 bytes.' }],
+    [{ problem: 'not-text' }, JSON_TYPE, malformed('must be UTF-8 text')],
   ])('%j with %j is refused', (body, headers, problem) => expect(parse(body, headers)).toEqual(problem))
 
   it('that is no JSON is refused in one line, whatever it holds', () => {
     const refused = parseText('{"a":\n\n  x}') as { message: string; violations: { reason: string }[] }
-    expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/^body is not JSON: [^\n]+\.$/) })
+    expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/^body must be JSON: [^\n]+\.$/) })
     expect(refused.message).not.toContain('  ')
     expect(refused.violations).toEqual([
       { location: 'body', pointer: '/body', reason: refused.message.slice('body '.length, -1) },
@@ -64,7 +64,8 @@ describe('a body', () => {
 describe('nesting', () => {
   const nested = (depth: number, text = '1'): string => `${'['.repeat(depth)}${text}${']'.repeat(depth)}`
   const objects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
-  const tooDeep = (position: number): object => malformed(`is nested deeper than 100 levels at position ${position}`)
+  const tooDeep = (position: number): object =>
+    malformed(`must be nested at most 100 levels deep; it exceeds them at position ${position}`)
 
   it.each([
     ['100 lists', nested(100)],

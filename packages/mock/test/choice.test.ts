@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerChoice, listExamples, parseChoice } from '../src/control/choice.js'
-import type { Refusal } from '../src/refusal.js'
+import { parsePrefer } from '../src/choose/prefer.js'
+import { listExamples } from '../src/contract/examples.js'
+import type { AnswerChoice } from '../src/exchange/choice.js'
+import type { Refusal } from '../src/exchange/problem.js'
 import { contractOf, operationNamed } from './operations.js'
 
 const choiceOf = (header?: string, query: { [name: string]: string | string[] } = {}): AnswerChoice =>
-  parseChoice(header, query)
+  parsePrefer(header, query)
 
 /** What a choice is refused with. */
 function refusalOf(header: string): Refusal {
   try {
-    parseChoice(header, {})
+    parsePrefer(header, {})
   } catch (error) {
     return error as Refusal
   }
@@ -48,15 +50,15 @@ describe('a choice', () => {
   })
 
   it.each([
-    ['code=101', 'Prefer: code takes a status from 200 to 599, not "101".'],
-    ['code=99', 'Prefer: code takes a status from 200 to 599, not "99".'],
-    ['code=600', 'Prefer: code takes a status from 200 to 599, not "600".'],
-    ['code=2000', 'Prefer: code takes a status from 200 to 599, not "2000".'],
-    ['code=1200', 'Prefer: code takes a status from 200 to 599, not "1200".'],
-    ['code', 'Prefer: code takes a status from 200 to 599, not nothing.'],
-    ['dynamic=perhaps', 'Prefer: dynamic takes true or false, not "perhaps".'],
-    ['example', 'Prefer: example takes a value: example=NAME.'],
-    ['dynamic=true, seed', 'Prefer: seed takes a value: seed=NAME.'],
+    ['code=101', 'Prefer: code must be a status from 200 to 599, not "101".'],
+    ['code=99', 'Prefer: code must be a status from 200 to 599, not "99".'],
+    ['code=600', 'Prefer: code must be a status from 200 to 599, not "600".'],
+    ['code=2000', 'Prefer: code must be a status from 200 to 599, not "2000".'],
+    ['code=1200', 'Prefer: code must be a status from 200 to 599, not "1200".'],
+    ['code', 'Prefer: code must be a status from 200 to 599, not nothing.'],
+    ['dynamic=perhaps', 'Prefer: dynamic must be true or false, not "perhaps".'],
+    ['example', 'Prefer: a value of example is required: example=NAME.'],
+    ['dynamic=true, seed', 'Prefer: a value of seed is required: seed=NAME.'],
   ])('of %j is refused: %s', (header, message) => {
     expect(refusalOf(header).problem).toEqual({
       status: 400,

@@ -1,7 +1,7 @@
 import { Server } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { banner } from '../src/cli/banner.js'
-import { run } from '../src/cli.js'
+import { banner } from '../src/shell/cli/banner.js'
+import { run } from '../src/shell/cli/run.js'
 import { caseNamed, cases, contractOf, token } from './operations.js'
 
 const list = caseNamed('listCompanies')
@@ -39,7 +39,9 @@ describe('a port that cannot be listened on', () => {
     listenWith('EACCES')
     const error = vi.spyOn(console, 'error').mockReturnValue()
     expect(await run(['--port', '80'])).toBe(2)
-    expect(error.mock.calls).toEqual([['cloud-cost-mock: port 80 needs more rights. Take one above 1023 with --port.']])
+    expect(error.mock.calls).toEqual([
+      ['cloud-cost-mock: port 80 requires more rights. Use one above 1023 with --port.'],
+    ])
   })
 
   it('is a mistake of the mock when there is no explanation', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Collection, Contract, Resource } from '../src/contract.js'
+import type { Collection, Resource } from '../src/contract/collections.js'
+import type { Contract } from '../src/contract/contract.js'
 import { contractOf, operationNamed } from './operations.js'
 
 interface Described {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileContract } from '../src/compile/compile.js'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { contractOf } from './operations.js'
 
 const answers = (value: unknown, schema: object = {}): object => ({

@@ -1,9 +1,9 @@
 import * as documents from '@cloud-cost/openapi/with-mock'
 import { describe, expect, it } from 'vitest'
 import { compileContract } from '../src/compile/compile.js'
-import { type PackedContract, packContract, selectGroups, unpackContract } from '../src/contract.js'
-import { Router } from '../src/engine/router.js'
-import { loadContract } from '../src/load.js'
+import { loadContract, type PackedContract, packContract, unpackContract } from '../src/contract/packed.js'
+import { Router } from '../src/route/router.js'
+import { selectGroups } from '../src/shell/mock.js'
 import { cases } from './operations.js'
 
 const contract = await compileContract(documents)
@@ -41,7 +41,13 @@ describe('the compiled contract', () => {
     const [first = ''] = Object.keys(documents)
     const part = selectGroups(contract, [first])
     expect(new Set(part.operations.map(({ group }) => group))).toEqual(new Set([first]))
-    expect(() => selectGroups(contract, ['nonesuch'])).toThrow(RangeError)
+    expect(() => selectGroups(contract, ['nonesuch'])).toThrow(
+      expect.objectContaining({
+        name: 'InvalidOptionError',
+        option: 'group',
+        reason: expect.stringContaining('must be one of '),
+      }),
+    )
   })
 
   it('refuses a collection that is filled by an unknown operation', async () => {
@@ -51,7 +57,9 @@ describe('the compiled contract', () => {
       paths: {},
       'x-mock-collections': { things: { id: 'id', scope: [], seed: 'nonesuch' } },
     }
-    await expect(compileContract({ test: document })).rejects.toThrow('no operation is named nonesuch')
+    await expect(compileContract({ test: document })).rejects.toThrow(
+      'x-mock-collections: things: operation nonesuch not found',
+    )
   })
 })
 
@@ -60,7 +68,7 @@ describe('the router', () => {
     const router = new Router(contract.operations)
     for (const { name, method, target } of cases) {
       const [path = ''] = target.split('?')
-      expect(router.find(path)?.methods.get(method)?.operationId).toBe(name)
+      expect(router.locate(path).match?.methods.get(method)?.operationId).toBe(name)
     }
   })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MockServer } from '../src/index.js'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, cases, requestOf, token } from './operations.js'
 
 const mock = createMock()
@@ -18,9 +18,9 @@ const call = (headers: Record<string, string>, one = list): Promise<Response> =>
 const callServer = (headers: Record<string, string>, one = list): Promise<Response> =>
   fetch(requestOf(one, { base: server.url, headers: { ...token, ...headers } }))
 
-const SESSION = 'takes 1 to 100 letters, digits, or any of ". _ : -"'
-const FAULT = 'takes one of reset, timeout, truncated, html-502, 429, not "fire"'
-const delayOf = (text: string): string => `takes milliseconds from 0 to 120000, not "${text}"`
+const SESSION = 'must be 1 to 100 letters, digits, or any of ". _ : -"'
+const FAULT = 'must be one of reset, timeout, truncated, html-502, 429, not "fire"'
+const delayOf = (text: string): string => `must be a number of milliseconds from 0 to 120000, not "${text}"`
 
 describe('choices', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('choices', () => {
   it('refuses a preference that is none', async () => {
     const response = await call({ prefer: 'code=99' })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('code takes a status from 200 to 599')
+    expect(await response.text()).toContain('code must be a status from 200 to 599')
   })
 
   it('takes sessions of up to 100 characters', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, contractOf, requestOf, token } from './operations.js'
 
 const companies = caseNamed('listCompanies')
@@ -61,7 +61,7 @@ describe('methods', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
     expect(await seen(response)).toMatchObject({
       status: 405,
-      body: { error: { message: 'PATCH is not allowed here, only GET, HEAD, POST, OPTIONS.' } },
+      body: { error: { message: 'PATCH is not allowed; use GET, HEAD, POST, OPTIONS.' } },
     })
   })
 })
@@ -76,7 +76,8 @@ describe('a refusal', () => {
       status: 401,
       body: {
         error: {
-          message: 'A valid bearer token is required. Send the header Authorization: Bearer TOKEN; any token will do.',
+          message:
+            'A valid bearer token is required. Send the header Authorization: Bearer TOKEN; any token is accepted.',
         },
       },
     })
@@ -95,7 +96,7 @@ describe('a refusal', () => {
       status: 415,
       body: {
         error: {
-          message: 'The Content-Type "application/x-www-form-urlencoded" is not taken here; send application/json.',
+          message: 'The Content-Type must be application/json, not "application/x-www-form-urlencoded".',
         },
       },
     })
@@ -105,7 +106,10 @@ describe('a refusal', () => {
     const contract = await contractOf({ openapi: '3.1.0', info: { title: 'None', version: '1' }, paths: {} })
     const response = await createMock({ contract }).fetch('http://mock/anything')
     expect(response.headers.get('content-type')).toContain('application/json')
-    expect(await seen(response)).toEqual({ status: 404, body: { message: 'The contract has no path /anything.' } })
+    expect(await seen(response)).toEqual({
+      status: 404,
+      body: { message: 'Path /anything not found in the contract.' },
+    })
   })
 })
 

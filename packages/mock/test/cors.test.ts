@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preflight, withCors } from '../src/http/cors.js'
+import { preflight, withCors } from '../src/core/cors.js'
 
 describe('a preflight', () => {
   it('is told what it may', () => {

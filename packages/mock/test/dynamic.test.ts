@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isObject, visit } from '../src/json.js'
-import { createMock } from '../src/mock.js'
+import { isObject, visit } from '../src/contract/json.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, cases, contractOf, requestOf, token, tried } from './operations.js'
 
 const mock = createMock()

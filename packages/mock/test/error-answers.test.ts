@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../src/contract.js'
+import type { Operation } from '../src/contract/contract.js'
 import { contractOf, operationNamed } from './operations.js'
 
 const answer = (value: unknown, mediaType = 'application/json'): object => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../src/contract.js'
-import { errorBody, errorHeaders } from '../src/errors.js'
+import type { Operation } from '../src/contract/contract.js'
+import { errorBody, errorHeaders } from '../src/respond/problem-answer.js'
 
 const operation = (errors: Operation['errors']): Operation => ({ errors }) as Operation
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed } from './operations.js'
 import { transportsOf } from './transports.js'
 
@@ -38,7 +38,7 @@ describe.each(transportsOf(mock))('what fails inside a request, $way', ({ send }
         status: 'error',
         error: {
           code: expect.any(String),
-          message: 'The mock failed: x-mock-resource: there is no collection nowhere',
+          message: 'The mock failed: x-mock-resource: collection nowhere not found',
         },
       },
     ])

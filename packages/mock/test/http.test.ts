@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MockServer } from '../src/index.js'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, cases, token } from './operations.js'
 
 const maxBodyBytes = 64 * 1024
@@ -195,12 +195,12 @@ describe('paths', () => {
     ['/platform/v2/companies/C-1/vendors/azure/tenant', '/platform/v2/companies/{companyId}/vendors/azure/tenants'],
   ])('that are unknown get a suggestion: %s', async (path, meant) => {
     const response = await fetch(server.url + path, { headers: token })
-    expect(await response.text()).toContain(`"The contract has no path ${path}. Did you mean ${meant}?"`)
+    expect(await response.text()).toContain(`"Path ${path} not found in the contract. Did you mean ${meant}?"`)
   })
 
   it('that are like none get no suggestion', async () => {
     const text = await (await fetch(`${server.url}/platform/v2/weather/tomorrow`, { headers: token })).text()
-    expect(text).toContain('The contract has no path /platform/v2/weather/tomorrow."')
+    expect(text).toContain('Path /platform/v2/weather/tomorrow not found in the contract."')
   })
 
   it('prefers literal segments to parameters', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeId } from '../src/state/ids.js'
+import { makeId } from '../src/respond/state/ids.js'
 
 it.each([
   ['0a1b2c3d-0000-ffff-8888-1234567890ab', /^\d[a-f]\d[a-f]\d[a-f]\d[a-f]-\d{4}-[a-f]{4}-\d{4}-\d{10}[a-f]{2}$/],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { KINDS, mistakes, oneOfEachKind } from './mistakes.js'
 import { type Case, cases, token, tried } from './operations.js'
 import { transportsOf } from './transports.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Body, MockRequest } from '../src/exchange.js'
-import { Journal, type JournalEntry } from '../src/journal.js'
+import type { Body, MockRequest } from '../src/exchange/exchange.js'
+import { Journal, type JournalEntry } from '../src/journal/journal.js'
 
 const ANSWER = { status: 200, headers: {}, body: '' }
 

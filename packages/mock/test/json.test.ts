@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { at, listOf, removeAt, replaceAt, visit } from '../src/json.js'
-import { ABSENT, substitute } from '../src/state/substitute.js'
+import { at, listOf, removeAt, replaceAt, visit } from '../src/contract/json.js'
+import { ABSENT, substitute } from '../src/respond/state/substitute.js'
 
 const value = { list: [{ 'a/b': 1 }, { 'c~d': 2 }], text: 'x' }
 

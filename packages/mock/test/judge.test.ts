@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { contractOf } from './operations.js'
 
 const text = { type: 'string' }
@@ -217,7 +217,7 @@ describe('an answer that varies', () => {
     expect(await call(2)).toEqual([200, '{"list":[1,2]}'])
     expect(await call(1)).toEqual([
       500,
-      expect.stringContaining('The answer leaves the contract: body.list must have at least 2 items.'),
+      expect.stringContaining('The response violates the contract: body.list must have at least 2 items.'),
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listOf } from '../src/json.js'
+import { isObject, type JsonObject, listOf } from '../src/contract/json.js'
 import { type Case, type Change, cases, type Parameter } from './operations.js'
 
 /** The kinds of mistakes that a request can have. */

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import * as documents from '@cloud-cost/openapi'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { OPTIONS, parseOptions } from '../src/cli/options.js'
-import { USAGE } from '../src/cli/usage.js'
-import { run } from '../src/cli.js'
 import { type MockServer, PortInUseError, startMockServer } from '../src/index.js'
+import { OPTIONS, parseOptions } from '../src/shell/cli/options.js'
+import { run } from '../src/shell/cli/run.js'
+import { USAGE } from '../src/shell/cli/usage.js'
 import { caseNamed, cases, token } from './operations.js'
 
 const cli = join(import.meta.dirname, '..', 'bin', 'cloud-cost-mock.js')
@@ -125,14 +125,14 @@ describe('cloud-cost-mock', () => {
   ])('refuses %s %s', async (...args) => {
     const { code, output } = await runCli(args)
     expect(code).toBe(2)
-    expect(output).toContain('--port takes a whole number from 0 to 65535')
+    expect(output).toContain('--port must be a whole number from 0 to 65535')
   })
 
   it.each([
-    [['--group', 'nonesuch'], `--group takes one of ${Object.keys(documents).join(', ')}, not "nonesuch".`],
-    [['--scenario', 'nonesuch'], '--scenario takes one of '],
-    [['--delay', 'long'], '--delay takes a whole number from 0 to 120000, not "long".'],
-    [['--log', 'all'], '--log takes one of off, errors, requests, not "all".'],
+    [['--group', 'nonesuch'], `--group must be one of ${Object.keys(documents).join(', ')}, not "nonesuch".`],
+    [['--scenario', 'nonesuch'], '--scenario must be one of '],
+    [['--delay', 'long'], '--delay must be a whole number from 0 to 120000, not "long".'],
+    [['--log', 'all'], '--log must be one of off, errors, requests, not "all".'],
     [['--host', '203.0.113.1'], '--host takes an address of this machine, which 203.0.113.1 is not.'],
   ])('refuses %s in one line', async (args, message) => {
     const { code, output } = await runCli(args)
@@ -143,8 +143,8 @@ describe('cloud-cost-mock', () => {
 
   it('reads the environment, which the command line overrules', async () => {
     const env = { CLOUD_COST_MOCK_PORT: 'many', CLOUD_COST_MOCK_GROUP: 'nonesuch' }
-    expect((await runCli([], env)).output).toContain('_PORT takes a whole number')
-    expect((await runCli(['--port', '0'], env)).output).toContain('_GROUP takes one of')
+    expect((await runCli([], env)).output).toContain('_PORT must be a whole number')
+    expect((await runCli(['--port', '0'], env)).output).toContain('_GROUP must be one of')
   })
 
   it.each([
@@ -178,14 +178,14 @@ describe('cloud-cost-mock', () => {
   })
 
   it.each([
-    [['--prot', '1'], 'there is no option --prot. Did you mean --port?'],
-    [['--nonesuch'], 'there is no option --nonesuch. --help lists those there are.'],
-    [['4010'], '"4010" is no option; --help lists them.'],
-    [['--port'], '--port takes a value; --help tells which.'],
-    [['--group', '--port', '0'], '--group takes a value; --help tells which.'],
-    [['--print-port=yes'], '--print-port takes no value.'],
-    [['--port', '1.5'], '--port takes a whole number from 0 to 65535, not "1.5".'],
-    [['--port=-1'], '--port takes a whole number from 0 to 65535, not "-1".'],
+    [['--prot', '1'], 'unknown option --prot; did you mean --port?'],
+    [['--nonesuch'], 'unknown option --nonesuch; --help lists the options.'],
+    [['4010'], 'unexpected argument "4010"; --help lists the options.'],
+    [['--port'], 'a value of --port is required; see --help.'],
+    [['--group', '--port', '0'], 'a value of --group is required; see --help.'],
+    [['--print-port=yes'], '--print-port must not have a value.'],
+    [['--port', '1.5'], '--port must be a whole number from 0 to 65535, not "1.5".'],
+    [['--port=-1'], '--port must be a whole number from 0 to 65535, not "-1".'],
     [['--host', 'no.such.host.invalid', '--port', '0'], '--host takes an address of this machine, which '],
   ])('refuses %s in one line', async (args, message) => {
     const { code, output } = await runCli(args)
@@ -195,11 +195,11 @@ describe('cloud-cost-mock', () => {
   })
 
   it.each([
-    ['PORT', 'many', 'CLOUD_COST_MOCK_PORT takes a whole number'],
-    ['DELAY', '1s', 'CLOUD_COST_MOCK_DELAY takes a whole number'],
-    ['LOG', 'all', 'CLOUD_COST_MOCK_LOG takes one of'],
-    ['GROUP', 'platform,nonesuch', 'CLOUD_COST_MOCK_GROUP takes one of'],
-    ['SCENARIO', 'nonesuch', 'CLOUD_COST_MOCK_SCENARIO takes one of'],
+    ['PORT', 'many', 'CLOUD_COST_MOCK_PORT must be a whole number'],
+    ['DELAY', '1s', 'CLOUD_COST_MOCK_DELAY must be a whole number'],
+    ['LOG', 'all', 'CLOUD_COST_MOCK_LOG must be one of'],
+    ['GROUP', 'platform,nonesuch', 'CLOUD_COST_MOCK_GROUP must be one of'],
+    ['SCENARIO', 'nonesuch', 'CLOUD_COST_MOCK_SCENARIO must be one of'],
     ['HOST', '203.0.113.1', 'CLOUD_COST_MOCK_HOST takes an address of this machine'],
   ])('names the variable %s when it is wrong', async (name, value, message) => {
     const { code, output } = await runCli([], { [`CLOUD_COST_MOCK_${name}`]: value })

@@ -1,7 +1,7 @@
 import * as documents from '@cloud-cost/openapi/with-mock'
 import { compileContract } from '../src/compile/compile.js'
-import type { Contract, Operation } from '../src/contract.js'
-import { isObject, type JsonObject, listOf } from '../src/json.js'
+import type { Contract, Operation } from '../src/contract/contract.js'
+import { isObject, type JsonObject, listOf } from '../src/contract/json.js'
 
 /** An operation with what the documents' own examples say to call it with and to expect. */
 export interface Case {

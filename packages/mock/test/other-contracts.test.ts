@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createMock, type Mock } from '../src/mock.js'
+import { createMock, type Mock } from '../src/shell/mock.js'
 import { contractOf } from './operations.js'
 
 const json = (schema: object, examples: object = {}): object => ({
@@ -128,7 +128,7 @@ describe('another contract', () => {
   it('whose example does not fit its schema is told so', async () => {
     const response = await call('/wrong')
     expect(response.status).toBe(500)
-    expect(await response.text()).toContain('The answer leaves the contract: body.a is required.')
+    expect(await response.text()).toContain('The response violates the contract: body.a is required.')
   })
 
   it('may have recursive records, of which no secret is kept', async () => {
@@ -161,7 +161,7 @@ describe('another contract', () => {
     const response = await mistaken.fetch('http://mock/things')
     expect([response.status, await response.text()]).toEqual([
       500,
-      expect.stringContaining('The mock failed: x-mock-resource: there is no collection things'),
+      expect.stringContaining('The mock failed: x-mock-resource: collection things not found'),
     ])
   })
 })

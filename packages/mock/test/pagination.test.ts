@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../src/json.js'
-import { createMock } from '../src/mock.js'
-import { paginate } from '../src/pagination.js'
+import type { JsonObject } from '../src/contract/json.js'
+import { paginate } from '../src/respond/pagination.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, contractOf, operationNamed, requestOf } from './operations.js'
 
 const mock = createMock()

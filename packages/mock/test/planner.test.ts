@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract } from '../src/contract.js'
-import { Planner } from '../src/engine/planner.js'
-import { createMock } from '../src/mock.js'
+import type { Contract } from '../src/contract/contract.js'
+import { Planner } from '../src/respond/planner.js'
+import { createMock } from '../src/shell/mock.js'
 import { contractOf, operationNamed } from './operations.js'
 
 const examples = { default: { value: { one: 1 } }, empty: { value: {} } }
@@ -33,16 +33,20 @@ describe('an answer that there is not', () => {
     expect(await asked({ prefer })).toMatchObject({
       status: 400,
       body: {
-        error: { message: expect.stringContaining(`getOne has no answer for Prefer: ${wanted}. It has ${names}.`) },
+        error: { message: expect.stringContaining(`Prefer: ${wanted} not found; getOne has ${names}.`) },
       },
-      violations: [{ location: 'header.Prefer', reason: `${wanted} is none of ${names}` }],
+      violations: [{ location: 'header.Prefer', reason: `${wanted} not found; getOne has ${names}` }],
     })
   })
 
   it('of a media type is told with those that were asked for', async () => {
     expect(await asked({ accept: 'text/csv' })).toMatchObject({
       status: 406,
-      body: { error: { message: expect.stringContaining('The contract has no answer of the media types text/csv.') } },
+      body: {
+        error: {
+          message: expect.stringContaining('A response of the media type text/csv was not found in the contract.'),
+        },
+      },
       violations: [],
     })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileContract } from '../src/compile/compile.js'
-import type { PreparedAnswer } from '../src/contract.js'
+import type { PreparedAnswer } from '../src/contract/contract.js'
 
 const schema = { type: 'object', properties: { a: { type: 'integer' } } }
 const json = (examples: object): object => ({ 'application/json': { schema, examples } })

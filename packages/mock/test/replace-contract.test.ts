@@ -2,8 +2,8 @@ import * as documents from '@cloud-cost/openapi/with-mock'
 import { describe, expect, it } from 'vitest'
 import { compileContract } from '../src/compile/compile.js'
 import { mergeContracts } from '../src/compile/merge.js'
-import { loadValidators } from '../src/engine/validators.js'
-import { createMock } from '../src/mock.js'
+import { loadValidators } from '../src/contract/validators.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
 const contract = await compileContract(documents)

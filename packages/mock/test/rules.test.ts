@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isFor, Rules } from '../src/control/rules.js'
+import { isFor, Rules } from '../src/choose/rules.js'
 import type { Rule } from '../src/index.js'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
 const scenarios = { outage: [{ match: { method: 'GET' }, fault: 'html-502' }] } as const
@@ -156,7 +156,7 @@ describe('a rule', () => {
     [{ answer: 'empty' }, 'rule.answer must be an object'],
     [
       { match: { operation: 'listCompanie' } },
-      'rule.match.operation listCompanie does not exist. Did you mean listCompanies?',
+      'rule.match.operation listCompanie not found; did you mean listCompanies?',
     ],
     [{ fault: 'fire' }, 'rule.fault must be one of: reset, timeout, truncated, html-502, 429'],
     [{ answer: { status: 199 } }, 'rule.answer.status must be at least 200'],

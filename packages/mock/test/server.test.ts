@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { listen } from '../src/http/server.js'
+import { listen } from '../src/shell/server.js'
 
 describe('the server', () => {
   it('answers a mistake of its own with 500, and goes on', async () => {

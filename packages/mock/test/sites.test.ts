@@ -2,9 +2,9 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseOptions } from '../src/cli/options.js'
 import type { MockServer } from '../src/index.js'
-import { createMock } from '../src/mock.js'
+import { parseOptions } from '../src/shell/cli/options.js'
+import { createMock } from '../src/shell/mock.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 const mock = createMock()
@@ -65,7 +65,7 @@ describe('a site beside the contract', () => {
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       404,
       'text/plain',
-      'There is no /docs/none.html. Begin at /docs/\n',
+      '/docs/none.html not found. Start at /docs/\n',
     ])
   })
 
@@ -90,7 +90,7 @@ describe('a site beside the contract', () => {
   })
 
   it('must be a folder', () => {
-    expect(() => parseOptions(['--docs', join(folder, 'none')], {})).toThrow(/--docs takes a folder/)
+    expect(() => parseOptions(['--docs', join(folder, 'none')], {})).toThrow(/docs must be a folder/)
     expect(parseOptions(['--docs', folder], {}).docs).toBe(folder)
   })
 })

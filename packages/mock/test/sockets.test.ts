@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MockServer } from '../src/index.js'
-import { createMock } from '../src/mock.js'
+import { createMock } from '../src/shell/mock.js'
 import { caseNamed, token } from './operations.js'
 
 const mock = createMock({ maxBodyBytes: 64 * 1024 })
@@ -124,7 +124,7 @@ describe('pipelined requests', () => {
         head(get, 'Connection: close'),
     )
     expect(statuses(answer)).toEqual(['200', '200', '200', '404', '200'])
-    expect(answer.indexOf('Halcyon')).toBeLessThan(answer.indexOf('The contract has no path'))
+    expect(answer.indexOf('Halcyon')).toBeLessThan(answer.indexOf('not found in the contract'))
   })
 
   it('end with the first that is no HTTP', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../src/json.js'
-import { createMock } from '../src/mock.js'
+import type { JsonObject } from '../src/contract/json.js'
+import { createMock } from '../src/shell/mock.js'
 import { type Case, caseNamed, contractOf, requestOf, token } from './operations.js'
 
 const mock = createMock()
@@ -71,7 +71,7 @@ describe('Azure tenants', () => {
 
   it('are registered once', async () => {
     await call('registerAzureTenant')
-    const message = `tenantId ${registration['tenantId']} exists already.`
+    const message = `tenantId ${registration['tenantId']} already exists.`
     expect(await call('registerAzureTenant', { status: 409 })).toMatchObject({
       status: 'error',
       error: { code: 'CONFLICT', message: expect.stringContaining(message) },
@@ -82,7 +82,7 @@ describe('Azure tenants', () => {
     await call('deleteAzureTenant')
     await call('listAzureSubscriptions', { status: 404 })
     await call('getAzureSubscription', { status: 404 })
-    const message = expect.stringContaining(`There is no tenantId ${tenantId}.`)
+    const message = expect.stringContaining(`tenantId ${tenantId} not found.`)
     expect(await call('registerAzureSubscription', { status: 404 })).toMatchObject({ error: { message } })
     await call('registerAzureTenant', { body: { ...registration, tenantId } })
     expect(listOf(await call('listAzureSubscriptions'))).toEqual([])

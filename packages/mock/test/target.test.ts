@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseTarget } from '../src/target.js'
+import { parseTarget } from '../src/exchange/target.js'
 
 it.each([
   ['/a/b', '/a/b', {}],

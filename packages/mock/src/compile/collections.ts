@@ -1,6 +1,7 @@
-import type { Collection, Contract, Resource, SeedRecord } from '../contract.js'
-import type { PrismOperation, PrismResponse } from '../engine/types.js'
-import { at, isObject, type JsonObject, listOf, visit } from '../json.js'
+import type { Collection, Resource, SeedRecord } from '../contract/collections.js'
+import type { Contract } from '../contract/contract.js'
+import { at, isObject, type JsonObject, listOf, visit } from '../contract/json.js'
+import type { PrismOperation, PrismResponse } from '../contract/prism-types.js'
 import { exampleOf, schemasAt } from './schemas.js'
 
 /** Reads the collections of a document, and the records that its examples put into them. */
@@ -36,7 +37,7 @@ function compileCollection(name: string, entry: JsonObject, operations: readonly
     name,
   } as unknown as Omit<Collection, 'seed'> & { readonly seed: string }
   const seed = operations.find(({ iid }) => iid === collection.seed)
-  if (seed === undefined) throw new Error(`x-mock-collections: ${name}: no operation is named ${collection.seed}`)
+  if (seed === undefined) throw new Error(`x-mock-collections: ${name}: operation ${collection.seed} not found`)
   const reads = operations.filter(({ extensions }) => {
     const resource = (extensions as JsonObject | undefined)?.['x-mock-resource']
     return isObject(resource) && resource['collection'] === name && resource['action'] === 'read'

@@ -1,12 +1,11 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
-import type { Contract, Group, Operation } from '../contract.js'
-import { RULE_SCHEMA } from '../control/rule-schema.js'
-import type { PrismOperation } from '../engine/types.js'
-import { at, type JsonObject } from '../json.js'
+import { RULE_SCHEMA } from '../choose/rule-schema.js'
+import type { Contract, Group, Operation, Pagination } from '../contract/contract.js'
+import { at, isObject, type JsonObject } from '../contract/json.js'
+import type { PrismOperation } from '../contract/prism-types.js'
 import { compileAnswers, compileAnswerValidators } from './answers.js'
 import { compileCollections, compileResource, latestInstant } from './collections.js'
 import { compileErrors } from './errors.js'
-import { compilePagination } from './pagination.js'
 import { compileRequest, compileSecurity } from './request.js'
 import { secretsOf } from './secrets.js'
 import { slim } from './slim.js'
@@ -48,7 +47,7 @@ async function compileOperation(
   compiler: ValidatorCompiler,
 ): Promise<Operation> {
   const extensions: JsonObject = { ...operation.extensions }
-  const pagination = compilePagination(extensions['x-pagination'])
+  const pagination = paginationOf(extensions['x-pagination'])
   const resource = compileResource(extensions['x-mock-resource'], operation)
   const { request, security, ...prism } = slim(operation)
   const judged = { ...prism, request, security } as PrismOperation
@@ -73,6 +72,14 @@ async function compileOperation(
   } catch (error) {
     throw new Error(`${operationId}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
+}
+
+/** The pagination of an operation; none where the contract doesn't show where the items are. */
+function paginationOf(extension: unknown): Pagination | undefined {
+  if (!isObject(extension) || typeof extension['items'] !== 'string' || !extension['items'].startsWith('/')) {
+    return undefined
+  }
+  return extension as unknown as Pagination
 }
 
 function titleOf(document: object): string {

@@ -1,6 +1,6 @@
-import type { ErrorAnswer, Operation } from '../contract.js'
-import type { PrismOperation } from '../engine/types.js'
-import { isObject, visit } from '../json.js'
+import type { ErrorAnswer, Operation } from '../contract/contract.js'
+import { isObject, visit } from '../contract/json.js'
+import type { PrismOperation } from '../contract/prism-types.js'
 
 /**
  * The error answers of an operation by status, taken from its own error responses.

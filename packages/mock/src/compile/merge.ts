@@ -1,4 +1,4 @@
-import type { Contract } from '../contract.js'
+import type { Contract } from '../contract/contract.js'
 
 /** One contract of several, such as those of single groups; its clock is the latest of theirs. */
 export function mergeContracts(contracts: readonly Contract[]): Contract {

@@ -1,6 +1,6 @@
-import type { Operation, Parameter, Reading, RequestContract, SecurityScheme } from '../contract.js'
-import type { PrismOperation } from '../engine/types.js'
-import { isObject, type JsonObject } from '../json.js'
+import type { Operation, Parameter, Reading, RequestContract, SecurityScheme } from '../contract/contract.js'
+import { isObject, type JsonObject } from '../contract/json.js'
+import type { PrismOperation } from '../contract/prism-types.js'
 import { branches, forSender, withBundle } from './schemas.js'
 import type { ValidatorCompiler } from './validators.js'
 

@@ -1,5 +1,5 @@
-import type { PrismOperation } from '../engine/types.js'
-import { at, isObject, type JsonObject, listOf } from '../json.js'
+import { at, isObject, type JsonObject, listOf } from '../contract/json.js'
+import type { PrismOperation } from '../contract/prism-types.js'
 
 /** The schemas that make up a schema: itself, and the branches of its `allOf`, `oneOf` and `anyOf`. */
 export function branches(schema: unknown, root: unknown = schema, depth = 0): JsonObject[] {

@@ -1,5 +1,5 @@
-import type { PrismOperation } from '../engine/types.js'
-import { isObject, visit } from '../json.js'
+import { isObject, visit } from '../contract/json.js'
+import type { PrismOperation } from '../contract/prism-types.js'
 
 /** Names of the members and parameters of a request that are secret: `writeOnly` or `format: password`. */
 export function secretsOf(operation: PrismOperation): string[] {

@@ -1,5 +1,5 @@
-import type { PrismOperation } from '../engine/types.js'
-import { isObject, type JsonObject } from '../json.js'
+import { isObject, type JsonObject } from '../contract/json.js'
+import type { PrismOperation } from '../contract/prism-types.js'
 import { exampleOf } from './schemas.js'
 
 /** Members of a schema that neither validate nor generate anything. */

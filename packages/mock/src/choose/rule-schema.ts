@@ -1,0 +1,31 @@
+import { FAULTS } from '../exchange/faults.js'
+
+/** Longer than any client waits. */
+export const MAX_DELAY = 120_000
+
+const closed = (properties: object): object => ({ type: 'object', properties, additionalProperties: false })
+const text = { type: 'string' }
+
+/** What a rule may say; its operation and its headers are looked at by themselves. */
+export const RULE_SCHEMA = closed({
+  match: closed({
+    operation: text,
+    method: { type: 'string', pattern: '^[A-Za-z]+$' },
+    path: { type: 'string', maxLength: 2_000 },
+    query: { type: 'object', additionalProperties: text },
+    body: {},
+  }),
+  answer: closed({
+    status: { type: 'integer', minimum: 200, maximum: 599 },
+    example: text,
+    headers: {
+      type: 'object',
+      propertyNames: { pattern: "^[\\w!#$%&'*+.^`|~-]+$" },
+      additionalProperties: { type: 'string', pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]*$' },
+    },
+    body: {},
+  }),
+  delay: { type: 'number', minimum: 0, maximum: MAX_DELAY },
+  fault: { enum: FAULTS },
+  once: { type: 'boolean' },
+})

@@ -1,0 +1,42 @@
+import type { Contract, Operation } from '../contract/contract.js'
+import { successExamples } from '../contract/examples.js'
+import { isFor, type Rule, type RuleSubject, type Rules } from './rules.js'
+
+/**
+ * Situations of the whole service: a name of examples (`empty`, `error`), which every operation that has such an example
+ * answers, or a list of rules of your own.
+ */
+export class Scenarios {
+  readonly #own: { readonly [name: string]: readonly Rule[] }
+  readonly #names: readonly string[]
+
+  /** @throws InvalidRuleError when a rule of a scenario isn't one. */
+  constructor({ operations }: Contract, own: { readonly [name: string]: readonly Rule[] }, rules: Rules) {
+    for (const rule of Object.values(own).flat()) rules.requireValid(rule)
+    this.#own = own
+    this.#names = [...new Set([...operations.flatMap(exampleNames), ...Object.keys(own)])].sort()
+  }
+
+  names(): readonly string[] {
+    return this.#names
+  }
+
+  has(name: string): boolean {
+    return this.#names.includes(name)
+  }
+
+  /** What a scenario does with a request. */
+  ruleFor(name: string | undefined, subject: RuleSubject): Rule | undefined {
+    if (name === undefined) return undefined
+    const own = this.#own[name]
+    if (own !== undefined) return own.find(({ match }) => isFor(subject, match))
+    // The state answers in place of the default example.
+    if (name === 'default' || !exampleNames(subject.operation).includes(name)) return undefined
+    return { answer: { example: name } }
+  }
+}
+
+/** Names of the examples of a success. */
+export function exampleNames({ prism }: Pick<Operation, 'prism'>): string[] {
+  return successExamples(prism).map(({ key }) => key)
+}

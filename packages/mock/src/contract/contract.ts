@@ -1,0 +1,130 @@
+import type { Collection, Resource } from './collections.js'
+import type { PrismOperation } from './prism-types.js'
+import type { Violation } from './violations.js'
+
+/** All that the mock knows of the documents, made at build time by `compileContract`. */
+export interface Contract {
+  readonly groups: readonly Group[]
+  readonly operations: readonly Operation[]
+  readonly collections: { readonly [name: string]: Collection }
+  /** Where the mock's clock starts: the latest instant in the examples that fill the collections. */
+  readonly clock: string
+  /** JavaScript of the validators that the operations name. */
+  readonly validators: string
+  /** Name of the validator of rules for the mock. */
+  readonly ruleValidator: string
+}
+
+/** A document. */
+export interface Group {
+  readonly name: string
+  readonly title: string
+  /** Segments with which all paths of the group start: `/asset/us-v1`. */
+  readonly prefix: string
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly group: string
+  /** In upper case. */
+  readonly method: string
+  /** As in the document: `/platform/v2/companies/{companyId}/users`. */
+  readonly path: string
+  readonly request: RequestContract
+  /** Alternatives; each is the schemes that are needed together. */
+  readonly security: readonly (readonly SecurityScheme[])[]
+  /** The operation as Prism takes it, with its answers alone. */
+  readonly prism: PrismOperation
+  /** Error answers by status; `default` is there always. */
+  readonly errors: { readonly default: ErrorAnswer; readonly [status: string]: ErrorAnswer }
+  /** Names of the inputs that are never returned or shown, such as `clientSecret`. */
+  readonly secrets: readonly string[]
+  readonly pagination?: Pagination
+  readonly resource?: Resource
+  readonly answers: readonly PreparedAnswer[]
+  /** Names of the validators of answers by status, where the answers vary. */
+  readonly answerValidators: { readonly [status: string]: string }
+}
+
+/** What a request has to be. */
+export interface RequestContract {
+  readonly parameters: readonly Parameter[]
+  /** Names of the validators of the parameters of a place; a place where everything is valid has none. */
+  readonly validators: { readonly [place in Parameter['in']]?: string }
+  readonly body?: RequestBody
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly isRequired: boolean
+  /** OpenAPI's: `form`, `simple`, `deepObject`. */
+  readonly style: string
+  readonly explode: boolean
+  readonly reading: Reading
+}
+
+/** How the text of a value is read. */
+export interface Reading {
+  /** Types of JSON Schema that the value may have; none for any. */
+  readonly types?: readonly string[]
+  /** Of a list. */
+  readonly items?: Reading
+  /** Of an object. */
+  readonly members?: { readonly [name: string]: Reading }
+}
+
+export interface RequestBody {
+  readonly isRequired: boolean
+  readonly contents: readonly { readonly mediaType: string; readonly validator?: string }[]
+}
+
+/** `http` without a scheme stands for those that send a bearer token, such as OAuth. */
+export type SecurityScheme =
+  | { readonly type: 'http'; readonly scheme?: string }
+  | { readonly type: 'apiKey'; readonly in: string; readonly name: string }
+
+/** An answer that Prism chose when the contract was compiled. */
+export interface PreparedAnswer {
+  /** The status that is asked for, or `default` for those that the contract doesn't name; absent where none is. */
+  readonly code?: string
+  /** The name of the example that is asked for; absent where none is. */
+  readonly example?: string
+  /** The values of the header `Accept` that lead to this answer; `''` for none. */
+  readonly accepts: readonly string[]
+  readonly status: number
+  readonly headers: { readonly [name: string]: string }
+  /** Where the body stands: indices in the responses, their contents and the examples of these; absent where there is none. */
+  readonly body?: readonly [response: number, content: number, example: number]
+  /** Where the example leaves the contract. */
+  readonly violations?: readonly Violation[]
+}
+
+/** An error example of the contract, and where its code and its text stand. */
+export interface ErrorAnswer {
+  readonly body: unknown
+  readonly codePointer?: string
+  readonly messagePointer?: string
+}
+
+/** The extension `x-pagination`, where the items are known. */
+export type Pagination = CursorPagination | PagePagination
+
+export interface CursorPagination {
+  readonly style: 'cursor'
+  readonly in: 'query' | 'body'
+  readonly cursor: string
+  readonly size: string
+  readonly items: string
+  readonly next: string
+}
+
+export interface PagePagination {
+  readonly style: 'page'
+  readonly in: 'query' | 'body'
+  readonly page: string
+  readonly size: string
+  readonly items: string
+  readonly first?: number
+  readonly total?: string
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import type { Contract } from './contract.js'
+import { isObject } from './json.js'
+import { packageFile } from './package-file.js'
+
+/** A contract as a file: schemas and responses that are equal stand there once. */
+export interface PackedContract {
+  readonly contract: unknown
+  readonly shared: readonly unknown[]
+}
+
+const SHARED = '$shared'
+/** Members whose values are worth sharing. */
+const SHARED_MEMBERS = new Set(['schema', 'response', 'default'])
+
+/** Packs a contract for a file. */
+export function packContract(contract: Contract): PackedContract {
+  const shared: unknown[] = []
+  const known = new Map<string, number>()
+  const share = (value: unknown): unknown => {
+    const packed = pack(value)
+    const text = JSON.stringify(packed)
+    let index = known.get(text)
+    if (index === undefined) {
+      index = shared.push(packed) - 1
+      known.set(text, index)
+    }
+    return { [SHARED]: index }
+  }
+  const pack = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(pack)
+    if (!isObject(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        if (key === 'responses' && Array.isArray(inner)) return [key, inner.map(share)]
+        return [key, SHARED_MEMBERS.has(key) && isObject(inner) ? share(inner) : pack(inner)]
+      }),
+    )
+  }
+  return { contract: pack(contract), shared }
+}
+
+/** Restores a contract that `packContract` packed. */
+export function unpackContract({ contract, shared }: PackedContract): Contract {
+  // An entry refers to earlier entries only, since what it holds was shared before it.
+  const unpacked: unknown[] = []
+  const unpack = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    const members = value as { [member: string]: unknown }
+    const index = members[SHARED]
+    if (typeof index === 'number') return unpacked[index]
+    for (const key of Object.keys(members)) {
+      const inner = members[key]
+      if (typeof inner === 'object' && inner !== null) members[key] = unpack(inner)
+    }
+    return value
+  }
+  for (const entry of shared) unpacked.push(unpack(entry))
+  return unpack(contract) as Contract
+}
+
+/** Reads the contract that the build compiled. */
+export function loadContract(): Contract {
+  return unpackContract(JSON.parse(readFileSync(packageFile('dist/contract.json'), 'utf8')) as PackedContract)
+}

@@ -1,0 +1,160 @@
+import type { Chooser } from '../choose/chooser.js'
+import { InvalidRuleError, type Rule } from '../choose/rules.js'
+import { exampleNames } from '../choose/scenarios.js'
+import type { Contract } from '../contract/contract.js'
+import { isObject } from '../contract/json.js'
+import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import { parseTarget } from '../exchange/target.js'
+import type { Journal } from '../journal/journal.js'
+import { tooDeepAt } from '../judge/body.js'
+import type { AnswerSource } from '../respond/answer-source.js'
+import { isOwnHost } from './own-host.js'
+
+const ADMIN_PATH = '/__mock'
+
+/** What the admin API looks into and changes. */
+export interface Controlled {
+  readonly contract: Contract
+  readonly source: AnswerSource
+  readonly journal: Journal
+  readonly chooser: Chooser
+  /** Restores the start of one session, or of everything. */
+  reset(session?: string): void
+}
+
+interface Endpoint {
+  readonly description: string
+  readonly run: (mock: Controlled, input: { readonly body: unknown; readonly query: URLSearchParams }) => unknown
+}
+
+/** Refuses a call of the admin API. */
+class AdminError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
+  'GET /': {
+    description: 'This list.',
+    run: () =>
+      Object.entries(ENDPOINTS).map(
+        ([name, { description }]) => `${name.replace(' /', ` ${ADMIN_PATH}/`)}: ${description}`,
+      ),
+  },
+  'GET /health': {
+    description: 'Whether the mock answers.',
+    run: ({ contract }) => ({ status: 'ok', operations: contract.operations.length }),
+  },
+  'GET /operations': {
+    description: 'The operations, with the names of their examples.',
+    run: ({ contract }) =>
+      contract.operations.map((operation) => ({
+        operationId: operation.operationId,
+        group: operation.group,
+        method: operation.method,
+        path: operation.path,
+        examples: exampleNames(operation),
+        stateful: operation.resource !== undefined,
+      })),
+  },
+  'GET /requests': { description: 'The latest requests, without secrets.', run: ({ journal }) => journal.entries() },
+  'DELETE /requests': { description: 'Forgets the requests.', run: ({ journal }) => journal.clear() },
+  'GET /state': {
+    description: 'The records of a session (?session=NAME), as far as they were asked for.',
+    run: ({ source }, { query }) => source.state(query.get('session') ?? 'default') ?? {},
+  },
+  'POST /reset': {
+    description: 'Restores the start: of a session with {"session": NAME}, of everything without.',
+    run(mock, { body }) {
+      const session = isObject(body) ? body['session'] : undefined
+      mock.reset(session === undefined ? undefined : String(session))
+    },
+  },
+  'GET /scenario': {
+    description: 'The scenario of requests that name none, and the names of all.',
+    run: ({ chooser }) => ({ scenario: chooser.scenario ?? null, scenarios: chooser.scenarios.names() }),
+  },
+  'PUT /scenario': {
+    description: 'Sets the scenario with {"scenario": NAME}; null for none.',
+    run({ chooser }, { body }) {
+      const { scenario } = isObject(body) ? body : {}
+      if (scenario !== null && (typeof scenario !== 'string' || !chooser.scenarios.has(scenario))) {
+        throw new AdminError(400, `scenario must be null or one of ${chooser.scenarios.names().join(', ')}`)
+      }
+      chooser.scenario = scenario ?? undefined
+      return { scenario }
+    },
+  },
+  'GET /rules': {
+    description: 'The rules; the first one that matches a request is used.',
+    run: ({ chooser }) => chooser.rules.list(),
+  },
+  'POST /rules': {
+    description:
+      'Adds a rule: {"match": {operation, method, path, query, body}, "answer": {status, example, headers, body}, "delay", "fault", "once"}.',
+    run: ({ chooser }, { body }) => ({ id: chooser.rules.add(body as Rule) }),
+  },
+  'DELETE /rules': {
+    description: 'Removes all rules, or one (?id=ID).',
+    run({ chooser: { rules } }, { query }) {
+      const id = query.get('id')
+      if (id === null) rules.clear()
+      else if (!rules.remove(id)) throw new AdminError(404, `rule ${id} not found`)
+    },
+  },
+}
+
+/** Whether a path is one of the admin API. */
+export function isAdmin(path: string): boolean {
+  return path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`)
+}
+
+/** Answers a request to the admin API. */
+export function administer(mock: Controlled, request: MockRequest): MockAnswer {
+  try {
+    // A page that a developer has open must not steer the mock; tests and command lines send no origin.
+    if (request.headers['origin'] !== undefined)
+      throw new AdminError(403, 'the admin API must not be called by web pages')
+    if (!isOwnHost(request)) throw new AdminError(403, 'Host must be a name of this machine')
+    const { path, query } = parseTarget(request.target)
+    const relative = path.slice(ADMIN_PATH.length) || '/'
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const endpoint = ENDPOINTS[`${method} ${relative}`]
+    if (endpoint === undefined) throw unknownEndpoint(relative)
+    const result = endpoint.run(mock, { query, body: parse(request) })
+    if (result === undefined) return { status: 204, headers: {}, body: '' }
+    return request.method === 'HEAD' ? { ...json(200, result), body: '' } : json(200, result)
+  } catch (error) {
+    if (error instanceof InvalidRuleError) {
+      return json(400, { message: error.message, violations: error.violations })
+    }
+    if (error instanceof AdminError) return json(error.status, { message: error.message })
+    throw error
+  }
+}
+
+function unknownEndpoint(path: string): AdminError {
+  const methods = Object.keys(ENDPOINTS).filter((name) => name.endsWith(` ${path}`))
+  return methods.length === 0
+    ? new AdminError(404, `not found; use ${Object.keys(ENDPOINTS).join(', ')}`)
+    : new AdminError(405, `not allowed; use ${methods.join(', ')}`)
+}
+
+function parse({ body }: MockRequest): unknown {
+  if (!('text' in body)) throw new AdminError(400, 'the body is too large, or not text')
+  if (body.text === '') return undefined
+  if (tooDeepAt(body.text) !== undefined) throw new AdminError(400, 'the body is nested too deep')
+  try {
+    return JSON.parse(body.text)
+  } catch {
+    throw new AdminError(400, 'the body must be JSON')
+  }
+}
+
+function json(status: number, value: unknown): MockAnswer {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
+}

@@ -1,0 +1,32 @@
+interface Kept<Value> {
+  readonly source: object
+  readonly value: Value
+}
+
+/** Requests with more text than this are too rare, and too large, to be kept. */
+const MAX_KEY = 2_000
+
+/** Remembers what was made of a source by key. It is emptied when it is full, so that no caller can fill the memory. */
+export class BoundedCache<Value> {
+  readonly #kept = new Map<string, Kept<Value>>()
+  readonly #max: number
+
+  /** @param max most entries */
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** The value that was made of the same source. */
+  get(key: string, source: object): Value | undefined {
+    const kept = this.#kept.get(key)
+    return kept?.source === source ? kept.value : undefined
+  }
+
+  /** Keeps a value and returns it. */
+  set(key: string, source: object, value: Value): Value {
+    if (key.length > MAX_KEY) return value
+    if (this.#kept.size >= this.#max) this.#kept.clear()
+    this.#kept.set(key, { source, value })
+    return value
+  }
+}

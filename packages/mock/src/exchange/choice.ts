@@ -1,0 +1,31 @@
+import type { Fault } from './faults.js'
+
+/** What was chosen for a request by its headers, a rule or a scenario. */
+export interface Choice {
+  readonly answer: AnswerChoice
+  readonly fault: Fault | undefined
+  /** Milliseconds to wait before the answer. */
+  readonly delay: number
+  /** Name of the session whose state answers. */
+  readonly session: string
+}
+
+/** A response of the contract by status and example, or a body of your own. */
+export interface RuleAnswer {
+  readonly status?: number
+  readonly example?: string
+  readonly headers?: { readonly [name: string]: string }
+  readonly body?: unknown
+}
+
+export interface AnswerChoice extends RuleAnswer {
+  /** Whether the body is generated. */
+  readonly dynamic: boolean
+  /** Seed of the generated body. */
+  readonly seed?: string
+}
+
+/** Whether a response of the contract was chosen, so that neither state nor pages change it. */
+export function isExplicit({ status, example, dynamic }: AnswerChoice): boolean {
+  return status !== undefined || example !== undefined || dynamic
+}

@@ -1,0 +1,26 @@
+import type { Violation } from '../contract/violations.js'
+
+/** A problem to be answered in the envelope of the contract. */
+export interface Problem {
+  readonly status: number
+  /** Added to the contract's own text, or in its place where it has none for the status. */
+  readonly message: string
+  /** The message stands alone, since the contract's text is about something else. */
+  readonly isWhole?: boolean
+  readonly headers?: { readonly [name: string]: string }
+  readonly violations?: readonly Violation[]
+}
+
+/** Ends the handling of a request with a problem as its answer. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message)
+    this.name = 'Refusal'
+  }
+}
+
+/** The problem of a request that violates the contract. */
+export function invalid(violations: readonly Violation[]): Problem {
+  const reasons = violations.map(({ location, reason }) => `${location} ${reason}`)
+  return { status: 400, message: `${reasons.join('; ')}.`, violations }
+}

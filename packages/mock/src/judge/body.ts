@@ -1,0 +1,66 @@
+import { violationAt } from '../contract/violations.js'
+import type { Body, MockRequest } from '../exchange/exchange.js'
+import type { Problem } from '../exchange/problem.js'
+
+/** Deeper JSON than any contract needs; validators and printers recurse, so it must end somewhere. */
+const MAX_DEPTH = 100
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
+
+/** The body of a request as a validator takes it, or what is wrong with it. */
+export function parseBody({ body, headers }: MockRequest, maxBytes: number): { value: unknown } | Problem {
+  const problem = problemOf(body, headers, maxBytes)
+  if (problem !== undefined) return problem
+  const text = 'text' in body ? body.text : ''
+  if (text === '') return { value: undefined }
+  const type = mediaType(headers)
+  if (type === '') return { status: 415, message: 'The Content-Type is required; send application/json.' }
+  if (!MEDIA_TYPE.test(type)) return { status: 415, message: `The Content-Type must be a media type, not "${type}".` }
+  if (type !== 'application/json' && !type.endsWith('+json')) return { value: text }
+  const deep = tooDeepAt(text)
+  if (deep !== undefined)
+    return malformed(`must be nested at most ${MAX_DEPTH} levels deep; it exceeds them at position ${deep}`)
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    return malformed(`must be JSON: ${(error as SyntaxError).message}`)
+  }
+}
+
+function problemOf(body: Body, headers: MockRequest['headers'], maxBytes: number): Problem | undefined {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') {
+    return { status: 415, message: `Content-Encoding ${encoding} is not supported; send the body uncompressed.` }
+  }
+  if ('text' in body) return undefined
+  return body.problem === 'too-large'
+    ? { status: 413, message: `The body must be at most ${maxBytes} bytes.` }
+    : malformed('must be UTF-8 text')
+}
+
+function malformed(reason: string): Problem {
+  // The parser quotes the text around the mistake, which may hold line ends.
+  const oneLine = reason.replaceAll(/\s+/g, ' ')
+  return { status: 400, message: `body ${oneLine}.`, violations: [violationAt('body', '', oneLine)] }
+}
+
+function mediaType(headers: MockRequest['headers']): string {
+  return (headers['content-type'] ?? '').replace(/;.*$/s, '').trim().toLowerCase()
+}
+
+/** Where JSON text becomes too deep. */
+export function tooDeepAt(text: string): number | undefined {
+  if (text.length <= MAX_DEPTH) return undefined
+  let depth = 0
+  let inText = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index)
+    if (inText) {
+      if (character === 0x5c) index++
+      else if (character === 0x22) inText = false
+    } else if (character === 0x22) inText = true
+    else if (character === 0x5b || character === 0x7b) {
+      if (++depth > MAX_DEPTH) return index
+    } else if (character === 0x5d || character === 0x7d) depth--
+  }
+  return undefined
+}

@@ -1,0 +1,18 @@
+import type { PrismOperation } from '../contract/prism-types.js'
+
+const JSON_TYPE = 'application/json'
+const ANYTHING = '*/*'
+
+/** The values of `Accept` that answers are prepared for; `''` for none. */
+export const PREPARED_ACCEPTS = ['', ANYTHING, JSON_TYPE] as const
+
+/** The prepared value that an `Accept` comes to where all answers are JSON; another stays as it is. */
+export function simplified(accept: string, { responses }: PrismOperation): string {
+  const isJson = responses.every(({ contents = [] }) => contents.every(({ mediaType }) => mediaType === JSON_TYPE))
+  if (!isJson) return accept
+  const taken = accept.split(',').flatMap((part) => {
+    const [range = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase())
+    return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [range]
+  })
+  return [JSON_TYPE, ANYTHING].find((range) => taken.includes(range)) ?? accept
+}

@@ -1,0 +1,23 @@
+import type { Operation } from '../contract/contract.js'
+import type { Inputs } from '../exchange/received.js'
+
+/** Computes answers to valid requests, and keeps what they change in sessions apart from each other. */
+export interface AnswerSource {
+  /**
+   * The answer to a call; `undefined` where the example of the contract answers. The same object again is checked and
+   * printed only once.
+   *
+   * @throws Refusal when the call fails, such as for a record that does not exist.
+   */
+  answer(operation: Operation, inputs: Inputs, session: string): SourceAnswer | undefined
+  /** What a session holds, for people; `undefined` for one that was not used. */
+  state(session: string): unknown
+  /** Restores the start of one session, or of all. */
+  reset(session?: string): void
+}
+
+export interface SourceAnswer {
+  /** That of the contract's success when left out. */
+  readonly status?: number
+  readonly body: unknown
+}

@@ -1,0 +1,62 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorAnswer, Operation } from '../contract/contract.js'
+import { at, replaceAt } from '../contract/json.js'
+import type { Violation } from '../contract/violations.js'
+import type { MockAnswer } from '../exchange/exchange.js'
+import { type Problem, Refusal } from '../exchange/problem.js'
+
+/** A problem in the envelope of an operation; without an operation there is no envelope. */
+export function problemAnswer(operation: Operation | undefined, problem: Problem): MockAnswer {
+  const body = operation === undefined ? { message: problem.message } : errorBody(operation, problem)
+  return { status: problem.status, headers: errorHeaders(problem), body: JSON.stringify(body) }
+}
+
+/** What ended the handling of a request; what is no refusal is a failure of the mock itself. */
+export function errorAnswer(operation: Operation | undefined, error: unknown): MockAnswer {
+  if (error instanceof Refusal) return problemAnswer(operation, error.problem)
+  const message = `The mock failed: ${error instanceof Error ? error.message : String(error)}`
+  return problemAnswer(operation, { status: 500, message, isWhole: true })
+}
+
+/** Most of a header that common servers and clients accept is 8 kB. */
+const MAX_HEADER = 7_500
+
+/** The body of an error as the operation's contract has it, with what is wrong in its text. */
+export function errorBody({ errors }: Operation, { status, message, isWhole = false }: Problem): unknown {
+  const own = errors[String(status)]
+  const { body, codePointer, messagePointer }: ErrorAnswer = own ?? errors.default
+  const text =
+    isWhole || own === undefined || messagePointer === undefined ? message : `${at(body, messagePointer)} ${message}`
+  const explained = messagePointer === undefined ? body : replaceAt(body, messagePointer, text)
+  if (own !== undefined || codePointer === undefined) return explained
+  const code = typeof at(body, codePointer) === 'number' ? status : codeOf(status)
+  return replaceAt(explained, codePointer, code)
+}
+
+/** Headers of a problem: its own, and all violations as JSON. */
+export function errorHeaders({ headers, violations = [] }: Problem): { [name: string]: string } {
+  return {
+    'content-type': 'application/json',
+    ...(violations.length > 0 && { 'x-mock-violations': toHeader(violations) }),
+    ...headers,
+  }
+}
+
+/** The name of a status in the style of the contract's codes: `NOT_FOUND`. */
+function codeOf(status: number): string {
+  return (STATUS_CODES[status] ?? `STATUS_${status}`).toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')
+}
+
+/** JSON in a header: ASCII only, and with as many violations as fit. */
+function toHeader(violations: readonly Violation[]): string {
+  for (let count = violations.length; count > 0; count = Math.floor(count / 2)) {
+    const shown: unknown[] = violations.slice(0, count)
+    if (count < violations.length) shown.push({ more: violations.length - count })
+    const text = JSON.stringify(shown).replaceAll(
+      /[^\x20-\x7e]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+    if (text.length <= MAX_HEADER) return text
+  }
+  return JSON.stringify([{ more: violations.length }])
+}

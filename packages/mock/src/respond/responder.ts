@@ -1,0 +1,113 @@
+import type { Contract, Operation } from '../contract/contract.js'
+import { type Validators, violationsOf } from '../contract/validators.js'
+import { BoundedCache } from '../exchange/bounded-cache.js'
+import { type AnswerChoice, type Choice, isExplicit } from '../exchange/choice.js'
+import type { MockAnswer } from '../exchange/exchange.js'
+import { invalid, Refusal } from '../exchange/problem.js'
+import type { Received } from '../exchange/received.js'
+import type { AnswerSource, SourceAnswer } from './answer-source.js'
+import { faultAnswer } from './fault-answer.js'
+import { paginate } from './pagination.js'
+import { type Plan, Planner } from './planner.js'
+import { errorAnswer, problemAnswer } from './problem-answer.js'
+
+const MAX_PAGES = 500
+
+/**
+ * Makes the answers of operations: what was chosen explicitly, else what the source computes, else the example. Most are
+ * at hand; what isn't is for Prism, which is loaded when it is first needed.
+ */
+export class Responder {
+  readonly #source: AnswerSource
+  readonly #validators: Validators
+  readonly #planner: Planner
+  readonly #pages = new BoundedCache<Plan>(MAX_PAGES)
+  readonly #computed = new WeakMap<SourceAnswer, Plan>()
+  readonly #printed = new WeakMap<Plan, MockAnswer>()
+
+  /** @param seed seed of generated bodies where a request names none */
+  constructor({ clock }: Contract, validators: Validators, source: AnswerSource, seed: string) {
+    this.#source = source
+    this.#validators = validators
+    this.#planner = new Planner(seed, clock)
+  }
+
+  async respond(received: Received, choice: Choice): Promise<MockAnswer> {
+    const { operation, problem } = received
+    const { fault, delay } = choice
+    const answer =
+      faultAnswer(operation, fault) ??
+      (problem === undefined ? await this.#answer(received, choice) : problemAnswer(operation, problem))
+    if (delay === 0 && fault !== 'truncated') return answer
+    return { ...answer, ...(delay > 0 && { delay }), ...(fault === 'truncated' && { fault }) }
+  }
+
+  async #answer(received: Received, choice: Choice): Promise<MockAnswer> {
+    const { operation, request } = received
+    const { answer } = choice
+    try {
+      const accept = request.headers['accept']
+      const plan =
+        this.#planner.prepared(operation, answer, accept) ?? (await this.#planner.plan(operation, answer, accept))
+      // A body of a rule may violate the contract: that is what some tests are about.
+      const made = answer.body === undefined ? this.#valid(plan, received, choice) : { ...plan, body: answer.body }
+      return this.#print(answer.headers === undefined ? made : withHeaders(made, answer.headers))
+    } catch (error) {
+      return errorAnswer(operation, error)
+    }
+  }
+
+  #valid(plan: Plan, received: Received, { answer, session }: Choice): Plan {
+    const made = isExplicit(answer) ? plan : this.#compute(plan, received, session)
+    const { violations = [] } = made
+    if (violations.length === 0) return made
+    const { message, ...problem } = invalid(violations)
+    throw new Refusal({ ...problem, status: 500, message: `The response violates the contract: ${message}` })
+  }
+
+  /** What the source answers or, where it has nothing to say, the page of the example that is asked for. */
+  #compute(plan: Plan, { operation, inputs, request }: Received, session: string): Plan {
+    const answer = this.#source.answer(operation, inputs, session)
+    if (answer !== undefined) {
+      const known = this.#computed.get(answer)
+      if (known?.headers === plan.headers) return known
+      const made = this.#planWith(plan, operation, answer)
+      this.#computed.set(answer, made)
+      return made
+    }
+    if (operation.pagination === undefined) return plan
+    const key = `${request.target} ${'text' in request.body ? request.body.text : ''}`
+    const known = this.#pages.get(key, plan)
+    if (known !== undefined) return known
+    return this.#pages.set(key, plan, this.#planWith(plan, operation, { body: paginate(operation, inputs, plan.body) }))
+  }
+
+  #planWith(plan: Plan, operation: Operation, { status = plan.status, body }: SourceAnswer): Plan {
+    if (body === plan.body && status === plan.status) return plan
+    const { answerValidators: names } = operation
+    const code = String(status)
+    const name = names[code] ?? names[`${code.charAt(0)}XX`] ?? names['default'] ?? ''
+    return { status, headers: plan.headers, body, violations: violationsOf(this.#validators[name], 'body', body) }
+  }
+
+  /** The answer of a plan that is used again is encoded once. */
+  #print(plan: Plan): MockAnswer {
+    let answer = this.#printed.get(plan)
+    if (answer === undefined) {
+      const body = Buffer.from(textOf(plan.body))
+      answer = { status: plan.status, headers: { ...plan.headers, 'content-length': String(body.length) }, body }
+      this.#printed.set(plan, answer)
+    }
+    return answer
+  }
+}
+
+function withHeaders(plan: Plan, headers: NonNullable<AnswerChoice['headers']>): Plan {
+  const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+  return { ...plan, headers: { ...plan.headers, ...Object.fromEntries(own) } }
+}
+
+function textOf(body: unknown): string {
+  if (body === undefined) return ''
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}

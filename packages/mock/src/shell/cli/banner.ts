@@ -1,0 +1,30 @@
+import type { Contract } from '../../contract/contract.js'
+
+/**
+ * What is printed when the mock listens: the groups, a call to try, and where to read on.
+ * @param token stands in the call: `fake-token`, unless the mock takes certain tokens alone, of which none is printed
+ */
+export function banner(url: string, { groups, operations }: Contract, docs: boolean, token = 'fake-token'): string {
+  const rows = groups.map(({ name, prefix }) => {
+    const count = operations.filter(({ group }) => group === name).length
+    return `  ${name.padEnd(10)}${String(count).padStart(5)} operation${count === 1 ? ' ' : 's'}   ${url}${prefix}`
+  })
+  return [
+    `Mock of the Cloud Cost service on ${url}`,
+    '',
+    ...rows,
+    '',
+    ...firstCall(url, operations, token),
+    ...(docs ? [`Docs ${url}/docs/`] : []),
+    'Stop with Ctrl+C.',
+  ].join('\n')
+}
+
+/** A command line to try: the first read that needs no input. */
+function firstCall(url: string, operations: Contract['operations'], token: string): string[] {
+  const operation = operations.find(
+    ({ method, path, request }) =>
+      method === 'GET' && !path.includes('{') && !request.parameters.some(({ isRequired }) => isRequired),
+  )
+  return operation === undefined ? [] : [`Try  curl -H 'Authorization: Bearer ${token}' ${url}${operation.path}`]
+}

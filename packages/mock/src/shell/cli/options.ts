@@ -1,0 +1,123 @@
+import { statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { suggestName } from '../../exchange/suggestion.js'
+import { InvalidOptionError } from '../invalid-option-error.js'
+
+export const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  group: { type: 'string', multiple: true },
+  seed: { type: 'string' },
+  token: { type: 'string', multiple: true },
+  scenario: { type: 'string' },
+  delay: { type: 'string' },
+  docs: { type: 'string' },
+  log: { type: 'string' },
+  'print-port': { type: 'boolean' },
+  help: { type: 'boolean' },
+  version: { type: 'boolean' },
+} as const
+
+const LOG_LEVELS = ['off', 'errors', 'requests'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export interface CliOptions {
+  readonly port: number
+  readonly host: string
+  readonly groups?: readonly string[]
+  /** The bearer tokens to accept; any when left out. */
+  readonly tokens?: readonly string[]
+  readonly seed?: string
+  readonly scenario?: string
+  readonly delay: number
+  /** Folder of a static site to serve at /docs. */
+  readonly docs?: string
+  readonly log: LogLevel
+  readonly printPort: boolean
+  readonly help: boolean
+  readonly version: boolean
+}
+
+type Environment = { readonly [name: string]: string | undefined }
+type Values = { readonly [name: string]: string | boolean | readonly string[] | undefined }
+
+/** A command line that can't be understood. */
+export class UsageError extends Error {}
+
+/** Reads a command line and, for what it leaves out, the environment. */
+export function parseOptions(args: readonly string[], environment: Environment): CliOptions {
+  const own = fromArguments(args)
+  const values: Values = { ...fromEnvironment(environment), ...own }
+  const { seed, scenario, group, token, docs, host = '127.0.0.1', log = 'off' } = values
+  const wholeNumber = (name: string, fallback: string, max: number): number => {
+    const text = String(values[name] ?? fallback)
+    if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
+    throw new InvalidOptionError(name, `must be a whole number from 0 to ${max}, not "${text}"`)
+  }
+  if (!LOG_LEVELS.includes(log as LogLevel)) {
+    throw new InvalidOptionError('log', `must be one of ${LOG_LEVELS.join(', ')}, not "${String(log)}"`)
+  }
+  return {
+    port: wholeNumber('port', '4010', 65_535),
+    host: String(host),
+    ...(Array.isArray(group) && { groups: group.flatMap((names: string) => names.split(',')) }),
+    ...(Array.isArray(token) && { tokens: token.flatMap((values: string) => values.split(',')) }),
+    ...(typeof seed === 'string' && { seed }),
+    ...(typeof scenario === 'string' && { scenario }),
+    ...(typeof docs === 'string' && { docs: folder('docs', docs) }),
+    delay: wholeNumber('delay', '0', 120_000),
+    log: log as LogLevel,
+    printPort: values['print-port'] === true,
+    help: values['help'] === true,
+    version: values['version'] === true,
+  }
+}
+
+/** The name under which an option was given: `--port`, or its variable when the command line leaves it out. */
+export function nameOf(option: string, args: readonly string[]): string {
+  const isArgument = args.some((arg) => arg === `--${option}` || arg.startsWith(`--${option}=`))
+  return isArgument ? `--${option}` : variableOf(option)
+}
+
+/** The environment variable of an option: `CLOUD_COST_MOCK_PRINT_PORT`. */
+function variableOf(option: string): string {
+  return `CLOUD_COST_MOCK_${option.toUpperCase().replaceAll('-', '_')}`
+}
+
+function fromArguments(args: readonly string[]): Values {
+  const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true })
+  for (const token of tokens) {
+    if (token.kind === 'positional')
+      throw new UsageError(`unexpected argument "${token.value}"; --help lists the options.`)
+    if (token.kind !== 'option') continue
+    const option = Object.entries(OPTIONS).find(([name]) => name === token.name)?.[1]
+    if (option === undefined) throw new UsageError(`unknown option ${token.rawName}; ${suggestion(token.name)}`)
+    if (option.type === 'string' && (token.value === undefined || /^--\w/.test(token.value))) {
+      throw new UsageError(`a value of ${token.rawName} is required; see --help.`)
+    }
+    if (option.type === 'boolean' && token.value !== undefined)
+      throw new UsageError(`${token.rawName} must not have a value.`)
+  }
+  return parseArgs({ args: [...args], options: OPTIONS }).values
+}
+
+function suggestion(name: string): string {
+  const meant = suggestName(name, Object.keys(OPTIONS))
+  return meant === undefined ? '--help lists the options.' : `did you mean --${meant}?`
+}
+
+function fromEnvironment(environment: Environment): Values {
+  const values: { [name: string]: string | boolean | string[] } = {}
+  for (const [name, option] of Object.entries(OPTIONS)) {
+    const value = environment[variableOf(name)]
+    if (value === undefined || value === '') continue
+    values[name] =
+      option.type === 'boolean' ? value !== '0' && value !== 'false' : 'multiple' in option ? [value] : value
+  }
+  return values
+}
+
+function folder(option: string, path: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path
+  throw new InvalidOptionError(option, `must be a folder, not ${path}`)
+}

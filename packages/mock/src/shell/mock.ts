@@ -1,0 +1,140 @@
+import type { Rule, Rules } from '../choose/rules.js'
+import type { Contract } from '../contract/contract.js'
+import { loadContract } from '../contract/packed.js'
+import { Core, type LoggedExchange } from '../core/core.js'
+import type { JournalEntry } from '../journal/journal.js'
+import { State } from '../respond/state/state.js'
+import { fromRequest, toResponse } from './fetch.js'
+import { InvalidOptionError } from './invalid-option-error.js'
+import { type ListenOptions, listen, type MockServer } from './server.js'
+
+export interface MockOptions {
+  /** Names of the groups to serve; all when left out. */
+  readonly groups?: readonly string[]
+  /** The bearer tokens to accept; every other one is answered with 401. Any token passes when left out. */
+  readonly tokens?: readonly string[]
+  /** Seed of generated bodies where a request names none. */
+  readonly seed?: string
+  /** Bodies larger than this are answered with 413; 1 MiB when left out. */
+  readonly maxBodyBytes?: number
+  /** Milliseconds to wait before every answer. */
+  readonly delay?: number
+  /** Scenario of the requests that name none. */
+  readonly scenario?: string
+  /** Scenarios of your own by name, next to those that the contract's examples make. */
+  readonly scenarios?: { readonly [name: string]: readonly Rule[] }
+  /** Hears of every request that was answered. */
+  readonly log?: (exchange: LoggedExchange) => void
+  /** The contract to serve, made by `compileContract`; the one of this package when left out. */
+  readonly contract?: Contract
+}
+
+/** A mock of the service; each has a state of its own. */
+export interface Mock {
+  /** Answers in process, without a socket: a `fetch` to hand to a client. Host and port of the URL don't matter. */
+  fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>
+  /** Serves over HTTP on the loopback address. */
+  listen(options?: ListenOptions): Promise<MockServer>
+  /** The records of a session by collection, as far as they were asked for. */
+  state(session?: string): unknown
+  /** The latest requests, without secrets. */
+  requests(): JournalEntry[]
+  /** Rules that change what is answered, such as an error for one request. */
+  readonly rules: Rules
+  /** Names of the scenarios. */
+  readonly scenarios: readonly string[]
+  /** Sets the scenario of the requests that name none. */
+  setScenario(name: string | undefined): void
+  /** Restores the start: of one session, or of everything. */
+  reset(session?: string): void
+  /**
+   * Serves another contract from the next request on, without a break. Rules stay; the state stays when the collections
+   * are the same, and starts again otherwise.
+   *
+   * @returns whether the state stayed.
+   */
+  replaceContract(contract: Contract): boolean
+  readonly contract: Contract
+}
+
+/** @throws InvalidOptionError when a group or the scenario is not found; InvalidRuleError when a rule of a scenario isn't one. */
+export function createMock(options: MockOptions = {}): Mock {
+  const { groups, contract = loadContract(), maxBodyBytes = 1_048_576 } = options
+  const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, log = () => {} } = options
+  const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
+  const settings = { seed, delay, tokens, scenario, scenarios, log, maxBodyBytes }
+  const served = select(contract)
+  let state = new State(served)
+  let core = new Core({ ...settings, contract: served, source: state })
+  const setScenario = (name: string | undefined): void => {
+    const { scenarios: known } = core.chooser
+    if (name !== undefined && !known.has(name)) {
+      throw new InvalidOptionError('scenario', `must be one of ${known.names().join(', ')}, not "${name}"`)
+    }
+    core.chooser.scenario = name
+  }
+  setScenario(scenario)
+  return {
+    get contract() {
+      return core.contract
+    },
+    get scenarios() {
+      return core.chooser.scenarios.names()
+    },
+    rules: core.chooser.rules,
+    setScenario,
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const answer = await core.handle(await fromRequest(request, maxBodyBytes))
+      return toResponse(answer, request.signal)
+    },
+    listen: (listenOptions) => listen((request) => core.handle(request), maxBodyBytes, listenOptions),
+    state: (session = 'default') => core.source.state(session) ?? {},
+    requests: () => core.journal.entries(),
+    reset: (session) => core.reset(session),
+    replaceContract(next) {
+      const { rules, scenario: current } = core.chooser
+      const replacement = select(next)
+      const stays = state.startsAs(replacement)
+      if (!stays) state = new State(replacement)
+      core = new Core({ ...settings, contract: replacement, source: state, rules })
+      core.chooser.scenario = current !== undefined && core.chooser.scenarios.has(current) ? current : undefined
+      return stays
+    },
+  }
+}
+
+/**
+ * The contract with some of its groups.
+ *
+ * @throws InvalidOptionError when a group is not found.
+ */
+export function selectGroups(contract: Contract, names: readonly string[]): Contract {
+  const known = contract.groups.map(({ name }) => name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    throw new InvalidOptionError('group', `must be one of ${known.join(', ')}, not "${unknown}"`)
+  }
+  return {
+    ...contract,
+    groups: contract.groups.filter(({ name }) => names.includes(name)),
+    operations: contract.operations.filter(({ group }) => names.includes(group)),
+  }
+}
+
+export interface MockServerOptions extends ListenOptions {
+  /** The documents to serve together in place of those that this package was built from; compiling them takes a second. */
+  readonly documents?: readonly object[]
+}
+
+/**
+ * Serves the contract over HTTP: `createMock` and `listen` in one.
+ *
+ * @throws PortInUseError when another program listens on the port.
+ */
+export async function startMockServer({ documents, ...options }: MockServerOptions = {}): Promise<MockServer> {
+  if (documents === undefined) return createMock().listen(options)
+  const { compileContract } = await import('../compile/index.js')
+  const contract = await compileContract(Object.fromEntries(documents.entries()))
+  return createMock({ contract }).listen(options)
+}

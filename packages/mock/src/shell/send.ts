@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
+import type { MockAnswer } from '../exchange/exchange.js'
+
+const compress = promisify(gzip)
+
+/** What can be sent, the first one that is taken. */
+const ENCODINGS = ['gzip', 'identity']
+
+/** Bodies that are bytes never change, so each is compressed once. */
+const known = new WeakMap<Buffer, Promise<Buffer>>()
+
+/** Below this size a compressed body is hardly smaller. */
+const MIN_COMPRESSED = 1_024
+
+/** Sends an answer, with the fault that it names. */
+export async function send(request: IncomingMessage, response: ServerResponse, answer: MockAnswer): Promise<void> {
+  if (answer.delay !== undefined) await sleep(answer.delay)
+  if (response.destroyed || answer.fault === 'timeout') return
+  if (answer.fault === 'reset') {
+    request.socket.resetAndDestroy()
+    return
+  }
+  if (answer.fault === 'truncated') {
+    truncate(response, answer)
+    return
+  }
+  if (answer.body.length >= MIN_COMPRESSED && acceptsGzip(request)) {
+    const body = await compressed(answer.body)
+    const vary = [answer.headers['vary'], 'Accept-Encoding'].filter((name) => name !== undefined).join(', ')
+    const headers = { ...answer.headers, vary, 'content-encoding': 'gzip', 'content-length': body.length }
+    response.writeHead(answer.status, headers)
+    response.end(body)
+    return
+  }
+  const hasLength = 'content-length' in answer.headers || answer.status === 204
+  const headers = hasLength ? answer.headers : { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) }
+  response.writeHead(answer.status, headers)
+  response.end(answer.body)
+}
+
+/** Announces the whole body and breaks off in the middle of it. */
+function truncate(response: ServerResponse, { status, headers, body }: MockAnswer): void {
+  const bytes = Buffer.from(body)
+  response.writeHead(status, { ...headers, 'content-length': Math.max(bytes.length, 1) })
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.destroy())
+  response.flushHeaders()
+}
+
+function compressed(body: MockAnswer['body']): Promise<Buffer> {
+  if (typeof body === 'string') return compress(body)
+  let result = known.get(body)
+  if (result === undefined) {
+    result = compress(body)
+    known.set(body, result)
+  }
+  return result
+}
+
+/** Whether the sender takes gzip; one that names no encoding gets none. */
+function acceptsGzip(request: IncomingMessage): boolean {
+  return request.headers['accept-encoding'] !== undefined && new Negotiator(request).encoding(ENCODINGS) === 'gzip'
+}
+
+/** Keeps no process alive: once its connection is closed, nobody waits for the answer. */
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+}

@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import { readBody } from './read-body.js'
+import { send } from './send.js'
+import { type SiteHandler, sitesHandler } from './sites.js'
+
+export interface ListenOptions {
+  /** TCP port, 4010 when left out; 0 takes a free one. */
+  readonly port?: number
+  /** Address to listen on, 127.0.0.1 when left out: the mock is meant for the same machine. */
+  readonly host?: string
+  /** Milliseconds that a request may take to arrive, 30,000 when left out; then it is answered with 408. */
+  readonly requestTimeout?: number
+  /** Folders of static sites by the path that they are served at, such as `/docs`; next to the contract's own paths. */
+  readonly sites?: { readonly [path: string]: string }
+}
+
+export interface MockServer {
+  /** Where the server listens, such as `http://127.0.0.1:4010`. */
+  readonly url: string
+  readonly port: number
+  /** Stops listening; requests in flight get their answer, or lose their connection after two seconds. */
+  close(): Promise<void>
+}
+
+/** The port was in use by another program. */
+export class PortInUseError extends Error {
+  constructor(readonly port: number) {
+    super(`port ${port} is in use.`)
+    this.name = 'PortInUseError'
+  }
+}
+
+/** Answers one request. */
+type Handler = (request: MockRequest) => Promise<MockAnswer>
+
+const GRACE = 2_000
+/** Longer than clients keep a connection that they don't use, or one is closed under a request that is on its way. */
+const KEEP_ALIVE = 65_000
+
+/**
+ * Serves a handler over HTTP.
+ *
+ * @throws PortInUseError when another program listens on the port.
+ */
+export async function listen(
+  handler: Handler,
+  maxBodyBytes: number,
+  { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {} }: ListenOptions = {},
+): Promise<MockServer> {
+  const serveSite: SiteHandler = sitesHandler(sites)
+  const timeouts = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: requestTimeout / 10,
+    keepAliveTimeout: KEEP_ALIVE,
+  }
+  const latest = new WeakMap<Socket, ServerResponse>()
+  const server = createServer(timeouts, (request, response) => {
+    latest.set(request.socket, response)
+    if (serveSite(request, response)) return
+    answer(handler, maxBodyBytes, host, request, response).catch((error: unknown) => fail(response, error))
+  })
+  server.on('clientError', (error, socket: Socket) => {
+    // A request that came before it on the same connection is answered first.
+    const before = latest.get(socket)
+    if (before?.req.complete === true && !before.writableFinished) {
+      before.once('finish', () => refuseMalformed(error, socket))
+    } else refuseMalformed(error, socket)
+  })
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  await start(server, port, host)
+  const address = server.address() as AddressInfo
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server, connections) }
+}
+
+async function answer(
+  handler: Handler,
+  maxBodyBytes: number,
+  listensOn: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readBody(request, maxBodyBytes)
+  const { method = 'GET', url = '/', headers } = request
+  await send(
+    request,
+    response,
+    await handler({ method, target: url, headers: headers as MockRequest['headers'], body, listensOn }),
+  )
+}
+
+/** A sender who left while its request was read, or a mistake of the mock's own. */
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy()
+    return
+  }
+  response.writeHead(500, { 'content-type': 'application/json' })
+  response.end(
+    JSON.stringify({ message: `The mock failed: ${error instanceof Error ? error.message : String(error)}` }),
+  )
+}
+
+const REFUSALS: { readonly [code: string]: readonly [status: string, reason: string] } = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'has headers of more than 16 kB'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'took too long to arrive'],
+}
+
+/** What isn't HTTP has no operation, and so no envelope. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, reason] = REFUSALS[String(error.code)] ?? ['400 Bad Request', `is not HTTP: ${error.message}`]
+  const body = JSON.stringify({ message: `The request ${reason}.` })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+function start(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortInUseError(port) : error),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+function stop(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE)
+    const sweep = setInterval(() => {
+      // A connection is idle once its answer is sent, and would be kept for the next request.
+      server.closeIdleConnections()
+      // To Node, one that was opened ahead, as browsers do, and has not asked for anything is not idle.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    }, 20)
+    server.close(() => {
+      clearTimeout(timer)
+      clearInterval(sweep)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

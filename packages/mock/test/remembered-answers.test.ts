@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { BoundedCache } from '../src/exchange/bounded-cache.js'
+import { createMock, type Mock } from '../src/shell/mock.js'
+import { type Case, cases, requestOf } from './operations.js'
+
+describe('a bounded cache', () => {
+  it('has a value for the source that it was made of', () => {
+    const cache = new BoundedCache<string>(2)
+    const source = {}
+    expect(cache.set('key', source, 'one')).toBe('one')
+    expect(cache.get('key', source)).toBe('one')
+    expect(cache.get('other', source)).toBeUndefined()
+    expect(cache.get('key', {})).toBeUndefined()
+  })
+
+  it('has no more entries than it may, and none of long keys', () => {
+    const cache = new BoundedCache<number>(500)
+    for (let count = 0; count <= 500; count++) cache.set(`key ${count}`, cache, count)
+    expect(cache.get('key 0', cache)).toBeUndefined()
+    expect(cache.get('key 500', cache)).toBe(500)
+    cache.set('x'.repeat(2_001), cache, 1)
+    expect(cache.get('x'.repeat(2_001), cache)).toBeUndefined()
+  })
+})
+
+describe('a mock that remembers answers', () => {
+  const stateful = cases.filter((one) => one.stateful || one.parameters.some(({ name }) => name === 'nextToken'))
+
+  it.each([1, 2, 3, 4, 5])('answers a story as one that makes every answer again, %d', async (seed) => {
+    const [remembering, fresh] = [createMock(), createMock()]
+    const random = randomNumbers(seed)
+    for (let step = 0; step < 150; step++) {
+      const one = stateful[Math.floor(random() * stateful.length)]
+      if (one === undefined) throw new Error('nothing is stateful')
+      const session = ['one', 'two'][Math.floor(random() * 2)] ?? ''
+      if (random() < 0.05) for (const mock of [remembering, fresh]) mock.reset(session)
+      const [own, expected] = [await call(remembering, one, session), await call(fresh, one, session, step)]
+      expect([one.name, step, own]).toEqual([one.name, step, expected])
+    }
+  })
+})
+
+/** The answer to an operation; a number makes the request unlike all before. */
+async function call(mock: Mock, one: Case, session: string, number?: number): Promise<unknown> {
+  const mark = number === undefined ? '' : `${one.target.includes('?') ? '&' : '?'}unlike=${number}`
+  const headers = { authorization: 'Bearer fake-token', 'x-mock-session': session }
+  const response = await mock.fetch(requestOf(one, { target: one.target + mark, headers }))
+  return [response.status, await response.text()]
+}
+
+/** Numbers from 0 to 1 that look random and are the same each time. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}
