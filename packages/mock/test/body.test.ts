@@ -70,7 +70,7 @@ describe('nesting', () => {
   it.each([
     ['100 lists', nested(100)],
     ['100 objects', objects(100)],
-    ['lists one beside the other', `[${Array.from({ length: 200 }, () => '[],{}').join()}]`],
+    ['lists one after the other', `[${Array.from({ length: 200 }, () => '[],{}').join()}]`],
     ['brackets in a text', nested(99, `"${'[{'.repeat(200)}"`)],
     ['brackets behind an escaped quote', nested(99, `"\\"${'[{'.repeat(200)}"`)],
     ['a text that ends with a backslash', `["\\\\",${nested(99)}]`],

@@ -81,7 +81,7 @@ it('counts the operations of each group', async () => {
 })
 
 describe('the command', () => {
-  it('prints where it serves, a call that works, and each request when it is told', async () => {
+  it('prints where it serves, a call that works, and each request when it is asked to', async () => {
     const { url, printed, ended } = await serve('--log', 'requests')
     const [, call = ''] = /curl .* (http:\S+)/.exec(printed()) ?? []
     expect((await fetch(call, { headers: token })).status).toBe(200)
@@ -94,7 +94,7 @@ describe('the command', () => {
     await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 30_000 })
   })
 
-  it('serves docs beside the mock', async () => {
+  it('serves docs next to the mock', async () => {
     const { url, printed, ended } = await serve('--docs', import.meta.dirname)
     expect(printed()).toContain(`Docs ${url}/docs/`)
     expect((await fetch(`${url}/docs/cli.test.ts`)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('the command', () => {
     expect(await ended).toBeUndefined()
   })
 
-  it('prints nothing but the port, and errors, when it is told', async () => {
+  it('prints nothing but the port, and errors, when it is asked to', async () => {
     const { url, printed, ended } = await serve('--print-port', '--log', 'errors', '--group', 'platform')
     expect(printed()).toBe(url.slice(url.lastIndexOf(':') + 1))
     await fetch(url + list.target, { headers: token })

@@ -55,7 +55,7 @@ describe('schemas that contradict themselves', () => {
 })
 
 describe('an array in the query', () => {
-  it('is told by the name and index of what is wrong', async () => {
+  it('is reported by the name and index of what is wrong', async () => {
     const schema = { type: 'array', items: { type: 'integer' } }
     const contract = await contractOf(documentOf(get({ name: 'Sizes', in: 'query', explode: false, schema })))
     const response = await createMock({ contract }).fetch('http://mock/asked?Sizes=1,b')
@@ -84,7 +84,7 @@ describe('an example outside the document', () => {
 })
 
 describe('a body that cannot be generated', () => {
-  it('is told so', async () => {
+  it('is reported', async () => {
     const schema = { type: 'string', writeOnly: true }
     const responses = { 200: { description: 'd', content: { 'application/json': { schema } } } }
     const mock = createMock({ contract: await contractOf(documentOf({ '/asked': { get: { responses } } })) })
@@ -99,10 +99,10 @@ describe('preferences', () => {
     expect((await mock.fetch('http://mock/asked?__code=200&__code=99&__code=98')).status).toBe(200)
   })
 
-  it('that no answer meets are told what there is, also without a body', async () => {
+  it('that no answer meets get a list of what exists, also without a body', async () => {
     const paths = { '/empty': { delete: { operationId: 'empty', responses: { 204: { description: 'd' } } } } }
     const mock = createMock({ contract: await contractOf(documentOf(paths)) })
     const response = await mock.fetch('http://mock/empty', { method: 'DELETE', headers: { prefer: 'example=none' } })
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('It has 204: none')])
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('empty has 204: none')])
   })
 })

@@ -86,7 +86,7 @@ describe('choices', () => {
     await expect(mock.fetch(new Request(requestOf(list, { headers }), { signal }))).rejects.toThrow('enough')
   })
 
-  it('waits as long as it is told', async () => {
+  it('waits as long as it says', async () => {
     const started = performance.now()
     expect((await call({ 'x-mock-delay': '30' })).status).toBe(200)
     expect((await callServer({ 'x-mock-delay': '30' })).status).toBe(200)

@@ -56,7 +56,7 @@ describe('methods', () => {
     expect(statuses).toEqual([404, 204])
   })
 
-  it('a method that a path lacks is told with those that it has', async () => {
+  it('a method that a path lacks is refused with a list of those that it has', async () => {
     const response = await mock.fetch(requestOf(tenants, { method: 'PATCH', body: {} }))
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
     expect(await seen(response)).toMatchObject({
@@ -69,7 +69,7 @@ describe('methods', () => {
 describe('a refusal', () => {
   const mock = createMock()
 
-  it('for want of a token says what to send', async () => {
+  it('without a token says what to send', async () => {
     const response = await mock.fetch(requestOf(companies, { headers: {} }))
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
     expect(await seen(response)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('for want of a token comes before that of a body which cannot be read', async () => {
+  it('without a token comes before that of a body which cannot be read', async () => {
     const broken = { body: '{', headers: { 'content-type': 'application/json' } }
     expect(await seen(await mock.fetch(requestOf(registration, broken)))).toMatchObject({ status: 401 })
     const authorized = { ...broken, headers: { ...broken.headers, ...token } }
@@ -114,7 +114,7 @@ describe('a refusal', () => {
 })
 
 describe('a rule', () => {
-  it('with headers of its own sends them beside the body of the contract', async () => {
+  it('with headers of its own sends them with the body of the contract', async () => {
     const mock = createMock()
     mock.rules.add({ match: { operation: 'listCompanies' }, answer: { headers: { 'X-Request-Id': 'r-1' } } })
     const response = await mock.fetch(requestOf(companies))
@@ -131,7 +131,7 @@ describe('a rule', () => {
   })
 })
 
-it('every exchange is told to the log', async () => {
+it('every exchange is logged', async () => {
   const log = vi.fn()
   const mock = createMock({ log })
   await mock.fetch(requestOf(companies))
@@ -142,7 +142,7 @@ it('every exchange is told to the log', async () => {
   ])
 })
 
-it('a choice that no state can give is made anew each time: the same request with another seed', async () => {
+it('a choice that no state can give is made again each time: the same request with another seed', async () => {
   const mock = createMock()
   const body = async (prefer: string): Promise<unknown> =>
     seen(await mock.fetch(requestOf(companies, { headers: { ...token, prefer } })))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { preflight, withCors } from '../src/core/cors.js'
 
 describe('a preflight', () => {
-  it('is told what it may', () => {
+  it('gets what it may do', () => {
     const asked = {
       'access-control-request-method': 'PUT',
       'access-control-request-headers': 'authorization, x-mock-session',

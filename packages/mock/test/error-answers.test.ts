@@ -9,7 +9,7 @@ const answer = (value: unknown, mediaType = 'application/json'): object => ({
 const problem = (code: unknown): object => ({ error: { code, message: 'm' } })
 const pointers = { codePointer: '/error/code', messagePointer: '/error/message' }
 
-/** The error answers of an operation with these responses, beside one with the others. */
+/** The error answers of an operation with these responses, next to one with the others. */
 async function errorsOf(responses: object, others: object = {}): Promise<Operation['errors']> {
   const done = { 200: answer({ error: { code: 'none', message: 'none' } }) }
   const contract = await contractOf({

@@ -42,7 +42,7 @@ describe('an entry', () => {
     [{ text: '"text"' }, 'text'],
     [{ text: `"${'x'.repeat(9_998)}"` }, 'x'.repeat(9_998)],
     [{ text: `"${'x'.repeat(9_999)}"` }, '(10001 characters)'],
-    [{ text: '{"secret' }, '(8 characters that are no JSON)'],
+    [{ text: '{"secret' }, '(8 characters that are not JSON)'],
     [{ problem: 'too-large' }, '(too-large)'],
     [{ problem: 'not-text' }, '(not-text)'],
   ])('shows a body as far as it can', (body, shown) => expect(entryOf({ body }).body).toEqual(shown))

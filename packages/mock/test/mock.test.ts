@@ -115,7 +115,7 @@ describe('cloud-cost-mock', () => {
     blocker.close()
     expect(code).toBe(2)
     expect(output.trim()).toBe(
-      `cloud-cost-mock: port ${port} is in use. Stop what listens there, or take a free one with --port 0 (npm start -- --port 0).`,
+      `cloud-cost-mock: port ${port} is in use. Stop what listens there, or use a free one with --port 0 (npm start -- --port 0).`,
     )
   })
 
@@ -133,7 +133,7 @@ describe('cloud-cost-mock', () => {
     [['--scenario', 'nonesuch'], '--scenario must be one of '],
     [['--delay', 'long'], '--delay must be a whole number from 0 to 120000, not "long".'],
     [['--log', 'all'], '--log must be one of off, errors, requests, not "all".'],
-    [['--host', '203.0.113.1'], '--host takes an address of this machine, which 203.0.113.1 is not.'],
+    [['--host', '203.0.113.1'], '--host must be an address of this machine, not 203.0.113.1.'],
   ])('refuses %s in one line', async (args, message) => {
     const { code, output } = await runCli(args)
     expect(code).toBe(2)
@@ -186,7 +186,10 @@ describe('cloud-cost-mock', () => {
     [['--print-port=yes'], '--print-port must not have a value.'],
     [['--port', '1.5'], '--port must be a whole number from 0 to 65535, not "1.5".'],
     [['--port=-1'], '--port must be a whole number from 0 to 65535, not "-1".'],
-    [['--host', 'no.such.host.invalid', '--port', '0'], '--host takes an address of this machine, which '],
+    [
+      ['--host', 'no.such.host.invalid', '--port', '0'],
+      '--host must be an address of this machine, not no.such.host.invalid.',
+    ],
   ])('refuses %s in one line', async (args, message) => {
     const { code, output } = await runCli(args)
     expect(code).toBe(2)
@@ -200,7 +203,7 @@ describe('cloud-cost-mock', () => {
     ['LOG', 'all', 'CLOUD_COST_MOCK_LOG must be one of'],
     ['GROUP', 'platform,nonesuch', 'CLOUD_COST_MOCK_GROUP must be one of'],
     ['SCENARIO', 'nonesuch', 'CLOUD_COST_MOCK_SCENARIO must be one of'],
-    ['HOST', '203.0.113.1', 'CLOUD_COST_MOCK_HOST takes an address of this machine'],
+    ['HOST', '203.0.113.1', 'CLOUD_COST_MOCK_HOST must be an address of this machine'],
   ])('names the variable %s when it is wrong', async (name, value, message) => {
     const { code, output } = await runCli([], { [`CLOUD_COST_MOCK_${name}`]: value })
     expect(code).toBe(2)

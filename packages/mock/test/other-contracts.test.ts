@@ -125,7 +125,7 @@ describe('another contract', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'BAD_REQUEST' } })
   })
 
-  it('whose example does not fit its schema is told so', async () => {
+  it('whose example does not match its schema is refused', async () => {
     const response = await call('/wrong')
     expect(response.status).toBe(500)
     expect(await response.text()).toContain('The response violates the contract: body.a is required.')
@@ -155,7 +155,7 @@ describe('another contract', () => {
     expect((await call('/parts/none')).status).toBe(404)
   })
 
-  it('may be of a collection that is not there, which is told when it is asked for', async () => {
+  it('may be of a collection that does not exist, which is an error when it is used', async () => {
     const { 'x-mock-collections': _, ...without } = document
     const mistaken = createMock({ contract: await contractOf(without) })
     const response = await mistaken.fetch('http://mock/things')

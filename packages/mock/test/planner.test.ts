@@ -29,7 +29,7 @@ describe('an answer that there is not', () => {
     ['code=418', 'code=418'],
     ['example=nonesuch', 'example=nonesuch'],
     ['code=404, example=nonesuch', 'example=nonesuch'],
-  ])('of %s is told with those that there are', async (prefer, wanted) => {
+  ])('of %s is refused with a list of those that exist', async (prefer, wanted) => {
     expect(await asked({ prefer })).toMatchObject({
       status: 400,
       body: {
@@ -39,7 +39,7 @@ describe('an answer that there is not', () => {
     })
   })
 
-  it('of a media type is told with those that were asked for', async () => {
+  it('of a media type is refused with those that were asked for', async () => {
     expect(await asked({ accept: 'text/csv' })).toMatchObject({
       status: 406,
       body: {

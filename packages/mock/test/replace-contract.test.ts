@@ -39,7 +39,7 @@ describe('a replaced contract', () => {
     await server.close()
   })
 
-  it('starts anew when the records of its examples change', async () => {
+  it('starts again when the records of its examples change', async () => {
     const mock = createMock()
     const start: unknown = await (await mock.fetch(requestOf(tenants))).json()
     await mock.fetch(requestOf(deletion))

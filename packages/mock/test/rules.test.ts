@@ -51,7 +51,7 @@ describe('rules', () => {
     expect(await (await answer({ prefer: 'example=empty' })).json()).toEqual(exampleOf('empty'))
   })
 
-  it('can spoil and delay', async () => {
+  it('can cause faults and delays', async () => {
     mock.rules.add({ fault: '429', delay: 1 })
     expect((await answer()).status).toBe(429)
   })
@@ -173,7 +173,7 @@ describe('a rule', () => {
   })
 })
 
-it('rules are numbered from one on, anew when they are cleared', () => {
+it('rules are numbered from one on, again when they are cleared', () => {
   const rules = new Rules()
   expect(rules.list()).toEqual([])
   expect([rules.add({}), rules.add({ once: true })]).toEqual(['rule-1', 'rule-2'])

@@ -24,7 +24,7 @@ describe('the secrets of an operation', () => {
     expect(await secretsOf(bodyOf({ type: 'object', properties }))).toEqual(['key', 'word', 'both'])
   })
 
-  it('are told by what is so, and by nothing else', async () => {
+  it('are found by what marks them, and by nothing else', async () => {
     const properties = {
       shown: { ...text, writeOnly: false },
       read: { ...text, readOnly: true },

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('a site beside the contract', () => {
+describe('a site next to the contract', () => {
   it('is served below its path', async () => {
     const response = await fetch(`${server.url}/docs/page.html?x=1`)
     expect(response.status).toBe(200)
@@ -40,7 +40,7 @@ describe('a site beside the contract', () => {
     expect(await (await fetch(`${server.url}/docs/late.html`)).text()).toBe('late')
   })
 
-  it('sends a file anew only when it has changed', async () => {
+  it('sends a file again only when it has changed', async () => {
     const again = async (etag: string): Promise<number> =>
       (await fetch(`${server.url}/docs/changing.html`, { headers: { 'if-none-match': etag } })).status
     writeFileSync(join(folder, 'changing.html'), 'before')

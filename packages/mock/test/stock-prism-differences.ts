@@ -73,7 +73,7 @@ export const differences: readonly Difference[] = [
     calls: [[search, typed('')]],
   },
   {
-    request: 'a body that is no JSON',
+    request: 'a body that is not JSON',
     stock: '400 application/json; charset=utf-8',
     mock: '400 application/json',
     reason: "errors have the group's envelope, with the place of the mistake",
@@ -90,7 +90,7 @@ export const differences: readonly Difference[] = [
     request: 'a body larger than 1 MiB',
     stock: '200 application/json',
     mock: '413 application/json',
-    reason: 'memory is limited; stock Prism takes 10 MB',
+    reason: 'memory is limited; stock Prism accepts 10 MB',
     calls: [[search, { body: body + ' '.repeat(1_048_576) }]],
   },
   {
@@ -104,7 +104,7 @@ export const differences: readonly Difference[] = [
     request: 'the name of a query parameter in another case',
     stock: '200 application/json',
     mock: '400 application/json',
-    reason: 'OpenAPI tells cases apart; the parameter is missing',
+    reason: 'names are case-sensitive in OpenAPI; the parameter is missing',
     calls: [[events, { target: events.target.replace('rsrcKey', 'RSRCKEY') }]],
   },
   {
@@ -118,7 +118,7 @@ export const differences: readonly Difference[] = [
     request: 'a slash at the end of the path',
     stock: '404 application/problem+json',
     mock: '200 application/json',
-    reason: 'gateways in front of services take it',
+    reason: 'gateways in front of services accept it',
     calls: [[list, { target: `${list.target}/` }]],
   },
   {
@@ -129,7 +129,7 @@ export const differences: readonly Difference[] = [
     calls: [[list, { method: 'HEAD' }]],
   },
   {
-    request: '`OPTIONS` that is no preflight',
+    request: '`OPTIONS` that is not a preflight',
     stock: '405 application/problem+json',
     mock: '204',
     reason: '`Allow` lists the methods',

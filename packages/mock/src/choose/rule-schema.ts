@@ -1,4 +1,4 @@
-import { FAULTS } from '../exchange/faults.js'
+import { FAULTS } from '../exchange/exchange.js'
 
 /** Longer than any client waits. */
 export const MAX_DELAY = 120_000

@@ -1,5 +1,5 @@
-import type { Contract, Operation } from '../contract/contract.js'
-import { successExamples } from '../contract/examples.js'
+import type { Contract } from '../contract/contract.js'
+import { exampleNames } from '../contract/examples.js'
 import { isFor, type Rule, type RuleSubject, type Rules } from './rules.js'
 
 /**
@@ -34,9 +34,4 @@ export class Scenarios {
     if (name === 'default' || !exampleNames(subject.operation).includes(name)) return undefined
     return { answer: { example: name } }
   }
-}
-
-/** Names of the examples of a success. */
-export function exampleNames({ prism }: Pick<Operation, 'prism'>): string[] {
-  return successExamples(prism).map(({ key }) => key)
 }

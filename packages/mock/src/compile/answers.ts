@@ -72,7 +72,7 @@ async function prepare(
   const answer = await ask(operation, wanted)
   if (answer instanceof Error) return undefined
   const body = locate(operation, answer)
-  // What Prism made up for want of an example is not prepared.
+  // What Prism made up because there is no example is not prepared.
   if (body === undefined && answer.body !== undefined) return undefined
   const schema = body && schemaOf(operation, operation.responses[body[0]], body[1])
   const errors = schema === undefined ? [] : compiler.check(schema, answer.body)

@@ -24,7 +24,7 @@ export class ValidatorCompiler {
   /**
    * Adds a schema and returns the name of its validator.
    *
-   * @throws Error when it is no schema.
+   * @throws Error when it is not a schema.
    */
   add(schema: object): string {
     const name = this.#compile(schema)
@@ -32,7 +32,7 @@ export class ValidatorCompiler {
     return name
   }
 
-  /** What a value has against a schema, which the code has no validator for. */
+  /** The errors of a value by a schema that gets no validator in the code. */
   check(schema: object, value: unknown): readonly ErrorObject[] {
     const validate = this.#ajv.getSchema(this.#compile(schema))
     return validate === undefined || validate(value) === true ? [] : (validate.errors ?? [])

@@ -17,6 +17,11 @@ export function successExamples({ responses }: PrismOperation): readonly Example
   return examplesOf(responses.find(({ code }) => code.startsWith('2')))
 }
 
+/** Names of the examples of a success. */
+export function exampleNames({ prism }: Operation): string[] {
+  return successExamples(prism).map(({ key }) => key)
+}
+
 /** The examples of an operation by status, for a caller who asked for one that isn't there. */
 export function listExamples({ prism }: Operation): string {
   return prism.responses

@@ -1,9 +1,10 @@
 import type { Chooser } from '../choose/chooser.js'
 import { InvalidRuleError, type Rule } from '../choose/rules.js'
-import { exampleNames } from '../choose/scenarios.js'
 import type { Contract } from '../contract/contract.js'
+import { exampleNames } from '../contract/examples.js'
 import { isObject } from '../contract/json.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import { Refusal } from '../exchange/problem.js'
 import { parseTarget } from '../exchange/target.js'
 import type { Journal } from '../journal/journal.js'
 import { tooDeepAt } from '../judge/body.js'
@@ -25,16 +26,6 @@ export interface Controlled {
 interface Endpoint {
   readonly description: string
   readonly run: (mock: Controlled, input: { readonly body: unknown; readonly query: URLSearchParams }) => unknown
-}
-
-/** Refuses a call of the admin API. */
-class AdminError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message)
-  }
 }
 
 const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
@@ -83,7 +74,7 @@ const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
     run({ chooser }, { body }) {
       const { scenario } = isObject(body) ? body : {}
       if (scenario !== null && (typeof scenario !== 'string' || !chooser.scenarios.has(scenario))) {
-        throw new AdminError(400, `scenario must be null or one of ${chooser.scenarios.names().join(', ')}`)
+        throw refusal(400, `scenario must be null or one of ${chooser.scenarios.names().join(', ')}`)
       }
       chooser.scenario = scenario ?? undefined
       return { scenario }
@@ -103,7 +94,7 @@ const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
     run({ chooser: { rules } }, { query }) {
       const id = query.get('id')
       if (id === null) rules.clear()
-      else if (!rules.remove(id)) throw new AdminError(404, `rule ${id} not found`)
+      else if (!rules.remove(id)) throw refusal(404, `rule ${id} not found`)
     },
   },
 }
@@ -113,48 +104,52 @@ export function isAdmin(path: string): boolean {
   return path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`)
 }
 
-/** Answers a request to the admin API. */
+/**
+ * Answers a request to the admin API.
+ *
+ * @throws Refusal when there is no such call, or when it may not be made.
+ */
 export function administer(mock: Controlled, request: MockRequest): MockAnswer {
+  // A page that a developer has open must not steer the mock; tests and command lines send no origin.
+  if (request.headers['origin'] !== undefined) throw refusal(403, 'the admin API must not be called by web pages')
+  if (!isOwnHost(request)) throw refusal(403, 'Host must be a name of this machine')
+  const { path, query } = parseTarget(request.target)
+  const relative = path.slice(ADMIN_PATH.length) || '/'
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const endpoint = ENDPOINTS[`${method} ${relative}`]
+  if (endpoint === undefined) throw unknownEndpoint(relative)
   try {
-    // A page that a developer has open must not steer the mock; tests and command lines send no origin.
-    if (request.headers['origin'] !== undefined)
-      throw new AdminError(403, 'the admin API must not be called by web pages')
-    if (!isOwnHost(request)) throw new AdminError(403, 'Host must be a name of this machine')
-    const { path, query } = parseTarget(request.target)
-    const relative = path.slice(ADMIN_PATH.length) || '/'
-    const method = request.method === 'HEAD' ? 'GET' : request.method
-    const endpoint = ENDPOINTS[`${method} ${relative}`]
-    if (endpoint === undefined) throw unknownEndpoint(relative)
     const result = endpoint.run(mock, { query, body: parse(request) })
     if (result === undefined) return { status: 204, headers: {}, body: '' }
-    return request.method === 'HEAD' ? { ...json(200, result), body: '' } : json(200, result)
+    return json(200, result, request.method === 'HEAD')
   } catch (error) {
-    if (error instanceof InvalidRuleError) {
-      return json(400, { message: error.message, violations: error.violations })
-    }
-    if (error instanceof AdminError) return json(error.status, { message: error.message })
+    if (error instanceof InvalidRuleError) return json(400, { message: error.message, violations: error.violations })
     throw error
   }
 }
 
-function unknownEndpoint(path: string): AdminError {
+function unknownEndpoint(path: string): Refusal {
   const methods = Object.keys(ENDPOINTS).filter((name) => name.endsWith(` ${path}`))
   return methods.length === 0
-    ? new AdminError(404, `not found; use ${Object.keys(ENDPOINTS).join(', ')}`)
-    : new AdminError(405, `not allowed; use ${methods.join(', ')}`)
+    ? refusal(404, `not found; use ${Object.keys(ENDPOINTS).join(', ')}`)
+    : refusal(405, `not allowed; use ${methods.join(', ')}`)
 }
 
 function parse({ body }: MockRequest): unknown {
-  if (!('text' in body)) throw new AdminError(400, 'the body is too large, or not text')
+  if (!('text' in body)) throw refusal(400, 'the body is too large, or not text')
   if (body.text === '') return undefined
-  if (tooDeepAt(body.text) !== undefined) throw new AdminError(400, 'the body is nested too deep')
+  if (tooDeepAt(body.text) !== undefined) throw refusal(400, 'the body is nested too deep')
   try {
     return JSON.parse(body.text)
   } catch {
-    throw new AdminError(400, 'the body must be JSON')
+    throw refusal(400, 'the body must be JSON')
   }
 }
 
-function json(status: number, value: unknown): MockAnswer {
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
+function refusal(status: number, message: string): Refusal {
+  return new Refusal({ status, message })
+}
+
+function json(status: number, value: unknown, isHead = false): MockAnswer {
+  return { status, headers: { 'content-type': 'application/json' }, body: isHead ? '' : JSON.stringify(value) }
 }

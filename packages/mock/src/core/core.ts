@@ -2,12 +2,13 @@ import { Chooser, type ChooserOptions } from '../choose/chooser.js'
 import type { Contract, Operation } from '../contract/contract.js'
 import { loadValidators } from '../contract/validators.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import type { Location } from '../exchange/received.js'
 import { Journal } from '../journal/journal.js'
 import { Judge } from '../judge/judge.js'
 import type { AnswerSource } from '../respond/answer-source.js'
 import { errorAnswer, problemAnswer } from '../respond/problem-answer.js'
 import { Responder } from '../respond/responder.js'
-import { allowedOn, type Location, Router } from '../route/router.js'
+import { allowedOn, Router } from '../route/router.js'
 import { administer, type Controlled, isAdmin } from './admin.js'
 import { preflight, withCors } from './cors.js'
 
@@ -88,7 +89,7 @@ export class Core implements Controlled {
 
   #answerWithoutOperation({ method, headers }: MockRequest, location: Location): MockAnswer {
     const { path, match } = location
-    // A browser whose preflight fails would never hear that the path is unknown.
+    // A browser whose preflight fails would never see that the path is unknown.
     const isPreflight = headers['access-control-request-method'] !== undefined
     if (method === 'OPTIONS' && (match !== undefined || path === '*' || isPreflight)) {
       return preflight(headers, allowedOn(match))
@@ -97,13 +98,9 @@ export class Core implements Controlled {
     return problemAnswer(operation, problem)
   }
 
-  async #answerOperation(
-    request: MockRequest,
-    { path, query, match }: Location,
-    operation: Operation,
-  ): Promise<MockAnswer> {
+  async #answerOperation(request: MockRequest, location: Location, operation: Operation): Promise<MockAnswer> {
     try {
-      const received = this.#judge.judge({ request, operation, path, query, parameters: match?.parameters ?? {} })
+      const received = this.#judge.judge(request, operation, location)
       return await this.#responder.respond(received, this.chooser.choose(received))
     } catch (error) {
       return errorAnswer(operation, error)
@@ -111,7 +108,7 @@ export class Core implements Controlled {
   }
 }
 
-/** An answer to HEAD tells the length of the body that it leaves out. */
+/** An answer to HEAD has the length of the body that it leaves out. */
 function withoutBody(answer: MockAnswer): MockAnswer {
   const length = String(Buffer.byteLength(answer.body))
   return { ...answer, headers: { ...answer.headers, 'content-length': length }, body: '' }

@@ -1,14 +1,9 @@
-interface Kept<Value> {
-  readonly source: object
-  readonly value: Value
-}
-
 /** Requests with more text than this are too rare, and too large, to be kept. */
 const MAX_KEY = 2_000
 
 /** Remembers what was made of a source by key. It is emptied when it is full, so that no caller can fill the memory. */
 export class BoundedCache<Value> {
-  readonly #kept = new Map<string, Kept<Value>>()
+  readonly #kept = new Map<string, { readonly source: object; readonly value: Value }>()
   readonly #max: number
 
   /** @param max most entries */

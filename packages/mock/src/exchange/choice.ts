@@ -1,4 +1,4 @@
-import type { Fault } from './faults.js'
+import type { Fault } from './exchange.js'
 
 /** What was chosen for a request by its headers, a rule or a scenario. */
 export interface Choice {

@@ -7,7 +7,7 @@ export interface MockRequest {
   /** Names in lower case. */
   readonly headers: { readonly [name: string]: string | undefined }
   readonly body: Body
-  /** The address that the server was told to listen on; absent in process. */
+  /** The address that the server listens on; absent in process. */
   readonly listensOn?: string
 }
 
@@ -16,6 +16,10 @@ export type Body = { readonly text: string } | { readonly problem: 'too-large' |
 
 /** What goes wrong with an answer on its way. */
 export type WireFault = 'reset' | 'timeout' | 'truncated'
+
+/** What can go wrong on demand: on the wire, in a proxy in front of the service, or by its rate limit. */
+export const FAULTS = ['reset', 'timeout', 'truncated', 'html-502', '429'] as const
+export type Fault = (typeof FAULTS)[number]
 
 /** An answer of the mock's core. */
 export interface MockAnswer {

@@ -10,17 +10,21 @@ export interface Inputs {
   readonly body: unknown
 }
 
-/** A request whose operation is known. */
-export interface Routed {
-  readonly request: MockRequest
-  readonly operation: Operation
+/** What is known of a request target. */
+export interface Location {
   /** Still percent-encoded. */
   readonly path: string
-  readonly parameters: Inputs['path']
   readonly query: Inputs['query']
+  readonly match: Match | undefined
 }
 
-/** A request whose inputs are read, with what the contract has against it. */
+/** What is known of a path: its operations by method, and the text of its parameters, decoded. */
+export interface Match {
+  readonly methods: ReadonlyMap<string, Operation>
+  readonly parameters: Inputs['path']
+}
+
+/** A request whose inputs are read, with what is wrong with it. */
 export interface Received {
   readonly request: MockRequest
   readonly operation: Operation

@@ -1,10 +1,46 @@
 import { closest, distance } from 'fastest-levenshtein'
 
-/** Misspelt by more than this a name means something else. */
+/** Misspelt by more than this a name or a path means something else. */
 const MAX_DISTANCE = 3
 
 /** The known name that a misspelt one may have been meant for. */
 export function suggestName(name: string, known: readonly string[]): string | undefined {
   const nearest = closest(name, [...known])
   return distance(name, nearest) <= MAX_DISTANCE ? nearest : undefined
+}
+
+/**
+ * The path of the contract that an unknown path may have been meant for: one that is misspelt by a few characters, or
+ * that has lost what all paths of its group start with.
+ */
+export function suggestPath(path: string, known: readonly string[]): string | undefined {
+  const segments = path.split('/')
+  const complete = known.find((candidate) => isTail(candidate.split('/'), segments.slice(1)))
+  if (complete !== undefined) return complete
+  const distances = known.map((candidate) => ({ candidate, far: distanceTo(candidate.split('/'), segments) }))
+  const nearest = distances.reduce((best, one) => (one.far < best.far ? one : best), { candidate: '', far: Infinity })
+  return nearest.far <= MAX_DISTANCE ? nearest.candidate : undefined
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{')
+}
+
+/** Whether a path of the contract ends with these segments, the first of which it names itself. */
+function isTail(candidate: readonly string[], segments: readonly string[]): boolean {
+  const tail = candidate.slice(-segments.length)
+  const [first = ''] = tail
+  return (
+    segments.length < candidate.length - 1 &&
+    !isParameter(first) &&
+    tail.every((segment, index) => isParameter(segment) || segment === segments[index])
+  )
+}
+
+/** How many characters the literal segments differ by; parameters take any text. */
+function distanceTo(candidate: readonly string[], segments: readonly string[]): number {
+  if (candidate.length !== segments.length) return Infinity
+  const literals = (from: readonly string[]): string =>
+    from.filter((_, at) => !isParameter(candidate[at] ?? '')).join('/')
+  return distance(literals(candidate), literals(segments))
 }

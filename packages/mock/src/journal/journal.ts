@@ -1,4 +1,3 @@
-import { isObject } from '../contract/json.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { parseTarget } from '../exchange/target.js'
 
@@ -77,18 +76,10 @@ export class Journal {
     if (body.text === '') return undefined
     if (body.text.length > MAX_BODY) return `(${body.text.length} characters)`
     try {
-      return this.#hide(JSON.parse(body.text))
+      return JSON.parse(body.text, (name, value: unknown) => (this.#isSecret(name) ? HIDDEN : value))
     } catch {
-      return `(${body.text.length} characters that are no JSON)`
+      return `(${body.text.length} characters that are not JSON)`
     }
-  }
-
-  #hide(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((inner) => this.#hide(inner))
-    if (!isObject(value)) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, this.#isSecret(name) ? HIDDEN : this.#hide(inner)]),
-    )
   }
 
   #isSecret(name: string): boolean {

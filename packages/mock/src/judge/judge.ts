@@ -1,10 +1,11 @@
 import type { Contract, Operation, Parameter, RequestBody } from '../contract/contract.js'
 import { type Validator, type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
+import type { MockRequest } from '../exchange/exchange.js'
 import { invalid, type Problem } from '../exchange/problem.js'
-import type { Received, Routed } from '../exchange/received.js'
+import type { Location, Received } from '../exchange/received.js'
 import { parseBody } from './body.js'
-import { readParameters, textsIn } from './parameters.js'
+import { readParameters } from './parameters.js'
 import { Security } from './security.js'
 
 /** The parameters of a place, which are checked together. */
@@ -34,10 +35,10 @@ export class Judge {
   }
 
   /** Reads the inputs of a request, and says what is wrong with it. */
-  judge({ request, operation, path, parameters, query }: Routed): Received {
+  judge(request: MockRequest, operation: Operation, { path, query, match }: Location): Received {
     const body = parseBody(request, this.#maxBodyBytes)
     const isReadable = 'value' in body
-    const inputs = { path: parameters, query, body: isReadable ? body.value : undefined }
+    const inputs = { path: match?.parameters ?? {}, query, body: isReadable ? body.value : undefined }
     const received = { request, operation, path, inputs, problem: undefined }
     const problem = this.#security.problemOf(received) ?? (isReadable ? this.#contentProblem(received) : body)
     return problem === undefined ? received : { ...received, problem }
@@ -47,7 +48,7 @@ export class Judge {
     const { operation, inputs, request } = received
     const violations: Violation[] = []
     for (const { name, parameters, validator } of this.#places.get(operation) ?? []) {
-      const values = readParameters(parameters, textsIn(name, inputs, request.headers))
+      const values = readParameters(parameters, name === 'header' ? request.headers : inputs[name])
       violations.push(...violationsOf(validator, name, values))
     }
     const { body } = operation.request

@@ -1,5 +1,4 @@
 import type { Parameter, Reading } from '../contract/contract.js'
-import type { Inputs } from '../exchange/received.js'
 
 type Texts = { readonly [name: string]: string | readonly string[] | undefined }
 
@@ -66,10 +65,4 @@ function readValue(text: string | readonly string[], { types = [] }: Reading): u
   if ((types.includes('number') || types.includes('integer')) && NUMBER.test(text)) return Number(text)
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true'
   return text
-}
-
-/** The texts that stand where parameters of a place do. */
-export function textsIn(place: Parameter['in'], { path, query }: Inputs, headers: Texts): Texts {
-  if (place === 'header') return headers
-  return place === 'path' ? path : query
 }

@@ -2,42 +2,30 @@ import type { SecurityScheme } from '../contract/contract.js'
 import type { Problem } from '../exchange/problem.js'
 import type { Received } from '../exchange/received.js'
 
-/** What a scheme is called in `Authorization` and `WWW-Authenticate`. */
-function schemeName(scheme: SecurityScheme): string {
-  if (scheme.type === 'apiKey') return 'ApiKey'
-  const { scheme: name = 'bearer' } = scheme
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-}
-
 /** Decides whether the credentials of a request are those that the contract asks for. */
 export class Security {
   readonly #tokens: ReadonlySet<string> | undefined
 
   /** @param tokens the bearer tokens to accept; any when left out */
   constructor(tokens: readonly string[] | undefined) {
-    this.#tokens = tokens === undefined ? undefined : new Set(tokens)
+    this.#tokens = tokens && new Set(tokens)
   }
 
   /** What is wrong with the credentials of a request. */
   problemOf(received: Received): Problem | undefined {
     const { security } = received.operation
-    if (security.length === 0) return undefined
-    const isEnough = security.some((schemes) => schemes.every((scheme) => this.#isGiven(scheme, received)))
-    if (isEnough) return undefined
     const schemes = security.flat()
     const [first] = schemes
     if (first === undefined) return undefined
+    if (security.some((needed) => needed.every((scheme) => this.#isGiven(scheme, received)))) return undefined
     const token = bearerToken(received)
     if (token !== undefined && this.#tokens?.has(token) === false) {
       const message = 'The bearer token must be one that this mock accepts.'
       return { status: 401, message, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } }
     }
-    const challenges = new Set(schemes.map(schemeName))
-    return {
-      status: 401,
-      message: `Send ${described(first, this.#tokens === undefined)}.`,
-      headers: { 'www-authenticate': [...challenges].join(', ') },
-    }
+    const challenges = [...new Set(schemes.map(schemeName))].join(', ')
+    const message = `Send ${described(first, this.#tokens === undefined)}.`
+    return { status: 401, message, headers: { 'www-authenticate': challenges } }
   }
 
   #isGiven(scheme: SecurityScheme, received: Received): boolean {
@@ -68,4 +56,11 @@ function described(scheme: SecurityScheme, isAny: boolean): string {
   if (scheme.type === 'apiKey') return `the ${scheme.in === 'query' ? 'query parameter' : scheme.in} ${scheme.name}`
   if (!isBearer(scheme)) return `the header Authorization: ${schemeName(scheme)} CREDENTIALS`
   return `the header Authorization: Bearer TOKEN${isAny ? '; any token is accepted' : ''}`
+}
+
+/** What a scheme is called in `Authorization` and `WWW-Authenticate`. */
+function schemeName(scheme: SecurityScheme): string {
+  if (scheme.type === 'apiKey') return 'ApiKey'
+  const { scheme: name = 'bearer' } = scheme
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }

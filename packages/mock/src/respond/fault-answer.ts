@@ -1,6 +1,5 @@
 import type { Operation } from '../contract/contract.js'
-import type { MockAnswer } from '../exchange/exchange.js'
-import { type Fault, isWireFault } from '../exchange/faults.js'
+import type { Fault, MockAnswer } from '../exchange/exchange.js'
 import { problemAnswer } from './problem-answer.js'
 
 /** What a proxy answers whose upstream has gone: no envelope, no JSON. */
@@ -17,7 +16,7 @@ const RETRY_AFTER = '1'
 export function faultAnswer(operation: Operation, fault: Fault | undefined): MockAnswer | undefined {
   if (fault === undefined || fault === 'truncated') return undefined
   if (fault === 'html-502') return BAD_GATEWAY
-  if (isWireFault(fault)) return { status: 200, headers: {}, body: '', fault }
+  if (fault !== '429') return { status: 200, headers: {}, body: '', fault }
   return problemAnswer(operation, {
     status: 429,
     message: 'Too many requests.',

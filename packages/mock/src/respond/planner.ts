@@ -1,6 +1,7 @@
 import type { Operation, PreparedAnswer } from '../contract/contract.js'
 import { type Example, examplesOf, listExamples } from '../contract/examples.js'
 import { type Violation, violationAt } from '../contract/violations.js'
+import { BoundedCache } from '../exchange/bounded-cache.js'
 import type { AnswerChoice } from '../exchange/choice.js'
 import { type Problem, Refusal } from '../exchange/problem.js'
 import { simplified } from './accept.js'
@@ -20,7 +21,7 @@ const MAX_PLANS = 2_000
 
 /** Chooses answers of the contract, and remembers what it chose. */
 export class Planner {
-  readonly #plans = new Map<string, Plan>()
+  readonly #plans = new BoundedCache<Plan>(MAX_PLANS)
   readonly #seed: string
   readonly #now: string
 
@@ -53,14 +54,14 @@ export class Planner {
       throw new Refusal(unknownChoice(operation, choice, accept))
     }
     const plan = { status: answer.statusCode, headers: answer.headers ?? {}, body: answer.body }
-    return dynamic ? plan : this.#remember(keyOf(operation, choice, accept), plan)
+    return dynamic ? plan : this.#remember(operation, keyOf(choice, accept), plan)
   }
 
   /** The answer of a choice that was made before, or when the contract was compiled. */
   prepared(operation: Operation, choice: AnswerChoice, accept: string | undefined): Plan | undefined {
     if (choice.dynamic) return undefined
-    const key = keyOf(operation, choice, accept)
-    const known = this.#plans.get(key)
+    const key = keyOf(choice, accept)
+    const known = this.#plans.get(key, operation)
     if (known !== undefined) return known
     const { status, example } = choice
     const simple = simplified(accept ?? '', operation.prism)
@@ -70,23 +71,22 @@ export class Planner {
       )
     if (status === undefined) {
       const answer = fitting(undefined)
-      return answer && this.#remember(key, toPlan(operation, answer))
+      return answer && this.#remember(operation, key, toPlan(operation, answer))
     }
     const isDeclared = operation.prism.responses.some(({ code }) => code === String(status))
     const answer = fitting(isDeclared ? String(status) : 'default')
-    return answer && this.#remember(key, { ...toPlan(operation, answer), status })
+    return answer && this.#remember(operation, key, { ...toPlan(operation, answer), status })
   }
 
-  #remember(key: string, plan: Plan): Plan {
-    // Frozen bodies are the contract's own: they are checked and printed once.
+  #remember(operation: Operation, key: string, plan: Plan): Plan {
+    // Frozen bodies are the contract's own: their items are gathered once.
     Object.freeze(plan.body)
-    if (this.#plans.size < MAX_PLANS) this.#plans.set(key, plan)
-    return plan
+    return this.#plans.set(key, operation, plan)
   }
 }
 
-function keyOf({ method, path }: Operation, choice: AnswerChoice, accept: string | undefined): string {
-  return `${method} ${path} ${choice.status} ${choice.example} ${accept}`
+function keyOf({ status, example }: AnswerChoice, accept: string | undefined): string {
+  return `${status} ${example} ${accept}`
 }
 
 function toPlan({ prism }: Operation, { status, headers, body, violations }: PreparedAnswer): Plan {

@@ -11,7 +11,7 @@ export function problemAnswer(operation: Operation | undefined, problem: Problem
   return { status: problem.status, headers: errorHeaders(problem), body: JSON.stringify(body) }
 }
 
-/** What ended the handling of a request; what is no refusal is a failure of the mock itself. */
+/** What ended the handling of a request; anything but a refusal is a failure of the mock itself. */
 export function errorAnswer(operation: Operation | undefined, error: unknown): MockAnswer {
   if (error instanceof Refusal) return problemAnswer(operation, error.problem)
   const message = `The mock failed: ${error instanceof Error ? error.message : String(error)}`

@@ -2,23 +2,9 @@ import { addRoute, createRouter, findRoute } from 'rou3'
 import type { Operation } from '../contract/contract.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
 import type { Problem } from '../exchange/problem.js'
-import type { Inputs } from '../exchange/received.js'
+import type { Inputs, Location, Match } from '../exchange/received.js'
+import { suggestPath } from '../exchange/suggestion.js'
 import { parseTarget } from '../exchange/target.js'
-import { suggestPath } from './suggest-path.js'
-
-/** What is known of a request target. */
-export interface Location {
-  /** Still percent-encoded. */
-  readonly path: string
-  readonly query: Inputs['query']
-  readonly match: Match | undefined
-}
-
-/** What is known of a path: its operations by method, and the text of its parameters, decoded. */
-export interface Match {
-  readonly methods: ReadonlyMap<string, Operation>
-  readonly parameters: Inputs['path']
-}
 
 const ALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 /** Callers send the same few targets again and again; one who makes up new ones must not fill the memory. */

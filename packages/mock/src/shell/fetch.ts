@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { decodeBody, NO_BODY } from './read-body.js'
+
+/** The longest that a timer can wait: 25 days. */
+const FOR_EVER = 2 ** 31 - 1
 
 /** A request of the web platform as the core takes it. */
 export async function fromRequest(request: Request, maxBodyBytes: number): Promise<MockRequest> {
@@ -43,13 +47,8 @@ function truncated(body: MockAnswer['body']): ReadableStream<Uint8Array> {
 
 /** Waits for the time, for ever without one; ends with the signal's reason when that comes first. */
 function untilAborted(signal: AbortSignal, milliseconds?: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
-    const abort = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
+  const options = { signal, ref: milliseconds !== undefined }
+  return setTimeout(milliseconds ?? FOR_EVER, undefined, options).catch(() => {
+    throw signal.reason
   })
 }

@@ -23,7 +23,7 @@ export interface MockOptions {
   readonly scenario?: string
   /** Scenarios of your own by name, next to those that the contract's examples make. */
   readonly scenarios?: { readonly [name: string]: readonly Rule[] }
-  /** Hears of every request that was answered. */
+  /** Called for every request that was answered. */
   readonly log?: (exchange: LoggedExchange) => void
   /** The contract to serve, made by `compileContract`; the one of this package when left out. */
   readonly contract?: Contract

@@ -6,7 +6,7 @@ export const NO_BODY: Body = { text: '' }
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Reads the body of a request; what is too much is read to its end, so that the sender can hear of it, but not kept. */
+/** Reads the body of a request; what is too much is read to its end, so that the sender gets the response, but not kept. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Body> | Body {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && (length === undefined || length === '0')) return NO_BODY
@@ -18,14 +18,9 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bo
       if (size <= maxBytes) chunks.push(chunk)
       else chunks.length = 0
     })
-    request.once('end', () => resolve(size > maxBytes ? { problem: 'too-large' } : decodeBody(join(chunks))))
+    request.once('end', () => resolve(size > maxBytes ? { problem: 'too-large' } : decodeBody(Buffer.concat(chunks))))
     request.once('error', reject)
   })
-}
-
-function join(chunks: readonly Buffer[]): Buffer {
-  const [first] = chunks
-  return chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks)
 }
 
 /** The text of bytes in UTF-8. */

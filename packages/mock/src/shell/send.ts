@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
@@ -6,7 +7,7 @@ import type { MockAnswer } from '../exchange/exchange.js'
 
 const compress = promisify(gzip)
 
-/** What can be sent, the first one that is taken. */
+/** Encodings that can be sent, the preferred one first. */
 const ENCODINGS = ['gzip', 'identity']
 
 /** Bodies that are bytes never change, so each is compressed once. */
@@ -17,7 +18,8 @@ const MIN_COMPRESSED = 1_024
 
 /** Sends an answer, with the fault that it names. */
 export async function send(request: IncomingMessage, response: ServerResponse, answer: MockAnswer): Promise<void> {
-  if (answer.delay !== undefined) await sleep(answer.delay)
+  // Keeps no process alive: once its connection is closed, nobody waits for the answer.
+  if (answer.delay !== undefined) await setTimeout(answer.delay, undefined, { ref: false })
   if (response.destroyed || answer.fault === 'timeout') return
   if (answer.fault === 'reset') {
     request.socket.resetAndDestroy()
@@ -59,12 +61,7 @@ function compressed(body: MockAnswer['body']): Promise<Buffer> {
   return result
 }
 
-/** Whether the sender takes gzip; one that names no encoding gets none. */
+/** Whether the client accepts gzip; one that names no encoding gets none. */
 function acceptsGzip(request: IncomingMessage): boolean {
   return request.headers['accept-encoding'] !== undefined && new Negotiator(request).encoding(ENCODINGS) === 'gzip'
-}
-
-/** Keeps no process alive: once its connection is closed, nobody waits for the answer. */
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 }

@@ -6,7 +6,7 @@ import { send } from './send.js'
 import { type SiteHandler, sitesHandler } from './sites.js'
 
 export interface ListenOptions {
-  /** TCP port, 4010 when left out; 0 takes a free one. */
+  /** TCP port, 4010 when left out; 0 uses a free one. */
   readonly port?: number
   /** Address to listen on, 127.0.0.1 when left out: the mock is meant for the same machine. */
   readonly host?: string
@@ -56,11 +56,17 @@ export async function listen(
     connectionsCheckingInterval: requestTimeout / 10,
     keepAliveTimeout: KEEP_ALIVE,
   }
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(request, maxBodyBytes)
+    const { method = 'GET', url: target = '/' } = request
+    const headers = request.headers as MockRequest['headers']
+    await send(request, response, await handler({ method, target, headers, body, listensOn: host }))
+  }
   const latest = new WeakMap<Socket, ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
     latest.set(request.socket, response)
     if (serveSite(request, response)) return
-    answer(handler, maxBodyBytes, host, request, response).catch((error: unknown) => fail(response, error))
+    answer(request, response).catch((error: unknown) => fail(response, error))
   })
   server.on('clientError', (error, socket: Socket) => {
     // A request that came before it on the same connection is answered first.
@@ -78,22 +84,6 @@ export async function listen(
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server, connections) }
-}
-
-async function answer(
-  handler: Handler,
-  maxBodyBytes: number,
-  listensOn: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const body = await readBody(request, maxBodyBytes)
-  const { method = 'GET', url = '/', headers } = request
-  await send(
-    request,
-    response,
-    await handler({ method, target: url, headers: headers as MockRequest['headers'], body, listensOn }),
-  )
 }
 
 /** A sender who left while its request was read, or a mistake of the mock's own. */

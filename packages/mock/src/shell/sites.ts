@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 
-/** Answers a request for a file of a site; tells whether it did. */
+/** Answers a request for a file of a site; returns whether it did. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Serves folders with files by the path that each stands at. */

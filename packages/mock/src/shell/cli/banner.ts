@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.js'
 
 /**
  * What is printed when the mock listens: the groups, a call to try, and where to read on.
- * @param token stands in the call: `fake-token`, unless the mock takes certain tokens alone, of which none is printed
+ * @param token stands in the call: `fake-token`, unless the mock accepts certain tokens alone, of which none is printed
  */
 export function banner(url: string, { groups, operations }: Contract, docs: boolean, token = 'fake-token'): string {
   const rows = groups.map(({ name, prefix }) => {

@@ -25,6 +25,13 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
   }
 }
 
+/** What errors of sockets and names say of the address: of a name that was not found, only the name. */
+interface FailedAddress {
+  readonly address?: string
+  readonly hostname?: string
+  readonly port?: number
+}
+
 /** The message of an error that a person can fix. */
 function explain(error: unknown, args: readonly string[]): string | undefined {
   if (error instanceof PortInUseError) {
@@ -32,10 +39,10 @@ function explain(error: unknown, args: readonly string[]): string | undefined {
   }
   if (error instanceof UsageError) return error.message
   if (error instanceof InvalidOptionError) return `${nameOf(error.option, args)} ${error.reason}.`
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const { code, address, hostname = address, port } = error as NodeJS.ErrnoException & FailedAddress
   if (code === 'EACCES') return `port ${port} requires more rights. Use one above 1023 with --port.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `${nameOf('host', args)} must be an address of this machine${address === undefined ? '' : `, not ${address}`}.`
+    return `${nameOf('host', args)} must be an address of this machine, not ${hostname}.`
   }
   return undefined
 }

@@ -2,10 +2,10 @@ export const USAGE = `Usage: cloud-cost-mock [options]
 
 Serves a mock of the Cloud Cost service, with the checks, errors and state of its contract.
 
-  --port NUMBER     TCP port; 0 takes a free one (default 4010)
+  --port NUMBER     TCP port; 0 uses a free one (default 4010)
   --host ADDRESS    address to listen on; 0.0.0.0 for all of the machine (default 127.0.0.1)
   --group NAME      serve this group alone; can be repeated (default all)
-  --token VALUE     take this bearer token and no other; can be repeated (default any)
+  --token VALUE     accept this bearer token and no other; can be repeated (default any)
   --scenario NAME   answer every operation that has one with its example of this name, such as empty or error
   --seed TEXT       seed of generated bodies (default cloud-cost)
   --delay MS        wait before every answer, up to 120000 (default 0)
