@@ -15,7 +15,7 @@ export interface MockRequest {
 export type Body = { readonly text: string } | { readonly problem: 'too-large' | 'not-text' }
 
 /** What goes wrong with an answer on its way. */
-export type WireFault = 'reset' | 'timeout' | 'truncated'
+type WireFault = 'reset' | 'timeout' | 'truncated'
 
 /** What can go wrong on demand: on the wire, in a proxy in front of the service, or by its rate limit. */
 export const FAULTS = ['reset', 'timeout', 'truncated', 'html-502', '429'] as const
