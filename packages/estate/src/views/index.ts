@@ -1,4 +1,6 @@
 import type { Companies, Company } from '../company/company.js'
+import * as customReports from './asset/custom-reports.js'
+import * as optimizationSummary from './asset/optimization-summary.js'
 import * as reservedInstances from './cost/reserved-instances.js'
 import * as awsAccounts from './platform/aws-accounts.js'
 import * as azureSubscriptions from './platform/azure-subscriptions.js'
@@ -13,9 +15,12 @@ export type View = (company: Company, inputs: any, companies: Companies) => obje
 /*
  * A module for each tag of the contract; all that it exports are views, named by their operationId.
  */
+const ASSET = { ...customReports, ...optimizationSummary }
 const COST = { ...reservedInstances }
 const PLATFORM = { ...awsAccounts, ...azureSubscriptions, ...azureTenants, ...companies, ...users }
 
+/** Answer nothing for a company that is unknown. */
+export const ASSET_VIEWS: ReadonlyMap<string, View> = byOperationId(ASSET)
 /** Answer nothing for a company that is unknown. */
 export const COST_VIEWS: ReadonlyMap<string, View> = byOperationId(COST)
 /** Answer that an unknown company is not found. */
