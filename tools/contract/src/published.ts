@@ -1,8 +1,11 @@
-import { type JsonObject, operationsOf } from './document.js'
+import { isObject, type JsonObject } from './document.js'
 
-/** A document as it is published: less the extensions that tell nothing of the service, but the mock what to keep. */
+/** A document as it is published: less the requests that its examples answer, which only the repository's own tools read. */
 export function publishedDocument(document: JsonObject): JsonObject {
-  const { 'x-mock-collections': _, ...published } = structuredClone(document)
-  for (const { value } of operationsOf(published)) delete value['x-mock-resource']
+  const published = structuredClone(document)
+  const { examples } = isObject(published['components']) ? published['components'] : {}
+  for (const example of Object.values(isObject(examples) ? examples : {})) {
+    if (isObject(example)) delete example['x-request']
+  }
   return published
 }

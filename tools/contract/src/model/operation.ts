@@ -39,12 +39,6 @@ interface RequestBody {
   readonly example: Json | undefined
 }
 
-/** What the mock keeps of an operation. */
-interface Resource {
-  readonly collection: string
-  readonly action: string
-}
-
 /** An operation of a bundled document. */
 export interface Operation {
   readonly document: JsonObject
@@ -76,7 +70,6 @@ export interface Operation {
   /** The error envelopes, inside HTTP 200 and of other statuses. */
   readonly errors: readonly JsonObject[]
   readonly pagination: JsonObject | undefined
-  readonly resource: Resource | undefined
   /** What the service can respond with, by HTTP status, with the examples. */
   readonly responses: readonly Response[]
 }
@@ -86,7 +79,6 @@ export function readOperations(document: JsonObject): Operation[] {
   return operationsOf(document).map(({ operationId, method, path, pointer, value }) => {
     const item = lookUp(document, toReference(['paths', path]))
     const deprecation = value['x-deprecation']
-    const resource = value['x-mock-resource']
     const readOnly = value['x-read-only'] === true
     const idempotent = value['x-idempotent'] !== false
     return {
@@ -111,9 +103,6 @@ export function readOperations(document: JsonObject): Operation[] {
       body: readBody(document, value['requestBody'], pointer),
       ...outcomeOf(document, value),
       pagination: isObject(value['x-pagination']) ? value['x-pagination'] : undefined,
-      resource: isObject(resource)
-        ? { collection: text(resource['collection']), action: text(resource['action']) }
-        : undefined,
       responses: readResponses(document, operationId, value, pointer),
     }
   })

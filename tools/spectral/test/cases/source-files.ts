@@ -18,7 +18,6 @@ const ORDER = [
   'x-read-only',
   'x-idempotent',
   'x-pagination',
-  'x-mock-resource',
   'x-unspecified',
   'x-assumption',
   'parameters',
@@ -77,7 +76,7 @@ export const sourceFiles: readonly RuleCases[] = [
       ),
       'an example that is the bare value': fails(
         sourceFile('spec/platform/examples/listCompanies.default.yaml', `${EXAMPLE}status: success\n`),
-        { status: '`status` is not a member of an example; it has summary, description, value.' },
+        { status: '`status` is not a member of an example; it has summary, description, x-request, value.' },
       ),
       'several parameters in one file': fails(
         sourceFile('spec/platform/parameters/ids.yaml', 'companyId:\n  name: companyId\n  in: path\n'),

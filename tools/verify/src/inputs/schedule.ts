@@ -1,5 +1,5 @@
 import { type Operation, responseFor, visitSchemas } from '@cloud-cost/contract-tools/model'
-import { depthOf } from '../contract/collections.js'
+import { inOrderOfEffect } from '../contract/effects.js'
 import { type Need, needsOf } from './need.js'
 
 /** An operation to call, and whether it is only called for what others need. */
@@ -66,13 +66,4 @@ function listMembersOf({ document, responses }: Operation): ReadonlySet<string> 
     if (inList && member !== undefined) names.add(member)
   })
   return names
-}
-
-const EFFECTS = ['create', 'touch', 'update', 'favorite', 'delete']
-
-function inOrderOfEffect(writes: readonly Operation[]): Operation[] {
-  const rank = ({ resource }: Operation): number => EFFECTS.indexOf(resource?.action ?? 'touch')
-  const depth = (operation: Operation): number =>
-    operation.resource?.action === 'delete' ? -depthOf(operation) : depthOf(operation)
-  return [...writes].sort((one, other) => rank(one) - rank(other) || depth(one) - depth(other))
 }
