@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
-import * as published from '@cloud-cost/openapi/with-mock'
+import * as published from '@cloud-cost/openapi'
 
 /** A request to be sent. */
 export interface Call {
@@ -18,7 +18,7 @@ export interface ExampleCall {
   readonly answer: Json | undefined
 }
 
-/** The documents by group, with the extensions of the mock. */
+/** The documents by group. */
 export const documents = published as unknown as { readonly [group: string]: JsonObject }
 
 /** The calls of every operation of every group. */

@@ -1,3 +1,4 @@
+import { createEstate } from '@cloud-cost/estate'
 import { type ExampleCall, exampleCalls } from './calls.js'
 
 /** Calls of one kind, all of one group. */
@@ -7,18 +8,19 @@ export interface Workload {
 }
 
 const isGet = ({ call }: ExampleCall): boolean => call.method === 'GET'
-const isStateful = ({ operation }: ExampleCall): boolean => operation.resource !== undefined
-const isPlain = (one: ExampleCall): boolean => !isStateful(one) && one.operation.pagination === undefined
+const { operations: computed } = createEstate()
+const isComputed = ({ operation }: ExampleCall): boolean => computed.has(operation.operationId)
+const isPlain = (one: ExampleCall): boolean => !isComputed(one) && one.operation.pagination === undefined
 
-/** The calls by what is measured with them. The contract says which operation is of which kind. */
+/** The calls by what is measured with them. Contract and estate say which operation is of which kind. */
 export const workloads = {
   get: largest((one) => isGet(one) && isPlain(one)),
   post: largest((one) => one.call.method === 'POST' && one.call.body !== undefined && isPlain(one)),
   cursor: largest(({ operation: { pagination } }) => pagination?.['style'] === 'cursor'),
 } as const
 
-/** The reads of what the mock keeps, in every group that has some. */
-export const statefulReads: readonly Workload[] = byGroup((one) => one.operation.isRead && isStateful(one))
+/** The reads that the mock computes from its estate, in every group that has some. */
+export const computedReads: readonly Workload[] = byGroup((one) => one.operation.isRead && isComputed(one))
 
 function largest(isOfKind: (call: ExampleCall) => boolean): Workload {
   const [found] = [...byGroup(isOfKind)].sort((one, other) => other.calls.length - one.calls.length)

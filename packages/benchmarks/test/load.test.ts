@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { createEstate } from '@cloud-cost/estate'
 import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleCalls } from '../src/calls.js'
 import { load } from '../src/load/load.js'
 import { overAll } from '../src/measures/mock-state.js'
 import { startServer } from '../src/process/server-process.js'
-import { statefulReads, workloads } from '../src/workloads.js'
+import { computedReads, workloads } from '../src/workloads.js'
 
 let server: Server
 let url: string
@@ -66,7 +67,7 @@ describe('calls', () => {
   })
 
   it('are of one group and kind in a workload', () => {
-    for (const { group, calls } of [...Object.values(workloads), ...statefulReads]) {
+    for (const { group, calls } of [...Object.values(workloads), ...computedReads]) {
       expect(calls.length).toBeGreaterThan(0)
       expect(new Set(calls.map((one) => one.group))).toEqual(new Set([group]))
     }
@@ -75,12 +76,13 @@ describe('calls', () => {
     )
   })
 
-  it('that read what is kept are of all groups, and change nothing', () => {
-    const kept = exampleCalls.filter(({ operation }) => operation.resource !== undefined)
-    expect(new Set(statefulReads.map(({ group }) => group))).toEqual(new Set(kept.map(({ group }) => group)))
-    for (const { calls } of statefulReads)
+  it('that are computed are of all groups, and change nothing', () => {
+    const known = createEstate().operations
+    const computed = exampleCalls.filter(({ operation }) => known.has(operation.operationId))
+    expect(new Set(computedReads.map(({ group }) => group))).toEqual(new Set(computed.map(({ group }) => group)))
+    for (const { calls } of computedReads)
       for (const { operation } of calls) expect(operation.isRead, operation.operationId).toBe(true)
-    expect(overAll((group) => (group === statefulReads[0]?.group ? 1 : 0))).toBeLessThan(1)
+    expect(overAll((group) => (group === computedReads[0]?.group ? 1 : 0))).toBeLessThan(1)
     expect(overAll(() => 3)).toBe(3)
   })
 })

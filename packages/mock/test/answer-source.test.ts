@@ -25,6 +25,7 @@ function coreWith(answer: SourceAnswer | undefined) {
     contract: loadContract(),
     source,
     seed: 'seed',
+    clock: '2026-04-01T09:00:00Z',
     maxBodyBytes: 1_000,
     delay: 0,
     scenario: undefined,

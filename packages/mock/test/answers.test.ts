@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isObject } from '../src/contract/json.js'
 import { createMock } from '../src/shell/mock.js'
 import { type Case, cases, token, tried } from './operations.js'
 import { transportsOf } from './transports.js'
@@ -14,14 +15,14 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 }
 
 describe.each(everyWay)('$one.name, $way', ({ one, send }) => {
-  it('answers the default example', async () => {
+  it('answers the default example, or what is computed', async () => {
     const response = await send(one)
     expect(response.headers.get('x-mock-violations')).toBeNull()
     expect(response.status).toBe(200)
-    const example = one.examples.get('200')?.get('default')
-    // What changes the state names the record of the call, which need not be the one of the example.
-    if (one.stateful && one.method !== 'GET') expect(shapeOf(await bodyOf(response))).toEqual(shapeOf(example))
-    else expect(await bodyOf(response)).toEqual(example)
+    const body = await bodyOf(response)
+    // What the companies say of this request need not be what they say of that of the example; it is a valid success.
+    if (one.computed) expect(isObject(body) ? body['status'] : 'success').toBe('success')
+    else expect(body).toEqual(one.examples.get('200')?.get('default'))
   })
 
   it('answers every example by its name', async () => {

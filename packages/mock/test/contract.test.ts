@@ -1,4 +1,4 @@
-import * as documents from '@cloud-cost/openapi/with-mock'
+import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
 import { compileContract } from '../src/compile/compile.js'
 import { loadContract, type PackedContract, packContract, unpackContract } from '../src/contract/packed.js'
@@ -47,18 +47,6 @@ describe('the compiled contract', () => {
         option: 'group',
         reason: expect.stringContaining('must be one of '),
       }),
-    )
-  })
-
-  it('refuses a collection that is filled by an unknown operation', async () => {
-    const document = {
-      openapi: '3.1.0',
-      info: { title: 'T', version: '1' },
-      paths: {},
-      'x-mock-collections': { things: { id: 'id', scope: [], seed: 'nonesuch' } },
-    }
-    await expect(compileContract({ test: document })).rejects.toThrow(
-      'x-mock-collections: things: operation nonesuch not found',
     )
   })
 })

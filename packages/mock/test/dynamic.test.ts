@@ -1,10 +1,11 @@
+import { createEstate } from '@cloud-cost/estate'
 import { describe, expect, it } from 'vitest'
 import { isObject, visit } from '../src/contract/json.js'
 import { createMock } from '../src/shell/mock.js'
 import { caseNamed, cases, contractOf, requestOf, token, tried } from './operations.js'
 
 const mock = createMock()
-const clock = Date.parse(mock.contract.clock)
+const clock = Date.parse(createEstate().clock)
 const generated = async (one: (typeof cases)[number], prefer: string, from = mock): Promise<string> => {
   const response = await from.fetch(requestOf(one, { headers: { ...token, prefer } }))
   expect(response.status).toBe(200)
@@ -73,7 +74,7 @@ describe('generated bodies', () => {
         '/a': { get: { responses: { 200: { description: 'd', content: { 'application/json': { schema } } } } } },
       },
     })
-    const own = createMock({ contract: { ...contract, clock: '2020-02-29T10:00:00Z' } })
+    const own = createMock({ contract, estate: createEstate({ clock: '2020-02-29T10:00:00Z' }) })
     for (const seed of ['one', 'two', 'three', 'four']) {
       const response = await own.fetch('http://mock/a', { headers: { prefer: `dynamic=true, seed=${seed}` } })
       const body = (await response.json()) as { [name: string]: number } & {

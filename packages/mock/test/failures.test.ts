@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import type { Estate } from '../src/index.js'
 import { createMock } from '../src/shell/mock.js'
 import { caseNamed } from './operations.js'
 import { transportsOf } from './transports.js'
 
 let isFailing = false
+let isBroken = false
+const estate: Estate = {
+  clock: '2026-04-01T09:00:00Z',
+  operations: new Set(['listCompanies']),
+  createSession: () => ({
+    version: 0,
+    changes: () => ({}),
+    answer() {
+      if (isBroken) throw new Error('the company is unsound')
+      return undefined
+    },
+  }),
+}
 const mock = createMock({
+  estate,
   log: () => {
     if (isFailing) throw new Error('the disk is full')
   },
 })
-const BROKEN = { collection: 'nowhere', action: 'list' } as const
 const list = caseNamed('listCompanies')
 
 describe.each(transportsOf(mock))('what fails inside a request, $way', ({ send }) => {
@@ -26,19 +40,16 @@ describe.each(transportsOf(mock))('what fails inside a request, $way', ({ send }
   })
 
   it('is in the envelope of the operation where it is known', async () => {
-    const { operations } = mock.contract
-    const broken = { ...mock.contract, operations: operations.map((one) => ({ ...one, resource: BROKEN })) }
-    const original = mock.contract
-    mock.replaceContract(broken)
+    isBroken = true
     const failed = await send(list)
-    mock.replaceContract(original)
+    isBroken = false
     expect([failed.status, await failed.json()]).toEqual([
       500,
       {
         status: 'error',
         error: {
           code: expect.any(String),
-          message: 'The mock failed: x-mock-resource: collection nowhere not found',
+          message: 'The mock failed: the company is unsound',
         },
       },
     ])

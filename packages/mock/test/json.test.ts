@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { at, listOf, removeAt, replaceAt, visit } from '../src/contract/json.js'
-import { ABSENT, substitute } from '../src/respond/state/substitute.js'
 
 const value = { list: [{ 'a/b': 1 }, { 'c~d': 2 }], text: 'x' }
 
@@ -36,19 +35,4 @@ describe('JSON pointers', () => {
 
 it('reads nothing as a list but a list', () => {
   expect([listOf('text'), listOf(undefined), listOf([1])]).toEqual([[], [], [1]])
-})
-
-describe('substitute', () => {
-  it('replaces values by their names, but none of the envelope itself', () => {
-    const example = { status: 'success', data: { status: 'old', name: 'n', list: [{ id: 1 }, 'text', null] } }
-    expect(substitute(example, { status: 'new', id: 2 })).toEqual({
-      status: 'success',
-      data: { status: 'new', name: 'n', list: [{ id: 2 }, 'text', null] },
-    })
-  })
-
-  it('leaves out what is absent, and other values alone', () => {
-    expect(substitute({ data: { id: 1, name: 'n' } }, { id: ABSENT })).toEqual({ data: { name: 'n' } })
-    expect(substitute('text', { id: 2 })).toBe('text')
-  })
 })

@@ -1,6 +1,7 @@
-import * as documents from '@cloud-cost/openapi/with-mock'
+import { createEstate } from '@cloud-cost/estate'
+import * as documents from '@cloud-cost/openapi'
 import { compileContract } from '../src/compile/compile.js'
-import type { CompiledOperation, Contract } from '../src/contract/contract.js'
+import type { Contract, CompiledOperation } from '../src/contract/contract.js'
 import { isObject, type JsonObject, listOf } from '../src/contract/json.js'
 
 /** An operation with what the documents' own examples say to call it with and to expect. */
@@ -18,7 +19,8 @@ export interface Case {
   readonly isBodyRequired: boolean
   /** Examples by status, then by name. */
   readonly examples: ReadonlyMap<string, ReadonlyMap<string, unknown>>
-  readonly stateful: boolean
+  /** Whether the default companies answer it. */
+  readonly computed: boolean
 }
 
 export interface Parameter {
@@ -43,6 +45,8 @@ export interface Change {
 }
 
 export const token = { authorization: 'Bearer fake-token' }
+
+const { operations: computed } = createEstate()
 
 /** Every operation of the documents, read independently of the mock's own compiler. */
 export const cases: readonly Case[] = Object.entries(documents).flatMap(([group, document]) =>
@@ -82,7 +86,7 @@ function readCase(group: string, document: Document, path: string, item: JsonObj
     requestSchema: media === undefined ? undefined : (expand(document, media['schema']) as JsonObject),
     isBodyRequired: (resolve(document, operation['requestBody']) as JsonObject | undefined)?.['required'] === true,
     examples: new Map(responses.map(([status, response]) => [status, examplesOf(document, json(document, response))])),
-    stateful: 'x-mock-resource' in operation,
+    computed: computed.has(String(operation['operationId'])),
   }
 }
 

@@ -24,14 +24,14 @@ describe('a bounded cache', () => {
 })
 
 describe('a mock that remembers answers', () => {
-  const stateful = cases.filter((one) => one.stateful || one.parameters.some(({ name }) => name === 'nextToken'))
+  const computed = cases.filter((one) => one.computed || one.parameters.some(({ name }) => name === 'nextToken'))
 
   it.each([1, 2, 3, 4, 5])('answers a story as one that makes every answer again, %d', async (seed) => {
     const [remembering, fresh] = [createMock(), createMock()]
     const random = randomNumbers(seed)
     for (let step = 0; step < 150; step++) {
-      const one = stateful[Math.floor(random() * stateful.length)]
-      if (one === undefined) throw new Error('nothing is stateful')
+      const one = computed[Math.floor(random() * computed.length)]
+      if (one === undefined) throw new Error('nothing is computed')
       const session = ['one', 'two'][Math.floor(random() * 2)] ?? ''
       if (random() < 0.05) for (const mock of [remembering, fresh]) mock.reset(session)
       const [own, expected] = [await call(remembering, one, session), await call(fresh, one, session, step)]

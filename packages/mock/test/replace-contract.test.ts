@@ -1,4 +1,5 @@
-import * as documents from '@cloud-cost/openapi/with-mock'
+import { createEstate } from '@cloud-cost/estate'
+import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
 import { compileContract } from '../src/compile/compile.js'
 import { mergeContracts } from '../src/compile/merge.js'
@@ -23,28 +24,28 @@ function withOtherCompanies(): typeof contract {
 }
 
 describe('a replaced contract', () => {
-  it('is the one of the next request, and keeps state, rules and scenario', async () => {
-    const mock = createMock()
+  it('is the one of the next request, and keeps estate, rules and scenario', async () => {
+    const mock = createMock({ estate: createEstate() })
     const server = await mock.listen({ port: 0 })
     await mock.fetch(requestOf(deletion))
     const before: unknown = await (await mock.fetch(requestOf(tenants))).json()
     mock.rules.add({ match: { operation: deletion.name }, fault: '429' })
     mock.setScenario('default')
-    expect(mock.replaceContract(withOtherCompanies())).toBe(true)
-    expect(await (await fetch(server.url + list.target, { headers: token })).json()).toMatchObject({
-      data: { list: [] },
-    })
+    mock.replaceContract(withOtherCompanies())
+    const headers = { ...token, prefer: 'example=default' }
+    expect(await (await fetch(server.url + list.target, { headers })).json()).toMatchObject({ data: { list: [] } })
     expect(await (await mock.fetch(requestOf(tenants))).json()).toEqual(before)
     expect((await mock.fetch(requestOf(deletion))).status).toBe(429)
     await server.close()
   })
 
-  it('starts again when the records of its examples change', async () => {
+  it('answers its examples where the estate was not given for it', async () => {
     const mock = createMock()
-    const start: unknown = await (await mock.fetch(requestOf(tenants))).json()
     await mock.fetch(requestOf(deletion))
-    expect(mock.replaceContract({ ...contract, clock: '2030-01-01T00:00:00Z' })).toBe(false)
-    expect(await (await mock.fetch(requestOf(tenants))).json()).toEqual(start)
+    mock.replaceContract(contract)
+    const example: unknown = tenants.examples.get('200')?.get('default')
+    expect(await (await mock.fetch(requestOf(tenants))).json()).toEqual(example)
+    expect(mock.state()).toEqual({})
   })
 
   it('without the scenario that was set has none', async () => {
@@ -91,8 +92,6 @@ describe('a merged contract', () => {
     expect(mergeContracts([])).toEqual({
       groups: [],
       operations: [],
-      collections: {},
-      clock: '2000-01-01T00:00:00Z',
       ruleValidator: '',
       validators: '',
     })

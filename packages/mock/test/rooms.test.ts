@@ -49,7 +49,7 @@ it('no room imports from one that a request passes before it', () => {
   expect(imports.filter((one) => !isAllowed(one))).toEqual([])
 })
 
-it('the state is known to the shell alone, which hands it to the core as a source of answers', () => {
-  const users = imports.filter(({ from, to }) => to.startsWith('respond/state/') && !from.startsWith('respond/state/'))
-  expect(users).toEqual([{ from: 'shell/mock.ts', to: 'respond/state/state.js' }])
+it('the estate is known to the shell alone, which hands it to the core as a source of answers', () => {
+  const users = imports.filter(({ to }) => to === 'respond/estate-source.js').map(({ from }) => from)
+  expect(users).toEqual(['index.ts', 'shell/mock.ts'])
 })

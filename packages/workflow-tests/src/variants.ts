@@ -1,6 +1,7 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { ACTIONS, type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
-import * as documents from '@cloud-cost/openapi/with-mock'
+import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
+import { createEstate } from '@cloud-cost/estate'
+import * as documents from '@cloud-cost/openapi'
 import type { ArazzoDocument, Parameter, Step, Story, Workflow } from './story.js'
 import { bundleOf } from './story.js'
 
@@ -19,10 +20,11 @@ function operationOf({ operationId }: Step): Operation {
   return operation
 }
 
+const { changes } = createEstate()
+
 /** Whether a step changes what the mock keeps and is meant to succeed. */
 export function isWrite(step: Step): boolean {
-  const { resource } = operationOf(step)
-  return resource !== undefined && ACTIONS[resource.action].effect !== 'read' && expects(step, 200)
+  return changes.has(operationOf(step).operationId) && expects(step, 200)
 }
 
 /** Whether a step sends a request that is wrong in itself; it is refused whatever answer is asked for. */

@@ -1,10 +1,11 @@
-import { isObject, type JsonObject, lookUp, operationsOf } from './document.js'
+import { isObject, type JsonObject } from './document.js'
 
-/** A document as it is published: less the extensions that tell nothing of the service, but tools what to keep and to ask. */
+/** A document as it is published: less the requests that its examples answer, which only the repository's own tools read. */
 export function publishedDocument(document: JsonObject): JsonObject {
-  const { 'x-mock-collections': _, ...published } = structuredClone(document)
-  for (const { value } of operationsOf(published)) delete value['x-mock-resource']
-  for (const example of Object.values((lookUp(published, '#/components/examples') ?? {}) as JsonObject))
+  const published = structuredClone(document)
+  const { examples } = isObject(published['components']) ? published['components'] : {}
+  for (const example of Object.values(isObject(examples) ? examples : {})) {
     if (isObject(example)) delete example['x-request']
+  }
   return published
 }

@@ -11,22 +11,13 @@ const document = (title: string, operations: readonly string[]): object => ({
   paths: Object.fromEntries(operations.map((operationId) => [`/v1/${operationId}`, { get: { operationId } }])),
 })
 
-const SHOP = {
+const shopWith = (example: object): object => ({
   ...document('Shop', ['listThings', 'listParts']),
-  components: { examples: { 'listThings.default': { summary: 'Nothing', value: {} } } },
-}
-/** The shop with what only the mock and the estate read. */
-const BUNDLED_SHOP = {
-  ...SHOP,
-  paths: {
-    '/v1/listThings': {
-      get: { operationId: 'listThings', 'x-mock-resource': { collection: 'things', action: 'list' } },
-    },
-    '/v1/listParts': { get: { operationId: 'listParts' } },
-  },
-  components: { examples: { 'listThings.default': { summary: 'Nothing', 'x-request': {}, value: {} } } },
-  'x-mock-collections': { things: { seed: 'listThings', scope: [] } },
-}
+  components: { examples: { 'listThings.default': example } },
+})
+const SHOP = shopWith({ value: { things: [] } })
+/** The shop with what only the repository's own tools read. */
+const BUNDLED_SHOP = shopWith({ 'x-request': { query: { color: 'red' } }, value: { things: [] } })
 const BANK = document('Bank', ['listAccounts'])
 
 function spec(): Workspace {
@@ -57,7 +48,7 @@ async function load(workspace: Workspace, file: string): Promise<object> {
 }
 
 describe('contract publish', () => {
-  it('writes the files of each group and of all, the ledger and the documents with the mock, and nothing for folders that are not a group', async () => {
+  it('writes the files of each group and of all, the ledger, and nothing for folders that are no group', async () => {
     const workspace = await published()
     expect(readdirSync(workspace.path('dist')).sort()).toEqual(
       [
@@ -66,7 +57,6 @@ describe('contract publish', () => {
         ),
         ...['all.json', 'all.yaml', 'collections'],
         ...['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md'],
-        ...['with-mock.d.ts', 'with-mock.js'],
       ].sort(),
     )
   })
@@ -78,12 +68,11 @@ describe('contract publish', () => {
     expect(await load(workspace, 'dist/shop.js')).toEqual({ default: SHOP })
   })
 
-  it('keeps what only the mock reads for the repository', async () => {
+  it('leaves out the requests of examples', async () => {
     const workspace = await published()
-    expect(await load(workspace, 'dist/with-mock.js')).toEqual({ bank: BANK, shop: BUNDLED_SHOP })
     const files = readdirSync(workspace.path('dist'), { recursive: true, withFileTypes: true })
-    for (const file of files.filter((one) => one.isFile() && !one.name.startsWith('with-mock')))
-      expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toContain('x-mock')
+    for (const file of files.filter((one) => one.isFile()))
+      expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toContain('x-request')
   })
 
   it('writes a collection for Postman of each group, and one for Bruno of all', async () => {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { concernedGroups, groupNames } from '@cloud-cost/contract/group-checks'
+import { createEstate } from '@cloud-cost/estate'
 import { createMock, type Mock, type MockServer, unpackContract } from '@cloud-cost/mock'
 import type { Verdict } from './checker.js'
 import type { News, Order } from './checker-thread.js'
@@ -18,7 +19,7 @@ export interface SessionOptions {
 /** Serves the mock, and what becomes of the contract as long as it is sound. */
 export class Session {
   readonly #options: SessionOptions
-  readonly #mock: Mock = createMock()
+  readonly #mock: Mock = createMock({ estate: createEstate() })
   readonly #checker: Worker
   /** Groups whose check has not been answered yet. */
   readonly #pending = new Set<string>()
@@ -113,13 +114,12 @@ export class Session {
 
   #serve({ groups, contract }: Verdict): void {
     if (contract === undefined) return
-    const isStateKept = this.#mock.replaceContract(unpackContract(contract))
-    const state = isStateKept ? 'the state stays' : 'the state starts anew, since its examples changed'
+    this.#mock.replaceContract(unpackContract(contract))
     const seconds = ((performance.now() - this.#started) / 1_000).toFixed(1)
     if (this.#isFirst) this.#say(`checked in ${seconds} s, waiting for changes`)
     else {
       for (const group of groups.filter(({ problems }) => problems.length === 0)) this.#say(changesLine(group))
-      this.#say(`served after ${seconds} s; ${state}`)
+      this.#say(`served after ${seconds} s`)
     }
     this.#isFirst = false
   }

@@ -74,7 +74,6 @@ describe('dev', () => {
     expect(output).toContain(`${example} changed`)
     expect(output).toContain('platform: changed listCompanies\n')
     expect(output).not.toContain('asset:')
-    expect(output).toContain('the state stays')
     expect(await message()).toBe('Another text.')
   })
 

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { type Check, check, isPage, notJson } from './check/check.js'
-import { targetsOf } from './contract/collections.js'
+import { creates, targetsOf } from './contract/effects.js'
 import type { Answer, Deployment } from './http/deployment.js'
 import { type Filled, fill, type Input } from './inputs/fill.js'
 import { Pool } from './inputs/pool.js'
@@ -96,7 +96,7 @@ function missingReason({ isRead }: Operation, missing: readonly string[]): strin
 
 function learn(operation: Operation, body: Json, inputs: readonly Input[], pool: Pool): void {
   if (operation.isRead) pool.addRead(operation.operationId, body, inputs)
-  else if (operation.resource?.action === 'create') pool.addCreated(operation.operationId, body, inputs)
+  else if (creates(operation)) pool.addCreated(operation.operationId, body, inputs)
 }
 
 function outcomeOf(found: Check, answer: Answer, inputs: readonly Input[]): Pick<Result, 'outcome'> & Partial<Result> {

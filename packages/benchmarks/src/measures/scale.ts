@@ -30,7 +30,7 @@ const SAME = 1.01
 export const scale: Measure = {
   name: 'scale',
   title: 'Growth with the contract',
-  method: `The contract with ${FACTORS.join(', ')} times its operations, each copy with paths, operationIds, components, examples and collections of its own, as sources in a temporary folder. Seconds are those of the commands for all groups, one after the other, start of the programs included; the sizes take turns, and medians count. The mock is asked for, and one call is made of, operations of the original contract; the further calls are GETs, since the first call of another method has a cost of its own. Redocly ${versionOf('@redocly/cli')}, TypeScript ${versionOf('typescript')}, @cloud-cost/mock ${versionOf('@cloud-cost/mock')}.`,
+  method: `The contract with ${FACTORS.join(', ')} times its operations, each copy with paths, operationIds, components and examples of its own, as sources in a temporary folder. Seconds are those of the commands for all groups, one after the other, start of the programs included; the sizes take turns, and medians count. The mock is asked for, and one call is made of, operations of the original contract; the further calls are GETs, since the first call of another method has a cost of its own. Redocly ${versionOf('@redocly/cli')}, TypeScript ${versionOf('typescript')}, @cloud-cost/mock ${versionOf('@cloud-cost/mock')}.`,
   run: (options) => inTemporaryFolder((folder) => measureTrees(folder, options)),
 }
 

@@ -9,17 +9,14 @@ const COMPONENT = /^#\/components\/[^/]+\/[^/]+/
 
 /**
  * A document with copies of all its operations, and of the components that they refer to: as if the service had grown.
- * Paths, operationIds, component names and collections of the copies have endings of their own.
+ * Paths, operationIds and component names of the copies have endings of their own.
  *
  * @param factor how many times as many operations there are; 1 for none more
  */
 export function scaledDocument(document: JsonObject, factor: number): JsonObject {
   const copies = Array.from({ length: factor - 1 }, (_, index) => copyOf(document, `Copy${index + 2}`))
   const scaled = structuredClone(document)
-  for (const member of ['paths', 'x-mock-collections']) {
-    const parts = [scaled, ...copies].map((one) => one[member]).filter(isObject)
-    if (parts.length > 0) scaled[member] = Object.assign({}, ...parts)
-  }
+  scaled['paths'] = Object.assign({}, ...[scaled, ...copies].map(({ paths }) => paths).filter(isObject))
   const components = [scaled, ...copies].map((one) => one['components']).filter(isObject)
   const kinds = new Set(components.flatMap((one) => Object.keys(one)))
   scaled['components'] = Object.fromEntries(
@@ -28,32 +25,18 @@ export function scaledDocument(document: JsonObject, factor: number): JsonObject
   return scaled
 }
 
-/** The paths, components and collections of a document, all renamed. */
+/** The paths and components of a document, all renamed. */
 function copyOf(document: JsonObject, ending: string): JsonObject {
   const operationIds = new Set(operationsOf(document).map(({ operationId }) => operationId))
-  const collections = new Set(keysOf(document['x-mock-collections']))
   const rename = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(rename)
     if (!isObject(value)) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renameMember(name, inner)]))
   }
   const renameMember = (name: string, value: Json): Json => {
-    if (name === 'x-mock-resource') return renameCollections(value)
     if (typeof value !== 'string') return rename(value)
     if (name === '$ref') return value.replace(COMPONENT, `$&${ending}`)
     return NAMING_OPERATIONS.has(name) && operationIds.has(value) ? value + ending : value
-  }
-  /** Collections are named by keys and by values, in extensions that hold no other names like theirs. */
-  const renameCollections = (value: Json): Json => {
-    if (typeof value === 'string') return collections.has(value) || operationIds.has(value) ? value + ending : value
-    if (Array.isArray(value)) return value.map(renameCollections)
-    if (!isObject(value)) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        collections.has(name) ? name + ending : name,
-        renameCollections(inner),
-      ]),
-    )
   }
   const components = Object.entries((document['components'] ?? {}) as { [kind: string]: JsonObject })
   return {
@@ -63,7 +46,6 @@ function copyOf(document: JsonObject, ending: string): JsonObject {
         .filter(([kind]) => !SHARED.has(kind))
         .map(([kind, entries]) => [kind, mapKeys(entries, (name) => name + ending, rename)]),
     ),
-    ...(collections.size > 0 && { 'x-mock-collections': renameCollections(document['x-mock-collections'] ?? {}) }),
   }
 }
 
@@ -76,8 +58,4 @@ function pathOf(path: string, ending: string): string {
 function mapKeys(value: Json | undefined, key: (name: string) => string, map: (value: Json) => Json): JsonObject {
   const entries = isObject(value) ? Object.entries(value) : []
   return Object.fromEntries(entries.map(([name, inner]) => [key(name), map(inner)]))
-}
-
-function keysOf(value: Json | undefined): string[] {
-  return isObject(value) ? Object.keys(value) : []
 }

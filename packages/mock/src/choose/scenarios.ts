@@ -30,7 +30,7 @@ export class Scenarios {
     if (name === undefined) return undefined
     const own = this.#own[name]
     if (own !== undefined) return own.find(({ match }) => isFor(subject, match))
-    // The state answers in place of the default example.
+    // What is computed answers in place of the default example.
     if (name === 'default' || !exampleNames(subject.operation).includes(name)) return undefined
     return { answer: { example: name } }
   }

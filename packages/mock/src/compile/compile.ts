@@ -1,10 +1,9 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { RULE_SCHEMA } from '../choose/rule-schema.js'
-import type { CompiledOperation, Contract, Group, Pagination } from '../contract/contract.js'
-import { at, isObject, type JsonObject } from '../contract/json.js'
+import type { Contract, Group, CompiledOperation, Pagination } from '../contract/contract.js'
+import { at, isObject } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'
 import { compileAnswers, compileAnswerValidators } from './answers.js'
-import { compileCollections, compileResource, latestInstant } from './collections.js'
 import { compileErrors } from './errors.js'
 import { compileRequest, compileSecurity } from './request.js'
 import { secretsOf } from './secrets.js'
@@ -23,21 +22,18 @@ export interface Documents {
  */
 export async function compileContract(documents: Documents): Promise<Contract> {
   const operations: CompiledOperation[] = []
-  const collections: { [name: string]: Contract['collections'][string] } = {}
   const groups: Group[] = []
   const compiler = new ValidatorCompiler()
   for (const [name, document] of Object.entries(documents)) {
     // Prism's reader changes what it is given.
     const prismOperations = await getHttpOperationsFromSpec(structuredClone(document))
     groups.push({ name, title: titleOf(document), prefix: prefixOf(prismOperations.map(({ path }) => path)) })
-    Object.assign(collections, compileCollections(document as JsonObject, prismOperations))
     for (const operation of prismOperations) {
       operations.push(await compileOperation(name, operation, prismOperations, compiler))
     }
   }
   const ruleValidator = compiler.add(RULE_SCHEMA)
-  const clock = latestInstant(collections)
-  return { groups, operations, collections, clock, ruleValidator, validators: compiler.source() }
+  return { groups, operations, ruleValidator, validators: compiler.source() }
 }
 
 async function compileOperation(
@@ -46,12 +42,9 @@ async function compileOperation(
   all: readonly PrismOperation[],
   compiler: ValidatorCompiler,
 ): Promise<CompiledOperation> {
-  const extensions: JsonObject = { ...operation.extensions }
-  const pagination = paginationOf(extensions['x-pagination'])
-  const resource = compileResource(extensions['x-mock-resource'], operation)
+  const pagination = paginationOf(operation.extensions?.['x-pagination'])
   const { request, security, ...prism } = slim(operation)
   const judged = { ...prism, request, security } as PrismOperation
-  const varies = pagination !== undefined || resource !== undefined
   const operationId = operation.iid ?? `${operation.method} ${operation.path}`
   try {
     return {
@@ -62,11 +55,10 @@ async function compileOperation(
       errors: compileErrors(operation, all),
       secrets: secretsOf(operation),
       ...(pagination !== undefined && { pagination }),
-      ...(resource !== undefined && { resource }),
       request: compileRequest(judged, compiler),
       security: compileSecurity(judged),
       answers: await compileAnswers(prism as PrismOperation, compiler),
-      answerValidators: varies ? compileAnswerValidators(judged, compiler) : {},
+      answerValidators: compileAnswerValidators(judged, compiler),
       prism: prism as PrismOperation,
     }
   } catch (error) {

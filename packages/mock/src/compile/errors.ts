@@ -1,9 +1,9 @@
-import type { CompiledOperation, ErrorAnswer } from '../contract/contract.js'
+import type { ErrorAnswer, CompiledOperation } from '../contract/contract.js'
 import { isObject, visit } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'
 
 /**
- * The error answers of an operation by status, taken from its own error responses.
+ * The error answers of an operation by status, taken from its own error responses and, for 200, from the example `error`.
  * An operation without a `default` response takes that of a neighbour, so that every problem has an envelope.
  */
 export function compileErrors(operation: PrismOperation, all: readonly PrismOperation[]): CompiledOperation['errors'] {
@@ -21,9 +21,10 @@ export function compileErrors(operation: PrismOperation, all: readonly PrismOper
 function errorsOf(operation: PrismOperation): { [status: string]: ErrorAnswer } {
   return Object.fromEntries(
     operation.responses
-      .filter(({ code }) => code === 'default' || /^[45]\d\d$/.test(code))
+      .filter(({ code }) => code === 'default' || /^(?:200|[45]\d\d)$/.test(code))
       .flatMap(({ code, contents }) => {
-        const example = contents?.find(({ mediaType }) => mediaType.includes('json'))?.examples?.[0]
+        const { examples } = contents?.find(({ mediaType }) => mediaType.includes('json')) ?? {}
+        const example = code === '200' ? examples?.find(({ key }) => key === 'error') : examples?.[0]
         return isObject(example) && 'value' in example ? [[code, describeError(example['value'])]] : []
       }),
   )

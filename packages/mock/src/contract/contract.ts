@@ -1,4 +1,3 @@
-import type { Collection, Resource } from './collections.js'
 import type { PrismOperation } from './prism-types.js'
 import type { Violation } from './violations.js'
 
@@ -6,9 +5,6 @@ import type { Violation } from './violations.js'
 export interface Contract {
   readonly groups: readonly Group[]
   readonly operations: readonly CompiledOperation[]
-  readonly collections: { readonly [name: string]: Collection }
-  /** Where the mock's clock starts: the latest instant in the examples that fill the collections. */
-  readonly clock: string
   /** JavaScript of the validators that the operations name. */
   readonly validators: string
   /** Name of the validator of rules for the mock. */
@@ -35,14 +31,13 @@ export interface CompiledOperation {
   readonly security: readonly (readonly SecurityScheme[])[]
   /** The operation as Prism takes it, with its answers alone. */
   readonly prism: PrismOperation
-  /** Error answers by status; `default` is there always. */
+  /** Error answers by status, that of an error inside HTTP 200 among them; `default` is there always. */
   readonly errors: { readonly default: ErrorAnswer; readonly [status: string]: ErrorAnswer }
   /** Names of the inputs that are never returned or shown, such as `clientSecret`. */
   readonly secrets: readonly string[]
   readonly pagination?: Pagination
-  readonly resource?: Resource
   readonly answers: readonly PreparedAnswer[]
-  /** Names of the validators of answers by status, where the answers vary. */
+  /** Names of the validators of answers by status. */
   readonly answerValidators: { readonly [status: string]: string }
 }
 

@@ -13,7 +13,7 @@ export function examplesOf(response: PrismResponse | undefined): readonly Exampl
 }
 
 /** The examples of a success. */
-export function successExamples({ responses }: PrismOperation): readonly Example[] {
+function successExamples({ responses }: PrismOperation): readonly Example[] {
   return examplesOf(responses.find(({ code }) => code.startsWith('2')))
 }
 

@@ -49,13 +49,12 @@ const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
         method: operation.method,
         path: operation.path,
         examples: exampleNames(operation),
-        stateful: operation.resource !== undefined,
       })),
   },
   'GET /requests': { description: 'The latest requests, without secrets.', run: ({ journal }) => journal.entries() },
   'DELETE /requests': { description: 'Forgets the requests.', run: ({ journal }) => journal.clear() },
   'GET /state': {
-    description: 'The records of a session (?session=NAME), as far as they were asked for.',
+    description: 'What a session (?session=NAME) has changed.',
     run: ({ source }, { query }) => source.state(query.get('session') ?? 'default') ?? {},
   },
   'POST /reset': {

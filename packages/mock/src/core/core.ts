@@ -1,5 +1,5 @@
 import { Chooser, type ChooserOptions } from '../choose/chooser.js'
-import type { CompiledOperation, Contract } from '../contract/contract.js'
+import type { Contract, CompiledOperation } from '../contract/contract.js'
 import { loadValidators } from '../contract/validators.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import type { Location } from '../exchange/received.js'
@@ -17,6 +17,8 @@ export interface CoreOptions extends ChooserOptions {
   readonly source: AnswerSource
   /** Seed of generated bodies where a request names none. */
   readonly seed: string
+  /** The instant that counts as now, ISO 8601. */
+  readonly clock: string
   readonly maxBodyBytes: number
   /** The bearer tokens to accept; any when left out. */
   readonly tokens?: readonly string[] | undefined
@@ -44,14 +46,14 @@ export class Core implements Controlled {
 
   /** @throws InvalidRuleError when a rule of a scenario isn't one. */
   constructor(options: CoreOptions) {
-    const { contract, source, seed, log } = options
+    const { contract, source, seed, clock, log } = options
     const validators = loadValidators(contract.validators)
     this.contract = contract
     this.source = source
     this.#router = new Router(contract.operations)
     this.#judge = new Judge(contract, validators, options)
     this.chooser = new Chooser(contract, validators, options)
-    this.#responder = new Responder(contract, validators, source, seed)
+    this.#responder = new Responder(validators, source, seed, clock)
     this.journal = new Journal(contract.operations.flatMap(({ secrets }) => secrets))
     this.#log = log
   }

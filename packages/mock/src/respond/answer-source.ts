@@ -10,7 +10,7 @@ export interface AnswerSource {
    * @throws Refusal when the call fails, such as for a record that does not exist.
    */
   answer(operation: CompiledOperation, inputs: Inputs, session: string): SourceAnswer | undefined
-  /** What a session holds, for people; `undefined` for one that was not used. */
+  /** What a session has changed, for people; `undefined` for one that was not used. */
   state(session: string): unknown
   /** Restores the start of one session, or of all. */
   reset(session?: string): void

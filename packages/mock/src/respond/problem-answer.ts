@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { CompiledOperation, ErrorAnswer } from '../contract/contract.js'
+import type { ErrorAnswer, CompiledOperation } from '../contract/contract.js'
 import { at, replaceAt } from '../contract/json.js'
 import type { Violation } from '../contract/violations.js'
 import type { MockAnswer } from '../exchange/exchange.js'
@@ -8,7 +8,11 @@ import { type Problem, Refusal } from '../exchange/problem.js'
 /** A problem in the envelope of an operation; without an operation there is no envelope. */
 export function problemAnswer(operation: CompiledOperation | undefined, problem: Problem): MockAnswer {
   const body = operation === undefined ? { message: problem.message } : errorBody(operation, problem)
-  return { status: problem.status, headers: errorHeaders(problem), body: JSON.stringify(body) }
+  return {
+    status: problem.isInside200 === true ? 200 : problem.status,
+    headers: errorHeaders(problem),
+    body: JSON.stringify(body),
+  }
 }
 
 /** What ended the handling of a request; anything but a refusal is a failure of the mock itself. */
@@ -22,13 +26,16 @@ export function errorAnswer(operation: CompiledOperation | undefined, error: unk
 const MAX_HEADER = 7_500
 
 /** The body of an error as the operation's contract has it, with what is wrong in its text. */
-export function errorBody({ errors }: CompiledOperation, { status, message, isWhole = false }: Problem): unknown {
-  const own = errors[String(status)]
+export function errorBody(
+  { errors }: CompiledOperation,
+  { status, message, isWhole = false, isInside200 = false }: Problem,
+): unknown {
+  const own = errors[isInside200 ? 200 : status]
   const { body, codePointer, messagePointer }: ErrorAnswer = own ?? errors.default
   const text =
     isWhole || own === undefined || messagePointer === undefined ? message : `${at(body, messagePointer)} ${message}`
   const explained = messagePointer === undefined ? body : replaceAt(body, messagePointer, text)
-  if (own !== undefined || codePointer === undefined) return explained
+  if ((own !== undefined && !isInside200) || codePointer === undefined) return explained
   const code = typeof at(body, codePointer) === 'number' ? status : codeOf(status)
   return replaceAt(explained, codePointer, code)
 }

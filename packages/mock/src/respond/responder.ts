@@ -1,4 +1,4 @@
-import type { CompiledOperation, Contract } from '../contract/contract.js'
+import type { CompiledOperation } from '../contract/contract.js'
 import { type Validators, violationsOf } from '../contract/validators.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
 import { type AnswerChoice, type Choice, isExplicit } from '../exchange/choice.js'
@@ -25,8 +25,11 @@ export class Responder {
   readonly #computed = new WeakMap<SourceAnswer, Plan>()
   readonly #printed = new WeakMap<Plan, MockAnswer>()
 
-  /** @param seed seed of generated bodies where a request names none */
-  constructor({ clock }: Contract, validators: Validators, source: AnswerSource, seed: string) {
+  /**
+   * @param seed seed of generated bodies where a request names none
+   * @param clock the instant before which generated dates are
+   */
+  constructor(validators: Validators, source: AnswerSource, seed: string, clock: string) {
     this.#source = source
     this.#validators = validators
     this.#planner = new Planner(seed, clock)

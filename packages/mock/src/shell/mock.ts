@@ -1,9 +1,11 @@
+import { createEstate } from '@cloud-cost/estate'
 import type { Rule, Rules } from '../choose/rules.js'
 import type { Contract } from '../contract/contract.js'
 import { loadContract } from '../contract/packed.js'
 import { Core, type LoggedExchange } from '../core/core.js'
 import type { JournalEntry } from '../journal/journal.js'
-import { State } from '../respond/state/state.js'
+import type { AnswerSource } from '../respond/answer-source.js'
+import { type Estate, EstateSource } from '../respond/estate-source.js'
 import { fromRequest, toResponse } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
 import { type ListenOptions, listen, type MockServer } from './server.js'
@@ -27,15 +29,20 @@ export interface MockOptions {
   readonly log?: (exchange: LoggedExchange) => void
   /** The contract to serve, made by `compileContract`; the one of this package when left out. */
   readonly contract?: Contract
+  /**
+   * The companies from which answers are computed, made by `createEstate` of `@cloud-cost/estate`. When left out, the contract
+   * of this package has the default companies, and another one answers its examples.
+   */
+  readonly estate?: Estate
 }
 
-/** A mock of the service; each has a state of its own. */
+/** A mock of the service; what is changed in one is unchanged in others. */
 export interface Mock {
   /** Answers in process, without a socket: a `fetch` to hand to a client. Host and port of the URL don't matter. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>
   /** Serves over HTTP on the loopback address. */
   listen(options?: ListenOptions): Promise<MockServer>
-  /** The records of a session by collection, as far as they were asked for. */
+  /** What a session has changed, by company. */
   state(session?: string): unknown
   /** The latest requests, without secrets. */
   requests(): JournalEntry[]
@@ -48,24 +55,29 @@ export interface Mock {
   /** Restores the start: of one session, or of everything. */
   reset(session?: string): void
   /**
-   * Serves another contract from the next request on, without a break. Rules stay; the state stays when the collections
-   * are the same, and starts again otherwise.
-   *
-   * @returns whether the state stayed.
+   * Serves another contract from the next request on, without a break. Rules stay, as do an estate of the options and what
+   * was changed in it; the default companies are for the contract of this package alone.
    */
-  replaceContract(contract: Contract): boolean
+  replaceContract(contract: Contract): void
   readonly contract: Contract
 }
 
+/** The default companies know the operations of the contract of this package; those of another one may only be called the same. */
+const EXAMPLES_ALONE: AnswerSource = { answer: () => undefined, state: () => undefined, reset: () => {} }
+
 /** @throws InvalidOptionError when a group or the scenario is not found; InvalidRuleError when a rule of a scenario isn't one. */
 export function createMock(options: MockOptions = {}): Mock {
-  const { groups, contract = loadContract(), maxBodyBytes = 1_048_576 } = options
+  const { groups, contract = loadContract(), estate = createEstate(), maxBodyBytes = 1_048_576 } = options
   const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, log = () => {} } = options
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
-  const settings = { seed, delay, tokens, scenario, scenarios, log, maxBodyBytes }
-  const served = select(contract)
-  let state = new State(served)
-  let core = new Core({ ...settings, contract: served, source: state })
+  const settings = { seed, clock: estate.clock, delay, tokens, scenario, scenarios, log, maxBodyBytes }
+  const source = new EstateSource(estate)
+  const isOwnContract = options.contract === undefined
+  let core = new Core({
+    ...settings,
+    contract: select(contract),
+    source: isOwnContract || options.estate !== undefined ? source : EXAMPLES_ALONE,
+  })
   const setScenario = (name: string | undefined): void => {
     const { scenarios: known } = core.chooser
     if (name !== undefined && !known.has(name)) {
@@ -94,12 +106,9 @@ export function createMock(options: MockOptions = {}): Mock {
     reset: (session) => core.reset(session),
     replaceContract(next) {
       const { rules, scenario: current } = core.chooser
-      const replacement = select(next)
-      const stays = state.startsAs(replacement)
-      if (!stays) state = new State(replacement)
-      core = new Core({ ...settings, contract: replacement, source: state, rules })
+      const replacement = { contract: select(next), source: options.estate === undefined ? EXAMPLES_ALONE : source }
+      core = new Core({ ...settings, ...replacement, rules })
       core.chooser.scenario = current !== undefined && core.chooser.scenarios.has(current) ? current : undefined
-      return stays
     },
   }
 }

@@ -33,8 +33,7 @@ const ledgerTypes = new URL('../../src/ledger-types.ts', import.meta.url)
 type Write = (name: string, text: string) => void
 
 /**
- * Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all;
- * and for the repository's own use the documents with the extensions of the mock.
+ * Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all.
  */
 export function publishCommand(specFolder: string, outFolder: string): number {
   const groups = groupFolders(specFolder).map(loadGroup)
@@ -65,12 +64,6 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   write(
     'index.d.ts',
     `${DECLARATIONS}\n${groups.map(({ name }) => `export { default as ${name} } from './${name}.js'\n`).join('')}`,
-  )
-
-  write('with-mock.js', groups.map(({ name, document }) => `export const ${name} = ${toJson(document)}`).join(''))
-  write(
-    'with-mock.d.ts',
-    `import type { OpenAPIDocument } from './index.js'\n\n${groups.map(({ name }) => `export declare const ${name}: OpenAPIDocument\n`).join('')}`,
   )
 
   writeForOtherTools(documents, all, write)

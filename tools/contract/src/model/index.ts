@@ -1,5 +1,4 @@
 /** The contract as every tool reads it: operations with their parameters, bodies, responses and examples, and the shapes of schemas. */
-export { ACTIONS, type Action, isAction } from './actions.js'
 export {
   METHODS,
   type Operation,

@@ -1,5 +1,4 @@
 import { isObject, type Json, type JsonObject, lookUp, operationsOf, resolve, toReference } from '../document.js'
-import { type Action, isAction } from './actions.js'
 import { outcomeOf, type Payload } from './outcome.js'
 import { type Response, readResponses } from './response.js'
 import { list, referenceOf, text } from './values.js'
@@ -40,12 +39,6 @@ interface RequestBody {
   readonly example: Json | undefined
 }
 
-/** What the mock keeps of an operation. */
-interface Resource {
-  readonly collection: string
-  readonly action: Action
-}
-
 /** An operation of a bundled document. */
 export interface Operation {
   readonly document: JsonObject
@@ -77,7 +70,6 @@ export interface Operation {
   /** The error envelopes, inside HTTP 200 and of other statuses. */
   readonly errors: readonly JsonObject[]
   readonly pagination: JsonObject | undefined
-  readonly resource: Resource | undefined
   /** What the service can respond with, by HTTP status, with the examples. */
   readonly responses: readonly Response[]
 }
@@ -111,7 +103,6 @@ export function readOperations(document: JsonObject): Operation[] {
       body: readBody(document, value['requestBody'], pointer),
       ...outcomeOf(document, value),
       pagination: isObject(value['x-pagination']) ? value['x-pagination'] : undefined,
-      resource: readResource(value['x-mock-resource']),
       responses: readResponses(document, operationId, value, pointer),
     }
   })
@@ -121,13 +112,6 @@ export function readOperations(document: JsonObject): Operation[] {
 export function sourceOf(element: JsonObject): Source | undefined {
   const source = element['x-source']
   return isObject(source) ? { operation: text(source['operation']), member: text(source['member']) } : undefined
-}
-
-function readResource(resource: Json | undefined): Resource | undefined {
-  if (!isObject(resource)) return undefined
-  const action = text(resource['action'])
-  if (!isAction(action)) throw new Error(`x-mock-resource: there is no action ${action}`)
-  return { collection: text(resource['collection']), action }
 }
 
 function readParameters(document: JsonObject, value: Json | undefined, holder: readonly string[]): Parameter[] {

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 
-/** What callers can't break on: words, examples, marks, and what is meant for the mock and the docs. */
+/** What callers can't break on: words, examples, marks, and what is meant for the docs. */
 const WORDS: ReadonlySet<string> = new Set([
   'description',
   'summary',
@@ -12,8 +12,6 @@ const WORDS: ReadonlySet<string> = new Set([
   'x-assumption',
   'x-unspecified',
   'x-displayName',
-  'x-mock-collections',
-  'x-mock-resource',
 ])
 
 /** Members whose keys are names of the contract, so that a property called `description` stays. */

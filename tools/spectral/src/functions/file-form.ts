@@ -15,7 +15,6 @@ const OPERATION_ORDER = [
   'x-read-only',
   'x-idempotent',
   'x-pagination',
-  'x-mock-resource',
   'x-unspecified',
   'x-assumption',
   'parameters',

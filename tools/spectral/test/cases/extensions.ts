@@ -8,8 +8,6 @@ const USERS = 'paths /platform/v2/companies/{companyId}/users post'
 const PAGE = `${LIST} x-pagination`
 const CURSOR = `${USERS} x-pagination`
 const SIZE = 'components schemas CompanyUserQuery properties pageSize'
-const RESOURCE = `${LIST} x-mock-resource`
-const COLLECTION = 'x-mock-collections companies'
 
 const EXAMPLES = 'components examples'
 const request = (example: string, value: unknown): Change => set(`${EXAMPLES} ${example} x-request`, value)
@@ -20,9 +18,6 @@ const source = (operation: string, member: string): Change[] => [
   set(`${COMPANY} description`, `The company, as \`${member}\` returned by \`${operation}\`.`),
   set(`${COMPANY} x-source`, { operation, member }),
 ]
-
-const SEED = '`seed` must name the operation whose `default` example fills the collection.'
-const SCOPE = '`scope` must list the inputs that keep one collection apart from another.'
 
 /** Verbs by what they do; \`download\` reads where the response has content. */
 const READING = ['aggregate', 'check', 'download', 'get', 'list']
@@ -251,91 +246,6 @@ export const extensions: readonly RuleCases[] = [
       'a GET': fails(contract(set(`${LIST} x-idempotent`, false)), {
         [`${LIST} x-idempotent`]: 'A GET takes no `x-idempotent`: only a PUT or DELETE does. Remove it.',
       }),
-    },
-  },
-  {
-    rule: 'cloud-cost-mock-resource',
-    passing: {
-      'collections that depend on one another': contract(
-        set('x-mock-collections users', {
-          id: 'userId',
-          scope: ['companyId'],
-          seed: 'listCompanyUsers',
-          parent: 'companies',
-        }),
-        set(`${COLLECTION} cascade`, ['users']),
-        set(`${COLLECTION} counts`, { userCount: 'users' }),
-        set(`${USERS} x-mock-resource`, { collection: 'users', action: 'list' }),
-      ),
-      ...Object.fromEntries(
-        ['list', 'read', 'create', 'delete', 'favorite', 'check-duplicate', 'touch'].map((action) => [
-          `the action ${action} by POST`,
-          contract(set(`${USERS} x-mock-resource`, { collection: 'companies', action })),
-        ]),
-      ),
-      'the action read by GET': contract(set(`${RESOURCE} action`, 'read')),
-      'no collections at all': contract(
-        remove('x-mock-collections'),
-        remove(RESOURCE),
-        remove(`${UPDATE} x-mock-resource`),
-        remove('paths /platform/v2/companies/{companyId} delete x-mock-resource'),
-      ),
-    },
-    failing: {
-      'an unknown member of an operation': fails(contract(set(`${RESOURCE} id`, 'companyId')), {
-        [RESOURCE]: '`id` is not a member; it has `collection` and `action`.',
-      }),
-      'no mapping': fails(contract(set(RESOURCE, 'companies')), {
-        [RESOURCE]: [
-          'The collection undefined is not described in `x-mock-collections`. Describe it there, or correct the name.',
-          '`action` must be one of list, read, create, update, delete, favorite, check-duplicate, touch.',
-        ],
-      }),
-      'a collection that is not described': fails(contract(set(`${RESOURCE} collection`, 'company')), {
-        [RESOURCE]:
-          'The collection company is not described in `x-mock-collections`. Describe it there, or correct the name.',
-      }),
-      'an unknown action': fails(contract(set(`${RESOURCE} action`, 'patch')), {
-        [RESOURCE]: '`action` must be one of list, read, create, update, delete, favorite, check-duplicate, touch.',
-      }),
-      ...Object.fromEntries(
-        ['create', 'update', 'delete', 'favorite', 'check-duplicate', 'touch'].map((action) => [
-          `the action ${action} by GET`,
-          fails(contract(set(`${RESOURCE} action`, action)), {
-            [RESOURCE]: `The action ${action} does not go with GET. Correct the action.`,
-          }),
-        ]),
-      ),
-      'the action update by POST': fails(
-        contract(set(`${USERS} x-mock-resource`, { collection: 'companies', action: 'update' })),
-        { [`${USERS} x-mock-resource`]: 'The action update does not go with POST. Correct the action.' },
-      ),
-      'a collection that nobody uses': fails(
-        contract(set('x-mock-collections users', { scope: ['companyId'], seed: 'listCompanyUsers' })),
-        { 'x-mock-collections users': 'No operation uses the collection users. Remove it.' },
-      ),
-      'an unknown member of a collection': fails(contract(set(`${COLLECTION} key`, 'companyId')), {
-        [COLLECTION]:
-          '`key` is not a member of a collection; it has id, scope, seed, defaults, counts, cascade, parent, created, updated, delete, pending, restore, unique, touch.',
-      }),
-      'no seed': fails(contract(remove(`${COLLECTION} seed`)), { [COLLECTION]: SEED }),
-      'a seed that is not an operation': fails(contract(set(`${COLLECTION} seed`, 'listFirms')), {
-        [COLLECTION]: SEED,
-      }),
-      'no scope': fails(contract(remove(`${COLLECTION} scope`)), { [COLLECTION]: SCOPE }),
-      'an empty scope': fails(contract(set(`${COLLECTION} scope`, [])), { [COLLECTION]: SCOPE }),
-      'other collections that do not exist': fails(
-        contract(
-          set(`${COLLECTION} cascade`, ['users']),
-          set(`${COLLECTION} counts`, { accountCount: 'accounts' }),
-          set(`${COLLECTION} parent`, 'groups'),
-        ),
-        {
-          [COLLECTION]: ['users', 'accounts', 'groups'].map(
-            (name) => `${name} is not a collection of \`x-mock-collections\`.`,
-          ),
-        },
-      ),
     },
   },
   {

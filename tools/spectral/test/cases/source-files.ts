@@ -18,7 +18,6 @@ const ORDER = [
   'x-read-only',
   'x-idempotent',
   'x-pagination',
-  'x-mock-resource',
   'x-unspecified',
   'x-assumption',
   'parameters',

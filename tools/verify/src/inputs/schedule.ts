@@ -1,5 +1,5 @@
-import { ACTIONS, type Operation, responseFor, visitSchemas } from '@cloud-cost/contract/model'
-import { depthOf } from '../contract/collections.js'
+import { type Operation, responseFor, visitSchemas } from '@cloud-cost/contract/model'
+import { inOrderOfEffect } from '../contract/effects.js'
 import { type Need, needsOf } from './need.js'
 
 /** An operation to call, and whether it is only called for what others need. */
@@ -66,15 +66,4 @@ function listMembersOf({ document, responses }: Operation): ReadonlySet<string> 
     if (inList && member !== undefined) names.add(member)
   })
   return names
-}
-
-/** What is made comes first, so that it can be changed, and what removes comes last. */
-const EFFECTS = ['create', 'touch', 'change', 'delete']
-
-function inOrderOfEffect(writes: readonly Operation[]): Operation[] {
-  const rank = ({ resource }: Operation): number =>
-    EFFECTS.indexOf(resource === undefined ? 'touch' : ACTIONS[resource.action].effect)
-  const depth = (operation: Operation): number =>
-    operation.resource?.action === 'delete' ? -depthOf(operation) : depthOf(operation)
-  return [...writes].sort((one, other) => rank(one) - rank(other) || depth(one) - depth(other))
 }

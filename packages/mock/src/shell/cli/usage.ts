@@ -1,6 +1,6 @@
 export const USAGE = `Usage: cloud-cost-mock [options]
 
-Serves a mock of the Cloud Cost service, with the checks, errors and state of its contract.
+Serves a mock of the Cloud Cost service: the checks and errors of its contract, and the answers of some companies.
 
   --port NUMBER     TCP port; 0 uses a free one (default 4010)
   --host ADDRESS    address to listen on; 0.0.0.0 for all of the machine (default 127.0.0.1)
@@ -19,4 +19,4 @@ Each option can stand in the environment, too: CLOUD_COST_MOCK_PORT=4010, CLOUD_
 CLOUD_COST_MOCK_PRINT_PORT=1. The command line comes first.
 
 Choose answers by request: Prefer: example=empty, Prefer: code=404, X-Mock-Fault: 429, X-Mock-Delay: 500.
-State, requests and rules: /__mock. The first Ctrl+C lets requests in flight end, the second one ends at once.`
+Changes, requests and rules: /__mock. The first Ctrl+C lets requests in flight end, the second one ends at once.`

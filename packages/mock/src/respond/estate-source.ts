@@ -1,0 +1,98 @@
+import type { CompiledOperation } from '../contract/contract.js'
+import { BoundedCache } from '../exchange/bounded-cache.js'
+import { Refusal } from '../exchange/problem.js'
+import type { Inputs } from '../exchange/received.js'
+import type { AnswerSource, SourceAnswer } from './answer-source.js'
+
+/** What the mock asks of an estate; `createEstate` of `@cloud-cost/estate` makes one. */
+export interface Estate {
+  /** The instant that counts as now, ISO 8601. */
+  readonly clock: string
+  /** Ids of the operations that are answered. */
+  readonly operations: ReadonlySet<string>
+  createSession(): EstateSession
+}
+
+/** What one user of an estate sees: nobody else sees what it changes. */
+export interface EstateSession {
+  /** Grows with every change; until then the same request has the same answer. */
+  readonly version: number
+  answer(request: EstateRequest): EstateAnswer | undefined
+  /** What is not as it was at the start, for people. */
+  changes(): unknown
+}
+
+export interface EstateRequest extends Inputs {
+  readonly operationId: string
+}
+
+export type EstateAnswer =
+  | { readonly body: unknown }
+  | {
+      /** The contract allows a request that is `rejected`. */
+      readonly failure: 'not found' | 'conflict' | 'rejected'
+      readonly message: string
+    }
+
+const STATUS = { 'not found': 404, conflict: 409, rejected: 400 } as const
+
+/** More than a test run has at a time; then the one that was used least recently goes. */
+const MAX_SESSIONS = 200
+const MAX_ANSWERS = 500
+
+interface NumberedSession {
+  /** Tells it from a session of the same name before a reset. */
+  readonly number: number
+  readonly estate: EstateSession
+}
+
+/** Answers what an estate knows, in sessions by name. The same request has the same answer until its session changes something. */
+export class EstateSource implements AnswerSource {
+  readonly #estate: Estate
+  readonly #sessions = new Map<string, NumberedSession>()
+  readonly #answers = new BoundedCache<SourceAnswer>(MAX_ANSWERS)
+  #started = 0
+
+  constructor(estate: Estate) {
+    this.#estate = estate
+  }
+
+  answer(operation: CompiledOperation, inputs: Inputs, name: string): SourceAnswer | undefined {
+    const { operationId } = operation
+    if (!this.#estate.operations.has(operationId)) return undefined
+    const { number, estate } = this.#session(name)
+    const { version } = estate
+    const key = `${number} ${version} ${JSON.stringify(inputs)}`
+    const known = this.#answers.get(key, operation)
+    if (known !== undefined) return known
+    const answer = estate.answer({ operationId, ...inputs })
+    if (answer === undefined) return undefined
+    if ('failure' in answer) throw refusalOf(operation, answer)
+    return estate.version === version ? this.#answers.set(key, operation, answer) : answer
+  }
+
+  state(session: string): unknown {
+    return this.#sessions.get(session)?.estate.changes()
+  }
+
+  reset(session?: string): void {
+    if (session === undefined) this.#sessions.clear()
+    else this.#sessions.delete(session)
+  }
+
+  #session(name: string): NumberedSession {
+    const session = this.#sessions.get(name) ?? { number: ++this.#started, estate: this.#estate.createSession() }
+    // A map keeps the order of insertion, so the first one is the one unused for longest.
+    this.#sessions.delete(name)
+    this.#sessions.set(name, session)
+    if (this.#sessions.size > MAX_SESSIONS) this.#sessions.delete(this.#sessions.keys().next().value ?? '')
+    return session
+  }
+}
+
+/** Where the contract has no 404, what is not found is an error inside HTTP 200, too. */
+function refusalOf({ errors }: CompiledOperation, { failure, message }: Extract<EstateAnswer, { failure: string }>): Refusal {
+  const status = STATUS[failure]
+  const isInside200 = failure === 'rejected' || (failure === 'not found' && errors[status] === undefined)
+  return new Refusal({ status, message, isWhole: true, isInside200 })
+}

@@ -1,0 +1,244 @@
+import { createEstate } from '@cloud-cost/estate'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type JsonObject, listOf } from '../src/contract/json.js'
+import { loadValidators, violationsOf } from '../src/contract/validators.js'
+import { createMock } from '../src/shell/mock.js'
+import { type Case, caseNamed, cases, operationNamed, requestOf, token } from './operations.js'
+
+const mock = createMock()
+beforeEach(() => mock.reset())
+
+interface Call {
+  readonly body?: unknown
+  /** Replaces text of the target that the contract's examples make. */
+  readonly path?: { readonly [from: string]: string }
+  readonly query?: { readonly [name: string]: string }
+  readonly session?: string
+  readonly status?: number
+  readonly from?: typeof mock
+}
+
+/** Calls an operation with the contract's examples, changed as the test needs. */
+async function call(name: string, { body, path = {}, query = {}, session, status = 200, from = mock }: Call = {}) {
+  const one: Case = caseNamed(name)
+  const [target = '', required = ''] = one.target.split('?')
+  const filled = Object.entries(path).reduce((text, [old, replacement]) => text.replace(old, replacement), target)
+  const search = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(required)), ...query })
+  const headers: Record<string, string> = { ...token, ...(session !== undefined && { 'x-mock-session': session }) }
+  const response = await from.fetch(requestOf(one, { target: `${filled}?${search}`, headers, body: body ?? one.body }))
+  const answer = (await response.json()) as JsonObject
+  expect([response.status, answer]).toEqual([status, expect.anything()])
+  return answer
+}
+
+const recordsOf = (answer: JsonObject): JsonObject[] =>
+  listOf(answer['list'] ?? (answer['data'] as JsonObject)['list']) as JsonObject[]
+const idOf = (name: string, part: RegExp): string => part.exec(caseNamed(name).target)?.[1] ?? ''
+
+const SHOP = '444455556666'
+const accountId = idOf('updateAwsAccount', /accounts\/(\d+)/)
+const tenantId = idOf('updateAzureTenant', /tenants\/([^/]+)/)
+const registration = caseNamed('registerAzureTenant').body as JsonObject
+const newTenant = { [tenantId]: String(registration['tenantId']) }
+
+describe('what changes', () => {
+  it('shows wherever it is named: an alias', async () => {
+    await call('updateAwsAccount', { path: { [accountId]: SHOP }, body: { accountAlias: 'shop of shops' } })
+    const owned = recordsOf(await call('listReservedInstances')).filter((record) => record['linkedAccountId'] === SHOP)
+    expect(owned.length).toBeGreaterThan(0)
+    expect(new Set(owned.map((record) => record['linkedAccountAlias']))).toEqual(new Set(['shop of shops']))
+    const accounts = recordsOf(await call('listAwsAccounts'))
+    expect(accounts.find((account) => account['accountId'] === SHOP)?.['accountAlias']).toBe('shop of shops')
+  })
+
+  it('has effects on others: a tenant and its subscription', async () => {
+    const counts = async (): Promise<unknown> =>
+      recordsOf(await call('listAzureTenants')).find((one) => one['tenantId'] === registration['tenantId'])?.[
+        'subscriptionCount'
+      ]
+    await call('registerAzureTenant')
+    expect(await counts()).toBe(0)
+    await call('registerAzureSubscription', { path: newTenant })
+    expect(await counts()).toBe(1)
+    expect(recordsOf(await call('listAzureSubscriptions', { path: newTenant }))).toMatchObject([
+      caseNamed('registerAzureSubscription').body as object,
+    ])
+    await call('deleteAzureTenant', { path: newTenant })
+    await call('listAzureSubscriptions', { path: newTenant, status: 404 })
+  })
+
+  it('never returns the secrets that were sent', async () => {
+    const secret = 'S3CRET-sentinel'
+    await call('registerAzureTenant', { body: { ...registration, clientSecret: secret, primaryKey: secret } })
+    const answers = [await call('listAzureTenants'), await call('getAzureTenant', { path: newTenant }), mock.state()]
+    expect(JSON.stringify(answers)).toContain(registration['tenantId'])
+    expect(JSON.stringify(answers)).not.toContain(secret)
+  })
+
+  it('is shown to people as what differs from the start', async () => {
+    await call('setCustomReportFavorite')
+    await call('listReservedInstances')
+    const reports = expect.arrayContaining([expect.objectContaining({ custmRprtId: 'RPT-0009', favYn: 'Y' })])
+    expect(mock.state()).toEqual({ 'C-1042': { customReports: reports } })
+  })
+
+  it('is refused when invalid, and stays as it was', async () => {
+    await call('registerAzureTenant', { body: { ...registration, tenantType: 'NONE-OF-THEM' }, status: 400 })
+    expect(mock.state()).toEqual({})
+  })
+})
+
+describe('sessions', () => {
+  const count = async (session: string): Promise<number> =>
+    recordsOf(await call('listAzureTenants', { session })).length
+
+  it('know nothing of each other, and are reset alone', async () => {
+    const start = await count('three')
+    await Promise.all([call('registerAzureTenant', { session: 'one' }), call('deleteAzureTenant', { session: 'two' })])
+    expect(await Promise.all(['one', 'two', 'three'].map(count))).toEqual([start + 1, start - 1, start])
+    mock.reset('one')
+    expect(await Promise.all(['one', 'two', 'three'].map(count))).toEqual([start, start - 1, start])
+  })
+
+  it('stay as long as there are not more than 200, and those that are used longest', async () => {
+    const start = await count('other')
+    mock.reset()
+    await call('deleteAzureTenant', { session: 'first' })
+    await call('deleteAzureTenant', { session: 'second' })
+    for (let index = 0; index < 198; index++) await count(`s${index}`)
+    expect(await count('first')).toBe(start - 1)
+    await count('one-more')
+    expect(await count('first')).toBe(start - 1)
+    expect(await count('second')).toBe(start)
+  })
+})
+
+describe('inputs have their effect', () => {
+  it('a range', async () => {
+    const days = async (query: NonNullable<Call['query']>): Promise<number> =>
+      recordsOf(await call('listReservedInstanceUtilizationTimeSeries', { query })).length
+    expect(await days({ startDate: '2026-03-01', endDate: '2026-03-07' })).toBe(7)
+    expect(await days({ startDate: '2026-03-01', endDate: '2026-03-31' })).toBe(31)
+  })
+
+  it('a filter', async () => {
+    const all = recordsOf(await call('listReservedInstances'))
+    const [account] = all.map((record) => String(record['linkedAccountId']))
+    const some = recordsOf(await call('listReservedInstances', { query: { accounts: account ?? '' } }))
+    expect(some).toEqual(all.filter((record) => record['linkedAccountId'] === account))
+    expect([some.length > 0, some.length < all.length]).toEqual([true, true])
+  })
+
+  it('a company', async () => {
+    const ids = async (path: Call['path'] = {}): Promise<unknown[]> =>
+      recordsOf(await call('listReservedInstances', { path })).map((record) => record['linkedAccountId'])
+    expect(await ids({ 'C-1042': 'C-1043' })).toEqual(['666677778888'])
+    expect(await ids()).not.toContain('666677778888')
+    expect(await ids({ 'C-1042': 'C-9999' })).toEqual([])
+  })
+
+  it('an estate of your own', async () => {
+    const clock = '2030-05-06T07:08:09Z'
+    const company = { clock, companies: [{ companyId: 'C-1', companyName: 'One', lastExecuteDate: clock }] }
+    const own = createMock({ estate: createEstate({ company }) })
+    const answer = await call('listCompanies', { from: own })
+    expect(recordsOf(answer).map((one) => one['companyName'])).toEqual(['One'])
+  })
+})
+
+describe('what fails', () => {
+  it('is 404 where the contract has one: an unknown company, account', async () => {
+    expect(await call('listAwsAccounts', { path: { 'C-1042': 'C-9999' }, status: 404 })).toMatchObject({
+      error: { code: 'NOT_FOUND', message: 'The company C-9999 was not found.' },
+    })
+    const path = { [accountId]: '000000000000' }
+    expect(await call('updateAwsAccount', { path, body: {}, status: 404 })).toMatchObject({
+      error: { message: 'The AWS account 000000000000 was not found.' },
+    })
+  })
+
+  it('is 409 where it is there already', async () => {
+    await call('registerAzureTenant')
+    expect(await call('registerAzureTenant', { status: 409 })).toMatchObject({
+      status: 'error',
+      error: {
+        code: 'CONFLICT',
+        message: `The Azure tenant ${registration['tenantId']} is registered already.`,
+      },
+    })
+  })
+
+  // Each in the envelope of its group: numbers and texts as codes, in two cases.
+  it.each([
+    ['setCustomReportFavorite', { body: { cmpnId: 'C-1042', custmRprtId: 'RPT-9', favYn: 'Y' } }, 'NOT_FOUND'],
+    [
+      'getOptimizationLastExecution',
+      { body: { ...bodyOf('getOptimizationLastExecution'), cmpnId: 'C-9' } },
+      'NOT_FOUND',
+    ],
+    ['listReservedInstances', { query: { startDate: '2026-03-02', endDate: '2026-03-01' } }, 400],
+  ])('is an error inside HTTP 200 where the contract allows the request: %s', async (name, change, code) => {
+    const answer = await call(name, change)
+    const operation = operationNamed(mock.contract, name)
+    const validators = loadValidators(mock.contract.validators)
+    expect(violationsOf(validators[operation.answerValidators['200'] ?? ''], 'body', answer)).toEqual([])
+    expect(answer).toMatchObject({ status: 'error', error: { Code: code, Message: expect.stringMatching(/\d.*\.$/) } })
+  })
+})
+
+describe('every operation of the estate', () => {
+  it('has a validator that judges what is computed', () => {
+    const computed = cases.filter((one) => one.computed)
+    expect(computed.length).toBeGreaterThan(30)
+    for (const { name } of computed) {
+      expect(Object.keys(operationNamed(mock.contract, name).answerValidators), name).toContain('200')
+    }
+  })
+
+  it('which answers against the contract is a failure of the mock', async () => {
+    const wrong = createMock({
+      estate: {
+        clock: '2026-04-01T09:00:00Z',
+        operations: new Set(['listReservedInstances']),
+        createSession: () => ({ version: 0, changes: () => ({}), answer: () => ({ body: { status: 'success' } }) }),
+      },
+    })
+    const answer = await call('listReservedInstances', { from: wrong, status: 500 })
+    expect(JSON.stringify(answer)).toContain('The response violates the contract: body')
+  })
+
+  it('computes the answer to a request once, until something changes', async () => {
+    let computed = 0
+    const { clock, operations, createSession } = createEstate()
+    const counting = createMock({
+      estate: {
+        clock,
+        operations,
+        createSession() {
+          const session = createSession()
+          return {
+            get version() {
+              return session.version
+            },
+            changes: () => session.changes(),
+            answer(request) {
+              computed += 1
+              return session.answer(request)
+            },
+          }
+        },
+      },
+    })
+    const tenants = async (): Promise<number> => recordsOf(await call('listAzureTenants', { from: counting })).length
+    const before = await tenants()
+    expect([await tenants(), computed]).toEqual([before, 1])
+    await call('deleteAzureTenant', { from: counting })
+    expect([await tenants(), await tenants(), computed]).toEqual([before - 1, before - 1, 3])
+    await call('registerAzureTenant', { from: counting, session: 'other' })
+    expect([await tenants(), computed]).toEqual([before - 1, 4])
+  })
+})
+
+function bodyOf(name: string): JsonObject {
+  return caseNamed(name).body as JsonObject
+}

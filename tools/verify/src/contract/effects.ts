@@ -1,0 +1,36 @@
+import { isObject } from '@cloud-cost/contract/document'
+import { type Operation, resolved, type Source, shapeOf, sourceOf } from '@cloud-cost/contract/model'
+import { needsOf } from '../inputs/need.js'
+import { operations } from './operation.js'
+
+/** Whether an operation makes something that others name in their paths. */
+export function creates({ method, path }: Operation): boolean {
+  return method === 'POST' && operations.some((other) => other.path.startsWith(`${path}/{`))
+}
+
+/** Names of the inputs by which a write says what it changes, or below what it makes something. */
+export function targetsOf({ document, parameters, body }: Operation): string[] {
+  const targets = parameters.filter(({ source }) => isBelowAnother(source)).map(({ name }) => name)
+  const sample = body?.example
+  if (body === undefined || !isObject(sample)) return targets
+  const sent = Object.entries(shapeOf(document, body.schema).properties).filter(([name]) => name in sample)
+  return [
+    ...targets,
+    ...sent.filter(([, schema]) => isBelowAnother(sourceOf(resolved(document, schema)))).map(([name]) => name),
+  ]
+}
+
+/** A company is where things are changed. What only a list for a company gives is one of these things. */
+function isBelowAnother(source: Source | undefined): boolean {
+  const list = operations.find(({ operationId }) => operationId === source?.operation)
+  return list !== undefined && needsOf(list).length > 0
+}
+
+const METHODS: readonly string[] = ['POST', 'PUT', 'DELETE']
+
+/** Writes in an order in which things are made before what is below them, then changed, then removed from below. */
+export function inOrderOfEffect(writes: readonly Operation[]): Operation[] {
+  const rank = ({ method }: Operation): number => METHODS.indexOf(method)
+  const depth = ({ method, path }: Operation): number => path.split('/').length * (method === 'DELETE' ? -1 : 1)
+  return [...writes].sort((one, other) => rank(one) - rank(other) || depth(one) - depth(other))
+}
