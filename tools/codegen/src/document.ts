@@ -1,6 +1,5 @@
 export { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract-tools/document'
 export {
-  METHODS,
   type Operation as OperationModel,
   type Parameter as ParameterModel,
   readOperations as operationModels,

@@ -6,12 +6,10 @@ import { generateModels } from './models.js'
 import { generateMswExamples } from './msw-examples.js'
 import { generateMsw } from './msw-module.js'
 import { generateOperations } from './operations.js'
-import { generatePaths } from './paths.js'
 import { generateReactQuery } from './react-query.js'
 import { requestModels } from './request-models.js'
 import { generateSchemas } from './schemas.js'
 import { assertDistinctExports } from './surface.js'
-import { generateTypes } from './types.js'
 
 /** Sources by file name. */
 interface Modules {
@@ -19,23 +17,17 @@ interface Modules {
 }
 
 /** The modules of a client by file name. `docsUrl` is what the links to the docs begin with. */
-export async function generatePackage(document: JsonObject, docsUrl?: string): Promise<Modules> {
-  return { ...generateModules(document, docsUrl), 'types.ts': module(await generateTypes(document)) }
-}
-
-/** Those of them that this package makes itself: all but the raw types. */
-export function generateModules(document: JsonObject, docsUrl?: string): Modules {
+export function generatePackage(document: JsonObject, docsUrl?: string): Modules {
   const group = groupOf(document)
   const operations = operationModels(document)
   assertDistinctExports(document, operations, group)
   const modules = {
-    'client.ts': generateClient(operations, group),
-    'index.ts': generateIndex(group),
+    'client.ts': generateClient(group),
+    'index.ts': generateIndex(),
     'models.ts': generateModels(document, requestModels(document, operations)),
     'msw.ts': generateMsw(document, operations),
     'msw-examples.ts': generateMswExamples(document, operations),
     'operations.ts': generateOperations(document, operations, group, docsUrl),
-    'paths.ts': generatePaths(document, operations, group),
     'react-query.ts': generateReactQuery(document, operations, group),
     'schemas.ts': generateSchemas(document, operations, group),
   }

@@ -15,16 +15,7 @@ export function assertDistinctExports(
   assertDistinct([
     ...CORE_TYPES,
     ...CORE_VALUES,
-    ...[
-      client,
-      `create${client}`,
-      `${client}Options`,
-      `${pascal(group)}Paths`,
-      'QueryValue',
-      'components',
-      'operations',
-      'paths',
-    ],
+    ...[client, `create${client}`, `${client}Options`, 'QueryValue'],
     ...schemasOf(document).map(([name]) => name),
     ...operations.flatMap((operation) => [
       operation.operationId,
