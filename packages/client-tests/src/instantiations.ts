@@ -43,7 +43,7 @@ export function callingProgram(group: string, kind: CallKind, calls: readonly Sa
 
 function prelude(group: string, kind: CallKind, calls: readonly SampleCall[]): string {
   if (kind === 'openapi-fetch')
-    return `import createClient from 'openapi-fetch'\nimport type { paths } from '@cloud-cost/openapi/types/${group}'\nconst client = createClient<paths>()`
+    return `import type { OpenapiFetchClient } from '@cloud-cost/${group}-client/openapi-fetch'\ndeclare const client: OpenapiFetchClient`
   const imports = [`type ${clientType(group)}`, ...calls.map(({ operationId }) => operationId)].join(', ')
   return `import { ${imports} } from '@cloud-cost/${group}-client'\ndeclare const client: ${clientType(group)}`
 }

@@ -5,6 +5,7 @@ import { generateIndex } from './index-module.js'
 import { generateModels } from './models.js'
 import { generateMswExamples } from './msw-examples.js'
 import { generateMsw } from './msw-module.js'
+import { generateOpenapiFetch } from './openapi-fetch.js'
 import { generateOperations } from './operations.js'
 import { generateReactQuery } from './react-query.js'
 import { requestModels } from './request-models.js'
@@ -27,6 +28,7 @@ export function generatePackage(document: JsonObject, docsUrl?: string): Modules
     'models.ts': generateModels(document, requestModels(document, operations)),
     'msw.ts': generateMsw(document, operations),
     'msw-examples.ts': generateMswExamples(document, operations),
+    'openapi-fetch.ts': generateOpenapiFetch(operations, group),
     'operations.ts': generateOperations(document, operations, group, docsUrl),
     'react-query.ts': generateReactQuery(document, operations, group),
     'schemas.ts': generateSchemas(document, operations, group),

@@ -11,6 +11,7 @@ describe('generatePackage', () => {
       'models.ts',
       'msw.ts',
       'msw-examples.ts',
+      'openapi-fetch.ts',
       'operations.ts',
       'react-query.ts',
       'schemas.ts',

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { operationModels } from '../src/document.js'
+import { generateOpenapiFetch } from '../src/openapi-fetch.js'
+import { documentOf, type Given } from './support/document.js'
+
+function source(given: Given): string {
+  return generateOpenapiFetch(operationModels(documentOf(given)), 'demo')
+}
+
+describe('generateOpenapiFetch', () => {
+  it('makes a client over the paths that are published with the documents', () => {
+    expect(source({})).toContain("import type { paths } from '@cloud-cost/openapi/types/demo'")
+    expect(source({})).toContain('export function createOpenapiFetchClient(client: DemoClient): OpenapiFetchClient')
+  })
+
+  it('says of an operation what a request does not', () => {
+    expect(source({})).toContain("  { id: 'listThings', method: 'GET', path: '/demo/things' },\n")
+    expect(source({ method: 'post', operation: { 'x-read-only': true } })).toContain(
+      "path: '/demo/things', readOnly: true }",
+    )
+    expect(source({ method: 'put', operation: { 'x-idempotent': false } })).toContain(
+      "path: '/demo/things', idempotent: false }",
+    )
+    const ids = { in: 'query', name: 'ids', explode: false, schema: { type: 'array', items: { type: 'string' } } }
+    expect(source({ operation: { parameters: [ids] } })).toContain("path: '/demo/things', commaQuery: ['ids'] }")
+  })
+})
