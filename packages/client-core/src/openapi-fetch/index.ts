@@ -29,16 +29,23 @@ export function openapiFetchOptions(client: Client, operations: readonly Operati
     try {
       const params = { path: values, query, body }
       const { response } = await client[TRANSPORT](operation, params, { headers, signal, idempotencyKey, parseJson })
-      return new Response(text || null, response)
+      return readable(response, text, true)
     } catch (error) {
       // openapi-fetch would give neither `data` nor `error` for an error without a body.
       if (!(error instanceof ApiError) || !text) throw error
-      const response = new Response(text, error.response)
-      // By `ok` openapi-fetch tells success from error; `status` stays what the service sent.
-      return Object.defineProperty(response, 'ok', { value: false })
+      // By `ok` openapi-fetch tells success from error, and `status` stays what the service sent.
+      return readable(error.response, text, false)
     }
   }
   return { baseUrl, fetch: send, pathSerializer: writePath }
+}
+
+/** A response whose body has been read, as one whose body can be read. */
+function readable(response: Response, text: string, ok: boolean): Response {
+  return Object.defineProperties(new Response(text || null, response), {
+    ok: { value: ok },
+    url: { value: response.url },
+  })
 }
 
 /** Fills placeholders. One whose value is missing, or would lead to another path, stays for the client to refuse with the operation's name. */
