@@ -4,7 +4,6 @@ import type { components, operations, paths } from '@cloud-cost/openapi/types/pl
 import type { PlatformClient } from '@cloud-cost/platform-client'
 import { createOpenapiFetchClient, type OpenapiFetchClient } from '@cloud-cost/platform-client/openapi-fetch'
 import createClient, { type Middleware } from 'openapi-fetch'
-import createQueries from 'openapi-react-query'
 
 declare const client: PlatformClient
 declare const asset: AssetClient
@@ -63,12 +62,6 @@ export function clients(): void {
 /** Middleware of openapi-fetch fits an option of the clients. */
 export function middleware(own: Middleware): void {
   createAssetClient({ baseUrl: 'https://cloud-cost.example.com', token: 't', middleware: [own] })
-}
-
-export async function queries(): Promise<void> {
-  const options = createQueries(platform).queryOptions('get', TENANTS, { params: { path } })
-  const key: readonly unknown[] = options.queryKey
-  void key
 }
 
 /** The raw types serve openapi-fetch without a client of ours as well. */
