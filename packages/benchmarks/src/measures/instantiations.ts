@@ -14,7 +14,7 @@ const COLUMNS: { readonly [Kind in CallKind]: string } = {
 export const instantiations: Measure = {
   name: 'instantiations',
   title: 'Type instantiations of a further call',
-  method: `Calls of different operations with the contract's examples as inputs, compiled by TypeScript ${versionOf('typescript')} with strict settings: the instantiations of many less those of one, by the number of further calls. openapi-fetch infers the same calls over the \`paths\` of @cloud-cost/openapi.`,
+  method: `Calls of different operations with the contract's examples as inputs, compiled by TypeScript ${versionOf('typescript')} with strict settings: the instantiations of many less those of one, by the number of further calls. The same calls by path are those of \`createOpenapiFetchClient\`, which openapi-fetch infers from \`paths\`.`,
   async run({ say }) {
     // A group of a single operation has no further call.
     const groups = GROUPS.filter((group) => callsOf(group).length > 1)

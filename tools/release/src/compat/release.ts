@@ -116,6 +116,7 @@ function namesOf(group: string, document: JsonObject): string {
   const entries: Readonly<Record<string, readonly string[]>> = {
     '': [...schemas, ...paged.map(({ operationId }) => paginateName(operationId))],
     '/msw': ['handlers', ...operations.map(({ operationId }) => `${operationId}Handler`)],
+    '/openapi-fetch': ['createOpenapiFetchClient', 'OpenapiFetchClient'],
     '/react-query': sampleCalls(document).flatMap(({ queryFunctions }) => queryFunctions),
     '/schemas': operations.map(({ operationId }) => schemasName(operationId)),
   }
