@@ -13,9 +13,11 @@ export type AnsweredPaths<Paths> = {
 type AnsweredOperation<Operation> = Operation extends {
   responses: { 200: { content: { 'application/json': infer Body } } }
 }
-  ? Omit<Operation, 'responses'> & {
-      responses: Omit<Operation['responses'], 200> & {
-        200: { content: { 'application/json': Exclude<Body, { status: 'error' }> } }
-      }
-    }
+  ? { [Part in keyof Operation]: Part extends 'responses' ? AnsweredResponses<Operation[Part], Body> : Operation[Part] }
   : Operation
+
+type AnsweredResponses<Responses, Body> = {
+  [Status in keyof Responses]: Status extends 200
+    ? { content: { 'application/json': Exclude<Body, { status: 'error' }> } }
+    : Responses[Status]
+}
