@@ -21,7 +21,7 @@ export interface ApiErrorDetails extends AnswerDetails {
  * The body and the response are there, but not enumerable.
  */
 export abstract class CloudCostError extends Error {
-  /** The operation that failed; `GET /path` for a path method. */
+  /** The operation that failed. */
   declare readonly operationId: string
   /** Whether the same call may succeed later. It doesn't say that a write was not carried out. */
   declare readonly retryable: boolean

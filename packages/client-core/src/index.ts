@@ -1,5 +1,5 @@
 export { type Call, call, type WithResponse } from './call.js'
-export { type Client, createClient, type PathInit, type PathResult } from './client.js'
+export { type Client, createClient } from './client.js'
 export {
   AbortedError,
   type AnswerDetails,
@@ -27,6 +27,7 @@ export type {
   Logger,
   LogLevel,
   Middleware,
+  MiddlewareCall,
   ResponseValidator,
   Token,
   TokenContext,

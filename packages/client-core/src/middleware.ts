@@ -1,11 +1,10 @@
-import type { MergedOptions } from 'openapi-fetch'
 import { clock } from './clock.js'
 import type { CallParams, OperationDescriptor } from './operation.js'
 import type { PlainRequest } from './request.js'
 import type { Settings } from './settings.js'
 
 /**
- * Sends a request through openapi-fetch middleware, as openapi-fetch does: `onRequest` in order, where a `Response` ends it there and then;
+ * Sends a request through middleware: `onRequest` in order, where a `Response` ends it there and then;
  * `onError` and `onResponse` in reverse order.
  * @throws what `send` or a middleware throws, unless an `onError` makes something else of it
  */
@@ -22,7 +21,7 @@ export async function throughMiddleware(
     schemaPath: path,
     params: params as { path?: Record<string, unknown>; query?: Record<string, unknown> },
     id: `${clock.random()}`,
-    options: { baseUrl, fetch } as unknown as MergedOptions,
+    options: { baseUrl, fetch },
   }
   for (const { onRequest } of middleware) {
     const made = await onRequest?.({ ...shared, request })

@@ -15,7 +15,7 @@ import { headersOf, mergeOptions } from './settings.js'
 import { buildUrl, parseBaseUrl } from './url.js'
 import { valid } from './validate.js'
 
-/** Sends calls: what flat functions and path methods share. */
+/** Sends calls. */
 export type Transport = (operation: OperationDescriptor, params: CallParams, options: CallOptions) => Promise<Answer>
 
 /** Makes the transport of a client, which keeps its tokens. */

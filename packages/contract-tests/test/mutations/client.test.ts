@@ -58,7 +58,7 @@ describe('a mistake in the types of a client', () => {
       const { folder, operationIds } = planted(`types ${name}`, group, 'generated/operations.d.ts', interfacesOf, plant)
       due.push(...operationIds)
       const own = operations.filter((operation) => operation.group === group)
-      return [`${group}.ts`, typeSource(group, own, readSurface(group), `${folder}/index.js`)] as const
+      return [`${group}.ts`, typeSource(own, readSurface(group), `${folder}/index.js`)] as const
     })
     const problems = typeProblems(`mutated ${name}`.replaceAll(' ', '-'), Object.fromEntries(sources))
     expect(due.length).toBeGreaterThan(90)

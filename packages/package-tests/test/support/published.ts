@@ -59,6 +59,7 @@ export const PUBLISHED: readonly Published[] = [
     maxBytes: 1_050_000,
     files: [
       MODULES,
+      /^dist\/types\/package\.json$/,
       /^dist\/\w+\.((openapi-3\.0\.|portable\.)?json|yaml|md)$/,
       /^dist\/collections\/(\w+\.postman_collection\.json|bruno\/([\w-]+\/)*(\w+\.bru|bruno\.json))$/,
     ],
