@@ -22,7 +22,7 @@ export function generatePackage(document: JsonObject, docsUrl?: string): Modules
   const operations = operationModels(document)
   assertDistinctExports(document, operations, group)
   const modules = {
-    'client.ts': generateClient(group),
+    'client.ts': generateClient(operations, group),
     'index.ts': generateIndex(),
     'models.ts': generateModels(document, requestModels(document, operations)),
     'msw.ts': generateMsw(document, operations),
