@@ -27,7 +27,7 @@ export function readAnswer(
   text: string,
   clean: Clean,
 ): Answer {
-  const { ok } = response
+  const { ok, status } = response
   const operationId = operation.id
   let body: unknown
   let cause: ResponseParseError | undefined
@@ -37,7 +37,7 @@ export function readAnswer(
     body = text || undefined
     // Without the parser's own complaint: it quotes the text, which may hold anything.
     const type = clean(String(response.headers.get('content-type')))
-    const problem = `${response.status}: no JSON but ${text.length} characters of ${type}`
+    const problem = `${status}: no JSON but ${text.length} characters of ${type}`
     cause = new ResponseParseError(problem, { operationId, response, body })
     if (ok) throw cause
   }
@@ -49,7 +49,7 @@ export function readAnswer(
   const serviceCode = typeof code === 'string' ? clean(code) : code
   const serviceMessage = message && clean(message)
   const violations = violationsOf(response, clean)
-  const summary = [response.status, serviceCode, serviceMessage ?? clean(response.statusText)].filter(Boolean).join(' ')
+  const summary = [status, serviceCode, serviceMessage ?? clean(response.statusText)].filter(Boolean).join(' ')
   const ErrorClass = errorClassOf(response)
   throw new ErrorClass(summary, { operationId, response, body, serviceCode, serviceMessage, violations, cause })
 }

@@ -11,9 +11,8 @@ export interface Tokens {
 export function createTokens(): Tokens {
   const kept = new WeakMap<object, Promise<string>>()
 
-  const keptOf = (token: Token): Promise<string> | undefined => {
-    return typeof token === 'function' ? kept.get(token) : undefined
-  }
+  const keptOf = (token: Token): Promise<string> | undefined =>
+    typeof token === 'function' ? kept.get(token) : undefined
 
   const start = (token: Token, refresh: boolean): Promise<string> => {
     const started = fetchToken(token, refresh)

@@ -19,8 +19,7 @@ export function faultOf(body: unknown, { errorMembers = [] }: Group): Fault {
     if (!isObject(place)) continue
     const code = textOf(place['Code'] ?? place['code'])
     const message = textOf(place['Message'] ?? place['message'])
-    if (code !== undefined || message !== undefined)
-      return { code, message: message === undefined ? message : String(message) }
+    if (code !== undefined || message !== undefined) return { code, message: message?.toString() }
   }
   return {}
 }

@@ -19,9 +19,9 @@ export interface PreparedCall {
   readonly headers: Headers
   readonly body: string | ReadableStream | null
   /** The body is gone once it was sent. */
-  readonly isSentOnce: boolean
+  readonly sentOnce: boolean
   /** May be sent again after an attempt of which nobody knows what became of it. */
-  readonly isRepeatable: boolean
+  readonly repeatable: boolean
 }
 
 /**
@@ -47,7 +47,7 @@ export function prepare(
   }
   const headers = mergeHeaders(id, [own, defaults.headers, callOptions.headers])
   const isIdempotent = method === 'POST' ? readOnly : idempotent
-  const isSentOnce = body instanceof ReadableStream
+  const sentOnce = body instanceof ReadableStream
   return {
     operation,
     params,
@@ -56,8 +56,8 @@ export function prepare(
     origin: base.origin,
     headers,
     body,
-    isSentOnce,
-    isRepeatable: !isSentOnce && (isIdempotent || Boolean(settings.idempotencyKey)),
+    sentOnce,
+    repeatable: !sentOnce && (isIdempotent || Boolean(settings.idempotencyKey)),
   }
 }
 

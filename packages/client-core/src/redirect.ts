@@ -15,8 +15,8 @@ export async function fetchFollowing(
   most: number = 5,
 ): Promise<Response> {
   const response = await sendOn(settings, request)
-  const next = most > 0 ? redirected(settings, request, response) : undefined
-  return next === undefined ? response : fetchFollowing(settings, next, most - 1)
+  const next = redirected(settings, request, response)
+  return next && most > 0 ? fetchFollowing(settings, next, most - 1) : response
 }
 
 /** The request that a response redirects to; `undefined` where it doesn't, or to where we don't follow. */

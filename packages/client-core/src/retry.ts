@@ -42,10 +42,10 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
       if (error instanceof AuthenticationError && typeof token === 'function' && refusal === undefined) {
         refusal = error
         tokenRequest = session.tokens.replacement(token, tokenRequest)
-        if (!call.isSentOnce) continue
+        if (!call.sentOnce) continue
       }
       const isTemporary = error instanceof CloudCostError && error.retryable
-      if (!isTemporary || !call.isRepeatable || !(retries < maxRetries)) {
+      if (!isTemporary || !call.repeatable || !(retries < maxRetries)) {
         log('error', error instanceof Error ? error.message : String(error))
         throw error
       }

@@ -28,6 +28,5 @@ export function parseBaseUrl(operationId: string, options: ClientOptions): URL {
 /** The URL of a call, query included. */
 export function buildUrl(operation: Operation, base: URL, { path, query, extraQuery }: CallParams): string {
   const search = writeQuery(operation, query, extraQuery)
-  const url = base.href.replace(/\/$/, '') + writePath(operation, path)
-  return search === '' ? url : `${url}?${search}`
+  return base.href.replace(/\/$/, '') + writePath(operation, path) + (search && `?${search}`)
 }
