@@ -42,7 +42,7 @@ export async function attempt(
   const answer = readAnswer(session.group, call, response, text, clean)
 
   const problems = await settings.validateResponses?.(operation.id, answer.body)
-  if (problems && problems.length > 0)
+  if (problems?.length)
     throw new ResponseParseError('the answer is not valid', { operationId: operation.id, ...answer }, problems)
   return answer
 }

@@ -1,8 +1,7 @@
-import type { Client } from './client.js'
+import { type Client, TRANSPORT } from './client.js'
 import { requestIdOf } from './errors.js'
 import type { CallParams, Operation } from './operation.js'
 import type { CallOptions } from './options.js'
-import { send } from './send.js'
 import { unwrap } from './unwrap.js'
 
 /** A call that was made: the promise of its result, with the answer that it is made of at hand. */
@@ -36,7 +35,7 @@ export function call<Result>(
   params: CallParams = {},
   options: CallOptions = {},
 ): Call<Result> {
-  const answer = send(client, operation, params, options)
+  const answer = client[TRANSPORT](operation, params, options)
   const promise = answer.then((received) => unwrap(operation, received) as Result)
   const withResponse = async (): Promise<WithResponse<Result>> => {
     const result = await promise

@@ -1,12 +1,19 @@
+import type { Answer } from './answer.js'
 import { createTokens } from './auth.js'
 import type { Group } from './group.js'
-import type { ClientOptions } from './options.js'
+import type { CallParams, Operation } from './operation.js'
+import type { CallOptions, ClientOptions } from './options.js'
+import { prepare } from './prepare.js'
 import { createRedact } from './redact.js'
+import { sendWithRetries } from './retry.js'
 import type { Session } from './session.js'
 import { withDefaults } from './settings.js'
 
-/** Key of a client's session, out of sight of autocompletion. */
-export const SESSION: unique symbol = /* @__PURE__ */ Symbol()
+/** Sends calls, and gives whole answers, envelope included: what all that calls with a client shares. Errors are rejections. */
+export type Transport = (operation: Operation, params: CallParams, options: CallOptions) => Promise<Answer>
+
+/** Key of a client's transport, out of sight of autocompletion. */
+export const TRANSPORT: unique symbol = /* @__PURE__ */ Symbol()
 
 /** Keeps clients of different groups apart. It is there in the types only. */
 declare const GROUP: unique symbol
@@ -14,7 +21,7 @@ declare const GROUP: unique symbol
 /** Any client: the first argument of the operation functions of its group. */
 export interface Client<GroupName extends string = string> {
   /** For the operation functions. A function, so that no print of a client shows the token. */
-  readonly [SESSION]: () => Session
+  readonly [TRANSPORT]: Transport
   readonly [GROUP]?: GroupName
 }
 
@@ -26,5 +33,8 @@ export function createClient<GroupName extends string>(options: ClientOptions, g
     tokens: createTokens(),
     redact: createRedact(group.secrets),
   }
-  return { [SESSION]: () => session }
+  return {
+    [TRANSPORT]: async (operation, params, callOptions) =>
+      sendWithRetries(session, prepare(session, operation, params, callOptions)),
+  }
 }

@@ -27,7 +27,7 @@ export abstract class CloudCostError extends Error {
   readonly retryable: boolean
 
   protected constructor(operationId: string, message: string, retryable: boolean, cause: unknown) {
-    super(`${operationId}: ${message}`, cause === undefined ? undefined : { cause })
+    super(`${operationId}: ${message}`, cause ? { cause } : undefined)
     this.operationId = operationId
     this.retryable = retryable
   }

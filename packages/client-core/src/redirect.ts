@@ -16,7 +16,7 @@ export async function fetchFollowing(
 ): Promise<Response> {
   const response = await sendOn(settings, request)
   const next = redirected(settings, request, response)
-  return next && most > 0 ? fetchFollowing(settings, next, most - 1) : response
+  return next && most ? fetchFollowing(settings, next, most - 1) : response
 }
 
 /** The request that a response redirects to; `undefined` where it doesn't, or to where we don't follow. */
