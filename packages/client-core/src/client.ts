@@ -1,5 +1,16 @@
-import type { ClientOptions } from './options.js'
-import { createTransport, type Transport } from './transport.js'
+import type { Answer } from './answer.js'
+import { createTokens } from './auth.js'
+import type { Group } from './group.js'
+import type { CallParams, OperationDescriptor } from './operation.js'
+import type { CallOptions, ClientOptions } from './options.js'
+import { prepare } from './prepare.js'
+import { createRedact } from './redact.js'
+import { sendWithRetries } from './retry.js'
+import type { Session } from './session.js'
+import { withDefaults } from './settings.js'
+
+/** Sends calls, and gives whole answers, envelope included: what all that calls with a client shares. Errors are rejections. */
+export type Transport = (operation: OperationDescriptor, params: CallParams, options: CallOptions) => Promise<Answer>
 
 /** Key of a client's transport, out of sight of autocompletion. */
 export const TRANSPORT: unique symbol = /* @__PURE__ */ Symbol()
@@ -11,15 +22,25 @@ export const BASE_URL: unique symbol = /* @__PURE__ */ Symbol()
 declare const GROUP: unique symbol
 
 /** Any client: the first argument of the operation functions of its group. */
-export interface Client<Group extends string = string> {
-  /** For the operation functions. */
+export interface Client<GroupName extends string = string> {
+  /** For the operation functions. A function, so that no print of a client shows the token. */
   readonly [TRANSPORT]: Transport
   /** For openapi-fetch, which writes URLs itself. */
   readonly [BASE_URL]: string
-  readonly [GROUP]?: Group
+  readonly [GROUP]?: GroupName
 }
 
 /** Creates a client. Nothing is checked or sent before the first call. */
-export function createClient<Group extends string>(options: ClientOptions): Client<Group> {
-  return { [TRANSPORT]: createTransport(options), [BASE_URL]: options.baseUrl }
+export function createClient<GroupName extends string>(options: ClientOptions, group: Group = {}): Client<GroupName> {
+  const session: Session = {
+    defaults: withDefaults(options),
+    group,
+    tokens: createTokens(),
+    redact: createRedact(group.secrets),
+  }
+  return {
+    [TRANSPORT]: async (operation, params, callOptions) =>
+      sendWithRetries(session, prepare(session, operation, params, callOptions)),
+    [BASE_URL]: options.baseUrl,
+  }
 }

@@ -19,6 +19,7 @@ export {
   TimeoutError,
   ValidationError,
 } from './errors.js'
+export type { Group } from './group.js'
 export type { CallParams, Method, OperationDescriptor } from './operation.js'
 export type {
   CallOptions,

@@ -20,7 +20,7 @@ export function generatePackage(document: JsonObject, docsUrl?: string): Modules
 
 function coreModules({ document, operations, group }: Contract, docsUrl: string | undefined): Modules {
   return {
-    'client.ts': generateClient(group),
+    'client.ts': generateClient(operations, group),
     'index.ts': generateIndex(),
     'models.ts': generateModels(document, requestModels(document, operations)),
     'operations.ts': generateOperations(document, operations, group, docsUrl),

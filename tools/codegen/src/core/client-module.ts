@@ -1,8 +1,13 @@
+import type { Operation } from '@cloud-cost/contract/model'
+import { groupOptions } from './group-options.js'
+import { literal } from './literal.js'
 import { clientName } from './names.js'
 
 /** The module that makes a client of a group. */
-export function generateClient(group: string): string {
+export function generateClient(operations: readonly Operation[], group: string): string {
   const client = clientName(group)
+  const common = groupOptions(operations)
+  const args = ['options', ...(Object.keys(common).length === 0 ? [] : [literal(common, '  ')])]
   return `import { type Client, type ClientOptions, createClient } from '@cloud-cost/client-core'
 
 /** Where the service is, who calls it, and how. */
@@ -13,7 +18,7 @@ export interface ${client} extends Client<'${group}'> {}
 
 /** Creates a client of the ${group} group. Nothing is sent before the first call. */
 export function create${client}(options: ${client}Options): ${client} {
-  return createClient(options)
+  return createClient(${args.join(', ')})
 }
 `
 }
