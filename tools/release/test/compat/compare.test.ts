@@ -3,8 +3,11 @@ import { compareDocuments } from '../../src/compat/compare.js'
 import { bundle } from '../workspace.js'
 import { PLANTED } from './planted.js'
 
+/** Each is two runs of oasdiff: `npm test` tries each fourth. */
+const tried = PLANTED.filter((_, index) => process.env['TEST_ALL'] === '1' || index % 4 === 0)
+
 describe('a change of the contract', () => {
-  it.concurrent.each(PLANTED)('$name', async ({ group = 'platform', change, findings }) => {
+  it.concurrent.each(tried)('$name', async ({ group = 'platform', change, findings }) => {
     const after = bundle(group)
     change(after)
     const found = await compareDocuments(group, bundle(group), after)
