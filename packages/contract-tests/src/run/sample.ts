@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** `npm run test:all` tries everything; `npm test`, which an author waits for, tries samples of what takes long. */
-export const TRIES_ALL: boolean = process.env['TEST_ALL'] === '1'
+const TRIES_ALL: boolean = process.env['TEST_ALL'] === '1'
 
 /** One of so many, at least one; the same in every run, and hardly others when some are added. */
 export function sample<T>(all: readonly T[], nameOf: (one: T) => string, oneOf: number): readonly T[] {
