@@ -10,7 +10,7 @@ import type { Session } from './session.js'
 import { withDefaults } from './settings.js'
 
 /** Sends calls, and gives whole answers, envelope included: what all that calls with a client shares. Errors are rejections. */
-export type Transport = (operation: OperationDescriptor, params: CallParams, options: CallOptions) => Promise<Answer>
+type Transport = (operation: OperationDescriptor, params: CallParams, options: CallOptions) => Promise<Answer>
 
 /** Key of a client's transport, out of sight of autocompletion. */
 export const TRANSPORT: unique symbol = /* @__PURE__ */ Symbol()
