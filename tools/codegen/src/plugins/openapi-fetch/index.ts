@@ -7,10 +7,5 @@ export const openapiFetch: Plugin = {
   modules: ({ operations, group }) => ({ 'openapi-fetch.ts': generateOpenapiFetch(operations, group) }),
   exports: () => ({ values: ['createOpenapiFetchClient'], types: ['OpenapiFetchClient'] }),
   operations: () => ({}),
-  section: () => [
-    '## Client of `/openapi-fetch`',
-    '',
-    '- `createOpenapiFetchClient(client): OpenapiFetchClient`',
-    '',
-  ],
+  section: () => ['## Client of `/openapi-fetch`', '', '- `createOpenapiFetchClient(client): OpenapiFetchClient`', ''],
 }
