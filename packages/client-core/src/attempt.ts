@@ -35,8 +35,9 @@ export async function attempt(
     if (isOurs) final.headers.set('authorization', `Bearer ${token}`)
     return fetchFollowing(settings, final).catch(lost(`no connection to ${origin}`))
   }
-  const hasMiddleware = settings.middleware.length > 0 && request instanceof Request
-  const response = await (hasMiddleware ? throughMiddleware(call, request, sendWithToken) : sendWithToken(request))
+  const response = await (request instanceof Request
+    ? throughMiddleware(call, request, sendWithToken)
+    : sendWithToken(request))
   const text = await response.text().catch(lost('the answer broke off'))
   log('debug', 'answer', (allowed) => ({ headers: allowed(response.headers), body: clean(text) }))
   const answer = readAnswer(session.group, call, response, text, clean)

@@ -1,4 +1,4 @@
-import { type PlainRequest, sendOn } from './request.js'
+import type { PlainRequest } from './request.js'
 import type { Settings } from './settings.js'
 import { isSafe } from './url.js'
 
@@ -14,7 +14,9 @@ export async function fetchFollowing(
   request: Request | PlainRequest,
   most: number = 5,
 ): Promise<Response> {
-  const response = await sendOn(settings, request)
+  // Browsers refuse to call their own as a method of something else.
+  const { fetch } = settings
+  const response = await (request instanceof Request ? fetch(request) : globalThis.fetch(request.url, request))
   const next = redirected(settings, request, response)
   return next && most ? fetchFollowing(settings, next, most - 1) : response
 }

@@ -1,5 +1,4 @@
 import type { PreparedCall } from './prepare.js'
-import type { Settings } from './settings.js'
 
 /** What `fetch` is told, with the members of a `Request` that this package reads. */
 export interface PlainRequest extends RequestInit {
@@ -20,9 +19,4 @@ export function requestOf(call: PreparedCall, signal: AbortSignal): Request | Pl
   const request = { url, method: operation.method, headers, body, signal, redirect: 'manual', duplex: 'half' } as const
   const isPlain = settings.fetch === globalThis.fetch && settings.middleware.length === 0
   return isPlain ? request : new Request(url, request)
-}
-
-/** Sends what `requestOf` made. */
-export function sendOn({ fetch }: Settings, request: Request | PlainRequest): Promise<Response> {
-  return request instanceof Request ? fetch(request) : globalThis.fetch(request.url, request)
 }
