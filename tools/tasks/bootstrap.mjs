@@ -3,9 +3,10 @@
 // on a machine that has only Node and npm, so it uses nothing but Node itself.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { workspacesOf } from './workspaces.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const stamp = join(root, 'node_modules', '.bootstrap')
@@ -26,12 +27,7 @@ function readIfThere(path) {
 
 /** The manifests decide what is installed, so a change of any of them counts. */
 function manifests() {
-  const folders = ['spec', 'packages', 'tools'].flatMap((parent) =>
-    readdirSync(join(root, parent), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => join(root, parent, entry.name)),
-  )
-  return [root, ...folders].map((folder) => readIfThere(join(folder, 'package.json')))
+  return [root, ...workspacesOf(root)].map((folder) => readIfThere(join(folder, 'package.json')))
 }
 
 function fingerprint() {

@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { workspacesOf } from './workspaces.mjs'
 
 /** The folders in which the packages of a working tree leave their test reports. */
 function reportFolders(root) {
-  return ['packages', 'spec', 'tools'].flatMap((parent) =>
-    readdirSync(join(root, parent), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => join(root, parent, entry.name, 'reports')),
-  )
+  return workspacesOf(root).map((workspace) => join(workspace, 'reports'))
 }
 
 function reportsIn(folder) {

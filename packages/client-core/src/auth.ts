@@ -1,36 +1,43 @@
 import type { Token } from './options.js'
 
-/** The tokens of a client: one kept for each token function, got by a single flight however many calls wait for it. */
+/** The tokens of a client: one kept for each token function, got by a single request however many calls wait for it. */
 export interface Tokens {
-  /** The flight that gets the token, the same for all callers until it is replaced or fails. */
+  /** The token, the same promise for all callers until it is replaced or fails. */
   current(token: Token): Promise<string>
-  /** The flight in place of one whose token was refused: a new one, unless another call started it already. */
+  /** A token in place of one that was refused: a new one, unless another call replaced it already. */
   replacement(token: Token, refused: Promise<string> | undefined): Promise<string>
 }
 
 export function createTokens(): Tokens {
   const kept = new WeakMap<object, Promise<string>>()
 
+  const keptOf = (token: Token): Promise<string> | undefined =>
+    typeof token === 'function' ? kept.get(token) : undefined
+
   const start = (token: Token, refresh: boolean): Promise<string> => {
-    const flight = fetchToken(token, refresh)
-    if (typeof token === 'function') kept.set(token, flight)
-    // What failed is not kept: the next call tries again.
-    flight.catch(() => kept.delete(token as never))
-    return flight
+    const started = fetchToken(token, refresh)
+    if (typeof token === 'function') {
+      kept.set(token, started)
+      // What failed is not kept: the next call tries again.
+      started.catch(() => kept.delete(token))
+    }
+    return started
   }
 
   return {
-    current: (token) => kept.get(token as never) ?? start(token, false),
+    current: (token) => keptOf(token) ?? start(token, false),
     replacement: (token, refused) => {
-      const current = kept.get(token as never)
-      return current && current !== refused ? current : start(token, true)
+      const current = keptOf(token)
+      return current === undefined || current === refused ? start(token, true) : current
     },
   }
 }
 
+/** Visible ASCII. Checked here because the platform's own complaint about an invalid header quotes its value. */
+const USABLE = /^[!-~]+$/
+
 async function fetchToken(token: Token, refresh: boolean): Promise<string> {
-  const value = typeof token === 'function' ? await token({ refresh }) : token
-  // Checked here because the platform's own complaint about an invalid header quotes its value.
-  if (typeof value !== 'string' || !/^[!-~]+$/.test(value)) throw new TypeError('no token')
+  const value: unknown = typeof token === 'function' ? await token({ refresh }) : token
+  if (typeof value !== 'string' || !USABLE.test(value)) throw new TypeError('no token')
   return value
 }

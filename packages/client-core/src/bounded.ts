@@ -1,6 +1,9 @@
 import { clock } from './clock.js'
 import { AbortedError, TimeoutError } from './errors.js'
 
+/** Milliseconds from which on no timer can hold a limit. */
+const TOO_LONG = 2 ** 31
+
 /**
  * Runs work until it is done, the caller's signal is aborted, or `ms` milliseconds have passed (0, and more than a timer can hold: no limit).
  * The work's own signal is aborted in the last two cases; whether the work listens to it doesn't matter.
@@ -12,33 +15,40 @@ export function bounded<T>(
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const controller = new AbortController()
-  let stop: () => void
-  let disarm: (() => void) | undefined
   return new Promise<T>((resolve, reject) => {
-    const end = (error: Error): void => {
+    const controller = new AbortController()
+    let cancelTimer: (() => void) | undefined
+    const release = (): void => {
+      cancelTimer?.()
+      signal?.removeEventListener('abort', onAbort)
+    }
+    const endWith = (error: Error): void => {
+      release()
       reject(error)
       controller.abort()
     }
-    stop = () => end(new AbortedError(operationId, signal?.reason))
-    if (signal?.aborted) return stop()
-    signal?.addEventListener('abort', stop)
-    if (ms > 0 && ms < 2 ** 31)
-      disarm = clock.after(ms, () => end(new TimeoutError(operationId, `no answer within ${ms} ms`)))
-    // Work that listens to the caller's signal itself may fail before we hear of it.
-    work(controller.signal).then(resolve, (error) => (signal?.aborted ? stop() : reject(error)))
-  }).finally(() => {
-    disarm?.()
-    signal?.removeEventListener('abort', stop)
+    const onAbort = (): void => endWith(new AbortedError(operationId, signal?.reason))
+    const onTimeout = (): void => endWith(new TimeoutError(operationId, `no answer within ${ms} ms`))
+
+    if (signal?.aborted) return onAbort()
+    signal?.addEventListener('abort', onAbort)
+    if (ms > 0 && ms < TOO_LONG) cancelTimer = clock.after(ms, onTimeout)
+    work(controller.signal)
+      .finally(release)
+      .then(
+        resolve,
+        // Work that listens to the caller's signal itself may fail before we hear of it.
+        (error: unknown) => (signal?.aborted ? onAbort() : reject(error)),
+      )
   })
 }
 
 /** Waits `ms` milliseconds. @throws {AbortedError} as soon as the signal is aborted */
 export function pause(operationId: string, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return bounded(
-    operationId,
-    0,
-    signal,
-    (ended) => new Promise((resolve) => ended.addEventListener('abort', clock.after(ms, resolve))),
-  )
+  const wait = (aborted: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = clock.after(ms, resolve)
+      aborted.addEventListener('abort', cancel)
+    })
+  return bounded(operationId, 0, signal, wait)
 }

@@ -21,14 +21,15 @@ export interface ApiErrorDetails extends AnswerDetails {
  * The body and the response are there, but not enumerable.
  */
 export abstract class CloudCostError extends Error {
-  /** The operation that failed; `GET /path` for a path method. */
-  declare readonly operationId: string
+  /** The operation that failed. */
+  readonly operationId: string
   /** Whether the same call may succeed later. It doesn't say that a write was not carried out. */
-  declare readonly retryable: boolean
+  readonly retryable: boolean
 
-  protected constructor(operationId: string, message: string, shown: object, cause: unknown) {
+  protected constructor(operationId: string, message: string, retryable: boolean, cause: unknown) {
     super(`${operationId}: ${message}`, cause ? { cause } : undefined)
-    Object.assign(this, { operationId, retryable: false, ...shown })
+    this.operationId = operationId
+    this.retryable = retryable
   }
 
   /** The name, the message and the enumerable members. */
@@ -40,17 +41,18 @@ export abstract class CloudCostError extends Error {
 /** An input or option that cannot be used. Nothing was sent. */
 export class ValidationError extends CloudCostError {
   /** The path or query parameter, the option, or `body`. */
-  declare readonly parameter: string
+  readonly parameter: string
 
   constructor(operationId: string, parameter: string, problem: string, cause?: unknown) {
-    super(operationId, `${parameter} ${problem}`, { parameter }, cause)
+    super(operationId, `${parameter} ${problem}`, false, cause)
+    this.parameter = parameter
   }
 }
 
 /** No answer, or not all of it: refused, reset, not resolved. The reason is in `cause`. */
 export class ConnectionError extends CloudCostError {
   constructor(operationId: string, problem: string, cause?: unknown) {
-    super(operationId, problem, { retryable: true }, cause)
+    super(operationId, problem, true, cause)
   }
 }
 
@@ -60,22 +62,22 @@ export class TimeoutError extends ConnectionError {}
 /** The call was ended by its `signal`. The signal's reason is in `cause`. */
 export class AbortedError extends CloudCostError {
   constructor(operationId: string, cause: unknown) {
-    super(operationId, 'aborted', {}, cause)
+    super(operationId, 'aborted', false, cause)
   }
 }
 
 abstract class AnswerError extends CloudCostError {
   /** The HTTP status. */
-  declare readonly status: number
+  readonly status: number
   /** The header `x-request-id`. That it is the id of the request is assumed; `undefined` where the deployment doesn't send it. */
-  declare readonly requestId: string | undefined
+  readonly requestId: string | undefined
   /** The answer; its body has been read, see `body`. Not enumerable. */
   declare readonly response: Response
 
-  protected constructor(message: string, { operationId, response, body, cause }: AnswerDetails, shown: object) {
-    const { status } = response
-    const retryable = /408|429|5(?!01)../.test(`${status}`)
-    super(operationId, message, { status, requestId: requestIdOf(response), retryable, ...shown }, cause)
+  protected constructor(message: string, retryable: boolean, { operationId, response, body, cause }: AnswerDetails) {
+    super(operationId, message, retryable, cause)
+    this.status = response.status
+    this.requestId = requestIdOf(response)
     Object.defineProperties(this, { body: { value: body }, response: { value: response } })
   }
 }
@@ -85,30 +87,35 @@ export class ResponseParseError extends AnswerError {
   /** The body as parsed, or its text where it is no JSON. Not enumerable. */
   declare readonly body: unknown
   /** What `validateResponses` found; `undefined` for other problems. */
-  declare readonly problems: readonly unknown[] | undefined
+  readonly problems: readonly unknown[] | undefined
 
   constructor(problem: string, details: AnswerDetails, problems?: readonly unknown[]) {
-    super(problem, details, { retryable: false, problems })
+    super(problem, false, details)
+    this.problems = problems
   }
 }
 
 /** An error that the service reported, by HTTP status or inside a 200. The subclasses tell the usual ones apart. */
 export class ApiError<Body = unknown> extends AnswerError {
   /** The service's code, text or integer as it came; `undefined` where the answer has none. */
-  declare readonly serviceCode: string | number | undefined
+  readonly serviceCode: string | number | undefined
   /** The service's message, for people; `undefined` where the answer has none. */
-  declare readonly serviceMessage: string | undefined
+  readonly serviceMessage: string | undefined
   /**
-   * What is wrong with the inputs, so that a form can show it beside each. Only `@cloud-cost/mock` tells, in its header `x-mock-violations`;
+   * What is wrong with the inputs, so that a form can show it next to each. Only `@cloud-cost/mock` says so, in its header `x-mock-violations`;
    * empty where the answer doesn't say.
    */
-  declare readonly violations: readonly Violation[]
+  readonly violations: readonly Violation[]
   /** The body as parsed, or its text where it is no JSON, in which case `cause` is a `ResponseParseError`. Not enumerable. */
   declare readonly body: Body
 
   constructor(message: string, details: ApiErrorDetails) {
-    const { serviceCode, serviceMessage, violations = [] } = details
-    super(message, details, { serviceCode, serviceMessage, violations })
+    const { status } = details.response
+    const isTemporary = status === 408 || status === 429 || (status >= 500 && status !== 501)
+    super(message, isTemporary, details)
+    this.serviceCode = details.serviceCode
+    this.serviceMessage = details.serviceMessage
+    this.violations = details.violations ?? []
   }
 }
 

@@ -1,5 +1,5 @@
 export { type Call, call, type WithResponse } from './call.js'
-export { type Client, createClient, type PathInit, type PathResult } from './client.js'
+export { type Client, createClient } from './client.js'
 export {
   AbortedError,
   type AnswerDetails,
@@ -19,6 +19,7 @@ export {
   TimeoutError,
   ValidationError,
 } from './errors.js'
+export type { Group } from './group.js'
 export type { CallParams, Method, OperationDescriptor } from './operation.js'
 export type {
   CallOptions,
@@ -27,6 +28,7 @@ export type {
   Logger,
   LogLevel,
   Middleware,
+  MiddlewareCall,
   ResponseValidator,
   Token,
   TokenContext,

@@ -1,4 +1,4 @@
-import type { ClientOptions, LogLevel } from './options.js'
+import type { ClientOptions, Logger, LogLevel } from './options.js'
 import { REMOVED } from './redact.js'
 
 const LEVELS: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
@@ -21,9 +21,14 @@ export type Log = (
 /** The log of one call. @param progress what every entry tells */
 export function createLog({ logger, logLevel }: ClientOptions, progress: () => object): Log {
   const shown = LEVELS.indexOf(logLevel ?? (logger ? 'info' : 'off'))
-  const allowed = (entries: Entries): object =>
-    Object.fromEntries(Array.from(entries, ([name, value]) => [name, ALLOWED.test(name) ? value : REMOVED]))
   return (level, message, details) => {
-    if (LEVELS.indexOf(level) <= shown) (logger ?? console)[level](message, { ...progress(), ...details?.(allowed) })
+    if (LEVELS.indexOf(level) > shown) return
+    const target: Logger = logger ?? console
+    target[level](message, { ...progress(), ...details?.(allowed) })
   }
+}
+
+/** Entries as an object, without the values that may be secret. */
+function allowed(entries: Entries): object {
+  return Object.fromEntries(Array.from(entries, ([name, value]) => [name, ALLOWED.test(name) ? value : REMOVED]))
 }

@@ -1,35 +1,31 @@
-import type { MergedOptions } from 'openapi-fetch'
 import { clock } from './clock.js'
-import type { CallParams, OperationDescriptor } from './operation.js'
-import type { PlainRequest } from './request.js'
-import type { Settings } from './settings.js'
+import type { MiddlewareCall } from './options.js'
+import type { PreparedCall } from './prepare.js'
 
 /**
- * Sends a request through openapi-fetch middleware, as openapi-fetch does: `onRequest` in order, where a `Response` ends it there and then;
+ * Sends a request through middleware: `onRequest` in order, where a `Response` ends it there and then;
  * `onError` and `onResponse` in reverse order.
  * @throws what `send` or a middleware throws, unless an `onError` makes something else of it
  */
 export async function throughMiddleware(
-  { middleware, baseUrl, fetch }: Settings,
-  { path }: OperationDescriptor,
-  params: CallParams,
-  first: Request | PlainRequest,
-  send: (request: Request | PlainRequest) => Promise<Response>,
+  { operation, params, settings }: PreparedCall,
+  first: Request,
+  send: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  // Wherever there is middleware, it is one.
-  let request = first as Request
-  const shared = {
-    schemaPath: path,
-    params: params as { path?: Record<string, unknown>; query?: Record<string, unknown> },
-    id: `${clock.random()}`,
-    options: { baseUrl, fetch } as unknown as MergedOptions,
+  const { baseUrl, fetch, middleware } = settings
+  const backwards = [...middleware].reverse()
+  const shared: Omit<MiddlewareCall, 'request'> = {
+    schemaPath: operation.path,
+    params: params as MiddlewareCall['params'],
+    id: String(clock.random()),
+    options: { baseUrl, fetch },
   }
+  let request = first
   for (const { onRequest } of middleware) {
     const made = await onRequest?.({ ...shared, request })
     if (made instanceof Response) return made
     request = made ?? request
   }
-  const backwards = [...middleware].reverse()
   let response = await send(request).catch(async (failure: unknown) => {
     let error = failure
     for (const { onError } of backwards) {
@@ -39,6 +35,8 @@ export async function throughMiddleware(
     }
     throw error
   })
-  for (const { onResponse } of backwards) response = (await onResponse?.({ ...shared, request, response })) ?? response
+  for (const { onResponse } of backwards) {
+    response = (await onResponse?.({ ...shared, request, response })) ?? response
+  }
   return response
 }

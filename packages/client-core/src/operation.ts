@@ -5,8 +5,11 @@ export interface OperationDescriptor {
   readonly method: Method
   /** The path template, such as `/platform/v2/companies/{companyId}/users`. */
   readonly path: string
-  /** Where a success holds its payload. Absent: only the envelope is known, or see `raw` and `empty`. */
-  readonly payload?: 'data' | 'data.list' | 'list' | 'result'
+  /**
+   * The member of a success that holds its payload, such as `data`; `data.list` for one in an object, whose other members belong to the
+   * result too. Absent: only the envelope is known, or see `raw` and `empty`.
+   */
+  readonly payload?: string
   /** The payload is a list: missing or null reads as `[]`. */
   readonly list?: true
   /** The whole body is the payload, such as a bare boolean. */

@@ -1,7 +1,3 @@
-import type { Middleware } from 'openapi-fetch'
-
-export type { Middleware }
-
 /** Headers by name. `null` removes one that was set before. */
 export type HeadersOptions = Headers | Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -20,6 +16,33 @@ export type ResponseValidator = (
   body: unknown,
   // biome-ignore lint/suspicious/noConfusingVoidType: a validator that returns nothing found nothing
 ) => void | undefined | readonly unknown[] | Promise<void | undefined | readonly unknown[]>
+
+/** What middleware is told about a call. */
+export interface MiddlewareCall {
+  /** The request, without the token. */
+  readonly request: Request
+  /** The path with its `{placeholders}`. */
+  readonly schemaPath: string
+  /** The inputs as the caller gave them. */
+  readonly params: { readonly path?: Record<string, unknown>; readonly query?: Record<string, unknown> }
+  /** Another one for each attempt. */
+  readonly id: string
+  readonly options: { readonly baseUrl: string; readonly fetch: (request: Request) => Promise<Response> }
+}
+
+/** What takes the place of something, or nothing to leave it as it is. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing leaves all as it is
+type Replacement<T> = void | undefined | T | Promise<void | undefined | T>
+
+/** Code that runs around every attempt. Middleware of openapi-fetch fits where it needs no more `options` than these. */
+export interface Middleware {
+  /** Runs before the request is sent. A response ends the attempt there and then. */
+  onRequest?(call: MiddlewareCall): Replacement<Request | Response>
+  /** Runs with the response before its body is read. */
+  onResponse?(call: MiddlewareCall & { readonly response: Response }): Replacement<Response>
+  /** Runs when no response came. */
+  onError?(call: MiddlewareCall & { readonly error: unknown }): Replacement<Response | Error>
+}
 
 /** How much is logged; each level includes those before it. */
 export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug'
@@ -60,7 +83,7 @@ export interface ClientOptions {
   /** How much is logged. Default: `info` when a `logger` is given, else `off`. */
   readonly logLevel?: LogLevel | undefined
   /**
-   * openapi-fetch middleware, run for every attempt. `onRequest` runs in the given order, `onResponse` and `onError` in reverse order.
+   * Middleware, run for every attempt. `onRequest` runs in the given order, `onResponse` and `onError` in reverse order.
    * It sees requests before the token is added. That of a call runs after that of the client.
    */
   readonly middleware?: readonly Middleware[] | undefined

@@ -1,4 +1,4 @@
-import { isObject } from './envelope.js'
+import { isObject } from './json.js'
 import type { CallParams } from './operation.js'
 
 interface PagingBase {
@@ -78,7 +78,7 @@ export function nextInput(
     return next && asked.includes(next) ? standstill('the next cursor is one that was used before') : next
   }
   const total = at(page, paging.total)
-  const size = params[paging.in]?.[paging.size as never]
+  const size = inputsOf(paging, params)[paging.size ?? '']
   if (!items.length || (typeof total === 'number' ? count >= total : items.length < Number(size))) return undefined
   return typeof total !== 'number' && JSON.stringify(items) === JSON.stringify(before)
     ? standstill('the page holds the same items as the one before')

@@ -1,6 +1,5 @@
 /** What stands for what was removed. */
 export const REMOVED = '[removed]'
-const SECRET_MEMBER = /("[^"]*(?:secret|password|primary_?key)[^"]*"\s*:\s*")((?:\\.|[^"\\])+)/gi
 
 /** Shorter secrets occur in ordinary words: to cut them out would show which letters they have. */
 const LONG = 8
@@ -10,29 +9,45 @@ const LONG = 8
  * them the token and the secret members of the request body. A short secret that stands by itself removes the whole value that it is
  * in: the member of JSON, or else the text.
  */
-export function redact(text: string, token: string, body: unknown): string {
-  const members = [...`${body}`.matchAll(SECRET_MEMBER)].map(([, , member]): string => JSON.parse(`"${member}"`))
-  // As they are and as JSON has them, the longest first so that no rest of one stays.
-  const secrets = [token, ...members]
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
-    .sort((a, b) => b.length - a.length)
-  let rest = text.replace(SECRET_MEMBER, `$1${REMOVED}`)
-  for (const secret of secrets) if (secret.length >= LONG) rest = rest.replaceAll(secret, REMOVED)
+export type Redact = (text: string, token: string, body: unknown) => string
 
-  const short = secrets
-    .filter(({ length }) => length < LONG)
-    .map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+/** @param names of secret members, apart from those that are called secret or password */
+export function createRedact(names: readonly string[] = []): Redact {
+  // The value is without its closing quotation mark, since the text may end before.
+  const member = new RegExp(
+    `("[^"]*(?:${['secret', 'password', ...names].join('|')})[^"]*"\\s*:\\s*")((?:\\\\.|[^"\\\\])+)`,
+    'gi',
+  )
+
+  return (text, token, body) => {
+    const members = Array.from(String(body).matchAll(member), ([, , value]): string => JSON.parse(`"${value}"`))
+    const secrets = [token, ...members].flatMap(spellings)
+    let rest = text.replace(member, `$1${REMOVED}`)
+    // The longest first, so that no rest of one stays.
+    for (const secret of secrets.sort((a, b) => b.length - a.length)) {
+      if (secret.length >= LONG) rest = rest.replaceAll(secret, REMOVED)
+    }
+    const short = secrets.filter(({ length }) => length < LONG)
+    return short.length === 0 ? rest : withoutShort(rest, short)
+  }
+}
+
+/** A secret as it is, and as JSON has it. */
+function spellings(secret: string): string[] {
+  return [secret, JSON.stringify(secret).slice(1, -1)]
+}
+
+/** Removes the values of JSON that short secrets are in, and all of a text that is none. */
+function withoutShort(text: string, secrets: readonly string[]): string {
+  const escaped = secrets.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   // Not as a part of a longer word, such as the `t` of `don't`.
-  const word = new RegExp(`(?<![\\p{L}\\p{N}_]['’]?)(?:${short.join('|')})(?!['’]?[\\p{L}\\p{N}_])`, 'u')
-  const tells = (value: unknown): boolean => short.length > 0 && word.test(`${value}`)
-  if (!tells(rest)) return rest
+  const word = new RegExp(`(?<![\\p{L}\\p{N}_]['’]?)(?:${escaped.join('|')})(?!['’]?[\\p{L}\\p{N}_])`, 'u')
+  const isSecret = (value: unknown): boolean => typeof value !== 'object' && word.test(String(value))
+  if (!isSecret(text)) return text
   try {
     // Only objects and lists have members: `0e0` would be read as a number.
-    return /^\s*[[{]/.test(rest)
-      ? JSON.stringify(
-          JSON.parse(rest, (_, value: unknown) => (typeof value !== 'object' && tells(value) ? REMOVED : value)),
-        )
-      : REMOVED
+    const parsed = /^\s*[[{]/.test(text) && JSON.parse(text, (_, value: unknown) => (isSecret(value) ? REMOVED : value))
+    return parsed ? JSON.stringify(parsed) : REMOVED
   } catch {
     return REMOVED
   }

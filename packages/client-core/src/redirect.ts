@@ -1,23 +1,36 @@
-import { type PlainRequest, send } from './request.js'
+import type { PlainRequest } from './request.js'
 import type { Settings } from './settings.js'
 import { isSafe } from './url.js'
+
+const REDIRECT = /30[12378]/
 
 /**
  * Fetches, and follows redirects of a GET, since not every `fetch` can be trusted to drop the token: to another origin goes no
  * header of ours, and none leads to plain http off loopback. A redirect of another method is the answer: its body may carry secrets.
- * @param hops how many redirects may still be followed
+ * @param most how many redirects may still be followed
  */
-export async function fetchFollowing(settings: Settings, request: Request | PlainRequest, hops = 5): Promise<Response> {
-  const response = await send(settings, request)
+export async function fetchFollowing(
+  settings: Settings,
+  request: Request | PlainRequest,
+  most: number = 5,
+): Promise<Response> {
+  // Browsers refuse to call their own as a method of something else.
+  const { fetch } = settings
+  const response = await (request instanceof Request ? fetch(request) : globalThis.fetch(request.url, request))
+  const next = redirected(settings, request, response)
+  return next && most ? fetchFollowing(settings, next, most - 1) : response
+}
+
+/** The request that a response redirects to; `undefined` where it doesn't, or to where we don't follow. */
+function redirected(settings: Settings, request: Request | PlainRequest, response: Response): Request | undefined {
   const { method, signal, url } = request
   // Browsers hide redirects from scripts, and drop the token themselves.
-  const hidden = response.type === 'opaqueredirect'
-  if (method !== 'GET' || !hops || !(hidden || /30[12378]/.test(`${response.status}`))) return response
+  const isHidden = response.type === 'opaqueredirect'
+  if (method !== 'GET' || !(isHidden || REDIRECT.test(String(response.status)))) return undefined
   const location = response.headers.get('location') ?? ''
-  if (!URL.canParse(location, url)) return response
+  if (!URL.canParse(location, url)) return undefined
   const target = new URL(location, url)
-  if (!isSafe(target, settings)) return response
+  if (!isSafe(target, settings)) return undefined
   const headers = target.origin === new URL(url).origin ? request.headers : {}
-  const next = new Request(target, { headers, signal, redirect: hidden ? 'follow' : 'manual' })
-  return fetchFollowing(settings, next, hops - 1)
+  return new Request(target, { headers, signal, redirect: isHidden ? 'follow' : 'manual' })
 }

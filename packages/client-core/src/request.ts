@@ -1,4 +1,4 @@
-import type { Settings } from './settings.js'
+import type { PreparedCall } from './prepare.js'
 
 /** What `fetch` is told, with the members of a `Request` that this package reads. */
 export interface PlainRequest extends RequestInit {
@@ -13,11 +13,10 @@ export interface PlainRequest extends RequestInit {
  * A `Request` for those who look at it: middleware and a `fetch` of the caller's. The global `fetch` makes one itself, and
  * to make it twice is a good part of what a call costs.
  */
-export function requestOf({ fetch, middleware }: Settings, request: PlainRequest): Request | PlainRequest {
-  return fetch !== globalThis.fetch || middleware.length ? new Request(request.url, request) : request
-}
-
-/** Sends what `requestOf` made. */
-export function send({ fetch }: Settings, request: Request | PlainRequest): Promise<Response> {
-  return request instanceof Request ? fetch(request) : globalThis.fetch(request.url, request)
+export function requestOf(call: PreparedCall, signal: AbortSignal): Request | PlainRequest {
+  const { body, operation, settings, url } = call
+  const headers = new Headers(call.headers)
+  const request = { url, method: operation.method, headers, body, signal, redirect: 'manual', duplex: 'half' } as const
+  const isPlain = settings.fetch === globalThis.fetch && settings.middleware.length === 0
+  return isPlain ? request : new Request(url, request)
 }

@@ -1,15 +1,58 @@
+import type { Answer } from './answer.js'
+import { attempt } from './attempt.js'
+import { bounded, pause } from './bounded.js'
 import { clock } from './clock.js'
+import { ApiError, AuthenticationError, CloudCostError, ValidationError } from './errors.js'
+import { createLog } from './log.js'
+import type { PreparedCall } from './prepare.js'
+import { retryDelay } from './retry-delay.js'
+import type { Session } from './session.js'
 
 /**
- * Milliseconds before the next attempt: what `Retry-After` asks for, in seconds or as a date, up to 60 s;
- * else 0.5 s, doubled with each attempt up to 8 s, less up to a quarter by chance so that clients don't return in step.
- * @param attempt number of the attempt that failed, from 0
+ * Sends a call until it is answered, or cannot or must not be sent again. A refused token is replaced once, which doesn't count as a retry.
+ * @throws {CloudCostError} of the last attempt; what middleware and validators throw, at once
  */
-export function retryDelay(attempt: number, response?: Response): number {
-  const asked = response?.headers.get('retry-after')
-  if (asked) {
-    const delay = Number(asked) >= 0 ? Number(asked) * 1_000 : Date.parse(asked) - clock.now()
-    if (delay >= 0) return Math.min(delay, 60_000)
+export async function sendWithRetries(session: Session, call: PreparedCall): Promise<Answer> {
+  const { operation, settings } = call
+  const { maxRetries, signal, timeout, token } = settings
+  const { id } = operation
+  const started = clock.now()
+  let retries = 0
+  let tokenRequest: Promise<string> | undefined
+  let refusal: AuthenticationError | undefined
+  const log = createLog(settings, () => ({ operationId: id, retries, milliseconds: clock.now() - started }))
+
+  const attemptWithToken = async (ended: AbortSignal): Promise<Answer> => {
+    tokenRequest ??= session.tokens.current(token)
+    const bearer = await tokenRequest.catch((cause: unknown) => {
+      if (refusal === undefined) throw new ValidationError(id, 'token', 'could not be got', cause)
+      throw Object.defineProperty(refusal, 'cause', { value: cause })
+    })
+    // The token may have come after the end of the attempt, and not every `fetch` listens to signals.
+    ended.throwIfAborted()
+    return attempt(session, call, bearer, ended, log)
   }
-  return Math.min(500 * 2 ** attempt, 8_000) * (1 - clock.random() / 4)
+
+  for (;;) {
+    try {
+      const answer = await bounded(id, timeout, signal, attemptWithToken)
+      log('info', String(answer.response.status))
+      return answer
+    } catch (error) {
+      if (error instanceof AuthenticationError && typeof token === 'function' && refusal === undefined) {
+        refusal = error
+        tokenRequest = session.tokens.replacement(token, tokenRequest)
+        if (!call.sentOnce) continue
+      }
+      const isTemporary = error instanceof CloudCostError && error.retryable
+      if (!isTemporary || !call.repeatable || !(retries < maxRetries)) {
+        log('error', error instanceof Error ? error.message : String(error))
+        throw error
+      }
+      const delay = retryDelay(retries, error instanceof ApiError ? error.response : undefined)
+      retries += 1
+      log('warn', `${error.message}; again in ${Math.round(delay)} ms`)
+      await pause(id, delay, signal)
+    }
+  }
 }

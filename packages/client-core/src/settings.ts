@@ -1,30 +1,33 @@
 import type { CallOptions, ClientOptions, Middleware } from './options.js'
-import { valid } from './validate.js'
 
-/** The options of one call, with the defaults that more than one part needs. */
-export interface Settings extends ClientOptions, Pick<CallOptions, 'signal' | 'idempotencyKey'> {
-  readonly fetch: (request: Request) => Promise<Response>
+/** Options of which none is `undefined`. */
+type Given<Options> = { readonly [Name in keyof Options]: Exclude<Options[Name], undefined> }
+
+/** The options of a client, with the defaults of those that have one. */
+export interface Defaults extends Given<ClientOptions> {
+  readonly maxRetries: number
   readonly middleware: readonly Middleware[]
+  readonly parseJson: (text: string) => unknown
+  readonly timeout: number
 }
 
-/** Merges options. `undefined` counts as not given, and middleware is appended. */
-export function mergeOptions(client: ClientOptions, call: CallOptions): Settings {
-  const given = Object.entries(call).filter(([, value]) => value !== undefined)
-  const { fetch = globalThis.fetch, ...settings } = { ...client, ...Object.fromEntries(given) }
-  return { ...settings, fetch, middleware: [...(client.middleware ?? []), ...(call.middleware ?? [])] }
+/** The options of one call. */
+export interface Settings extends Defaults, Pick<Given<CallOptions>, 'signal' | 'idempotencyKey'> {
+  readonly fetch: (request: Request) => Promise<Response>
 }
 
-/**
- * The headers of a call, without the token.
- * @throws {ValidationError} for a name or value that HTTP doesn't allow
- */
-export function headersOf(operationId: string, client: ClientOptions, call: CallOptions, own: object): Headers {
-  return valid(operationId, 'headers', 'are invalid', () => {
-    const headers = new Headers()
-    for (const source of [own, client.headers, call.headers])
-      for (const [name, value] of source instanceof Headers ? source : Object.entries(source ?? {}))
-        if (value === null) headers.delete(name)
-        else if (value !== undefined) headers.set(name, `${value}`)
-    return headers
-  })
+export function withDefaults(options: ClientOptions): Defaults {
+  return { maxRetries: 2, middleware: [], parseJson: JSON.parse, timeout: 60_000, ...given(options) }
+}
+
+/** Merges options. Middleware is appended, and the global `fetch` looked up now. */
+export function mergeOptions(defaults: Defaults, call: CallOptions): Settings {
+  const middleware = [...defaults.middleware, ...(call.middleware ?? [])]
+  return { fetch: globalThis.fetch, ...defaults, ...given(call), middleware }
+}
+
+/** Options without those that are `undefined`, which count as not given. */
+function given<Options extends object>(options: Options): Given<Options> {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Given<Options>
 }

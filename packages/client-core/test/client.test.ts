@@ -1,84 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import {
-  ApiError,
-  type Client,
-  ConnectionError,
-  call,
-  createClient,
-  EnvelopeError,
-  type Middleware,
-  NotFoundError,
-  type PathInit,
-  type PathResult,
-  ResponseParseError,
-  ValidationError,
-} from '../src/index.js'
+import { ConnectionError, call, type Middleware, ResponseParseError, ValidationError } from '../src/index.js'
 import { clientFor, getThing, rejection, run, TOKEN } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { json, observe, success } from './support/observed.js'
-
-type Untyped = Client &
-  Record<'GET' | 'PUT' | 'POST' | 'DELETE', (path: string, init?: PathInit) => Promise<PathResult<unknown>>>
-const untyped = (fetch: ReturnType<typeof observe>, options: object = {}): Untyped =>
-  clientFor(fetch, options) as Untyped
-
-describe('path methods', () => {
-  it.each(['GET', 'PUT', 'POST', 'DELETE'] as const)('%s gives data, envelope included', async (method) => {
-    const fetch = observe(success())
-    const { data, error, response } = await untyped(fetch)[method]('/a/{id}', {
-      params: { path: { id: 'x/y' }, query: { q: 1 } },
-      headers: { 'x-a': '1' },
-    })
-    expect(data).toEqual({ status: 'success', data: { companyId: 'C-1001' } })
-    expect([error, response.status]).toEqual([undefined, 200])
-    expect(fetch.seen[0]).toMatchObject({ method, headers: { authorization: `Bearer ${TOKEN}`, 'x-a': '1' } })
-    expect(fetch.seen[0]?.url.href).toBe('https://cloud-cost.test/a/x%2Fy?q=1')
-  })
-
-  it('send a body', async () => {
-    const fetch = observe(success())
-    await untyped(fetch).POST('/a', { body: { b: 1 } })
-    expect(fetch.seen[0]?.body).toBe('{"b":1}')
-  })
-
-  it.each([
-    [404, NotFoundError],
-    [200, EnvelopeError],
-  ])('give an error instead of throwing it, status %i', async (status, type) => {
-    const body = { status: 'error', error: { code: 'X', message: 'M' } }
-    const { data, error, response } = await untyped(observe(json(body, { status }))).GET('/a')
-    expect(data).toBeUndefined()
-    expect(error).toBeInstanceOf(type)
-    expect(error).toMatchObject({ serviceCode: 'X', serviceMessage: 'M', body, operationId: 'GET /a' })
-    expect(response.status).toBe(status)
-  })
-
-  it('give an error for an empty 500 too', async () => {
-    const { error } = await untyped(observe(new Response('', { status: 500 }))).GET('/a')
-    expect(error).toBeInstanceOf(ApiError)
-  })
-
-  it('give no data for no body', async () => {
-    const { data, error, response } = await untyped(observe(new Response(null, { status: 204 }))).DELETE('/a')
-    expect([data, error, response.status]).toEqual([undefined, undefined, 204])
-  })
-
-  it('reject for everything that is no answer', async () => {
-    expect(await rejection(untyped(observe(new TypeError('no'))).GET('/a'))).toBeInstanceOf(ConnectionError)
-    expect(await rejection(untyped(observe(success())).GET('/a/{b}'))).toMatchObject({
-      parameter: 'b',
-      operationId: 'GET /a/{b}',
-    })
-    expect(await rejection(untyped(observe(new Response('<p>'))).GET('/a'))).toBeInstanceOf(ResponseParseError)
-  })
-
-  it('know which query arrays are written as a,b,c', async () => {
-    const fetch = observe(success())
-    const options = { baseUrl: 'https://cloud-cost.test', token: TOKEN, fetch }
-    await createClient<Untyped>(options, ['ids']).GET('/search', { params: { query: { ids: [1, 2], tags: [3, 4] } } })
-    expect(fetch.seen[0]?.url.search).toBe('?ids=1,2&tags=3&tags=4')
-  })
-})
 
 describe('middleware', () => {
   it('runs in order on the way out and in reverse order on the way back, those of a call inside', async () => {

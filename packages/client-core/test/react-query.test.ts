@@ -28,7 +28,7 @@ import { clientFor, getThing, saveThing, TOKEN } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { json, type ObservedFetch, observe, success } from './support/observed.js'
 
-type OperationFunction = (client: Client, params: CallParams, options: CallOptions) => Call<unknown>
+type OperationFunction = (client: Client, params: CallParams, options?: CallOptions) => Call<unknown>
 
 const functionOf =
   (operation: OperationDescriptor): OperationFunction =>

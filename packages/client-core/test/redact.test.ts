@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redact } from '../src/redact.js'
-import { TOKEN } from './support/client.js'
+import { createRedact } from '../src/redact.js'
+import { GROUP, TOKEN } from './support/client.js'
 
+const redact = createRedact(GROUP.secrets)
 const REMOVED = '[removed]'
 
 describe('a redacted text', () => {
@@ -10,7 +11,7 @@ describe('a redacted text', () => {
     ['{"clientSecret":"abcdefgh"}', undefined, '{"clientSecret":"[removed]"}'],
     ['{"clientSecret":"abc"}', undefined, '{"clientSecret":"[removed]"}'],
     ['{"theSecretOne" : "abc', undefined, '{"theSecretOne" : "[removed]'],
-    ['{"primary_key":"a\\"b","name":"n"}', undefined, '{"primary_key":"[removed]","name":"n"}'],
+    ['{"primaryKey":"a\\"b","name":"n"}', undefined, '{"primaryKey":"[removed]","name":"n"}'],
     [`the token is ${TOKEN}`, undefined, 'the token is [removed]'],
     ['bad abcdefgh and abc', '{"password":"abcdefgh"}', 'bad [removed] and abc'],
     // One begins with the other.

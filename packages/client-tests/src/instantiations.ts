@@ -2,11 +2,11 @@ import type { SampleCall } from '@cloud-cost/codegen/sample-calls'
 import { compile, ROOT, writeFile } from './compile.js'
 import { clientType } from './group.js'
 
-/** Ways to call an operation: by its function, by its path, and by openapi-fetch's own inference over `paths`. */
-export type CallKind = 'flat' | 'path' | 'openapi-fetch'
+/** Ways to call an operation: by its function, and by its path with openapi-fetch. */
+export type CallKind = 'flat' | 'openapi-fetch'
 
 /** Most instantiations that a further call may take. To await a `Call`, which is more than a `Promise`, takes seven. */
-export const LIMITS = { flat: 8, path: 15 } as const
+export const LIMITS = { flat: 8, 'openapi-fetch': 1500 } as const
 
 /** Most further calls that are compiled. */
 const MORE = 48
@@ -42,10 +42,8 @@ export function callingProgram(group: string, kind: CallKind, calls: readonly Sa
 }
 
 function prelude(group: string, kind: CallKind, calls: readonly SampleCall[]): string {
-  const entry = `'@cloud-cost/${group}-client'`
   if (kind === 'openapi-fetch')
-    return `import createClient from 'openapi-fetch'\nimport type { paths } from ${entry}\nconst client = createClient<paths>()`
-  const names = kind === 'flat' ? calls.map(({ operationId }) => operationId) : []
-  const imports = [`type ${clientType(group)}`, ...names].join(', ')
-  return `import { ${imports} } from ${entry}\ndeclare const client: ${clientType(group)}`
+    return `import type { OpenapiFetchClient } from '@cloud-cost/${group}-client/openapi-fetch'\ndeclare const client: OpenapiFetchClient`
+  const imports = [`type ${clientType(group)}`, ...calls.map(({ operationId }) => operationId)].join(', ')
+  return `import { ${imports} } from '@cloud-cost/${group}-client'\ndeclare const client: ${clientType(group)}`
 }

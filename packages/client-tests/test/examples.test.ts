@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compile, writeFile } from '../src/compile.js'
 import { callsOf, clientType, GROUPS } from '../src/group.js'
+import { callingProgram } from '../src/instantiations.js'
 import { programsOfReadme } from './support/readme.js'
 
 interface Files {
   readonly group: string
   readonly calls: string
+  readonly paths: string
   readonly queries: string
   readonly readme: readonly string[]
 }
@@ -15,6 +17,7 @@ const FILES = GROUPS.map(
   (group): Files => ({
     group,
     calls: callFile(group),
+    paths: writeFile(`path-calls-${group}.ts`, callingProgram(group, 'openapi-fetch', callsOf(group))),
     queries: queryFile(group),
     readme: readmeFiles(group),
   }),
@@ -22,7 +25,7 @@ const FILES = GROUPS.map(
 
 function callFile(group: string): string {
   const calls = callsOf(group)
-  const blocks = calls.flatMap(({ example, path }) => [`{\n${example}\n}`, path])
+  const blocks = calls.map(({ example }) => `{\n${example}\n}`)
   const imports = [`type ${clientType(group)}`, ...calls.map(({ operationId }) => operationId)]
   return writeFile(
     `examples-${group}.ts`,
@@ -58,7 +61,7 @@ function readmeFiles(group: string): string[] {
 let errors: readonly string[]
 beforeAll(() => {
   const wrong = writeFile('examples-wrong.ts', 'export const one: string = 1\n')
-  const all = FILES.flatMap(({ calls, queries, readme }) => [calls, queries, ...readme])
+  const all = FILES.flatMap(({ calls, paths, queries, readme }) => [calls, paths, queries, ...readme])
   errors = compile([...all, wrong]).errors
 })
 
@@ -67,9 +70,9 @@ function errorsIn(...files: readonly string[]): string[] {
   return errors.filter((line) => names.some((name) => line.includes(`${name}(`)))
 }
 
-describe.each(FILES)('the $group client', ({ group, calls, queries, readme }) => {
+describe.each(FILES)('the $group client', ({ group, calls, paths, queries, readme }) => {
   it('has examples and path calls that compile', () => {
-    expect(errorsIn(calls)).toEqual([])
+    expect(errorsIn(calls, paths)).toEqual([])
   })
 
   it('has examples for TanStack Query that compile', () => {

@@ -73,13 +73,12 @@ describe.each(GROUPS)('the schemas of %s', (group) => {
       expect([operationId, name, validate(operationId, value)]).toEqual([operationId, name, undefined])
   })
 
-  it('tell an answer that deviates, by operationId and by route', () => {
+  it('tell an answer that deviates, by operationId', () => {
     const validate = responseValidator(ajv())
     const described = allSchemas.filter(({ success }) => success)
     expect(described.length).toBeGreaterThan(0)
-    for (const { operationId, route } of described) {
+    for (const { operationId } of described) {
       expect([operationId, validate(operationId, [1])]).toEqual([operationId, [expect.any(String)]])
-      expect(validate(route, [1])).toEqual(validate(operationId, [1]))
     }
   })
 })
@@ -97,11 +96,10 @@ describe('a client that validates', () => {
     })
   const problem = { name: 'ResponseParseError', problems: ['/data/list/0/companyId must be string'] }
 
-  it('rejects an answer that deviates, of functions and path methods', async () => {
+  it('rejects an answer that deviates', async () => {
     const failed = platform.listCompanies(client(deviating))
     await expect(failed).rejects.toBeInstanceOf(platform.ResponseParseError)
     await expect(failed).rejects.toMatchObject({ ...problem, operationId: 'listCompanies' })
-    await expect(client(deviating).GET('/platform/v2/companies')).rejects.toMatchObject(problem)
   })
 
   it('lets members pass that are not described', async () => {

@@ -31,7 +31,7 @@ describe.each(GROUPS)('the subpaths of %s', (group) => {
   it('leave nothing in the main entry', async () => {
     const { inputs } = await bundle(`export * from '${name}'`)
     expect(inputs.length).toBeGreaterThan(10)
-    expect(inputs.filter((file) => /react-query|schemas|tanstack|ajv/.test(file))).toEqual([])
+    expect(inputs.filter((file) => /openapi-fetch|react-query|schemas|tanstack|ajv/.test(file))).toEqual([])
   })
 
   it.each(['react-query', 'schemas'])('need nothing but the clients when they run: %s', async (subpath) => {
@@ -58,11 +58,11 @@ describe.each(GROUPS)('the subpaths of %s', (group) => {
     expect(one.bytes).toBeLessThanOrEqual(2000)
   })
 
-  it.each(['react-query', 'schemas'])('have no side effects: %s', async (subpath) => {
+  it.each(['openapi-fetch', 'react-query', 'schemas'])('have no side effects: %s', async (subpath) => {
     expect((await bundle(`import '${name}/${subpath}'`)).text).toBe('')
   })
 
-  it.each(['react-query', 'schemas'])('are there for CommonJS: %s', async (subpath) => {
+  it.each(['openapi-fetch', 'react-query', 'schemas'])('are there for CommonJS: %s', async (subpath) => {
     const required: object = createRequire(import.meta.url)(`${name}/${subpath}`)
     const imported: object = await import(`${name}/${subpath}`)
     expect(Object.keys(required).sort()).toEqual(Object.keys(imported).sort())

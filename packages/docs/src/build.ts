@@ -11,5 +11,5 @@ export async function buildSite(root: string, folder: string): Promise<void> {
   emptyFolder(folder)
   writeFiles(folder, assets)
   for (const group of service.groups) writeFiles(folder, groupFiles(group, service))
-  writeFiles(folder, pageFiles({ service, highlight }, false))
+  writeFiles(folder, pageFiles({ service, highlight }))
 }

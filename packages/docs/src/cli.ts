@@ -2,25 +2,18 @@ import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { UserError } from '@cloud-cost/contract/failure'
 import { buildSite } from './build.js'
 import { ROOT, SITE_FOLDER } from './paths.js'
-import { serveSite } from './serve/serve.js'
 
-const USAGE = `Usage: docs <command>
+const USAGE = `Usage: docs build [folder]
 
-  build [folder]          build the site (default packages/docs/dist/site)
-  serve [--port NUMBER]   build and serve it, and reload open pages when the contract changes (default 4020)`
+Builds the site in a folder (default packages/docs/dist/site). \`npm run dev\` at the root serves it while you write.`
 
-/** Runs a command line; returns an exit code, or nothing while the site is served. */
-export async function run(args: readonly string[]): Promise<number | undefined> {
+/** Runs a command line; returns an exit code. */
+export async function run(args: readonly string[]): Promise<number> {
   try {
-    const { positionals, values } = parse(args)
-    const [command, folder = SITE_FOLDER] = positionals
-    if (command === 'build') {
-      await buildSite(ROOT, folder)
-      return 0
-    }
-    if (command !== 'serve') throw new UserError(USAGE)
-    await serve(portOf(values.port))
-    return undefined
+    const [command, folder = SITE_FOLDER, ...rest] = parse(args)
+    if (command !== 'build' || rest.length > 0) throw new UserError(USAGE)
+    await buildSite(ROOT, folder)
+    return 0
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     console.error(`docs: ${error.message}`)
@@ -28,27 +21,11 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
   }
 }
 
-async function serve(port: number): Promise<void> {
-  const site = await serveSite(ROOT, port, console.log)
-  console.log(`Docs on ${site.url}/index.html, built anew when the contract changes. Stop with Ctrl+C.`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.close())
-}
-
-function parse(args: readonly string[]): {
-  readonly positionals: readonly string[]
-  readonly values: { readonly port?: string | undefined }
-} {
+function parse(args: readonly string[]): string[] {
   try {
-    return readArguments(args, { allowPositionals: true, options: { port: { type: 'string' } } })
+    return readArguments(args, { allowPositionals: true, options: {} }).positionals
   } catch (error) {
     if (!(error instanceof ArgumentError)) throw error
     throw new UserError(`${error.message}\n\n${USAGE}`)
   }
-}
-
-function portOf(text = '4020'): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535)
-    throw new UserError(`--port takes a whole number from 0 to 65535, not "${text}".`)
-  return port
 }

@@ -50,13 +50,13 @@ describe('user stories', () => {
   })
 
   it('are in the navigation and for download', () => {
-    const files = pageFiles(told, false)
+    const files = pageFiles(told)
     expect(files.get('index.html')).toContain('href="stories.html"')
     expect(files.get('documents/tenants.arazzo.yaml')).toContain('workflowId: registerTenant')
   })
 
   it('are absent, also from the navigation, while there are none', () => {
-    const files = pageFiles({ service: { ...service, workflows: readStories(join(folder, 'none')) }, highlight }, false)
+    const files = pageFiles({ service: { ...service, workflows: readStories(join(folder, 'none')) }, highlight })
     expect(files.has('stories.html')).toBe(false)
     expect(files.get('index.html')).not.toContain('stories.html')
   })

@@ -58,7 +58,7 @@ it('has every locked operation, and no other', () => {
   expect(published.sort()).toEqual(locked.sort())
 })
 
-it('has one file a group and form, those of all groups and the ledger, and nothing else', () => {
+it('has one file a group and form, those of all groups, the ledger and types a group, and nothing else', () => {
   const groups = Object.keys(documents).flatMap((name) => [
     `${name}.d.ts`,
     `${name}.js`,
@@ -72,6 +72,9 @@ it('has one file a group and form, those of all groups and the ledger, and nothi
     'all.yaml',
     'collections',
     ...['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md'],
+    'types',
   ]
   expect(readdirSync(dist).sort()).toEqual([...groups, ...others].sort())
+  const types = [...Object.keys(documents).map((name) => `${name}.d.ts`), 'package.json']
+  expect(readdirSync(join(dist, 'types')).sort()).toEqual(types.sort())
 })

@@ -7,18 +7,11 @@ import { generateModels } from './core/models.js'
 import { assertDistinct } from './core/names.js'
 import { generateOperations } from './core/operations.js'
 import { requestModels } from './core/request-models.js'
-import { generatePaths } from './paths.js'
 import { PLUGINS } from './plugins/index.js'
 import type { Modules } from './plugins/plugin.js'
-import { generateTypes } from './types.js'
 
 /** The modules of a client by file name. `docsUrl` is what the links to the docs begin with. */
-export async function generatePackage(document: JsonObject, docsUrl?: string): Promise<Modules> {
-  return { ...generateModules(document, docsUrl), 'types.ts': module(await generateTypes(document)) }
-}
-
-/** Those of them that this package makes itself: all but the raw types. */
-export function generateModules(document: JsonObject, docsUrl?: string): Modules {
+export function generatePackage(document: JsonObject, docsUrl?: string): Modules {
   const contract = readContract(document)
   assertDistinctExports(contract)
   const modules = Object.assign(coreModules(contract, docsUrl), ...PLUGINS.map((plugin) => plugin.modules(contract)))
@@ -28,10 +21,9 @@ export function generateModules(document: JsonObject, docsUrl?: string): Modules
 function coreModules({ document, operations, group }: Contract, docsUrl: string | undefined): Modules {
   return {
     'client.ts': generateClient(operations, group),
-    'index.ts': generateIndex(group),
+    'index.ts': generateIndex(),
     'models.ts': generateModels(document, requestModels(document, operations)),
     'operations.ts': generateOperations(document, operations, group, docsUrl),
-    'paths.ts': generatePaths(document, operations, group),
   }
 }
 

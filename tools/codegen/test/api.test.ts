@@ -6,7 +6,7 @@ import { operationsConcerned } from '../src/api/concerned.js'
 import { markdownOf } from '../src/api/markdown.js'
 import { readSurface, type Surface } from '../src/api/surface.js'
 import { run } from '../src/cli.js'
-import { generateModules } from '../src/generate.js'
+import { generatePackage } from '../src/generate.js'
 import { documentOf } from './support/document.js'
 
 const document = documentOf({
@@ -58,7 +58,7 @@ describe('readSurface', () => {
   })
 
   it('lists the exports of every module that is an entry', () => {
-    const modules = generateModules(document)
+    const modules = generatePackage(document)
     for (const [entry, { values, types }] of Object.entries(surface.entries)) {
       const own = entry === '.' ? ['index', 'client', 'models', 'operations'] : [entry]
       const exported = own.flatMap((name) => exportsOf(modules[`${name}.ts`] ?? ''))

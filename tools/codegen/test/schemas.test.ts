@@ -77,7 +77,6 @@ describe('generateSchemas', () => {
     expect(source).toContain(`/** JSON Schemas of {@link listThings}: List things. */
 export const listThingsSchemas: OperationSchemas<'params' | 'body' | 'success' | 'error'> = {
   operationId: 'listThings',
-  route: 'POST /demo/{id}',
   params: {
     $schema: DRAFT,
     type: 'object',

@@ -1,24 +1,35 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { LiveSite, UserError } from '@cloud-cost/docs/live-site'
+import type { Concern } from './changes.js'
 import { Checker, type Verdict } from './checker.js'
 import { lintBundle } from './spectral.js'
 
-/** Asks for a check of groups, in place of the one that is under way; or for the end. */
+/** Asks for a check in place of the one that is under way; or for the end. */
 export type Order =
-  | { readonly kind: 'check'; readonly number: number; readonly groups: readonly string[] }
+  | { readonly kind: 'check'; readonly number: number; readonly concern: Concern }
   | { readonly kind: 'stop' }
 
 /** What the thread tells of the check with a number. */
 export type News =
   | { readonly kind: 'verdict'; readonly number: number; readonly verdict: Verdict }
+  | { readonly kind: 'docs'; readonly number: number; readonly problem: string | undefined }
   | { readonly kind: 'spectral'; readonly number: number; readonly group: string; readonly problems: readonly string[] }
   | { readonly kind: 'failure'; readonly number: number; readonly message: string }
+
+export interface CheckerOptions {
+  /** The working tree. */
+  readonly root: string
+  /** Where the docs are built; it is prepared. */
+  readonly siteFolder: string
+}
 
 const port = parentPort
 if (port === null) throw new Error('this module runs in a worker thread')
 
 const tell = (news: News): void => port.postMessage(news)
-const { root } = workerData as { readonly root: string }
+const { root, siteFolder } = workerData as CheckerOptions
 const checker = new Checker(root)
+const site = new LiveSite(root, siteFolder)
 let current = new AbortController()
 let last: Promise<void> = Promise.resolve()
 
@@ -32,20 +43,36 @@ port.on('message', (order: Order) => {
   const { signal } = current
   // One check after the other, since they write the same bundles; the one before ends at once.
   last = last
-    .then(() => carryOut(order.number, order.groups, signal))
-    .catch((error: unknown) => {
-      tell({ kind: 'failure', number: order.number, message: error instanceof Error ? error.message : String(error) })
-    })
+    .then(() => carryOut(order.number, order.concern, signal))
+    .catch((error: unknown) => tell({ kind: 'failure', number: order.number, message: messageOf(error) }))
 })
 
-async function carryOut(number: number, groups: readonly string[], signal: AbortSignal): Promise<void> {
+async function carryOut(number: number, { contract, groups, assets }: Concern, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
-  const verdict = await checker.check(groups, signal)
-  if (verdict === undefined) return
-  tell({ kind: 'verdict', number, verdict })
-  for (const { name, problems } of verdict.groups) {
-    if (problems.length > 0 || signal.aborted) continue
-    const found = await lintBundle(root, name, signal)
-    if (!signal.aborted) tell({ kind: 'spectral', number, group: name, problems: found })
+  const verdict = contract ? await checker.check(groups, signal) : undefined
+  if (contract && verdict === undefined) return
+  if (verdict !== undefined) tell({ kind: 'verdict', number, verdict })
+  const sound = (verdict?.groups ?? []).filter(({ problems }) => problems.length === 0).map(({ name }) => name)
+  tell({ kind: 'docs', number, problem: await updateSite(sound, assets) })
+  for (const group of sound) {
+    if (signal.aborted) return
+    const problems = await lintBundle(root, group, signal)
+    if (!signal.aborted) tell({ kind: 'spectral', number, group, problems })
   }
+}
+
+/** Builds the docs of what is sound and shows on them what isn't; returns what is wrong with the docs alone. */
+async function updateSite(sound: readonly string[], assets: boolean): Promise<string | undefined> {
+  let problem: string | undefined
+  try {
+    await site.update(sound, assets)
+  } catch (error) {
+    problem = error instanceof UserError ? error.message : `The docs can't be built: ${messageOf(error)}`
+  }
+  site.tell([...checker.problems(), ...(problem === undefined ? [] : [problem])])
+  return problem
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -49,7 +49,8 @@ export class Checker {
   readonly #root: string
   readonly #examples = new ExamplesChecker()
   readonly #sound = new Map<string, Prepared>()
-  readonly #broken = new Set<string>()
+  /** What is wrong with the groups that are broken. */
+  readonly #broken = new Map<string, readonly string[]>()
 
   constructor(root: string) {
     this.#root = root
@@ -66,14 +67,19 @@ export class Checker {
     })
     const present = groupNames(this.#root)
     for (const name of this.#sound.keys()) if (!present.includes(name)) this.#sound.delete(name)
-    for (const name of this.#broken) if (!present.includes(name)) this.#broken.delete(name)
+    for (const name of this.#broken.keys()) if (!present.includes(name)) this.#broken.delete(name)
     const contracts = present.flatMap((name) => this.#sound.get(name)?.contract ?? [])
     const isSound = groups.some(({ problems }) => problems.length === 0)
     return {
       groups,
-      broken: [...this.#broken],
+      broken: [...this.#broken.keys()],
       ...((isSound || names.length === 0) && { contract: packContract(mergeContracts(contracts)) }),
     }
+  }
+
+  /** What is wrong with all groups, also by earlier changes. */
+  problems(): string[] {
+    return [...this.#broken.values()].flat()
   }
 
   async close(): Promise<void> {
@@ -105,7 +111,7 @@ export class Checker {
 
   #judge(name: string, check: Check): GroupVerdict {
     if ('problems' in check) {
-      this.#broken.add(name)
+      this.#broken.set(name, check.problems)
       return { name, problems: check.problems, changes: NONE }
     }
     const before = this.#sound.get(name)?.fingerprints ?? check.fingerprints

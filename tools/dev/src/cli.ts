@@ -1,70 +1,132 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { PortInUseError } from '@cloud-cost/mock'
+import { BUILT_SITE } from '@cloud-cost/docs/live-folder'
+import { createEstate } from '@cloud-cost/estate'
+import { createMock, type Mock, PortInUseError } from '@cloud-cost/mock'
 import { Session } from './session.js'
 
-const USAGE = `Usage: pnpm dev [options]
+const USAGE = `Usage: npm start -- [options], or npm run dev -- [options]
 
-Serves the mock while the contract is written. Each change of the YAML in spec/ is linted and served when it is
-sound; a broken contract is told by file and line, while the mock goes on with what was sound before.
+Serves the mock and, at /docs, the docs. \`npm run dev\` follows the contract while it is written, too: each change of the YAML in
+spec/ is linted, and served when it is sound; a broken contract is reported by file and line, while mock and docs go on with what
+was sound before. Open pages of the docs reload.
 
-  --port NUMBER    TCP port, 0 for a free one (default 4010)
-  --host ADDRESS   address to listen on (default 127.0.0.1)
-  --root FOLDER    working tree whose contract is watched (default this one)
-  --help           print this`
+  --port NUMBER     TCP port, 0 for a free one (default 4010)
+  --host ADDRESS    address to listen on (default 127.0.0.1)
+  --group NAME      serve this group only; can be repeated (default all)
+  --token VALUE     accept this bearer token only; can be repeated (default any)
+  --scenario NAME   answer every operation that has one with its example of this name, such as empty or error
+  --seed TEXT       seed of generated bodies (default cloud-cost)
+  --delay MS        wait before every answer (default 0)
+  --log             print a line for each answer
+  --root FOLDER     working tree whose contract is watched (default this one)
+  --help            print this`
 
 const OPTIONS = {
   port: { type: 'string', default: '4010' },
   host: { type: 'string', default: '127.0.0.1' },
+  group: { type: 'string', multiple: true },
+  token: { type: 'string', multiple: true },
+  scenario: { type: 'string' },
+  seed: { type: 'string' },
+  delay: { type: 'string', default: '0' },
+  log: { type: 'boolean', default: false },
   root: { type: 'string', default: resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '..') },
+  watch: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
+type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+
+/** A mistake in the command line. */
+class OptionError extends Error {}
+
 /** Runs a command line; returns an exit code, or nothing while it serves. */
 export async function run(args: readonly string[]): Promise<number | undefined> {
-  const options = parse(args)
-  if (typeof options === 'string') return refuse(options)
-  if (options.help) {
-    console.log(USAGE)
-    return 0
-  }
-  const session = new Session({ ...options, print: (line) => console.log(line) })
   try {
-    const { url } = await session.start()
-    console.log(`Mock of the Cloud Cost service on ${url}, watching spec/. Stop with Ctrl+C.`)
+    const options = parse(args)
+    if (options.help) {
+      console.log(USAGE)
+      return 0
+    }
+    await serve(options)
+    return undefined
   } catch (error) {
-    if (!(error instanceof PortInUseError)) throw error
-    return refuse(`port ${error.port} is in use. Stop what listens there, or take a free one: pnpm dev --port 0`)
+    const command = args.includes('--watch') ? 'npm run dev' : 'npm start'
+    const message = explain(error, command)
+    if (message === undefined) throw error
+    console.error(`${command}: ${message}`)
+    return 2
   }
-  stopOnSignal(session)
+}
+
+async function serve({ watch, ...options }: Options): Promise<void> {
+  const { host } = options
+  const port = wholeNumber('port', options.port, 65_535)
+  const mock = mockOf(options)
+  const session = watch
+    ? new Session(mock, { root: resolve(options.root), port, host, print: (line) => console.log(line) })
+    : undefined
+  const server = await (session?.start() ?? mock.listen({ port, host, sites: { '/docs': BUILT_SITE } }))
+  console.log(
+    [
+      `Mock of the Cloud Cost service on ${server.url}`,
+      `Docs on ${server.url}/docs/`,
+      `${watch ? 'Watching spec/. ' : ''}Stop with Ctrl+C.`,
+    ].join('\n'),
+  )
+  stopOnSignal(() => (session ?? { stop: () => server.close() }).stop())
+}
+
+function mockOf({ group, token, scenario, seed, delay, log }: Omit<Options, 'watch'>): Mock {
+  return createMock({
+    // Named, so that it goes on answering when the contract is replaced.
+    estate: createEstate(),
+    ...(group !== undefined && { groups: group }),
+    ...(token !== undefined && { tokens: token }),
+    ...(scenario !== undefined && { scenario }),
+    ...(seed !== undefined && { seed }),
+    delay: wholeNumber('delay', delay, 120_000),
+    ...(log && { log: ({ status, method, path }) => console.log(`${status} ${method} ${path}`) }),
+  })
+}
+
+function parse(args: readonly string[]): Options {
+  try {
+    return parseArgs({ args: args.filter((arg) => arg !== '--'), options: OPTIONS }).values
+  } catch (error) {
+    throw new OptionError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}
+
+function wholeNumber(option: string, text: string, max: number): number {
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
+  throw new OptionError(`--${option} must be a whole number from 0 to ${max}, not "${text}".`)
+}
+
+/** What to tell a person of an error that they can fix. */
+function explain(error: unknown, command: string): string | undefined {
+  if (error instanceof OptionError) return error.message
+  if (error instanceof PortInUseError)
+    return `port ${error.port} is in use. Stop what listens there, or take a free one: ${command} -- --port 0`
+  // The mock's refusal of a value starts with the name of the option.
+  if (error instanceof RangeError) return `--${error.message}`
+  const { code, address } = error as NodeJS.ErrnoException & { readonly address?: string }
+  if (code === 'EACCES') return 'the port needs more rights. Take one above 1023 with --port.'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `--host must be an address of this machine, not ${address ?? 'this'}.`
   return undefined
 }
 
-function parse(args: readonly string[]): string | { port: number; host: string; root: string; help: boolean } {
-  try {
-    const { values } = parseArgs({ args: args.filter((arg) => arg !== '--'), options: OPTIONS })
-    const port = Number(values.port)
-    if (!/^\d+$/.test(values.port) || port > 65_535)
-      return `--port takes a whole number from 0 to 65535, not "${values.port}".`
-    return { ...values, port, root: resolve(values.root) }
-  } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`
-  }
-}
-
 /** The first signal lets requests in flight end; the second one ends at once. */
-function stopOnSignal(session: Session): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
-  const stop = (): void => {
-    if (isStopping) process.exit(130)
-    isStopping = true
-    void session.stop()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(130)
+      isStopping = true
+      void stop()
+    })
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-}
-
-function refuse(message: string): number {
-  console.error(`dev: ${message}`)
-  return 2
 }

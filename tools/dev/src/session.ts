@@ -1,11 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { concernedGroups, groupNames } from '@cloud-cost/contract/group-checks'
-import { createEstate } from '@cloud-cost/estate'
-import { createMock, type Mock, type MockServer, unpackContract } from '@cloud-cost/mock'
+import { groupNames } from '@cloud-cost/contract/group-checks'
+import { prepareFolder } from '@cloud-cost/docs/live-folder'
+import { type Mock, type MockServer, unpackContract } from '@cloud-cost/mock'
+import { type Concern, concernOf } from './changes.js'
 import type { Verdict } from './checker.js'
-import type { News, Order } from './checker-thread.js'
+import type { CheckerOptions, News, Order } from './checker-thread.js'
 import { changesLine, counted, filesLine, problemLines } from './messages.js'
-import { type FileChange, watchContract } from './watch.js'
+import { type FileChange, watchSources } from './watch.js'
 
 export interface SessionOptions {
   /** The working tree. */
@@ -16,23 +20,23 @@ export interface SessionOptions {
   readonly print: (line: string) => void
 }
 
-/** Serves the mock, and what becomes of the contract as long as it is sound. */
+/** Serves the mock and the docs, and what becomes of the contract as long as it is sound. */
 export class Session {
   readonly #options: SessionOptions
-  readonly #mock: Mock = createMock({ estate: createEstate() })
-  readonly #checker: Worker
-  /** Groups whose check has not been answered yet. */
-  readonly #pending = new Set<string>()
+  readonly #mock: Mock
+  readonly #siteFolder = mkdtempSync(join(tmpdir(), 'cloud-cost-docs-'))
+  /** What hasn't been looked at to the end yet. */
+  #pending: Concern = { contract: false, groups: [], assets: false }
+  #checker: Worker | undefined
   #number = 0
   #started = 0
   #isFirst = true
   #server: MockServer | undefined
   #watch: { close(): Promise<void> } | undefined
 
-  constructor(options: SessionOptions) {
+  constructor(mock: Mock, options: SessionOptions) {
+    this.#mock = mock
     this.#options = options
-    this.#checker = new Worker(new URL('./checker-thread.js', import.meta.url), { workerData: { root: options.root } })
-    this.#checker.on('message', (news: News) => this.#hear(news))
   }
 
   /**
@@ -42,26 +46,35 @@ export class Session {
    */
   async start(): Promise<MockServer> {
     const { port, host, root } = this.#options
+    prepareFolder(this.#siteFolder)
     try {
-      this.#server = await this.#mock.listen({ port, host })
+      this.#server = await this.#mock.listen({ port, host, sites: { '/docs': this.#siteFolder } })
     } catch (error) {
-      await this.#checker.terminate()
+      this.#removeSite()
       throw error
     }
-    this.#watch = await watchContract(root, (changes) => this.#changed(changes))
-    this.#check(groupNames(root))
+    const workerData: CheckerOptions = { root, siteFolder: this.#siteFolder }
+    this.#checker = new Worker(new URL('./checker-thread.js', import.meta.url), { workerData })
+    this.#checker.on('message', (news: News) => this.#hear(news))
+    this.#watch = await watchSources(root, (changes) => this.#changed(changes))
+    this.#check({ contract: true, groups: groupNames(root), assets: false })
     return this.#server
   }
 
   /** Ends everything that was started; requests in flight get their answer. */
   async stop(): Promise<void> {
     this.#order({ kind: 'stop' })
-    const ended = new Promise((resolve) => this.#checker.once('exit', resolve))
+    const ended = new Promise((resolve) => this.#checker?.once('exit', resolve))
     await Promise.all([ended, this.#watch?.close(), this.#server?.close()])
+    this.#removeSite()
+  }
+
+  #removeSite(): void {
+    rmSync(this.#siteFolder, { recursive: true, force: true })
   }
 
   #order(order: Order): void {
-    this.#checker.postMessage(order)
+    this.#checker?.postMessage(order)
   }
 
   #say(text: string): void {
@@ -72,26 +85,30 @@ export class Session {
     const { root } = this.#options
     this.#say(filesLine(root, changes))
     this.#check(
-      concernedGroups(
+      concernOf(
         root,
         changes.map(({ file }) => file),
-        groupNames(root),
       ),
     )
   }
 
-  #check(groups: readonly string[]): void {
+  #check({ contract, groups, assets }: Concern): void {
     this.#started = performance.now()
-    for (const name of groups) this.#pending.add(name)
-    this.#order({ kind: 'check', number: ++this.#number, groups: [...this.#pending] })
+    this.#pending = {
+      contract: contract || this.#pending.contract,
+      groups: [...new Set([...this.#pending.groups, ...groups])],
+      assets: assets || this.#pending.assets,
+    }
+    this.#order({ kind: 'check', number: ++this.#number, concern: this.#pending })
   }
 
   #hear(news: News): void {
     const isLatest = news.number === this.#number
-    // What was sound when an earlier check ended is served, too; what was broken then may be mended by now.
+    // What was sound when an earlier check ended is served, too; what was broken then may have been fixed since.
     if (news.kind === 'verdict') this.#judge(news.verdict, isLatest)
     else if (!isLatest) return
     else if (news.kind === 'failure') this.#say(`The check failed: ${news.message}`)
+    else if (news.kind === 'docs') this.#docsEnded(news.problem)
     else if (news.problems.length === 0) this.#say(`${news.group}: Spectral has no findings`)
     else {
       this.#say(`${news.group}: Spectral has ${counted(news.problems.length, 'finding')}; the mock serves the change`)
@@ -101,7 +118,6 @@ export class Session {
 
   #judge(verdict: Verdict, isLatest: boolean): void {
     if (isLatest) {
-      this.#pending.clear()
       for (const { name, problems } of verdict.groups.filter((group) => group.problems.length > 0)) {
         this.#say(`${name}: ${counted(problems.length, 'problem')}; the mock goes on with what was sound before`)
         for (const line of problemLines(problems)) this.#options.print(line)
@@ -115,12 +131,21 @@ export class Session {
   #serve({ groups, contract }: Verdict): void {
     if (contract === undefined) return
     this.#mock.replaceContract(unpackContract(contract))
-    const seconds = ((performance.now() - this.#started) / 1_000).toFixed(1)
-    if (this.#isFirst) this.#say(`checked in ${seconds} s, waiting for changes`)
-    else {
+    if (!this.#isFirst) {
       for (const group of groups.filter(({ problems }) => problems.length === 0)) this.#say(changesLine(group))
-      this.#say(`served after ${seconds} s`)
+      this.#say(`served after ${this.#seconds()}`)
     }
+  }
+
+  #docsEnded(problem: string | undefined): void {
+    this.#pending = { contract: false, groups: [], assets: false }
+    if (problem !== undefined) this.#say(`docs: ${problem}`)
+    else if (!this.#isFirst) this.#say(`docs built after ${this.#seconds()}`)
+    if (this.#isFirst) this.#say(`checked in ${this.#seconds()}, waiting for changes`)
     this.#isFirst = false
+  }
+
+  #seconds(): string {
+    return `${((performance.now() - this.#started) / 1_000).toFixed(1)} s`
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { watch } from 'chokidar'
+import { isGenerated, isSource } from './changes.js'
 
 /** A file, and what happened to it. */
 export interface FileChange {
@@ -10,18 +11,17 @@ export interface FileChange {
 /** Editors and version control write several files in a row; this long a pause ends the row. */
 const PAUSE = 80
 
-const GENERATED = /[\\/](generated|node_modules|reports|\.turbo)([\\/]|$)/
 const EVENTS = { add: 'added', change: 'changed', unlink: 'removed' } as const
 
-/** Tells of the changes of the contract's YAML, those in a row together; the promise settles when the watch has begun. */
-export function watchContract(
+/** Tells of the changes of the contract and of what else the docs are made from, those in a row together; the promise settles when the watch has begun. */
+export function watchSources(
   root: string,
   onChange: (changes: readonly FileChange[]) => void,
 ): Promise<{ close(): Promise<void> }> {
-  const watcher = watch([join(root, 'spec'), join(root, 'redocly.yaml'), join(root, '.spectral.yaml')], {
+  const watched = ['spec', 'packages', 'redocly.yaml', '.spectral.yaml'].map((name) => join(root, name))
+  const watcher = watch(watched, {
     ignoreInitial: true,
-    ignored: (path, stats) =>
-      GENERATED.test(path.slice(root.length)) || (stats?.isFile() === true && !path.endsWith('.yaml')),
+    ignored: (path, stats) => isGenerated(root, path) || (stats?.isFile() === true && !isSource(root, path)),
   })
   const changes = new Map<string, FileChange>()
   let timer: NodeJS.Timeout | undefined

@@ -9,6 +9,7 @@ const cli = join(import.meta.dirname, '..', 'bin', 'cloud-cost-dev.js')
 const schema = 'spec/platform/schemas/Company.yaml'
 const list = 'spec/platform/examples/listAwsAccounts.default.yaml'
 const yesNo = 'spec/shared/schemas/YesNo.yaml'
+const paths = 'spec/platform/paths/companies.yaml'
 const example = 'spec/platform/examples/listCompanies.error.yaml'
 
 /** A started command line, with what it has printed. */
@@ -51,8 +52,8 @@ describe('dev', () => {
   let url = ''
   beforeAll(async () => {
     tree = copyWorkingTree(['asset', 'platform'])
-    dev = new Dev('--port', '0', '--root', tree.root)
-    const line = await dev.printed(/http:\S+?(?=,)/)
+    dev = new Dev('--watch', '--port', '0', '--root', tree.root)
+    const line = await dev.printed(/http:\S+/)
     url = line.slice(line.indexOf('http'))
     await dev.printed(/waiting for changes/)
   })
@@ -67,6 +68,10 @@ describe('dev', () => {
     return ((await response.json()) as { error: { message: string } }).error.message
   }
 
+  /** What open pages of the docs are told. */
+  const docs = async (): Promise<{ version: number; problems: string[] }> =>
+    (await fetch(`${url}/docs/live.json`)).json() as Promise<{ version: number; problems: string[] }>
+
   it('serves a change, and says which files and operations', async () => {
     const before = await message()
     tree.edit(example, before, 'Another text.')
@@ -75,6 +80,14 @@ describe('dev', () => {
     expect(output).toContain('platform: changed listCompanies\n')
     expect(output).not.toContain('asset:')
     expect(await message()).toBe('Another text.')
+  })
+
+  it('builds the docs of the change, and has open pages reload', async () => {
+    const { version } = await docs()
+    tree.edit(paths, 'summary: List companies', 'summary: List what was changed')
+    await dev.printed(/docs built after .*/)
+    expect(await (await fetch(`${url}/docs/documents/platform.json`)).text()).toContain('List what was changed')
+    expect((await docs()).version).toBeGreaterThan(version)
   })
 
   it('has Spectral look at the change afterwards', async () => {
@@ -88,6 +101,15 @@ describe('dev', () => {
       /platform: \d+ problems; the mock goes on with what was sound before\n {2}spec\/platform\/schemas\/Company\.yaml:\d+/,
     )
     expect(await message()).toBe('Another text.')
+    await dev.printed(/docs built/)
+    expect((await docs()).problems.join('\n')).toContain('spec/platform/schemas/Company.yaml:')
+  })
+
+  it('keeps telling what is broken while other files change', async () => {
+    tree.edit('packages/mock/README.md', '\n', '\nOne more line.\n')
+    await dev.printed(/README\.md changed[\s\S]*docs built/)
+    expect(await (await fetch(`${url}/docs/mock.html`)).text()).toContain('One more line.')
+    expect((await docs()).problems.join('\n')).toContain('spec/platform/schemas/Company.yaml:')
   })
 
   it('recovers by itself', async () => {
@@ -95,6 +117,8 @@ describe('dev', () => {
     tree.edit(example, 'Another text.', 'A third text.')
     expect(await dev.printed(/served after .*/)).toContain('platform: changed listCompanies\n')
     expect(await message()).toBe('A third text.')
+    await dev.printed(/docs built/)
+    expect((await docs()).problems).toEqual([])
   })
 
   it('says which example leaves the story', async () => {
@@ -136,20 +160,32 @@ describe('the command line', () => {
     const dev = new Dev('--port', String(port))
     const output = await dev.printed(/\n/)
     expect(output.trim()).toBe(
-      `dev: port ${port} is in use. Stop what listens there, or take a free one: pnpm dev --port 0`,
+      `npm start: port ${port} is in use. Stop what listens there, or take a free one: npm start -- --port 0`,
     )
     if (dev.child.exitCode === null) await once(dev.child, 'exit')
     expect(dev.child.exitCode).toBe(2)
     blocker.close()
   })
 
+  it('serves the mock and the docs of the last build when it does not watch', async () => {
+    const dev = new Dev('--port', '0', '--scenario', 'error')
+    const url = (await dev.printed(/http:\S+/)).replace(/.*(?=http)/, '')
+    await dev.printed(/Stop with Ctrl\+C/)
+    expect(await (await fetch(`${url}/docs/index.html`)).text()).not.toContain('reload.js')
+    const answer = await fetch(`${url}/platform/v2/companies`, { headers: { authorization: 'Bearer fake-token' } })
+    expect(await answer.json()).toMatchObject({ status: 'error' })
+    expect(await dev.stop('SIGTERM')).toBe(0)
+  })
+
   it('refuses what it does not know', () => {
     expect(run('--port', 'many')).toMatchObject({
       status: 2,
-      stderr: 'dev: --port takes a whole number from 0 to 65535, not "many".\n',
+      stderr: 'npm start: --port must be a whole number from 0 to 65535, not "many".\n',
     })
-    expect(run('--prot', '1').stderr).toMatch(/^dev: Unknown option '--prot'[\s\S]*Usage: pnpm dev/)
-    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: pnpm dev/) })
+    expect(run('--watch', '--delay', '-1').stderr).toMatch(/^npm run dev: /)
+    expect(run('--port', '0', '--group', 'none').stderr).toMatch(/^npm start: --group .*"none"\.\n$/)
+    expect(run('--prot', '1').stderr).toMatch(/^npm start: Unknown option '--prot'[\s\S]*Usage: npm start/)
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: npm start/) })
   })
 })
 

@@ -1,11 +1,22 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { groupNames } from '@cloud-cost/contract/group-checks'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A copy of groups of the contract, in which a test may change what it likes. */
+/** A copy of groups of the contract and of the prose in the docs, in which a test may change what it likes. */
 export interface WorkingTree {
   readonly root: string
   /** Replaces text in a file; the text has to be there. */
@@ -17,7 +28,8 @@ export function copyWorkingTree(groups: readonly string[]): WorkingTree {
   // The real path, since the temporary folder of some systems is a link.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dev-')))
   const others = groupNames(root).filter((name) => !groups.includes(name))
-  const left = new Set(others.map((name) => join(root, 'spec', name)))
+  // The stories go through all groups.
+  const left = new Set([...others, 'workflows'].map((name) => join(root, 'spec', name)))
   const isSource = (path: string): boolean => !left.has(path) && !/[\\/](node_modules|reports|\.turbo)$/.test(path)
   for (const name of ['spec', 'redocly.yaml', '.spectral.yaml', 'pnpm-workspace.yaml', 'package.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource })
@@ -25,6 +37,12 @@ export function copyWorkingTree(groups: readonly string[]): WorkingTree {
   mkdirSync(join(folder, 'tools'))
   symlinkSync(join(root, 'tools', 'spectral'), join(folder, 'tools', 'spectral'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const prose = readdirSync(join(root, 'packages')).flatMap((name) =>
+    ['package.json', 'README.md', 'CHANGELOG.md'].map((file) => join('packages', name, file)),
+  )
+  for (const file of [...prose, join('tools', 'interop', 'RESULTS.md')]) {
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
+  }
   return {
     root: folder,
     edit(file, from, to) {

@@ -111,11 +111,20 @@ describe('what is written', () => {
 describe('the group', () => {
   beforeAll(() => {
     link(join('spec', NEIGHBOUR), SPEC)
-    link(join('packages', `${NEIGHBOUR}-client`), CLIENT)
+    linkClient()
   })
 
   it.each(['lint:redocly', 'bundle', 'lint:spectral', 'examples', 'ledger', 'ledger:check'])('passes %s', (script) => {
     expect(runScript(SPEC, script)).toMatchObject({ status: 0 })
+  })
+
+  it('has types of its paths among the documents', () => {
+    for (const group of GROUPS)
+      symlinkSync(join(REPOSITORY, 'spec', group, 'generated'), join(root, 'spec', group, 'generated'))
+    const codegen = join(root, CLIENT, 'node_modules', '@cloud-cost', 'codegen', 'bin', 'codegen.js')
+    const openapi = join(root, 'packages', 'openapi')
+    expect(runProgram(openapi, codegen, 'types', '../../spec', 'dist/types')).toMatchObject({ status: 0 })
+    expect(readFileSync(join(openapi, 'dist/types/unheard.d.ts'), 'utf8')).toContain('"/unheard/v1/unheards": {')
   })
 
   it.each(['generate', 'api', 'api:check', 'build'])('has a client that passes %s', (script) => {
@@ -195,6 +204,18 @@ describe('an operation that is added by hand', () => {
 /** Gives a folder of the copy the dependencies of its neighbour in the repository. */
 function link(neighbour: string, folder: string): void {
   symlinkSync(join(REPOSITORY, neighbour, 'node_modules'), join(root, folder, 'node_modules'))
+}
+
+/** What a neighbour's client has installed, but for the documents, of which there are those of this tree. */
+function linkClient(): void {
+  const modules = join(root, CLIENT, 'node_modules')
+  const others = join(REPOSITORY, 'packages', `${NEIGHBOUR}-client`, 'node_modules')
+  mkdirSync(join(modules, '@cloud-cost'), { recursive: true })
+  for (const folder of ['', '@cloud-cost'])
+    for (const name of readdirSync(join(others, folder)))
+      if (name !== '@cloud-cost' && name !== 'openapi')
+        symlinkSync(join(others, folder, name), join(modules, folder, name))
+  symlinkSync(join(root, 'packages', 'openapi'), join(modules, '@cloud-cost', 'openapi'))
 }
 
 interface Result {

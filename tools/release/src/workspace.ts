@@ -4,8 +4,6 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupNames, loadGroup } from '@cloud-cost/contract/group'
 
-export { groupNames as groupsIn, workspaceRoot } from '@cloud-cost/contract/group'
-
 /** The bundled documents by group. */
 export function bundlesIn(root: string): Map<string, JsonObject> {
   return new Map(groupNames(root).map((group) => [group, loadGroup(join(root, 'spec', group)).document]))

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-const script = join(import.meta.dirname, '..', 'bootstrap.mjs')
+const tasks = join(import.meta.dirname, '..')
 let root
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bootstrap-'))
   for (const folder of ['spec', 'packages', 'tools/tasks', 'bin']) mkdirSync(join(root, folder), { recursive: true })
-  copyFileSync(script, join(root, 'tools/tasks/bootstrap.mjs'))
+  for (const name of ['bootstrap.mjs', 'workspaces.mjs'])
+    copyFileSync(join(tasks, name), join(root, 'tools/tasks', name))
   manifest('>=20.0.0')
 })
 

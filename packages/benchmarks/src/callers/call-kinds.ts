@@ -3,7 +3,7 @@ import createOpenapiFetch from 'openapi-fetch'
 import type { ExampleCall } from '../calls.js'
 
 /** Ways to call an operation that are compared. */
-export const CALL_KINDS = ['fetch', 'openapi-fetch', 'function', 'path'] as const
+export const CALL_KINDS = ['fetch', 'openapi-fetch', 'function'] as const
 export type CallKind = (typeof CALL_KINDS)[number]
 
 /** Makes a call, and fails unless it is answered with a success. */
@@ -44,7 +44,6 @@ async function makerOf(kind: CallKind, group: string, baseUrl: string, fetch: Fe
   }
   const module = (await import(`@cloud-cost/${group}-client`)) as ClientModule
   const client = module[`create${clientType(group)}`]?.({ ...options, token: TOKEN })
-  if (kind === 'path') return pathCall(client as PathMethods)
   return ({ operation: { operationId } }, inputs) => {
     const call = module[operationId]
     if (call === undefined) throw new Error(`${operationId} is not exported`)

@@ -4,10 +4,9 @@ import type { Measure } from '../measure.js'
 import { rounded } from '../statistics.js'
 import { versionOf } from '../subjects/package.js'
 
-const KINDS = ['flat', 'path', 'openapi-fetch'] as const
+const KINDS = ['flat', 'openapi-fetch'] as const
 const COLUMNS: { readonly [Kind in CallKind]: string } = {
   flat: 'function',
-  path: 'path method',
   'openapi-fetch': `openapi-fetch ${versionOf('openapi-fetch')}`,
 }
 
@@ -15,7 +14,7 @@ const COLUMNS: { readonly [Kind in CallKind]: string } = {
 export const instantiations: Measure = {
   name: 'instantiations',
   title: 'Type instantiations of a further call',
-  method: `Calls of different operations with the contract's examples as inputs, compiled by TypeScript ${versionOf('typescript')} with strict settings: the instantiations of many less those of one, by the number of further calls. openapi-fetch infers the same calls over the same \`paths\`.`,
+  method: `Calls of different operations with the contract's examples as inputs, compiled by TypeScript ${versionOf('typescript')} with strict settings: the instantiations of many less those of one, by the number of further calls. The same calls by path are those of \`createOpenapiFetchClient\`, which openapi-fetch infers from \`paths\`.`,
   async run({ say }) {
     // A group of a single operation has no further call.
     const groups = GROUPS.filter((group) => callsOf(group).length > 1)
@@ -26,7 +25,7 @@ export const instantiations: Measure = {
         group,
         ...Object.fromEntries(KINDS.map((kind) => [COLUMNS[kind], rounded(values.get(kind) ?? Number.NaN)])),
       })),
-      budgets: (['flat', 'path'] as const).map((kind) => ({
+      budgets: KINDS.map((kind) => ({
         name: `instantiations of a further call by ${COLUMNS[kind]}, the group with most`,
         value: rounded(worst(kind)),
         limit: LIMITS[kind],

@@ -1,13 +1,13 @@
 import { bundledSize, oneCall } from '@cloud-cost/client-tests/bundle'
 import { usualOperation } from '@cloud-cost/client-tests/group'
-import { type CallKind, instantiationsPerCall } from '@cloud-cost/client-tests/instantiations'
+import { instantiationsPerCall } from '@cloud-cost/client-tests/instantiations'
 import type { MeasureOptions } from '../measure.js'
 import { compare, cpuOf } from '../measures/throughput.js'
 import { median } from '../statistics.js'
 import { ownProgram, type Subject, subject } from '../subjects/subject.js'
 import { workloads } from '../workloads.js'
 import type { Step } from './steps.js'
-import { contractOf, getCallsOf, type Tree } from './tree.js'
+import { callsOf, contractOf, type Tree } from './tree.js'
 
 /** A value for each tree, in their order. */
 export type Values = readonly number[]
@@ -67,10 +67,7 @@ export function callSizes(group: string, trees: readonly Tree[]): Promise<Values
   return Promise.all(trees.map(({ folder }) => bundledSize(oneCall(group, usualOperation(group)), folder)))
 }
 
-/**
- * Instantiations of a further GET with the client of a group. The first call of each method takes some for every path of
- * that method, once; calls of one method leave that out.
- */
-export function callInstantiations(group: string, kind: CallKind, trees: readonly Tree[]): Values {
-  return trees.map((tree) => instantiationsPerCall(group, kind, getCallsOf(tree, group), tree.folder))
+/** Instantiations of a further call with the client of a group. */
+export function callInstantiations(group: string, trees: readonly Tree[]): Values {
+  return trees.map((tree) => instantiationsPerCall(group, 'flat', callsOf(tree, group), tree.folder))
 }

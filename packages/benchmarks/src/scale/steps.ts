@@ -39,7 +39,7 @@ export const STEPS: readonly Step[] = [
     bundleOf(tree, group),
     join(tree.folder, `${group}-types.ts`),
   ]),
-  ofGroups('generate client, types included', (tree, group) => [
+  ofGroups('generate client', (tree, group) => [
     codegen,
     'generate',
     bundleOf(tree, group),

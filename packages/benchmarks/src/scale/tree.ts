@@ -63,8 +63,3 @@ export function contractOf({ folder }: Tree): string {
 export function callsOf(tree: Tree, group: string): SampleCall[] {
   return sampleCalls(JSON.parse(readFileSync(bundleOf(tree, group), 'utf8')) as JsonObject)
 }
-
-/** Those of them that are GETs. */
-export function getCallsOf(tree: Tree, group: string): SampleCall[] {
-  return callsOf(tree, group).filter(({ path }) => path.startsWith('await client.GET('))
-}

@@ -1,6 +1,6 @@
 import type { DataTag } from '@tanstack/query-core'
 import type { CallParams } from '../operation.js'
-import { scalar } from '../url.js'
+import { dateText } from '../scalar.js'
 
 /** Key of an operation: as a filter, it is that of all its calls. */
 export type OperationKey = readonly [group: string, operationId: string]
@@ -47,5 +47,5 @@ function isGiven(value: unknown): boolean {
 
 /** A date that is none stays, so that the call itself can complain. */
 function plain(value: unknown): unknown {
-  return value instanceof Date && !Number.isNaN(value.getTime()) ? decodeURIComponent(scalar(value)) : value
+  return value instanceof Date && !Number.isNaN(value.getTime()) ? dateText(value) : value
 }

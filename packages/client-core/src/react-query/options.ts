@@ -42,38 +42,42 @@ export interface MutationOptions<Data, Params> {
 }
 
 /** An operation function. */
-type OperationFunction<Params, Data> = (client: never, params: Params, options: CallOptions) => Call<Data>
+type OperationFunction<C extends Client, Params, Data> = (
+  client: C,
+  params: Params,
+  options?: CallOptions,
+) => Call<Data>
 
 /** Options of a query that makes a call. */
-export function queryOptions<Params, Data>(
+export function queryOptions<Params, Data, C extends Client = Client>(
   queryKey: QueryKey<Data>,
-  call: OperationFunction<Params, Data>,
-  client: Client,
+  call: OperationFunction<C, Params, Data>,
+  client: C,
   params: Params,
   options?: QueryCallOptions,
 ): QueryOptions<Data> {
-  return { queryKey, queryFn: ({ signal }) => call(client as never, params, { ...options, signal }), retry: false }
+  return { queryKey, queryFn: ({ signal }) => call(client, params, { ...options, signal }), retry: false }
 }
 
 /** Options of a mutation that makes a call. */
-export function mutationOptions<Params, Data>(
+export function mutationOptions<Params, Data, C extends Client = Client>(
   mutationKey: OperationKey,
-  call: OperationFunction<never, Data>,
-  client: Client,
+  call: OperationFunction<C, Params, Data>,
+  client: C,
   options: QueryCallOptions = {},
 ): MutationOptions<Data, Params> {
-  return { mutationKey, mutationFn: (params) => call(client as never, params as never, options), retry: false }
+  return { mutationKey, mutationFn: (params) => call(client, params, options), retry: false }
 }
 
 /**
  * Options of a query that makes a call for each page, by the rules of `paginate`. A cursor that doesn't advance is an error;
  * other pages that come again are the last.
  */
-export function infiniteQueryOptions<Params extends CallParams, Page, PageParam, Item>(
+export function infiniteQueryOptions<Params extends CallParams, Page, PageParam, Item, C extends Client = Client>(
   queryKey: QueryKey<Page>,
-  call: OperationFunction<Params, Page>,
+  call: OperationFunction<C, Params, Page>,
   paging: Paging,
-  client: Client,
+  client: C,
   params: Params | undefined,
   options?: QueryCallOptions,
   select?: Select<Page, Item>,
@@ -85,7 +89,7 @@ export function infiniteQueryOptions<Params extends CallParams, Page, PageParam,
     queryKey: [...queryKey, 'infinite'] as unknown as InfiniteQueryOptions<Page, PageParam>['queryKey'],
     queryFn: async ({ signal, pageParam }) => {
       const inputs = paramsOfPage(paging, given, pageParam ?? undefined) as Params
-      const { result, body, response } = await call(client as never, inputs, { ...options, signal }).withResponse()
+      const { result, body, response } = await call(client, inputs, { ...options, signal }).withResponse()
       nextInput(paging, given, { page: result, items: [], asked: [pageParam], before: [], count: 0 }, (problem) => {
         throw new ResponseParseError(problem, { operationId, response, body })
       })

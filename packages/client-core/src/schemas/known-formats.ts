@@ -1,4 +1,4 @@
-import { isObject } from '../envelope.js'
+import { isObject } from '../json.js'
 
 /** Keywords whose values are data, not schemas. */
 const DATA = new Set(['const', 'enum'])

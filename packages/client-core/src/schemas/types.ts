@@ -16,14 +16,8 @@ export interface SchemaParts {
   readonly error: JsonSchema
 }
 
-/** How an operation is called in errors and logs. */
-interface OperationNames {
-  readonly operationId: string
-  /** Method and path, such as `GET /platform/v2/companies`: the name that path methods give the operation. */
-  readonly route: string
-}
-
 /** The schemas of an operation, of which those of `Part` are there. They tolerate members that are not described. */
-export type OperationSchemas<Part extends keyof SchemaParts = never> = OperationNames &
-  Partial<SchemaParts> &
+export type OperationSchemas<Part extends keyof SchemaParts = never> = {
+  readonly operationId: string
+} & Partial<SchemaParts> &
   Pick<SchemaParts, Part>

@@ -37,7 +37,7 @@ export function responseValidatorFor(
   operations: readonly OperationSchemas[],
 ): ResponseValidator {
   assertCurrent(compiler)
-  const byName = new Map(operations.flatMap((one) => [[one.operationId, one] as const, [one.route, one] as const]))
+  const byName = new Map(operations.map((one) => [one.operationId, one]))
   const checks = new Map<OperationSchemas, SchemaCheck>()
   return (name, body) => {
     const schemas = byName.get(name)

@@ -6,8 +6,12 @@ import {
   type ClientOptions,
   call,
   createClient,
+  type Group,
   type OperationDescriptor,
 } from '../../src/index.js'
+
+/** A group whose details of an asset carry errors in two more members. */
+export const GROUP: Group = { errorMembers: ['message', 'Data'], secrets: ['primaryKey'] }
 
 export const TOKEN = 'eyJ-token-of-the-test'
 
@@ -34,7 +38,7 @@ export const searchThings: OperationDescriptor = {
 
 /** A client for a fetch function; there are no retries unless the test asks for them. */
 export function clientFor(fetch: ClientOptions['fetch'], options: Partial<ClientOptions> = {}): Client {
-  return createClient({ baseUrl: 'https://cloud-cost.test', token: TOKEN, maxRetries: 0, fetch, ...options })
+  return createClient({ baseUrl: 'https://cloud-cost.test', token: TOKEN, maxRetries: 0, fetch, ...options }, GROUP)
 }
 
 /** Calls an operation on a fetch function, by default `GET /things/1`. */

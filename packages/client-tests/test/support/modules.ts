@@ -20,7 +20,9 @@ interface Call {
 }
 
 type Resolver = (call: Call) => Answer | undefined
-type CallOperation = (inputs: object) => platform.Call<unknown>
+type CallOperation = (inputs: object, options?: platform.CallOptions) => platform.Call<unknown>
+type Answered = { readonly data?: unknown; readonly error?: unknown }
+type Send = (method: string, path: string, init: object) => Promise<Answered>
 type MakeHandler = (answer?: Answer | Resolver, options?: platformMsw.HandlerOptions) => HttpHandler
 type CreateClient = (options: platform.ClientOptions) => object
 
@@ -30,6 +32,7 @@ type Entry<Common> = Common & { readonly [name: string]: unknown }
 /** The entries of a client package. */
 interface Entries {
   readonly main: Entry<object>
+  readonly openapiFetch: { createOpenapiFetchClient(client: object): { readonly request: Send } }
   readonly msw: Entry<Pick<typeof platformMsw, 'handlers'>>
   readonly queries: Entry<object>
   readonly schemas: Entry<Pick<typeof platformSchemas, 'allSchemas' | 'responseValidator'>>
@@ -61,12 +64,16 @@ async function load(group: string): Promise<GroupModules> {
   return {
     main,
     msw,
+    openapiFetch: await entry<'openapiFetch'>('/openapi-fetch'),
     queries: await entry<'queries'>('/react-query'),
     schemas: await entry<'schemas'>('/schemas'),
     createClient,
     call: (operationId) => {
-      const call = member<(client: object, inputs: object) => platform.Call<unknown>>(main, operationId)
-      return (inputs) => call(client, inputs)
+      const call = member<(client: object, ...args: Parameters<CallOperation>) => platform.Call<unknown>>(
+        main,
+        operationId,
+      )
+      return (inputs, options) => call(client, inputs, options)
     },
     handler: (operationId) => member<MakeHandler>(msw, `${operationId}Handler`),
   }

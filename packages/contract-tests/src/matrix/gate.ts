@@ -22,12 +22,12 @@ export const COLUMNS: readonly Column[] = SERVER_NAMES.flatMap((server) =>
   WAYS.map(({ name }) => ({ server, way: name })),
 )
 
-/** What an operation was not exercised by, though it should have been; failed cells count as not exercised. */
-export function gaps(operation: Committed, cells: readonly Cell[]): string[] {
+/** The columns that an operation was not exercised in, though it should have been; failed cells count as not exercised. */
+export function gaps(operation: Committed, cells: readonly Cell[], columns: readonly Column[] = COLUMNS): string[] {
   const own = cells.filter(({ operationId }) => operationId === operation.operationId)
   const cellOf = ({ server, way }: Column, kind: Kind): Cell | undefined =>
     own.find((cell) => cell.server === server && cell.way === way && cell.kind === kind)
-  return COLUMNS.flatMap((column) => {
+  return columns.flatMap((column) => {
     const name = `${column.server} by ${column.way}`
     const tried = new Set(cellOf(column, 'missing')?.cases.map(({ location }) => location))
     return [

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { generateModules } from '@cloud-cost/codegen/generate'
+import { generatePackage } from '@cloud-cost/codegen/generate'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { transformSync } from 'esbuild'
 import { distOf } from '../contract/clients.js'
@@ -29,7 +29,7 @@ export function regenerateClient(group: string, name: string, document: JsonObje
   const client = join(generated, `regenerated-${name}-${process.pid}`, group)
   const folder = join(client, 'dist')
   mkdirSync(folder, { recursive: true })
-  const modules = generateModules(document)
+  const modules = generatePackage(document)
   for (const module of LOADED) {
     const { code } = transformSync(modules[`${module}.ts`] ?? '', { loader: 'ts' })
     writeFileSync(join(folder, `${module}.js`), code)

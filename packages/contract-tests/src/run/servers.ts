@@ -1,9 +1,25 @@
 import type { Operation } from '@cloud-cost/contract/model'
 import type { Fetch } from './recorder.js'
+import { sample } from './sample.js'
 
 export const SERVER_NAMES = ['mock over HTTP', 'mock in process', 'stock Prism'] as const
 
 export type ServerName = (typeof SERVER_NAMES)[number]
+
+/** One of how many operations is tried in `npm test`. The others differ from the mock in process by what carries the request, or not in the mock. */
+const ONE_OF: { readonly [name in ServerName]: number } = {
+  'mock over HTTP': 4,
+  'mock in process': 1,
+  'stock Prism': 8,
+}
+
+/** The operations that are tried on a server. */
+export function triedOn<T extends { readonly operationId: string }>(
+  server: ServerName,
+  operations: readonly T[],
+): readonly T[] {
+  return sample(operations, ({ operationId }) => operationId, ONE_OF[server])
+}
 
 /** A server that the table is held against. */
 export interface Server {

@@ -14,11 +14,10 @@ interface Ending {
 
 type Options = Readonly<Record<string, unknown>>
 type Function_ = (client: unknown, params: Inputs, options: Options) => Promise<unknown>
-type PathMethod = (path: string, init: Options) => Promise<{ readonly data?: unknown; readonly error?: unknown }>
 
 /** A way in which callers call an operation. */
 export interface Way {
-  readonly name: 'function' | 'path method'
+  readonly name: 'function'
   call(module: ClientModule, operation: Operation, inputs: Inputs, options: Options): Promise<Ending>
 }
 
@@ -35,22 +34,7 @@ export const throughFunction: Way = {
   },
 }
 
-const throughPath: Way = {
-  name: 'path method',
-  async call(module, operation, { body, ...params }, options) {
-    const client = createClient(module, operation) as { readonly [method: string]: PathMethod | undefined }
-    const method = client[operation.method]
-    if (method === undefined) throw new Error(`the client has no method ${operation.method}`)
-    try {
-      const { data, error } = await method(operation.path, { ...options, params, ...(body !== undefined && { body }) })
-      return error === undefined ? { result: data } : { error }
-    } catch (error) {
-      return { error }
-    }
-  },
-}
-
-export const WAYS: readonly Way[] = [throughFunction, throughPath]
+export const WAYS: readonly Way[] = [throughFunction]
 
 /** A client of the operation's group with an address and a token that mean nothing; calls give their own. */
 export function createClient(module: ClientModule, { group }: Operation): unknown {

@@ -13,9 +13,7 @@ export interface Source {
 
 const PRELUDE = `type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 type Inputs<F> = F extends (client: never, ...rest: infer R) => unknown ? Exclude<Extract<R[0], object>, undefined> : never
-type Result<F> = F extends (...given: never[]) => Promise<infer R> ? R : never
-type Data<E> = E extends { result: Promise<infer R> } ? (R extends { error?: undefined; data: infer D } ? D : never) : never
-type Sent<E> = E extends { init: infer I } ? I : never`
+type Result<F> = F extends (...given: never[]) => Promise<infer R> ? R : never`
 
 /** What a query takes that the contract has no name for; the committed surface names the type only. */
 const QUERY_VALUE = 'string | number | boolean | Date | readonly (string | number | boolean)[] | null | undefined'
@@ -24,7 +22,7 @@ const QUERY_VALUE = 'string | number | boolean | Date | readonly (string | numbe
  * What a compiler has to accept if a client's types are those of the contract: they are what the committed surface shows, and every
  * example of a request and of an answer fits them, without a member that they don't know.
  */
-export function typeSource(group: string, operations: readonly Operation[], surface: Surface, module: string): Source {
+export function typeSource(operations: readonly Operation[], surface: Surface, module: string): Source {
   const lines = [`import type * as Client from '${module}'`, ...PRELUDE.split('\n'), 'declare namespace Shown {']
   for (const [name, type] of Object.entries(surface.types))
     lines.push(type.startsWith('extends ') ? `  export interface ${name} ${type}` : `  export type ${name} = ${type}`)
@@ -35,9 +33,8 @@ export function typeSource(group: string, operations: readonly Operation[], surf
   }
   lines.push('}')
   const operationIds = new Map<number, string>()
-  const paths = `Client.${group.charAt(0).toUpperCase()}${group.slice(1)}Paths`
   for (const operation of operations) {
-    for (const statement of statements(operation, `${paths}['${operation.method}']['${operation.path}']`, surface)) {
+    for (const statement of statements(operation, surface)) {
       lines.push(statement)
       operationIds.set(lines.length, operation.operationId)
     }
@@ -45,7 +42,7 @@ export function typeSource(group: string, operations: readonly Operation[], surf
   return { text: `${lines.join('\n')}\n`, operationIds }
 }
 
-function statements(operation: Operation, entry: string, surface: Surface): string[] {
+function statements(operation: Operation, surface: Surface): string[] {
   const { operationId, body } = operation
   const own = `typeof Client.${operationId}`
   const shown = surface.operations.find((one) => one.operationId === operationId)
@@ -58,18 +55,9 @@ function statements(operation: Operation, entry: string, surface: Surface): stri
     same(`Inputs<${own}>`, `Shown.${operationId}_inputs`),
     same(`Result<${own}>`, `Shown.${operationId}_result`),
     ...mentioned.map((name) => same(`Client.${name}`, `Shown.${name}`)),
-    ...names
-      .map((name) => exampleInputs(operation, name))
-      .flatMap((inputs) => {
-        const { body: sent, ...params } = inputs
-        const init = { ...(Object.keys(params).length > 0 && { params }), ...(sent !== undefined && { body: sent }) }
-        return [fits(`Inputs<${own}>`, inputs), fits(`Sent<${entry}>`, init)]
-      }),
+    ...names.map((name) => fits(`Inputs<${own}>`, exampleInputs(operation, name))),
     ...(success.reference === undefined ? [same(`Result<${own}>`, 'void')] : []),
-    ...successes.flatMap((value) => [
-      fits(`Result<${own}>`, expectedResult(operation, value)),
-      fits(`Data<${entry}>`, value),
-    ]),
+    ...successes.map((value) => fits(`Result<${own}>`, expectedResult(operation, value))),
   ]
 }
 

@@ -9,7 +9,7 @@ let problems: Map<string, string[]>
 beforeAll(() => {
   const sources = groups.map((group) => {
     const own = operations.filter((operation) => operation.group === group)
-    return [`${group}.ts`, typeSource(group, own, readSurface(group), `@cloud-cost/${group}-client`)] as const
+    return [`${group}.ts`, typeSource(own, readSurface(group), `@cloud-cost/${group}-client`)] as const
   })
   problems = typeProblems('types', Object.fromEntries(sources))
 })

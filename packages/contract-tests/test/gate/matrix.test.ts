@@ -7,12 +7,18 @@ import { COLUMNS, gaps, unmetDifferences } from '../../src/matrix/gate.js'
 import { type Row, renderPage } from '../../src/matrix/page.js'
 import { readCells } from '../../src/matrix/trials.js'
 import { DIFFERENCES } from '../../src/run/differences.js'
+import { SERVER_NAMES, triedOn } from '../../src/run/servers.js'
 import { KINDS } from '../../src/table/cases.js'
 
 const folder = String(process.env['TRIALS'])
 const reports = join(import.meta.dirname, '..', '..', 'reports', 'matrix')
 const cells = readCells(folder)
 const locked = readLock()
+
+/** By server, the operations that were to be tried. */
+const due = new Map(
+  SERVER_NAMES.map((server) => [server, new Set(triedOn(server, locked).map(({ operationId }) => operationId))]),
+)
 
 const rows: Row[] = locked.map((operation) => ({
   ...operation,
@@ -28,14 +34,16 @@ afterAll(() => {
 })
 
 describe('the matrix, once every server has been tried', () => {
-  it.each(locked)('has $operationId in every column', ({ group, operationId }) => {
+  it.each(locked)('has $operationId in every column that is due', ({ group, operationId }) => {
     const required = readRequired(group).get(operationId) ?? []
     const committed = {
       operationId,
       requiredInputs: required.filter((element) => !element.startsWith('200 ')).map(locationOf),
       hasErrorExample: readExampleFiles(group).has(`${operationId}.error`),
     }
-    expect(gaps(committed, cells)).toEqual([])
+    const columns = COLUMNS.filter(({ server }) => due.get(server)?.has(operationId))
+    expect(columns).not.toEqual([])
+    expect(gaps(committed, cells, columns)).toEqual([])
   })
 
   it('has no operation that is not locked', () => {

@@ -21,7 +21,7 @@ describe('the page of the matrix', () => {
   const page = renderPage([row('readThing', []), row('listThings', ['query size is 0'])])
 
   it('counts operations, calls and failures', () => {
-    expect(page).toContain('2 operations, 24 calls in 6 columns, 6 failed.')
+    expect(page).toContain('2 operations, 12 calls in 3 columns, 3 failed.')
     expect(page).toContain('shop (2)')
   })
 

@@ -9,6 +9,7 @@ import type { ClientModule } from '../../src/run/ways.js'
 import { typeProblems } from '../../src/types/compile.js'
 import { typeSource } from '../../src/types/source.js'
 import { failuresInProcess } from '../support/failures-in-process.js'
+import { sampleOf } from '../support/sample-of.js'
 
 const copies: ClientCopy[] = []
 
@@ -36,7 +37,7 @@ function planted(
 }
 
 describe('a mistake in the code of a client', () => {
-  it.each(Object.entries(CODE_MISTAKES))('is noticed by the table, in every operation: %s', async (name, plant) => {
+  it.each(sampleOf(CODE_MISTAKES))('is noticed by the table, in every operation: %s', async (name, plant) => {
     const modules = new Map<string, ClientModule>()
     const due: string[] = []
     for (const group of groups) {
@@ -52,13 +53,13 @@ describe('a mistake in the code of a client', () => {
 })
 
 describe('a mistake in the types of a client', () => {
-  it.each(Object.entries(TYPE_MISTAKES))('is noticed by the compiler, in every operation: %s', (name, plant) => {
+  it.each(sampleOf(TYPE_MISTAKES))('is noticed by the compiler, in every operation: %s', (name, plant) => {
     const due: string[] = []
     const sources = groups.map((group) => {
       const { folder, operationIds } = planted(`types ${name}`, group, 'generated/operations.d.ts', interfacesOf, plant)
       due.push(...operationIds)
       const own = operations.filter((operation) => operation.group === group)
-      return [`${group}.ts`, typeSource(group, own, readSurface(group), `${folder}/index.js`)] as const
+      return [`${group}.ts`, typeSource(own, readSurface(group), `${folder}/index.js`)] as const
     })
     const problems = typeProblems(`mutated ${name}`.replaceAll(' ', '-'), Object.fromEntries(sources))
     expect(due.length).toBeGreaterThan(90)

@@ -7,6 +7,7 @@ import { plantInDocument } from '../../src/mutations/contract.js'
 import { ANSWER_MISTAKES, REQUEST_MISTAKES } from '../../src/mutations/mock.js'
 import { casesOf, type Kind } from '../../src/table/cases.js'
 import { failuresInProcess } from '../support/failures-in-process.js'
+import { sampleOf } from '../support/sample-of.js'
 
 type Contract = ReturnType<typeof createMock>['contract']
 
@@ -18,35 +19,29 @@ async function unnoticed(contract: Contract, planted: Contract['operations'], ki
 }
 
 describe('a mistake in the mock', () => {
-  it.each(Object.entries(ANSWER_MISTAKES))(
-    'is noticed by the table, in every operation: %s',
-    async (_, { plant, kind }) => {
-      const contract = structuredClone(createMock().contract)
-      const planted = contract.operations.filter(({ prism }) => {
-        const operation = prism as unknown as JsonObject
-        return plant(operation, operation)
-      })
-      // What was prepared of the operations would have been made of the planted ones.
-      for (const operation of planted) Object.assign(operation, { answers: [] })
-      expect(planted.length).toBeGreaterThan(operations.length / 8)
-      expect(await unnoticed(contract, planted, kind)).toEqual([])
-    },
-  )
+  it.each(sampleOf(ANSWER_MISTAKES))('is noticed by the table, in every operation: %s', async (_, { plant, kind }) => {
+    const contract = structuredClone(createMock().contract)
+    const planted = contract.operations.filter(({ prism }) => {
+      const operation = prism as unknown as JsonObject
+      return plant(operation, operation)
+    })
+    // What was prepared of the operations would have been made of the planted ones.
+    for (const operation of planted) Object.assign(operation, { answers: [] })
+    expect(planted.length).toBeGreaterThan(operations.length / 8)
+    expect(await unnoticed(contract, planted, kind)).toEqual([])
+  })
 
-  it.each(Object.entries(REQUEST_MISTAKES))(
-    'is noticed by the table, in every operation: %s',
-    async (_, { plant, kind }) => {
-      const made = groups.map((group) => {
-        const own = operations.filter((operation) => operation.group === group)
-        return { group, ...plantInDocument(own[0]?.document ?? {}, own, plant) }
-      })
-      const contract = await compileContract(Object.fromEntries(made.map(({ group, document }) => [group, document])))
-      const ids = made.flatMap(({ planted }) => planted)
-      const planted = contract.operations.filter(({ operationId }) => ids.includes(operationId))
-      expect(planted.length).toBeGreaterThan(operations.length / 8)
-      expect(await unnoticed(contract, planted, kind)).toEqual([])
-    },
-  )
+  it.each(sampleOf(REQUEST_MISTAKES))('is noticed by the table, in every operation: %s', async (_, { plant, kind }) => {
+    const made = groups.map((group) => {
+      const own = operations.filter((operation) => operation.group === group)
+      return { group, ...plantInDocument(own[0]?.document ?? {}, own, plant) }
+    })
+    const contract = await compileContract(Object.fromEntries(made.map(({ group, document }) => [group, document])))
+    const ids = made.flatMap(({ planted }) => planted)
+    const planted = contract.operations.filter(({ operationId }) => ids.includes(operationId))
+    expect(planted.length).toBeGreaterThan(operations.length / 8)
+    expect(await unnoticed(contract, planted, kind)).toEqual([])
+  })
 
   it('is noticed by the table, in every operation: a prepared answer of another media type', async () => {
     const contract = structuredClone(createMock().contract)

@@ -1,5 +1,7 @@
 import { type MockServer, startMockServer } from '@cloud-cost/mock'
 import { afterAll, beforeAll } from 'vitest'
+import { operations } from '../../src/contract/published.js'
+import { triedOn } from '../../src/run/servers.js'
 import { holdTable } from '../support/hold-table.js'
 
 let mock: MockServer
@@ -8,9 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-holdTable(() => ({
-  name: 'mock over HTTP',
-  baseUrl: () => mock.url,
-  fetch,
-  violations: 'x-mock-violations',
-}))
+holdTable(
+  () => ({
+    name: 'mock over HTTP',
+    baseUrl: () => mock.url,
+    fetch,
+    violations: 'x-mock-violations',
+  }),
+  triedOn('mock over HTTP', operations),
+)

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll } from 'vitest'
-import { groups } from '../../src/contract/published.js'
+import { groups, operations } from '../../src/contract/published.js'
 import { remember } from '../../src/run/remember.js'
+import { triedOn } from '../../src/run/servers.js'
 import { type StockPrism, startStockPrism } from '../../src/run/stock-prism.js'
 import { holdTable } from '../support/hold-table.js'
 
@@ -23,9 +24,12 @@ afterAll(async () => {
   await Promise.all([...prisms.values()].map((prism) => prism.close()))
 })
 
-holdTable(() => ({
-  name: 'stock Prism',
-  baseUrl: ({ group }) => prisms.get(group)?.url ?? '',
-  fetch: send,
-  violations: 'sl-violations',
-}))
+holdTable(
+  () => ({
+    name: 'stock Prism',
+    baseUrl: ({ group }) => prisms.get(group)?.url ?? '',
+    fetch: send,
+    violations: 'sl-violations',
+  }),
+  triedOn('stock Prism', operations),
+)

@@ -26,12 +26,11 @@ export interface Service {
 }
 
 /**
- * Reads the working tree below `root`.
+ * Reads the working tree below `root`; its groups, unless they are given.
  *
  * @throws UserError when a group isn't bundled, or a story can't be read.
  */
-export function loadService(root: string): Service {
-  const groups = groupFolders(join(root, 'spec')).map(loadGroup).map(documentGroup)
+export function loadService(root: string, groups: readonly DocumentedGroup[] = loadGroups(root)): Service {
   return {
     groups,
     workflows: readStories(join(root, 'spec', 'workflows')),
@@ -41,6 +40,10 @@ export function loadService(root: string): Service {
     mock: readPackage(root, 'mock'),
     otherTools: readFileSync(join(root, 'tools', 'interop', 'RESULTS.md'), 'utf8'),
   }
+}
+
+function loadGroups(root: string): DocumentedGroup[] {
+  return groupFolders(join(root, 'spec')).map(loadGroup).map(documentGroup)
 }
 
 /** The user stories of a folder; none when it is absent. */

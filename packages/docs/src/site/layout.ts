@@ -16,8 +16,8 @@ const BASE = html`<base target="_self">
 export type NavigationEntry = Page | { readonly label: string; readonly pages: readonly Page[] }
 
 /** A page as a whole document. */
-export function layout(page: Page, navigation: readonly NavigationEntry[], reload = false): string {
-  const scripts = ['assets/site.js', ...(page.scripts ?? []), ...(reload ? ['assets/reload.js'] : [])]
+export function layout(page: Page, navigation: readonly NavigationEntry[]): string {
+  const scripts = ['assets/site.js', ...(page.scripts ?? [])]
   return html`<!doctype html>
 <html lang="en">
 <head>

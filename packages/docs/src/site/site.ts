@@ -24,7 +24,7 @@ export type Files = ReadonlyMap<string, string>
 const content = join(PACKAGE, 'content')
 
 /** The pages, and the search index over them. */
-export function pageFiles(context: Context, reload: boolean): Files {
+export function pageFiles(context: Context): Files {
   const { service } = context
   const home = homePage(context)
   const references = service.groups.map((group) => referencePage(context, group))
@@ -44,7 +44,7 @@ export function pageFiles(context: Context, reload: boolean): Files {
     ...guides,
   ]
   return new Map([
-    ...pages.map((page) => [page.file, layout(page, navigation, reload)] as const),
+    ...pages.map((page) => [page.file, layout(page, navigation)] as const),
     ...service.workflows.map(({ name, source }) => [`documents/${name}.arazzo.yaml`, source.text] as const),
     ['documents/search-index.js', searchIndexScript(service, pages)] as const,
   ])

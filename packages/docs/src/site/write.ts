@@ -1,13 +1,14 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Files } from './site.js'
 
-/** Writes files below a folder. */
+/** Writes files below a folder. Each is replaced as a whole, since a server may be sending the former one. */
 export function writeFiles(folder: string, files: Files): void {
   for (const [name, text] of files) {
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
+    writeFileSync(`${path}.new`, text)
+    renameSync(`${path}.new`, path)
   }
 }
 

@@ -43,7 +43,8 @@ export interface StaticHost {
 
 /** Serves a folder below a path, as a static host would. */
 export async function host(folder: string, base: string): Promise<StaticHost> {
-  const files = sirv(folder)
+  // Files are looked up at each request, since a live site changes.
+  const files = sirv(folder, { dev: true })
   const server = createServer((request, response) => {
     const { url = '/' } = request
     const missing = (): void => {

@@ -55,10 +55,12 @@ function read(file: string): Tarball {
 /** What `exports` gives by patterns, where attw does not look by itself: `./asset.json` of `./*.json`. */
 export function entrypointsBehindPatterns({ manifest, files }: Tarball): string[] {
   return Object.entries(manifest.exports).flatMap(([entry, target]) => {
-    const file = typeof target === 'string' ? target : String((target as { readonly default: unknown }).default)
+    const { default: code, types } = Object(target) as { readonly default?: unknown; readonly types?: unknown }
+    const file = typeof target === 'string' ? target : String(code ?? types)
     const [start = '', end] = file.replace(/^\.\//, '').split('*')
     if (end === undefined) return []
     const matching = files.filter((path) => path.startsWith(start) && path.endsWith(end))
-    return matching.map((path) => entry.replace('*', path.slice(start.length, path.length - end.length)))
+    const names = matching.map((path) => entry.replace('*', path.slice(start.length, path.length - end.length)))
+    return names.filter((name) => manifest.exports[name] !== null)
   })
 }

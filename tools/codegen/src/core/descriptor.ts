@@ -13,7 +13,7 @@ export function descriptor(operation: Operation, indent: string): string {
       id: operationId,
       method,
       path,
-      ...(['data', 'data.list', 'list', 'result'].includes(payload) && { payload }),
+      ...(!['raw', 'empty', 'none'].includes(payload) && { payload }),
       ...(operation.list && { list: true }),
       ...(payload === 'raw' && { raw: true }),
       ...(payload === 'empty' && { empty: true }),

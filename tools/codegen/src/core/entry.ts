@@ -28,11 +28,7 @@ export function mainExports({ document, group, operations }: Contract): Exports 
       ...CORE_TYPES,
       client,
       `${client}Options`,
-      `${pascal(group)}Paths`,
       ...(unnamed ? ['QueryValue'] : []),
-      'components',
-      'operations',
-      'paths',
       ...schemasOf(document).map(([name]) => name),
       ...operations.flatMap((operation) => [
         paramsName(operation),

@@ -5,7 +5,7 @@ import { pascal } from './names.js'
 import type { TypeWriter } from './type-expression.js'
 
 /** Where inputs are given. */
-export type Place = 'path' | 'query' | 'extraQuery' | 'body'
+type Place = 'path' | 'query' | 'extraQuery' | 'body'
 
 /** The type of an operation's inputs. */
 export function paramsName({ operationId }: Operation): string {
@@ -18,7 +18,7 @@ export function isOptional({ parameters, body }: Operation): boolean {
 }
 
 /** The places in which an operation takes inputs, in the order in which they are written. */
-export function placesOf({ parameters, unnamedInputs, body }: Operation): Place[] {
+function placesOf({ parameters, unnamedInputs, body }: Operation): Place[] {
   const places: Place[] = []
   if (parameters.some((parameter) => parameter.in === 'path')) places.push('path')
   if (parameters.some((parameter) => parameter.in === 'query')) places.push('query')
@@ -28,7 +28,7 @@ export function placesOf({ parameters, unnamedInputs, body }: Operation): Place[
 }
 
 /** Whether an operation needs something in this place. */
-export function isNeeded(operation: Operation, place: Place): boolean {
+function isNeeded(operation: Operation, place: Place): boolean {
   if (place === 'body') return operation.body?.required === true
   return operation.parameters.some((parameter) => parameter.in === place && parameter.required)
 }

@@ -1,7 +1,8 @@
 import { msw } from './msw/index.js'
+import { openapiFetch } from './openapi-fetch/index.js'
 import type { Plugin } from './plugin.js'
 import { reactQuery } from './react-query/index.js'
 import { schemas } from './schemas/index.js'
 
 /** All plugins, in the order of their sections in `api.md`. */
-export const PLUGINS: readonly Plugin[] = [msw, reactQuery, schemas]
+export const PLUGINS: readonly Plugin[] = [msw, openapiFetch, reactQuery, schemas]

@@ -1,5 +1,6 @@
+import { groupNames, workspaceRoot } from '@cloud-cost/contract/group'
 import { clientOf } from '../compat/finding.js'
-import { groupsIn, workspaceRoot } from '../workspace.js'
+
 /** A small program that uses the published packages as somebody else would. */
 export interface Consumer {
   /** Its own files are in the folder of `consumers/` with this name, where it has any; those next to the folders are for all. */
@@ -25,7 +26,7 @@ const PLAYWRIGHT = { 'playwright-core': '1.65.1' }
 const QUERY = { '@tanstack/react-query': '5.108.0', react: '19.3.1', 'react-dom': '19.3.1' }
 
 const PLATFORM = clientsOf(['platform'])
-const CLIENTS = clientsOf(groupsIn(workspaceRoot(import.meta.dirname)))
+const CLIENTS = clientsOf(groupNames(workspaceRoot(import.meta.dirname)))
 
 const CHROMIUM = '/usr/bin/chromium'
 const BROWSER_BUNDLE = 'esbuild --bundle --format=esm --platform=browser --minify --outfile=site/main.js'

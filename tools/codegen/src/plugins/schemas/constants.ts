@@ -64,14 +64,13 @@ export function partsOf({ parameters, body, success, errors }: Operation): { [pa
 }
 
 function operationConstant(operation: Operation, components: Components): string {
-  const { operationId, method, path, summary } = operation
+  const { operationId, summary } = operation
   const parts = Object.entries(partsOf(operation))
   const known = parts.map(([part]) => `'${part}'`).join(' | ')
   return [
     docComment([`JSON Schemas of {@link ${operationId}}: ${sentence(summary)}`, ...deprecated(operation)].join('\n\n')),
     `export const ${schemasName(operationId)}: OperationSchemas${known === '' ? '' : `<${known}>`} = {\n`,
     `  operationId: '${operationId}',\n`,
-    `  route: '${method} ${path}',\n`,
     ...parts.map(([part, schema]) => `  ${part}: ${selfContained(schema, components)},\n`),
     '}\n',
   ].join('')

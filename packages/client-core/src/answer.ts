@@ -1,5 +1,8 @@
-import { faultOf, isObject } from './envelope.js'
 import { errorClassOf, ResponseParseError } from './errors.js'
+import { faultOf } from './fault.js'
+import type { Group } from './group.js'
+import { isObject } from './json.js'
+import type { PreparedCall } from './prepare.js'
 import { violationsOf } from './violations.js'
 
 /** A success: the body as parsed, and the response, whose body has been read. */
@@ -9,46 +12,44 @@ export interface Answer {
   readonly response: Response
 }
 
+/** Removes secrets from a text that the service wrote. */
+export type Clean = (text: string) => string
+
 /**
  * Tells a success from an error, by HTTP status and by the envelope.
- * @param clean removes secrets from a text that the service wrote
+ * @param text the body of the response
  * @throws {ApiError} for an error, readable or not; {ResponseParseError} for a success that is no JSON
  */
-export function judge(
-  operationId: string,
+export function readAnswer(
+  group: Group,
+  { operation, settings }: PreparedCall,
   response: Response,
   text: string,
-  parseJson: (text: string) => unknown,
-  clean: (text: string) => string,
+  clean: Clean,
 ): Answer {
-  const { ok, status, statusText, headers } = response
+  const { ok, status } = response
+  const operationId = operation.id
   let body: unknown
   let cause: ResponseParseError | undefined
   try {
-    if (text || !ok) body = parseJson(text)
+    if (text !== '' || !ok) body = settings.parseJson(text)
   } catch {
     body = text || undefined
     // Without the parser's own complaint: it quotes the text, which may hold anything.
-    const problem = `${status}: no JSON but ${text.length} characters of ${clean(`${headers.get('content-type')}`)}`
+    const type = clean(String(response.headers.get('content-type')))
+    const problem = `${status}: no JSON but ${text.length} characters of ${type}`
     cause = new ResponseParseError(problem, { operationId, response, body })
     if (ok) throw cause
   }
   // A body without `status` is a success: not all envelopes have one.
   if (ok && !(isObject(body) && body['status'] === 'error')) return { body, response }
-  const { code, message } = faultOf(body)
+
+  const { code, message } = faultOf(body, group)
   // Value by value, since a short secret removes the whole of one.
   const serviceCode = typeof code === 'string' ? clean(code) : code
   const serviceMessage = message && clean(message)
-  throw new (errorClassOf(response))(
-    [status, serviceCode, serviceMessage ?? clean(statusText)].filter(Boolean).join(' '),
-    {
-      operationId,
-      response,
-      body,
-      serviceCode,
-      serviceMessage,
-      violations: violationsOf(response, clean),
-      cause,
-    },
-  )
+  const violations = violationsOf(response, clean)
+  const summary = [status, serviceCode, serviceMessage ?? clean(response.statusText)].filter(Boolean).join(' ')
+  const ErrorClass = errorClassOf(response)
+  throw new ErrorClass(summary, { operationId, response, body, serviceCode, serviceMessage, violations, cause })
 }

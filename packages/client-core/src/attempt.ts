@@ -1,0 +1,49 @@
+import { type Answer, type Clean, readAnswer } from './answer.js'
+import { ConnectionError, ResponseParseError } from './errors.js'
+import type { Log } from './log.js'
+import { throughMiddleware } from './middleware.js'
+import type { PreparedCall } from './prepare.js'
+import { fetchFollowing } from './redirect.js'
+import { type PlainRequest, requestOf } from './request.js'
+import type { Session } from './session.js'
+
+/**
+ * Sends a call once, and reads and checks what is answered.
+ * @param token of which the call is in the name
+ * @param signal ends the attempt
+ */
+export async function attempt(
+  session: Session,
+  call: PreparedCall,
+  token: string,
+  signal: AbortSignal,
+  log: Log,
+): Promise<Answer> {
+  const { operation, origin, params, settings } = call
+  const clean: Clean = (written) => session.redact(written, token, call.body)
+  log('debug', 'request', (allowed) => ({
+    query: allowed(Object.entries({ ...params.query, ...params.extraQuery })),
+    headers: allowed(call.headers),
+    body: clean(String(call.body ?? '')),
+  }))
+  const lost = (problem: string) => (cause: unknown) => {
+    throw new ConnectionError(operation.id, problem, cause)
+  }
+  const request = requestOf(call, signal)
+  const sendWithToken = (final: Request | PlainRequest): Promise<Response> => {
+    const isOurs = final === request || new URL(final.url).origin === origin
+    if (isOurs) final.headers.set('authorization', `Bearer ${token}`)
+    return fetchFollowing(settings, final).catch(lost(`no connection to ${origin}`))
+  }
+  const response = await (request instanceof Request
+    ? throughMiddleware(call, request, sendWithToken)
+    : sendWithToken(request))
+  const text = await response.text().catch(lost('the answer broke off'))
+  log('debug', 'answer', (allowed) => ({ headers: allowed(response.headers), body: clean(text) }))
+  const answer = readAnswer(session.group, call, response, text, clean)
+
+  const problems = await settings.validateResponses?.(operation.id, answer.body)
+  if (problems?.length)
+    throw new ResponseParseError('the answer is not valid', { operationId: operation.id, ...answer }, problems)
+  return answer
+}

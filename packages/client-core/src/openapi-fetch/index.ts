@@ -1,0 +1,82 @@
+import { BASE_URL, type Client, TRANSPORT } from '../client.js'
+import { ApiError, ValidationError } from '../errors.js'
+import type { OperationDescriptor } from '../operation.js'
+import { finderOf } from './find.js'
+import type { OpenapiFetchOptions } from './types.js'
+
+export type { AnsweredPaths, OpenapiFetchOptions } from './types.js'
+
+/**
+ * What openapi-fetch has to be created with, so that its requests are sent as those of operation functions are: with the client's token,
+ * retries, timeout, middleware and checks. Method, URL, headers, body and signal of a request count; nothing else of it is sent.
+ */
+export function openapiFetchOptions(client: Client, operations: readonly OperationDescriptor[]): OpenapiFetchOptions {
+  const find = finderOf(operations)
+  const baseUrl = client[BASE_URL]
+
+  const send = async (request: Request): Promise<Response> => {
+    const { method, headers, signal } = request
+    const { path, query } = partsOf(request, baseUrl)
+    const { operation, values } = find(method, path)
+    const body = await bodyOf(request, operation.id)
+    // The text as it came, for openapi-fetch reads the JSON itself.
+    let text = ''
+    const parseJson = (json: string): unknown => {
+      text = json
+      return JSON.parse(json)
+    }
+    const idempotencyKey = headers.get('idempotency-key') ?? undefined
+    try {
+      const params = { path: values, query, body }
+      const { response } = await client[TRANSPORT](operation, params, { headers, signal, idempotencyKey, parseJson })
+      return readable(response, text, true)
+    } catch (error) {
+      // openapi-fetch would give neither `data` nor `error` for an error without a body.
+      if (!(error instanceof ApiError) || !text) throw error
+      // By `ok` openapi-fetch tells success from error, and `status` stays what the service sent.
+      return readable(error.response, text, false)
+    }
+  }
+  return { baseUrl, fetch: send, pathSerializer: writePath }
+}
+
+/** A response whose body has been read, as one whose body can be read. */
+function readable(response: Response, text: string, ok: boolean): Response {
+  return Object.defineProperties(new Response(text || null, response), {
+    ok: { value: ok },
+    url: { value: response.url },
+  })
+}
+
+/** Fills placeholders. One whose value is missing, or would lead to another path, stays for the client to refuse with the operation's name. */
+function writePath(url: string, values: Record<string, unknown>): string {
+  return url.replace(/\{(.+?)\}/g, (placeholder, name: string) => {
+    const text = encodeURIComponent(`${values[name] ?? ''}`)
+    return /^\.{0,2}$/.test(text) ? placeholder : text
+  })
+}
+
+/**
+ * The path below the base URL, and the query.
+ * @throws {ValidationError} for a URL elsewhere: the token is for the base URL alone
+ */
+function partsOf({ method, url }: Request, baseUrl: string): { path: string; query: Record<string, string[]> } {
+  const { href } = new URL(baseUrl)
+  const base = href.replace(/\/$/, '')
+  if (!url.startsWith(`${base}/`))
+    throw new ValidationError(`${method} ${url}`, 'url', 'must begin with the base URL of the client')
+  const { pathname, searchParams } = new URL(url)
+  const names = new Set(searchParams.keys())
+  const query = Object.fromEntries([...names].map((name) => [name, searchParams.getAll(name)]))
+  return { path: pathname.slice(new URL(base).pathname.replace(/\/$/, '').length), query }
+}
+
+/** @throws {ValidationError} for another body than JSON, which the service doesn't take */
+async function bodyOf(request: Request, operationId: string): Promise<unknown> {
+  const text = await request.text()
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    throw new ValidationError(operationId, 'body', 'must be JSON')
+  }
+}

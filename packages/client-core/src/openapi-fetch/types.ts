@@ -1,0 +1,23 @@
+/** Options for openapi-fetch's `createClient`, by which its requests take the way of a client. */
+export interface OpenapiFetchOptions {
+  readonly baseUrl: string
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly pathSerializer: (url: string, values: Record<string, unknown>) => string
+}
+
+/** `paths` of openapi-typescript as a client answers them: an error inside 200 is no part of `data`, since it arrives in `error`. */
+export type AnsweredPaths<Paths> = {
+  [Path in keyof Paths]: { [Method in keyof Paths[Path]]: AnsweredOperation<Paths[Path][Method]> }
+}
+
+type AnsweredOperation<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } }
+}
+  ? { [Part in keyof Operation]: Part extends 'responses' ? AnsweredResponses<Operation[Part], Body> : Operation[Part] }
+  : Operation
+
+type AnsweredResponses<Responses, Body> = {
+  [Status in keyof Responses]: Status extends 200
+    ? { content: { 'application/json': Exclude<Body, { status: 'error' }> } }
+    : Responses[Status]
+}

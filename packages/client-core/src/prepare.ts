@@ -1,0 +1,68 @@
+import { ValidationError } from './errors.js'
+import { mergeHeaders } from './headers.js'
+import type { CallParams, OperationDescriptor } from './operation.js'
+import type { CallOptions } from './options.js'
+import type { Session } from './session.js'
+import { mergeOptions, type Settings } from './settings.js'
+import { buildUrl, parseBaseUrl } from './url.js'
+import { valid } from './validate.js'
+
+/** A call of which everything is known but the token: each attempt sends it. */
+export interface PreparedCall {
+  readonly operation: OperationDescriptor
+  readonly params: CallParams
+  readonly settings: Settings
+  readonly url: string
+  /** The only origin that gets the token. */
+  readonly origin: string
+  /** Without the token. */
+  readonly headers: Headers
+  readonly body: string | ReadableStream | null
+  /** The body is gone once it was sent. */
+  readonly sentOnce: boolean
+  /** May be sent again after an attempt of which nobody knows what became of it. */
+  readonly repeatable: boolean
+}
+
+/**
+ * Checks the inputs and options of a call, and makes of them what is sent.
+ * @throws {ValidationError} for the first that cannot be used
+ */
+export function prepare(
+  { defaults }: Session,
+  operation: OperationDescriptor,
+  params: CallParams,
+  callOptions: CallOptions,
+): PreparedCall {
+  const { id, idempotent = true, method, readOnly = false } = operation
+  const settings = mergeOptions(defaults, callOptions)
+  if (typeof settings.fetch !== 'function') throw new ValidationError(id, 'fetch', 'is no function')
+  const base = parseBaseUrl(id, settings)
+  const url = buildUrl(operation, base, params)
+  const body = bodyOf(id, params.body)
+  const own = {
+    'content-type': body === null ? undefined : 'application/json',
+    'user-agent': settings.userAgent,
+    'idempotency-key': settings.idempotencyKey,
+  }
+  const headers = mergeHeaders(id, [own, defaults.headers, callOptions.headers])
+  const isIdempotent = method === 'POST' ? readOnly : idempotent
+  const sentOnce = body instanceof ReadableStream
+  return {
+    operation,
+    params,
+    settings,
+    url,
+    origin: base.origin,
+    headers,
+    body,
+    sentOnce,
+    repeatable: !sentOnce && (isIdempotent || Boolean(settings.idempotencyKey)),
+  }
+}
+
+function bodyOf(operationId: string, body: unknown): string | ReadableStream | null {
+  if (body === undefined) return null
+  if (body instanceof ReadableStream) return body
+  return valid(operationId, 'body', 'is no JSON', () => JSON.stringify(body))
+}

@@ -1,0 +1,37 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SITE_FOLDER } from '../paths.js'
+import type { Files } from '../site/site.js'
+import { writeFiles } from '../site/write.js'
+
+/** Where the site of the last build is. */
+export const BUILT_SITE: string = SITE_FOLDER
+
+/** What open pages look at: they reload when the version differs, and show the problems. */
+export interface LiveState {
+  readonly version: number
+  readonly problems: readonly string[]
+}
+
+/** Makes a folder with the site of the last build, whose pages follow the state. */
+export function prepareFolder(folder: string): void {
+  cpSync(BUILT_SITE, folder, { recursive: true })
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  writeFiles(
+    folder,
+    withReload(new Map(pages.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const))),
+  )
+  writeState(folder, { version: Date.now(), problems: [] })
+}
+
+export function writeState(folder: string, state: LiveState): void {
+  writeFiles(folder, new Map([['live.json', JSON.stringify(state)]]))
+}
+
+/** Adds the script that follows the state to each page. */
+export function withReload(files: Files): Files {
+  const script = '<script src="assets/reload.js" defer></script>\n</head>'
+  return new Map(
+    [...files].map(([name, text]) => [name, name.endsWith('.html') ? text.replace('</head>', script) : text] as const),
+  )
+}

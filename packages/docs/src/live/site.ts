@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { groupNames, loadGroup } from '@cloud-cost/contract/group'
+import { type DocumentedGroup, documentGroup } from '../contract/group.js'
+import { loadService } from '../contract/service.js'
+import { assetFiles } from '../site/assets.js'
+import { createHighlight } from '../site/highlight.js'
+import { groupFiles, pageFiles } from '../site/site.js'
+import { writeFiles } from '../site/write.js'
+import { withReload, writeState } from './folder.js'
+
+export { UserError } from '@cloud-cost/contract/failure'
+
+/** The site in a prepared folder, which follows the working tree, and whose open pages follow it. */
+export class LiveSite {
+  readonly #root: string
+  readonly #folder: string
+  readonly #groups = new Map<string, DocumentedGroup>()
+  readonly #highlight = createHighlight()
+  #version = Date.now()
+
+  constructor(root: string, folder: string) {
+    this.#root = root
+    this.#folder = folder
+  }
+
+  /**
+   * Builds what follows from changes.
+   *
+   * @param sound The groups whose bundles are to be read again; of the others, what was sound before is kept.
+   * @param areAssetsStale Whether scripts or styles have changed.
+   * @throws UserError when something that the pages show can't be read, such as a story.
+   */
+  async update(sound: readonly string[], areAssetsStale: boolean): Promise<void> {
+    for (const name of sound) this.#groups.set(name, documentGroup(loadGroup(join(this.#root, 'spec', name))))
+    const groups = groupNames(this.#root).flatMap((name) => this.#groups.get(name) ?? [])
+    const service = loadService(this.#root, groups)
+    const highlight = await this.#highlight
+    if (areAssetsStale) writeFiles(this.#folder, await assetFiles())
+    for (const group of groups.filter(({ name }) => sound.includes(name)))
+      writeFiles(this.#folder, groupFiles(group, service))
+    writeFiles(this.#folder, withReload(pageFiles({ service, highlight })))
+    this.#version = Date.now()
+  }
+
+  /** Tells open pages what is wrong, or that nothing is; those of an earlier version reload. */
+  tell(problems: readonly string[]): void {
+    writeState(this.#folder, { version: this.#version, problems })
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { groupNames } from '@cloud-cost/contract/group'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { run } from '../src/cli.js'
+import { BUILT_SITE, type LiveState, prepareFolder } from '../src/live/folder.js'
+import { LiveSite } from '../src/live/site.js'
+import { PACKAGE, ROOT } from '../src/paths.js'
+import { CHROMIUM, host, launch, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
+import { landed } from './support/reference-page.js'
+
+describe('the live site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'live-'))
+  const problem = 'spec/platform/paths/companies.yaml:2  struct  Property `gett` is not expected here.'
+  const state = (): LiveState => JSON.parse(readFileSync(join(folder, 'live.json'), 'utf8'))
+  let site: LiveSite
+  let server: StaticHost
+
+  beforeAll(async () => {
+    prepareFolder(folder)
+    site = new LiveSite(ROOT, folder)
+    server = await host(folder, '/docs/')
+  })
+
+  afterAll(() => {
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('starts with the built site, and differs from it in what lets open pages follow', () => {
+    const pages = readdirSync(BUILT_SITE).filter((name) => name.endsWith('.html'))
+    for (const name of pages) {
+      const live = readFileSync(join(folder, name), 'utf8')
+      expect(live.replace('<script src="assets/reload.js" defer></script>\n', '')).toBe(
+        readFileSync(join(BUILT_SITE, name), 'utf8'),
+      )
+      expect(live).toContain('assets/reload.js')
+    }
+    expect(pages.length).toBeGreaterThan(5)
+    expect(state().problems).toEqual([])
+  })
+
+  it('builds pages and assets again, and leaves no half of a file behind', async () => {
+    const { version } = state()
+    rmSync(join(folder, 'documents', 'platform.json'))
+    rmSync(join(folder, 'assets', 'site.css'))
+    await site.update(groupNames(ROOT), true)
+    site.tell([problem])
+    expect(state()).toEqual({ version: expect.any(Number), problems: [problem] })
+    expect(state().version).toBeGreaterThan(version)
+    expect(existsSync(join(folder, 'documents', 'platform.json'))).toBe(true)
+    expect(existsSync(join(folder, 'assets', 'site.css'))).toBe(true)
+    expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.new'))).toEqual([])
+  })
+
+  it.skipIf(CHROMIUM === undefined)(`reloads an open page, and shows problems on it${WITHOUT_BROWSER}`, async () => {
+    mkdirSync(join(PACKAGE, 'reports', 'screenshots'), { recursive: true })
+    site.tell([])
+    const browser = await launch()
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage()
+    await page.goto(`${server.url}platform.html#operation/listCompanies`)
+    await landed(page)
+    const overlay = page.getByRole('alert')
+
+    site.tell([problem])
+    await overlay.waitFor()
+    expect(await overlay.textContent()).toBe(problem)
+    await page.screenshot({ path: join(PACKAGE, 'reports', 'screenshots', 'errors-light-desktop.png') })
+
+    const reloaded = page.waitForEvent('load')
+    await site.update(['platform'], false)
+    site.tell([])
+    await reloaded
+    await landed(page)
+    expect(await overlay.count()).toBe(0)
+  })
+})
+
+describe('the command line', () => {
+  it.each([[['nonsense']], [['build', 'one', 'two']], [['build', '--nonsense']]])('refuses %j', async (args) => {
+    expect(await run(args)).toBe(2)
+  })
+})

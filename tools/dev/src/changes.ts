@@ -1,0 +1,42 @@
+import { join, relative, sep } from 'node:path'
+import { concernedGroups, groupNames } from '@cloud-cost/contract/group-checks'
+
+/** What has to be looked at after files changed. */
+export interface Concern {
+  /** Whether a file of the contract changed, and so what the mock serves may have. */
+  readonly contract: boolean
+  /** The groups to check. */
+  readonly groups: readonly string[]
+  /** Whether the scripts or styles of the docs changed. */
+  readonly assets: boolean
+}
+
+const GENERATED = /(^|\/)(node_modules|generated|dist|reports|\.turbo)(\/|$)/
+const CONTRACT = /^spec\/.*\.yaml$|^(redocly|\.spectral)\.yaml$/
+const ASSETS = /^packages\/docs\/(browser|styles)\//
+const PROSE = /^packages\/(docs\/content\/.*|[^/]+\/(README|CHANGELOG)\.md)$/
+
+export function concernOf(root: string, files: readonly string[]): Concern {
+  const names = files.map((file) => named(root, file))
+  const contract = names.filter((name) => CONTRACT.test(name)).map((name) => join(root, name))
+  return {
+    contract: contract.length > 0,
+    groups: concernedGroups(root, contract, groupNames(root)),
+    assets: names.some((name) => ASSETS.test(name)),
+  }
+}
+
+/** Whether a change of a file can show in the mock or the docs. */
+export function isSource(root: string, file: string): boolean {
+  const name = named(root, file)
+  return !isGenerated(root, file) && [CONTRACT, ASSETS, PROSE].some((pattern) => pattern.test(name))
+}
+
+export function isGenerated(root: string, path: string): boolean {
+  return GENERATED.test(named(root, path))
+}
+
+/** A path below the root, with forward slashes. */
+function named(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/')
+}
