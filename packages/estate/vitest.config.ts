@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['test/**/*.test.ts'] } })
+/** `vitest run --mode all` tries random companies for as long as the night is. */
+export default defineConfig(({ mode }) => ({
+  test: { include: ['test/**/*.test.ts'], testTimeout: mode === 'all' ? 7_200_000 : 60_000 },
+}))
