@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Operation, readOperations, shapeOf } from '@cloud-cost/contract/model'
 import { createEstate } from '../src/index.js'
 
 const { operations } = createEstate()
 
+const SPEC = new URL('../../../spec/', import.meta.url)
+
 /** The operations that the estate answers, as the contract describes them. */
-export const OPERATIONS: readonly Operation[] = ['cost', 'platform'].flatMap((group) => {
-  const file = new URL(`../../../spec/${group}/generated/openapi.json`, import.meta.url)
-  return readOperations(JSON.parse(readFileSync(file, 'utf8'))).filter(({ operationId }) => operations.has(operationId))
-})
+export const OPERATIONS: readonly Operation[] = readdirSync(SPEC)
+  .map((group) => new URL(`${group}/generated/openapi.json`, SPEC))
+  .filter((file) => existsSync(file))
+  .flatMap((file) => readOperations(JSON.parse(readFileSync(file, 'utf8'))))
+  .filter(({ operationId }) => operations.has(operationId))
 
 /** An input that the contract names. */
 export interface NamedInput {

@@ -11,7 +11,7 @@ export interface Listing {
   readonly categories?: string
 }
 
-export interface Filter {
+interface Filter {
   readonly parameter: string
   /** The member of the categories that has the values of the filter. */
   readonly category: string

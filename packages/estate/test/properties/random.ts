@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
 import { type CompanyFile, generateCompany } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/time.js'
 import { CLOCK } from '../support.js'
@@ -20,17 +21,30 @@ export const companies = fc.record({
 /** Before, around and after the clock. */
 export const days = fc.integer({ min: -500, max: 60 }).map((offset) => TODAY + offset)
 
-export const ranges: fc.Arbitrary<Range> = fc
+const ranges: fc.Arbitrary<Range> = fc
   .tuple(days, fc.integer({ min: 0, max: 45 }))
   .map(([first, length]) => ({ startDate: dateOf(first), endDate: dateOf(first + length) }))
 
-/** Of the size that is drawn; a seed is all that it takes to have the same one again. */
-export function fileOf(size: {
+interface Size {
   readonly seed: number
   readonly accounts: number
   readonly resources: number
-}): CompanyFile {
+}
+
+/** Of the size that is drawn, which is all that it takes to have the same one again. */
+export function fileOf(size: Size): CompanyFile {
   return generateCompany({ ...size, months: 13, clock: CLOCK })
+}
+
+/** Now and then, one of those that everybody looks at. */
+const drawnCompanies = fc.oneof(
+  { weight: 19, arbitrary: companies },
+  { weight: 1, arbitrary: fc.constantFrom(...DEFAULT_COMPANY.companies.map(({ companyId }) => companyId)) },
+)
+
+function drawnFile(drawn: Size | string): CompanyFile {
+  if (typeof drawn !== 'string') return fileOf(drawn)
+  return { ...DEFAULT_COMPANY, companies: DEFAULT_COMPANY.companies.filter(({ companyId }) => companyId === drawn) }
 }
 
 export interface Drawn {
@@ -59,8 +73,8 @@ export function check<Other>(
 ): void {
   test(name, () => {
     fc.assert(
-      fc.property(companies, ranges, other, (size, range, drawn) => {
-        const file = fileOf(size)
+      fc.property(drawnCompanies, ranges, other, (company, range, drawn) => {
+        const file = drawnFile(company)
         verify({ file, companyId: file.companies[0]?.companyId ?? '', range }, drawn)
       }),
       { numRuns: Math.ceil(RUNS / share) },

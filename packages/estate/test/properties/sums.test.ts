@@ -6,16 +6,18 @@ import { FAMILIES, type Family } from './families.js'
 import { check, type Range } from './random.js'
 
 const DAILY = { dateType: 'DAILY' }
-const QUERIES = fc.record({ pick: fc.nat(), isExpired: fc.constantFrom('true', 'false') })
+const QUERIES = fc.record({
+  pick: fc.nat(),
+  flags: fc.record({
+    isExpired: fc.constantFrom('true', 'false'),
+    searchType: fc.constantFrom('All', 'My', 'AutoSavings'),
+  }),
+})
+type Query = typeof QUERIES extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 /** A query of the range, with or without a filter. */
-function queryOf(
-  asker: Asker,
-  { list, filters }: Family,
-  range: Range,
-  { pick, isExpired }: { pick: number; isExpired: string },
-) {
-  const query = { ...range, isExpired }
+function queryOf(asker: Asker, { list, filters }: Family, range: Range, { pick, flags }: Query): Rec {
+  const query = { ...range, ...flags }
   const whole = asker.list(list, query)
   const filter = filters[pick % (filters.length + 1)]
   const record = whole[pick % Math.max(1, whole.length)]
