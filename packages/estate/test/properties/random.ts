@@ -12,10 +12,11 @@ export const TODAY = dayOf(CLOCK) ?? 0
 
 export type Range = Readonly<Record<'startDate' | 'endDate', string>>
 
+/** Mostly on all three clouds with enough machines for commitments to each, but also with one cloud, or none. */
 export const companies = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000 }),
-  accounts: fc.integer({ min: 0, max: 6 }),
-  resources: fc.integer({ min: 0, max: 40 }),
+  accounts: fc.oneof(fc.integer({ min: 0, max: 1 }), { weight: 4, arbitrary: fc.integer({ min: 2, max: 6 }) }),
+  resources: fc.oneof(fc.integer({ min: 0, max: 15 }), { weight: 4, arbitrary: fc.integer({ min: 16, max: 60 }) }),
 })
 
 /** Before, around and after the clock. */
