@@ -1,3 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['test/**/*.test.ts'] } })
+const isNightly = process.env['TEST_ALL'] === '1'
+
+/** `npm run test:all` tries random companies for as long as the night is. */
+export default defineConfig({
+  test: { include: ['test/**/*.test.ts'], testTimeout: isNightly ? 7_200_000 : 60_000 },
+})

@@ -1,4 +1,4 @@
-import { type CompanyFile, createEstate, type EstateSession, generateCompany } from '../src/index.js'
+import { type CompanyFile, createEstate, type EstateOptions, type EstateSession } from '../src/index.js'
 
 export type Rec = Readonly<Record<string, unknown>>
 
@@ -9,8 +9,10 @@ export class Asker {
   constructor(
     readonly companyId: string,
     company?: CompanyFile,
+    clock?: string,
   ) {
-    this.#session = createEstate(company === undefined ? {} : { company }).createSession()
+    const options: EstateOptions = { ...(company && { company }), ...(clock === undefined ? {} : { clock }) }
+    this.#session = createEstate(options).createSession()
   }
 
   answer(operationId: string, query: Rec = {}, path: Rec = {}, body?: unknown) {
@@ -24,8 +26,10 @@ export class Asker {
     return answer.body as Rec
   }
 
+  /** The records of a success, whether they are its list, its data, or the list in its data. */
   list(operationId: string, query: Rec = {}, path: Rec = {}): Rec[] {
-    return this.body(operationId, query, path)['list'] as Rec[]
+    const { list, data } = this.body(operationId, query, path)
+    return (list ?? (Array.isArray(data) ? data : (data as Rec)['list'])) as Rec[]
   }
 
   data(operationId: string, query: Rec = {}, path: Rec = {}): Rec {
@@ -34,11 +38,6 @@ export class Asker {
 }
 
 export const CLOCK = '2026-04-01T09:00:00Z'
-
-export function generated(seed: number, accounts: number, resources: number): Asker {
-  const company = generateCompany({ seed, accounts, resources, months: 13, clock: CLOCK })
-  return new Asker(company.companies[0]?.companyId ?? '', company)
-}
 
 export function sum(records: readonly Rec[], member: string): number {
   return records.reduce((total, record) => total + Number(record[member]), 0)

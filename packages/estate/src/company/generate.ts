@@ -14,6 +14,7 @@ import { GCP_REGIONS, MACHINE_TYPES } from '../catalog/gcp.js'
 import { fraction, hexadecimal, uuid } from '../random.js'
 import { dateOf, dayOf } from '../time.js'
 import type {
+  AutoSavingsSubscriptionEntry,
   AwsAccountEntry,
   AwsEntry,
   AwsMachineEntry,
@@ -179,9 +180,12 @@ function awsOf(options: GenerateOptions, random: Random, resources: number): Aws
         createDate: '2025-01-01 09:00:00',
         createUser: 'finops-lead',
       })),
-      subscriptions: accounts
-        .filter(() => random.fraction() < 0.5)
-        .map(({ accountId }) => ({ account: accountId, service: 'AUTO-RI', start: '2025-02-01 00:00:00' })),
+      subscriptions: autoSavingsOf(
+        options,
+        random,
+        accounts.map(({ accountId }) => accountId),
+        'AUTO-RI',
+      ),
     },
   }
 }
@@ -240,6 +244,27 @@ function savingsPlans(
   })
 }
 
+/** About half of the accounts are subscribed, some no longer. */
+function autoSavingsOf(
+  options: GenerateOptions,
+  random: Random,
+  accounts: readonly string[],
+  service: string,
+): AutoSavingsSubscriptionEntry[] {
+  return accounts
+    .filter(() => random.fraction() < 0.5)
+    .map((account) => {
+      const start = startOf(options, random)
+      const end = dateOf((dayOf(start) ?? 0) + random.whole(30, 365))
+      return {
+        account,
+        service,
+        start: `${start} 00:00:00`,
+        ...(random.fraction() < 0.3 ? { cancelled: `${start} 09:00:00`, end: `${end} 23:59:59` } : {}),
+      }
+    })
+}
+
 /** Some have ended by now, some have just begun. */
 function startOf({ clock, months }: GenerateOptions, random: Random): string {
   return dateOf((dayOf(clock) ?? 0) - random.whole(0, months * 30 + 365))
@@ -279,6 +304,14 @@ function azureOf(options: GenerateOptions, random: Random, resources: number): A
         start: startOf(options, random),
         term: random.one(TERMS),
       })),
+    autoSavings: {
+      subscriptions: autoSavingsOf(
+        options,
+        random,
+        subscriptions.map(({ subscriptionId }) => subscriptionId),
+        'AUTO-DISK',
+      ),
+    },
   }
 }
 

@@ -1,35 +1,81 @@
+import { commitmentType } from '../../src/catalog/gcp.js'
 import type { Rec } from '../support.js'
 
-/** Reads of the same figures: in a list, day by day, and as a whole. */
-export interface Family {
+/** A list with the filters that narrow it. */
+export interface Listing {
   readonly name: string
   readonly list: string
+  /** Members that together tell one record from the others. */
+  readonly id: readonly string[]
+  readonly filters: readonly Filter[]
+  readonly categories?: string
+}
+
+interface Filter {
+  readonly parameter: string
+  /** The member of the categories that has the values of the filter. */
+  readonly category: string
+  /** The value of a record of the list. */
+  readonly of: (record: Rec) => string
+}
+
+/** Reads of the same figures: in a list, day by day, and as a whole. */
+export interface Family extends Listing {
   readonly timeSeries: string
   readonly aggregate: string
   readonly categories: string
   /** Members that add up. */
   readonly summed: readonly string[]
-  /** Filters by their parameter, with the member of a list record and the category that have its values. */
-  readonly filters: readonly {
-    readonly parameter: string
-    readonly category: string
-    readonly of: (record: Rec) => string
-  }[]
+  /** Members that are others of the record, added up or taken off. */
+  readonly wholes: Readonly<Record<string, Parts>>
+  /** Rates in percent: which member they are of which. */
+  readonly rates: Readonly<Record<string, readonly [part: string, whole: string]>>
 }
 
-const UTILIZATION = ['commitmentCost', 'usedCommitmentCost', 'netSavingsCost', 'usedCommitmentCostOnDemandEquivalent']
-const AWS_FILTERS: Family['filters'] = [
+interface Parts {
+  readonly plus: readonly string[]
+  readonly minus?: readonly string[]
+}
+
+function utilization(equivalent: string): Pick<Family, 'summed' | 'wholes' | 'rates'> {
+  return {
+    summed: ['commitmentCost', 'usedCommitmentCost', 'netSavingsCost', equivalent],
+    wholes: { netSavingsCost: { plus: [equivalent], minus: ['commitmentCost'] } },
+    rates: {
+      utilization: ['usedCommitmentCost', 'commitmentCost'],
+      netSavingsRate: ['netSavingsCost', equivalent],
+    },
+  }
+}
+const AWS_UTILIZATION = utilization('usedCommitmentCostOnDemandEquivalent')
+
+const AWS_FILTERS: readonly Filter[] = [
   { parameter: 'accounts', category: 'accounts', of: (record) => String(record['linkedAccountId']) },
   { parameter: 'products', category: 'products', of: (record) => String(record['productCode']) },
 ]
-const GCP_FILTERS: Family['filters'] = [
+const GCP_FILTERS: readonly Filter[] = [
   { parameter: 'projects', category: 'projects', of: (record) => String(record['projectId']) },
+  { parameter: 'committedTypes', category: 'commitmentTypes', of: (record) => commitmentTypeOf(record) },
   { parameter: 'regions', category: 'regions', of: (record) => String(record['regionCode']) },
   { parameter: 'machineTypes', category: 'machineTypes', of: (record) => String(record['machineType']) },
   { parameter: 'resourceTypes', category: 'resourceTypes', of: (record) => String(record['resourceType']) },
   { parameter: 'products', category: 'products', of: (record) => String(record['productCode']) },
 ]
-const KINDS = ['reservedInstance', 'savingsPlans', 'autoRi', 'autoSp', 'onDemand', 'total']
+const RESERVATION_ID = ['reservedInstanceId']
+const GCP_ID = ['projectId', 'regionCode', 'machineType', 'resourceType']
+const KINDS = ['reservedInstance', 'savingsPlans', 'autoRi', 'autoSp', 'onDemand'] as const
+export const COST_OF_KIND: Readonly<Record<(typeof KINDS)[number], string>> = {
+  reservedInstance: 'reservedInstanceOnDemandCostEquivalent',
+  savingsPlans: 'savingsPlansOnDemandCostEquivalent',
+  autoRi: 'autoRiOnDemandCostEquivalent',
+  autoSp: 'autoSpOnDemandCostEquivalent',
+  onDemand: 'onDemandCost',
+}
+
+/** Records have the name of the series alone. */
+function commitmentTypeOf(record: Rec): string {
+  return commitmentType(String(record['machineType']).split('-')[0] ?? '').code
+}
 
 export const FAMILIES: readonly Family[] = [
   {
@@ -38,8 +84,9 @@ export const FAMILIES: readonly Family[] = [
     timeSeries: 'listReservedInstanceUtilizationTimeSeries',
     aggregate: 'getReservedInstanceUtilizationAggregate',
     categories: 'getReservedInstanceUtilizationCategories',
-    summed: UTILIZATION,
+    id: RESERVATION_ID,
     filters: AWS_FILTERS,
+    ...AWS_UTILIZATION,
   },
   {
     name: 'own reserved instances',
@@ -47,8 +94,9 @@ export const FAMILIES: readonly Family[] = [
     timeSeries: 'listMyReservedInstanceUtilizationTimeSeries',
     aggregate: 'getMyReservedInstanceUtilizationAggregate',
     categories: 'getMyReservedInstanceUtilizationCategories',
-    summed: UTILIZATION,
+    id: RESERVATION_ID,
     filters: AWS_FILTERS,
+    ...AWS_UTILIZATION,
   },
   {
     name: 'integrated utilization',
@@ -56,8 +104,9 @@ export const FAMILIES: readonly Family[] = [
     timeSeries: 'listIntegratedUtilizationTimeSeries',
     aggregate: 'getIntegratedUtilizationAggregate',
     categories: 'getIntegratedUtilizationCategories',
-    summed: UTILIZATION,
+    id: ['inventoryId'],
     filters: [],
+    ...AWS_UTILIZATION,
   },
   {
     name: 'integrated coverage',
@@ -65,16 +114,21 @@ export const FAMILIES: readonly Family[] = [
     timeSeries: 'listIntegratedCoverageTimeSeries',
     aggregate: 'getIntegratedCoverageAggregate',
     categories: 'getIntegratedCoverageCategories',
+    id: ['linkedAccountId', 'regionCode', 'instanceType'],
+    filters: [],
     summed: [
-      ...KINDS.flatMap((kind) => [`${kind}Amount`, `${kind}NormalizeFactorAmount`]),
-      'reservedInstanceOnDemandCostEquivalent',
-      'savingsPlansOnDemandCostEquivalent',
-      'autoRiOnDemandCostEquivalent',
-      'autoSpOnDemandCostEquivalent',
-      'onDemandCost',
+      ...[...KINDS, 'total'].flatMap((kind) => [`${kind}Amount`, `${kind}NormalizeFactorAmount`]),
+      ...Object.values(COST_OF_KIND),
       'totalOnDemandCostEquivalent',
     ],
-    filters: [],
+    wholes: {
+      totalAmount: { plus: KINDS.map((kind) => `${kind}Amount`) },
+      totalNormalizeFactorAmount: { plus: KINDS.map((kind) => `${kind}NormalizeFactorAmount`) },
+      totalOnDemandCostEquivalent: { plus: Object.values(COST_OF_KIND) },
+    },
+    rates: Object.fromEntries(
+      KINDS.map((kind) => [`${kind}CoverageRate`, [COST_OF_KIND[kind], 'totalOnDemandCostEquivalent']]),
+    ),
   },
   {
     name: 'committed use',
@@ -82,8 +136,9 @@ export const FAMILIES: readonly Family[] = [
     timeSeries: 'listCommittedUseUtilizationTimeSeries',
     aggregate: 'getCommittedUseUtilizationAggregate',
     categories: 'getCommittedUseUtilizationCategories',
-    summed: ['commitmentCost', 'usedCommitmentCost', 'committedUseDiscountOnDemandCostEquivalent', 'netSavingsCost'],
+    id: GCP_ID,
     filters: GCP_FILTERS,
+    ...utilization('committedUseDiscountOnDemandCostEquivalent'),
   },
   {
     name: 'committed use coverage',
@@ -91,6 +146,8 @@ export const FAMILIES: readonly Family[] = [
     timeSeries: 'listCommittedUseCoverageTimeSeries',
     aggregate: 'getCommittedUseCoverageAggregate',
     categories: 'getCommittedUseCoverageCategories',
+    id: GCP_ID,
+    filters: GCP_FILTERS,
     summed: [
       'totalCost',
       'totalOnDemandCostEquivalent',
@@ -101,6 +158,38 @@ export const FAMILIES: readonly Family[] = [
       'etcCreditOnDemandCostEquivalent',
       'onDemandCost',
     ],
-    filters: GCP_FILTERS,
+    wholes: {
+      totalOnDemandCostEquivalent: {
+        plus: [
+          'committedUseDiscountOnDemandCostEquivalent',
+          'sustainedUseDiscountOnDemandCostEquivalent',
+          'etcCreditOnDemandCostEquivalent',
+          'onDemandCost',
+        ],
+      },
+      totalCost: { plus: ['totalOnDemandCostEquivalent'], minus: ['totalCreditCost'] },
+    },
+    rates: {
+      committedUseDiscountCoverageRate: ['committedUseDiscountOnDemandCostEquivalent', 'totalOnDemandCostEquivalent'],
+    },
   },
 ]
+
+const INVENTORIES: readonly Listing[] = [
+  {
+    name: 'inventory of reserved instances',
+    list: 'listReservedInstances',
+    categories: 'getReservedInstanceCategories',
+    id: RESERVATION_ID,
+    filters: AWS_FILTERS,
+  },
+  { name: 'own inventory', list: 'listMyReservedInstances', id: RESERVATION_ID, filters: AWS_FILTERS },
+  { name: 'automated inventory', list: 'listAutoSavingsReservedInstances', id: RESERVATION_ID, filters: AWS_FILTERS },
+]
+
+export const FILTERED: readonly Listing[] = [...FAMILIES, ...INVENTORIES].filter(({ filters }) => filters.length > 0)
+
+/** What tells the records of a list apart, in their order. */
+export function idsOf(records: readonly Rec[], id: readonly string[]): string[] {
+  return records.map((record) => id.map((member) => String(record[member])).join(' '))
+}

@@ -337,12 +337,13 @@ function usageOf(commitment: AwsCommitment): { platform?: string; operationName?
 function azureReservation(company: Company, entry: AzureReservationEntry, range: DateRange): object[] {
   const start = dayOf(entry.start) ?? 0
   const end = endOf(start, entry.term)
-  if (end <= today(company) || !overlaps({ first: start, last: end - 1 }, range)) return []
   const subscription = company.azure?.subscriptions.find((one) => one.subscriptionId === entry.subscription)
+  if (subscription === undefined || end <= today(company) || !overlaps({ first: start, last: end - 1 }, range))
+    return []
   return [
     {
       linkedAccountId: entry.subscription,
-      linkedAccountAlias: subscription?.subscriptionAlias ?? entry.subscription,
+      linkedAccountAlias: subscription.subscriptionAlias,
       productName: VIRTUAL_MACHINES.name,
       instanceType: entry.type,
       regionCode: entry.region,

@@ -23,13 +23,13 @@ import type {
 import type { CommitmentDay } from '../../allocation/aws-allocation.js'
 import type { AwsCommitment, ReservedInstance } from '../../allocation/aws-commitment.js'
 import { regionOf } from '../../catalog/regions.js'
-import { accountAlias, awsLedgerOf, type Company, payerAccount, today } from '../../company/company.js'
+import { accountAlias, awsLedgerOf, type Company, payerAccount } from '../../company/company.js'
 import type { BoughtBy } from '../../company/company-file.js'
 import { sumUtilized, utilizationFigures } from '../../figures/utilization.js'
 import { checkDateType, type Inputs, isYes, keeps, searchRange } from '../../inputs.js'
 import { dollarText } from '../../money.js'
 import { type DateRange, dateOf, daysOf } from '../../time.js'
-import { arnOf, isListed, isSearched } from '../aws-commitment-records.js'
+import { arnOf, isActive, isListed, isSearched } from '../aws-commitment-records.js'
 import { accountItems, codeItems, EVER, remainingDays, timeText } from '../common.js'
 
 type Query = Inputs<ListReservedInstancesParams>['query']
@@ -162,7 +162,7 @@ function inventoryRecord(company: Company, reservation: ReservedInstance): Reser
     recurringFee: dollarText(reservation.recurringFee),
     multiAz: 'N',
     // Only the status of a running one is known.
-    ...(end > today(company) ? { status: 'active' } : {}),
+    ...(isActive(company, reservation) ? { status: 'active' } : {}),
     ...(reservation.az === undefined ? {} : { az: reservation.az }),
   }
 }

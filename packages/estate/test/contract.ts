@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type Operation, readOperations, shapeOf } from '@cloud-cost/contract/model'
+import { createEstate } from '../src/index.js'
+
+const { operations } = createEstate()
+
+const SPEC = new URL('../../../spec/', import.meta.url)
+
+/** The operations that the estate answers, as the contract describes them. */
+export const OPERATIONS: readonly Operation[] = readdirSync(SPEC)
+  .map((group) => new URL(`${group}/generated/openapi.json`, SPEC))
+  .filter((file) => existsSync(file))
+  .flatMap((file) => readOperations(JSON.parse(readFileSync(file, 'utf8'))))
+  .filter(({ operationId }) => operations.has(operationId))
+
+/** An input that the contract names. */
+export interface NamedInput {
+  readonly in: 'path' | 'query' | 'body'
+  readonly name: string
+}
+
+export function namedInputs({ parameters, body, document }: Operation): NamedInput[] {
+  return [
+    ...parameters.map(({ name, in: place }) => ({ in: place, name })),
+    ...Object.keys(shapeOf(document, body?.schema).properties).map((name) => ({ in: 'body' as const, name })),
+  ]
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { createEstate } from '../../src/index.js'
+import { answersTo, objectsIn, readsOf } from '../reads.js'
+import { Asker, CLOCK, type Rec } from '../support.js'
+import { check, type Drawn } from './random.js'
+
+const SHARE = 7
+const TODAY = CLOCK.slice(0, 10)
+const picks = fc.nat()
+
+function subscriptionsOf(asker: Asker): Rec[] {
+  return asker
+    .list('listAzureTenants')
+    .flatMap(({ tenantId }) => asker.list('listAzureSubscriptions', {}, { tenantId }))
+}
+
+function one<Value>(values: readonly Value[], pick: number): Value | undefined {
+  return values[pick % Math.max(1, values.length)]
+}
+
+describe('a new alias shows in every record that carries it, and changes nothing else', () => {
+  const ALIAS = 'renamed'
+
+  function renames({ file, companyId, range }: Drawn, operationId: string, path: Rec, body: Rec) {
+    const asker = new Asker(companyId, file)
+    const reads = readsOf(asker, range)
+    const before = answersTo(asker, reads)
+    asker.body(operationId, {}, path, body)
+    const after = answersTo(asker, reads)
+    const [[id, value] = ['', '']] = Object.entries(path).slice(-1)
+    expect(after.map((answer) => renamed(answer, ''))).toEqual(before.map((answer) => renamed(answer, String(value))))
+    // The record itself says when it was changed.
+    const own = objectsIn(after).filter((record) => record[id] === value && Object.values(record).includes(ALIAS))
+    expect(own.filter(({ updatedDate }) => updatedDate === TODAY).length).toBeGreaterThan(0)
+  }
+
+  /** The answer, with the new alias in the records that carry the id. */
+  function renamed(value: unknown, id: string): unknown {
+    if (Array.isArray(value)) return value.map((item) => renamed(item, id))
+    if (typeof value !== 'object' || value === null) return value
+    const record = value as Rec
+    const members = Object.entries(record).filter(([member]) => member !== 'updatedDate')
+    return Object.fromEntries(
+      members.map(([member, content]) => [member, carries(record, member, id) ? ALIAS : renamed(content, id)]),
+    )
+  }
+
+  /** A record may carry several ids: an alias belongs to the id of its own name. */
+  function carries(record: Rec, member: string, id: string): boolean {
+    const owner = member === 'name' ? 'code' : member.replace(/(?:Alias|Name)$/, 'Id')
+    return owner !== member && record[owner] === id
+  }
+
+  check(
+    'of an AWS account',
+    SHARE,
+    (drawn, pick) => {
+      const account = one(drawn.file.companies[0]?.aws?.accounts ?? [], pick)
+      if (account === undefined) return
+      const { accountId } = account
+      renames(drawn, 'updateAwsAccount', { accountId }, { accountAlias: ALIAS })
+    },
+    picks,
+  )
+
+  check(
+    'of an Azure subscription',
+    SHARE,
+    (drawn, pick) => {
+      const subscription = one(drawn.file.companies[0]?.azure?.subscriptions ?? [], pick)
+      if (subscription === undefined) return
+      const { tenantId, subscriptionId } = subscription
+      const path = { tenantId, subscriptionId }
+      renames(drawn, 'updateAzureSubscription', path, { subscriptionAlias: ALIAS })
+    },
+    picks,
+  )
+
+  check(
+    'of an Azure tenant',
+    SHARE,
+    (drawn, pick) => {
+      const tenant = one(drawn.file.companies[0]?.azure?.tenants ?? [], pick)
+      if (tenant === undefined) return
+      renames(drawn, 'updateAzureTenant', { tenantId: tenant.tenantId }, { tenantAlias: ALIAS })
+    },
+    picks,
+  )
+})
+
+check('a new tenant and its subscription show everywhere, and go together', SHARE, ({ file, companyId, range }) => {
+  const asker = new Asker(companyId, file)
+  const other = new Asker(companyId, file)
+  const before = answersTo(asker, readsOf(asker, range))
+  const state = asker.data('getAzureAutoSavingsState')
+  const tenant = { tenantId: 'new-tenant', tenantAlias: 'New', tenantType: 'CSP', applicationId: 'app' }
+  asker.body('registerAzureTenant', {}, {}, { ...tenant, clientSecret: 'secret' })
+  expect(asker.list('listAzureTenants').at(-1)).toMatchObject({ ...tenant, subscriptionCount: 0 })
+  expect(asker.data('getAzureTenant', {}, tenant)).toMatchObject(tenant)
+  expect(asker.answer('registerAzureTenant', {}, {}, tenant)).toMatchObject({ failure: 'conflict' })
+
+  const subscription = { subscriptionId: 'new-subscription', subscriptionAlias: 'New one' }
+  asker.body('registerAzureSubscription', {}, tenant, subscription)
+  const path = { tenantId: tenant.tenantId, subscriptionId: subscription.subscriptionId }
+  expect(asker.list('listAzureSubscriptions', {}, tenant)).toMatchObject([subscription])
+  expect(asker.data('getAzureSubscription', {}, path)).toMatchObject(subscription)
+  expect(asker.list('listAzureTenants').at(-1)).toMatchObject({ subscriptionCount: 1 })
+  for (const azure of [asker.data('getAzureAutoSavingsState'), asker.data('getAutoSavingsState')['azure'] as Rec]) {
+    expect(azure['totalCount']).toBe(Number(state['totalCount']) + 1)
+    expect((azure['accounts'] as Rec[]).at(-1)).toMatchObject({
+      subscriptionId: subscription.subscriptionId,
+      subscriptionName: subscription.subscriptionAlias,
+      subscribed: false,
+    })
+  }
+
+  asker.body('deleteAzureTenant', {}, tenant)
+  expect(asker.answer('getAzureTenant', {}, tenant)).toMatchObject({ failure: 'not found' })
+  expect(asker.answer('listAzureSubscriptions', {}, tenant)).toMatchObject({ failure: 'not found' })
+  // All is as it was, and others have seen nothing of it.
+  expect(answersTo(asker, readsOf(asker, range))).toEqual(before)
+  expect(answersTo(other, readsOf(other, range))).toEqual(before)
+})
+
+check(
+  'what is deleted has no part in the state of automated savings',
+  SHARE,
+  ({ file, companyId }, pick) => {
+    const asker = new Asker(companyId, file)
+    const tenant = one(asker.list('listAzureTenants'), pick)
+    if (tenant === undefined) return
+    const [first, ...others] = asker.list('listAzureSubscriptions', {}, tenant)
+    if (first !== undefined) {
+      asker.body('deleteAzureSubscription', {}, first)
+      expect(asker.answer('getAzureSubscription', {}, first)).toMatchObject({ failure: 'not found' })
+      expect(asker.list('listAzureSubscriptions', {}, tenant)).toEqual(others)
+      expectCounts(asker)
+    }
+    asker.body('deleteAzureTenant', {}, tenant)
+    expect(asker.list('listAzureTenants').map(({ tenantId }) => tenantId)).not.toContain(tenant['tenantId'])
+    for (const one of others) {
+      expect(asker.answer('getAzureSubscription', {}, one)).toMatchObject({ failure: 'not found' })
+    }
+    expectCounts(asker)
+  },
+  picks,
+)
+
+function expectCounts(asker: Asker): void {
+  const { totalCount, subscriptionCount, state, accounts } = asker.data('getAzureAutoSavingsState')
+  const subscriptions = subscriptionsOf(asker).map(({ subscriptionId }) => subscriptionId)
+  const subscribed = (accounts as Rec[]).filter((account) => account['subscribed'])
+  expect((accounts as Rec[]).map(({ subscriptionId }) => subscriptionId).sort()).toEqual(subscriptions.sort())
+  expect(totalCount).toBe(subscriptions.length)
+  expect(Number(subscriptionCount)).toBeGreaterThanOrEqual(subscribed.length)
+  expect(state === 'NONE').toBe(subscribed.length === 0)
+  for (const operationId of ['listMyAzureInventory', 'listAzureAutoSavingsSubscriptions']) {
+    for (const { linkedAccountId, ...record } of asker.list(operationId)) {
+      // Histories go on, but nothing in them runs.
+      if (operationId === 'listMyAzureInventory' || record['subscriptionStatus'] !== undefined) {
+        expect(subscriptions).toContain(linkedAccountId)
+      }
+    }
+  }
+}
+
+check(
+  'a deletion is pending until it is cancelled',
+  SHARE,
+  ({ file, companyId, range }, pick) => {
+    const asker = new Asker(companyId, file)
+    const account = one(file.companies[0]?.aws?.accounts ?? [], pick)
+    if (account === undefined) return
+    const { accountId } = account
+    const reads = readsOf(asker, range)
+    const before = answersTo(asker, reads)
+    const listed = () => asker.list('listAwsAccounts').find((one) => one['accountId'] === accountId)
+    asker.body('deleteAwsAccount', {}, { accountId })
+    asker.body('deleteAwsAccount', {}, { accountId })
+    expect(listed()).toMatchObject({ errorDescription: expect.stringContaining('pending'), updatedDate: TODAY })
+    asker.body('updateAwsAccount', {}, { accountId }, { accountAlias: account.accountAlias })
+    expect(listed()).toMatchObject({ errorDescription: expect.stringContaining('pending') })
+    asker.body('updateAwsAccount', {}, { accountId }, { isCancelDeleteAccount: true })
+    expect(listed()?.['errorDescription']).toBe(account.errorDescription)
+    // But for the day of the change, all is as it was.
+    const undated = (value: unknown) => JSON.stringify(value).replaceAll(/,"updatedDate":"[^"]*"/g, '')
+    expect(undated(answersTo(asker, reads))).toBe(undated(before))
+  },
+  picks,
+)
+
+check('the same request has the same answer, and no answer changes anything', SHARE, ({ file, companyId, range }) => {
+  const estate = createEstate({ company: frozen(file) })
+  const [session, other] = [estate.createSession(), estate.createSession()]
+  const reads = readsOf(new Asker(companyId, file), range).map((read) =>
+    frozen({ ...read, path: { companyId, ...read.path } }),
+  )
+  const text = JSON.stringify(file)
+  const before = reads.map((read) => session.answer(read))
+  expect(reads.map((read) => session.answer(read))).toEqual(before)
+  // In another order, and in another session, whose days have not been computed in the same order either.
+  expect(reads.toReversed().map((read) => session.answer(read))).toEqual(before.toReversed())
+  expect(reads.toReversed().map((read) => other.answer(read))).toEqual(before.toReversed())
+  expect(session.version).toBe(0)
+  expect(JSON.stringify(file)).toBe(text)
+})
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) frozen(inner)
+    Object.freeze(value)
+  }
+  return value
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type CompanyFile, createEstate } from '../../src/index.js'
+import { OPERATIONS } from '../contract.js'
+import { answersTo, readsOf } from '../reads.js'
+import { Asker } from '../support.js'
+import { check, companies, fileOf } from './random.js'
+
+const { changes } = createEstate()
+
+check(
+  'companies of one file are strangers to each other',
+  2,
+  ({ file, companyId, range }, size) => {
+    const [other] = fileOf(size).companies
+    const [company] = file.companies
+    if (other === undefined || company === undefined) throw new Error('a company is always generated')
+    const joint: CompanyFile = { ...file, companies: [{ ...other, companyId: 'C-1' }, company] }
+    const asker = new Asker(companyId, file)
+    const reads = readsOf(asker, range).filter(({ operationId }) => operationId !== 'listCompanies')
+    const own = answersTo(asker, reads)
+    expect(answersTo(new Asker(companyId, joint), reads)).toEqual(own)
+    // Nothing of the other is found under the same ids, and nothing is the same where both have something.
+    if (other.aws === undefined || company.aws === undefined || size.seed === file.seed) return
+    const aliens = new Asker('C-1', joint)
+    for (const { accountId } of company.aws.accounts) {
+      expect(aliens.answer('getAwsAccount', {}, { accountId })).toMatchObject({ failure: 'not found' })
+    }
+    for (const list of ['listAwsAccounts', 'listReservedInstances', 'listIntegratedCoverages']) {
+      const records = aliens.list(list, range)
+      if (records.length > 0) expect(records).not.toEqual(new Asker(companyId, joint).list(list, range))
+    }
+  },
+  companies,
+)
+
+check('an unknown company has nothing', 2, ({ file, companyId, range }) => {
+  const asker = new Asker(companyId, file)
+  const unknown = new Asker('C-0', file)
+  const cloudless = new Asker('C-0', { ...file, companies: [{ companyId: 'C-0', companyName: 'None' }] })
+  for (const { operationId, path, query } of readsOf(asker, range)) {
+    const answer = unknown.answer(operationId, query, path)
+    const { group } = OPERATIONS.find((operation) => operation.operationId === operationId) ?? {}
+    if (operationId === 'listCompanies') continue
+    if (group === 'platform') expect(answer).toMatchObject({ failure: 'not found' })
+    else {
+      expect(answer).toEqual(cloudless.answer(operationId, query, path))
+      expect([operationId, amounts(answer)]).toEqual([operationId, []])
+    }
+  }
+})
+
+/** Every amount that isn't nothing, and every record of a list. */
+function amounts(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(amounts)
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+\.\d\d$/.test(value))
+    ? Number(value) === 0
+      ? []
+      : [value]
+    : typeof value === 'string' && value.startsWith('[')
+      ? amounts(JSON.parse(value))
+      : []
+}
+
+describe('of an unknown company, nothing is changed', () => {
+  test.each([...changes])('%s', (operationId) => {
+    const body = { tenantId: '1', tenantAlias: 'a', tenantType: 'EA', applicationId: '2', clientSecret: '3' }
+    const path = { accountId: '111122223333', tenantId: '1', subscriptionId: '2' }
+    expect(new Asker('C-0').answer(operationId, {}, path, body)).toMatchObject({ failure: 'not found' })
+  })
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { Asker, type Rec } from '../support.js'
+import { FILTERED, idsOf } from './families.js'
+import { check } from './random.js'
+
+describe('the parts of a partition make the whole', () => {
+  for (const { name, list, categories, filters, id } of FILTERED) {
+    check(
+      name,
+      FILTERED.length,
+      ({ file, companyId, range }, isExpired) => {
+        const asker = new Asker(companyId, file)
+        const query = { ...range, isExpired }
+        const whole = asker.list(list, query)
+        const data = categories === undefined ? undefined : asker.data(categories, query)
+        for (const { parameter, category, of } of filters) {
+          const values = [...new Set(whole.map(of))]
+          const parts = values.flatMap((value) => {
+            const part = asker.list(list, { ...query, [parameter]: value })
+            expect(idsOf(part, id)).toEqual(
+              idsOf(
+                whole.filter((record) => of(record) === value),
+                id,
+              ),
+            )
+            return part
+          })
+          expect(parts).toHaveLength(whole.length)
+          // Several values are a union, an unknown one gives none, and the categories are the values that the list has.
+          expect(asker.list(list, { ...query, [parameter]: values.join(',') })).toEqual(whole)
+          expect(asker.list(list, { ...query, [parameter]: 'unknown' })).toEqual([])
+          const codes = data?.[category] as Rec[] | undefined
+          if (codes !== undefined) expect(codes.map(({ code }) => code).sort()).toEqual(values.sort())
+        }
+      },
+      fc.constantFrom('true', 'false'),
+    )
+  }
+})
+
+describe('two filters keep what each of them keeps', () => {
+  for (const { name, list, filters, id } of FILTERED) {
+    check(
+      name,
+      FILTERED.length,
+      ({ file, companyId, range }, [one, other]) => {
+        const asker = new Asker(companyId, file)
+        const whole = asker.list(list, range)
+        for (const first of filters) {
+          for (const second of filters) {
+            if (first === second || whole.length === 0) continue
+            const value = first.of(whole[one % whole.length] as Rec)
+            const another = second.of(whole[other % whole.length] as Rec)
+            const both = asker.list(list, { ...range, [first.parameter]: value, [second.parameter]: another })
+            const expected = whole.filter((record) => first.of(record) === value && second.of(record) === another)
+            expect(idsOf(both, id)).toEqual(idsOf(expected, id))
+          }
+        }
+      },
+      fc.tuple(fc.nat(), fc.nat()),
+    )
+  }
+})
+
+describe('recommendations', () => {
+  const RECOMMENDED = [
+    ['reserved-instance', 'AmazonEC2'],
+    ['reserved-instance', 'AmazonRDS'],
+    ['savings-plans', 'ComputeSavingsPlans'],
+    ['savings-plans', 'EC2InstanceSavingsPlans'],
+  ]
+  for (const [service, product] of RECOMMENDED) {
+    check(`of ${product}`, RECOMMENDED.length, ({ file, companyId }) => {
+      const asker = new Asker(companyId, file)
+      const query = { product, purchase: 'any', term: '30' }
+      const path = { service }
+      const whole = asker.list('listAwsRecommendations', query, path)
+      for (const account of new Set(whole.map(({ linkedAccountId }) => linkedAccountId))) {
+        expect(asker.list('listAwsRecommendations', { ...query, linkedAccounts: account }, path)).toEqual(
+          whole.filter(({ linkedAccountId }) => linkedAccountId === account),
+        )
+      }
+      const options = asker.list('listAwsPurchaseOptions', query, path)
+      for (const [parameter, member] of [
+        ['purchaseOption', 'paymentOptions'],
+        ['leasContractLength', 'termLength'],
+        ...(service === 'reserved-instance' ? [['offerClass', 'offerClass']] : []),
+      ] as [string, string][]) {
+        for (const value of new Set(options.map((option) => option[member]))) {
+          expect(asker.list('listAwsPurchaseOptions', { ...query, [parameter]: value }, path)).toEqual(
+            options.filter((option) => option[member] === value),
+          )
+        }
+      }
+    })
+  }
+})

@@ -1,0 +1,207 @@
+import { describe, expect } from 'vitest'
+import { HOURS_IN_MONTH, hourlyPrice, instanceType, reservationDiscount } from '../../src/catalog/aws.js'
+import type { CompanyFile } from '../../src/index.js'
+import { dateOf } from '../../src/time.js'
+import { answersTo, objectsIn, readsOf } from '../reads.js'
+import { Asker, type Rec, sum } from '../support.js'
+import { check, TODAY } from './random.js'
+
+const SHARE = 5
+const TERM = 30
+const WAY = { purchase: 'any', term: String(TERM) }
+const ANALYZED = { startDate: dateOf(TODAY - TERM), endDate: dateOf(TODAY - 1) }
+const CUD = { service: 'cud' }
+const OFFERS = [
+  { service: 'reserved-instance', product: 'AmazonEC2' },
+  { service: 'reserved-instance', product: 'AmazonRDS' },
+  { service: 'savings-plans', product: 'ComputeSavingsPlans' },
+  { service: 'savings-plans', product: 'EC2InstanceSavingsPlans' },
+]
+
+/** The members that name the owner of a record, and those that have its alias. */
+const OWNERS = [
+  ['linkedAccountId', 'linkedAccountAlias'],
+  ['linkedAccountId', 'linkedAccountName'],
+  ['accountId', 'accountAlias'],
+  ['payerAccountId', undefined],
+  ['managementAccountId', undefined],
+  ['subscriptionId', 'subscriptionAlias'],
+  ['subscriptionId', 'subscriptionName'],
+  ['tenantId', 'tenantAlias'],
+] as const
+
+check('every record has the owner and the alias that the platform group knows', SHARE, ({ file, companyId, range }) => {
+  const asker = new Asker(companyId, file)
+  const tenants = asker.list('listAzureTenants')
+  const subscriptions = tenants.flatMap(({ tenantId }) => asker.list('listAzureSubscriptions', {}, { tenantId }))
+  const gcp = file.companies[0]?.gcp
+  const aliases = new Map<unknown, unknown>([
+    ...asker.list('listAwsAccounts').map((one) => [one['accountId'], one['accountAlias']] as const),
+    ...subscriptions.map((one) => [one['subscriptionId'], one['subscriptionAlias']] as const),
+    ...tenants.map((one) => [one['tenantId'], one['tenantAlias']] as const),
+    [gcp?.billingAccount, gcp?.billingAccountName],
+  ])
+  const names = new Map<unknown, unknown>()
+  for (const record of answersTo(asker, readsOf(asker, range)).flatMap(objectsIn)) {
+    for (const [id, alias] of OWNERS) {
+      if (record[id] === undefined) continue
+      expect([...aliases.keys()]).toContain(record[id])
+      if (alias !== undefined && alias in record) expect(record[alias]).toBe(aliases.get(record[id]))
+    }
+    for (const [code, name] of [
+      ['regionCode', 'regionName'],
+      ['regionId', 'regionName'],
+      ['projectId', 'projectName'],
+      ['productCode', 'productName'],
+      ['code', 'name'],
+    ] as const) {
+      if (record[code] === undefined || record[name] === undefined) continue
+      const known = names.get(record[code]) ?? record[name]
+      expect(record[name]).toBe(known)
+      names.set(record[code], known)
+    }
+  }
+  expect(asker.data('getAwsAutoSavingsState')).toMatchObject({
+    totalCount: asker.list('listAwsAccounts').length,
+    accounts: asker.list('listAwsAccounts').map(({ accountId }) => ({ linkedAccountId: accountId })),
+  })
+  expect(
+    (asker.data('getAzureAutoSavingsState')['accounts'] as Rec[]).map(({ subscriptionId }) => subscriptionId),
+  ).toEqual(expect.arrayContaining(subscriptions.map(({ subscriptionId }) => subscriptionId)))
+  expect(asker.data('getAzureAutoSavingsState')['totalCount']).toBe(subscriptions.length)
+  for (const { tenantId, subscriptionCount } of tenants) {
+    expect(asker.list('listAzureSubscriptions', {}, { tenantId })).toHaveLength(Number(subscriptionCount))
+  }
+})
+
+check('what is recommended refers to uncovered demand, and never to more of it', SHARE, ({ file, companyId }) => {
+  const asker = new Asker(companyId, file)
+  const coverage = asker.list('listIntegratedCoverages', ANALYZED)
+  for (const { service, product } of OFFERS) {
+    for (const record of asker.list('listAwsRecommendations', { ...WAY, product }, { service })) {
+      const { linkedAccountId, region, instanceType, familyType } = record
+      const usage = coverage.filter(
+        (one) =>
+          one['linkedAccountId'] === linkedAccountId &&
+          (service === 'reserved-instance' ? one['productCode'] === product : one['productCode'] === 'AmazonEC2') &&
+          (region === undefined || one['regionCode'] === region) &&
+          (instanceType === undefined || one['instanceType'] === instanceType) &&
+          (familyType === undefined || String(one['instanceType']).startsWith(`${familyType}.`)),
+      )
+      const near = (found: unknown, members: readonly string[]) => {
+        const expected = members.reduce((total, member) => total + sum(usage, member), 0)
+        expect(Math.abs(Number(found) - expected)).toBeLessThan(0.01 * (2 * usage.length + 1))
+      }
+      near(record['onDemandCost'], ['onDemandCost'])
+      near(record['reservedInstanceOnDemandCost'], [
+        'reservedInstanceOnDemandCostEquivalent',
+        'autoRiOnDemandCostEquivalent',
+      ])
+      near(record['savingsPlansOnDemandCost'], ['savingsPlansOnDemandCostEquivalent', 'autoSpOnDemandCostEquivalent'])
+      const covered = Number(record['onDemandCost']) - Number(record['residualOnDemandCost'])
+      expect(covered).toBeGreaterThan(0)
+      expect((Number(record['monthOnDemandCost']) / HOURS_IN_MONTH) * 24 * TERM).toBeLessThanOrEqual(
+        Number(record['onDemandCost']) + 0.02,
+      )
+    }
+  }
+  const committedUse = asker.list('listCommittedUseCoverages', ANALYZED)
+  for (const record of asker.list('listGcpRecommendations', {}, CUD)) {
+    const usage = committedUse.filter(
+      (one) =>
+        one['projectId'] === record['projectId'] &&
+        one['regionCode'] === record['regionId'] &&
+        one['resourceType'] === record['resourceType'],
+    )
+    const uncovered = sum(usage, 'onDemandCost') + sum(usage, 'sustainedUseDiscountOnDemandCostEquivalent')
+    expect((Number(record['onDemandCost']) / HOURS_IN_MONTH) * 24 * TERM).toBeLessThanOrEqual(uncovered + 0.05)
+  }
+})
+
+describe('what is bought as it was recommended is recommended no longer', () => {
+  const START = { start: ANALYZED.startDate, term: '1yr' } as const
+
+  check('reserved instances', SHARE, ({ file, companyId }) => {
+    const recommended = (of: CompanyFile) =>
+      OFFERS.slice(0, 2).flatMap(({ service, product }) =>
+        new Asker(companyId, of).list('listAwsRecommendations', { ...WAY, product }, { service }),
+      )
+    const bought = recommended(file).map((record, index) => ({
+      reservedInstanceId: `bought-${index}`,
+      account: String(record['linkedAccountId']),
+      region: String(record['region']),
+      // Bound to a zone, so that it applies to nothing but the type that it was recommended for.
+      az: `${record['region']}a`,
+      type: String(record['instanceType']),
+      count: countOf(record),
+      ...START,
+    }))
+    if (bought.length === 0) return
+    expect(recommended(withAws(file, 'reservedInstances', bought))).toEqual([])
+  })
+
+  check('savings plans', SHARE, ({ file, companyId }) => {
+    for (const { service, product } of OFFERS.slice(2)) {
+      const recommended = (of: CompanyFile) =>
+        new Asker(companyId, of).list('listAwsRecommendations', { ...WAY, product }, { service })
+      const bought = recommended(file).map((record, index) => ({
+        savingsPlansId: `bought-${index}`,
+        account: String(record['linkedAccountId']),
+        type: record['savingsPlanType'] as 'Compute' | 'EC2 Instance',
+        ...(record['region'] === undefined
+          ? {}
+          : { region: String(record['region']), family: String(record['familyType']) }),
+        hourlyCommitment: Number(record['commitment']),
+        // Automated ones apply after all others, to what these left.
+        boughtBy: 'automated savings' as const,
+        ...START,
+      }))
+      const left = recommended(withAws(file, 'savingsPlans', bought))
+      // A commitment is a whole number of hundredths of a cent, so that one of these may be left.
+      for (const { commitment } of left) expect(commitment).toBeLessThanOrEqual(0.0001)
+    }
+  })
+
+  check('committed use', SHARE, ({ file, companyId }) => {
+    const recommended = (of: CompanyFile) => new Asker(companyId, of).list('listGcpRecommendations', {}, CUD)
+    const [company] = file.companies
+    if (company?.gcp === undefined) return
+    const bought = recommended(file).map((record, index) => {
+      const amount = Number(record['recommendAmount'])
+      const series = String(record['recommendType']).split('_').at(-1)?.toLowerCase()
+      return {
+        commitmentId: `bought-${index}`,
+        project: String(record['projectId']),
+        region: String(record['regionId']),
+        type: `${series}-standard-2`,
+        vCpus: record['resourceType'] === 'VCPU' ? amount : 0,
+        memoryGb: record['resourceType'] === 'MEMORY' ? amount : 0,
+        ...START,
+      }
+    })
+    const gcp = { ...company.gcp, commitments: [...(company.gcp.commitments ?? []), ...bought] }
+    expect(recommended({ ...file, companies: [{ ...company, gcp }] })).toEqual([])
+  })
+})
+
+/** How many machines a recommendation is for: reservations of one type and way to buy cost the same. */
+function countOf(record: Rec): number {
+  const type = instanceType(String(record['instanceType']))
+  const price = type && hourlyPrice(type, String(record['region']))
+  if (type === undefined || price === undefined) throw new Error('only what has a price is recommended')
+  return Math.round(
+    (Number(record['commitment']) * 1e6) /
+      (price * (1 - reservationDiscount(type, '1yr', 'No Upfront', 'standard') / 100)),
+  )
+}
+
+function withAws(
+  file: CompanyFile,
+  member: 'reservedInstances' | 'savingsPlans',
+  bought: readonly object[],
+): CompanyFile {
+  const [company] = file.companies
+  if (company?.aws === undefined) return file
+  const aws = { ...company.aws, [member]: [...(company.aws[member] ?? []), ...bought] }
+  return { ...file, companies: [{ ...company, aws }] }
+}

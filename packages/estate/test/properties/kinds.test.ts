@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { YEARS } from '../../src/catalog/aws.js'
+import { dateOf, dayOf } from '../../src/time.js'
+import { Asker, type Rec, sum } from '../support.js'
+import { COST_OF_KIND, idsOf } from './families.js'
+import { check, days, TODAY } from './random.js'
+
+const EXPIRED = { isExpired: 'true' }
+const SHARE = 7
+
+describe('own and automated make all, apart', () => {
+  const flags = fc.constantFrom({}, EXPIRED)
+  for (const [all, my, automated] of [
+    ['listReservedInstances', 'listMyReservedInstances', 'listAutoSavingsReservedInstances'],
+    ['listReservedInstanceUtilizations', 'listMyReservedInstanceUtilizations', undefined],
+  ] as const) {
+    check(
+      all,
+      SHARE,
+      ({ file, companyId, range }, flag) => {
+        const asker = new Asker(companyId, file)
+        const query = { ...range, ...flag }
+        const ids = (operationId: string, searchType?: string) =>
+          idsOf(asker.list(operationId, { ...query, ...(searchType && { searchType }) }), ['reservedInstanceId']).sort()
+        // searchType says the same as the path, and narrows what the path leaves.
+        expect(ids(all, 'My')).toEqual(ids(my))
+        expect(ids(my, 'My')).toEqual(ids(my))
+        expect(ids(my, 'AutoSavings')).toEqual([])
+        if (automated !== undefined) {
+          expect(ids(all, 'AutoSavings')).toEqual(ids(automated))
+          expect(ids(automated, 'My')).toEqual([])
+        }
+        expect([...ids(my), ...ids(all, 'AutoSavings')].sort()).toEqual(ids(all))
+        expect(ids(all, 'All')).toEqual(ids(all))
+        // Expired ones join when they are asked for.
+        const withExpired = idsOf(asker.list(all, { ...query, ...EXPIRED }), ['reservedInstanceId'])
+        expect(withExpired).toEqual(expect.arrayContaining(ids(all)))
+      },
+      flags,
+    )
+  }
+
+  check('integrated inventories and utilizations', SHARE, ({ file, companyId, range }) => {
+    const asker = new Asker(companyId, file)
+    const ids = (records: readonly Rec[]) => idsOf(records, ['inventoryId']).sort()
+    const own = ids(asker.list('listMyIntegratedInventory', range))
+    const automated = ids(asker.list('listAutoSavingsInventory', range))
+    const plans = ids(asker.list('listIntegratedSavingsPlansInventory', range))
+    const reservations = idsOf(asker.list('listReservedInstances', { ...range, ...EXPIRED }), ['reservedInstanceId'])
+    expect([...own, ...automated].sort()).toEqual([...plans, ...reservations].sort())
+
+    const used = asker.list('listIntegratedUtilizations', range)
+    expect(ids(used)).toEqual([...own, ...automated].sort())
+    const ofKind = (...kinds: string[]) =>
+      ids(used.filter(({ neutralProduct }) => kinds.includes(String(neutralProduct))))
+    expect(ofKind('SELF')).toEqual(own)
+    expect(ofKind('AUTO-RI', 'AUTO-SP')).toEqual(automated)
+    expect(ofKind('AUTO-SP').every((id) => plans.includes(id))).toBe(true)
+    expect(ofKind('AUTO-RI').every((id) => reservations.includes(id))).toBe(true)
+  })
+
+  check('Azure reservations', SHARE, ({ file, companyId, range }) => {
+    const listed = (file.companies[0]?.azure?.reservations ?? []).filter(({ start, term }) => {
+      const first = dayOf(start) ?? 0
+      const end = first + 365 * YEARS[term]
+      return end > TODAY && dateOf(first) <= range.endDate && range.startDate < dateOf(end)
+    })
+    const id = ['linkedAccountId', 'regionCode', 'instanceType', 'startDate']
+    expect(idsOf(new Asker(companyId, file).list('listMyAzureInventory', range), id)).toEqual(
+      listed.map(({ subscription, region, type, start }) => `${subscription} ${region} ${type} ${start} 00:00:00`),
+    )
+  })
+
+  check('savings plans', SHARE, ({ file, companyId }) => {
+    const asker = new Asker(companyId, file)
+    const plans = asker.list('listSavingsPlans')
+    const bought = new Map(file.companies[0]?.aws?.savingsPlans?.map((plan) => [plan.savingsPlansId, plan.boughtBy]))
+    expect(asker.list('listMySavingsPlans')).toEqual(
+      plans.filter(({ savingsPlansId }) => bought.get(String(savingsPlansId)) !== 'automated savings'),
+    )
+    // The integrated inventory has the same ones, and those of the past with them.
+    const ever = { startDate: dateOf(TODAY), endDate: dateOf(TODAY + 1200) }
+    const integrated = asker.list('listIntegratedSavingsPlansInventory', ever)
+    expect(idsOf(integrated, ['inventoryId'])).toEqual(idsOf(plans, ['savingsPlansId']))
+  })
+})
+
+check(
+  'the same commitment has the same members in every inventory, whatever the time',
+  SHARE,
+  ({ file, companyId, range }, day) => {
+    const asker = new Asker(companyId, file, `${dateOf(day)}T09:00:00Z`)
+    const query = { ...range, ...EXPIRED }
+    const integrated = new Map(
+      ['listMyIntegratedInventory', 'listAutoSavingsInventory']
+        .flatMap((operationId) => asker.list(operationId, query))
+        .map((record) => [record['inventoryId'], record]),
+    )
+    const own = [...asker.list('listReservedInstances', query), ...asker.list('listSavingsPlans')]
+    for (const record of own) {
+      const other = integrated.get(record['reservedInstanceId'] ?? record['savingsPlansId'])
+      if (other === undefined) continue
+      // Both have the members of the integrated one, or neither has.
+      const shared = Object.keys(other).filter((member) => member !== 'inventoryId')
+      expect(Object.fromEntries(shared.map((member) => [member, record[member]]))).toEqual(
+        Object.fromEntries(shared.map((member) => [member, other[member]])),
+      )
+      expect(record['status']).toBe(other['status'])
+    }
+  },
+  days,
+)
+
+check('what covers usage is what commitments are used for', SHARE, ({ file, companyId, range }) => {
+  const asker = new Asker(companyId, file)
+  const coverage = asker.data('getIntegratedCoverageAggregate', range)
+  const used = asker.list('listIntegratedUtilizations', range)
+  const equivalent = (kinds: readonly string[]) =>
+    sum(
+      used.filter(({ neutralProduct }) => kinds.includes(String(neutralProduct))),
+      'usedCommitmentCostOnDemandEquivalent',
+    )
+  const covered = (kinds: readonly (keyof typeof COST_OF_KIND)[]) =>
+    kinds.reduce((total, kind) => total + Number(coverage[COST_OF_KIND[kind]]), 0)
+  const close = (found: number, expected: number, cents: number) =>
+    expect(Math.abs(found - expected)).toBeLessThan(0.01 * cents + 1e-6)
+  close(covered(['reservedInstance', 'savingsPlans']), equivalent(['SELF']), used.length + 3)
+  close(covered(['autoRi']), equivalent(['AUTO-RI']), used.length + 3)
+  close(covered(['autoSp']), equivalent(['AUTO-SP']), used.length + 3)
+
+  const reserved = asker.data('getReservedInstanceUtilizationAggregate', { ...range, ...EXPIRED })
+  close(Number(reserved['usedCommitmentCostOnDemandEquivalent']), covered(['reservedInstance', 'autoRi']), 3)
+
+  const committed = 'committedUseDiscountOnDemandCostEquivalent'
+  const gcp = asker.data('getCommittedUseUtilizationAggregate', range)
+  expect(gcp[committed]).toBe(asker.data('getCommittedUseCoverageAggregate', range)[committed])
+
+  // The overview has the same net savings, month by month, and those of the two kinds apart.
+  const months = asker.data('getOverviewSavings', range)['list'] as Rec[]
+  const net = asker.data('getIntegratedUtilizationAggregate', range)['netSavingsCost']
+  close(sum(months, 'totalSavingCost'), Number(net), 3 * months.length + 2)
+  for (const { totalSavingCost, mySavingCost, autoSavingCost } of months) {
+    expect(Number(mySavingCost) + Number(autoSavingCost)).toBeCloseTo(Number(totalSavingCost), 6)
+  }
+})

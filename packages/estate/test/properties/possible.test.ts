@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { COVERAGE_KINDS } from '../../src/allocation/aws-allocation.js'
+import {
+  HOURS_IN_YEAR,
+  hourlyPrice,
+  instanceType,
+  PAYMENT_OPTIONS,
+  reservationDiscount,
+  TERMS,
+  YEARS,
+} from '../../src/catalog/aws.js'
+import { amountOf, COMMITTED_USE_DISCOUNT, resourcePrice } from '../../src/catalog/gcp.js'
+import { awsLedgerOf, type Company, gcpLedgerOf } from '../../src/company/company.js'
+import { usage } from '../../src/demand/aws-pool.js'
+import { PART_HOURS, PARTS_OF_DAY, runningMachines } from '../../src/demand/schedule.js'
+import type { CompanyFile } from '../../src/index.js'
+import { Asker, CLOCK, type Rec } from '../support.js'
+import { check, days } from './random.js'
+
+const SHARE = 5
+
+function companyOf({ companies: [entry], seed = 1 }: CompanyFile): Company {
+  if (entry === undefined) throw new Error('a company is always generated')
+  return { ...entry, seed, clock: CLOCK, pendingDeletions: [] }
+}
+
+check(
+  'no commitment covers more than was used, costs more than it may, or applies outside its term',
+  SHARE,
+  ({ file }, day) => {
+    const company = companyOf(file)
+    const { pools, commitments } = awsLedgerOf(company).day(day)
+    for (const { pool, by, uncovered } of pools) {
+      const used = PARTS_OF_DAY.reduce((hours: number, part) => hours + usage(pool, day, part, company.seed), 0)
+      const machines = pool.machines.reduce((count, one) => count + one.count, 0)
+      expect(used).toBeLessThanOrEqual(machines * 24_000)
+      expect(COVERAGE_KINDS.reduce((hours, kind) => hours + by[kind].usage, 0)).toBe(used)
+      for (const kind of COVERAGE_KINDS) {
+        expect(by[kind].usage).toBeGreaterThanOrEqual(0)
+        expect(by[kind].onDemandEquivalent).toBeGreaterThanOrEqual(0)
+      }
+      for (const part of PARTS_OF_DAY) {
+        expect(uncovered[part]).toBeGreaterThanOrEqual(0)
+        expect(uncovered[part]).toBeLessThanOrEqual(machines * PART_HOURS[part] * 1000)
+      }
+    }
+    for (const { commitment, cost, usedCost, onDemandEquivalent } of commitments) {
+      expect(commitment.start <= day && day < commitment.end).toBe(true)
+      expect(usedCost).toBeGreaterThanOrEqual(0)
+      expect(usedCost).toBeLessThanOrEqual(cost)
+      // What a discount takes off is less than the whole.
+      expect(onDemandEquivalent).toBeGreaterThanOrEqual(usedCost)
+    }
+    const gcp = gcpLedgerOf(company).day(day)
+    for (const { commitment, capacityHours, usedHours, cost, usedCost, onDemandEquivalent } of gcp.commitments) {
+      expect(commitment.start <= day && day < commitment.end).toBe(true)
+      expect(usedHours).toBeLessThanOrEqual(capacityHours)
+      expect(usedCost).toBeLessThanOrEqual(cost)
+      expect(onDemandEquivalent).toBeGreaterThanOrEqual(usedCost)
+    }
+    for (const {
+      uncovered,
+      committedUse,
+      sustainedUse,
+      onDemand,
+      committedUseCredit,
+      sustainedUseCredit,
+    } of gcp.pools) {
+      for (const amount of [
+        ...uncovered,
+        committedUse,
+        sustainedUse,
+        onDemand,
+        committedUseCredit,
+        sustainedUseCredit,
+      ]) {
+        expect(amount).toBeGreaterThanOrEqual(0)
+      }
+      expect(committedUseCredit).toBeLessThanOrEqual(committedUse)
+      expect(sustainedUseCredit).toBeLessThanOrEqual(sustainedUse)
+    }
+  },
+  days,
+)
+
+check(
+  'what an hour costs on demand is the price of the catalog',
+  SHARE,
+  ({ file }, day) => {
+    const company = companyOf(file)
+    for (const { pool, by } of awsLedgerOf(company).day(day).pools) {
+      const used = COVERAGE_KINDS.reduce((hours, kind) => hours + by[kind].usage, 0) / 1000
+      const cost = COVERAGE_KINDS.reduce((total, kind) => total + by[kind].onDemandEquivalent, 0)
+      expect(cost).toBe(Math.round(used * (hourlyPrice(pool.type, pool.region) ?? Number.NaN)))
+    }
+    for (const { pool, committedUse, sustainedUse, onDemand } of gcpLedgerOf(company).day(day).pools) {
+      const hours = PARTS_OF_DAY.reduce((total: number, part) => {
+        const running = pool.machines.reduce((sum, one) => sum + runningMachines(one, day, part, company.seed), 0)
+        return total + running * PART_HOURS[part] * amountOf(pool.type, pool.resource)
+      }, 0)
+      const price = resourcePrice(pool.type.series, pool.region, pool.resource) ?? Number.NaN
+      expect(committedUse + sustainedUse + onDemand).toBe(hours * price)
+    }
+  },
+  days,
+)
+
+check('records of usage show prices of the catalog and whole machines', SHARE, ({ file, companyId, range }) => {
+  const asker = new Asker(companyId, file)
+  for (const record of asker.list('listIntegratedCoverages', range)) {
+    const type = instanceType(String(record['instanceType']))
+    const price = type && hourlyPrice(type, String(record['regionCode']))
+    if (type === undefined || price === undefined) throw new Error('only what has a price is listed')
+    const hours = Number(record['totalAmount'])
+    // The five kinds of coverage are rounded to a cent each.
+    expect(Math.abs(Number(record['totalOnDemandCostEquivalent']) - (hours * price) / 1e6)).toBeLessThan(0.06)
+    expect(Number(record['totalNormalizeFactorAmount'])).toBeCloseTo((hours * type.quarterUnits) / 4, 4)
+  }
+  for (const record of asker.list('listReservedInstances', { ...range, isExpired: 'true' })) {
+    expect(Number.isInteger(record['riCount'])).toBe(true)
+    expect(record['riCount']).toBeGreaterThan(0)
+  }
+})
+
+check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, companyId }) => {
+  const asker = new Asker(companyId, file)
+  const commitments = new Map(awsLedgerOf(companyOf(file)).commitments.map((one) => [one.id, one]))
+  const ever = { startDate: '2020-01-01', endDate: '2029-12-31', isExpired: 'true' }
+  for (const record of [
+    ...asker.list('listMyIntegratedInventory', ever),
+    ...asker.list('listAutoSavingsInventory', ever),
+  ]) {
+    const commitment = commitments.get(String(record['inventoryId']))
+    if (commitment === undefined) throw new Error('the inventory has what the company has')
+    const hours = HOURS_IN_YEAR * YEARS[commitment.term]
+    expect(record['duration']).toBe(hours * 3600)
+    const { region = '', payment, term } = commitment
+    const hourly =
+      commitment.kind === 'savings plan'
+        ? Number(record['hourlyCommitmentCost'])
+        : (commitment.count *
+            Math.round(
+              (hourlyPrice(commitment.type, region) ?? Number.NaN) *
+                (1 - reservationDiscount(commitment.type, term, payment, commitment.offerClass) / 100),
+            )) /
+          1e6
+    expect(PAYMENT_OPTIONS).toContain(record['purchaseOption'])
+    const paid = Number(record['upfrontFee']) + Number(record['recurringFee']) * hours
+    // The recurring fee is shown with four decimals.
+    expect(Math.abs(paid - hourly * hours)).toBeLessThan(0.000051 * hours + 0.01)
+    if (payment === 'All Upfront') expect(Number(record['recurringFee'])).toBe(0)
+    if (payment === 'No Upfront') expect(Number(record['upfrontFee'])).toBe(0)
+  }
+  for (const commitment of gcpLedgerOf(companyOf(file)).commitments) {
+    const { capacity, term, region, resource, hourlyCost } = commitment
+    const price = resourcePrice(commitment.type.series, region, resource) ?? Number.NaN
+    expect(hourlyCost).toBe(Math.round(capacity * price * (1 - COMMITTED_USE_DISCOUNT[term] / 100)))
+  }
+})
+
+const PRODUCTS = [
+  ['reserved-instance', 'AmazonEC2'],
+  ['reserved-instance', 'AmazonRDS'],
+  ['savings-plans', 'ComputeSavingsPlans'],
+  ['savings-plans', 'EC2InstanceSavingsPlans'],
+] as const
+const ways = fc.record({
+  term: fc.integer({ min: 1, max: 90 }).map(String),
+  purchaseOption: fc.constantFrom(...PAYMENT_OPTIONS),
+  leasContractLength: fc.constantFrom(...TERMS),
+  offerClass: fc.constantFrom('standard', 'convertible'),
+})
+
+check(
+  'recommendations save something, and never more than what they are for costs on demand',
+  SHARE,
+  ({ file, companyId }, way) => {
+    const asker = new Asker(companyId, file)
+    const saves = (record: Rec, onDemand: number) => {
+      const [commitment, saved] = [Number(record['monthCommitment']), Number(record['monthSaveCost'])]
+      expect(commitment).toBeGreaterThan(0)
+      expect(saved).toBeGreaterThan(0)
+      expect(saved + commitment).toBeCloseTo(onDemand, 6)
+    }
+    for (const [service, product] of PRODUCTS) {
+      const query = { ...way, product, purchase: 'any' }
+      const records = asker.list('listAwsRecommendations', query, { service })
+      for (const record of records) {
+        saves(record, Number(record['monthOnDemandCost']))
+        expect(Number(record['expectancyCoverageRate'])).toBeGreaterThanOrEqual(Number(record['coverageRate']))
+        expect(Number(record['expectancyCoverageRate'])).toBeLessThanOrEqual(100)
+        expect(Number(record['residualOnDemandCost'])).toBeGreaterThanOrEqual(0)
+      }
+      for (const option of asker.list('listAwsPurchaseOptions', query, { service })) {
+        const accounts = option['accounts'] as Rec[]
+        for (const member of ['monthCommitment', 'monthSaveCost', 'residualOnDemandCost', 'onDemandCost']) {
+          const total = Number(option[member])
+          expect(accounts.reduce((sum, account) => sum + Number(account[member]), 0)).toBeCloseTo(total, 6)
+          expect(records.reduce((sum, record) => sum + Number(record[member]), 0)).toBeCloseTo(total, 6)
+        }
+      }
+    }
+    const path = { service: 'cud' }
+    const recommended = asker.list('listGcpRecommendations', {}, path)
+    for (const record of recommended) {
+      saves(record, Number(record['onDemandCost']))
+      expect(Number(record['recommendAmount'])).toBeGreaterThan(0)
+    }
+    for (const option of asker.list('listGcpPurchaseOptions', {}, path)) {
+      saves(option, Number(option['onDemandCost']))
+    }
+  },
+  ways,
+)

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
+import { type CompanyFile, generateCompany } from '../../src/index.js'
+import { dateOf, dayOf } from '../../src/time.js'
+import { CLOCK } from '../support.js'
+
+/** `npm run test:all` tries as many as the night has time for. */
+const RUNS = process.env['TEST_ALL'] === '1' ? 5_000 : 200
+
+export const TODAY = dayOf(CLOCK) ?? 0
+
+export type Range = Readonly<Record<'startDate' | 'endDate', string>>
+
+/** Mostly on all three clouds with enough machines for commitments to each, but also with one cloud, or none. */
+export const companies = fc.record({
+  seed: fc.integer({ min: 1, max: 1_000_000 }),
+  accounts: fc.oneof(fc.integer({ min: 0, max: 1 }), { weight: 4, arbitrary: fc.integer({ min: 2, max: 6 }) }),
+  resources: fc.oneof(fc.integer({ min: 0, max: 15 }), { weight: 4, arbitrary: fc.integer({ min: 16, max: 60 }) }),
+})
+
+/** Before, around and after the clock. */
+export const days = fc.integer({ min: -500, max: 60 }).map((offset) => TODAY + offset)
+
+const ranges: fc.Arbitrary<Range> = fc
+  .tuple(days, fc.integer({ min: 0, max: 45 }))
+  .map(([first, length]) => ({ startDate: dateOf(first), endDate: dateOf(first + length) }))
+
+interface Size {
+  readonly seed: number
+  readonly accounts: number
+  readonly resources: number
+}
+
+/** Of the size that is drawn, which is all that it takes to have the same one again. */
+export function fileOf(size: Size): CompanyFile {
+  return generateCompany({ ...size, months: 13, clock: CLOCK })
+}
+
+/** Now and then, one of those that everybody looks at. */
+const drawnCompanies = fc.oneof(
+  { weight: 19, arbitrary: companies },
+  { weight: 1, arbitrary: fc.constantFrom(...DEFAULT_COMPANY.companies.map(({ companyId }) => companyId)) },
+)
+
+function drawnFile(drawn: Size | string): CompanyFile {
+  if (typeof drawn !== 'string') return fileOf(drawn)
+  return { ...DEFAULT_COMPANY, companies: DEFAULT_COMPANY.companies.filter(({ companyId }) => companyId === drawn) }
+}
+
+export interface Drawn {
+  readonly file: CompanyFile
+  readonly companyId: string
+  readonly range: Range
+}
+
+/**
+ * A test of a property of random companies and ranges.
+ *
+ * @param share How many tests share the runs of their family.
+ */
+export function check(name: string, share: number, verify: (drawn: Drawn) => void): void
+export function check<Other>(
+  name: string,
+  share: number,
+  verify: (drawn: Drawn, other: Other) => void,
+  other: fc.Arbitrary<Other>,
+): void
+export function check<Other>(
+  name: string,
+  share: number,
+  verify: (drawn: Drawn, other: Other) => void,
+  other: fc.Arbitrary<Other> = fc.constant(undefined as Other),
+): void {
+  test(name, () => {
+    fc.assert(
+      fc.property(drawnCompanies, ranges, other, (company, range, drawn) => {
+        const file = drawnFile(company)
+        verify({ file, companyId: file.companies[0]?.companyId ?? '', range }, drawn)
+      }),
+      { numRuns: Math.ceil(RUNS / share) },
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import { describe, expect } from 'vitest'
+import { dateOf, dayOf } from '../../src/time.js'
+import { Asker, sum } from '../support.js'
+import { FAMILIES } from './families.js'
+import { check } from './random.js'
+
+const DAILY = { dateType: 'DAILY' }
+const SHARE = 3 * FAMILIES.length
+
+describe('a series has a record for each day of its range, in order', () => {
+  for (const { name, timeSeries, aggregate, summed } of FAMILIES) {
+    check(name, SHARE, ({ file, companyId, range }) => {
+      const asker = new Asker(companyId, file)
+      const dates = asker.list(timeSeries, range, DAILY).map(({ usageDate }) => usageDate)
+      const first = dayOf(range.startDate) ?? 0
+      const length = (dayOf(range.endDate) ?? 0) - first + 1
+      // A company without the cloud has nothing to draw.
+      if (dates.length > 0) expect(dates).toEqual(Array.from({ length }, (_, index) => dateOf(first + index)))
+      else for (const member of summed) expect(asker.data(aggregate, range)[member]).toBe(0)
+    })
+  }
+})
+
+describe('ranges add up', () => {
+  // Expired ones count where everything of the past is added up.
+  const isExpired = 'true'
+  for (const { name, aggregate, summed } of FAMILIES) {
+    check(name, SHARE, ({ file, companyId, range: { startDate, endDate } }) => {
+      const middle = dateOf(Math.floor(((dayOf(startDate) ?? 0) + (dayOf(endDate) ?? 0)) / 2))
+      const next = dateOf((dayOf(middle) ?? 0) + 1)
+      if (next > endDate) return
+      const asker = new Asker(companyId, file)
+      const whole = asker.data(aggregate, { isExpired, startDate, endDate })
+      const parts = [
+        asker.data(aggregate, { isExpired, startDate, endDate: middle }),
+        asker.data(aggregate, { isExpired, startDate: next, endDate }),
+      ]
+      // Each of the three has been rounded by itself.
+      for (const member of summed) expect(Math.abs(sum(parts, member) - Number(whole[member]))).toBeLessThan(0.08)
+    })
+  }
+})
+
+describe('an inverted range is an error', () => {
+  for (const { name, list, timeSeries, aggregate, categories } of FAMILIES) {
+    check(name, SHARE, ({ file, companyId, range: { startDate, endDate } }) => {
+      if (startDate === endDate) return
+      const asker = new Asker(companyId, file)
+      for (const operationId of [list, timeSeries, aggregate, categories]) {
+        const answer = asker.answer(operationId, { startDate: endDate, endDate: startDate }, DAILY)
+        expect(answer).toMatchObject({ failure: 'rejected', message: expect.stringContaining('must not be after') })
+      }
+    })
+  }
+})
