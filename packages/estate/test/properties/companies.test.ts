@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CompanyFile, createEstate } from '../../src/index.js'
-import { OPERATIONS } from '../contract.js'
+import { OPERATIONS, OPERATIONS } from '../contract.js'
 import { answersTo, readsOf } from '../reads.js'
 import { Asker } from '../support.js'
 import { check, companies, fileOf } from './random.js'
@@ -63,7 +63,7 @@ function amounts(value: unknown): unknown[] {
 }
 
 describe('of an unknown company, nothing is changed', () => {
-  test.each([...changes])('%s', (operationId) => {
+  test.each(OPERATIONS.filter((one) => changes.has(one.operationId)).map((one) => one.operationId))('%s', (operationId) => {
     const body = { tenantId: '1', tenantAlias: 'a', tenantType: 'EA', applicationId: '2', clientSecret: '3' }
     const path = { accountId: '111122223333', tenantId: '1', subscriptionId: '2' }
     expect(new Asker('C-0').answer(operationId, {}, path, body)).toMatchObject({ failure: 'not found' })
