@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CompanyFile, createEstate } from '../../src/index.js'
-import { OPERATIONS, OPERATIONS } from '../contract.js'
+import { OPERATIONS } from '../contract.js'
 import { answersTo, readsOf } from '../reads.js'
 import { Asker } from '../support.js'
 import { check, companies, fileOf } from './random.js'
