@@ -4,7 +4,7 @@ import { YEARS } from '../../src/catalog/aws.js'
 import { dateOf, dayOf } from '../../src/time.js'
 import { Asker, type Rec, sum } from '../support.js'
 import { COST_OF_KIND, idsOf } from './families.js'
-import { check, days, TODAY } from './random.js'
+import { check, days, fileOf, TODAY } from './random.js'
 
 const EXPIRED = { isExpired: 'true' }
 const SHARE = 3
@@ -176,10 +176,23 @@ describe('a commitment applies where it was bought for', () => {
     }
   })
 
-  check('committed use in its project, region and series', SHARE, ({ file, companyId, range }) => {
-    const asker = new Asker(companyId, file)
-    const equivalent = 'committedUseDiscountOnDemandCostEquivalent'
-    const used = asker.list('listCommittedUseUtilizations', range)
-    agree(asker.list('listCommittedUseCoverages', range), equivalent, used, equivalent, seriesOf)
+  // Of several projects with machines of one series in one region.
+  const larger = fc.record({
+    seed: fc.nat(1_000_000),
+    accounts: fc.integer({ min: 4, max: 6 }),
+    resources: fc.integer({ min: 100, max: 300 }),
   })
+
+  check(
+    'committed use in its project, region and series',
+    SHARE,
+    ({ range }, size) => {
+      const file = fileOf(size)
+      const asker = new Asker(file.companies[0]?.companyId ?? '', file)
+      const equivalent = 'committedUseDiscountOnDemandCostEquivalent'
+      const used = asker.list('listCommittedUseUtilizations', range)
+      agree(asker.list('listCommittedUseCoverages', range), equivalent, used, equivalent, seriesOf)
+    },
+    larger,
+  )
 })
