@@ -5,7 +5,7 @@ import { answersTo, objectsIn, readsOf } from '../reads.js'
 import { Asker, CLOCK, type Rec } from '../support.js'
 import { check, type Drawn } from './random.js'
 
-const SHARE = 7
+const SHARE = 8
 const TODAY = CLOCK.slice(0, 10)
 const picks = fc.nat()
 
@@ -189,6 +189,38 @@ check(
   },
   picks,
 )
+
+check('what a session changes is invisible to others', SHARE, ({ file, companyId, range }) => {
+  const estate = createEstate({ company: file })
+  const [session, other] = [estate.createSession(), estate.createSession()]
+  const reads = readsOf(new Asker(companyId, file), range).map((read) => ({
+    ...read,
+    path: { companyId, ...read.path },
+  }))
+  const answers = () => JSON.stringify(reads.map((read) => other.answer(read)))
+  const before = answers()
+  const { aws, azure } = file.companies[0] ?? {}
+  const change = (operationId: string, path: Rec, body: Rec) =>
+    session.answer({ operationId, path: { companyId, ...path }, query: {}, body })
+  for (const { accountId } of aws?.accounts ?? []) {
+    change('updateAwsAccount', { accountId }, { accountAlias: 'renamed' })
+    change('deleteAwsAccount', { accountId }, {})
+  }
+  change('registerAzureTenant', {}, { tenantId: 'new', tenantAlias: 'New', tenantType: 'CSP', applicationId: 'app' })
+  for (const { tenantId, subscriptionId } of azure?.subscriptions ?? []) {
+    change('updateAzureSubscription', { tenantId, subscriptionId }, { subscriptionAlias: 'renamed' })
+    change('registerAzureSubscription', { tenantId }, { subscriptionId: `${subscriptionId}-2` })
+    change('deleteAzureSubscription', { tenantId, subscriptionId }, {})
+  }
+  for (const { tenantId } of azure?.tenants ?? []) {
+    change('updateAzureTenant', { tenantId }, { tenantAlias: 'renamed' })
+    change('deleteAzureTenant', { tenantId }, {})
+  }
+  expect(answers()).toBe(before)
+  // Two for each account and tenant, three for each subscription, and one for the new tenant.
+  const [accounts = [], subscriptions = [], tenants = []] = [aws?.accounts, azure?.subscriptions, azure?.tenants]
+  expect(session.version).toBe(2 * accounts.length + 3 * subscriptions.length + 2 * tenants.length + 1)
+})
 
 check('the same request has the same answer, and no answer changes anything', SHARE, ({ file, companyId, range }) => {
   const estate = createEstate({ company: frozen(file) })

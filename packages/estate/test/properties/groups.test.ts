@@ -6,7 +6,7 @@ import { answersTo, objectsIn, readsOf } from '../reads.js'
 import { Asker, type Rec, sum } from '../support.js'
 import { check, TODAY } from './random.js'
 
-const SHARE = 5
+const SHARE = 4
 const TERM = 30
 const WAY = { purchase: 'any', term: String(TERM) }
 const ANALYZED = { startDate: dateOf(TODAY - TERM), endDate: dateOf(TODAY - 1) }

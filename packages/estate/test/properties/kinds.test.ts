@@ -4,10 +4,10 @@ import { YEARS } from '../../src/catalog/aws.js'
 import { dateOf, dayOf } from '../../src/time.js'
 import { Asker, type Rec, sum } from '../support.js'
 import { COST_OF_KIND, idsOf } from './families.js'
-import { check, days, TODAY } from './random.js'
+import { check, days, fileOf, TODAY } from './random.js'
 
 const EXPIRED = { isExpired: 'true' }
-const SHARE = 7
+const SHARE = 3
 
 describe('own and automated make all, apart', () => {
   const flags = fc.constantFrom({}, EXPIRED)
@@ -143,4 +143,56 @@ check('what covers usage is what commitments are used for', SHARE, ({ file, comp
   for (const { totalSavingCost, mySavingCost, autoSavingCost } of months) {
     expect(Number(mySavingCost) + Number(autoSavingCost)).toBeCloseTo(Number(totalSavingCost), 6)
   }
+})
+
+describe('a commitment applies where it was bought for', () => {
+  type Key = (record: Rec) => string
+  const familyOf = ({ regionCode, instanceType }: Rec) =>
+    `${regionCode} ${String(instanceType).split('.').slice(0, -1).join('.')}`
+  const seriesOf = (record: Rec) =>
+    idsOf([record], ['projectId', 'regionCode', 'commitmentTypeName', 'resourceType'])[0] ?? ''
+
+  /** In each group, what is covered is what was used, but for the rounding of the records. */
+  function agree(covered: readonly Rec[], coveredBy: string, used: readonly Rec[], usedFor: string, key: Key) {
+    for (const group of new Set([...covered, ...used].map(key))) {
+      const [parts, others] = [covered, used].map((records) => records.filter((record) => key(record) === group))
+      const difference = sum(parts ?? [], coveredBy) - sum(others ?? [], usedFor)
+      expect(Math.abs(difference)).toBeLessThan(0.01 * (covered.length + used.length + 2))
+    }
+  }
+
+  check('a reserved instance in its region and family', SHARE, ({ file, companyId, range }) => {
+    const asker = new Asker(companyId, file)
+    const coverage = asker.list('listIntegratedCoverages', range)
+    const used = asker
+      .list('listIntegratedUtilizations', range)
+      .filter(({ instanceType }) => instanceType !== undefined)
+    for (const [kind, neutralProduct] of [
+      ['reservedInstance', 'SELF'],
+      ['autoRi', 'AUTO-RI'],
+    ] as const) {
+      const ofKind = used.filter((record) => record['neutralProduct'] === neutralProduct)
+      agree(coverage, COST_OF_KIND[kind], ofKind, 'usedCommitmentCostOnDemandEquivalent', familyOf)
+    }
+  })
+
+  // Of several projects with machines of one series in one region.
+  const larger = fc.record({
+    seed: fc.nat(1_000_000),
+    accounts: fc.integer({ min: 4, max: 6 }),
+    resources: fc.integer({ min: 100, max: 300 }),
+  })
+
+  check(
+    'committed use in its project, region and series',
+    SHARE,
+    ({ range }, size) => {
+      const file = fileOf(size)
+      const asker = new Asker(file.companies[0]?.companyId ?? '', file)
+      const equivalent = 'committedUseDiscountOnDemandCostEquivalent'
+      const used = asker.list('listCommittedUseUtilizations', range)
+      agree(asker.list('listCommittedUseCoverages', range), equivalent, used, equivalent, seriesOf)
+    },
+    larger,
+  )
 })

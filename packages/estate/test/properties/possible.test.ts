@@ -18,7 +18,7 @@ import type { CompanyFile } from '../../src/index.js'
 import { Asker, CLOCK, type Rec } from '../support.js'
 import { check, days } from './random.js'
 
-const SHARE = 5
+const SHARE = 2
 
 function companyOf({ companies: [entry], seed = 1 }: CompanyFile): Company {
   if (entry === undefined) throw new Error('a company is always generated')
