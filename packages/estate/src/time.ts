@@ -21,7 +21,7 @@ export function dateOf(day: Day): string {
 }
 
 /** 0 is Sunday. */
-export function weekdayOf(day: Day): number {
+function weekdayOf(day: Day): number {
   return (((day + 4) % 7) + 7) % 7
 }
 

@@ -1,7 +1,7 @@
 import { createEstate } from '@cloud-cost/estate'
 import * as documents from '@cloud-cost/openapi'
 import { compileContract } from '../src/compile/compile.js'
-import type { Contract, CompiledOperation } from '../src/contract/contract.js'
+import type { CompiledOperation, Contract } from '../src/contract/contract.js'
 import { isObject, type JsonObject, listOf } from '../src/contract/json.js'
 
 /** An operation with what the documents' own examples say to call it with and to expect. */

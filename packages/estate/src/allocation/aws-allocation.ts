@@ -8,7 +8,7 @@ import type { AwsCommitment, ReservedInstance, SavingsPlan } from './aws-commitm
 export const COVERAGE_KINDS = ['reservedInstance', 'savingsPlans', 'autoRi', 'autoSp', 'onDemand'] as const
 export type CoverageKind = (typeof COVERAGE_KINDS)[number]
 
-export interface Amount {
+interface Amount {
   /** How long machines ran. */
   readonly usage: MilliHours
   /** What that costs, or would cost, on demand. */

@@ -9,7 +9,7 @@ import { allocateGcp, type GcpAllocationDay, type GcpCommitment, gcpCommitments,
 const REMEMBERED_DAYS = 1200
 
 /** Every day's allocation, computed when it is asked for. */
-export interface Ledger<Commitment, AllocatedDay> {
+interface Ledger<Commitment, AllocatedDay> {
   /** Those of all times, in the order of the file. */
   readonly commitments: readonly Commitment[]
   day(day: Day): AllocatedDay

@@ -63,9 +63,12 @@ function amounts(value: unknown): unknown[] {
 }
 
 describe('of an unknown company, nothing is changed', () => {
-  test.each(OPERATIONS.filter((one) => changes.has(one.operationId)).map((one) => one.operationId))('%s', (operationId) => {
-    const body = { tenantId: '1', tenantAlias: 'a', tenantType: 'EA', applicationId: '2', clientSecret: '3' }
-    const path = { accountId: '111122223333', tenantId: '1', subscriptionId: '2' }
-    expect(new Asker('C-0').answer(operationId, {}, path, body)).toMatchObject({ failure: 'not found' })
-  })
+  test.each(OPERATIONS.filter((one) => changes.has(one.operationId)).map((one) => one.operationId))(
+    '%s',
+    (operationId) => {
+      const body = { tenantId: '1', tenantAlias: 'a', tenantType: 'EA', applicationId: '2', clientSecret: '3' }
+      const path = { accountId: '111122223333', tenantId: '1', subscriptionId: '2' }
+      expect(new Asker('C-0').answer(operationId, {}, path, body)).toMatchObject({ failure: 'not found' })
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { RULE_SCHEMA } from '../choose/rule-schema.js'
-import type { Contract, Group, CompiledOperation, Pagination } from '../contract/contract.js'
+import type { CompiledOperation, Contract, Group, Pagination } from '../contract/contract.js'
 import { at, isObject } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'
 import { compileAnswers, compileAnswerValidators } from './answers.js'

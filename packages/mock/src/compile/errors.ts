@@ -1,4 +1,4 @@
-import type { ErrorAnswer, CompiledOperation } from '../contract/contract.js'
+import type { CompiledOperation, ErrorAnswer } from '../contract/contract.js'
 import { isObject, visit } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'
 

@@ -1,5 +1,5 @@
 import { Chooser, type ChooserOptions } from '../choose/chooser.js'
-import type { Contract, CompiledOperation } from '../contract/contract.js'
+import type { CompiledOperation, Contract } from '../contract/contract.js'
 import { loadValidators } from '../contract/validators.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import type { Location } from '../exchange/received.js'

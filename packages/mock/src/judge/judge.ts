@@ -1,4 +1,4 @@
-import type { Contract, CompiledOperation, Parameter, RequestBody } from '../contract/contract.js'
+import type { CompiledOperation, Contract, Parameter, RequestBody } from '../contract/contract.js'
 import { type Validator, type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
@@ -62,7 +62,10 @@ export class Judge {
   }
 }
 
-function placesOf({ request: { parameters, validators: names } }: CompiledOperation, validators: Validators): readonly Place[] {
+function placesOf(
+  { request: { parameters, validators: names } }: CompiledOperation,
+  validators: Validators,
+): readonly Place[] {
   return (['path', 'query', 'header'] as const).flatMap((name) => {
     const validator = validators[names[name] ?? '']
     if (validator === undefined) return []

@@ -91,7 +91,10 @@ export class EstateSource implements AnswerSource {
 }
 
 /** Where the contract has no 404, what is not found is an error inside HTTP 200, too. */
-function refusalOf({ errors }: CompiledOperation, { failure, message }: Extract<EstateAnswer, { failure: string }>): Refusal {
+function refusalOf(
+  { errors }: CompiledOperation,
+  { failure, message }: Extract<EstateAnswer, { failure: string }>,
+): Refusal {
   const status = STATUS[failure]
   const isInside200 = failure === 'rejected' || (failure === 'not found' && errors[status] === undefined)
   return new Refusal({ status, message, isWhole: true, isInside200 })

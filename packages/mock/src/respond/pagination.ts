@@ -1,4 +1,4 @@
-import type { CursorPagination, CompiledOperation, PagePagination } from '../contract/contract.js'
+import type { CompiledOperation, CursorPagination, PagePagination } from '../contract/contract.js'
 import { examplesOf } from '../contract/examples.js'
 import { at, listOf, removeAt, replaceAt } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'

@@ -96,7 +96,11 @@ function toPlan({ prism }: CompiledOperation, { status, headers, body, violation
   return { status, headers, body: found?.value, ...(violations !== undefined && { violations }) }
 }
 
-function unknownChoice(operation: CompiledOperation, { status, example }: AnswerChoice, accept: string | undefined): Problem {
+function unknownChoice(
+  operation: CompiledOperation,
+  { status, example }: AnswerChoice,
+  accept: string | undefined,
+): Problem {
   if (example === undefined && status === undefined) {
     return { status: 406, message: `A response of the media type ${accept} was not found in the contract.` }
   }

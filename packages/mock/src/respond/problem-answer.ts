@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { ErrorAnswer, CompiledOperation } from '../contract/contract.js'
+import type { CompiledOperation, ErrorAnswer } from '../contract/contract.js'
 import { at, replaceAt } from '../contract/json.js'
 import type { Violation } from '../contract/violations.js'
 import type { MockAnswer } from '../exchange/exchange.js'

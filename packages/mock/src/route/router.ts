@@ -12,7 +12,10 @@ const MAX_LOCATIONS = 1_000
 
 /** Finds the operations of a path; literal segments win over parameters. */
 export class Router {
-  readonly #routes = createRouter<{ readonly methods: Map<string, CompiledOperation>; readonly names: readonly string[] }>()
+  readonly #routes = createRouter<{
+    readonly methods: Map<string, CompiledOperation>
+    readonly names: readonly string[]
+  }>()
   readonly #operations: readonly CompiledOperation[]
   readonly #locations = new BoundedCache<Location>(MAX_LOCATIONS)
 
@@ -41,7 +44,10 @@ export class Router {
   }
 
   /** Why a request has no operation, and the one whose envelope a caller expects there. */
-  miss(method: string, { path, match }: Location): { readonly problem: Problem; readonly operation?: CompiledOperation } {
+  miss(
+    method: string,
+    { path, match }: Location,
+  ): { readonly problem: Problem; readonly operation?: CompiledOperation } {
     const operation = match?.methods.values().next().value ?? this.#nearest(path)
     return { problem: this.#problemOf(method, path, match), ...(operation !== undefined && { operation }) }
   }
