@@ -1,9 +1,9 @@
-import { CHANGES } from './changes/index.js'
+import { ASSET_CHANGES, PLATFORM_CHANGES } from './changes/index.js'
 import type { Companies, Company } from './company/company.js'
 import type { CompanyEntry, CompanyFile } from './company/company-file.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
 import { EstateSession } from './session.js'
-import { COST_VIEWS, PLATFORM_VIEWS } from './views/index.js'
+import { ASSET_VIEWS, COST_VIEWS, PLATFORM_VIEWS } from './views/index.js'
 
 export interface EstateOptions {
   /** What the companies have; Halcyon Robotics and its European sister by default. */
@@ -29,10 +29,12 @@ export function createEstate(options: EstateOptions = {}): Estate {
   const companies: Companies = new Map(
     file.companies.map((entry) => [entry.companyId, companyOf(entry, file.seed ?? 1, clock)]),
   )
+  const views = [ASSET_VIEWS, COST_VIEWS, PLATFORM_VIEWS].flatMap((one) => [...one.keys()])
+  const changes = [ASSET_CHANGES, PLATFORM_CHANGES].flatMap((one) => [...one.keys()])
   return {
     clock,
-    operations: new Set([...COST_VIEWS.keys(), ...PLATFORM_VIEWS.keys(), ...CHANGES.keys()]),
-    changes: new Set(CHANGES.keys()),
+    operations: new Set([...views, ...changes]),
+    changes: new Set(changes),
     createSession: () => new EstateSession(companies, clock),
   }
 }

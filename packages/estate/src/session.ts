@@ -1,7 +1,8 @@
-import { CHANGES } from './changes/index.js'
+import type { Changed } from './changes/changed.js'
+import { ASSET_CHANGES, PLATFORM_CHANGES } from './changes/index.js'
 import type { Companies, Company } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './failure.js'
-import { COST_VIEWS, PLATFORM_VIEWS } from './views/index.js'
+import { ASSET_VIEWS, COST_VIEWS, PLATFORM_VIEWS } from './views/index.js'
 
 /** A request whose inputs fit the contract. */
 export interface EstateRequest {
@@ -13,18 +14,19 @@ export interface EstateRequest {
 
 export type EstateAnswer =
   /** The body of the success. */
-  { readonly body: object } | { readonly failure: FailureKind; readonly message: string }
+  { readonly body: object | boolean } | { readonly failure: FailureKind; readonly message: string }
 
 /** The companies as one user of the estate sees them: what a session changes is invisible to others. */
 export class EstateSession {
+  readonly #start: Companies
+  readonly #clock: string
   #companies: Companies
   #version = 0
 
-  constructor(
-    companies: Companies,
-    private readonly clock: string,
-  ) {
+  constructor(companies: Companies, clock: string) {
+    this.#start = companies
     this.#companies = companies
+    this.#clock = clock
   }
 
   /** How often the session has changed something; the same request has the same answer until this grows. */
@@ -32,42 +34,78 @@ export class EstateSession {
     return this.#version
   }
 
+  /** The members of companies that are not as they were at the start, by the ids of the companies. */
+  changes(): Readonly<Record<string, object>> {
+    const changed = [...this.#companies].filter(([companyId, company]) => company !== this.#start.get(companyId))
+    return Object.fromEntries(
+      changed.map(([companyId, company]) => [companyId, differences(company, this.#start.get(companyId))]),
+    )
+  }
+
   /** @returns `undefined` for an operation that the estate does not answer */
   answer({ operationId, path, query, body }: EstateRequest): EstateAnswer | undefined {
     const inputs = { path, query, body }
-    const companyId = String(path['companyId'] ?? '')
+    const companyId = companyIdOf(path, body)
     try {
-      const costView = COST_VIEWS.get(operationId)
-      if (costView !== undefined) {
-        return {
-          body: costView(this.#companies.get(companyId) ?? this.#emptyCompany(companyId), inputs, this.#companies),
-        }
-      }
+      const view = ASSET_VIEWS.get(operationId) ?? COST_VIEWS.get(operationId)
+      if (view !== undefined) return { body: view(this.#anyCompany(companyId), inputs, this.#companies) }
       const platformView = PLATFORM_VIEWS.get(operationId)
       if (platformView !== undefined) {
-        return { body: platformView(this.#knownCompany(path['companyId']), inputs, this.#companies) }
+        return { body: platformView(this.#knownCompany(companyId), inputs, this.#companies) }
       }
-      const change = CHANGES.get(operationId)
-      if (change === undefined) return undefined
-      const changed = change(this.#knownCompany(companyId), inputs)
-      this.#companies = new Map(this.#companies).set(companyId, changed.company)
-      this.#version += 1
-      return { body: changed.body }
+      const change = ASSET_CHANGES.get(operationId)
+      if (change !== undefined) return { body: this.#keep(change(this.#anyCompany(companyId), inputs)) }
+      const platformChange = PLATFORM_CHANGES.get(operationId)
+      if (platformChange === undefined) return undefined
+      return { body: this.#keep(platformChange(this.#knownCompany(companyId), inputs)) }
     } catch (error) {
       if (error instanceof RequestFailure) return { failure: error.kind, message: error.message }
       throw error
     }
   }
 
-  /** Operations of a group without a company in their path are given an empty one. */
-  #knownCompany(companyId: unknown): Company {
-    if (companyId === undefined) return this.#emptyCompany('')
-    const company = this.#companies.get(String(companyId))
-    if (company === undefined) throw notFound(`The company ${companyId} was not found.`)
-    return company
+  /** A company that is unknown stays so. */
+  #keep({ company, body }: Changed): Changed['body'] {
+    const before = this.#companies.get(company.companyId)
+    if (before !== undefined && before !== company) {
+      this.#companies = new Map(this.#companies).set(company.companyId, company)
+      this.#version += 1
+    }
+    return body
   }
 
-  #emptyCompany(companyId: string): Company {
-    return { companyId, companyName: companyId, seed: 1, clock: this.clock, pendingDeletions: [] }
+  #anyCompany(companyId = ''): Company {
+    const unknown = { companyId, companyName: companyId, seed: 1, clock: this.#clock, pendingDeletions: [] }
+    return this.#companies.get(companyId) ?? unknown
   }
+
+  /** Operations of a group without a company in their path are given an empty one. */
+  #knownCompany(companyId: string | undefined): Company {
+    if (companyId !== undefined && !this.#companies.has(companyId)) {
+      throw notFound(`The company ${companyId} was not found.`)
+    }
+    return this.#anyCompany(companyId)
+  }
+}
+
+/** The company that a request names in its path or, under another name, in its body. */
+function companyIdOf({ companyId }: EstateRequest['path'], body: unknown): string | undefined {
+  const named = companyId ?? (body as { readonly cmpnId?: unknown } | null | undefined)?.cmpnId
+  return named === undefined ? undefined : String(named)
+}
+
+/** The members that are others than before; of records in records those alone, of lists the whole. */
+function differences(now: object, before: object | undefined): object {
+  const known = before as Readonly<Record<string, unknown>> | undefined
+  return Object.fromEntries(
+    Object.entries(now).flatMap(([name, value]) => {
+      const old = known?.[name]
+      if (value === old) return []
+      return [[name, isRecord(value) && isRecord(old) ? differences(value, old) : value]]
+    }),
+  )
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

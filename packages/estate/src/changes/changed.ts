@@ -4,7 +4,7 @@ import { rejected } from '../failure.js'
 /** The company after a change, and the body of the success. */
 export interface Changed {
   readonly company: Company
-  readonly body: object
+  readonly body: object | boolean
 }
 
 /** More records than anyone looks at; a loop in a test must not fill the memory. */

@@ -44,9 +44,40 @@ export interface CompanyEntry {
   /** Permissions that the caller has on the company; `read` by default. */
   readonly permissions?: readonly string[]
   readonly users?: readonly UserEntry[]
+  /** Reports that are saved. */
+  readonly customReports?: readonly CustomReportEntry[]
+  /** When the optimization last ran, ISO 8601; left out where it never did. */
+  readonly lastExecuteDate?: string
   readonly aws?: AwsEntry
   readonly azure?: AzureEntry
   readonly gcp?: GcpEntry
+}
+
+/** A saved report, in the words of `listCustomReports`, which explains them. */
+export interface CustomReportEntry {
+  readonly custmRprtId: string
+  readonly custmRprtNm: string
+  readonly siteCd?: string
+  readonly creaId?: string
+  readonly custmRprtCfg?: { readonly [member: string]: unknown }
+  readonly custmRprtDsFileLink?: string
+  /** The key under which the report is listed. */
+  readonly datasetType: string
+  readonly vndr?: string
+  readonly rsrcType?: string
+  readonly svcGrpView?: string
+  readonly mtrc?: string
+  readonly duraType?: string
+  readonly duraFrom?: string
+  readonly duraTo?: string
+  readonly duraCompFrom?: string
+  readonly duraCompTo?: string
+  readonly creaDt?: string
+  readonly updtDt?: string
+  readonly favYn?: string
+  readonly dfltYn?: string
+  readonly tz?: string
+  readonly updateTime?: string
 }
 
 export interface UserEntry {

@@ -1,4 +1,6 @@
 import type { Companies, Company } from '../company/company.js'
+import * as customReports from './asset/custom-reports.js'
+import * as optimizationSummary from './asset/optimization-summary.js'
 import * as automatedSavingsAccounts from './cost/automated-savings-accounts.js'
 import * as automatedSavingsIntegration from './cost/automated-savings-integration.js'
 import * as committedUseDiscounts from './cost/committed-use-discounts.js'
@@ -18,6 +20,7 @@ export type View = (company: Company, inputs: any, companies: Companies) => obje
 /*
  * A module for each tag of the contract; all that it exports are views, named by their operationId.
  */
+const ASSET = { ...customReports, ...optimizationSummary }
 const COST = {
   ...automatedSavingsAccounts,
   ...automatedSavingsIntegration,
@@ -28,6 +31,8 @@ const COST = {
 }
 const PLATFORM = { ...awsAccounts, ...azureSubscriptions, ...azureTenants, ...companies, ...users }
 
+/** Answer nothing for a company that is unknown. */
+export const ASSET_VIEWS: ReadonlyMap<string, View> = byOperationId(ASSET)
 /** Answer nothing for a company that is unknown. */
 export const COST_VIEWS: ReadonlyMap<string, View> = byOperationId(COST)
 /** Answer that an unknown company is not found. */
