@@ -46,6 +46,8 @@ export interface CompanyEntry {
   readonly users?: readonly UserEntry[]
   /** Reports that are saved. */
   readonly customReports?: readonly CustomReportEntry[]
+  /** Tags of the service, each of which stands for a tag that resources carry. */
+  readonly virtualTags?: readonly VirtualTagEntry[]
   /** When the optimization last ran, ISO 8601; left out where it never did. */
   readonly lastExecuteDate?: string
   readonly aws?: AwsEntry
@@ -78,6 +80,13 @@ export interface CustomReportEntry {
   readonly dfltYn?: string
   readonly tz?: string
   readonly updateTime?: string
+}
+
+export interface VirtualTagEntry {
+  readonly virtualTagKeyId: string
+  readonly virtualTagName: string
+  /** Key of the tag of resources that is mapped to it. */
+  readonly tagKey: string
 }
 
 export interface UserEntry {

@@ -1,6 +1,6 @@
 import { EC2, type InstanceType, instanceType, RDS } from '../catalog/aws.js'
 import { machineType } from '../catalog/gcp.js'
-import type { Company } from '../company/company.js'
+import type { Company, Tags } from '../company/company.js'
 import type { RunningEntry } from '../company/company-file.js'
 import { type Machines, machinesOf, PARTS_OF_DAY, type PartOfDay, runningMachines } from '../demand/schedule.js'
 import { hexadecimal } from '../random.js'
@@ -33,7 +33,7 @@ export interface Resource {
   readonly name: string
   /** Instance type or size; `gp3` of a volume. */
   readonly type: string
-  readonly tags: Readonly<Record<string, string>>
+  readonly tags: Tags
   readonly serviceGroup?: string
   readonly life: DateRange
   /** The machines that it is one of, and which of them. */
@@ -45,8 +45,25 @@ export interface Resource {
   readonly attachedTo?: string
 }
 
-/** Every resource there ever was, in the order of the file; those of a company that nobody changed are made once. */
+/** Every resource there ever was, in the order of the file, with the tags that it has now. */
 export function resourcesOf(company: Company): readonly Resource[] {
+  const { resourceTags } = company
+  const resources = resourcesOfFile(company)
+  if (resourceTags === undefined) return resources
+  const known =
+    retagged.get(resourceTags) ??
+    resources.map((resource) => {
+      const tags = resourceTags[resource.key]
+      return tags === undefined ? resource : { ...resource, tags }
+    })
+  retagged.set(resourceTags, known)
+  return known
+}
+
+const retagged = new WeakMap<object, readonly Resource[]>()
+
+/** With the tags of the file. They are made once. */
+function resourcesOfFile(company: Company): readonly Resource[] {
   const key = company.aws?.machines ?? company.azure?.machines ?? company.gcp?.machines ?? company
   const known = remembered.get(key) ?? [...awsResources(company), ...azureResources(company), ...gcpResources(company)]
   remembered.set(key, known)
@@ -54,6 +71,11 @@ export function resourcesOf(company: Company): readonly Resource[] {
 }
 
 const remembered = new WeakMap<object, readonly Resource[]>()
+
+/** A tag may have the name of something that every object has. */
+export function tagValue(tags: Tags, key: string): string | undefined {
+  return Object.hasOwn(tags, key) ? tags[key] : undefined
+}
 
 /** Those that exist on a day. */
 export function existingResources(company: Company, day: Day): Resource[] {

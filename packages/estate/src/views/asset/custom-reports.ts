@@ -1,13 +1,19 @@
 import type {
   CheckCustomReportNameParams,
   CustomReport,
+  CustomReportDataSourceSuccess,
   CustomReportListSuccess,
   CustomReportNameCheckSuccess,
+  GetCustomReportDataSourceParams,
   ListCustomReportsParams,
 } from '@cloud-cost/asset-client'
-import type { Company } from '../../company/company.js'
+import { type Company, today } from '../../company/company.js'
 import type { CustomReportEntry } from '../../company/company-file.js'
-import type { Inputs } from '../../inputs.js'
+import { notFound, rejected } from '../../failure.js'
+import { type Inputs, isIn, keeps, searchRange } from '../../inputs.js'
+import { type Resource, resourcesOf } from '../../resources/resource.js'
+import { optionsOf, sliceOf } from '../report-layout.js'
+import { reportRow } from '../report-rows.js'
 
 /** The reports whose members are those of the body, under the type of their data. */
 export function listCustomReports(
@@ -30,6 +36,64 @@ export function checkCustomReportName(
 ): CustomReportNameCheckSuccess {
   const isUsed = (company.customReports ?? []).some((report) => report.custmRprtNm === custmRprtNm)
   return { status: 'success', result: isUsed ? 'Y' : 'N' }
+}
+
+/** Metrics of the processor, as the vendors name them. */
+const PROCESSOR_METRICS = ['CPUUtilization', 'Percentage CPU', 'instance/cpu/utilization']
+
+/** The machines of a report that is saved, or described, or saved and described in other terms. */
+export function getCustomReportDataSource(
+  company: Company,
+  { path: { reportType }, body }: Inputs<GetCustomReportDataSourceParams>,
+): CustomReportDataSourceSuccess {
+  if (!['performance', 'usage'].includes(reportType)) throw rejected(`The report type ${reportType} is not known.`)
+  const terms: Terms = { ...savedReport(company, body.custmRprtId), ...body }
+  const range = searchRange(
+    { startDate: terms.duraFrom, endDate: terms.duraTo },
+    { first: today(company) - DEFAULT_DAYS, last: today(company) - 1 },
+    ['duraFrom', 'duraTo'],
+  )
+  const withProcessor =
+    reportType === 'performance' && (terms.mtrc === undefined || PROCESSOR_METRICS.includes(terms.mtrc))
+  const data = resourcesOf(company)
+    .filter(selection(terms))
+    .flatMap((resource) => reportRow(company, resource, range, withProcessor) ?? [])
+    .map((row) => ({ ...row }))
+  const options = optionsOf(chartOf(terms.custmRprtCfg))
+  return { status: 'success', result: { data, slice: sliceOf(terms, withProcessor), options } }
+}
+
+/** Where a report says no period, it covers so many days up to yesterday. */
+const DEFAULT_DAYS = 30
+
+type Terms = Omit<Inputs<GetCustomReportDataSourceParams>['body'], 'custmRprtCfg'> & {
+  /** Text in a request, an object in a saved report. */
+  readonly custmRprtCfg?: string | { readonly [member: string]: unknown } | undefined
+}
+
+function savedReport(company: Company, custmRprtId: string | undefined): CustomReportEntry | undefined {
+  if (custmRprtId === undefined) return undefined
+  const report = company.customReports?.find((one) => one.custmRprtId === custmRprtId)
+  if (report === undefined) throw notFound(`The custom report ${custmRprtId} was not found.`)
+  return report
+}
+
+function selection({ vndr, vndrList, rsrcType, accounts }: Terms): (resource: Resource) => boolean {
+  const isVendor = keeps(vndr)
+  const isListed = isIn(vndrList)
+  const isType = keeps(rsrcType)
+  const isAccount = isIn(accounts)
+  return ({ vendor, resourceType, account }) =>
+    isVendor(vendor) && isListed(vendor) && isType(resourceType) && isAccount(account)
+}
+
+function chartOf(configuration: Terms['custmRprtCfg']): unknown {
+  if (typeof configuration !== 'string') return configuration?.['chart']
+  try {
+    return (JSON.parse(configuration) as { readonly chart?: unknown } | null)?.chart
+  } catch {
+    throw rejected('custmRprtCfg must be JSON.')
+  }
 }
 
 /** Terms for members that a report does not have leave it in the list. */
