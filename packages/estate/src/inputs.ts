@@ -25,14 +25,20 @@ interface RangeInputs {
 }
 
 /**
- * The search range of a query, both days included. What it does not say is taken from `otherwise`.
+ * The search range of a query, both days included. What it does not say is taken from `otherwise`; `names` are those of its
+ * inputs in messages.
  *
  * @throws RequestFailure when it ends before it begins, or is so long that nobody looks at it
  */
-export function searchRange({ startDate, endDate }: RangeInputs, otherwise: DateRange): DateRange {
-  const first = dayIn('startDate', startDate) ?? otherwise.first
-  const last = dayIn('endDate', endDate) ?? otherwise.last
-  if (first > last) throw rejected(`startDate ${dateOf(first)} must not be after endDate ${dateOf(last)}.`)
+export function searchRange(
+  { startDate, endDate }: RangeInputs,
+  otherwise: DateRange,
+  names: readonly [start: string, end: string] = ['startDate', 'endDate'],
+): DateRange {
+  const [start, end] = names
+  const first = dayIn(start, startDate) ?? otherwise.first
+  const last = dayIn(end, endDate) ?? otherwise.last
+  if (first > last) throw rejected(`${start} ${dateOf(first)} must not be after ${end} ${dateOf(last)}.`)
   if (last - first >= LONGEST_RANGE && Number.isFinite(last - first)) {
     throw rejected(`The search range must not be longer than ${LONGEST_RANGE} days.`)
   }

@@ -24,6 +24,12 @@ export function today(company: Company): Day {
   return dayOf(company.clock) ?? 0
 }
 
+/** The clock in milliseconds since 1970; midnight where it has no time. */
+export function now(company: Company): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = /T(\d\d):(\d\d)(?::(\d\d))?/.exec(company.clock) ?? []
+  return ((today(company) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1000
+}
+
 /** Companies by their ids, in the order of the file. */
 export type Companies = ReadonlyMap<string, Company>
 
