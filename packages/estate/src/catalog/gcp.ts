@@ -61,13 +61,6 @@ export function smallerMachineType({ series, vCpus }: MachineType): MachineType 
   return TYPES.get(`${series}-standard-${vCpus / 2}`)
 }
 
-/** On demand, for an hour of a whole machine. `undefined` where the catalog has no price for the region. */
-export function machinePrice(type: MachineType, region: string): Micros | undefined {
-  const vCpu = resourcePrice(type.series, region, 'VCPU')
-  const memory = resourcePrice(type.series, region, 'MEMORY')
-  return vCpu === undefined || memory === undefined ? undefined : type.vCpus * vCpu + type.memoryGb * memory
-}
-
 /** Of a machine of this type. */
 export function amountOf(type: MachineType, resource: GcpResourceType): number {
   return resource === 'VCPU' ? type.vCpus : type.memoryGb

@@ -3,7 +3,6 @@ import type { Company, Tags } from '../company/company.js'
 import { rejected } from '../failure.js'
 import type { Inputs } from '../inputs.js'
 import { namedResources } from '../resources/named-resources.js'
-import { tagValue } from '../resources/resource.js'
 import { type Changed, checkRoom } from './changed.js'
 
 const DONE: AssetSuccess = { status: 'success' }
@@ -23,7 +22,7 @@ export function retryTagging(company: Company, { body }: Inputs<RetryTaggingPara
   return { company: withTags(company, body, ({ newValue }) => newValue), body: DONE }
 }
 
-function withTags(company: Company, run: Run, valueOf: (review: Review) => string | undefined): Company {
+function withTags(company: Company, run: Run, valueIn: (review: Review) => string | undefined): Company {
   const { vendor, taggingResourceList: tagged = [] } = run
   const resources = namedResources(
     company,
@@ -39,7 +38,7 @@ function withTags(company: Company, run: Run, valueOf: (review: Review) => strin
   let changed = false
   resources.forEach(({ key, tags }, index) => {
     const before = all[key] ?? tags
-    const after = reviewed(before, tagged[index]?.reviewTagList ?? [], valueOf)
+    const after = reviewed(before, tagged[index]?.reviewTagList ?? [], valueIn)
     if (after === before) return
     if (all[key] === undefined) checkRoom(Object.keys(all))
     if (Object.keys(after).length > MAX_TAGS) throw rejected(`A resource must not have more than ${MAX_TAGS} tags.`)
@@ -49,13 +48,17 @@ function withTags(company: Company, run: Run, valueOf: (review: Review) => strin
   return changed ? { ...company, resourceTags: all } : company
 }
 
-function reviewed(tags: Tags, reviews: readonly Review[], valueOf: (review: Review) => string | undefined): Tags {
-  return reviews.reduce((before, review) => {
+/** A tag that stays keeps its place. */
+function reviewed(tags: Tags, reviews: readonly Review[], valueIn: (review: Review) => string | undefined): Tags {
+  const after = new Map(Object.entries(tags))
+  let changed = false
+  for (const review of reviews) {
     const { tagKey } = review
-    const value = valueOf(review)
-    if (tagKey === undefined || tagValue(before, tagKey) === value) return before
-    const { [tagKey]: _, ...others } = before
-    // A tag keeps its place.
-    return value === undefined ? others : { ...before, [tagKey]: value }
-  }, tags)
+    const value = valueIn(review)
+    if (tagKey === undefined || after.get(tagKey) === value) continue
+    changed = true
+    if (value === undefined) after.delete(tagKey)
+    else after.set(tagKey, value)
+  }
+  return changed ? Object.fromEntries(after) : tags
 }

@@ -1,18 +1,18 @@
-import { HOURS_IN_MONTH, hourlyPrice, instanceType, smallerInstanceType, storagePrice } from '../catalog/aws.js'
-import { smallerVmSize, vmPrice } from '../catalog/azure.js'
-import { machinePrice, machineType, smallerMachineType } from '../catalog/gcp.js'
+import { HOURS_IN_MONTH, instanceType, smallerInstanceType } from '../catalog/aws.js'
+import { smallerVmSize } from '../catalog/azure.js'
+import { machineType, smallerMachineType } from '../catalog/gcp.js'
 import { type Company, today } from '../company/company.js'
 import { busiestPercent } from '../demand/processor.js'
 import { type Machines, PART_HOURS, PARTS_OF_DAY, runningMachines } from '../demand/schedule.js'
 import { memo } from '../memo.js'
 import { cents, type Micros } from '../money.js'
-import { existingResources, type Resource } from '../resources/resource.js'
+import { priceOf } from '../resources/charge.js'
+import { existingResources, type Resource, resourcesOf } from '../resources/resource.js'
 import { type DateRange, daysOf, intersection } from '../time.js'
 import { coveredBy } from './covered.js'
 
 /** Codes of the categories; only the first one is shown by the service. */
-export const OPTIMIZE_CATEGORIES = ['right-sizing', 'unused'] as const
-export type OptimizeCategoryCode = (typeof OPTIMIZE_CATEGORIES)[number]
+export type OptimizeCategoryCode = 'right-sizing' | 'unused'
 
 /** What could be saved on a resource that no commitment covers. */
 export interface Finding {
@@ -33,12 +33,14 @@ const LOW_LOAD = 40
  * - `right-sizing`: machines and databases with a low load for their size, of which there is a smaller one
  */
 export function findingsOf(company: Company): readonly Finding[] {
-  const known = remembered.get(company) ?? find(company)
-  remembered.set(company, known)
+  // A change that leaves the resources as they are leaves the findings, too.
+  const resources = resourcesOf(company)
+  const known = remembered.get(resources) ?? find(company)
+  remembered.set(resources, known)
   return known
 }
 
-const remembered = new WeakMap<Company, readonly Finding[]>()
+const remembered = new WeakMap<readonly Resource[], readonly Finding[]>()
 
 function find(company: Company): Finding[] {
   const range = { first: today(company) - ANALYZED_DAYS + 1, last: today(company) }
@@ -71,34 +73,31 @@ function keysOfRunning({ seed }: Company, resources: readonly Resource[], range:
   return new Set(running.map(({ key }) => key))
 }
 
-function storageCost({ region, gigabytes = 0 }: Resource): number {
-  return cents(gigabytes * (storagePrice(region) ?? 0))
+function storageCost(volume: Resource): number {
+  return cents((volume.gigabytes ?? 0) * (priceOf(volume) ?? 0))
 }
 
 /** What an hour costs less, on demand, in the next smaller size; 0 where there is none. */
-function priceStep({ vendor, type, region }: Resource): Micros {
-  const [price, smaller] = PRICES[vendor](type, region)
-  return price === undefined || smaller === undefined ? 0 : price - smaller
+function priceStep(resource: Resource): Micros {
+  const smaller = smallerType(resource)
+  if (smaller === undefined) return 0
+  const smallerPrice = priceOf({ ...resource, type: smaller })
+  return smallerPrice === undefined ? 0 : (priceOf(resource) ?? smallerPrice) - smallerPrice
 }
 
-type Prices = readonly [price: Micros | undefined, smaller: Micros | undefined]
-
-/** Of a type and of the next smaller one. */
-const PRICES: Readonly<Record<Resource['vendor'], (type: string, region: string) => Prices>> = {
-  aws: (name, region) => {
-    const type = instanceType(name)
-    const smaller = type && smallerInstanceType(type)
-    return [type && hourlyPrice(type, region), smaller && hourlyPrice(smaller, region)]
-  },
-  azure: (size, region) => {
-    const smaller = smallerVmSize(size)
-    return [vmPrice(size, region), smaller === undefined ? undefined : vmPrice(smaller, region)]
-  },
-  gcp: (name, region) => {
-    const type = machineType(name)
-    const smaller = type && smallerMachineType(type)
-    return [type && machinePrice(type, region), smaller && machinePrice(smaller, region)]
-  },
+function smallerType({ vendor, type }: Resource): string | undefined {
+  switch (vendor) {
+    case 'aws': {
+      const instance = instanceType(type)
+      return instance && smallerInstanceType(instance)?.name
+    }
+    case 'azure':
+      return smallerVmSize(type)
+    case 'gcp': {
+      const machine = machineType(type)
+      return machine && smallerMachineType(machine)?.name
+    }
+  }
 }
 
 interface Usage {

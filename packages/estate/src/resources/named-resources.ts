@@ -35,7 +35,7 @@ export function namedResources(company: Company, terms: readonly ResourceTerms[]
 function fits(resource: Resource, { vendor, account, region, resourceType, ids }: ResourceTerms): boolean {
   return (
     ids.every((id) => id === undefined || id === resource.id || id === resource.key) &&
-    (vendor === undefined || vendor === resource.vendor) &&
+    (vendor === undefined || vendor.toLowerCase() === resource.vendor) &&
     (account === undefined || account === resource.account) &&
     (region === undefined || region === resource.region) &&
     (resourceType === undefined || resourceType === resource.resourceType)

@@ -1,7 +1,8 @@
 import { regionOf } from '../catalog/regions.js'
-import { accountAlias, type Company, now, projectName, today } from '../company/company.js'
+import { type Company, now, today } from '../company/company.js'
 import { busyPercent } from '../demand/processor.js'
 import { PARTS_OF_DAY, partOf } from '../demand/schedule.js'
+import { accountName } from '../resources/lookup.js'
 import { isRunning, type Resource } from '../resources/resource.js'
 import { type DateRange, type Day, daysOf, intersection } from '../time.js'
 
@@ -51,18 +52,4 @@ export function reportRow(
 /** How many hours of a day have begun at the clock. */
 function hoursOver(company: Company, day: Day): number {
   return Math.min(24, Math.ceil(now(company) / 3_600_000 - day * 24))
-}
-
-function accountName(company: Company, { vendor, account }: Resource): string {
-  switch (vendor) {
-    case 'aws':
-      return accountAlias(company, account)
-    case 'azure':
-      return (
-        company.azure?.subscriptions.find(({ subscriptionId }) => subscriptionId === account)?.subscriptionAlias ??
-        account
-      )
-    case 'gcp':
-      return projectName(company, account)
-  }
 }

@@ -11,6 +11,7 @@ import { type Company, today } from '../../company/company.js'
 import type { CustomReportEntry } from '../../company/company-file.js'
 import { notFound, rejected } from '../../failure.js'
 import { type Inputs, isIn, keeps, searchRange } from '../../inputs.js'
+import { KINDS } from '../../resources/kinds.js'
 import { type Resource, resourcesOf } from '../../resources/resource.js'
 import { optionsOf, sliceOf } from '../report-layout.js'
 import { reportRow } from '../report-rows.js'
@@ -38,8 +39,10 @@ export function checkCustomReportName(
   return { status: 'success', result: isUsed ? 'Y' : 'N' }
 }
 
-/** Metrics of the processor, as the vendors name them. */
-const PROCESSOR_METRICS = ['CPUUtilization', 'Percentage CPU', 'instance/cpu/utilization']
+/** Names of the metrics of the processor. */
+const PROCESSOR_METRICS = Object.values(KINDS).flatMap(({ metrics }) =>
+  metrics.filter(({ unit }) => unit === 'Percent').map(({ name }) => name),
+)
 
 /** The machines of a report that is saved, or described, or saved and described in other terms. */
 export function getCustomReportDataSource(

@@ -1,9 +1,11 @@
 import type {
+  GetOptimizationFiltersParams,
   GetOptimizationLastExecutionParams,
   GetOptimizationSummaryParams,
   ListOptimizationCardsParams,
   OptimizationCard,
   OptimizationCardListSuccess,
+  OptimizationFilterSuccess,
   OptimizationLastExecutionSuccess,
   OptimizationQuery,
   OptimizationSummarySuccess,
@@ -13,6 +15,15 @@ import { notFound } from '../../failure.js'
 import { type Inputs, isIn, keeps } from '../../inputs.js'
 import { type Finding, findingsOf, type OptimizeCategoryCode } from '../../optimization/findings.js'
 import { type Resource, tagValue } from '../../resources/resource.js'
+import { filterEntries } from '../filter-entries.js'
+
+/** Every resource can be optimized, so these are the filters of the menus. */
+export function getOptimizationFilters(
+  company: Company,
+  { body }: Inputs<GetOptimizationFiltersParams>,
+): OptimizationFilterSuccess {
+  return { status: 'success', data: filterEntries(company, body) }
+}
 
 /** The analysis runs for all resources of a company at once. */
 export function getOptimizationLastExecution(

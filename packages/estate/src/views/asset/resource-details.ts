@@ -1,0 +1,207 @@
+import type {
+  ExternalCostListSuccess,
+  ExternalCostQuery,
+  GetResourceByKeyParams,
+  GetResourceMetricDataParams,
+  GetResourceParams,
+  ListRelatedResourcesParams,
+  ListResourceAuditEventsParams,
+  ListResourceExternalCostsParams,
+  ListResourceMetricsParams,
+  ListResourceServiceGroupsParams,
+  ListResourceTagsByKeyParams,
+  ListResourceTagsParams,
+  RelatedResourceListSuccess,
+  ResourceAuditEventListSuccess,
+  ResourceMetricDataSuccess,
+  ResourceMetricListSuccess,
+  ResourceServiceGroupListSuccess,
+  ResourceSuccess,
+  ResourceTagListSuccess,
+} from '@cloud-cost/asset-client'
+import { type Company, today } from '../../company/company.js'
+import { rejected } from '../../failure.js'
+import { type Inputs, keeps, searchRange } from '../../inputs.js'
+import { auditEvents } from '../../resources/audit-events.js'
+import { chargeOf, priceOf } from '../../resources/charge.js'
+import { KINDS } from '../../resources/kinds.js'
+import { knownResource, machineOf, presentResource } from '../../resources/lookup.js'
+import { measured } from '../../resources/metric-data.js'
+import { securityGroupOf, vpcOf } from '../../resources/network.js'
+import { existingResources, type Resource, resourcesOf } from '../../resources/resource.js'
+import { type DateRange, daysOf, instantText, intersection } from '../../time.js'
+import { EVER } from '../common.js'
+import { pageOf } from '../cursor.js'
+import { externalCost } from '../external-costs.js'
+import { metricRequest, statisticsOf } from '../metric-request.js'
+import { resourceRecord, serviceGroupsOf } from '../resource-record.js'
+
+export function getResource(company: Company, inputs: Inputs<GetResourceParams>): ResourceSuccess {
+  return { status: 'success', data: resourceRecord(company, namedById(company, inputs)) }
+}
+
+export function getResourceByKey(company: Company, inputs: Inputs<GetResourceByKeyParams>): ResourceSuccess {
+  return { status: 'success', data: resourceRecord(company, namedByKey(company, inputs)) }
+}
+
+export function listResourceTags(company: Company, inputs: Inputs<ListResourceTagsParams>): ResourceTagListSuccess {
+  return tagsOf(namedById(company, inputs))
+}
+
+export function listResourceTagsByKey(
+  company: Company,
+  inputs: Inputs<ListResourceTagsByKeyParams>,
+): ResourceTagListSuccess {
+  return tagsOf(namedByKey(company, inputs))
+}
+
+export function listResourceServiceGroups(
+  company: Company,
+  inputs: Inputs<ListResourceServiceGroupsParams>,
+): ResourceServiceGroupListSuccess {
+  return { status: 'success', data: serviceGroupsOf(company, namedById(company, inputs)) }
+}
+
+/** The network of a machine on AWS and its volumes, or the machine of a volume. */
+export function listRelatedResources(
+  company: Company,
+  { path: { vendor }, query: { rsrcKey: key, rsrcType: resourceType } }: Inputs<ListRelatedResourcesParams>,
+): RelatedResourceListSuccess {
+  const resource = presentResource(company, { vendor, key, resourceType })
+  const related: Record<string, string>[] = []
+  const add = (type: string, id: string, name: string) =>
+    related.push({ resourceType: type, resourceId: id, resourceName: name })
+  if (resource.resourceType === 'ec2') {
+    const [vpc, group] = [vpcOf(company, resource), securityGroupOf(company, resource)]
+    add('vpc', vpc.id, vpc.name)
+    add('security group', group.id, group.name)
+  }
+  const machine = machineOf(company, resource)
+  const volumes = existingResources(company, today(company)).filter(({ attachedTo }) => attachedTo === resource.key)
+  for (const one of machine === undefined ? volumes : [machine]) add(one.resourceType, one.id, one.name)
+  return { status: 'success', data: related }
+}
+
+/** What happened to a resource is known after its end, too. */
+export function listResourceAuditEvents(
+  company: Company,
+  { path, query }: Inputs<ListResourceAuditEventsParams>,
+): ResourceAuditEventListSuccess {
+  const { vendor, startDate, endDate } = path
+  const resource = knownResource(company, { vendor, key: query.rsrcKey, resourceType: query.rsrcType })
+  const events = auditEvents(company, resource, searchRange({ startDate, endDate }, EVER))
+  const { items, nextToken } = pageOf(events, [resource.key, startDate, endDate], {
+    size: query.maxResults ?? '30',
+    cursor: query.nextToken,
+  })
+  return {
+    status: 'success',
+    data: items.map(({ time, name, user }) => ({
+      eventTime: instantText(time),
+      eventName: name,
+      ...(user === undefined ? {} : { userName: user }),
+    })),
+    ...(nextToken === undefined ? {} : { nextToken }),
+  }
+}
+
+export function listResourceMetrics(
+  company: Company,
+  { body: { vendor, rsrcKey: key } }: Inputs<ListResourceMetricsParams>,
+): ResourceMetricListSuccess {
+  const { namespace, metrics } = KINDS[knownResource(company, { vendor, key }).resourceType]
+  return { status: 'success', data: metrics.map(({ name }) => ({ namespace, metricName: name })) }
+}
+
+/** Another metric than one of the resource, and a dimension that is not its own, have no data. */
+export function getResourceMetricData(
+  company: Company,
+  { body }: Inputs<GetResourceMetricDataParams>,
+): ResourceMetricDataSuccess {
+  const resource = knownResource(company, { vendor: body.vendor, key: body.rsrcKey })
+  const kind = KINDS[resource.resourceType]
+  const {
+    namespace = kind.namespace,
+    metricName,
+    statistics,
+    ...range
+  } = metricRequest(company, body.metricStatisticsRequest)
+  const metric = kind.metrics.find(({ name }) => metricName === undefined || name === metricName)
+  const isOfResource = (body.dimensions ?? []).every(({ value = resource.id }) => value === resource.id)
+  if (metric === undefined || namespace !== kind.namespace || !isOfResource) return { status: 'success', data: [] }
+  return {
+    status: 'success',
+    data: measured(company, resource, metric, range).map(({ time, values }) => ({
+      timestamp: instantText(time),
+      ...statisticsOf(values, statistics),
+      unit: metric.unit,
+    })),
+  }
+}
+
+/** More lines than anyone reads; the operation has no pages. */
+const MOST_LINES = 100_000
+
+/** A line for each day on which a resource was used, by day. */
+export function listResourceExternalCosts(
+  company: Company,
+  { body }: Inputs<ListResourceExternalCostsParams>,
+): ExternalCostListSuccess {
+  const range = costRange(company, body)
+  const keepsVendor = keeps(body.vendor?.toLowerCase())
+  const keepsAccount = keeps(body.accId)
+  const keepsType = keeps(body.rsrcType)
+  const keys = new Set(body.arnList ?? [])
+  const charged = resourcesOf(company).flatMap((resource, index) => {
+    const isAsked =
+      keepsVendor(resource.vendor) &&
+      keepsAccount(resource.account) &&
+      keepsType(resource.resourceType) &&
+      (keys.size === 0 || keys.has(resource.key))
+    const { first, last } = intersection(range, resource.life)
+    const price = isAsked && first <= last ? priceOf(resource) : undefined
+    return price === undefined ? [] : [{ resource, number: index + 1, price, days: last - first + 1 }]
+  })
+  if (charged.reduce((sum, { days }) => sum + days, 0) > MOST_LINES) {
+    throw rejected(
+      `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
+    )
+  }
+  return {
+    status: 'success',
+    data: daysOf(range).flatMap((day) =>
+      charged.flatMap((lines) => {
+        const charge = chargeOf(lines.resource, lines.price, day, company.seed)
+        return charge === undefined ? [] : [externalCost(lines, day, charge)]
+      }),
+    ),
+  }
+}
+
+/** As for the integrated reads: the last 30 days up to the day before the clock, of which either end may be left out. */
+function costRange(company: Company, { stDt, endDt }: Pick<ExternalCostQuery, 'stDt' | 'endDt'>): DateRange {
+  const names = ['stDt', 'endDt'] as const
+  const { first } = searchRange({ startDate: stDt }, EVER, names)
+  const { last } = searchRange({ endDate: endDt }, { ...EVER, last: Math.max(first, today(company) - 1) }, names)
+  return searchRange({ startDate: stDt, endDate: endDt }, { first: last - 29, last }, names)
+}
+
+function namedById(
+  company: Company,
+  { path, query }: Inputs<GetResourceParams | ListResourceTagsParams | ListResourceServiceGroupsParams>,
+): Resource {
+  const { vendor, accId: account, rgnId: region } = path
+  return presentResource(company, { vendor, account, region, id: query.instId, resourceType: query.rsrcType })
+}
+
+function namedByKey(
+  company: Company,
+  { path, query }: Inputs<GetResourceByKeyParams | ListResourceTagsByKeyParams>,
+): Resource {
+  const { vendor, rgnId: region } = path
+  return presentResource(company, { vendor, region, key: query.rsrcKey, resourceType: query.rsrcType })
+}
+
+function tagsOf({ tags }: Resource): ResourceTagListSuccess {
+  return { status: 'success', data: Object.entries(tags).map(([tagKey, tagVal]) => ({ tagKey, tagVal })) }
+}
