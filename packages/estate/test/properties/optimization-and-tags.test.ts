@@ -170,8 +170,9 @@ describe('tags', () => {
         const cmpnId = asker.companyId
         const resources = existingResources(company, TODAY).filter((_, index) => index % 2 === 0)
         const data = resources.map(({ key }) => ({ instId: key }))
+        const tagsNow = () => asker.body('listCommonResourceTags', {}, {}, { cmpnId, data })['result'] as Rec[]
         const read = () => [
-          asker.body('listCommonResourceTags', {}, {}, { cmpnId, data }),
+          { result: tagsNow() },
           asker.body('listBillingTagKeys', { masterCmpnId: cmpnId }),
           summary(one, { tagList: [{ key: 'env', value: ['dev'] }] }),
         ]
@@ -183,7 +184,7 @@ describe('tags', () => {
           reviewTagList: changes.map(({ tagKey, newValue }) => ({ tagKey, oldValue: tags[tagKey], newValue })),
         }))
         asker.body('retryTagging', {}, {}, { cmpnId, taggingResourceList })
-        const changed = new Map((read()[0]?.['result'] as Rec[]).map(({ tagKey, tagValue }) => [tagKey, tagValue]))
+        const changed = new Map(tagsNow().map(({ tagKey, tagValue }) => [tagKey, tagValue]))
         for (const { tagKey, newValue } of resources.length === 0 ? [] : changes) {
           expect(changed.get(tagKey)).toEqual(newValue === undefined ? undefined : [newValue])
         }
