@@ -40,7 +40,7 @@ function withTags(company: Company, run: Run, valueIn: (review: Review) => strin
     const before = all[key] ?? tags
     const after = reviewed(before, tagged[index]?.reviewTagList ?? [], valueIn)
     if (after === before) return
-    if (all[key] === undefined) checkRoom(Object.keys(all))
+    if (all[key] === undefined) checkRoom(Object.keys(all), 'resources can have their tags changed')
     if (Object.keys(after).length > MAX_TAGS) throw rejected(`A resource must not have more than ${MAX_TAGS} tags.`)
     all[key] = after
     changed = true

@@ -205,7 +205,7 @@ describe('tags', () => {
       asker.answer('retryTagging', {}, {}, { cmpnId: asker.companyId, taggingResourceList: tagged })
     expect(run(taggingResourceList)).toEqual({
       failure: 'rejected',
-      message: 'No more than 1000 records can be registered.',
+      message: 'No more than 1000 resources can have their tags changed.',
     })
     expect(run(taggingResourceList.slice(0, 1_000))).toEqual({ body: { status: 'success' } })
     // What was changed before can be changed again.
