@@ -37,10 +37,10 @@ export function knownResource(company: Company, naming: Naming): Resource {
 function find(company: Company, naming: Naming, isWanted: (resource: Resource) => boolean): Resource {
   const { key, id, account, region, resourceType } = naming
   const vendor = naming.vendor.toLowerCase()
-  const named = key === undefined ? resourcesOf(company) : (byKey(company).get(key) ?? [])
-  const found = named.find(
+  const found = named(company, key ?? id ?? '').find(
     (resource) =>
       resource.vendor === vendor &&
+      (key === undefined || resource.key === key) &&
       (id === undefined || resource.id === id) &&
       (account === undefined || resource.account === account) &&
       (region === undefined || resource.region === region) &&
@@ -54,37 +54,43 @@ function find(company: Company, naming: Naming, isWanted: (resource: Resource) =
 /** The machine that a volume is attached to, or nothing where that does not exist (any more). */
 export function machineOf(company: Company, { attachedTo = '' }: Resource): Resource | undefined {
   const day = today(company)
-  return byKey(company)
-    .get(attachedTo)
-    ?.find(({ life }) => life.first <= day && day <= life.last)
+  return named(company, attachedTo).find(({ life }) => life.first <= day && day <= life.last)
 }
 
-/** Several where a name was given again after its first bearer had ended. */
-function byKey(company: Company): ReadonlyMap<string, readonly Resource[]> {
+/** Those that have a text as their key or id: several where accounts have the same ids, or an id was given again. */
+function named(company: Company, keyOrId: string): readonly Resource[] {
   const resources = resourcesOf(company)
-  const known = indexes.get(resources)
-  if (known !== undefined) return known
-  const index = new Map<string, Resource[]>()
-  for (const resource of resources) {
-    const others = index.get(resource.key)
-    if (others === undefined) index.set(resource.key, [resource])
-    else others.push(resource)
-  }
-  indexes.set(resources, index)
-  return index
+  const known = indexes.get(resources) ?? indexOf(resources)
+  indexes.set(resources, known)
+  return known.get(keyOrId) ?? []
 }
 
 const indexes = new WeakMap<readonly Resource[], ReadonlyMap<string, readonly Resource[]>>()
 
-/** State at the clock: whether a machine runs, or a volume is attached. */
-export function stateOf(company: Company, resource: Resource): string {
-  const { inUse, idle } = KINDS[resource.resourceType].states
-  const hour = Math.floor(now(company) / 3_600_000) % 24
-  const isInUse =
-    resource.machines === undefined
-      ? machineOf(company, resource) !== undefined
-      : isRunning(resource, today(company), partOf(hour), company.seed)
-  return isInUse ? inUse : idle
+function indexOf(resources: readonly Resource[]): ReadonlyMap<string, readonly Resource[]> {
+  const index = new Map<string, Resource[]>()
+  for (const resource of resources) {
+    for (const name of new Set([resource.key, resource.id])) {
+      const others = index.get(name)
+      if (others === undefined) index.set(name, [resource])
+      else others.push(resource)
+    }
+  }
+  return index
+}
+
+/** The states of resources at the clock: whether a machine runs, or a volume is attached. */
+export function statesOf(company: Company): (resource: Resource) => string {
+  const day = today(company)
+  const part = partOf(Math.floor(now(company) / 3_600_000) - day * 24)
+  return (resource) => {
+    const { inUse, idle } = KINDS[resource.resourceType].states
+    const isInUse =
+      resource.machines === undefined
+        ? machineOf(company, resource) !== undefined
+        : isRunning(resource, day, part, company.seed)
+    return isInUse ? inUse : idle
+  }
 }
 
 /** The name of an account of any vendor; its id where the company has no such account (any more). */

@@ -6,39 +6,37 @@ import { KINDS } from '../resources/kinds.js'
 import type { Resource } from '../resources/resource.js'
 import { type Day, dateOf, dayOf, weekdayOf } from '../time.js'
 
-/** Everything of a cost line that is the same on each day of a resource. */
+/** The cost lines of a resource. */
 export interface CostLines {
   readonly resource: Resource
-  /** Number of the resource in its company, from which the ids of its lines are made. */
-  readonly number: number
   readonly price: Micros
+  /** Ends the ids of the lines. */
+  readonly suffix: string
+  /** A line without what differs by day. It has all members already, since a copy of it is quick. */
+  readonly line: ExternalCost
 }
 
-/** The cost line of a resource on a day, at the price on demand. */
-export function externalCost(
-  { resource, number, price }: CostLines,
-  day: Day,
-  { quantity, cost }: Charge,
-): ExternalCost {
-  const { resourceType, region, name, type } = resource
+/** `number` is that of the resource in its company. */
+export function costLinesOf(resource: Resource, number: number, price: Micros): CostLines {
+  const { vendor, resourceType, region, type } = resource
   const { product, os, billing } = KINDS[resourceType]
-  const date = dateOf(day)
-  const zone = zoneOf(resource)
-  return {
-    ...(zone === undefined ? {} : { availabilityZone: zone }),
-    cost: cost / 1_000_000,
-    costDescription: `${price / 1_000_000} USD per ${resourceType === 'ebs' ? 'GB-month' : 'hour'}, ${type} on demand`,
+  const isVolume = resourceType === 'ebs'
+  const line: ExternalCost = {
+    // Everything is in the first zone of its region; Azure has no names for them.
+    ...(vendor === 'azure' ? {} : { availabilityZone: vendor === 'aws' ? `${region}a` : `${region}-a` }),
+    cost: 0,
+    costDescription: `${price / 1_000_000} USD per ${isVolume ? 'GB-month' : 'hour'}, ${type} on demand`,
     currency: 'USD',
-    date,
-    id: `cost-${date.replaceAll('-', '')}-${String(number).padStart(4, '0')}`,
-    month: date.slice(5, 7),
-    name,
+    date: '',
+    id: '',
+    month: '',
+    name: resource.name,
     ...(billing === undefined ? {} : { operationName: billing.operation }),
     originalResourceId: resource.key,
     ...(os === undefined ? {} : { os }),
     productCode: product.code,
     productName: product.name,
-    quantity: quantity / 1_000_000,
+    quantity: 0,
     recordType: 'Usage',
     region: regionOf(region).name,
     regionCode: region,
@@ -48,23 +46,32 @@ export function externalCost(
     savingEffectQuantity: 0,
     ...(billing === undefined
       ? {}
-      : {
-          subProductName: billing.subProduct,
-          useType: `${billing.useType}${resourceType === 'ebs' ? '.' : ':'}${type}`,
-        }),
-    week: String(weekOf(day)).padStart(2, '0'),
-    year: date.slice(0, 4),
+      : { subProductName: billing.subProduct, useType: `${billing.useType}${isVolume ? '.' : ':'}${type}` }),
+    week: '',
+    year: '',
+  }
+  return { resource, price, suffix: String(number).padStart(4, '0'), line }
+}
+
+/** What the cost lines of a day have in common. Weeks begin on Sunday, the first one on 1 January. */
+export function costDayOf(day: Day) {
+  const date = dateOf(day)
+  const year = date.slice(0, 4)
+  const newYear = dayOf(`${year}-01-01`) ?? day
+  const week = Math.floor((day - newYear + weekdayOf(newYear)) / 7) + 1
+  return {
+    date,
+    prefix: `cost-${date.replaceAll('-', '')}`,
+    month: date.slice(5, 7),
+    week: String(week).padStart(2, '0'),
+    year,
   }
 }
+export type CostDay = ReturnType<typeof costDayOf>
 
-/** Everything is in the first zone of its region. Zones on Azure are not modelled. */
-function zoneOf({ vendor, region }: Resource): string | undefined {
-  if (vendor === 'azure') return undefined
-  return vendor === 'aws' ? `${region}a` : `${region}-a`
-}
-
-/** Weeks begin on Sunday, the first one on 1 January. */
-function weekOf(day: Day): number {
-  const newYear = dayOf(`${dateOf(day).slice(0, 4)}-01-01`) ?? day
-  return Math.floor((day - newYear + weekdayOf(newYear)) / 7) + 1
+/** The cost line of a resource on a day, at the price on demand. */
+export function externalCost({ line, suffix }: CostLines, day: CostDay, { cost, quantity }: Charge): ExternalCost {
+  const { date, prefix, month, week, year } = day
+  const amounts = { cost: cost / 1_000_000, quantity: quantity / 1_000_000 }
+  return { ...line, ...amounts, date, id: `${prefix}-${suffix}`, month, week, year }
 }

@@ -17,10 +17,8 @@ interface Entry {
   readonly value: string
 }
 
-/** Resources that are in the same entries. */
-interface Bundle {
-  readonly entries: Readonly<Record<Group, readonly Entry[]>>
-}
+/** The entries that some resources are in. */
+type Entries = Readonly<Record<Group, readonly Entry[]>>
 
 interface Query {
   readonly actionType: string
@@ -32,20 +30,31 @@ interface Query {
  * narrow the other groups, and within a group they are a union. One that no resource is in leaves nothing.
  */
 export function filterEntries(company: Company, { actionType, keyList = [] }: Query): FilterResult {
-  const bundles = bundlesOf(company, actionType === 'history')
-  const chosen = keyList.filter(({ selectYn = SELECTED }) => selectYn === SELECTED)
-  const groupOf = (item: FilterItem) =>
-    GROUPS.find((group) => bundles.some(({ entries }) => entries[group].some((entry) => isEntry(group, entry, item))))
-  const byGroup = new Map<Group | undefined, FilterItem[]>()
-  for (const item of chosen) byGroup.set(groupOf(item), [...(byGroup.get(groupOf(item)) ?? []), item])
-  const isLeft = ({ entries }: Bundle, but: Group) =>
-    [...byGroup].every(
-      ([group, items]) =>
-        group === but ||
-        (group !== undefined && entries[group].some((entry) => items.some((item) => isEntry(group, entry, item)))),
+  const all = allEntries(company, actionType === 'history')
+  const whole = entriesByGroup(all)
+  const chosen = new Map<Group, Set<Entry>>()
+  let isUnknown = false
+  for (const item of keyList.filter(({ selectYn = SELECTED }) => selectYn === SELECTED)) {
+    const group = GROUPS.find((one) => whole[one].some((entry) => isEntry(one, entry, item)))
+    if (group === undefined) {
+      isUnknown = true
+      continue
+    }
+    const entries = whole[group].filter((entry) => isEntry(group, entry, item))
+    chosen.set(group, new Set([...(chosen.get(group) ?? []), ...entries]))
+  }
+  const left = (group: Group): readonly Entry[] => {
+    if (isUnknown) return []
+    const others = [...chosen].filter(([one]) => one !== group)
+    if (others.length === 0) return whole[group]
+    const kept = new Set(
+      all
+        .filter((entries) => others.every(([one, wanted]) => entries[one].some((entry) => wanted.has(entry))))
+        .flatMap((entries) => entries[group]),
     )
-  const left = (group: Group) =>
-    unique(bundles.filter((bundle) => isLeft(bundle, group)).flatMap(({ entries }) => entries[group]))
+    // In the order of the whole, so that entries stay where they are when others are chosen.
+    return whole[group].filter((entry) => kept.has(entry))
+  }
   const items = (group: Group) => left(group).map((entry) => ({ ...entry, selectYn: SELECTED }))
   const positions = new Map(accountIds(company).map((account, index) => [account, index]))
   const positionOf = ({ key = '' }: FilterItem) => positions.get(key) ?? positions.size
@@ -70,34 +79,50 @@ function isEntry(group: Group, entry: Entry, { vndr, key, value }: FilterItem): 
   )
 }
 
-function bundlesOf(company: Company, withEnded: boolean): Bundle[] {
+/** Equal entries are the same object. */
+function allEntries(company: Company, withEnded: boolean): Entries[] {
   const day = today(company)
-  const bundles = new Map<string, Bundle>()
-  for (const resource of resourcesOf(company)) {
-    const { life, vendor, account, region, resourceType, serviceGroup, tags } = resource
-    if (life.first > day || (life.last < day && !withEnded)) continue
-    const key = JSON.stringify([vendor, account, region, resourceType, serviceGroup, tags])
-    if (!bundles.has(key)) bundles.set(key, { entries: entriesOf(company, resource) })
+  const known = new Map<string, Entry>()
+  const entry = (vndr: string, key: string, value: string): Entry => {
+    const text = `${vndr}\n${key}\n${value}`
+    const same = known.get(text) ?? { vndr, key, value }
+    known.set(text, same)
+    return same
   }
-  return [...bundles.values()]
+  const all: Entries[] = []
+  let before: Resource | undefined
+  for (const resource of resourcesOf(company)) {
+    if (resource.life.first > day || (resource.life.last < day && !withEnded)) continue
+    // Machines of one name come one after the other and are in the same entries.
+    const isSame = resource.machines !== undefined && resource.machines === before?.machines
+    if (!isSame || resource.tags !== before?.tags) all.push(entriesOf(company, resource, entry))
+    before = resource
+  }
+  return all
 }
 
-function entriesOf(company: Company, resource: Resource): Record<Group, Entry[]> {
-  const { vendor: vndr, account, region, resourceType, serviceGroup, tags } = resource
+function entriesOf(
+  company: Company,
+  resource: Resource,
+  entry: (vndr: string, key: string, value: string) => Entry,
+): Entries {
+  const { vendor, account, region, resourceType, serviceGroup, tags } = resource
   const { product } = KINDS[resourceType]
   return {
-    vendors: [{ vndr, key: vndr, value: VENDOR_NAMES[vndr] }],
-    accounts: [{ vndr, key: account, value: accountName(company, resource) }],
-    regions: [{ vndr, key: region, value: regionOf(region).name }],
-    products: [{ vndr, key: product.code, value: product.name }],
-    svcGrps: serviceGroup === undefined ? [] : [{ vndr, key: serviceGroup, value: serviceGroup }],
+    vendors: [entry(vendor, vendor, VENDOR_NAMES[vendor])],
+    accounts: [entry(vendor, account, accountName(company, resource))],
+    regions: [entry(vendor, region, regionOf(region).name)],
+    products: [entry(vendor, product.code, product.name)],
+    svcGrps: serviceGroup === undefined ? [] : [entry(vendor, serviceGroup, serviceGroup)],
     tagGrps: (company.tagGroups ?? [])
       .filter(({ tagKeys }) => tagKeys.some((tagKey) => tagKey in tags))
-      .map(({ tagGroupId, name }) => ({ vndr, key: tagGroupId, value: name })),
-    tags: Object.entries(tags).map(([key, value]) => ({ vndr, key, value })),
+      .map(({ tagGroupId, name }) => entry(vendor, tagGroupId, name)),
+    tags: Object.entries(tags).map(([key, value]) => entry(vendor, key, value)),
   }
 }
 
-function unique(entries: readonly Entry[]): Entry[] {
-  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()]
+function entriesByGroup(all: readonly Entries[]): Entries {
+  return Object.fromEntries(
+    GROUPS.map((group) => [group, [...new Set(all.flatMap((entries) => entries[group]))]]),
+  ) as unknown as Entries
 }

@@ -2,7 +2,7 @@ import type { Resource as ResourceRecord, ServiceGroupInfo } from '@cloud-cost/a
 import { regionOf } from '../catalog/regions.js'
 import type { Company } from '../company/company.js'
 import { KINDS } from '../resources/kinds.js'
-import { accountName, stateOf } from '../resources/lookup.js'
+import { accountName, statesOf } from '../resources/lookup.js'
 import { vpcOf } from '../resources/network.js'
 import type { Resource } from '../resources/resource.js'
 
@@ -10,7 +10,7 @@ import type { Resource } from '../resources/resource.js'
 export function resourceRecord(company: Company, resource: Resource): ResourceRecord {
   const { vendor, key, id, name, type, account, region, resourceType, machines } = resource
   const { os, docUrl } = KINDS[resourceType]
-  const state = stateOf(company, resource)
+  const state = statesOf(company)(resource)
   return {
     vendor,
     ...(vendor === 'aws' ? { arn: key } : {}),

@@ -32,7 +32,7 @@ import { existingResources, type Resource, resourcesOf } from '../../resources/r
 import { type DateRange, daysOf, instantText, intersection } from '../../time.js'
 import { EVER } from '../common.js'
 import { pageOf } from '../cursor.js'
-import { externalCost } from '../external-costs.js'
+import { costDayOf, costLinesOf, externalCost } from '../external-costs.js'
 import { metricRequest, statisticsOf } from '../metric-request.js'
 import { resourceRecord, serviceGroupsOf } from '../resource-record.js'
 
@@ -148,34 +148,43 @@ export function listResourceExternalCosts(
   { body }: Inputs<ListResourceExternalCostsParams>,
 ): ExternalCostListSuccess {
   const range = costRange(company, body)
+  const charged = chargedResources(company, body, range)
+  const data = daysOf(range).flatMap((day) => {
+    const costDay = costDayOf(day)
+    return charged.flatMap((lines) => {
+      const charge = chargeOf(lines.resource, lines.price, day, company.seed)
+      return charge === undefined ? [] : [externalCost(lines, costDay, charge)]
+    })
+  })
+  return { status: 'success', data }
+}
+
+/** @throws RequestFailure when they have so many days that no answer could hold their lines */
+function chargedResources(company: Company, body: Inputs<ListResourceExternalCostsParams>['body'], range: DateRange) {
   const keepsVendor = keeps(body.vendor?.toLowerCase())
   const keepsAccount = keeps(body.accId)
   const keepsType = keeps(body.rsrcType)
   const keys = new Set(body.arnList ?? [])
+  let days = 0
   const charged = resourcesOf(company).flatMap((resource, index) => {
+    const { first, last } = intersection(range, resource.life)
     const isAsked =
+      first <= last &&
+      (keys.size === 0 || keys.has(resource.key)) &&
       keepsVendor(resource.vendor) &&
       keepsAccount(resource.account) &&
-      keepsType(resource.resourceType) &&
-      (keys.size === 0 || keys.has(resource.key))
-    const { first, last } = intersection(range, resource.life)
-    const price = isAsked && first <= last ? priceOf(resource) : undefined
-    return price === undefined ? [] : [{ resource, number: index + 1, price, days: last - first + 1 }]
+      keepsType(resource.resourceType)
+    const price = isAsked ? priceOf(resource) : undefined
+    if (price === undefined) return []
+    days += last - first + 1
+    return days > MOST_LINES ? [] : [costLinesOf(resource, index + 1, price)]
   })
-  if (charged.reduce((sum, { days }) => sum + days, 0) > MOST_LINES) {
+  if (days > MOST_LINES) {
     throw rejected(
       `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
     )
   }
-  return {
-    status: 'success',
-    data: daysOf(range).flatMap((day) =>
-      charged.flatMap((lines) => {
-        const charge = chargeOf(lines.resource, lines.price, day, company.seed)
-        return charge === undefined ? [] : [externalCost(lines, day, charge)]
-      }),
-    ),
-  }
+  return charged
 }
 
 /** As for the integrated reads: the last 30 days up to the day before the clock, of which either end may be left out. */

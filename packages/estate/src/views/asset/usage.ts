@@ -2,7 +2,7 @@ import type { GetUsageSummaryParams, UsageSummarySuccess } from '@cloud-cost/ass
 import { regionOf } from '../../catalog/regions.js'
 import { type Company, today } from '../../company/company.js'
 import type { Inputs } from '../../inputs.js'
-import { accountIds, accountName, stateOf } from '../../resources/lookup.js'
+import { accountIds, accountName, statesOf } from '../../resources/lookup.js'
 import { existingResources, RESOURCE_TYPES, type Resource } from '../../resources/resource.js'
 
 /** The resources that exist at the clock, by account, region and type. */
@@ -24,6 +24,7 @@ export function getUsageSummary(
     if (group === undefined) groups.set(key, [resource])
     else group.push(resource)
   }
+  const stateOf = statesOf(company)
   const positions = new Map(accountIds(company).map((account, index) => [account, index]))
   const positionOf = ([{ account }]: readonly [Resource, ...Resource[]]) => positions.get(account) ?? positions.size
   const items = [...groups.values()]
@@ -39,7 +40,7 @@ export function getUsageSummary(
         rsrcType: first.resourceType,
         rsrcTypeNm: RESOURCE_TYPES[first.resourceType].name,
         count: resources.length,
-        statusSummary: countBy(resources, (resource) => stateOf(company, resource)),
+        statusSummary: countBy(resources, stateOf),
         tagSummary: {
           tagged: 0,
           untagged: 0,
