@@ -2,7 +2,7 @@ import type { AssetSuccess, RetryTaggingParams, TaggingResource, UndoTaggingPara
 import type { Company, Tags } from '../company/company.js'
 import { rejected } from '../failure.js'
 import type { Inputs } from '../inputs.js'
-import { namedResources } from '../resources/named-resources.js'
+import { namedResource } from '../resources/named-resource.js'
 import { type Changed, checkRoom } from './changed.js'
 
 const DONE: AssetSuccess = { status: 'success' }
@@ -24,15 +24,14 @@ export function retryTagging(company: Company, { body }: Inputs<RetryTaggingPara
 
 function withTags(company: Company, run: Run, valueIn: (review: Review) => string | undefined): Company {
   const { vendor, taggingResourceList: tagged = [] } = run
-  const resources = namedResources(
-    company,
-    tagged.map(({ accId, sbscId, rgnId, rsrcType, instId, arn, id, nrn }) => ({
+  const resources = tagged.map(({ accId, sbscId, rgnId, rsrcType, instId, arn, id, nrn }) =>
+    namedResource(company, {
       vendor,
       account: accId ?? sbscId,
       region: rgnId,
       resourceType: rsrcType,
       ids: [instId, arn, id, nrn],
-    })),
+    }),
   )
   const all: Record<string, Tags> = { ...company.resourceTags }
   let changed = false

@@ -2,7 +2,7 @@ import { accountAlias, type Company, now, projectName, today } from '../company/
 import { partOf } from '../demand/schedule.js'
 import { rejected } from '../failure.js'
 import { KINDS } from './kinds.js'
-import { isRunning, type Resource, resourcesOf } from './resource.js'
+import { isRunning, type Resource, resourcesOf, untouchedResources } from './resource.js'
 
 /** How a request names a resource: by its key, or by its id with account and region. All that is given must agree. */
 export interface Naming {
@@ -58,24 +58,26 @@ export function machineOf(company: Company, { attachedTo = '' }: Resource): Reso
 }
 
 /** Those that have a text as their key or id: several where accounts have the same ids, or an id was given again. */
-function named(company: Company, keyOrId: string): readonly Resource[] {
+export function named(company: Company, keyOrId: string): readonly Resource[] {
+  const untouched = untouchedResources(company)
+  const known = indexes.get(untouched) ?? indexOf(untouched)
+  indexes.set(untouched, known)
   const resources = resourcesOf(company)
-  const known = indexes.get(resources) ?? indexOf(resources)
-  indexes.set(resources, known)
-  return known.get(keyOrId) ?? []
+  return (known.get(keyOrId) ?? []).flatMap((position) => resources[position] ?? [])
 }
 
-const indexes = new WeakMap<readonly Resource[], ReadonlyMap<string, readonly Resource[]>>()
+/** Positions by keys and ids, which no change moves. */
+const indexes = new WeakMap<readonly Resource[], ReadonlyMap<string, readonly number[]>>()
 
-function indexOf(resources: readonly Resource[]): ReadonlyMap<string, readonly Resource[]> {
-  const index = new Map<string, Resource[]>()
-  for (const resource of resources) {
-    for (const name of new Set([resource.key, resource.id])) {
+function indexOf(resources: readonly Resource[]): ReadonlyMap<string, readonly number[]> {
+  const index = new Map<string, number[]>()
+  resources.forEach(({ key, id }, position) => {
+    for (const name of new Set([key, id])) {
       const others = index.get(name)
-      if (others === undefined) index.set(name, [resource])
-      else others.push(resource)
+      if (others === undefined) index.set(name, [position])
+      else others.push(position)
     }
-  }
+  })
   return index
 }
 

@@ -48,7 +48,7 @@ export interface Resource {
 /** Every resource there ever was, in the order of the file, with the tags that it has now. */
 export function resourcesOf(company: Company): readonly Resource[] {
   const { resourceTags } = company
-  const resources = resourcesOfFile(company)
+  const resources = untouchedResources(company)
   if (resourceTags === undefined) return resources
   const known =
     retagged.get(resourceTags) ??
@@ -62,8 +62,8 @@ export function resourcesOf(company: Company): readonly Resource[] {
 
 const retagged = new WeakMap<object, readonly Resource[]>()
 
-/** With the tags of the file. They are made once. */
-function resourcesOfFile(company: Company): readonly Resource[] {
+/** The same with the tags of the file. They are made once. */
+export function untouchedResources(company: Company): readonly Resource[] {
   const key = company.aws?.machines ?? company.azure?.machines ?? company.gcp?.machines ?? company
   const known = remembered.get(key) ?? [...awsResources(company), ...azureResources(company), ...gcpResources(company)]
   remembered.set(key, known)

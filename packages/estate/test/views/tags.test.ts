@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CompanyFile } from '../../src/index.js'
-import { Asker, CLOCK, type Rec } from '../support.js'
+import { Asker, CLOCK, type Rec, sum } from '../support.js'
 
 const COMPANY = 'C-1042'
 const CHECKOUT = {
@@ -148,14 +148,23 @@ describe('tagging runs', () => {
   })
 
   test('show in other reads of the tags', () => {
-    const read = () =>
-      company.body(
-        'listResourceTags',
-        {},
-        { vendor: 'aws', cmpnId: COMPANY, ...CHECKOUT, resourceId: CHECKOUT.instId },
-      )['data'] as Rec[]
-    run('retryTagging', [moved])
-    expect(read()).toContainEqual({ tagKey: 'env', tagVal: 'staging' })
+    const { accId, rgnId, instId, rsrcType } = CHECKOUT
+    const path = { cmpnId: COMPANY, vendor: 'aws', accId, rgnId }
+    const tagged = () =>
+      sum(
+        (
+          company.body('getUsageSummary', {}, {}, { cmpnId: COMPANY, vendor: 'aws' })['result'] as { items: Rec[] }
+        ).items.map(({ tagSummary }) => tagSummary as Rec),
+        'tagged',
+      )
+    const before = tagged()
+    run('retryTagging', [moved, { instId: 'vol-049df61146c4d7901', reviewTagList: moved.reviewTagList }])
+    expect(company.body('listResourceTags', { instId, rsrcType }, path)['data']).toEqual([
+      { tagKey: 'team', tagVal: 'checkout' },
+      { tagKey: 'env', tagVal: 'staging' },
+      { tagKey: 'owner', tagVal: 'shop' },
+    ])
+    expect(tagged()).toBe(before + 1)
   })
 
   test('find a resource of Azure by its subscription', () => {

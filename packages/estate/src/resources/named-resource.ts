@@ -1,6 +1,7 @@
 import { type Company, today } from '../company/company.js'
 import { rejected } from '../failure.js'
-import { existingResources, type Resource } from './resource.js'
+import { named } from './lookup.js'
+import type { Resource } from './resource.js'
 
 /** What a request says of a resource. What it leaves out fits any, but one of `ids` is needed. */
 export interface ResourceTerms {
@@ -13,23 +14,19 @@ export interface ResourceTerms {
 }
 
 /**
- * The resources that requests name, among those that exist now.
+ * A resource that a request names, among those that exist now.
  *
- * @throws RequestFailure for one that is not there
+ * @throws RequestFailure when it is not there
  */
-export function namedResources(company: Company, terms: readonly ResourceTerms[]): Resource[] {
-  const wanted = new Set(terms.flatMap(({ ids }) => ids))
-  // One pass, however many are named.
-  const candidates = existingResources(company, today(company)).filter(
-    ({ id, key }) => wanted.has(id) || wanted.has(key),
+export function namedResource(company: Company, terms: ResourceTerms): Resource {
+  const [id] = terms.ids.filter((one) => one !== undefined)
+  if (id === undefined) throw rejected('Each resource must be named by its id.')
+  const day = today(company)
+  const found = named(company, id).find(
+    (resource) => resource.life.first <= day && day <= resource.life.last && fits(resource, terms),
   )
-  return terms.map((one) => {
-    const ids = one.ids.filter((id) => id !== undefined)
-    if (ids.length === 0) throw rejected('Each resource must be named by its id.')
-    const found = candidates.find((resource) => fits(resource, one))
-    if (found === undefined) throw rejected(`The resource ${ids[0]} was not found.`)
-    return found
-  })
+  if (found === undefined) throw rejected(`The resource ${id} was not found.`)
+  return found
 }
 
 function fits(resource: Resource, { vendor, account, region, resourceType, ids }: ResourceTerms): boolean {
