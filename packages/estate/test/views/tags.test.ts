@@ -153,7 +153,7 @@ describe('tagging runs', () => {
     const tagged = () =>
       sum(
         (
-          company.body('getUsageSummary', {}, {}, { cmpnId: COMPANY, vendor: 'aws' })['result'] as { items: Rec[] }
+          company.body('getUsageSummary', {}, { prvrCd: 'aws' }, { cmpnId: COMPANY })['result'] as { items: Rec[] }
         ).items.map(({ tagSummary }) => tagSummary as Rec),
         'tagged',
       )
