@@ -353,6 +353,7 @@ describe('metrics', () => {
     ['a text that is no instant', { startTime: 'yesterday' }],
     ['a period of nothing', { period: 0 }],
     ['more points than a chart has', { startTime: '2025-01-01', endTime: '2026-01-01', period: 60 }],
+    ['a range that nobody looks at', { startTime: '0001-01-01', endTime: '2026-01-01', period: 1_000_000_000 }],
     ['an unknown statistic', { statistics: ['Median'] }],
   ])('%s is an error', (_, request) => {
     expect(data(request)).toMatchObject({ failure: 'rejected' })
