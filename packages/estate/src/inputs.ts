@@ -19,10 +19,13 @@ type Received<Value> = Value extends Date
 /** Ten years. */
 const LONGEST_RANGE = 3_660
 
-interface RangeInputs {
+export interface RangeInputs {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
 }
+
+/** What an operation calls the two ends of its range. */
+export type RangeNames = readonly [start: string, end: string]
 
 /**
  * The search range of a query, both days included. What it does not say is taken from `otherwise`; `names` are those of its
@@ -33,7 +36,7 @@ interface RangeInputs {
 export function searchRange(
   { startDate, endDate }: RangeInputs,
   otherwise: DateRange,
-  names: readonly [start: string, end: string] = ['startDate', 'endDate'],
+  names: RangeNames = ['startDate', 'endDate'],
 ): DateRange {
   const [start, end] = names
   const first = dayIn(start, startDate) ?? otherwise.first

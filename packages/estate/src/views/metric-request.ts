@@ -23,8 +23,9 @@ const STATISTICS = {
 type Statistic = keyof typeof STATISTICS
 
 const DAY = 86_400_000
-/** More than a chart can show. */
+/** More than a chart can show, and ten years. */
 const MOST_POINTS = 10_000
+const MOST_DAYS = 3_660
 
 /**
  * Reads a statistics request. The service does not show its members; these are those of Amazon CloudWatch, in which the
@@ -39,6 +40,7 @@ export function metricRequest(company: Company, request: Readonly<Record<string,
   if (from > to) throw rejected(`startTime ${startTime} must not be after endTime ${endTime}.`)
   const seconds = Number(period)
   if (!(Number.isInteger(seconds) && seconds > 0)) throw rejected(`period must be a number of seconds, not ${period}.`)
+  if (to - from > MOST_DAYS * DAY) throw rejected(`The range must not be longer than ${MOST_DAYS} days.`)
   if ((to - from) / (seconds * 1000) > MOST_POINTS) {
     throw rejected(`The range has more than ${MOST_POINTS} periods. Shorten it, or lengthen the period.`)
   }

@@ -142,6 +142,12 @@ describe('a resource', () => {
     expect(related(CHECKOUT_ID)).toEqual(related('i-0b2c3d4e5f6071829'))
     expect(related(storefront)[0]).toBe(related(CHECKOUT_ID)[0])
     expect(related(storefront)[1]).not.toBe(related(CHECKOUT_ID)[1])
+    const elsewhere = costs({ rsrcType: 'ec2' }).filter(({ name }) => name === 'analytics-1' || name === 'shop-eu-1')
+    const vpcs = elsewhere.map(({ originalResourceId, regionCode }) => {
+      const request = byKey(String(originalResourceId), 'ec2', { rgnId: regionCode })
+      return (ask('listRelatedResources', request) as Rec[])[0]?.['resourceId']
+    })
+    expect(new Set([...vpcs, related(CHECKOUT_ID)[0]]).size).toBe(3)
   })
 })
 
@@ -347,6 +353,7 @@ describe('metrics', () => {
     ['a text that is no instant', { startTime: 'yesterday' }],
     ['a period of nothing', { period: 0 }],
     ['more points than a chart has', { startTime: '2025-01-01', endTime: '2026-01-01', period: 60 }],
+    ['a range that nobody looks at', { startTime: '0001-01-01', endTime: '2026-01-01', period: 1_000_000_000 }],
     ['an unknown statistic', { statistics: ['Median'] }],
   ])('%s is an error', (_, request) => {
     expect(data(request)).toMatchObject({ failure: 'rejected' })

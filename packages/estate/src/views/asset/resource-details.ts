@@ -1,6 +1,5 @@
 import type {
   ExternalCostListSuccess,
-  ExternalCostQuery,
   GetResourceByKeyParams,
   GetResourceMetricDataParams,
   GetResourceParams,
@@ -30,7 +29,7 @@ import { measured } from '../../resources/metric-data.js'
 import { securityGroupOf, vpcOf } from '../../resources/network.js'
 import { existingResources, type Resource, resourcesOf } from '../../resources/resource.js'
 import { type DateRange, daysOf, instantText, intersection } from '../../time.js'
-import { EVER } from '../common.js'
+import { EVER, recentRange } from '../common.js'
 import { pageOf } from '../cursor.js'
 import { costDayOf, costLinesOf, externalCost } from '../external-costs.js'
 import { metricRequest, statisticsOf } from '../metric-request.js'
@@ -147,7 +146,8 @@ export function listResourceExternalCosts(
   company: Company,
   { body }: Inputs<ListResourceExternalCostsParams>,
 ): ExternalCostListSuccess {
-  const range = costRange(company, body)
+  const { stDt: startDate, endDt: endDate } = body
+  const range = recentRange(company, { startDate, endDate }, ['stDt', 'endDt'])
   const charged = chargedResources(company, body, range)
   const data = daysOf(range).flatMap((day) => {
     const costDay = costDayOf(day)
@@ -185,14 +185,6 @@ function chargedResources(company: Company, body: Inputs<ListResourceExternalCos
     )
   }
   return charged
-}
-
-/** As for the integrated reads: the last 30 days up to the day before the clock, of which either end may be left out. */
-function costRange(company: Company, { stDt, endDt }: Pick<ExternalCostQuery, 'stDt' | 'endDt'>): DateRange {
-  const names = ['stDt', 'endDt'] as const
-  const { first } = searchRange({ startDate: stDt }, EVER, names)
-  const { last } = searchRange({ endDate: endDt }, { ...EVER, last: Math.max(first, today(company) - 1) }, names)
-  return searchRange({ startDate: stDt, endDate: endDt }, { first: last - 29, last }, names)
 }
 
 function namedById(
