@@ -7,7 +7,7 @@ import { type Machines, PART_HOURS, PARTS_OF_DAY, runningMachines } from '../dem
 import { memo } from '../memo.js'
 import { cents, type Micros } from '../money.js'
 import { priceOf } from '../resources/charge.js'
-import { existingResources, type Resource, resourcesOf } from '../resources/resource.js'
+import { existingResources, type Resource, resourcesOf, runsOn } from '../resources/resource.js'
 import { type DateRange, daysOf, intersection } from '../time.js'
 import { coveredBy } from './covered.js'
 
@@ -66,10 +66,9 @@ function find(company: Company): Finding[] {
 /** Keys of the machines with volumes that ran at any time. */
 function keysOfRunning({ seed }: Company, resources: readonly Resource[], range: DateRange): ReadonlySet<string> {
   const attached = new Set(resources.flatMap(({ attachedTo }) => attachedTo ?? []))
-  const running = resources.filter(({ key, machines, index }) => {
-    if (machines === undefined || !attached.has(key)) return false
-    return daysOf(range).some((day) => PARTS_OF_DAY.some((part) => index < runningMachines(machines, day, part, seed)))
-  })
+  const running = resources.filter(
+    (resource) => attached.has(resource.key) && daysOf(range).some((day) => runsOn(resource, day, seed)),
+  )
   return new Set(running.map(({ key }) => key))
 }
 

@@ -82,13 +82,6 @@ export function existingResources(company: Company, day: Day): Resource[] {
   return resourcesOf(company).filter(({ life }) => life.first <= day && day <= life.last)
 }
 
-/** By its key or its id. */
-export function findResource(company: Company, vendor: string, keyOrId: string): Resource | undefined {
-  return resourcesOf(company).find(
-    (resource) => resource.vendor === vendor && (resource.key === keyOrId || resource.id === keyOrId),
-  )
-}
-
 /** Whether a machine runs in a part of a day: of machines of one name, the first ones run first. */
 export function isRunning({ machines, index }: Resource, day: Day, part: PartOfDay, seed: number): boolean {
   return machines === undefined ? false : index < runningMachines(machines, day, part, seed)

@@ -7,12 +7,13 @@ import type {
   GetCustomReportDataSourceParams,
   ListCustomReportsParams,
 } from '@cloud-cost/asset-client'
-import { type Company, today } from '../../company/company.js'
+import type { Company } from '../../company/company.js'
 import type { CustomReportEntry } from '../../company/company-file.js'
 import { notFound, rejected } from '../../failure.js'
-import { type Inputs, isIn, keeps, searchRange } from '../../inputs.js'
+import { type Inputs, isIn, keeps } from '../../inputs.js'
 import { KINDS } from '../../resources/kinds.js'
 import { type Resource, resourcesOf } from '../../resources/resource.js'
+import { recentRange } from '../common.js'
 import { optionsOf, sliceOf } from '../report-layout.js'
 import { reportRow } from '../report-rows.js'
 
@@ -51,11 +52,7 @@ export function getCustomReportDataSource(
 ): CustomReportDataSourceSuccess {
   if (!['performance', 'usage'].includes(reportType)) throw rejected(`The report type ${reportType} is not known.`)
   const terms: Terms = { ...savedReport(company, body.custmRprtId), ...body }
-  const range = searchRange(
-    { startDate: terms.duraFrom, endDate: terms.duraTo },
-    { first: today(company) - DEFAULT_DAYS, last: today(company) - 1 },
-    ['duraFrom', 'duraTo'],
-  )
+  const range = recentRange(company, { startDate: terms.duraFrom, endDate: terms.duraTo }, ['duraFrom', 'duraTo'])
   const withProcessor =
     reportType === 'performance' && (terms.mtrc === undefined || PROCESSOR_METRICS.includes(terms.mtrc))
   const data = resourcesOf(company)
@@ -65,9 +62,6 @@ export function getCustomReportDataSource(
   const options = optionsOf(chartOf(terms.custmRprtCfg))
   return { status: 'success', result: { data, slice: sliceOf(terms, withProcessor), options } }
 }
-
-/** Where a report says no period, it covers so many days up to yesterday. */
-const DEFAULT_DAYS = 30
 
 type Terms = Omit<Inputs<GetCustomReportDataSourceParams>['body'], 'custmRprtCfg'> & {
   /** Text in a request, an object in a saved report. */
