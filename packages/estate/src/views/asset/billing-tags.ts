@@ -4,9 +4,9 @@ import type {
   ListBillingTagKeysParams,
   ListBillingTagValuesParams,
 } from '@cloud-cost/asset-client'
-import { type Company, today } from '../../company/company.js'
+import { type Company, type Tags, today } from '../../company/company.js'
 import { type Inputs, keeps } from '../../inputs.js'
-import { existingResources, type Resource, tagValue } from '../../resources/resource.js'
+import { resourcesOf, tagValue } from '../../resources/resource.js'
 
 /** How a further page is asked for is not shown, so that the first one is returned. */
 const FIRST_PAGE = 1
@@ -16,11 +16,7 @@ export function listBillingTagKeys(
   company: Company,
   { query: { vendor } }: Inputs<ListBillingTagKeysParams>,
 ): BillingTagKeyListSuccess {
-  const tagged = resourcesOn(company, vendor).filter(({ tags }) => Object.keys(tags).length > 0)
-  const { entries, ...page } = pageOf(
-    tagged.flatMap(({ tags }) => Object.keys(tags)),
-    tagged.length,
-  )
+  const { entries, ...page } = firstPage(company, vendor, Object.keys)
   const data = entries.map((tagKey) => {
     const mapped = company.virtualTags?.find((one) => one.tagKey === tagKey)
     if (mapped === undefined) return { tagKey }
@@ -33,19 +29,31 @@ export function listBillingTagValues(
   company: Company,
   { query: { tagKey, vendor } }: Inputs<ListBillingTagValuesParams>,
 ): BillingTagValueListSuccess {
-  const values = resourcesOn(company, vendor).flatMap(({ tags }) => tagValue(tags, tagKey) ?? [])
-  const { entries: data, ...page } = pageOf(values, values.length)
+  const { entries: data, ...page } = firstPage(company, vendor, (tags) => {
+    const value = tagValue(tags, tagKey)
+    return value === undefined ? [] : [value]
+  })
   return { status: 'success', data, ...page }
 }
 
-function resourcesOn(company: Company, vendor = 'aws'): Resource[] {
+/** What the resources of a vendor have on their tags: each text once, sorted, so that no change of another one moves it. */
+function firstPage(company: Company, vendor = 'aws', textsOf: (tags: Tags) => readonly string[]) {
   const isWanted = keeps(vendor)
-  return existingResources(company, today(company)).filter((resource) => isWanted(resource.vendor))
-}
-
-/** Each text once, sorted, so that its place does not depend on which resource comes first. */
-function pageOf(texts: readonly string[], totalResourceCount: number) {
-  const all = [...new Set(texts)].sort()
+  const day = today(company)
+  const texts = new Set<string>()
+  let totalResourceCount = 0
+  // Machines of one name have the same tags.
+  let last: { readonly tags: Tags; readonly carries: boolean } | undefined
+  for (const { vendor: code, life, tags } of resourcesOf(company)) {
+    if (day < life.first || life.last < day || !isWanted(code)) continue
+    if (tags !== last?.tags) {
+      const carried = textsOf(tags)
+      for (const text of carried) texts.add(text)
+      last = { tags, carries: carried.length > 0 }
+    }
+    if (last.carries) totalResourceCount += 1
+  }
+  const all = [...texts].sort()
   return {
     entries: all.slice(0, PAGE_SIZE),
     pagination: { totalCount: all.length, page: FIRST_PAGE, size: PAGE_SIZE },

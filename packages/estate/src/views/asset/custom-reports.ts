@@ -15,7 +15,7 @@ import { KINDS } from '../../resources/kinds.js'
 import { type Resource, resourcesOf } from '../../resources/resource.js'
 import { recentRange } from '../common.js'
 import { optionsOf, sliceOf } from '../report-layout.js'
-import { reportRow } from '../report-rows.js'
+import { reportRows } from '../report-rows.js'
 
 /** The reports whose members are those of the body, under the type of their data. */
 export function listCustomReports(
@@ -55,10 +55,7 @@ export function getCustomReportDataSource(
   const range = recentRange(company, { startDate: terms.duraFrom, endDate: terms.duraTo }, ['duraFrom', 'duraTo'])
   const withProcessor =
     reportType === 'performance' && (terms.mtrc === undefined || PROCESSOR_METRICS.includes(terms.mtrc))
-  const data = resourcesOf(company)
-    .filter(selection(terms))
-    .flatMap((resource) => reportRow(company, resource, range, withProcessor) ?? [])
-    .map((row) => ({ ...row }))
+  const data = reportRows(company, resourcesOf(company).filter(selection(terms)), range, withProcessor)
   const options = optionsOf(chartOf(terms.custmRprtCfg))
   return { status: 'success', result: { data, slice: sliceOf(terms, withProcessor), options } }
 }
