@@ -19,20 +19,29 @@ type Received<Value> = Value extends Date
 /** Ten years. */
 const LONGEST_RANGE = 3_660
 
-interface RangeInputs {
+export interface RangeInputs {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
 }
 
+/** What an operation calls the two ends of its range. */
+export type RangeNames = readonly [start: string, end: string]
+
 /**
- * The search range of a query, both days included. What it does not say is taken from `otherwise`.
+ * The search range of a query, both days included. What it does not say is taken from `otherwise`; `names` are those of its
+ * inputs in messages.
  *
  * @throws RequestFailure when it ends before it begins, or is so long that nobody looks at it
  */
-export function searchRange({ startDate, endDate }: RangeInputs, otherwise: DateRange): DateRange {
-  const first = dayIn('startDate', startDate) ?? otherwise.first
-  const last = dayIn('endDate', endDate) ?? otherwise.last
-  if (first > last) throw rejected(`startDate ${dateOf(first)} must not be after endDate ${dateOf(last)}.`)
+export function searchRange(
+  { startDate, endDate }: RangeInputs,
+  otherwise: DateRange,
+  names: RangeNames = ['startDate', 'endDate'],
+): DateRange {
+  const [start, end] = names
+  const first = dayIn(start, startDate) ?? otherwise.first
+  const last = dayIn(end, endDate) ?? otherwise.last
+  if (first > last) throw rejected(`${start} ${dateOf(first)} must not be after ${end} ${dateOf(last)}.`)
   if (last - first >= LONGEST_RANGE && Number.isFinite(last - first)) {
     throw rejected(`The search range must not be longer than ${LONGEST_RANGE} days.`)
   }
@@ -57,6 +66,12 @@ export function keeps(filter: string | undefined): (value: string) => boolean {
       .map((value) => value.trim())
       .filter((value) => value !== ''),
   )
+  return values.size === 0 ? () => true : (value) => values.has(value)
+}
+
+/** The values of a filter that is a list. One that is missing or empty keeps everything. */
+export function isIn(list: readonly string[] = []): (value: string | undefined) => boolean {
+  const values = new Set<string | undefined>(list)
   return values.size === 0 ? () => true : (value) => values.has(value)
 }
 

@@ -45,7 +45,7 @@ export class EstateSession {
   /** @returns `undefined` for an operation that the estate does not answer */
   answer({ operationId, path, query, body }: EstateRequest): EstateAnswer | undefined {
     const inputs = { path, query, body }
-    const companyId = companyIdOf(path, body)
+    const companyId = companyIdOf(path, query, body)
     try {
       const view = ASSET_VIEWS.get(operationId) ?? COST_VIEWS.get(operationId)
       if (view !== undefined) return { body: view(this.#anyCompany(companyId), inputs, this.#companies) }
@@ -88,9 +88,10 @@ export class EstateSession {
   }
 }
 
-/** The company that a request names in its path or, under another name, in its body. */
-function companyIdOf({ companyId }: EstateRequest['path'], body: unknown): string | undefined {
-  const named = companyId ?? (body as { readonly cmpnId?: unknown } | null | undefined)?.cmpnId
+/** The company that a request names: each group of operations has its own names for it. */
+function companyIdOf(path: EstateRequest['path'], query: EstateRequest['query'], body: unknown): string | undefined {
+  const { cmpnId } = (body ?? {}) as { readonly cmpnId?: unknown }
+  const named = path['companyId'] ?? path['cmpnId'] ?? cmpnId ?? query['masterCmpnId']
   return named === undefined ? undefined : String(named)
 }
 

@@ -21,7 +21,7 @@ export function dateOf(day: Day): string {
 }
 
 /** 0 is Sunday. */
-function weekdayOf(day: Day): number {
+export function weekdayOf(day: Day): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
@@ -56,4 +56,19 @@ export function daysOf({ first, last }: DateRange): Day[] {
 /** The part of `range` that lies within `bounds`, which may be empty (`last` before `first`). */
 export function intersection(range: DateRange, bounds: DateRange): DateRange {
   return { first: Math.max(range.first, bounds.first), last: Math.min(range.last, bounds.last) }
+}
+
+/** `yyyy-MM-ddTHH:mm:ssZ` of milliseconds since 1970. */
+export function instantText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`
+}
+
+/** Milliseconds since 1970 of a text such as `2026-03-01T08:00:00Z` or `2026-03-01`, in UTC; `undefined` for another text. */
+export function instantOf(text: string): number | undefined {
+  const [, time = '00:00:00'] = /^\d{4}-\d\d-\d\d(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)Z?)?$/.exec(text) ?? [
+    undefined,
+    '',
+  ]
+  const ms = dayOf(text) === undefined ? Number.NaN : Date.parse(`${text.slice(0, 10)}T${time}Z`)
+  return Number.isNaN(ms) ? undefined : ms
 }

@@ -137,6 +137,13 @@ export function instanceType(name: string): InstanceType | undefined {
   return TYPES.get(name)
 }
 
+/** The next smaller size of the family; `undefined` of the smallest one. */
+export function smallerInstanceType(type: InstanceType): InstanceType | undefined {
+  return INSTANCE_TYPES.find(
+    ({ family, quarterUnits }) => family === type.family && quarterUnits * 2 === type.quarterUnits,
+  )
+}
+
 /** On demand, for an hour. `undefined` where the catalog has no price for the region. */
 export function hourlyPrice(type: InstanceType, region: string): Micros | undefined {
   const large = FAMILIES[type.family]?.large[region]

@@ -18,5 +18,11 @@ export function vmPrice(size: string, region: string): Micros | undefined {
   return price === undefined ? undefined : micros(price)
 }
 
+/** The size of the same series with half the vCPUs; `undefined` where the catalog has none. */
+export function smallerVmSize(size: string): string | undefined {
+  const smaller = size.replace(/\d+/, (vCpus) => `${Number(vCpus) / 2}`)
+  return PRICES[smaller] === undefined ? undefined : smaller
+}
+
 /** Percent off the price on demand. */
 export const RESERVATION_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 40, '3yr': 60 }

@@ -56,6 +56,11 @@ export function machineType(name: string): MachineType | undefined {
   return TYPES.get(name)
 }
 
+/** The type of the same series with half the vCPUs and memory; `undefined` of the smallest one. */
+export function smallerMachineType({ series, vCpus }: MachineType): MachineType | undefined {
+  return TYPES.get(`${series}-standard-${vCpus / 2}`)
+}
+
 /** Of a machine of this type. */
 export function amountOf(type: MachineType, resource: GcpResourceType): number {
   return resource === 'VCPU' ? type.vCpus : type.memoryGb

@@ -11,6 +11,6 @@ export interface Changed {
 const MAX_RECORDS = 1_000
 
 /** @throws RequestFailure when there are so many records already that no further one is taken */
-export function checkRoom(records: readonly unknown[]): void {
-  if (records.length >= MAX_RECORDS) throw rejected(`No more than ${MAX_RECORDS} records can be registered.`)
+export function checkRoom(records: readonly unknown[], what = 'records can be registered'): void {
+  if (records.length >= MAX_RECORDS) throw rejected(`No more than ${MAX_RECORDS} ${what}.`)
 }

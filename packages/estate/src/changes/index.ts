@@ -5,6 +5,7 @@ import * as azureTenants from './azure-tenants.js'
 import type { Changed } from './changed.js'
 import * as customReports from './custom-reports.js'
 import * as optimization from './optimization.js'
+import * as tagManager from './tag-manager.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: each change has the types of its own operation; the contract has been checked before.
 export type Change = (company: Company, inputs: any) => Changed
@@ -12,7 +13,7 @@ export type Change = (company: Company, inputs: any) => Changed
 /*
  * A module for each tag, as for views.
  */
-const ASSET = { ...customReports, ...optimization }
+const ASSET = { ...customReports, ...optimization, ...tagManager }
 const PLATFORM = { ...awsAccounts, ...azureSubscriptions, ...azureTenants }
 
 /** Find nothing to change in a company that is unknown. */

@@ -46,11 +46,34 @@ export interface CompanyEntry {
   readonly users?: readonly UserEntry[]
   /** Reports that are saved. */
   readonly customReports?: readonly CustomReportEntry[]
+  /** Tags of the service, each of which stands for a tag that resources carry. */
+  readonly virtualTags?: readonly VirtualTagEntry[]
   /** When the optimization last ran, ISO 8601; left out where it never did. */
   readonly lastExecuteDate?: string
+  /** How service groups are shown; a group that is not listed belongs to the default view and has no category. */
+  readonly serviceGroups?: readonly ServiceGroupEntry[]
+  readonly tagGroups?: readonly TagGroupEntry[]
   readonly aws?: AwsEntry
   readonly azure?: AzureEntry
   readonly gcp?: GcpEntry
+}
+
+/** A service group of the default view, to which resources belong by their `serviceGroup`, or of a view that follows a tag. */
+export interface ServiceGroupEntry {
+  readonly name: string
+  readonly category: string
+  /** The view that the group belongs to; with it, `tagKey` says which tag has the names of its groups. */
+  readonly view?: string
+  readonly tagKey?: string
+}
+
+/** Tags that belong together. */
+export interface TagGroupEntry {
+  readonly tagGroupId: string
+  readonly name: string
+  readonly tagKeys: readonly string[]
+  /** Those that every resource must have. */
+  readonly requiredKeys?: readonly string[]
 }
 
 /** A saved report, in the words of `listCustomReports`, which explains them. */
@@ -80,6 +103,13 @@ export interface CustomReportEntry {
   readonly updateTime?: string
 }
 
+export interface VirtualTagEntry {
+  readonly virtualTagKeyId: string
+  readonly virtualTagName: string
+  /** Key of the tag of resources that is mapped to it. */
+  readonly tagKey: string
+}
+
 export interface UserEntry {
   readonly userId: string
   readonly email: string
@@ -97,6 +127,8 @@ export interface AwsEntry {
   readonly machines?: readonly AwsMachineEntry[]
   readonly databases?: readonly AwsMachineEntry[]
   readonly volumes?: readonly AwsVolumeEntry[]
+  /** One an account and region; made up where they are left out. */
+  readonly vpcs?: readonly AwsVpcEntry[]
   readonly reservedInstances?: readonly ReservedInstanceEntry[]
   readonly savingsPlans?: readonly SavingsPlanEntry[]
   readonly autoSavings?: AutoSavingsEntry
@@ -146,6 +178,15 @@ export interface AwsMachineEntry extends RunningEntry {
   readonly account: AwsAccountId
   /** Ids by machine, such as `i-0a1b2c3d4e5f60718`; made up from the name where they are left out. */
   readonly resourceIds?: readonly string[]
+  /** Id of the security group of all of them; made up from the name where it is left out. */
+  readonly securityGroupId?: string
+}
+
+export interface AwsVpcEntry {
+  readonly vpcId: string
+  readonly name: string
+  readonly account: AwsAccountId
+  readonly region: string
 }
 
 export interface AwsVolumeEntry {

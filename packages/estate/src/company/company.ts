@@ -18,10 +18,21 @@ export interface Company extends CompanyEntry {
   readonly clock: string
   /** AWS accounts whose deletion is pending. */
   readonly pendingDeletions: readonly string[]
+  /** All tags of the resources whose tags were changed, by the keys of the resources. */
+  readonly resourceTags?: Readonly<Record<string, Tags>>
 }
+
+/** Values by keys. */
+export type Tags = Readonly<Record<string, string>>
 
 export function today(company: Company): Day {
   return dayOf(company.clock) ?? 0
+}
+
+/** The clock in milliseconds since 1970; midnight where it has no time. */
+export function now(company: Company): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = /T(\d\d):(\d\d)(?::(\d\d))?/.exec(company.clock) ?? []
+  return ((today(company) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1000
 }
 
 /** Companies by their ids, in the order of the file. */

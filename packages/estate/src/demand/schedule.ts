@@ -35,6 +35,17 @@ export function machinesOf({ name, count = 1, min = 1, schedule = 'always', laun
   return { name, count, min, schedule, life }
 }
 
+/** The part of the day that an hour from 0 to 23 belongs to. */
+export function partOf(hour: number): PartOfDay {
+  if (hour < PART_HOURS[0]) return 0
+  return hour < PART_HOURS[0] + PART_HOURS[1] ? 1 : 2
+}
+
+/** How busy a part of a day usually is, from 0 to 1. */
+export function usualLoad(day: Day, part: PartOfDay): number {
+  return LOAD[part] * (isWeekend(day) ? WEEKEND_LOAD : 1)
+}
+
 /** How many of the machines run in a part of a day: a whole number from 0 to their count. */
 export function runningMachines(machines: Machines, day: Day, part: PartOfDay, seed: number): number {
   const { schedule, count, life } = machines
@@ -51,8 +62,7 @@ export function runningMachines(machines: Machines, day: Day, part: PartOfDay, s
     case 'nightly':
       return part === NIGHT ? count : 0
     case 'autoscaled': {
-      const usual = LOAD[part] * (isWeekend(day) ? WEEKEND_LOAD : 1)
-      const load = usual * (1 + NOISE * (2 * fraction(seed, machines.name, day) - 1))
+      const load = usualLoad(day, part) * (1 + NOISE * (2 * fraction(seed, machines.name, day) - 1))
       return Math.min(count, Math.round(machines.min + (count - machines.min) * load))
     }
   }

@@ -1,9 +1,24 @@
 import type { CodeItem } from '@cloud-cost/cost-client'
 import { accountAlias, type Company, today } from '../company/company.js'
+import { type RangeInputs, type RangeNames, searchRange } from '../inputs.js'
 import { type DateRange, type Day, dateOf } from '../time.js'
 
 /** For reads whose range may be left out: everything there ever was. */
 export const EVER: DateRange = { first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY }
+
+/**
+ * The search range of a read for which either end may be left out: the last 30 days up to the day before the clock. The service
+ * does not say what holds without it. `names` are those of the inputs in messages.
+ */
+export function recentRange(
+  company: Company,
+  { startDate, endDate }: RangeInputs,
+  names: RangeNames = ['startDate', 'endDate'],
+): DateRange {
+  const { first } = searchRange({ startDate }, EVER, names)
+  const { last } = searchRange({ endDate }, { ...EVER, last: Math.max(first, today(company) - 1) }, names)
+  return searchRange({ startDate, endDate }, { first: last - 29, last }, names)
+}
 
 export function overlaps(one: DateRange, other: DateRange): boolean {
   return one.first <= other.last && other.first <= one.last

@@ -1,6 +1,11 @@
 import type { Companies, Company } from '../company/company.js'
+import * as billingTags from './asset/billing-tags.js'
 import * as customReports from './asset/custom-reports.js'
+import * as filters from './asset/filters.js'
 import * as optimizationSummary from './asset/optimization-summary.js'
+import * as resourceDetails from './asset/resource-details.js'
+import * as tagManager from './asset/tag-manager.js'
+import * as usage from './asset/usage.js'
 import * as automatedSavingsAccounts from './cost/automated-savings-accounts.js'
 import * as automatedSavingsIntegration from './cost/automated-savings-integration.js'
 import * as committedUseDiscounts from './cost/committed-use-discounts.js'
@@ -20,7 +25,15 @@ export type View = (company: Company, inputs: any, companies: Companies) => obje
 /*
  * A module for each tag of the contract; all that it exports are views, named by their operationId.
  */
-const ASSET = { ...customReports, ...optimizationSummary }
+const ASSET = {
+  ...billingTags,
+  ...customReports,
+  ...filters,
+  ...optimizationSummary,
+  ...resourceDetails,
+  ...tagManager,
+  ...usage,
+}
 const COST = {
   ...automatedSavingsAccounts,
   ...automatedSavingsIntegration,

@@ -1,7 +1,29 @@
-import type { GetOptimizationLastExecutionParams, OptimizationLastExecutionSuccess } from '@cloud-cost/asset-client'
+import type {
+  GetOptimizationFiltersParams,
+  GetOptimizationLastExecutionParams,
+  GetOptimizationSummaryParams,
+  ListOptimizationCardsParams,
+  OptimizationCard,
+  OptimizationCardListSuccess,
+  OptimizationFilterSuccess,
+  OptimizationLastExecutionSuccess,
+  OptimizationQuery,
+  OptimizationSummarySuccess,
+} from '@cloud-cost/asset-client'
 import type { Company } from '../../company/company.js'
 import { notFound } from '../../failure.js'
-import type { Inputs } from '../../inputs.js'
+import { type Inputs, isIn, keeps } from '../../inputs.js'
+import { type Finding, findingsOf, type OptimizeCategoryCode } from '../../optimization/findings.js'
+import { type Resource, tagValue } from '../../resources/resource.js'
+import { filterEntries } from '../filter-entries.js'
+
+/** Every resource can be optimized, so these are the filters of the menus. */
+export function getOptimizationFilters(
+  company: Company,
+  { body }: Inputs<GetOptimizationFiltersParams>,
+): OptimizationFilterSuccess {
+  return { status: 'success', data: filterEntries(company, body) }
+}
 
 /** The analysis runs for all resources of a company at once. */
 export function getOptimizationLastExecution(
@@ -10,4 +32,70 @@ export function getOptimizationLastExecution(
 ): OptimizationLastExecutionSuccess {
   if (lastExecuteDate === undefined) throw notFound(`The optimization has not run for the company ${companyId}.`)
   return { status: 'success', data: { lastExecuteDate } }
+}
+
+export function listOptimizationCards(
+  company: Company,
+  { body }: Inputs<ListOptimizationCardsParams>,
+): OptimizationCardListSuccess {
+  const isWanted = keeps(body.resourceType)
+  const findings = selected(company, body).filter(
+    ({ category, resource }) => category === body.optimizeCategory && isWanted(resource.resourceType),
+  )
+  return { status: 'success', data: cards(findings) }
+}
+
+/** Both categories, for all types of resources. */
+export function getOptimizationSummary(
+  company: Company,
+  { body }: Inputs<GetOptimizationSummaryParams>,
+): OptimizationSummarySuccess {
+  const findings = selected(company, body)
+  const cardsOf = (wanted: OptimizeCategoryCode) => cards(findings.filter(({ category }) => category === wanted))
+  return {
+    status: 'success',
+    data: {
+      totalCost: dollarsOf(findings),
+      totalCnt: findings.length,
+      rightsizing: cardsOf('right-sizing'),
+      unused: cardsOf('unused'),
+    },
+  }
+}
+
+type Selection = Inputs<{ readonly body: OptimizationQuery }>['body']
+
+function selected(company: Company, query: Selection): Finding[] {
+  const { vendor, accountList, regionList, serviceGroupList, tagList = [] } = query
+  const isVendor = keeps(vendor)
+  const isAccount = isIn(accountList)
+  const isRegion = isIn(regionList)
+  const isServiceGroup = isIn(serviceGroupList)
+  return findingsOf(company).filter(
+    ({ resource }) =>
+      isVendor(resource.vendor) &&
+      isAccount(resource.account) &&
+      isRegion(resource.region) &&
+      isServiceGroup(resource.serviceGroup) &&
+      tagList.every((condition) => hasTag(resource, condition)),
+  )
+}
+
+/** A condition without values is met by any. */
+function hasTag({ tags }: Resource, { key, value }: NonNullable<Selection['tagList']>[number]): boolean {
+  const carried = key === undefined ? undefined : tagValue(tags, key)
+  return key === undefined || (carried !== undefined && isIn(value)(carried))
+}
+
+/** By type of resource, in the order in which the types come. */
+function cards(findings: readonly Finding[]): OptimizationCard[] {
+  const types = [...new Set(findings.map(({ resource }) => resource.resourceType))]
+  return types.map((resourceType) => {
+    const ofType = findings.filter(({ resource }) => resource.resourceType === resourceType)
+    return { resourceType, expectedSavingCost: dollarsOf(ofType), expectedSavingCount: ofType.length }
+  })
+}
+
+function dollarsOf(findings: readonly Finding[]): number {
+  return findings.reduce((sum, { saving }) => sum + saving, 0) / 100
 }

@@ -37,7 +37,7 @@ import type { AzureReservationEntry } from '../../company/company-file.js'
 import { coverageFigures, coveredByPool, sumCovered } from '../../figures/coverage.js'
 import { estimateOfMonth, monthAround, monthBefore, savingsIn, utilizedBy } from '../../figures/savings.js'
 import { sumUtilized, type Utilized, utilizationFigures } from '../../figures/utilization.js'
-import { checkDateType, type Inputs, searchRange } from '../../inputs.js'
+import { checkDateType, type Inputs } from '../../inputs.js'
 import { dollarText, percent } from '../../money.js'
 import { type DateRange, type Day, dateOf, dayOf, daysOf, intersection, monthOf } from '../../time.js'
 import { awsAutoSavingsState } from '../auto-savings-state.js'
@@ -49,7 +49,7 @@ import {
   neutralProductOf,
   regionOfPlan,
 } from '../aws-commitment-records.js'
-import { EVER, overlaps, remainingDays, timeText } from '../common.js'
+import { overlaps, recentRange, remainingDays, timeText } from '../common.js'
 
 type Query = Inputs<ListIntegratedUtilizationsParams>['query']
 
@@ -57,7 +57,7 @@ export function listIntegratedCoverages(
   company: Company,
   { query }: Inputs<ListIntegratedCoveragesParams>,
 ): IntegratedCoverageListSuccess {
-  const covered = coveredByPool(poolDays(company, rangeOf(company, query)))
+  const covered = coveredByPool(poolDays(company, recentRange(company, query)))
   const figures = coverageFigures([...covered.values()])
   return {
     status: 'success',
@@ -82,7 +82,7 @@ export function listIntegratedCoverageTimeSeries(
   { path, query }: Inputs<ListIntegratedCoverageTimeSeriesParams>,
 ): IntegratedCoverageTimeSeriesSuccess {
   checkDateType(path.dateType)
-  const range = rangeOf(company, query)
+  const range = recentRange(company, query)
   const figures = coverageFigures(
     awsLedgerOf(company)
       .days(range)
@@ -98,7 +98,7 @@ export function getIntegratedCoverageCategories(
   company: Company,
   { query }: Inputs<GetIntegratedCoverageCategoriesParams>,
 ): IntegratedCategoriesSuccess {
-  const days = poolDays(company, rangeOf(company, query))
+  const days = poolDays(company, recentRange(company, query))
   const pools = [...new Set(days.map(({ pool }) => pool))]
   const covered = sumCovered(days)
   return {
@@ -119,7 +119,7 @@ export function getIntegratedCoverageAggregate(
   company: Company,
   { query }: Inputs<GetIntegratedCoverageAggregateParams>,
 ): IntegratedCoverageAggregateSuccess {
-  const [figures = {}] = coverageFigures([sumCovered(poolDays(company, rangeOf(company, query)))])
+  const [figures = {}] = coverageFigures([sumCovered(poolDays(company, recentRange(company, query)))])
   return { status: 'success', data: figures }
 }
 
@@ -150,7 +150,7 @@ export function listMyAzureInventory(
   company: Company,
   { query }: Inputs<ListMyAzureInventoryParams>,
 ): AzureInventoryListSuccess {
-  const range = rangeOf(company, query)
+  const range = recentRange(company, query)
   return {
     status: 'success',
     list: (company.azure?.reservations ?? []).flatMap((entry) => azureReservation(company, entry, range)),
@@ -161,7 +161,7 @@ export function listIntegratedUtilizations(
   company: Company,
   { query }: Inputs<ListIntegratedUtilizationsParams>,
 ): IntegratedUtilizationListSuccess {
-  const range = rangeOf(company, query)
+  const range = recentRange(company, query)
   const commitments = listed(company, range)
   const used = utilizedBy(awsLedgerOf(company).days(range), (commitment) => commitment)
   const figures = integratedFigures(commitments.map((commitment) => used.get(commitment) ?? sumUtilized([])))
@@ -195,7 +195,7 @@ export function listIntegratedUtilizationTimeSeries(
   { path, query }: Inputs<ListIntegratedUtilizationTimeSeriesParams>,
 ): IntegratedUtilizationTimeSeriesSuccess {
   checkDateType(path.dateType)
-  const range = rangeOf(company, query)
+  const range = recentRange(company, query)
   const days = awsLedgerOf(company).days(range)
   const figures = integratedFigures(days.map(({ commitments }) => sumUtilized(commitments)))
   return {
@@ -212,7 +212,7 @@ export function getIntegratedUtilizationCategories(
   company: Company,
   { query }: Inputs<GetIntegratedUtilizationCategoriesParams>,
 ): IntegratedCategoriesSuccess {
-  const commitments = listed(company, rangeOf(company, query))
+  const commitments = listed(company, recentRange(company, query))
   return {
     status: 'success',
     data: encoded({
@@ -229,7 +229,7 @@ export function getIntegratedUtilizationAggregate(
   company: Company,
   { query }: Inputs<GetIntegratedUtilizationAggregateParams>,
 ): IntegratedUtilizationAggregateSuccess {
-  const range = rangeOf(company, query)
+  const range = recentRange(company, query)
   const days = awsLedgerOf(company).days(range)
   const [figures = {}] = integratedFigures([sumUtilized(days.flatMap(({ commitments }) => commitments))])
   return {
@@ -242,7 +242,7 @@ export function getOverviewSavings(
   company: Company,
   { query }: Inputs<GetOverviewSavingsParams>,
 ): OverviewSavingsSuccess {
-  const range = rangeOf(company, query)
+  const range = recentRange(company, query)
   const state = awsAutoSavingsState(company)
   if (company.aws === undefined) return { status: 'success', data: { state, list: [] } }
   return {
@@ -253,16 +253,6 @@ export function getOverviewSavings(
       lastMonthNetSavings: overviewMonth(company, monthBefore(today(company))),
     },
   }
-}
-
-/**
- * The search range of the integrated reads, of which either end may be left out: the last 30 days up to the day before the
- * clock. The service does not say what holds without it.
- */
-function rangeOf(company: Company, query: Query): DateRange {
-  const { first } = searchRange({ startDate: query.startDate }, EVER)
-  const { last } = searchRange({ endDate: query.endDate }, { ...EVER, last: Math.max(first, today(company) - 1) })
-  return searchRange(query, { first: last - 29, last })
 }
 
 /** A company without AWS has nothing to draw; with it, every day has its record. */
@@ -286,7 +276,7 @@ function inventory(
   query: Query,
   keeps: (commitment: AwsCommitment) => boolean,
 ): IntegratedInventoryListSuccess {
-  const commitments = listed(company, rangeOf(company, query)).filter(keeps)
+  const commitments = listed(company, recentRange(company, query)).filter(keeps)
   return { status: 'success', list: commitments.map((commitment) => inventoryRecord(company, commitment)) }
 }
 

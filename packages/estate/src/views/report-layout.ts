@@ -1,0 +1,91 @@
+import type { CustomReportDataSource, CustomReportDimension } from '@cloud-cost/asset-client'
+
+type Slice = NonNullable<CustomReportDataSource['slice']>
+type Options = NonNullable<CustomReportDataSource['options']>
+type Measure = NonNullable<Slice['measures']>[number]
+
+/*
+ * How a pivot table shows the rows of a report. The service names the members of a layout and shows no value of theirs, so that
+ * all values are made up.
+ */
+
+const REGION: CustomReportDimension = { uniqueName: 'rgnNm', caption: 'Region', dimensionName: 'region', sort: 'asc' }
+const ACCOUNT: CustomReportDimension = {
+  uniqueName: 'accAlias',
+  caption: 'Account',
+  dimensionName: 'account',
+  sort: 'asc',
+}
+const INSTANCE: CustomReportDimension = {
+  uniqueName: 'instNm',
+  caption: 'Instance',
+  dimensionName: 'instance',
+  sort: 'asc',
+}
+
+/** By the members of records that requests call them by. */
+const DIMENSIONS: ReadonlyMap<string | undefined, CustomReportDimension> = new Map([
+  ['rgnId', REGION],
+  ['accId', ACCOUNT],
+  ['instId', INSTANCE],
+])
+
+const PROCESSOR: Measure = {
+  uniqueName: 'cpuAverage',
+  grandTotalCaption: 'Average of all',
+  caption: 'CPU utilization (%)',
+  aggregation: 'average',
+  format: 'percent',
+  availableAggregations: ['average', 'max', 'min'],
+}
+
+const RUNNING: Measure = {
+  uniqueName: 'runningHours',
+  grandTotalCaption: 'Total hours',
+  caption: 'Running hours',
+  aggregation: 'sum',
+  format: 'number',
+  availableAggregations: ['sum', 'average'],
+}
+
+interface Axes {
+  readonly dimX?: string | undefined
+  readonly dimY?: string | undefined
+}
+
+/** Regions across and accounts down, unless other dimensions are asked for; the machines come below them. */
+export function sliceOf({ dimX, dimY }: Axes, withProcessor: boolean): Slice {
+  const column = DIMENSIONS.get(dimX) ?? REGION
+  const rows = new Set([DIMENSIONS.get(dimY) ?? ACCOUNT, INSTANCE])
+  rows.delete(column)
+  return {
+    columns: [column],
+    rows: [...rows],
+    measures: [...(withProcessor ? [PROCESSOR] : []), RUNNING],
+    expands: { expandAll: true },
+    drills: { drillAll: false },
+  }
+}
+
+/** As the chart that the report is configured to have. */
+export function optionsOf(chart: unknown): Options {
+  return {
+    viewType: typeof chart === 'string' ? chart : 'grid',
+    grid: {
+      type: 'compact',
+      showFilter: 'true',
+      showHeaders: 'true',
+      fitGridlines: 'false',
+      showTotals: 'true',
+      showGrandTotals: 'true',
+      showExtraTotalLabels: 'false',
+      showHierarchies: 'true',
+      showHierarchyCaptions: 'true',
+      showReportFiltersArea: 'false',
+    },
+    showAggregationLabels: 'true',
+    showAggregations: 'true',
+    sorting: 'on',
+    defaultHierarchySortName: 'asc',
+  }
+}

@@ -1,0 +1,266 @@
+import type { UsageSummaryItem } from '@cloud-cost/asset-client'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COVERAGE_KINDS } from '../../src/allocation/aws-allocation.js'
+import { awsLedgerOf, type Company, gcpLedgerOf } from '../../src/company/company.js'
+import { generateCompany } from '../../src/index.js'
+import { existingResources } from '../../src/resources/resource.js'
+import { dateOf, dayOf } from '../../src/time.js'
+import { Asker, CLOCK, type Rec } from '../support.js'
+
+/** `vitest run --mode all` tries as many as the night has time for. */
+const RUNS = process.env['MODE'] === 'all' ? 1_000 : 40
+const TODAY = dayOf(CLOCK) ?? 0
+const VENDORS = ['aws', 'azure', 'gcp'] as const
+
+/** With a volume for each machine of a name, some attached and some not, which the generator does not make. */
+function companyOf(seed: number, accounts: number, resources: number): Company {
+  const [entry] = generateCompany({ seed, accounts, resources, months: 13, clock: CLOCK }).companies
+  if (entry === undefined) throw new Error('a company is always generated')
+  const volumes = (entry.aws?.machines ?? []).map(({ name, account, region, launched, ended }, index) => ({
+    name: `${name}-data`,
+    account,
+    region,
+    gigabytes: 7 + 13 * index,
+    ...(index % 3 === 0 ? {} : { attachedTo: name }),
+    ...(launched === undefined ? {} : { launched }),
+    ...(ended === undefined ? {} : { ended }),
+  }))
+  const aws = entry.aws === undefined ? {} : { aws: { ...entry.aws, volumes } }
+  return { ...entry, ...aws, seed, clock: CLOCK, pendingDeletions: [] }
+}
+
+function askerOf({ pendingDeletions: _, seed, clock, ...company }: Company): Asker {
+  return new Asker(company.companyId, { seed, clock, companies: [company] })
+}
+
+const companies = fc
+  .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 40 }))
+  .map(([seed, accounts, resources]) => companyOf(seed, accounts, resources))
+/** Before, around and after the clock. */
+const ranges = fc
+  .tuple(fc.integer({ min: -400, max: 20 }), fc.integer({ min: 0, max: 20 }))
+  .map(([from, length]) => ({ first: TODAY + from, last: TODAY + from + length }))
+type Range = { readonly first: number; readonly last: number }
+
+function check(name: string, verify: (asker: Asker, range: Range, company: Company) => void) {
+  test(name, () => {
+    fc.assert(
+      fc.property(companies, ranges, (company, range) => verify(askerOf(company), range, company)),
+      { numRuns: RUNS },
+    )
+  })
+}
+
+function costs(asker: Asker, { first, last }: Range, body: Rec = {}): Rec[] {
+  const asked = { stDt: dateOf(first), endDt: dateOf(last), ...body }
+  return asker.body('listResourceExternalCosts', {}, {}, asked)['data'] as Rec[]
+}
+
+function summary(asker: Asker, prvrCd: string, body: Rec = {}): UsageSummaryItem[] {
+  return (asker.body('getUsageSummary', {}, { prvrCd }, body)['result'] as { items: UsageSummaryItem[] }).items
+}
+
+const microsOf = (lines: readonly Rec[]) => lines.reduce((sum, { cost }) => sum + Math.round(Number(cost) * 1e6), 0)
+
+function vendorOf({ resourceType }: Rec): string {
+  return resourceType === 'vm' ? 'azure' : resourceType === 'gce' ? 'gcp' : 'aws'
+}
+
+describe('1. ranges add up', () => {
+  check('cost lines', (asker, { first, last }) => {
+    const middle = Math.floor((first + last) / 2)
+    const parts = [
+      ...costs(asker, { first, last: middle }),
+      ...(middle < last ? costs(asker, { first: middle + 1, last }) : []),
+    ]
+    expect(parts).toEqual(costs(asker, { first, last }))
+  })
+})
+
+describe('2. filters narrow: the parts of a partition make the whole', () => {
+  check('cost lines', (asker, range, company) => {
+    const whole = costs(asker, range)
+    const accounts = [
+      ...(company.aws?.accounts ?? []).map(({ accountId }) => accountId),
+      ...(company.azure?.subscriptions ?? []).map(({ subscriptionId }) => subscriptionId),
+      ...(company.gcp?.projects ?? []).map(({ projectId }) => projectId),
+    ]
+    for (const [parameter, values] of [
+      ['vendor', VENDORS],
+      ['rsrcType', ['ec2', 'rds', 'ebs', 'vm', 'gce']],
+      ['accId', accounts],
+    ] as const) {
+      const ids = values.flatMap((value) => costs(asker, range, { [parameter]: value })).map(({ id }) => id)
+      expect(ids.sort()).toEqual(whole.map(({ id }) => id).sort())
+    }
+    const keys = [...new Set(whole.map(({ originalResourceId }) => originalResourceId))].slice(0, 3)
+    expect(costs(asker, range, { arnList: keys })).toEqual(
+      keys.length === 0 ? whole : whole.filter(({ originalResourceId }) => keys.includes(originalResourceId)),
+    )
+    expect(costs(asker, range, { accId: 'unknown' })).toEqual([])
+  })
+
+  check('the usage summary', (asker) => {
+    for (const vendor of VENDORS) {
+      const whole = summary(asker, vendor)
+      for (const [parameter, member] of [
+        ['accounts', 'accId'],
+        ['regions', 'rgnId'],
+        ['rsrcTypes', 'rsrcType'],
+      ] as const) {
+        for (const value of new Set(whole.map((item) => item[member]))) {
+          expect(summary(asker, vendor, { [parameter]: [value] })).toEqual(
+            whole.filter((item) => item[member] === value),
+          )
+        }
+      }
+    }
+  })
+
+  check('filter entries', (asker, _, company) => {
+    const entries = (keyList: readonly Rec[]) =>
+      asker.body('getMenuFilters', {}, {}, { actionType: 'current', keyList })['result'] as Record<string, Rec[]>
+    const all = entries([])
+    const existing = existingResources(company, TODAY)
+    for (const account of all['accounts'] ?? []) {
+      const { regions = [], tags = [] } = entries([account])
+      const own = existing.filter((resource) => resource.account === account['key'])
+      expect(regions.map(({ key }) => key).sort()).toEqual([...new Set(own.map(({ region }) => region))].sort())
+      const values = own.flatMap((resource) => Object.entries(resource.tags).map(([key, value]) => `${key} ${value}`))
+      expect(tags.map(({ key, value }) => `${key} ${value}`).sort()).toEqual([...new Set(values)].sort())
+    }
+    // What is chosen leaves a part of the whole, in its order; all accounts together leave the whole.
+    expect(entries(all['accounts'] ?? [])).toEqual(all)
+    const [first] = all['tags'] ?? []
+    const left = first === undefined ? all : entries([first])
+    for (const [group, items] of Object.entries(left)) {
+      const texts = items.map((item) => JSON.stringify(item))
+      expect((all[group] ?? []).map((item) => JSON.stringify(item)).filter((text) => texts.includes(text))).toEqual(
+        texts,
+      )
+    }
+  })
+})
+
+describe('5. groups agree', () => {
+  check('the resource of a cost line is known to the other reads', (asker, range, company) => {
+    const lines = costs(asker, range)
+    const present = new Set(existingResources(company, TODAY).map(({ key }) => key))
+    // Not all of them, but one of each name.
+    const sample = new Map(lines.map((line) => [String(line['name']).replace(/-\d+$/, ''), line]))
+    for (const line of sample.values()) {
+      const [key, type] = [String(line['originalResourceId']), String(line['resourceType'])]
+      const [vendor, rgnId] = [vendorOf(line), String(line['regionCode'])]
+      const query = { rsrcKey: key, rsrcType: type }
+      const described = asker.answer('getResourceByKey', query, { vendor, rgnId })
+      if (!present.has(key)) {
+        expect(described).toMatchObject({ failure: 'rejected' })
+        continue
+      }
+      const record = asker.body('getResourceByKey', query, { vendor, rgnId })['data'] as Rec
+      expect(record).toMatchObject({ name: line['name'], instId: line['resourceId'], rgnNm: line['region'] })
+      const byId = [
+        { instId: record['instId'], rsrcType: type },
+        { vendor, rgnId, accId: record['accId'] },
+      ] as const
+      expect(asker.body('getResource', ...byId)['data']).toEqual(record)
+      const tags = asker.body('listResourceTags', ...byId)['data']
+      expect(asker.body('listResourceTagsByKey', query, { vendor, rgnId })['data']).toEqual(tags)
+      expect(asker.body('listResourceServiceGroups', ...byId)['data']).toEqual([])
+      for (const related of asker.body('listRelatedResources', query, { vendor })['data'] as Rec[]) {
+        const other = existingResources(company, TODAY).find(({ id }) => id === related['resourceId'])
+        if (other === undefined) continue
+        // Related ones know each other.
+        const back = asker.body(
+          'listRelatedResources',
+          { rsrcKey: other.key, rsrcType: other.resourceType },
+          { vendor },
+        )
+        expect((back['data'] as Rec[]).map(({ resourceId }) => resourceId)).toContain(record['instId'])
+      }
+      const metrics = asker.body('listResourceMetrics', {}, {}, { vendor, rsrcKey: key })['data'] as Rec[]
+      expect(metrics.length > 0).toBe(type !== 'ebs')
+    }
+  })
+
+  check('the summary counts what can be described', (asker, _, company) => {
+    const existing = existingResources(company, TODAY)
+    for (const vendor of VENDORS) {
+      const own = existing.filter((resource) => resource.vendor === vendor)
+      const items = summary(asker, vendor)
+      expect(items.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(own.length)
+      const states = own.map(({ key, region, resourceType }) => {
+        const query = { rsrcKey: key, rsrcType: resourceType }
+        return (asker.body('getResourceByKey', query, { vendor, rgnId: region })['data'] as Rec)['state']
+      })
+      for (const state of new Set(states)) {
+        const counted = items.reduce((sum, { statusSummary = {} }) => sum + (statusSummary[String(state)] ?? 0), 0)
+        expect([state, counted]).toEqual([state, states.filter((one) => one === state).length])
+      }
+    }
+  })
+
+  check('cost lines are what the ledgers have on demand', (asker, { first }, company) => {
+    const range = { first, last: first }
+    const aws = awsLedgerOf(company).day(first).pools
+    for (const { pool, by } of aws) {
+      const lines = costs(asker, range, { accId: pool.account }).filter(
+        ({ regionCode, useType }) => regionCode === pool.region && String(useType).endsWith(`:${pool.type.name}`),
+      )
+      expect(microsOf(lines)).toBe(COVERAGE_KINDS.reduce((sum, kind) => sum + by[kind].onDemandEquivalent, 0))
+      const hours = COVERAGE_KINDS.reduce((sum, kind) => sum + by[kind].usage, 0) / 1000
+      expect(lines.reduce((sum, { quantity }) => sum + Number(quantity), 0)).toBe(hours)
+    }
+    const machines = [...costs(asker, range, { rsrcType: 'ec2' }), ...costs(asker, range, { rsrcType: 'rds' })]
+    const ofPools = aws.flatMap(({ by }) => COVERAGE_KINDS.map((kind) => by[kind].onDemandEquivalent))
+    expect(microsOf(machines)).toBe(ofPools.reduce((sum, cost) => sum + cost, 0))
+    const gcp = gcpLedgerOf(company).day(first).pools
+    expect(microsOf(costs(asker, range, { vendor: 'gcp' }))).toBe(
+      gcp.reduce((sum, { committedUse, sustainedUse, onDemand }) => sum + committedUse + sustainedUse + onDemand, 0),
+    )
+  })
+
+  check('the measured load is zero just where a machine has no cost', (asker, { first }) => {
+    for (const line of costs(asker, { first, last: first }, { vendor: 'gcp' }).slice(0, 3)) {
+      const metricStatisticsRequest = { startTime: dateOf(first), endTime: dateOf(first + 1) }
+      const body = { vendor: 'gcp', rsrcKey: line['originalResourceId'], metricStatisticsRequest }
+      const answer = asker.answer('getResourceMetricData', {}, {}, body)
+      // A machine that comes after the clock is not known yet, and the day of the clock is not over.
+      if (first >= TODAY || answer === undefined || !('body' in answer)) continue
+      const busy = ((answer.body as Rec)['data'] as Rec[]).filter(({ average }) => Number(average) > 0)
+      expect(busy).toHaveLength(Number(line['quantity']))
+    }
+  })
+})
+
+describe('pages have each event once', () => {
+  test('audit events', () => {
+    fc.assert(
+      fc.property(companies, ranges, fc.integer({ min: 1, max: 40 }), (company, { first, last }, size) => {
+        const asker = askerOf(company)
+        for (const { vendor, key, resourceType, life } of existingResources(company, TODAY).slice(0, 8)) {
+          const path = { vendor, startDate: dateOf(first), endDate: dateOf(last) }
+          const query = { rsrcKey: key, rsrcType: resourceType }
+          const all = asker.body('listResourceAuditEvents', { ...query, maxResults: '9999' }, path)['data'] as Rec[]
+          const times = all.map(({ eventTime }) => String(eventTime))
+          expect(times).toEqual([...times].sort().reverse())
+          expect(times.every((time) => time <= CLOCK && time.slice(0, 10) >= dateOf(Math.max(first, life.first)))).toBe(
+            true,
+          )
+          const paged: Rec[] = []
+          let nextToken: unknown
+          do {
+            const more = nextToken === undefined ? {} : { nextToken }
+            const page = asker.body('listResourceAuditEvents', { ...query, ...more, maxResults: `${size}` }, path)
+            expect((page['data'] as Rec[]).length).toBeLessThanOrEqual(size)
+            paged.push(...(page['data'] as Rec[]))
+            nextToken = page['nextToken']
+          } while (nextToken !== undefined)
+          expect(paged).toEqual(all)
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

@@ -1,0 +1,293 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { awsLedgerOf, type Company, gcpLedgerOf } from '../../src/company/company.js'
+import type { AwsVolumeEntry, CompanyEntry } from '../../src/company/company-file.js'
+import { generateCompany } from '../../src/index.js'
+import { type Finding, findingsOf } from '../../src/optimization/findings.js'
+import { priceOf } from '../../src/resources/charge.js'
+import { KINDS } from '../../src/resources/kinds.js'
+import { measured } from '../../src/resources/metric-data.js'
+import { existingResources, isRunning, type Resource, resourcesOf } from '../../src/resources/resource.js'
+import { dayOf, daysOf } from '../../src/time.js'
+import { Asker, CLOCK, type Rec, sum } from '../support.js'
+
+/** `vitest run --mode all` tries as many as the night has time for. */
+const RUNS = process.env['MODE'] === 'all' ? 1_000 : 50
+const TODAY = dayOf(CLOCK) ?? 0
+const ANALYZED = { first: TODAY - 29, last: TODAY }
+const HOUR = 3_600_000
+
+const companies = fc
+  .tuple(
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.integer({ min: 0, max: 6 }),
+    fc.integer({ min: 0, max: 60 }),
+    fc.boolean(),
+  )
+  .map(([seed, accounts, resources, stopped]) => generated(seed, accounts, resources, stopped))
+
+/** With volumes on the first machine of each name and, of every other name, with one that is not attached. */
+function generated(seed: number, accounts: number, resources: number, stopped: boolean) {
+  const file = generateCompany({ seed, accounts, resources, months: 13, clock: CLOCK })
+  const [entry] = file.companies
+  if (entry === undefined) throw new Error('a company is always generated')
+  const company = withVolumes(entry, stopped)
+  const whole: Company = { ...company, seed, clock: CLOCK, pendingDeletions: [] }
+  return { company: whole, asker: new Asker(entry.companyId, { ...file, companies: [company] }) }
+}
+
+function withVolumes(entry: CompanyEntry, stopped: boolean): CompanyEntry {
+  if (entry.aws === undefined) return entry
+  const machines = (entry.aws.machines ?? []).map((machine, index) =>
+    stopped && index % 3 === 0 ? { ...machine, schedule: 'stopped' as const } : machine,
+  )
+  const volumes = machines.map(
+    ({ name, account, region, tags = {} }, index): AwsVolumeEntry => ({
+      name: `${name}-data`,
+      account,
+      region,
+      gigabytes: 100 + index,
+      tags,
+      ...(index % 2 === 0 ? { attachedTo: name } : {}),
+    }),
+  )
+  return { ...entry, aws: { ...entry.aws, machines, volumes } }
+}
+
+type Generated = ReturnType<typeof generated>
+
+function check(verify: (one: Generated) => void, numRuns = RUNS): void {
+  fc.assert(fc.property(companies, verify), { numRuns })
+}
+
+function summary({ asker }: Generated, terms: Rec = {}): Rec {
+  const body = { cmpnId: asker.companyId, optimizeCategory: '', resourceType: '', vendor: '', ...terms }
+  return asker.body('getOptimizationSummary', {}, {}, body)['data'] as Rec
+}
+
+function cards({ asker }: Generated, optimizeCategory: string, resourceType: string, vendor = ''): Rec[] {
+  const body = { cmpnId: asker.companyId, optimizeCategory, resourceType, vendor }
+  return asker.body('listOptimizationCards', {}, {}, body)['data'] as Rec[]
+}
+
+const cents = (dollars: unknown) => Math.round(Number(dollars) * 100)
+
+describe('findings of the optimization', () => {
+  test('refer to resources that no commitment covers', () => {
+    check(({ company }) => {
+      for (const { resource } of findingsOf(company)) expect(isCovered(company, resource)).toBe(false)
+    })
+  })
+
+  test('save no more than the resource costs', () => {
+    check(({ company }) => {
+      for (const { resource, saving, category } of findingsOf(company)) {
+        const price = priceOf(resource) ?? 0
+        const whole = category === 'unused' ? price * (resource.gigabytes ?? 0) : price * 730 * share(company, resource)
+        expect(saving).toBeGreaterThan(0)
+        expect(saving).toBeLessThanOrEqual(Math.ceil(whole / 10_000))
+      }
+    })
+  })
+
+  test('are on a processor with a low load, or on a volume that nothing used', () => {
+    check(({ company }) => {
+      const found = new Map(findingsOf(company).map((finding) => [finding.resource.key, finding]))
+      for (const resource of existingResources(company, TODAY)) {
+        const finding = found.get(resource.key)
+        if (resource.machines === undefined) expect(finding !== undefined).toBe(!isUsed(company, resource))
+        else if (finding !== undefined) expect(busiest(company, finding)).toBeLessThanOrEqual(40)
+      }
+    }, RUNS / 2)
+  })
+
+  test('are summed up by cards, and those by totals', () => {
+    check((one) => {
+      const { rightsizing, unused, totalCost, totalCnt } = summary(one)
+      const all = [...(rightsizing as Rec[]), ...(unused as Rec[])]
+      expect(cents(totalCost)).toBe(all.reduce((total, card) => total + cents(card['expectedSavingCost']), 0))
+      expect(totalCnt).toBe(sum(all, 'expectedSavingCount'))
+      expect(totalCnt).toBe(findingsOf(one.company).length)
+      for (const [category, expected] of [['right-sizing', rightsizing] as const, ['unused', unused] as const]) {
+        expect(cards(one, category, '')).toEqual(expected)
+        expect(Object.keys(KINDS).flatMap((type) => cards(one, category, type))).toHaveLength(
+          (expected as Rec[]).length,
+        )
+      }
+    })
+  })
+
+  test('are narrowed by filters, whose parts make the whole', () => {
+    check((one) => {
+      const whole = summary(one)
+      const resources = findingsOf(one.company).map(({ resource }) => resource)
+      const values = (of: (resource: Resource) => string) => [...new Set(resources.map(of))]
+      const partitions: Rec[][] = [
+        values(({ account }) => account).map((account) => ({ accountList: [account] })),
+        values(({ region }) => region).map((region) => ({ regionList: [region] })),
+        values(({ vendor }) => vendor).map((vendor) => ({ vendor })),
+        values(({ tags }) => tags['team'] ?? '').map((team) => ({ tagList: [{ key: 'team', value: [team] }] })),
+      ]
+      for (const partition of partitions) {
+        const parts = partition.map((terms) => summary(one, terms))
+        expect(sum(parts, 'totalCnt')).toBe(whole['totalCnt'])
+        expect(parts.reduce((total, part) => total + cents(part['totalCost']), 0)).toBe(cents(whole['totalCost']))
+      }
+      expect(summary(one, { accountList: values(({ account }) => account) })).toEqual(whole)
+      expect(summary(one, { accountList: ['unknown'] })['totalCnt']).toBe(0)
+    })
+  })
+})
+
+describe('tags', () => {
+  test('are listed once each, with the resources that carry them', () => {
+    check(({ company, asker }) => {
+      for (const vendor of ['aws', 'azure', 'gcp']) {
+        const query = { masterCmpnId: asker.companyId, vendor }
+        const resources = existingResources(company, TODAY).filter((resource) => resource.vendor === vendor)
+        const keys = asker.body('listBillingTagKeys', query)
+        const listed = (keys['data'] as Rec[]).map(({ tagKey }) => String(tagKey))
+        expect(listed).toEqual([...new Set(resources.flatMap(({ tags }) => Object.keys(tags)))].sort())
+        expect(keys['pagination']).toMatchObject({ totalCount: listed.length })
+        for (const tagKey of listed) {
+          const values = asker.body('listBillingTagValues', { ...query, tagKey })
+          const carried = resources.flatMap(({ tags }) => tags[tagKey] ?? [])
+          expect(values['data']).toEqual([...new Set(carried)].sort())
+          expect(values['summary']).toEqual({ totalResourceCount: carried.length })
+        }
+      }
+    })
+  })
+
+  test('are after an undo what they were before', () => {
+    const reviews = fc.array(
+      fc.record({ tagKey: fc.constantFrom('team', 'env', 'owner'), newValue: fc.constantFrom('a', 'b', undefined) }),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(companies, reviews, (one, picked) => {
+        const { company, asker } = one
+        const cmpnId = asker.companyId
+        const resources = existingResources(company, TODAY).filter((_, index) => index % 2 === 0)
+        const data = resources.map(({ key }) => ({ instId: key }))
+        const tagsNow = () => asker.body('listCommonResourceTags', {}, {}, { cmpnId, data })['result'] as Rec[]
+        const read = () => [
+          { result: tagsNow() },
+          asker.body('listBillingTagKeys', { masterCmpnId: cmpnId }),
+          summary(one, { tagList: [{ key: 'env', value: ['dev'] }] }),
+        ]
+        const before = read()
+        // A tag is changed once in a run.
+        const changes = [...new Map(picked.map((review) => [review.tagKey, review])).values()]
+        const taggingResourceList = resources.map(({ key, tags }) => ({
+          arn: key,
+          reviewTagList: changes.map(({ tagKey, newValue }) => ({ tagKey, oldValue: tags[tagKey], newValue })),
+        }))
+        asker.body('retryTagging', {}, {}, { cmpnId, taggingResourceList })
+        const changed = new Map(tagsNow().map(({ tagKey, tagValue }) => [tagKey, tagValue]))
+        for (const { tagKey, newValue } of resources.length === 0 ? [] : changes) {
+          expect(changed.get(tagKey)).toEqual(newValue === undefined ? undefined : [newValue])
+        }
+        asker.body('undoTagging', {}, {}, { cmpnId, taggingResourceList })
+        expect(read().map(sorted)).toEqual(before.map(sorted))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('of so many resources are changed and of no more', () => {
+    const { company, asker } = generated(1, 4, 2_000, false)
+    const taggingResourceList = existingResources(company, TODAY).map(({ key }) => ({
+      id: key,
+      reviewTagList: [{ tagKey: 'owner', newValue: 'nobody' }],
+    }))
+    const run = (tagged: readonly object[]) =>
+      asker.answer('retryTagging', {}, {}, { cmpnId: asker.companyId, taggingResourceList: tagged })
+    expect(run(taggingResourceList)).toEqual({
+      failure: 'rejected',
+      message: 'No more than 1000 resources can have their tags changed.',
+    })
+    expect(run(taggingResourceList.slice(0, 1_000))).toEqual({ body: { status: 'success' } })
+    // What was changed before can be changed again.
+    expect(run(taggingResourceList.slice(0, 1))).toEqual({ body: { status: 'success' } })
+    expect(run(taggingResourceList.slice(1_000, 1_001))).toMatchObject({ failure: 'rejected' })
+  })
+})
+
+test('a report has the hours of the schedule and the load of the metric', () => {
+  check(({ company, asker }) => {
+    const terms = { cmpnId: asker.companyId, duraFrom: '2026-03-25', duraTo: '2026-03-27' }
+    const result = asker.body('getCustomReportDataSource', {}, { reportType: 'performance' }, terms)['result'] as Rec
+    const rows = new Map((result['data'] as Rec[]).map((row) => [`${row['accAlias']} ${row['instNm']}`, row]))
+    const [from, to] = [(dayOf(terms.duraFrom) ?? 0) * 24 * HOUR, ((dayOf(terms.duraTo) ?? 0) + 1) * 24 * HOUR]
+    const machines = resourcesOf(company).filter(({ machines: fleet, life }) => {
+      return fleet !== undefined && life.first <= to / HOUR / 24 - 1 && life.last >= from / HOUR / 24
+    })
+    expect(result['data']).toHaveLength(machines.length)
+    for (const resource of machines.filter(({ vendor }) => vendor === 'gcp')) {
+      const alias = company.gcp?.projects.find(({ projectId }) => projectId === resource.account)?.projectName
+      const [metric] = KINDS[resource.resourceType].metrics
+      if (metric === undefined) throw new Error('a machine has a metric of its processor')
+      const values = measured(company, resource, metric, { from, to, period: HOUR }).flatMap((point) => point.values)
+      const row = rows.get(`${alias} ${resource.name}`)
+      expect(row?.['runningHours']).toBe(values.filter((value) => value > 0).length)
+      expect(row?.['cpuAverage']).toBeCloseTo(values.reduce((total, one) => total + one, 0) / values.length, 1)
+    }
+  }, RUNS / 2)
+})
+
+/** Keys and values in an order that does not depend on which change came first. */
+function sorted(answer: Rec): Rec {
+  const result = answer['result']
+  if (!Array.isArray(result)) return answer
+  return {
+    ...answer,
+    result: [...(result as Rec[])].sort((one, other) => (String(one['tagKey']) < String(other['tagKey']) ? -1 : 1)),
+  }
+}
+
+/** Whether a commitment paid for any hour of machines of the same account, region and type. */
+function isCovered(company: Company, { vendor, account, region, type }: Resource): boolean {
+  const isSame = (place: { readonly region: string; readonly type: { readonly name: string } }, owner: string) =>
+    owner === account && place.region === region && place.type.name === type
+  switch (vendor) {
+    case 'aws':
+      return awsLedgerOf(company)
+        .days(ANALYZED)
+        .flatMap(({ pools }) => pools.filter(({ pool }) => isSame(pool, pool.account)))
+        .some(({ by: { onDemand, ...covered } }) => Object.values(covered).some(({ usage }) => usage > 0))
+    case 'azure':
+      return (company.azure?.reservations ?? []).some((reservation) => {
+        const start = dayOf(reservation.start) ?? 0
+        const end = start + (reservation.term === '1yr' ? 365 : 1095)
+        const isHere = reservation.subscription === account && reservation.region === region
+        return isHere && reservation.type === type && start <= TODAY && end > ANALYZED.first
+      })
+    case 'gcp':
+      return gcpLedgerOf(company)
+        .days(ANALYZED)
+        .flatMap(({ pools }) => pools.filter(({ pool }) => isSame(pool, pool.project)))
+        .some(({ committedUse }) => committedUse > 0)
+  }
+}
+
+/** The part of the hours since the launch in which a machine ran. */
+function share({ seed }: Company, resource: Resource): number {
+  const days = daysOf({ first: Math.max(ANALYZED.first, resource.life.first), last: TODAY })
+  const hours = ([0, 1, 2] as const).flatMap((part) =>
+    days.map((day) => (isRunning(resource, day, part, seed) ? ([8, 10, 6] as const)[part] : 0)),
+  )
+  return hours.reduce((total: number, one) => total + one, 0) / (days.length * 24)
+}
+
+function isUsed(company: Company, { attachedTo }: Resource): boolean {
+  const machine = existingResources(company, TODAY).find(({ key }) => key === attachedTo)
+  return machine !== undefined && share(company, machine) > 0
+}
+
+function busiest(company: Company, { resource }: Finding): number {
+  const [metric] = KINDS[resource.resourceType].metrics
+  if (metric === undefined) throw new Error('a machine has a metric of its processor')
+  const range = { from: ANALYZED.first * 24 * HOUR, to: (TODAY + 1) * 24 * HOUR, period: 24 * HOUR }
+  return Math.max(...measured(company, resource, metric, range).flatMap(({ values }) => values))
+}

@@ -1,0 +1,73 @@
+import type { FilterItem, FilterResult, TagFilterItem } from '@cloud-cost/asset-client'
+import { describe, expect, test } from 'vitest'
+import { createEstate } from '../../src/index.js'
+
+type Group = keyof FilterResult
+
+function filters(operationId: string, body: object = {}, clock = '2026-04-01T09:00:00Z') {
+  const answer = createEstate({ clock })
+    .createSession()
+    .answer({
+      operationId,
+      path: { menuId: 'usage' },
+      query: {},
+      body: { cmpnId: 'C-1042', actionType: 'current', ...body },
+    })
+  if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))
+  const { result, data } = answer.body as { result?: FilterResult; data?: FilterResult }
+  const groups = result ?? data ?? {}
+  const keys = (group: Group) => (groups[group] ?? []).map((item: FilterItem | TagFilterItem) => item.key)
+  return { groups, keys }
+}
+
+const select = (key: string, more: object = {}) => ({ keyList: [{ key, selectYn: 'enabled', ...more }] })
+
+describe.each(['getMenuFilters', 'getOptimizationFilters'])('%s', (operationId) => {
+  const all = filters(operationId)
+
+  test('has what exists', () => {
+    expect(all.keys('vendors')).toEqual(['aws', 'azure', 'gcp'])
+    expect(all.keys('accounts')).toHaveLength(12)
+    expect(all.keys('svcGrps')).toEqual(['checkout', 'ingest', 'ingest'])
+    expect(filters(operationId, { cmpnId: 'C-9999' }).groups).toEqual(
+      Object.fromEntries(Object.keys(all.groups).map((group) => [group, []])),
+    )
+  })
+
+  test.each<[string, object, Group, readonly string[]]>([
+    ['a vendor', select('gcp'), 'regions', ['us-central1', 'europe-west1']],
+    ['an account', select('777788889999'), 'products', ['AmazonEC2']],
+    ['a region', select('westeurope'), 'accounts', all.keys('accounts').slice(6, 8) as string[]],
+    ['a product', select('AmazonRDS'), 'regions', ['us-east-1', 'eu-west-1']],
+    ['a service group', select('ingest', { vndr: 'aws' }), 'accounts', ['222233334444']],
+    ['a service group of any vendor', select('ingest'), 'vendors', ['aws', 'azure']],
+    ['a tag group', select('ownership', { vndr: 'azure' }), 'regions', ['westeurope']],
+    ['a tag', select('cost-center', { value: '4200' }), 'regions', ['us-east-1', 'eu-west-1']],
+    ['what does not exist', select('unknown'), 'vendors', []],
+    ['what is not selected', select('gcp', { selectYn: 'other' }), 'vendors', ['aws', 'azure', 'gcp']],
+  ])('is narrowed by %s', (_, query, group, keys) => {
+    expect(filters(operationId, query).keys(group)).toEqual(keys)
+  })
+
+  test('chosen entries leave their own group, are a union in it, and narrow together with others', () => {
+    const [aws, azure] = [{ key: '123456789012' }, { key: 'bc3d5e7f-90a1-4c4d-8e6f-80a12c3d4e5f' }]
+    const both = filters(operationId, { keyList: [aws, azure] })
+    expect(both.keys('accounts')).toEqual(all.keys('accounts'))
+    expect(both.keys('regions')).toEqual(['us-east-1', 'northeurope'])
+    const narrowed = filters(operationId, { keyList: [aws, azure, { key: 'AZURE', vndr: 'azure' }, { key: 'azure' }] })
+    expect(narrowed.keys('regions')).toEqual([])
+    expect(filters(operationId, { keyList: [aws, azure, { key: 'azure' }] }).keys('regions')).toEqual(['northeurope'])
+  })
+
+  test('the history has what has ended', () => {
+    const clock = '2026-03-28T00:00:00Z'
+    const staging = select('444455556666')
+    const envs = (actionType: string) =>
+      (filters(operationId, { ...staging, actionType }, clock).groups.tags ?? [])
+        .filter(({ key }) => key === 'env')
+        .map(({ value }) => value)
+    expect([envs('current'), envs('history')]).toEqual([['prod'], ['prod', 'staging']])
+    const before = filters(operationId, { ...staging, actionType: 'history' }, '2026-03-01T00:00:00Z')
+    expect(before.groups.tags?.some(({ value }) => value === 'staging')).toBe(false)
+  })
+})

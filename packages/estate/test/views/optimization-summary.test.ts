@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { Asker, type Rec } from '../support.js'
+
+const COMPANY = 'C-1042'
+const company = new Asker(COMPANY)
+
+/** Types of resources with the number of findings on them. */
+type Counts = readonly (readonly [type: unknown, count: unknown])[]
+
+function countsOf(cards: unknown): Counts {
+  return (cards as Rec[]).map(({ resourceType, expectedSavingCount }) => [resourceType, expectedSavingCount])
+}
+
+function summary(terms: Rec = {}): Rec {
+  const body = { cmpnId: COMPANY, optimizeCategory: 'right-sizing', resourceType: 'ec2', vendor: 'aws', ...terms }
+  return company.body('getOptimizationSummary', {}, {}, body)['data'] as Rec
+}
+
+function cards(terms: Rec = {}): Rec[] {
+  const body = { cmpnId: COMPANY, optimizeCategory: 'right-sizing', resourceType: 'ec2', vendor: 'aws', ...terms }
+  return company.body('listOptimizationCards', {}, {}, body)['data'] as Rec[]
+}
+
+describe('the summary', () => {
+  test('finds machines with a low load that no commitment covers, and a volume that is not attached', () => {
+    expect(summary()).toEqual({
+      totalCost: 133.24,
+      totalCnt: 5,
+      // Four c5.xlarge in Ireland, which ran in 220 of 720 hours: half of $0.192, for 730 hours a month.
+      rightsizing: [{ resourceType: 'ec2', expectedSavingCost: 85.64, expectedSavingCount: 4 }],
+      // 500 GB in Frankfurt, at $0.0952.
+      unused: [{ resourceType: 'ebs', expectedSavingCost: 47.6, expectedSavingCount: 1 }],
+    })
+  })
+
+  test.each<[Rec, Counts, Counts]>([
+    [{ vendor: 'azure' }, [], []],
+    [{ accountList: ['333344445555'] }, [['ec2', 4]], []],
+    [{ accountList: ['333344445555', '777788889999'] }, [['ec2', 4]], [['ebs', 1]]],
+    [{ accountList: [] }, [['ec2', 4]], [['ebs', 1]]],
+    [{ accountList: ['unknown'] }, [], []],
+    [{ regionList: ['eu-central-1'] }, [], [['ebs', 1]]],
+    [{ regionList: ['eu-central-1'], accountList: ['333344445555'] }, [], []],
+    [{ serviceGroupList: ['checkout'] }, [], []],
+    [{ tagList: [{ key: 'team', value: ['platform', 'data'] }] }, [['ec2', 4]], []],
+    [{ tagList: [{ key: 'team' }] }, [['ec2', 4]], []],
+    [{ tagList: [{ key: 'team', value: ['data'] }] }, [], []],
+    [
+      {
+        tagList: [
+          { key: 'team', value: ['platform'] },
+          { key: 'env', value: ['prod'] },
+        ],
+      },
+      [],
+      [],
+    ],
+    [{ optimizeCategory: 'unused', resourceType: 'ebs' }, [['ec2', 4]], [['ebs', 1]]],
+  ])('of %j', (terms, rightsizing, unused) => {
+    const answer = summary(terms)
+    expect([countsOf(answer['rightsizing']), countsOf(answer['unused'])]).toEqual([rightsizing, unused])
+  })
+
+  test('follows a change of tags', () => {
+    const changed = new Asker(COMPANY)
+    const list = [{ key: 'env', value: ['staging'] }]
+    const body = {
+      cmpnId: COMPANY,
+      optimizeCategory: 'right-sizing',
+      resourceType: 'ebs',
+      vendor: 'aws',
+      tagList: list,
+    }
+    const count = () => (changed.body('getOptimizationSummary', {}, {}, body)['data'] as Rec)['totalCnt']
+    expect(count()).toBe(4)
+    const reviewTagList = [{ tagKey: 'env', newValue: 'staging' }]
+    const taggingResourceList = [{ instId: 'vol-049df61146c4d7901', reviewTagList }]
+    changed.body('retryTagging', {}, {}, { cmpnId: COMPANY, taggingResourceList })
+    expect(count()).toBe(5)
+  })
+})
+
+describe('the cards', () => {
+  test.each<[Rec, Counts]>([
+    [{}, [['ec2', 4]]],
+    [{ resourceType: 'ebs' }, []],
+    [{ optimizeCategory: 'unused', resourceType: 'ebs' }, [['ebs', 1]]],
+    [{ optimizeCategory: 'unused' }, []],
+    [{ optimizeCategory: 'unknown' }, []],
+    [{ vendor: 'gcp' }, []],
+    [{ regionList: ['us-east-1'] }, []],
+  ])('of %j', (terms, expected) => {
+    expect(countsOf(cards(terms))).toEqual(expected)
+  })
+
+  test('of an unknown company are none', () => {
+    const body = { cmpnId: 'C-9999', optimizeCategory: 'right-sizing', resourceType: 'ec2', vendor: 'aws' }
+    expect(new Asker('C-9999').body('listOptimizationCards', {}, {}, body)['data']).toEqual([])
+  })
+})

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CompanyFile } from '../../src/index.js'
+import { Asker, CLOCK, type Rec, sum } from '../support.js'
+
+const COMPANY = 'C-1042'
+const CHECKOUT = {
+  accId: '444455556666',
+  rsrcType: 'ec2',
+  rgnId: 'us-east-1',
+  instId: 'i-0a1b2c3d4e5f60718',
+} as const
+const LEGACY = {
+  accId: '777788889999',
+  rsrcType: 'ec2',
+  rgnId: 'eu-central-1',
+  instId: 'i-0fedcba9876543210',
+} as const
+const INGEST =
+  '/subscriptions/9a1b3c5d-7e8f-4a2b-8c4d-6e8f0a1b2c3d/resourceGroups/rg-telemetry/providers/Microsoft.Compute/virtualMachines/vm-ingest-1'
+
+let company: Asker
+beforeEach(() => {
+  company = new Asker(COMPANY)
+})
+
+function commonTags(data: readonly object[], vendor?: string): unknown[] {
+  const body = company.body('listCommonResourceTags', {}, {}, { cmpnId: COMPANY, vendor, data })
+  return (body['result'] as Rec[]).map(({ tagKey, tagValue, isCommon }) => [tagKey, tagValue, isCommon])
+}
+
+describe('billing tags', () => {
+  const keys = (query: Rec = {}) => company.body('listBillingTagKeys', { masterCmpnId: COMPANY, ...query })
+  const values = (tagKey: string, query: Rec = {}) =>
+    company.body('listBillingTagValues', { masterCmpnId: COMPANY, tagKey, ...query })
+
+  test('are those of AWS unless another vendor is asked for', () => {
+    expect(keys()).toEqual(keys({ vendor: 'aws' }))
+    const keysOf = (vendor: string) => (keys({ vendor })['data'] as Rec[]).map(({ tagKey }) => tagKey)
+    expect(keysOf('aws')).toEqual(['cost-center', 'env', 'team'])
+    expect(keysOf('gcp')).toEqual(['env', 'team'])
+    expect(keysOf('unknown')).toEqual([])
+    expect(values('team')['data']).toEqual(['checkout', 'data', 'platform'])
+    expect(values('team', { vendor: 'azure' })['data']).toEqual(['data'])
+    expect(values('constructor')['data']).toEqual([])
+  })
+
+  test('have the virtual tags to which they are mapped', () => {
+    expect(keys()['data']).toContainEqual({
+      tagKey: 'env',
+      mappedVirtualTagName: 'Environment',
+      mappedVirtualTagKeyId: 'vtk-0002',
+    })
+    expect(keys()['data']).toContainEqual({ tagKey: 'cost-center' })
+  })
+
+  test('count the resources that carry them', () => {
+    const countOf = (answer: Rec) => (answer['summary'] as Rec)['totalResourceCount']
+    // The machines of one subscription; those of the others carry none.
+    expect(countOf(keys({ vendor: 'azure' }))).toBe(3)
+    expect(countOf(values('team', { vendor: 'azure' }))).toBe(3)
+    expect(Number(countOf(values('cost-center')))).toBeLessThan(Number(countOf(keys())))
+  })
+
+  test('come with the first page of their values', () => {
+    const machines = Array.from({ length: 150 }, (_, index) => ({
+      name: `machine-${index}`,
+      account: '111122223333',
+      region: 'us-east-1',
+      type: 't3.medium',
+      tags: { owner: `owner-${149 - index}` },
+    }))
+    const file: CompanyFile = {
+      clock: CLOCK,
+      companies: [{ companyId: 'C-1', companyName: 'One', aws: { accounts: [], machines } }],
+    }
+    const answer = new Asker('C-1', file).body('listBillingTagValues', { masterCmpnId: 'C-1', tagKey: 'owner' })
+    expect(answer['pagination']).toEqual({ totalCount: 150, page: 1, size: 100 })
+    const data = answer['data'] as string[]
+    expect(data).toEqual([...new Set(data)].sort())
+    expect(data).toHaveLength(100)
+  })
+})
+
+describe('common tags', () => {
+  test('are those that each of the resources carries', () => {
+    expect(commonTags([CHECKOUT, LEGACY], 'aws')).toEqual([
+      ['team', ['checkout', 'platform'], true],
+      ['env', ['prod', 'staging'], true],
+      ['cost-center', ['4100'], false],
+    ])
+  })
+
+  test('are narrowed by the tags that are named', () => {
+    const named = [
+      { ...CHECKOUT, tagKey: 'team' },
+      { ...CHECKOUT, tagKey: 'cost-center' },
+      { ...LEGACY, tagKey: 'team' },
+    ]
+    expect(commonTags(named)).toEqual([
+      ['team', ['checkout', 'platform'], true],
+      ['cost-center', ['4100'], false],
+    ])
+    expect(commonTags([])).toEqual([])
+  })
+
+  test.each([
+    [{ ...CHECKOUT, accId: LEGACY.accId }, 'aws'],
+    [{ ...CHECKOUT, rgnId: LEGACY.rgnId }, 'aws'],
+    [{ ...CHECKOUT, rsrcType: 'rds' }, 'aws'],
+    [CHECKOUT, 'azure'],
+  ])('%j on %s is not found', (resource, vendor) => {
+    const body = { cmpnId: COMPANY, vendor, data: [resource] }
+    expect(company.answer('listCommonResourceTags', {}, {}, body)).toEqual({
+      failure: 'rejected',
+      message: `The resource ${CHECKOUT.instId} was not found.`,
+    })
+  })
+
+  test('need resources that are named', () => {
+    const body = { cmpnId: COMPANY, data: [{ accId: CHECKOUT.accId }] }
+    expect(company.answer('listCommonResourceTags', {}, {}, body)).toMatchObject({ failure: 'rejected' })
+  })
+})
+
+describe('tagging runs', () => {
+  const run = (operationId: string, tagged: readonly object[], vendor?: string) =>
+    company.answer(operationId, {}, {}, { cmpnId: COMPANY, vendor, taggingResourceList: tagged })
+  const moved = {
+    ...CHECKOUT,
+    reviewTagList: [
+      { tagKey: 'env', oldValue: 'prod', newValue: 'staging' },
+      { tagKey: 'owner', newValue: 'shop' },
+      { tagKey: 'cost-center', oldValue: '4100' },
+    ],
+  }
+
+  test('change the tags of resources, and give them back', () => {
+    const before = commonTags([CHECKOUT])
+    expect(run('retryTagging', [moved])).toEqual({ body: { status: 'success' } })
+    expect(commonTags([CHECKOUT])).toEqual([
+      ['team', ['checkout'], true],
+      ['env', ['staging'], true],
+      ['owner', ['shop'], true],
+    ])
+    expect(company.body('listBillingTagValues', { masterCmpnId: COMPANY, tagKey: 'owner' })['data']).toEqual(['shop'])
+    expect(run('undoTagging', [moved])).toEqual({ body: { status: 'success' } })
+    expect(commonTags([CHECKOUT])).toEqual(before)
+  })
+
+  test('show in other reads of the tags', () => {
+    const { accId, rgnId, instId, rsrcType } = CHECKOUT
+    const path = { cmpnId: COMPANY, vendor: 'aws', accId, rgnId }
+    const tagged = () =>
+      sum(
+        (
+          company.body('getUsageSummary', {}, { prvrCd: 'aws' }, { cmpnId: COMPANY })['result'] as { items: Rec[] }
+        ).items.map(({ tagSummary }) => tagSummary as Rec),
+        'tagged',
+      )
+    const before = tagged()
+    run('retryTagging', [moved, { instId: 'vol-049df61146c4d7901', reviewTagList: moved.reviewTagList }])
+    expect(company.body('listResourceTags', { instId, rsrcType }, path)['data']).toEqual([
+      { tagKey: 'team', tagVal: 'checkout' },
+      { tagKey: 'env', tagVal: 'staging' },
+      { tagKey: 'owner', tagVal: 'shop' },
+    ])
+    expect(tagged()).toBe(before + 1)
+  })
+
+  test('find a resource of Azure by its subscription', () => {
+    const subscription = '9a1b3c5d-7e8f-4a2b-8c4d-6e8f0a1b2c3d'
+    const reviewTagList = [{ tagKey: 'team', oldValue: 'data', newValue: 'platform' }]
+    const tagged = { sbscId: subscription, rsrcType: 'vm', instId: INGEST, id: INGEST, reviewTagList }
+    run('retryTagging', [tagged], 'azure')
+    expect(commonTags([{ instId: INGEST }])).toContainEqual(['team', ['platform'], true])
+    expect(run('retryTagging', [{ ...tagged, sbscId: 'other' }])).toMatchObject({ failure: 'rejected' })
+    expect(run('retryTagging', [{ ...tagged, id: 'other' }])).toMatchObject({ failure: 'rejected' })
+  })
+
+  test('change nothing when one of the resources is not found', () => {
+    const before = commonTags([CHECKOUT])
+    expect(run('retryTagging', [moved, { ...LEGACY, instId: 'i-0' }])).toEqual({
+      failure: 'rejected',
+      message: 'The resource i-0 was not found.',
+    })
+    expect(commonTags([CHECKOUT])).toEqual(before)
+  })
+
+  test('give a resource no more tags than it can have', () => {
+    const reviewTagList = Array.from({ length: 50 }, (_, index) => ({ tagKey: `key-${index}`, newValue: '1' }))
+    expect(run('retryTagging', [{ ...CHECKOUT, reviewTagList }])).toEqual({
+      failure: 'rejected',
+      message: 'A resource must not have more than 50 tags.',
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import type { UsageSummaryItem } from '@cloud-cost/asset-client'
+import { describe, expect, test } from 'vitest'
+import { createEstate } from '../../src/index.js'
+
+function summary(prvrCd: string, body: object = {}, clock = '2026-04-01T09:00:00Z') {
+  const answer = createEstate({ clock })
+    .createSession()
+    .answer({ operationId: 'getUsageSummary', path: { prvrCd }, query: {}, body: { cmpnId: 'C-1042', ...body } })
+  if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))
+  const { totalCount, items } = (answer.body as { result: { totalCount: number; items: UsageSummaryItem[] } }).result
+  expect(totalCount).toBe(items.length)
+  return items
+}
+
+const total = (counts: object | undefined): number =>
+  Object.values(counts ?? {}).reduce((sum: number, count) => sum + Number(count), 0)
+
+describe('the usage summary', () => {
+  test.each([
+    ['aws', 41],
+    ['AWS', 41],
+    ['azure', 7],
+    ['gcp', 16],
+    ['other', 0],
+  ])('of %s counts %d resources, which divide by status, tags and specification', (vendor, count) => {
+    const items = summary(vendor)
+    expect(items.reduce((sum, item) => sum + (item.count ?? 0), 0)).toBe(count)
+    for (const item of items) {
+      expect([total(item.statusSummary), total(item.tagSummary), total(item.specSummary)]).toEqual(
+        Array(3).fill(item.count),
+      )
+    }
+  })
+
+  test.each([
+    ['accounts', 'accId'],
+    ['regions', 'rgnId'],
+    ['rsrcTypes', 'rsrcType'],
+  ] as const)('%s part it', (parameter, member) => {
+    const all = summary('aws')
+    const values = [...new Set(all.map((item) => item[member]))]
+    expect(values.length).toBeGreaterThan(1)
+    for (const value of values) {
+      expect(summary('aws', { [parameter]: [value] })).toEqual(all.filter((item) => item[member] === value))
+    }
+    expect(summary('aws', { [parameter]: values })).toEqual(all)
+    expect(summary('aws', { [parameter]: [] })).toEqual(all)
+    expect(summary('aws', { [parameter]: ['unknown'] })).toEqual([])
+  })
+
+  test('follows the clock', () => {
+    const sandbox = { accounts: ['123456789012'] }
+    expect(summary('aws', sandbox)[0]?.statusSummary).toEqual({ running: 2 })
+    expect(summary('aws', sandbox, '2026-04-01T20:00:00Z')[0]?.statusSummary).toEqual({ stopped: 2 })
+  })
+
+  test('of an unknown company is empty', () => {
+    expect(summary('aws', { cmpnId: 'C-9999' })).toEqual([])
+  })
+})
