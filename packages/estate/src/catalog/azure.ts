@@ -1,5 +1,4 @@
 import { type Micros, micros } from '../money.js'
-import type { Term } from './aws.js'
 
 export const VIRTUAL_MACHINES = { name: 'Virtual Machines' } as const
 
@@ -23,6 +22,3 @@ export function smallerVmSize(size: string): string | undefined {
   const smaller = size.replace(/\d+/, (vCpus) => `${Number(vCpus) / 2}`)
   return PRICES[smaller] === undefined ? undefined : smaller
 }
-
-/** Percent off the price on demand. */
-export const RESERVATION_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 40, '3yr': 60 }

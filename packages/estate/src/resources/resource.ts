@@ -6,8 +6,7 @@ import { type Machines, machinesOf, PARTS_OF_DAY, type PartOfDay, runningMachine
 import { hexadecimal } from '../random.js'
 import { type DateRange, type Day, dayOf } from '../time.js'
 
-export const VENDORS = ['aws', 'azure', 'gcp'] as const
-export type VendorCode = (typeof VENDORS)[number]
+export type VendorCode = 'aws' | 'azure' | 'gcp'
 
 /** Kinds of resources, by the codes under which the asset group has them. The service does not show its codes. */
 export const RESOURCE_TYPES = {
