@@ -1,3 +1,4 @@
+export type { RuleContext, RuleFunction, RuleRequest } from './choose/rule-function.js'
 export { InvalidRuleError, type Rule, type RuleMatch, type Rules, type StoredRule } from './choose/rules.js'
 export type { Contract } from './contract/contract.js'
 export { type PackedContract, unpackContract } from './contract/packed.js'

@@ -18,6 +18,7 @@ function coreWith(answer: SourceAnswer | undefined) {
       calls.push([operation.operationId, inputs, session])
       return answer
     },
+    ask: () => undefined,
     state: () => undefined,
     reset: () => {},
   }
@@ -30,6 +31,7 @@ function coreWith(answer: SourceAnswer | undefined) {
     delay: 0,
     scenario: undefined,
     scenarios: {},
+    startRules: [],
     log: () => {},
   })
   const ask = (headers: object = {}, { target } = companies): Promise<MockAnswer> =>

@@ -81,7 +81,9 @@ const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /rules': {
     description: 'The rules; the first one that matches a request is used.',
-    run: ({ chooser }) => chooser.rules.list(),
+    // A function is no JSON.
+    run: ({ chooser }) =>
+      chooser.rules.list().map((rule) => (typeof rule.answer === 'function' ? { ...rule, answer: 'function' } : rule)),
   },
   'POST /rules': {
     description:

@@ -1,5 +1,6 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import type { Inputs } from '../exchange/received.js'
+import type { EstateAnswer, EstateRequest } from './estate-source.js'
 
 /** Computes answers to valid requests, and keeps what they change in sessions apart from each other. */
 export interface AnswerSource {
@@ -10,6 +11,8 @@ export interface AnswerSource {
    * @throws Refusal when the call fails, such as for a record that does not exist.
    */
   answer(operation: CompiledOperation, inputs: Inputs, session: string): SourceAnswer | undefined
+  /** The answer to a call that a session makes up itself; `undefined` where there is none. */
+  ask(request: EstateRequest, session: string): EstateAnswer | undefined
   /** What a session has changed, for people; `undefined` for one that was not used. */
   state(session: string): unknown
   /** Restores the start of one session, or of all. */

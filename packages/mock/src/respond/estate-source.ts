@@ -71,6 +71,10 @@ export class EstateSource implements AnswerSource {
     return estate.version === version ? this.#answers.set(key, operation, answer) : answer
   }
 
+  ask(request: EstateRequest, name: string): EstateAnswer | undefined {
+    return this.#session(name).estate.answer(request)
+  }
+
   state(session: string): unknown {
     return this.#sessions.get(session)?.estate.changes()
   }

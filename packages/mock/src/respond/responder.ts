@@ -47,20 +47,21 @@ export class Responder {
 
   async #answer(received: Received, choice: Choice): Promise<MockAnswer> {
     const { operation, request } = received
-    const { answer } = choice
     try {
+      const answer = choice.compute === undefined ? choice.answer : await choice.compute(this.#source)
       const accept = request.headers['accept']
       const plan =
         this.#planner.prepared(operation, answer, accept) ?? (await this.#planner.plan(operation, answer, accept))
       // A body of a rule may violate the contract: that is what some tests are about.
-      const made = answer.body === undefined ? this.#valid(plan, received, choice) : { ...plan, body: answer.body }
+      const made =
+        answer.body === undefined ? this.#valid(plan, received, answer, choice.session) : { ...plan, body: answer.body }
       return this.#print(answer.headers === undefined ? made : withHeaders(made, answer.headers))
     } catch (error) {
       return errorAnswer(operation, error)
     }
   }
 
-  #valid(plan: Plan, received: Received, { answer, session }: Choice): Plan {
+  #valid(plan: Plan, received: Received, answer: AnswerChoice, session: string): Plan {
     const made = isExplicit(answer) ? plan : this.#compute(plan, received, session)
     const { violations = [] } = made
     if (violations.length === 0) return made

@@ -25,6 +25,8 @@ export interface MockOptions {
   readonly scenario?: string
   /** Scenarios of your own by name, next to those that the contract's examples make. */
   readonly scenarios?: { readonly [name: string]: readonly Rule[] }
+  /** Rules to begin with, the first one being asked first; `reset` restores them. */
+  readonly rules?: readonly Rule[]
   /** Called for every request that was answered. */
   readonly log?: (exchange: LoggedExchange) => void
   /** The contract to serve, made by `compileContract`; the one of this package when left out. */
@@ -63,14 +65,20 @@ export interface Mock {
 }
 
 /** The default companies know the operations of the contract of this package; those of another one may only be called the same. */
-const EXAMPLES_ALONE: AnswerSource = { answer: () => undefined, state: () => undefined, reset: () => {} }
+const EXAMPLES_ALONE: AnswerSource = {
+  answer: () => undefined,
+  ask: () => undefined,
+  state: () => undefined,
+  reset: () => {},
+}
 
-/** @throws InvalidOptionError when a group or the scenario is not found; InvalidRuleError when a rule of a scenario isn't one. */
+/** @throws InvalidOptionError when a group or the scenario is not found; InvalidRuleError when a rule isn't one. */
 export function createMock(options: MockOptions = {}): Mock {
   const { groups, contract = loadContract(), estate = createEstate(), maxBodyBytes = 1_048_576 } = options
-  const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, log = () => {} } = options
+  const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, rules: startRules = [] } = options
+  const { log = () => {} } = options
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
-  const settings = { seed, clock: estate.clock, delay, tokens, scenario, scenarios, log, maxBodyBytes }
+  const settings = { seed, clock: estate.clock, delay, tokens, scenario, scenarios, startRules, log, maxBodyBytes }
   const source = new EstateSource(estate)
   const isOwnContract = options.contract === undefined
   let core = new Core({

@@ -10,6 +10,7 @@ export const OPTIONS = {
   seed: { type: 'string' },
   token: { type: 'string', multiple: true },
   scenario: { type: 'string' },
+  rules: { type: 'string' },
   delay: { type: 'string' },
   docs: { type: 'string' },
   log: { type: 'string' },
@@ -29,6 +30,8 @@ export interface CliOptions {
   readonly tokens?: readonly string[]
   readonly seed?: string
   readonly scenario?: string
+  /** File of the rules to begin with. */
+  readonly rules?: string
   readonly delay: number
   /** Folder of a static site to serve at /docs. */
   readonly docs?: string
@@ -48,7 +51,7 @@ export class UsageError extends Error {}
 export function parseOptions(args: readonly string[], environment: Environment): CliOptions {
   const own = fromArguments(args)
   const values: Values = { ...fromEnvironment(environment), ...own }
-  const { seed, scenario, group, token, docs, host = '127.0.0.1', log = 'off' } = values
+  const { seed, scenario, rules, group, token, docs, host = '127.0.0.1', log = 'off' } = values
   const wholeNumber = (name: string, fallback: string, max: number): number => {
     const text = String(values[name] ?? fallback)
     if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
@@ -64,6 +67,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     ...(Array.isArray(token) && { tokens: token.flatMap((values: string) => values.split(',')) }),
     ...(typeof seed === 'string' && { seed }),
     ...(typeof scenario === 'string' && { scenario }),
+    ...(typeof rules === 'string' && { rules }),
     ...(typeof docs === 'string' && { docs: folder('docs', docs) }),
     delay: wholeNumber('delay', '0', 120_000),
     log: log as LogLevel,

@@ -7,6 +7,7 @@ Serves a mock of the Cloud Cost service: the checks and errors of its contract, 
   --group NAME      serve this group alone; can be repeated (default all)
   --token VALUE     accept this bearer token and no other; can be repeated (default any)
   --scenario NAME   answer every operation that has one with its example of this name, such as empty or error
+  --rules FILE      begin with the rules of this file: JSON, or a module whose default export they are
   --seed TEXT       seed of generated bodies (default cloud-cost)
   --delay MS        wait before every answer, up to 120000 (default 0)
   --docs FOLDER     serve a static site, such as built docs, at /docs
