@@ -1,5 +1,6 @@
 import type { Changed } from './changes/changed.js'
 import { ASSET_CHANGES, PLATFORM_CHANGES } from './changes/index.js'
+import { withSaved } from './changes/saved.js'
 import type { Companies, Company } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './failure.js'
 import { ASSET_VIEWS, COST_VIEWS, PLATFORM_VIEWS } from './views/index.js'
@@ -40,6 +41,19 @@ export class EstateSession {
     return Object.fromEntries(
       changed.map(([companyId, company]) => [companyId, differences(company, this.#start.get(companyId))]),
     )
+  }
+
+  /**
+   * Replaces all changes by those that `changes` of a session has returned.
+   *
+   * @returns what is wrong with them, in a sentence; nothing is replaced then
+   */
+  load(changes: unknown): string | undefined {
+    const companies = withSaved(this.#start, changes)
+    if (typeof companies === 'string') return companies
+    this.#companies = companies
+    this.#version += 1
+    return undefined
   }
 
   /** @returns `undefined` for an operation that the estate does not answer */
