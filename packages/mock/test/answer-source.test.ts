@@ -19,6 +19,7 @@ function coreWith(answer: SourceAnswer | undefined) {
       return answer
     },
     ask: () => undefined,
+    load: () => undefined,
     state: () => undefined,
     reset: () => {},
   }

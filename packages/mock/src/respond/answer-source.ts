@@ -13,8 +13,10 @@ export interface AnswerSource {
   answer(operation: CompiledOperation, inputs: Inputs, session: string): SourceAnswer | undefined
   /** The answer to a call that a session makes up itself; `undefined` where there is none. */
   ask(request: EstateRequest, session: string): EstateAnswer | undefined
-  /** What a session has changed, for people; `undefined` for one that was not used. */
+  /** What a session has changed; `undefined` for one that was not used. */
   state(session: string): unknown
+  /** Replaces what a session has changed by what `state` returned; returns what is wrong with that, in a sentence. */
+  load(state: unknown, session: string): string | undefined
   /** Restores the start of one session, or of all. */
   reset(session?: string): void
 }

@@ -18,8 +18,10 @@ export interface EstateSession {
   /** Grows with every change; until then the same request has the same answer. */
   readonly version: number
   answer(request: EstateRequest): EstateAnswer | undefined
-  /** What is not as it was at the start, for people. */
+  /** What is not as it was at the start. */
   changes(): unknown
+  /** Replaces all changes by those that `changes` returned; returns what is wrong with them, in a sentence. */
+  load(changes: unknown): string | undefined
 }
 
 export interface EstateRequest extends Inputs {
@@ -77,6 +79,10 @@ export class EstateSource implements AnswerSource {
 
   state(session: string): unknown {
     return this.#sessions.get(session)?.estate.changes()
+  }
+
+  load(state: unknown, session: string): string | undefined {
+    return this.#session(session).estate.load(state)
   }
 
   reset(session?: string): void {

@@ -46,6 +46,12 @@ export interface Mock {
   listen(options?: ListenOptions): Promise<MockServer>
   /** What a session has changed, by company. */
   state(session?: string): unknown
+  /**
+   * Replaces what a session has changed by what `state` returned, now or in another mock of the same companies.
+   *
+   * @throws TypeError when it is not valid; then nothing is replaced
+   */
+  loadState(state: unknown, session?: string): void
   /** The latest requests, without secrets. */
   requests(): JournalEntry[]
   /** Rules that change what is answered, such as an error for one request. */
@@ -69,6 +75,7 @@ const EXAMPLES_ALONE: AnswerSource = {
   answer: () => undefined,
   ask: () => undefined,
   state: () => undefined,
+  load: () => 'There are no companies whose state could be loaded.',
   reset: () => {},
 }
 
@@ -110,6 +117,10 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     listen: (listenOptions) => listen((request) => core.handle(request), maxBodyBytes, listenOptions),
     state: (session = 'default') => core.source.state(session) ?? {},
+    loadState(state, session = 'default') {
+      const mistake = core.source.load(state, session)
+      if (mistake !== undefined) throw new TypeError(mistake)
+    },
     requests: () => core.journal.entries(),
     reset: (session) => core.reset(session),
     replaceContract(next) {
