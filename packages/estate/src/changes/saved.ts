@@ -5,7 +5,8 @@ import { COMPANY_FILE_SCHEMA } from '../generated/company-file-schema.js'
 import { MAX_RECORDS, MAX_TAGS } from './changed.js'
 
 /** The members of a company that changes change, as in its file. */
-interface SavedCompany extends Partial<Pick<Company, 'customReports' | 'lastExecuteDate' | 'resourceTags'>> {
+interface SavedCompany
+  extends Partial<Pick<Company, 'anomalyRules' | 'customReports' | 'lastExecuteDate' | 'resourceTags'>> {
   readonly pendingDeletions?: Company['pendingDeletions']
   readonly aws?: Partial<Pick<AwsEntry, 'accounts'>>
   readonly azure?: Partial<Pick<AzureEntry, 'tenants' | 'subscriptions'>>
@@ -23,6 +24,14 @@ const SAVED: RootSchema = {
     ...membersOf('CompanyEntry', ['customReports', 'lastExecuteDate']),
     aws: closed(membersOf('AwsEntry', ['accounts'])),
     azure: closed(membersOf('AzureEntry', ['tenants', 'subscriptions'])),
+    anomalyRules: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['seq'],
+        properties: { seq: { type: 'integer' }, vendor: { type: 'string' } },
+      },
+    },
     pendingDeletions: { type: 'array', items: { type: 'string' } },
     resourceTags: {
       type: 'object',
