@@ -7,7 +7,8 @@ import * as documents from '@cloud-cost/openapi'
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url))
 const TABLE = /(?<=<!-- operations -->\n).*(?=<!-- operations end -->)/s
-const estate = createEstate()
+const { operations: computed } = createEstate()
+const estate = createEstate({ illustrative: true })
 
 /** The README with the table as it has to be. */
 export function readmeWithTable() {
@@ -21,14 +22,16 @@ function operationsTable() {
   // A group of which nothing is computed answers its examples.
   const operations = Object.values(documents)
     .map(readOperations)
-    .filter((group) => group.some(({ operationId }) => estate.operations.has(operationId)))
+    .filter((group) => group.some(({ operationId }) => computed.has(operationId)))
     .flat()
   const changes = operations.filter(({ operationId }) => estate.changes.has(operationId))
   const rows = operations.map((operation) => {
-    const isComputed = estate.operations.has(operation.operationId)
+    const { operationId } = operation
+    const isComputed = computed.has(operationId)
+    const answer = estate.operations.has(operationId) ? 'example or illustrative' : 'example'
     return [
-      code(operation.operationId),
-      isComputed ? 'computed' : 'example',
+      code(operationId),
+      isComputed ? 'computed' : answer,
       isComputed ? inputsOf(operation).map(code).join(', ') : '',
       changes.includes(operation) ? changedBy(operation, changes).map(code).join(', ') : '',
     ]

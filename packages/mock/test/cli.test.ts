@@ -2,7 +2,7 @@ import { Server } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { banner } from '../src/shell/cli/banner.js'
 import { run } from '../src/shell/cli/run.js'
-import { caseNamed, cases, contractOf, token } from './operations.js'
+import { caseNamed, cases, contractOf, requestOf, token } from './operations.js'
 
 const list = caseNamed('listCompanies')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -68,6 +68,18 @@ it('shows no token where only certain ones are taken', async () => {
   const { printed } = await serve('--token', 'example-token-1')
   expect(printed()).toContain('Bearer TOKEN')
   expect(printed()).not.toContain('example-token-1')
+})
+
+it('answers what is not described in a shape that is made up, and says so', async () => {
+  const { url, printed } = await serve('--illustrative')
+  expect(printed()).toMatch(/their shape is made up \(X-Mock-Illustrative: true\):(\n {2}\w+)*\n {2}listCurrentUsage\n/)
+  const usage = caseNamed('listCurrentUsage')
+  const response = await fetch(requestOf(usage, { base: url }))
+  expect(response.headers.get('x-mock-illustrative')).toBe('true')
+  expect(await response.json()).toMatchObject({ status: 'success', data: expect.arrayContaining([expect.anything()]) })
+  const described = await fetch(requestOf(list, { base: url }))
+  expect(described.headers.get('x-mock-illustrative')).toBeNull()
+  await described.text()
 })
 
 it('counts the operations of each group', async () => {

@@ -25,4 +25,6 @@ export interface SourceAnswer {
   /** That of the contract's success when left out. */
   readonly status?: number
   readonly body: unknown
+  /** Added to those of the contract's success. */
+  readonly headers?: { readonly [name: string]: string }
 }

@@ -29,13 +29,18 @@ export interface EstateRequest extends Inputs {
 }
 
 export type EstateAnswer =
-  | { readonly body: unknown }
+  | {
+      readonly body: unknown
+      /** The service does not describe such a body: its shape is made up. */
+      readonly illustrative?: boolean
+    }
   | {
       /** The contract allows a request that is `rejected`. */
       readonly failure: 'not found' | 'conflict' | 'rejected'
       readonly message: string
     }
 
+const ILLUSTRATIVE = { 'x-mock-illustrative': 'true' }
 const STATUS = { 'not found': 404, conflict: 409, rejected: 400 } as const
 
 /** More than a test run has at a time; then the one that was used least recently goes. */
@@ -70,7 +75,8 @@ export class EstateSource implements AnswerSource {
     const answer = estate.answer({ operationId, ...inputs })
     if (answer === undefined) return undefined
     if ('failure' in answer) throw refusalOf(operation, answer)
-    return estate.version === version ? this.#answers.set(key, operation, answer) : answer
+    const made = answer.illustrative === true ? { body: answer.body, headers: ILLUSTRATIVE } : answer
+    return estate.version === version ? this.#answers.set(key, operation, made) : made
   }
 
   ask(request: EstateRequest, name: string): EstateAnswer | undefined {

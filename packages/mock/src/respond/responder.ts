@@ -22,7 +22,8 @@ export class Responder {
   readonly #validators: Validators
   readonly #planner: Planner
   readonly #pages = new BoundedCache<Plan>(MAX_PAGES)
-  readonly #computed = new WeakMap<SourceAnswer, Plan>()
+  /** With the headers of the contract that the plan has. */
+  readonly #computed = new WeakMap<SourceAnswer, { readonly of: Plan['headers']; readonly plan: Plan }>()
   readonly #printed = new WeakMap<Plan, MockAnswer>()
 
   /**
@@ -74,9 +75,9 @@ export class Responder {
     const answer = this.#source.answer(operation, inputs, session)
     if (answer !== undefined) {
       const known = this.#computed.get(answer)
-      if (known?.headers === plan.headers) return known
+      if (known?.of === plan.headers) return known.plan
       const made = this.#planWith(plan, operation, answer)
-      this.#computed.set(answer, made)
+      this.#computed.set(answer, { of: plan.headers, plan: made })
       return made
     }
     if (operation.pagination === undefined) return plan
@@ -86,12 +87,17 @@ export class Responder {
     return this.#pages.set(key, plan, this.#planWith(plan, operation, { body: paginate(operation, inputs, plan.body) }))
   }
 
-  #planWith(plan: Plan, operation: CompiledOperation, { status = plan.status, body }: SourceAnswer): Plan {
-    if (body === plan.body && status === plan.status) return plan
+  #planWith(
+    plan: Plan,
+    operation: CompiledOperation,
+    { status = plan.status, body, headers: own }: SourceAnswer,
+  ): Plan {
+    if (body === plan.body && status === plan.status && own === undefined) return plan
     const { answerValidators: names } = operation
     const code = String(status)
     const name = names[code] ?? names[`${code.charAt(0)}XX`] ?? names['default'] ?? ''
-    return { status, headers: plan.headers, body, violations: violationsOf(this.#validators[name], 'body', body) }
+    const headers = own === undefined ? plan.headers : { ...plan.headers, ...own }
+    return { status, headers, body, violations: violationsOf(this.#validators[name], 'body', body) }
   }
 
   /** The answer of a plan that is used again is encoded once. */

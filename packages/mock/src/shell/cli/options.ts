@@ -14,6 +14,7 @@ export const OPTIONS = {
   delay: { type: 'string' },
   docs: { type: 'string' },
   log: { type: 'string' },
+  illustrative: { type: 'boolean' },
   'print-port': { type: 'boolean' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
@@ -36,6 +37,8 @@ export interface CliOptions {
   /** Folder of a static site to serve at /docs. */
   readonly docs?: string
   readonly log: LogLevel
+  /** Whether operations whose payload is not described are answered in a shape that is made up. */
+  readonly illustrative: boolean
   readonly printPort: boolean
   readonly help: boolean
   readonly version: boolean
@@ -71,6 +74,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     ...(typeof docs === 'string' && { docs: folder('docs', docs) }),
     delay: wholeNumber('delay', '0', 120_000),
     log: log as LogLevel,
+    illustrative: values['illustrative'] === true,
     printPort: values['print-port'] === true,
     help: values['help'] === true,
     version: values['version'] === true,

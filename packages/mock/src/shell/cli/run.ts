@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
+import { createEstate } from '@cloud-cost/estate'
 import { InvalidRuleError } from '../../choose/rules.js'
 import { packageFile } from '../../contract/package-file.js'
 import type { LoggedExchange } from '../../core/core.js'
@@ -53,10 +54,13 @@ function explain(error: unknown, args: readonly string[]): string | undefined {
 async function serve(options: CliOptions): Promise<void> {
   const { port, host, printPort, log, docs, tokens } = options
   const rules = options.rules === undefined ? [] : await readRules(options.rules)
-  const mock = createMock({ ...options, rules, log: (exchange) => print(log, exchange) })
+  const estate = createEstate({ illustrative: options.illustrative })
+  const mock = createMock({ ...options, rules, estate, log: (exchange) => print(log, exchange) })
   const server = await mock.listen({ port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
   console.log(
-    printPort ? String(server.port) : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN'),
+    printPort
+      ? String(server.port)
+      : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN', estate.illustrative),
   )
   stopOnSignal(server)
 }

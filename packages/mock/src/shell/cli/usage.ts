@@ -12,6 +12,7 @@ Serves a mock of the Cloud Cost service: the checks and errors of its contract, 
   --delay MS        wait before every answer, up to 120000 (default 0)
   --docs FOLDER     serve a static site, such as built docs, at /docs
   --log LEVEL       off, errors (a line for each answer from status 400 on) or requests (for each) (default off)
+  --illustrative    answer operations whose payload the service does not describe, in a shape that is made up
   --print-port      print the port alone, for scripts
   --help            print this
   --version         print the version
