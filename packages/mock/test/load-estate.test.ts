@@ -159,7 +159,8 @@ describe('a clock', () => {
     for (const options of [{}, { data: file }, { size: 'small' }]) {
       expect((await loadEstate({ ...options, clock })).clock).toBe(clock)
     }
-    const before = Date.now()
+    expect((await loadEstate({ clock: '2027-01-02T03:04Z' })).clock).toBe(clock)
+    const before = Date.now() - 1_000
     const now = Date.parse((await loadEstate({ clock: 'now' })).clock)
     expect(now).toBeGreaterThanOrEqual(before)
     expect(now).toBeLessThanOrEqual(Date.now())

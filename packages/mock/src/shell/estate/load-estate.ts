@@ -42,9 +42,10 @@ export async function loadEstate({ data, size, seed = '1', clock }: LoadEstateOp
   })
 }
 
+/** In whole seconds, as company files have it. */
 function instantOf(clock: string): string {
-  if (clock === 'now') return new Date().toISOString()
-  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(clock) && !Number.isNaN(Date.parse(clock))
-  if (isInstant) return clock
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(clock)
+  const instant = clock === 'now' ? Date.now() : isInstant ? Date.parse(clock) : Number.NaN
+  if (!Number.isNaN(instant)) return `${new Date(instant).toISOString().slice(0, 19)}Z`
   throw new InvalidOptionError('clock', `must be now or an instant in UTC such as 2026-04-01T09:00:00Z, not "${clock}"`)
 }
