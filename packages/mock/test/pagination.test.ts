@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../src/contract/json.js'
+import { loadContract } from '../src/contract/packed.js'
 import { paginate } from '../src/respond/pagination.js'
 import { createMock } from '../src/shell/mock.js'
 import { caseNamed, contractOf, operationNamed, requestOf } from './operations.js'
 
-const mock = createMock()
+// A contract that is given is answered by its examples alone, which are cut into pages.
+const mock = createMock({ contract: loadContract() })
 const events = caseNamed('listResourceAuditEvents')
 const examples = events.examples.get('200') ?? new Map<string, unknown>()
 const all = ['default', 'lastPage'].flatMap((name) => (examples.get(name) as { data: unknown[] }).data)

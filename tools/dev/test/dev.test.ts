@@ -7,7 +7,7 @@ import { copyWorkingTree, type WorkingTree } from './working-tree.js'
 
 const cli = join(import.meta.dirname, '..', 'bin', 'cloud-cost-dev.js')
 const schema = 'spec/platform/schemas/Company.yaml'
-const list = 'spec/platform/examples/listAwsAccounts.default.yaml'
+const request = 'spec/platform/examples/registerAzureTenant.request.yaml'
 const yesNo = 'spec/shared/schemas/YesNo.yaml'
 const paths = 'spec/platform/paths/companies.yaml'
 const example = 'spec/platform/examples/listCompanies.error.yaml'
@@ -122,10 +122,11 @@ describe('dev', () => {
   })
 
   it('says which example leaves the story', async () => {
-    tree.edit(list, '777788889999', '999999999999')
-    const output = await dev.printed(/listAwsAccounts\.default\.yaml:\d+ {2}example-cast/)
+    const [registered, stranger] = ['4e6a8ca2-3d5f-4b7c-8e9a-1f2d3c4e5a6b', '4e6a8ca2-3d5f-4b7c-8e9a-000000000000']
+    tree.edit(request, registered, stranger)
+    const output = await dev.printed(/registerAzureTenant\.request\.yaml:\d+ {2}example-cast/)
     expect(output).toMatch(/platform: 1 problem;/)
-    tree.edit(list, '999999999999', '777788889999')
+    tree.edit(request, stranger, registered)
     await dev.printed(/platform: no operation changed/)
   })
 
@@ -184,6 +185,10 @@ describe('the command line', () => {
     })
     expect(run('--watch', '--delay', '-1').stderr).toMatch(/^npm run dev: /)
     expect(run('--port', '0', '--group', 'none').stderr).toMatch(/^npm start: --group .*"none"\.\n$/)
+    expect(run('--size', 'huge').stderr).toMatch(/^npm start: --size must be one of small, .*"huge"\.\n$/)
+    expect(run('--data', 'none.yaml').stderr).toMatch(
+      /^npm start: --data must be a file .*none\.yaml was not found\.\n$/,
+    )
     expect(run('--prot', '1').stderr).toMatch(/^npm start: Unknown option '--prot'[\s\S]*Usage: npm start/)
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: npm start/) })
   })

@@ -2,7 +2,6 @@ import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/docum
 import type { Operation } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
-import { bodiesOf, successOf } from '../../src/contract/operation.js'
 import { groups, operations } from '../../src/contract/published.js'
 import { createClient } from '../../src/run/ways.js'
 import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
@@ -60,18 +59,13 @@ describe.each(TRANSPORTS)('%s', (transport) => {
     const { pagination = {} } = operation
     const pointer = pointerOf(operation)?.slice(1) ?? ''
     const inputs = exampleInputs(operation)
-    const pages = await all(paginate(transport, operation, inputs).pages())
-    const items = pages.flatMap((page) => page[pointer] as Json[])
-    expect(pages.length).toBeGreaterThan(1)
-    expect(items).toEqual(
-      [...bodiesOf(successOf(operation)).values()].flatMap((example) =>
-        isObject(example) ? ((example[pointer] ?? []) as Json[]) : [],
-      ),
-    )
-    expect(await all(paginate(transport, operation, inputs))).toEqual(items)
+    const items = await all(paginate(transport, operation, inputs))
+    expect(items.length).toBeGreaterThan(1)
     const one = withPage(operation, inputs, { [String(pagination['size'])]: '1' })
     expect(await all(paginate(transport, operation, one))).toEqual(items)
-    expect(await all(paginate(transport, operation, one).pages())).toHaveLength(items.length)
+    const pages = await all(paginate(transport, operation, one).pages())
+    expect(pages.flatMap((page) => page[pointer] as Json[])).toEqual(items)
+    expect(pages).toHaveLength(items.length)
   })
 
   it.each(withoutItems)('$name: walks to the end of what the caller selects', async ({ operation }) => {

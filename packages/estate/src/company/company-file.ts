@@ -16,8 +16,8 @@ export type CalendarDate = string
 export type LocalTime = string
 
 /**
- * An instant in UTC, ISO 8601.
- * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$
+ * An instant in UTC, `yyyy-MM-ddTHH:mm:ssZ`.
+ * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$
  * @format date-time
  * @errorMessage must be an instant in UTC (such as 2026-04-01T09:00:00Z)
  */

@@ -10,6 +10,8 @@ export interface Estate {
   readonly clock: string
   /** Ids of the operations that are answered. */
   readonly operations: ReadonlySet<string>
+  /** Ids of those whose answers have a shape that is made up. */
+  readonly illustrative?: ReadonlySet<string>
   createSession(): EstateSession
 }
 

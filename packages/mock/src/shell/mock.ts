@@ -2,7 +2,7 @@ import { createEstate } from '@cloud-cost/estate'
 import type { Rule, Rules } from '../choose/rules.js'
 import type { Contract } from '../contract/contract.js'
 import { loadContract } from '../contract/packed.js'
-import { Core, type LoggedExchange } from '../core/core.js'
+import { Core, type CoreOptions, type LoggedExchange } from '../core/core.js'
 import type { JournalEntry } from '../journal/journal.js'
 import type { AnswerSource } from '../respond/answer-source.js'
 import { type Estate, EstateSource } from '../respond/estate-source.js'
@@ -67,6 +67,8 @@ export interface Mock {
    * was changed in it; the default companies are for the contract of this package alone.
    */
   replaceContract(contract: Contract): void
+  /** Answers from other companies from the next request on. Rules stay; what was changed in the former companies is gone. */
+  replaceEstate(estate: Estate): void
   readonly contract: Contract
 }
 
@@ -85,14 +87,20 @@ export function createMock(options: MockOptions = {}): Mock {
   const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, rules: startRules = [] } = options
   const { log = () => {} } = options
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
-  const settings = { seed, clock: estate.clock, delay, tokens, scenario, scenarios, startRules, log, maxBodyBytes }
-  const source = new EstateSource(estate)
-  const isOwnContract = options.contract === undefined
-  let core = new Core({
-    ...settings,
+  const settings = { seed, delay, tokens, scenario, scenarios, startRules, log, maxBodyBytes }
+  let hasOwnEstate = options.estate !== undefined
+  let served: Pick<CoreOptions, 'contract' | 'source' | 'clock'> = {
     contract: select(contract),
-    source: isOwnContract || options.estate !== undefined ? source : EXAMPLES_ALONE,
-  })
+    source: hasOwnEstate || options.contract === undefined ? new EstateSource(estate) : EXAMPLES_ALONE,
+    clock: estate.clock,
+  }
+  let core = new Core({ ...settings, ...served })
+  const replace = (next: Partial<typeof served>): void => {
+    const { rules, scenario: current } = core.chooser
+    served = { ...served, ...next }
+    core = new Core({ ...settings, ...served, rules })
+    core.chooser.scenario = current !== undefined && core.chooser.scenarios.has(current) ? current : undefined
+  }
   const setScenario = (name: string | undefined): void => {
     const { scenarios: known } = core.chooser
     if (name !== undefined && !known.has(name)) {
@@ -123,11 +131,10 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     requests: () => core.journal.entries(),
     reset: (session) => core.reset(session),
-    replaceContract(next) {
-      const { rules, scenario: current } = core.chooser
-      const replacement = { contract: select(next), source: options.estate === undefined ? EXAMPLES_ALONE : source }
-      core = new Core({ ...settings, ...replacement, rules })
-      core.chooser.scenario = current !== undefined && core.chooser.scenarios.has(current) ? current : undefined
+    replaceContract: (next) => replace({ contract: select(next), ...(!hasOwnEstate && { source: EXAMPLES_ALONE }) }),
+    replaceEstate(next) {
+      hasOwnEstate = true
+      replace({ source: new EstateSource(next), clock: next.clock })
     },
   }
 }

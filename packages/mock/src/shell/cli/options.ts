@@ -7,7 +7,11 @@ export const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   group: { type: 'string', multiple: true },
+  data: { type: 'string' },
+  size: { type: 'string' },
   seed: { type: 'string' },
+  clock: { type: 'string' },
+  watch: { type: 'boolean' },
   token: { type: 'string', multiple: true },
   scenario: { type: 'string' },
   rules: { type: 'string' },
@@ -29,7 +33,13 @@ export interface CliOptions {
   readonly groups?: readonly string[]
   /** The bearer tokens to accept; any when left out. */
   readonly tokens?: readonly string[]
+  /** A company file. */
+  readonly data?: string
+  readonly size?: string
   readonly seed?: string
+  readonly clock?: string
+  /** Whether to follow the company file. */
+  readonly watch: boolean
   readonly scenario?: string
   /** File of the rules to begin with. */
   readonly rules?: string
@@ -54,7 +64,20 @@ export class UsageError extends Error {}
 export function parseOptions(args: readonly string[], environment: Environment): CliOptions {
   const own = fromArguments(args)
   const values: Values = { ...fromEnvironment(environment), ...own }
-  const { seed, scenario, rules, group, token, docs, host = '127.0.0.1', log = 'off' } = values
+  const {
+    data,
+    size,
+    seed,
+    clock,
+    watch = false,
+    scenario,
+    rules,
+    group,
+    token,
+    docs,
+    host = '127.0.0.1',
+    log = 'off',
+  } = values
   const wholeNumber = (name: string, fallback: string, max: number): number => {
     const text = String(values[name] ?? fallback)
     if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
@@ -63,12 +86,18 @@ export function parseOptions(args: readonly string[], environment: Environment):
   if (!LOG_LEVELS.includes(log as LogLevel)) {
     throw new InvalidOptionError('log', `must be one of ${LOG_LEVELS.join(', ')}, not "${String(log)}"`)
   }
+  if (watch === true && data === undefined)
+    throw new InvalidOptionError('watch', 'requires a company file, given by --data')
   return {
     port: wholeNumber('port', '4010', 65_535),
     host: String(host),
     ...(Array.isArray(group) && { groups: group.flatMap((names: string) => names.split(',')) }),
     ...(Array.isArray(token) && { tokens: token.flatMap((values: string) => values.split(',')) }),
+    ...(typeof data === 'string' && { data }),
+    ...(typeof size === 'string' && { size }),
     ...(typeof seed === 'string' && { seed }),
+    ...(typeof clock === 'string' && { clock }),
+    watch: watch === true,
     ...(typeof scenario === 'string' && { scenario }),
     ...(typeof rules === 'string' && { rules }),
     ...(typeof docs === 'string' && { docs: folder('docs', docs) }),
