@@ -20,6 +20,7 @@ was sound before. Open pages of the docs reload.
   --size SIZE       answer from a made-up company: small, medium, large, or accounts=20,resources=500,months=13
   --seed TEXT       seed of generated bodies (default cloud-cost), and with --size, as a whole number, of the company
   --clock INSTANT   what counts as now: now, or an instant such as 2026-04-01T09:00:00Z (default that of the companies)
+  --illustrative    answer operations whose payload the service does not describe, in a shape that is made up
   --delay MS        wait before every answer (default 0)
   --log             print a line for each answer
   --root FOLDER     working tree whose contract is watched (default this one)
@@ -35,6 +36,7 @@ const OPTIONS = {
   size: { type: 'string' },
   seed: { type: 'string' },
   clock: { type: 'string' },
+  illustrative: { type: 'boolean', default: false },
   delay: { type: 'string', default: '0' },
   log: { type: 'boolean', default: false },
   root: { type: 'string', default: resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '..') },
