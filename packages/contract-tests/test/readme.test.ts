@@ -13,11 +13,15 @@ const PRINTED = 'http://127.0.0.1:4010'
 const mock = createMock()
 let server: MockServer
 let temp: string
+/** The file of the estate's README, under the name that the pages have for it. */
+let company: string
 beforeAll(async () => {
   server = await mock.listen({ port: 0 })
   // Within the package, so that the examples find what they import.
   mkdirSync(join(import.meta.dirname, '..', 'reports'), { recursive: true })
   temp = mkdtempSync(join(import.meta.dirname, '..', 'reports', 'readme-'))
+  company = join(temp, 'my-company.yaml')
+  writeFileSync(company, blocks('packages/estate/README.md', 'yaml')[0] ?? '')
 })
 beforeEach(() => mock.reset())
 afterAll(async () => {
@@ -56,7 +60,7 @@ describe('the programs', () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const file = join(temp, `${name.replaceAll(/\W+/g, '-')}.ts`)
-    writeFileSync(file, code.replaceAll(PRINTED, server.url))
+    writeFileSync(file, code.replaceAll(PRINTED, server.url).replaceAll('my-company.yaml', company))
     await import(file)
     const printed = JSON.stringify(log.mock.calls)
     log.mockRestore()
@@ -80,7 +84,7 @@ describe('the command lines of the mock', () => {
   const commands = lines('packages/mock/README.md', 'npx @cloud-cost/mock').map((line) => line.replace(/ *#.*/, ''))
 
   it.each(commands)('%s', async (line) => {
-    const args = line.split(' ').slice(2)
+    const args = line.replace('my-company.yaml', company).split(' ').slice(2)
     const port = args.includes('--port') ? [] : ['--port', '0']
     const child = execFile(process.execPath, [cli, ...args, ...port])
     const printed = await new Promise<string>((resolve, reject) => {

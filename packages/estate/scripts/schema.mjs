@@ -1,14 +1,6 @@
-// Writes the JSON Schema of a company file from its types, so that editors complete and check what somebody writes.
+// Writes the JSON Schema of a company file, by which editors complete and check what somebody writes.
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { createGenerator } from 'ts-json-schema-generator'
+import { COMPANY_FILE_SCHEMA } from '../dist/generated/company-file-schema.js'
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url))
-const schema = createGenerator({
-  path: here('../src/company/company-file.ts'),
-  tsconfig: here('../tsconfig.build.json'),
-  type: 'CompanyFile',
-  topRef: false,
-  skipTypeCheck: true,
-}).createSchema('CompanyFile')
-writeFileSync(here('../dist/company-file.schema.json'), `${JSON.stringify(schema, undefined, 2)}\n`)
+const file = new URL('../dist/company-file.schema.json', import.meta.url)
+writeFileSync(file, `${JSON.stringify(COMPANY_FILE_SCHEMA, undefined, 2)}\n`)

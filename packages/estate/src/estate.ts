@@ -1,15 +1,17 @@
-import { ASSET_CHANGES, PLATFORM_CHANGES } from './changes/index.js'
+import { ASSET_CHANGES, ILLUSTRATIVE_CHANGES, PLATFORM_CHANGES } from './changes/index.js'
 import type { Companies, Company } from './company/company.js'
 import type { CompanyEntry, CompanyFile } from './company/company-file.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
 import { EstateSession } from './session.js'
-import { ASSET_VIEWS, COST_VIEWS, PLATFORM_VIEWS } from './views/index.js'
+import { ASSET_VIEWS, COST_VIEWS, ILLUSTRATIVE_VIEWS, PLATFORM_VIEWS } from './views/index.js'
 
 export interface EstateOptions {
   /** What the companies have; Halcyon Robotics and its European sister by default. */
   readonly company?: CompanyFile
   /** The instant that counts as now, ISO 8601; that of the company file by default. */
   readonly clock?: string
+  /** Whether operations whose payload the service does not describe are answered, in a shape that is made up. */
+  readonly illustrative?: boolean
 }
 
 export interface Estate {
@@ -17,6 +19,8 @@ export interface Estate {
   readonly clock: string
   /** Ids of the operations that are answered from the estate. */
   readonly operations: ReadonlySet<string>
+  /** Ids of those among them whose answers have a shape that is made up. */
+  readonly illustrative: ReadonlySet<string>
   /** Ids of those among them that change something. */
   readonly changes: ReadonlySet<string>
   createSession(): EstateSession
@@ -24,18 +28,22 @@ export interface Estate {
 
 /** Makes an estate: what the companies of a file have, and the answers of the service that follow from it. */
 export function createEstate(options: EstateOptions = {}): Estate {
-  const { company: file = DEFAULT_COMPANY } = options
+  const { company: file = DEFAULT_COMPANY, illustrative = false } = options
   const clock = options.clock ?? file.clock
   const companies: Companies = new Map(
     file.companies.map((entry) => [entry.companyId, companyOf(entry, file.seed ?? 1, clock)]),
   )
+  const madeUp = illustrative ? [...ILLUSTRATIVE_VIEWS.keys()] : []
   const views = [ASSET_VIEWS, COST_VIEWS, PLATFORM_VIEWS].flatMap((one) => [...one.keys()])
-  const changes = [ASSET_CHANGES, PLATFORM_CHANGES].flatMap((one) => [...one.keys()])
+  const changes = [ASSET_CHANGES, PLATFORM_CHANGES, ...(illustrative ? [ILLUSTRATIVE_CHANGES] : [])].flatMap((one) => [
+    ...one.keys(),
+  ])
   return {
     clock,
-    operations: new Set([...views, ...changes]),
+    operations: new Set([...views, ...madeUp, ...changes]),
+    illustrative: new Set(madeUp),
     changes: new Set(changes),
-    createSession: () => new EstateSession(companies, clock),
+    createSession: () => new EstateSession(companies, clock, illustrative),
   }
 }
 

@@ -1,3 +1,4 @@
+export { type CompanyFileMistake, checkCompanyFile } from './company/check.js'
 export type * from './company/company-file.js'
 export { type CompanySize, type GenerateOptions, generateCompany } from './company/generate.js'
 export { createEstate, type Estate, type EstateOptions } from './estate.js'

@@ -1,8 +1,9 @@
 import type { Changed } from './changes/changed.js'
-import { ASSET_CHANGES, PLATFORM_CHANGES } from './changes/index.js'
+import { ASSET_CHANGES, ILLUSTRATIVE_CHANGES, PLATFORM_CHANGES } from './changes/index.js'
+import { withSaved } from './changes/saved.js'
 import type { Companies, Company } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './failure.js'
-import { ASSET_VIEWS, COST_VIEWS, PLATFORM_VIEWS } from './views/index.js'
+import { ASSET_VIEWS, COST_VIEWS, ILLUSTRATIVE_VIEWS, PLATFORM_VIEWS } from './views/index.js'
 
 /** A request whose inputs fit the contract. */
 export interface EstateRequest {
@@ -13,20 +14,23 @@ export interface EstateRequest {
 }
 
 export type EstateAnswer =
-  /** The body of the success. */
-  { readonly body: object | boolean } | { readonly failure: FailureKind; readonly message: string }
+  /** The body of the success; one that is `illustrative` has a shape that is made up. */
+  | { readonly body: object | boolean; readonly illustrative?: true }
+  | { readonly failure: FailureKind; readonly message: string }
 
 /** The companies as one user of the estate sees them: what a session changes is invisible to others. */
 export class EstateSession {
   readonly #start: Companies
   readonly #clock: string
+  readonly #isIllustrative: boolean
   #companies: Companies
   #version = 0
 
-  constructor(companies: Companies, clock: string) {
+  constructor(companies: Companies, clock: string, isIllustrative: boolean) {
     this.#start = companies
     this.#companies = companies
     this.#clock = clock
+    this.#isIllustrative = isIllustrative
   }
 
   /** How often the session has changed something; the same request has the same answer until this grows. */
@@ -42,6 +46,19 @@ export class EstateSession {
     )
   }
 
+  /**
+   * Replaces all changes by those that `changes` of a session has returned.
+   *
+   * @returns what is wrong with them, in a sentence; nothing is replaced then
+   */
+  load(changes: unknown): string | undefined {
+    const companies = withSaved(this.#start, changes)
+    if (typeof companies === 'string') return companies
+    this.#companies = companies
+    this.#version += 1
+    return undefined
+  }
+
   /** @returns `undefined` for an operation that the estate does not answer */
   answer({ operationId, path, query, body }: EstateRequest): EstateAnswer | undefined {
     const inputs = { path, query, body }
@@ -53,7 +70,12 @@ export class EstateSession {
       if (platformView !== undefined) {
         return { body: platformView(this.#knownCompany(companyId), inputs, this.#companies) }
       }
-      const change = ASSET_CHANGES.get(operationId)
+      const illustrative = this.#isIllustrative ? ILLUSTRATIVE_VIEWS.get(operationId) : undefined
+      if (illustrative !== undefined) {
+        return { body: illustrative(this.#anyCompany(companyId), inputs, this.#companies), illustrative: true }
+      }
+      const change =
+        ASSET_CHANGES.get(operationId) ?? (this.#isIllustrative ? ILLUSTRATIVE_CHANGES.get(operationId) : undefined)
       if (change !== undefined) return { body: this.#keep(change(this.#anyCompany(companyId), inputs)) }
       const platformChange = PLATFORM_CHANGES.get(operationId)
       if (platformChange === undefined) return undefined
@@ -90,8 +112,8 @@ export class EstateSession {
 
 /** The company that a request names: each group of operations has its own names for it. */
 function companyIdOf(path: EstateRequest['path'], query: EstateRequest['query'], body: unknown): string | undefined {
-  const { cmpnId } = (body ?? {}) as { readonly cmpnId?: unknown }
-  const named = path['companyId'] ?? path['cmpnId'] ?? cmpnId ?? query['masterCmpnId']
+  const { cmpnId, companyId } = (body ?? {}) as { readonly cmpnId?: unknown; readonly companyId?: unknown }
+  const named = path['companyId'] ?? path['cmpnId'] ?? cmpnId ?? companyId ?? query['masterCmpnId']
   return named === undefined ? undefined : String(named)
 }
 

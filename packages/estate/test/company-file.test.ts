@@ -1,62 +1,185 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { awsLedgerOf, type Company } from '../src/company/company.js'
+import { schemaMistakes } from '../src/company/schema.js'
 import { coverageFigures, sumCovered } from '../src/figures/coverage.js'
+import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
-import { generateCompany } from '../src/index.js'
+import { checkCompanyFile, generateCompany } from '../src/index.js'
 import { dayOf } from '../src/time.js'
 
+const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const schema = JSON.parse(readFileSync(new URL('../dist/company-file.schema.json', import.meta.url), 'utf8'))
-const validate = new Ajv({ strict: false, allErrors: true }).compile(schema)
+const isDay = (text: string): boolean => dayOf(text) !== undefined
+const ajv = new Ajv({ strict: false, allErrors: true, formats: { date: isDay, 'date-time': isDay } })
+const validate = ajv.compile(schema)
 
-describe('the schema of company files', () => {
+const CLOCK = '2026-04-01T09:00:00Z'
+const ACCOUNT = { accountId: '111122223333', accountAlias: 'works', accountType: 'master' }
+const MACHINE = { name: 'web', account: '111122223333', region: 'us-east-1', type: 'm5.large', count: 4 }
+const VOLUME = { name: 'disk', account: '111122223333', region: 'us-east-1', gigabytes: 100 }
+const PLAN = { savingsPlansId: 'p', account: '111122223333', hourlyCommitment: 1, start: '2026-01-01', term: '1yr' }
+const TENANT = { tenantId: 't', tenantAlias: 'Works', tenantType: 'EA', applicationId: 'a' }
+
+/** A file with one company that has an AWS account and a fleet of machines. */
+function fileWith({ aws, ...company }: Readonly<Record<string, unknown>>): object {
+  const clouds = { accounts: [ACCOUNT], machines: [MACHINE], ...(aws as object) }
+  return { clock: CLOCK, companies: [{ companyId: 'C-1', companyName: 'One', aws: clouds, ...company }] }
+}
+
+/** Each mistake of a file as a line. */
+function linesOf(file: unknown): string[] {
+  return checkCompanyFile(file).map(({ path, message }) => `${path.join('.')} ${message}`)
+}
+
+describe('a company file', () => {
   test.each([
     ['the default company', DEFAULT_COMPANY],
-    [
-      'a generated company',
-      generateCompany({ seed: 3, accounts: 4, resources: 60, months: 13, clock: '2026-04-01T09:00:00Z' }),
-    ],
-    ['the least there is', { clock: '2026-04-01T09:00:00Z', companies: [{ companyId: 'C-1', companyName: 'One' }] }],
-  ])('%s fits', (_, file) => {
+    ['a generated company', generateCompany({ seed: 3, accounts: 4, resources: 60, months: 13, clock: CLOCK })],
+    ['the least there is', { clock: CLOCK, companies: [{ companyId: 'C-1', companyName: 'One' }] }],
+    ['a disk of the third machine', fileWith({ aws: { volumes: [{ ...VOLUME, attachedTo: 'web-3' }] } })],
+    ['the file of the README', parse(/```yaml\n(.*?)```/s.exec(README)?.[1] ?? '')],
+  ])('is sound: %s', (_, file) => {
+    expect(linesOf(file)).toEqual([])
     validate(file)
     expect(validate.errors).toBeNull()
   })
 
   test.each([
-    ['a member that does not exist', { companyName: 'One', account: [] }, '/companies/0'],
+    ['companyy', { companyy: [] }, /^companies\.0\.companyy is not allowed; the members are companyId, companyName, /],
     [
-      'an account number that is too short',
-      { aws: { accounts: [{ accountId: '1', accountAlias: 'a', accountType: 'member' }] } },
-      '/companies/0/aws/accounts/0/accountId',
+      'aws.accounts.0.accountId',
+      { aws: { accounts: [{ ...ACCOUNT, accountId: 111122223333 }], machines: [] } },
+      /must be 12 digits, in quotes$/,
+    ],
+    ['companyName', { companyName: 7 }, /must be a string, in quotes$/],
+    ['aws.machines', { aws: { machines: null } }, /must be a list$/],
+    ['aws.machines.0.count', { aws: { machines: [{ ...MACHINE, count: 0.5 }] } }, /must be a whole number$/],
+    ['aws.machines.0.count', { aws: { machines: [{ ...MACHINE, count: -1 }] } }, /must be at least 0$/],
+    [
+      'aws.machines.0.schedule',
+      { aws: { machines: [{ ...MACHINE, schedule: 'sometimes' }] } },
+      /must be one of always, office, .*, not "sometimes"$/,
     ],
     [
-      'a schedule that does not exist',
+      'aws.machines.0.launched',
+      { aws: { machines: [{ ...MACHINE, launched: '2026-02-31' }] } },
+      /must be a day of the calendar \(yyyy-MM-dd\)$/,
+    ],
+    [
+      'aws.machines.0.ended',
+      { aws: { machines: [{ ...MACHINE, launched: '2026-02-03', ended: '2026-02-01' }] } },
+      /must not be before 2026-02-03, the first day$/,
+    ],
+    [
+      'aws.machines.0.account',
+      { aws: { machines: [{ ...MACHINE, account: '444455556666' }] } },
+      /must be one of 111122223333, not "444455556666"$/,
+    ],
+    [
+      'aws.machines.0.region',
+      { aws: { machines: [{ ...MACHINE, region: 'moon-1' }] } },
+      /must be one of us-east-1, .*, not "moon-1"$/,
+    ],
+    [
+      'aws.machines.0.type',
+      { aws: { machines: [{ ...MACHINE, type: 'db.m5.large' }] } },
+      /must be one of t3\.medium, .*, not "db\.m5\.large"$/,
+    ],
+    [
+      'aws.machines.1.name',
+      { aws: { machines: [MACHINE, MACHINE] } },
+      /"web" is that of companies\.0\.aws\.machines\.0 already$/,
+    ],
+    [
+      'aws.volumes.0.attachedTo',
+      { aws: { volumes: [{ ...VOLUME, attachedTo: 'db' }] } },
+      /must be one of web, not "db"$/,
+    ],
+    [
+      'aws.savingsPlans.0.region',
+      { aws: { savingsPlans: [{ ...PLAN, type: 'EC2 Instance', family: 'm5' }] } },
+      /is required where the type is EC2 Instance$/,
+    ],
+    [
+      'azure.subscriptions.0.tenantId',
+      { azure: { tenants: [TENANT], subscriptions: [{ subscriptionId: 's', subscriptionAlias: 'S', tenantId: 'u' }] } },
+      /must be one of t, not "u"$/,
+    ],
+    [
+      'gcp.machines.0.project',
       {
-        aws: {
-          accounts: [],
-          machines: [
-            { name: 'a', account: '111122223333', region: 'us-east-1', type: 'm5.large', schedule: 'sometimes' },
-          ],
+        gcp: {
+          billingAccount: 'b',
+          projects: [],
+          machines: [{ name: 'm', project: 'p', region: 'us-central1', type: 'n2-standard-4' }],
         },
       },
-      '/companies/0/aws/machines/0/schedule',
+      /must be in the file, which has none of the kind, not "p"$/,
     ],
-    [
-      'half a machine',
-      {
-        aws: {
-          accounts: [],
-          machines: [{ name: 'a', account: '111122223333', region: 'us-east-1', type: 'm5.large', count: 0.5 }],
-        },
-      },
-      '/companies/0/aws/machines/0/count',
-    ],
-  ])('%s does not', (_, company, place) => {
-    validate({ clock: '2026-04-01T09:00:00Z', companies: [{ companyId: 'C-1', companyName: 'One', ...company }] })
-    expect(validate.errors?.map(({ instancePath }) => instancePath)).toContain(place)
+  ])('names what is wrong with %s', (place, company, message) => {
+    const lines = linesOf(fileWith(company))
+    expect(lines).toEqual([expect.stringMatching(message)])
+    expect(lines[0]?.startsWith(`companies.0.${place} `)).toBe(true)
+  })
+
+  test('names all that is wrong, in the form and in what is named', () => {
+    const company = { companyId: 'C-1', aws: { accounts: [], machines: [{ ...MACHINE, region: 'moon-1' }] } }
+    expect(linesOf({ companies: [company, { companyId: 'C-1', companyName: 'Two' }] })).toEqual([
+      'clock is required',
+      'companies.0.companyName is required',
+      'companies.1.companyId "C-1" is that of companies.0 already',
+      'companies.0.aws.machines.0.account must be in the file, which has none of the kind, not "111122223333"',
+      expect.stringMatching(/^companies\.0\.aws\.machines\.0\.region must be one of /),
+    ])
+  })
+
+  test('fits its schema where another validator says so', () => {
+    const values = fc.constantFrom(
+      undefined,
+      null,
+      -1,
+      0.5,
+      3,
+      true,
+      '',
+      'x',
+      '2026-02-31',
+      '2026-02-03',
+      [],
+      [1],
+      {},
+      { x: 1 },
+    )
+    fc.assert(
+      fc.property(fc.nat(), values, (place, value) => {
+        const file = structuredClone(DEFAULT_COMPANY) as object
+        const members = membersIn(file)
+        const [owner, key] = members[place % members.length] ?? [file, '']
+        if (value === undefined && !Array.isArray(owner)) delete (owner as Record<string, unknown>)[key]
+        else Object.assign(owner, { [key]: value ?? null })
+        validate(file)
+        const wrong = validate.errors?.map(({ instancePath, params: { missingProperty, additionalProperty } }) =>
+          [instancePath, missingProperty ?? additionalProperty ?? []].flat().join('/'),
+        )
+        const found = schemaMistakes(file, COMPANY_FILE_SCHEMA).map(({ path }) => `/${path.join('/')}`)
+        expect([...new Set(found)].sort()).toEqual([...new Set(wrong ?? [])].sort())
+      }),
+      { numRuns: 500 },
+    )
   })
 })
+
+/** Every member and item in a value, with what it is in. */
+function membersIn(value: object): (readonly [owner: object, key: string])[] {
+  return Object.entries(value).flatMap(([key, member]) => [
+    [value, key] as const,
+    ...(typeof member === 'object' && member !== null ? membersIn(member) : []),
+  ])
+}
 
 describe('the default company is worth looking at', () => {
   const [halcyon, europe] = DEFAULT_COMPANY.companies.map(

@@ -6,12 +6,19 @@ const { operations } = createEstate()
 
 const SPEC = new URL('../../../spec/', import.meta.url)
 
-/** The operations that the estate answers for a company in their path, or for all companies, as the contract describes them. */
-export const OPERATIONS: readonly Operation[] = readdirSync(SPEC)
+/** The operations that the estate answers, as the contract describes them. */
+export const ALL_OPERATIONS: readonly Operation[] = readdirSync(SPEC)
   .map((group) => new URL(`${group}/generated/openapi.json`, SPEC))
   .filter((file) => existsSync(file))
   .flatMap((file) => readOperations(JSON.parse(readFileSync(file, 'utf8'))))
-  .filter(({ operationId, path }) => operations.has(operationId) && !path.startsWith('/asset/'))
+  .filter(({ operationId }) => operations.has(operationId))
+
+/** Those for a company in their path, or for all companies. */
+export const OPERATIONS = ALL_OPERATIONS.filter((operation) => !isOfAssets(operation))
+
+export function isOfAssets({ path }: Operation): boolean {
+  return path.startsWith('/asset/')
+}
 
 /** An input that the contract names. */
 export interface NamedInput {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createEstate, type Estate, type EstateRequest, INPUTS_WITHOUT_EFFECT } from '../src/index.js'
-import { type NamedInput, namedInputs, OPERATIONS } from './contract.js'
+import { ASSET_OTHER_PARTS, ASSET_READS, ASSET_VALUES, type Parts, usualOfAssets } from './asset-inputs.js'
+import { ALL_OPERATIONS, isOfAssets, type NamedInput, namedInputs, OPERATIONS } from './contract.js'
 import { readsOf } from './reads.js'
 import { Asker, type Rec } from './support.js'
 
@@ -11,7 +12,9 @@ const NEW = '00000000-0000-4000-8000-000000000000'
 const ESTATE = createEstate()
 
 /** What is asked for while one of the inputs varies: all that an operation requires, and what makes room for the effect. */
-function usual({ operationId, path, parameters }: (typeof OPERATIONS)[number]): Parts {
+function usual(operation: (typeof ALL_OPERATIONS)[number]): Parts {
+  const { operationId, path, parameters } = operation
+  if (isOfAssets(operation)) return usualOfAssets(operationId)
   const isPlan = operationId === 'getAwsAccountSavingsPlanRecommendation'
   return {
     path: {
@@ -34,13 +37,6 @@ function usual({ operationId, path, parameters }: (typeof OPERATIONS)[number]): 
     },
     body: operationId === 'registerAzureTenant' ? TENANT_TO_REGISTER : { ...BODIES[operationId] },
   }
-}
-
-interface Parts {
-  readonly path: Rec
-  readonly query: Rec
-  readonly body: Rec
-  readonly estate?: Estate
 }
 
 const TENANT_TO_REGISTER = {
@@ -109,7 +105,8 @@ const OTHER_VALUES: Readonly<Record<string, readonly unknown[]>> = {
 }
 /** What makes room for the effect of a single input. */
 const SHOP = { query: { accounts: '444455556666' } }
-const OTHER_PARTS: Readonly<Record<string, Partial<Parts>>> = {
+const OTHER_PARTS: Readonly<Record<string, Partial<Asked>>> = {
+  ...ASSET_OTHER_PARTS,
   // The one that is over was the only database of its account.
   'getReservedInstanceCategories query isExpired': SHOP,
   'getReservedInstanceUtilizationCategories query isExpired': SHOP,
@@ -119,14 +116,19 @@ const OTHER_PARTS: Readonly<Record<string, Partial<Parts>>> = {
   'listAutoSavingsReservedInstances query isExpired': { estate: createEstate({ clock: '2027-01-10T09:00:00Z' }) },
 }
 
+interface Asked extends Parts {
+  readonly estate?: Estate
+}
+
 /** The answer, and what a read finds after it where the operation changes something. */
-function outcomeOf(operationId: string, { path, query, body, estate = ESTATE }: Parts): string {
+function outcomeOf(operationId: string, { path, query, body, estate = ESTATE }: Asked): string {
   const session = estate.createSession()
   const ask = (request: EstateRequest) => session.answer(request)
   // What can be restored has to be deleted first.
   if (operationId === 'updateAwsAccount') ask({ operationId: 'deleteAwsAccount', path, query: {} })
   const answer = ask({ operationId, path, query, body })
   if (!ESTATE.changes.has(operationId)) return JSON.stringify(answer)
+  if (ASSETS.has(operationId)) return JSON.stringify([answer, ASSET_READS.map(ask)])
   const after = READS.map((read) => ask({ ...read, path: { companyId: COMPANY, ...read.path } }))
   const tenants = [TENANT, NEW].flatMap((tenantId) =>
     ['getAzureTenant', 'listAzureSubscriptions'].map((read) =>
@@ -141,7 +143,9 @@ const READS = readsOf(new Asker(COMPANY), { startDate: '2026-03-01', endDate: '2
   ({ operationId }) => OPERATIONS.find((one) => one.operationId === operationId)?.group === 'platform',
 )
 
-const CASES = OPERATIONS.flatMap((operation) =>
+const ASSETS = new Set(ALL_OPERATIONS.filter(isOfAssets).map(({ operationId }) => operationId))
+
+const CASES = ALL_OPERATIONS.flatMap((operation) =>
   namedInputs(operation).map(
     (input) => [`${operation.operationId} ${input.in} ${input.name}`, operation, input] as const,
   ),
@@ -155,7 +159,9 @@ function reasonOf(operationId: string, input: NamedInput): string | undefined {
 
 describe('every input that the contract names has an effect, or a reason to have none', () => {
   test.each(CASES)('%s', (name, operation, input) => {
-    const values = OTHER_VALUES[name] ?? VALUES[input.name] ?? []
+    const reason = reasonOf(operation.operationId, input)
+    const known = isOfAssets(operation) ? ASSET_VALUES : VALUES
+    const values = OTHER_VALUES[name] ?? known[input.name] ?? (reason === undefined ? [] : ['one', 'other'])
     expect(values.length).toBeGreaterThan(1)
     const { query, ...others } = OTHER_PARTS[name] ?? {}
     const asked = usual(operation)
@@ -163,7 +169,7 @@ describe('every input that the contract names has an effect, or a reason to have
     const outcomes = values.map((value) =>
       outcomeOf(operation.operationId, { ...parts, [input.in]: { ...parts[input.in], [input.name]: value } }),
     )
-    expect(new Set(outcomes).size > 1).toBe(reasonOf(operation.operationId, input) === undefined)
+    expect(new Set(outcomes).size > 1).toBe(reason === undefined)
   })
 
   test.each(INPUTS_WITHOUT_EFFECT.map((one) => [one.name, one] as const))(

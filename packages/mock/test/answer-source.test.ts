@@ -18,6 +18,8 @@ function coreWith(answer: SourceAnswer | undefined) {
       calls.push([operation.operationId, inputs, session])
       return answer
     },
+    ask: () => undefined,
+    load: () => undefined,
     state: () => undefined,
     reset: () => {},
   }
@@ -30,6 +32,7 @@ function coreWith(answer: SourceAnswer | undefined) {
     delay: 0,
     scenario: undefined,
     scenarios: {},
+    startRules: [],
     log: () => {},
   })
   const ask = (headers: object = {}, { target } = companies): Promise<MockAnswer> =>

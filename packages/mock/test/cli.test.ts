@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Server } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { banner } from '../src/shell/cli/banner.js'
 import { run } from '../src/shell/cli/run.js'
-import { caseNamed, cases, contractOf, token } from './operations.js'
+import { caseNamed, cases, contractOf, requestOf, token } from './operations.js'
 
 const list = caseNamed('listCompanies')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -70,6 +73,18 @@ it('shows no token where only certain ones are taken', async () => {
   expect(printed()).not.toContain('example-token-1')
 })
 
+it('answers what is not described in a shape that is made up, and says so', async () => {
+  const { url, printed } = await serve('--illustrative')
+  expect(printed()).toMatch(/their shape is made up \(X-Mock-Illustrative: true\):(\n {2}\w+)*\n {2}listCurrentUsage\n/)
+  const usage = caseNamed('listCurrentUsage')
+  const response = await fetch(requestOf(usage, { base: url }))
+  expect(response.headers.get('x-mock-illustrative')).toBe('true')
+  expect(await response.json()).toMatchObject({ status: 'success', data: expect.arrayContaining([expect.anything()]) })
+  const described = await fetch(requestOf(list, { base: url }))
+  expect(described.headers.get('x-mock-illustrative')).toBeNull()
+  await described.text()
+})
+
 it('counts the operations of each group', async () => {
   const document = { openapi: '3.1.0', info: { title: 'Things', version: '1' } }
   const paths = (count: number): object =>
@@ -78,6 +93,44 @@ it('counts the operations of each group', async () => {
     banner('http://mock', await contractOf({ ...document, paths: paths(count) }), false)
   expect(await lines(1)).toMatch(/^ {2}test {10}1 operation {4}http/m)
   expect(await lines(2)).toMatch(/^ {2}test {10}2 operations {3}http/m)
+})
+
+describe('the companies', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-cli-'))
+  const file = join(folder, 'my-company.yaml')
+  const write = (name: string): void =>
+    writeFileSync(file, `clock: "2026-04-01T09:00:00Z"\ncompanies:\n  - { companyId: C-1, companyName: ${name} }\n`)
+  const companies = async (url: string): Promise<string> => (await fetch(url + list.target, { headers: token })).text()
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('are those of a file, which is followed', async () => {
+    write('First')
+    const { url, printed, ended } = await serve('--data', file, '--watch', '--clock', 'now')
+    expect(await companies(url)).toContain('First')
+    write('Second')
+    await vi.waitFor(() => expect(printed()).toContain(`${file} has changed and is served`), { timeout: 30_000 })
+    expect(await companies(url)).toContain('Second')
+    process.emit('SIGTERM')
+    expect(await ended).toBeUndefined()
+  })
+
+  it('are those of a size', async () => {
+    const { url, ended } = await serve('--size', 'accounts=2,resources=20', '--seed', '7')
+    expect(await companies(url)).toContain('Generated Company 7')
+    process.emit('SIGTERM')
+    expect(await ended).toBeUndefined()
+  })
+
+  it.each([
+    [['--data', 'none.yaml'], '--data must be a file that can be read: none.yaml was not found.'],
+    [['--watch'], '--watch requires a company file, given by --data.'],
+    [['--data', 'a.yaml', '--size', 'small'], '--size must not be used with data: the file says how much there is.'],
+    [['--clock', 'soon'], '--clock must be now or an instant in UTC such as 2026-04-01T09:00:00Z, not "soon".'],
+  ])('are refused by name of the option: %j', async (args, message) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    expect(await run(args)).toBe(2)
+    expect(error.mock.calls).toEqual([[`cloud-cost-mock: ${message}`]])
+  })
 })
 
 describe('the command', () => {

@@ -113,6 +113,59 @@ describe('sessions', () => {
   })
 })
 
+describe('what a session has changed', () => {
+  const put = async (state: unknown, session: string, to = mock): Promise<[number, string]> => {
+    const body = typeof state === 'string' ? state : JSON.stringify(state)
+    const response = await to.fetch(`http://mock/__mock/state?session=${session}`, { method: 'PUT', body })
+    return [response.status, await response.text()]
+  }
+  const get = async (session: string): Promise<unknown> =>
+    (await mock.fetch(`http://mock/__mock/state?session=${session}`)).json()
+
+  it('is saved and loaded, over HTTP and in a program', async () => {
+    await call('registerAzureTenant', { session: 'one' })
+    await call('setCustomReportFavorite', { session: 'one' })
+    const saved = await get('one')
+    expect(await put(saved, 'two')).toEqual([204, ''])
+    expect(await get('two')).toEqual(saved)
+    const listed = async (session: string): Promise<JsonObject> => call('listAzureTenants', { session })
+    expect(await listed('two')).toEqual(await listed('one'))
+    const other = createMock()
+    other.loadState(saved)
+    expect(other.state()).toEqual(saved)
+    expect(await call('listAzureTenants', { from: other })).toEqual(await listed('one'))
+    expect(await put({}, 'two')).toEqual([204, ''])
+    expect(await get('two')).toEqual({})
+    expect(await listed('two')).not.toEqual(await listed('one'))
+  })
+
+  it.each<[unknown, string]>([
+    ['', 'The state is not valid: it must be an object.'],
+    ['{', 'the body must be JSON'],
+    [{ 'C-9999': {} }, 'The state is not valid: the company C-9999 was not found.'],
+    [{ 'C-1042': { azure: { tenants: {} } } }, 'The state is not valid: C-1042.azure.tenants must be a list.'],
+  ])('is refused in a sentence when it is %j', async (state, message) => {
+    await call('registerAzureTenant', { session: 'mine' })
+    const before = await get('mine')
+    expect(await put(state, 'mine')).toEqual([400, JSON.stringify({ message })])
+    expect(await get('mine')).toEqual(before)
+    expect(() => mock.loadState({ 'C-9999': {} })).toThrow(TypeError)
+  })
+
+  it('is of a session with a name', async () => {
+    const [status, text] = await put({}, 'a%20b')
+    expect([status, text]).toEqual([400, expect.stringContaining('session must be 1 to 100 letters')])
+  })
+
+  it('is nothing where there are no companies', async () => {
+    const own = createMock({ contract: mock.contract })
+    expect(await put({}, 'mine', own)).toEqual([
+      400,
+      JSON.stringify({ message: 'There are no companies whose state could be loaded.' }),
+    ])
+  })
+})
+
 describe('inputs have their effect', () => {
   it('a range', async () => {
     const days = async (query: NonNullable<Call['query']>): Promise<number> =>
@@ -200,7 +253,12 @@ describe('every operation of the estate', () => {
       estate: {
         clock: '2026-04-01T09:00:00Z',
         operations: new Set(['listReservedInstances']),
-        createSession: () => ({ version: 0, changes: () => ({}), answer: () => ({ body: { status: 'success' } }) }),
+        createSession: () => ({
+          version: 0,
+          changes: () => ({}),
+          load: () => undefined,
+          answer: () => ({ body: { status: 'success' } }),
+        }),
       },
     })
     const answer = await call('listReservedInstances', { from: wrong, status: 500 })
@@ -221,6 +279,7 @@ describe('every operation of the estate', () => {
               return session.version
             },
             changes: () => session.changes(),
+            load: (changes) => session.load(changes),
             answer(request) {
               computed += 1
               return session.answer(request)

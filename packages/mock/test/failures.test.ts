@@ -12,6 +12,7 @@ const estate: Estate = {
   createSession: () => ({
     version: 0,
     changes: () => ({}),
+    load: () => undefined,
     answer() {
       if (isBroken) throw new Error('the company is unsound')
       return undefined

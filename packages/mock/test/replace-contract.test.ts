@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { compileContract } from '../src/compile/compile.js'
 import { mergeContracts } from '../src/compile/merge.js'
 import { loadValidators } from '../src/contract/validators.js'
-import { createMock } from '../src/shell/mock.js'
+import { createMock, type Mock } from '../src/shell/mock.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
 const contract = await compileContract(documents)
@@ -57,6 +57,29 @@ describe('a replaced contract', () => {
     })
     expect(mock.scenarios).not.toContain('empty')
     expect((await mock.fetch(requestOf(deletion))).status).toBe(200)
+  })
+})
+
+describe('a replaced estate', () => {
+  const company = { clock: '2027-01-01T00:00:00Z', companies: [{ companyId: 'C-1', companyName: 'Other Works' }] }
+  const companies = async (mock: Mock): Promise<string> => (await mock.fetch(requestOf(list))).text()
+
+  it('is the one of the next request, without what was changed, and keeps rules and scenario', async () => {
+    const mock = createMock()
+    await mock.fetch(requestOf(deletion))
+    expect(mock.state()).not.toEqual({})
+    mock.rules.add({ match: { operation: deletion.name }, fault: '429' })
+    mock.replaceEstate(createEstate({ company }))
+    expect(await companies(mock)).toContain('Other Works')
+    expect(mock.state()).toEqual({})
+    expect((await mock.fetch(requestOf(deletion))).status).toBe(429)
+  })
+
+  it('answers for a contract that comes later, too', async () => {
+    const mock = createMock({ contract })
+    mock.replaceEstate(createEstate({ company }))
+    mock.replaceContract(contract)
+    expect(await companies(mock)).toContain('Other Works')
   })
 })
 

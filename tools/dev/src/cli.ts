@@ -2,8 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { BUILT_SITE } from '@cloud-cost/docs/live-folder'
-import { createEstate } from '@cloud-cost/estate'
-import { createMock, type Mock, PortInUseError } from '@cloud-cost/mock'
+import { createMock, followData, loadEstate, type Mock, PortInUseError } from '@cloud-cost/mock'
 import { Session } from './session.js'
 
 const USAGE = `Usage: npm start -- [options], or npm run dev -- [options]
@@ -17,7 +16,11 @@ was sound before. Open pages of the docs reload.
   --group NAME      serve this group only; can be repeated (default all)
   --token VALUE     accept this bearer token only; can be repeated (default any)
   --scenario NAME   answer every operation that has one with its example of this name, such as empty or error
-  --seed TEXT       seed of generated bodies (default cloud-cost)
+  --data FILE       answer from the companies of this file, YAML or JSON; \`npm run dev\` follows it
+  --size SIZE       answer from a made-up company: small, medium, large, or accounts=20,resources=500,months=13
+  --seed TEXT       seed of generated bodies (default cloud-cost), and with --size, as a whole number, of the company
+  --clock INSTANT   what counts as now: now, or an instant such as 2026-04-01T09:00:00Z (default that of the companies)
+  --illustrative    answer operations whose payload the service does not describe, in a shape that is made up
   --delay MS        wait before every answer (default 0)
   --log             print a line for each answer
   --root FOLDER     working tree whose contract is watched (default this one)
@@ -29,7 +32,11 @@ const OPTIONS = {
   group: { type: 'string', multiple: true },
   token: { type: 'string', multiple: true },
   scenario: { type: 'string' },
+  data: { type: 'string' },
+  size: { type: 'string' },
   seed: { type: 'string' },
+  clock: { type: 'string' },
+  illustrative: { type: 'boolean', default: false },
   delay: { type: 'string', default: '0' },
   log: { type: 'boolean', default: false },
   root: { type: 'string', default: resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '..') },
@@ -62,9 +69,9 @@ export async function run(args: readonly string[]): Promise<number | undefined> 
 }
 
 async function serve({ watch, ...options }: Options): Promise<void> {
-  const { host } = options
+  const { host, data } = options
   const port = wholeNumber('port', options.port, 65_535)
-  const mock = mockOf(options)
+  const mock = await mockOf(options)
   const session = watch
     ? new Session(mock, { root: resolve(options.root), port, host, print: (line) => console.log(line) })
     : undefined
@@ -76,13 +83,18 @@ async function serve({ watch, ...options }: Options): Promise<void> {
       `${watch ? 'Watching spec/. ' : ''}Stop with Ctrl+C.`,
     ].join('\n'),
   )
-  stopOnSignal(() => (session ?? { stop: () => server.close() }).stop())
+  const unfollow = watch && data !== undefined ? followData(mock, { ...options, data }, console.log) : () => {}
+  stopOnSignal(() => {
+    unfollow()
+    return (session ?? { stop: () => server.close() }).stop()
+  })
 }
 
-function mockOf({ group, token, scenario, seed, delay, log }: Omit<Options, 'watch'>): Mock {
+async function mockOf(options: Omit<Options, 'watch'>): Promise<Mock> {
+  const { group, token, scenario, seed, delay, log } = options
   return createMock({
     // Named, so that it goes on answering when the contract is replaced.
-    estate: createEstate(),
+    estate: await loadEstate(options),
     ...(group !== undefined && { groups: group }),
     ...(token !== undefined && { tokens: token }),
     ...(scenario !== undefined && { scenario }),

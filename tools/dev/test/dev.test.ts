@@ -185,6 +185,10 @@ describe('the command line', () => {
     })
     expect(run('--watch', '--delay', '-1').stderr).toMatch(/^npm run dev: /)
     expect(run('--port', '0', '--group', 'none').stderr).toMatch(/^npm start: --group .*"none"\.\n$/)
+    expect(run('--size', 'huge').stderr).toMatch(/^npm start: --size must be one of small, .*"huge"\.\n$/)
+    expect(run('--data', 'none.yaml').stderr).toMatch(
+      /^npm start: --data must be a file .*none\.yaml was not found\.\n$/,
+    )
     expect(run('--prot', '1').stderr).toMatch(/^npm start: Unknown option '--prot'[\s\S]*Usage: npm start/)
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: npm start/) })
   })

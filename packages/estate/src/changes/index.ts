@@ -1,4 +1,5 @@
 import type { Company } from '../company/company.js'
+import * as anomalyRules from './anomaly-rules.js'
 import * as awsAccounts from './aws-accounts.js'
 import * as azureSubscriptions from './azure-subscriptions.js'
 import * as azureTenants from './azure-tenants.js'
@@ -20,6 +21,8 @@ const PLATFORM = { ...awsAccounts, ...azureSubscriptions, ...azureTenants }
 export const ASSET_CHANGES: ReadonlyMap<string, Change> = byOperationId(ASSET)
 /** Answer that an unknown company is not found. */
 export const PLATFORM_CHANGES: ReadonlyMap<string, Change> = byOperationId(PLATFORM)
+/** Change what is only seen where answers are illustrative; find nothing to change in a company that is unknown. */
+export const ILLUSTRATIVE_CHANGES: ReadonlyMap<string, Change> = byOperationId(anomalyRules)
 
 function byOperationId(changes: object): ReadonlyMap<string, Change> {
   return new Map(Object.entries(changes as Record<string, Change>))

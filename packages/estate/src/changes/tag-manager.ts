@@ -3,11 +3,9 @@ import type { Company, Tags } from '../company/company.js'
 import { rejected } from '../failure.js'
 import type { Inputs } from '../inputs.js'
 import { namedResource } from '../resources/named-resource.js'
-import { type Changed, checkRoom } from './changed.js'
+import { type Changed, checkRoom, MAX_TAGS } from './changed.js'
 
 const DONE: AssetSuccess = { status: 'success' }
-/** As many as AWS and Azure allow on a resource. */
-const MAX_TAGS = 50
 
 type Run = Inputs<UndoTaggingParams>['body'] | Inputs<RetryTaggingParams>['body']
 type Review = NonNullable<TaggingResource['reviewTagList']>[number]

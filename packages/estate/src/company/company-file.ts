@@ -3,14 +3,25 @@ import type { OfferClass, PaymentOption, SavingsPlanType, Term } from '../catalo
 /**
  * A day, `yyyy-MM-dd`.
  * @pattern ^\d{4}-\d{2}-\d{2}$
+ * @format date
+ * @errorMessage must be a day of the calendar (yyyy-MM-dd)
  */
 export type CalendarDate = string
 
 /**
  * A time of the day, `yyyy-MM-dd HH:mm:ss`.
  * @pattern ^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$
+ * @errorMessage must be a time (yyyy-MM-dd HH:mm:ss)
  */
 export type LocalTime = string
+
+/**
+ * An instant in UTC, `yyyy-MM-ddTHH:mm:ssZ`.
+ * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$
+ * @format date-time
+ * @errorMessage must be an instant in UTC (such as 2026-04-01T09:00:00Z)
+ */
+export type Instant = string
 
 /**
  * @asType integer
@@ -21,6 +32,7 @@ export type WholeNumber = number
 /**
  * Number of an AWS account: 12 digits, in quotes.
  * @pattern ^\d{12}$
+ * @errorMessage must be 12 digits, in quotes
  */
 export type AwsAccountId = string
 
@@ -30,7 +42,7 @@ export type AwsAccountId = string
  */
 export interface CompanyFile {
   /** "Today" of the companies, such as `2026-04-01T09:00:00Z`. */
-  readonly clock: string
+  readonly clock: Instant
   /** Changes the noise of demand and the ids that the file leaves out; 1 by default. */
   readonly seed?: number
   readonly companies: readonly CompanyEntry[]
@@ -49,7 +61,7 @@ export interface CompanyEntry {
   /** Tags of the service, each of which stands for a tag that resources carry. */
   readonly virtualTags?: readonly VirtualTagEntry[]
   /** When the optimization last ran, ISO 8601; left out where it never did. */
-  readonly lastExecuteDate?: string
+  readonly lastExecuteDate?: Instant
   /** How service groups are shown; a group that is not listed belongs to the default view and has no category. */
   readonly serviceGroups?: readonly ServiceGroupEntry[]
   readonly tagGroups?: readonly TagGroupEntry[]

@@ -20,6 +20,13 @@ export interface Company extends CompanyEntry {
   readonly pendingDeletions: readonly string[]
   /** All tags of the resources whose tags were changed, by the keys of the resources. */
   readonly resourceTags?: Readonly<Record<string, Tags>>
+  readonly anomalyRules?: readonly AnomalyRule[]
+}
+
+/** A rule of the anomaly detection: its number, and what else was saved. */
+export interface AnomalyRule {
+  readonly seq: number
+  readonly vendor?: string | undefined
 }
 
 /** Values by keys. */

@@ -49,6 +49,8 @@ const ENVIRONMENTS = ['prod', 'staging', 'dev'] as const
 const SCHEDULES: readonly Schedule[] = ['always', 'always', 'always', 'autoscaled', 'office', 'weekdays', 'nightly']
 /** Machines of one name. */
 const LARGEST_FLEET = 12
+/** One of so many names is long. */
+const LONG_NAMES = 10
 
 /** A company of the size that is asked for; the same options always make the same one. */
 export function generateCompany(options: GenerateOptions): CompanyFile {
@@ -112,6 +114,11 @@ class Random {
   }
 }
 
+/** A name with its number, now and then longer than a column of a screen is wide. */
+function named(name: string, number: number): string {
+  return `${name}-${number}${number % LONG_NAMES === 0 ? '-shared-services-and-sandboxes' : ''}`
+}
+
 /** Fleets of machines whose counts add up to `resources`. */
 function fleets<Place>(
   { clock, months }: GenerateOptions,
@@ -130,7 +137,7 @@ function fleets<Place>(
     const ended = random.fraction() < 0.1 ? today - random.whole(0, months * 15) : undefined
     all.push({
       ...place(),
-      name: `${team}-${env}-${all.length + 1}`,
+      name: named(`${team}-${env}`, all.length + 1),
       count,
       min: Math.ceil(count / 3),
       schedule: random.one(SCHEDULES),
@@ -146,7 +153,7 @@ function fleets<Place>(
 function awsOf(options: GenerateOptions, random: Random, resources: number): AwsEntry {
   const accounts: AwsAccountEntry[] = Array.from({ length: options.accounts }, (_, index) => ({
     accountId: random.digits(12),
-    accountAlias: index === 0 ? 'generated-payer' : `generated-${random.one(TEAMS)}-${index}`,
+    accountAlias: index === 0 ? 'generated-payer' : named(`generated-${random.one(TEAMS)}`, index),
     accountType: index === 0 ? 'master' : 'member',
   }))
   const regions = AWS_REGIONS.slice(0, random.whole(1, AWS_REGIONS.length))
@@ -280,7 +287,7 @@ function azureOf(options: GenerateOptions, random: Random, resources: number): A
   }))
   const subscriptions = Array.from({ length: Math.ceil(options.accounts / 2) }, (_, index) => ({
     subscriptionId: random.uuid(),
-    subscriptionAlias: `generated-${random.one(TEAMS)}-${index + 1}`,
+    subscriptionAlias: named(`generated-${random.one(TEAMS)}`, index + 1),
     tenantId: random.one(tenants).tenantId,
     createdDate: '2025-01-01',
   }))

@@ -23,10 +23,10 @@ export interface Finding {
 }
 
 /** The demand of so many days, the last of them today, is analyzed. */
-const ANALYZED_DAYS = 30
+export const ANALYZED_DAYS = 30
 
 /** A processor that was never busier than this, in percent, leaves enough room at half the size. */
-const LOW_LOAD = 40
+export const LOW_LOAD = 40
 
 /**
  * - `unused`: volumes of which no running machine made use

@@ -12,6 +12,10 @@ import * as committedUseDiscounts from './cost/committed-use-discounts.js'
 import * as recommendations from './cost/recommendations.js'
 import * as reservedInstances from './cost/reserved-instances.js'
 import * as savingsPlans from './cost/savings-plans.js'
+import * as illustrativeCosts from './illustrative/costs.js'
+import * as illustrativeOptimization from './illustrative/optimization.js'
+import * as illustrativeTags from './illustrative/tags.js'
+import * as illustrativeUsage from './illustrative/usage.js'
 import * as awsAccounts from './platform/aws-accounts.js'
 import * as azureSubscriptions from './platform/azure-subscriptions.js'
 import * as azureTenants from './platform/azure-tenants.js'
@@ -43,6 +47,13 @@ const COST = {
   ...savingsPlans,
 }
 const PLATFORM = { ...awsAccounts, ...azureSubscriptions, ...azureTenants, ...companies, ...users }
+/** Of groups whose unknown companies have nothing. */
+const ILLUSTRATIVE = {
+  ...illustrativeCosts,
+  ...illustrativeOptimization,
+  ...illustrativeTags,
+  ...illustrativeUsage,
+}
 
 /** Answer nothing for a company that is unknown. */
 export const ASSET_VIEWS: ReadonlyMap<string, View> = byOperationId(ASSET)
@@ -50,6 +61,8 @@ export const ASSET_VIEWS: ReadonlyMap<string, View> = byOperationId(ASSET)
 export const COST_VIEWS: ReadonlyMap<string, View> = byOperationId(COST)
 /** Answer that an unknown company is not found. */
 export const PLATFORM_VIEWS: ReadonlyMap<string, View> = byOperationId(PLATFORM)
+/** Answer in a shape that is made up, since the service does not describe it; nothing for a company that is unknown. */
+export const ILLUSTRATIVE_VIEWS: ReadonlyMap<string, View> = byOperationId(ILLUSTRATIVE)
 
 function byOperationId(views: object): ReadonlyMap<string, View> {
   return new Map(Object.entries(views as Record<string, View>))

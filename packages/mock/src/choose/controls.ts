@@ -13,7 +13,13 @@ export interface Controls {
   readonly fault?: Fault
 }
 
-const DEFAULT_SESSION = 'default'
+export const DEFAULT_SESSION = 'default'
+
+export const SESSION_NAME = 'must be 1 to 100 letters, digits, or any of ". _ : -"'
+
+export function isSessionName(name: string): boolean {
+  return name === DEFAULT_SESSION || /^[\w.:-]{1,100}$/.test(name)
+}
 
 export function parseControls(headers: MockRequest['headers'], scenarios: Scenarios): Controls {
   const session = headers['x-mock-session'] ?? DEFAULT_SESSION
@@ -21,9 +27,7 @@ export function parseControls(headers: MockRequest['headers'], scenarios: Scenar
   const delay = headers['x-mock-delay']
   const wanted = headers['x-mock-fault']
   const fault = FAULTS.find((name) => name === wanted)
-  if (session !== DEFAULT_SESSION && !/^[\w.:-]{1,100}$/.test(session)) {
-    throw refuse('X-Mock-Session', 'must be 1 to 100 letters, digits, or any of ". _ : -"')
-  }
+  if (!isSessionName(session)) throw refuse('X-Mock-Session', SESSION_NAME)
   if (wanted !== undefined && fault === undefined) {
     throw refuse('X-Mock-Fault', `must be one of ${FAULTS.join(', ')}, not "${wanted}"`)
   }

@@ -5,12 +5,14 @@ import type { RuleAnswer } from '../exchange/choice.js'
 import type { Fault } from '../exchange/exchange.js'
 import type { Received } from '../exchange/received.js'
 import { suggestName } from '../exchange/suggestion.js'
+import type { RuleFunction } from './rule-function.js'
 import { isLike } from './wildcards.js'
 
 /** What to do with the requests that match: the first part that a rule leaves out is as always. */
 export interface Rule {
   readonly match?: RuleMatch
-  readonly answer?: RuleAnswer
+  /** An answer, or what makes one of a request. */
+  readonly answer?: RuleAnswer | RuleFunction
   /** Milliseconds to wait before the answer. */
   readonly delay?: number
   readonly fault?: Fault
@@ -40,8 +42,12 @@ export type RuleCheck = (rule: unknown) => readonly Violation[]
 
 /** A rule that can't be used; the message lists all that is wrong with it. */
 export class InvalidRuleError extends Error {
-  constructor(readonly violations: readonly Violation[]) {
-    super(`The rule is not valid: ${violations.map(({ location, reason }) => `${location} ${reason}`).join('; ')}.`)
+  /** @param name of the rule in the message */
+  constructor(
+    readonly violations: readonly Violation[],
+    name = 'The rule',
+  ) {
+    super(`${name} is not valid: ${violations.map(({ location, reason }) => `${location} ${reason}`).join('; ')}.`)
     this.name = 'InvalidRuleError'
   }
 }
@@ -50,6 +56,7 @@ export class InvalidRuleError extends Error {
 export class Rules {
   #rules: StoredRule[] = []
   #count = 0
+  #start: readonly Rule[] = []
   #check: RuleCheck = () => []
 
   /** Checks from now on the rules that are added. */
@@ -58,9 +65,20 @@ export class Rules {
   }
 
   /** @throws InvalidRuleError when a rule isn't one, or names an operation that doesn't exist. */
-  requireValid(rule: unknown): asserts rule is Rule {
+  requireValid(rule: unknown, name?: string): asserts rule is Rule {
     const violations = this.#check(rule)
-    if (violations.length > 0) throw new InvalidRuleError(violations)
+    if (violations.length > 0) throw new InvalidRuleError(violations, name)
+  }
+
+  /**
+   * Begins with rules, of which the first one is asked first, and goes back to them with `reset`.
+   *
+   * @throws InvalidRuleError for the first one that isn't a rule
+   */
+  startWith(rules: readonly Rule[]): void {
+    for (const [index, rule] of rules.entries()) this.requireValid(rule, `Rule ${index + 1}`)
+    this.#start = rules
+    this.reset()
   }
 
   /**
@@ -86,12 +104,18 @@ export class Rules {
     this.#count = 0
   }
 
+  /** Restores the rules of the start. */
+  reset(): void {
+    this.#rules = this.#start.map((rule, index) => ({ ...rule, id: `rule-${index + 1}` }))
+    this.#count = this.#rules.length
+  }
+
   list(): readonly StoredRule[] {
     return [...this.#rules]
   }
 
   /** The rule for a request; one that is for a single request is gone then. */
-  take(subject: RuleSubject): Rule | undefined {
+  take(subject: RuleSubject): StoredRule | undefined {
     const rule = this.#rules.find(({ match }) => isFor(subject, match))
     if (rule?.once === true) this.remove(rule.id)
     return rule
@@ -114,14 +138,16 @@ const FRAMING_HEADERS = new Set(['connection', 'content-length', 'transfer-encod
 /** Finds what is wrong with a rule for some operations: with its shape or, if that is right, with the names in it. */
 export function ruleCheck(shape: Validator | undefined, operationIds: readonly string[]): RuleCheck {
   return (rule) => {
-    const violations = violationsOf(shape, 'rule', rule)
+    const hasFunction = isObject(rule) && typeof rule['answer'] === 'function'
+    const violations = violationsOf(shape, 'rule', hasFunction ? { ...rule, answer: {} } : rule)
     return violations.length > 0 ? violations : violationsOfNames(rule as Rule, operationIds)
   }
 }
 
-function violationsOfNames({ match, answer }: Rule, operationIds: readonly string[]): Violation[] {
+function violationsOfNames({ match, answer = {} }: Rule, operationIds: readonly string[]): Violation[] {
   const name = match?.operation
-  const framing = Object.keys(answer?.headers ?? {}).filter((header) => FRAMING_HEADERS.has(header.toLowerCase()))
+  const headers = typeof answer === 'function' ? {} : (answer.headers ?? {})
+  const framing = Object.keys(headers).filter((header) => FRAMING_HEADERS.has(header.toLowerCase()))
   return [
     ...(name === undefined || operationIds.includes(name) ? [] : [unknownOperation(name, operationIds)]),
     ...framing.map((header) => violationAt('rule', `/answer/headers/${header}`, 'is set by the server')),

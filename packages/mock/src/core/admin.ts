@@ -1,4 +1,5 @@
 import type { Chooser } from '../choose/chooser.js'
+import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../choose/controls.js'
 import { InvalidRuleError, type Rule } from '../choose/rules.js'
 import type { Contract } from '../contract/contract.js'
 import { exampleNames } from '../contract/examples.js'
@@ -55,7 +56,14 @@ const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   'DELETE /requests': { description: 'Forgets the requests.', run: ({ journal }) => journal.clear() },
   'GET /state': {
     description: 'What a session (?session=NAME) has changed.',
-    run: ({ source }, { query }) => source.state(query.get('session') ?? 'default') ?? {},
+    run: ({ source }, { query }) => source.state(sessionIn(query)) ?? {},
+  },
+  'PUT /state': {
+    description: 'Replaces what a session (?session=NAME) has changed by an answer to GET.',
+    run({ source }, { body, query }) {
+      const mistake = source.load(body, sessionIn(query))
+      if (mistake !== undefined) throw refusal(400, mistake)
+    },
   },
   'POST /reset': {
     description: 'Restores the start: of a session with {"session": NAME}, of everything without.',
@@ -81,7 +89,9 @@ const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /rules': {
     description: 'The rules; the first one that matches a request is used.',
-    run: ({ chooser }) => chooser.rules.list(),
+    // A function is no JSON.
+    run: ({ chooser }) =>
+      chooser.rules.list().map((rule) => (typeof rule.answer === 'function' ? { ...rule, answer: 'function' } : rule)),
   },
   'POST /rules': {
     description:
@@ -132,6 +142,12 @@ function unknownEndpoint(path: string): Refusal {
   return methods.length === 0
     ? refusal(404, `not found; use ${Object.keys(ENDPOINTS).join(', ')}`)
     : refusal(405, `not allowed; use ${methods.join(', ')}`)
+}
+
+function sessionIn(query: URLSearchParams): string {
+  const session = query.get('session') ?? DEFAULT_SESSION
+  if (!isSessionName(session)) throw refusal(400, `session ${SESSION_NAME}`)
+  return session
 }
 
 function parse({ body }: MockRequest): unknown {

@@ -44,7 +44,7 @@ export class Core implements Controlled {
   readonly #responder: Responder
   readonly #log: CoreOptions['log']
 
-  /** @throws InvalidRuleError when a rule of a scenario isn't one. */
+  /** @throws InvalidRuleError when a rule isn't one. */
   constructor(options: CoreOptions) {
     const { contract, source, seed, clock, log } = options
     const validators = loadValidators(contract.validators)

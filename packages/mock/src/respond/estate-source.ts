@@ -10,6 +10,8 @@ export interface Estate {
   readonly clock: string
   /** Ids of the operations that are answered. */
   readonly operations: ReadonlySet<string>
+  /** Ids of those whose answers have a shape that is made up. */
+  readonly illustrative?: ReadonlySet<string>
   createSession(): EstateSession
 }
 
@@ -18,8 +20,10 @@ export interface EstateSession {
   /** Grows with every change; until then the same request has the same answer. */
   readonly version: number
   answer(request: EstateRequest): EstateAnswer | undefined
-  /** What is not as it was at the start, for people. */
+  /** What is not as it was at the start. */
   changes(): unknown
+  /** Replaces all changes by those that `changes` returned; returns what is wrong with them, in a sentence. */
+  load(changes: unknown): string | undefined
 }
 
 export interface EstateRequest extends Inputs {
@@ -27,13 +31,18 @@ export interface EstateRequest extends Inputs {
 }
 
 export type EstateAnswer =
-  | { readonly body: unknown }
+  | {
+      readonly body: unknown
+      /** The service does not describe such a body: its shape is made up. */
+      readonly illustrative?: boolean
+    }
   | {
       /** The contract allows a request that is `rejected`. */
       readonly failure: 'not found' | 'conflict' | 'rejected'
       readonly message: string
     }
 
+const ILLUSTRATIVE = { 'x-mock-illustrative': 'true' }
 const STATUS = { 'not found': 404, conflict: 409, rejected: 400 } as const
 
 /** More than a test run has at a time; then the one that was used least recently goes. */
@@ -69,11 +78,20 @@ export class EstateSource implements AnswerSource {
     const answer = estate.answer({ operationId, ...inputs })
     if (answer === undefined) return undefined
     if ('failure' in answer) throw refusalOf(operation, answer)
-    return estate.version === version ? this.#answers.set(key, operation, answer) : answer
+    const made = answer.illustrative === true ? { body: answer.body, headers: ILLUSTRATIVE } : answer
+    return estate.version === version ? this.#answers.set(key, operation, made) : made
+  }
+
+  ask(request: EstateRequest, name: string): EstateAnswer | undefined {
+    return this.#session(name).estate.answer(request)
   }
 
   state(session: string): unknown {
     return this.#sessions.get(session)?.estate.changes()
+  }
+
+  load(state: unknown, session: string): string | undefined {
+    return this.#session(session).estate.load(state)
   }
 
   reset(session?: string): void {

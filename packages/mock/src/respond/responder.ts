@@ -22,7 +22,8 @@ export class Responder {
   readonly #validators: Validators
   readonly #planner: Planner
   readonly #pages = new BoundedCache<Plan>(MAX_PAGES)
-  readonly #computed = new WeakMap<SourceAnswer, Plan>()
+  /** With the headers of the contract that the plan has. */
+  readonly #computed = new WeakMap<SourceAnswer, { readonly of: Plan['headers']; readonly plan: Plan }>()
   readonly #printed = new WeakMap<Plan, MockAnswer>()
 
   /**
@@ -47,20 +48,21 @@ export class Responder {
 
   async #answer(received: Received, choice: Choice): Promise<MockAnswer> {
     const { operation, request } = received
-    const { answer } = choice
     try {
+      const answer = choice.compute === undefined ? choice.answer : await choice.compute(this.#source)
       const accept = request.headers['accept']
       const plan =
         this.#planner.prepared(operation, answer, accept) ?? (await this.#planner.plan(operation, answer, accept))
       // A body of a rule may violate the contract: that is what some tests are about.
-      const made = answer.body === undefined ? this.#valid(plan, received, choice) : { ...plan, body: answer.body }
+      const made =
+        answer.body === undefined ? this.#valid(plan, received, answer, choice.session) : { ...plan, body: answer.body }
       return this.#print(answer.headers === undefined ? made : withHeaders(made, answer.headers))
     } catch (error) {
       return errorAnswer(operation, error)
     }
   }
 
-  #valid(plan: Plan, received: Received, { answer, session }: Choice): Plan {
+  #valid(plan: Plan, received: Received, answer: AnswerChoice, session: string): Plan {
     const made = isExplicit(answer) ? plan : this.#compute(plan, received, session)
     const { violations = [] } = made
     if (violations.length === 0) return made
@@ -73,9 +75,9 @@ export class Responder {
     const answer = this.#source.answer(operation, inputs, session)
     if (answer !== undefined) {
       const known = this.#computed.get(answer)
-      if (known?.headers === plan.headers) return known
+      if (known?.of === plan.headers) return known.plan
       const made = this.#planWith(plan, operation, answer)
-      this.#computed.set(answer, made)
+      this.#computed.set(answer, { of: plan.headers, plan: made })
       return made
     }
     if (operation.pagination === undefined) return plan
@@ -85,12 +87,17 @@ export class Responder {
     return this.#pages.set(key, plan, this.#planWith(plan, operation, { body: paginate(operation, inputs, plan.body) }))
   }
 
-  #planWith(plan: Plan, operation: CompiledOperation, { status = plan.status, body }: SourceAnswer): Plan {
-    if (body === plan.body && status === plan.status) return plan
+  #planWith(
+    plan: Plan,
+    operation: CompiledOperation,
+    { status = plan.status, body, headers: own }: SourceAnswer,
+  ): Plan {
+    if (body === plan.body && status === plan.status && own === undefined) return plan
     const { answerValidators: names } = operation
     const code = String(status)
     const name = names[code] ?? names[`${code.charAt(0)}XX`] ?? names['default'] ?? ''
-    return { status, headers: plan.headers, body, violations: violationsOf(this.#validators[name], 'body', body) }
+    const headers = own === undefined ? plan.headers : { ...plan.headers, ...own }
+    return { status, headers, body, violations: violationsOf(this.#validators[name], 'body', body) }
   }
 
   /** The answer of a plan that is used again is encoded once. */

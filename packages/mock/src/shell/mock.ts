@@ -2,7 +2,7 @@ import { createEstate } from '@cloud-cost/estate'
 import type { Rule, Rules } from '../choose/rules.js'
 import type { Contract } from '../contract/contract.js'
 import { loadContract } from '../contract/packed.js'
-import { Core, type LoggedExchange } from '../core/core.js'
+import { Core, type CoreOptions, type LoggedExchange } from '../core/core.js'
 import type { JournalEntry } from '../journal/journal.js'
 import type { AnswerSource } from '../respond/answer-source.js'
 import { type Estate, EstateSource } from '../respond/estate-source.js'
@@ -25,6 +25,8 @@ export interface MockOptions {
   readonly scenario?: string
   /** Scenarios of your own by name, next to those that the contract's examples make. */
   readonly scenarios?: { readonly [name: string]: readonly Rule[] }
+  /** Rules to begin with, the first one being asked first; `reset` restores them. */
+  readonly rules?: readonly Rule[]
   /** Called for every request that was answered. */
   readonly log?: (exchange: LoggedExchange) => void
   /** The contract to serve, made by `compileContract`; the one of this package when left out. */
@@ -44,6 +46,12 @@ export interface Mock {
   listen(options?: ListenOptions): Promise<MockServer>
   /** What a session has changed, by company. */
   state(session?: string): unknown
+  /**
+   * Replaces what a session has changed by what `state` returned, now or in another mock of the same companies.
+   *
+   * @throws TypeError when it is not valid; then nothing is replaced
+   */
+  loadState(state: unknown, session?: string): void
   /** The latest requests, without secrets. */
   requests(): JournalEntry[]
   /** Rules that change what is answered, such as an error for one request. */
@@ -59,25 +67,40 @@ export interface Mock {
    * was changed in it; the default companies are for the contract of this package alone.
    */
   replaceContract(contract: Contract): void
+  /** Answers from other companies from the next request on. Rules stay; what was changed in the former companies is gone. */
+  replaceEstate(estate: Estate): void
   readonly contract: Contract
 }
 
 /** The default companies know the operations of the contract of this package; those of another one may only be called the same. */
-const EXAMPLES_ALONE: AnswerSource = { answer: () => undefined, state: () => undefined, reset: () => {} }
+const EXAMPLES_ALONE: AnswerSource = {
+  answer: () => undefined,
+  ask: () => undefined,
+  state: () => undefined,
+  load: () => 'There are no companies whose state could be loaded.',
+  reset: () => {},
+}
 
-/** @throws InvalidOptionError when a group or the scenario is not found; InvalidRuleError when a rule of a scenario isn't one. */
+/** @throws InvalidOptionError when a group or the scenario is not found; InvalidRuleError when a rule isn't one. */
 export function createMock(options: MockOptions = {}): Mock {
   const { groups, contract = loadContract(), estate = createEstate(), maxBodyBytes = 1_048_576 } = options
-  const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, log = () => {} } = options
+  const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, rules: startRules = [] } = options
+  const { log = () => {} } = options
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
-  const settings = { seed, clock: estate.clock, delay, tokens, scenario, scenarios, log, maxBodyBytes }
-  const source = new EstateSource(estate)
-  const isOwnContract = options.contract === undefined
-  let core = new Core({
-    ...settings,
+  const settings = { seed, delay, tokens, scenario, scenarios, startRules, log, maxBodyBytes }
+  let hasOwnEstate = options.estate !== undefined
+  let served: Pick<CoreOptions, 'contract' | 'source' | 'clock'> = {
     contract: select(contract),
-    source: isOwnContract || options.estate !== undefined ? source : EXAMPLES_ALONE,
-  })
+    source: hasOwnEstate || options.contract === undefined ? new EstateSource(estate) : EXAMPLES_ALONE,
+    clock: estate.clock,
+  }
+  let core = new Core({ ...settings, ...served })
+  const replace = (next: Partial<typeof served>): void => {
+    const { rules, scenario: current } = core.chooser
+    served = { ...served, ...next }
+    core = new Core({ ...settings, ...served, rules })
+    core.chooser.scenario = current !== undefined && core.chooser.scenarios.has(current) ? current : undefined
+  }
   const setScenario = (name: string | undefined): void => {
     const { scenarios: known } = core.chooser
     if (name !== undefined && !known.has(name)) {
@@ -102,13 +125,16 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     listen: (listenOptions) => listen((request) => core.handle(request), maxBodyBytes, listenOptions),
     state: (session = 'default') => core.source.state(session) ?? {},
+    loadState(state, session = 'default') {
+      const mistake = core.source.load(state, session)
+      if (mistake !== undefined) throw new TypeError(mistake)
+    },
     requests: () => core.journal.entries(),
     reset: (session) => core.reset(session),
-    replaceContract(next) {
-      const { rules, scenario: current } = core.chooser
-      const replacement = { contract: select(next), source: options.estate === undefined ? EXAMPLES_ALONE : source }
-      core = new Core({ ...settings, ...replacement, rules })
-      core.chooser.scenario = current !== undefined && core.chooser.scenarios.has(current) ? current : undefined
+    replaceContract: (next) => replace({ contract: select(next), ...(!hasOwnEstate && { source: EXAMPLES_ALONE }) }),
+    replaceEstate(next) {
+      hasOwnEstate = true
+      replace({ source: new EstateSource(next), clock: next.clock })
     },
   }
 }

@@ -7,15 +7,14 @@ import type {
   OptimizationCardListSuccess,
   OptimizationFilterSuccess,
   OptimizationLastExecutionSuccess,
-  OptimizationQuery,
   OptimizationSummarySuccess,
 } from '@cloud-cost/asset-client'
 import type { Company } from '../../company/company.js'
 import { notFound } from '../../failure.js'
-import { type Inputs, isIn, keeps } from '../../inputs.js'
-import { type Finding, findingsOf, type OptimizeCategoryCode } from '../../optimization/findings.js'
-import { type Resource, tagValue } from '../../resources/resource.js'
+import { type Inputs, keeps } from '../../inputs.js'
+import type { Finding, OptimizeCategoryCode } from '../../optimization/findings.js'
 import { filterEntries } from '../filter-entries.js'
+import { selectedFindings } from '../selected-findings.js'
 
 /** Every resource can be optimized, so these are the filters of the menus. */
 export function getOptimizationFilters(
@@ -39,7 +38,7 @@ export function listOptimizationCards(
   { body }: Inputs<ListOptimizationCardsParams>,
 ): OptimizationCardListSuccess {
   const isWanted = keeps(body.resourceType)
-  const findings = selected(company, body).filter(
+  const findings = selectedFindings(company, body).filter(
     ({ category, resource }) => category === body.optimizeCategory && isWanted(resource.resourceType),
   )
   return { status: 'success', data: cards(findings) }
@@ -50,7 +49,7 @@ export function getOptimizationSummary(
   company: Company,
   { body }: Inputs<GetOptimizationSummaryParams>,
 ): OptimizationSummarySuccess {
-  const findings = selected(company, body)
+  const findings = selectedFindings(company, body)
   const cardsOf = (wanted: OptimizeCategoryCode) => cards(findings.filter(({ category }) => category === wanted))
   return {
     status: 'success',
@@ -61,30 +60,6 @@ export function getOptimizationSummary(
       unused: cardsOf('unused'),
     },
   }
-}
-
-type Selection = Inputs<{ readonly body: OptimizationQuery }>['body']
-
-function selected(company: Company, query: Selection): Finding[] {
-  const { vendor, accountList, regionList, serviceGroupList, tagList = [] } = query
-  const isVendor = keeps(vendor)
-  const isAccount = isIn(accountList)
-  const isRegion = isIn(regionList)
-  const isServiceGroup = isIn(serviceGroupList)
-  return findingsOf(company).filter(
-    ({ resource }) =>
-      isVendor(resource.vendor) &&
-      isAccount(resource.account) &&
-      isRegion(resource.region) &&
-      isServiceGroup(resource.serviceGroup) &&
-      tagList.every((condition) => hasTag(resource, condition)),
-  )
-}
-
-/** A condition without values is met by any. */
-function hasTag({ tags }: Resource, { key, value }: NonNullable<Selection['tagList']>[number]): boolean {
-  const carried = key === undefined ? undefined : tagValue(tags, key)
-  return key === undefined || (carried !== undefined && isIn(value)(carried))
 }
 
 /** By type of resource, in the order in which the types come. */

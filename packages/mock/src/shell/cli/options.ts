@@ -7,12 +7,18 @@ export const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   group: { type: 'string', multiple: true },
+  data: { type: 'string' },
+  size: { type: 'string' },
   seed: { type: 'string' },
+  clock: { type: 'string' },
+  watch: { type: 'boolean' },
   token: { type: 'string', multiple: true },
   scenario: { type: 'string' },
+  rules: { type: 'string' },
   delay: { type: 'string' },
   docs: { type: 'string' },
   log: { type: 'string' },
+  illustrative: { type: 'boolean' },
   'print-port': { type: 'boolean' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
@@ -27,12 +33,22 @@ export interface CliOptions {
   readonly groups?: readonly string[]
   /** The bearer tokens to accept; any when left out. */
   readonly tokens?: readonly string[]
+  /** A company file. */
+  readonly data?: string
+  readonly size?: string
   readonly seed?: string
+  readonly clock?: string
+  /** Whether to follow the company file. */
+  readonly watch: boolean
   readonly scenario?: string
+  /** File of the rules to begin with. */
+  readonly rules?: string
   readonly delay: number
   /** Folder of a static site to serve at /docs. */
   readonly docs?: string
   readonly log: LogLevel
+  /** Whether operations whose payload is not described are answered in a shape that is made up. */
+  readonly illustrative: boolean
   readonly printPort: boolean
   readonly help: boolean
   readonly version: boolean
@@ -48,7 +64,20 @@ export class UsageError extends Error {}
 export function parseOptions(args: readonly string[], environment: Environment): CliOptions {
   const own = fromArguments(args)
   const values: Values = { ...fromEnvironment(environment), ...own }
-  const { seed, scenario, group, token, docs, host = '127.0.0.1', log = 'off' } = values
+  const {
+    data,
+    size,
+    seed,
+    clock,
+    watch = false,
+    scenario,
+    rules,
+    group,
+    token,
+    docs,
+    host = '127.0.0.1',
+    log = 'off',
+  } = values
   const wholeNumber = (name: string, fallback: string, max: number): number => {
     const text = String(values[name] ?? fallback)
     if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
@@ -57,16 +86,24 @@ export function parseOptions(args: readonly string[], environment: Environment):
   if (!LOG_LEVELS.includes(log as LogLevel)) {
     throw new InvalidOptionError('log', `must be one of ${LOG_LEVELS.join(', ')}, not "${String(log)}"`)
   }
+  if (watch === true && data === undefined)
+    throw new InvalidOptionError('watch', 'requires a company file, given by --data')
   return {
     port: wholeNumber('port', '4010', 65_535),
     host: String(host),
     ...(Array.isArray(group) && { groups: group.flatMap((names: string) => names.split(',')) }),
     ...(Array.isArray(token) && { tokens: token.flatMap((values: string) => values.split(',')) }),
+    ...(typeof data === 'string' && { data }),
+    ...(typeof size === 'string' && { size }),
     ...(typeof seed === 'string' && { seed }),
+    ...(typeof clock === 'string' && { clock }),
+    watch: watch === true,
     ...(typeof scenario === 'string' && { scenario }),
+    ...(typeof rules === 'string' && { rules }),
     ...(typeof docs === 'string' && { docs: folder('docs', docs) }),
     delay: wholeNumber('delay', '0', 120_000),
     log: log as LogLevel,
+    illustrative: values['illustrative'] === true,
     printPort: values['print-port'] === true,
     help: values['help'] === true,
     version: values['version'] === true,

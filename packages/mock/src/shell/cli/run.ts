@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
+import { InvalidRuleError } from '../../choose/rules.js'
 import { packageFile } from '../../contract/package-file.js'
 import type { LoggedExchange } from '../../core/core.js'
+import { followData } from '../estate/follow-data.js'
+import { loadEstate } from '../estate/load-estate.js'
 import { InvalidOptionError } from '../invalid-option-error.js'
 import { createMock } from '../mock.js'
-import { type MockServer, PortInUseError } from '../server.js'
+import { PortInUseError } from '../server.js'
 import { banner } from './banner.js'
 import { type CliOptions, type LogLevel, nameOf, parseOptions, UsageError } from './options.js'
+import { readRules } from './rules-file.js'
 import { USAGE } from './usage.js'
 
 /** Runs a command line; returns an exit code, or nothing while the server runs. */
@@ -38,6 +42,7 @@ function explain(error: unknown, args: readonly string[]): string | undefined {
     return `port ${error.port} is in use. Stop what listens there, or use a free one with --port 0 (npm start -- --port 0).`
   }
   if (error instanceof UsageError) return error.message
+  if (error instanceof InvalidRuleError) return `${nameOf('rules', args)}: ${error.message}`
   if (error instanceof InvalidOptionError) return `${nameOf(error.option, args)} ${error.reason}.`
   const { code, address, hostname = address, port } = error as NodeJS.ErrnoException & FailedAddress
   if (code === 'EACCES') return `port ${port} requires more rights. Use one above 1023 with --port.`
@@ -48,13 +53,21 @@ function explain(error: unknown, args: readonly string[]): string | undefined {
 }
 
 async function serve(options: CliOptions): Promise<void> {
-  const { port, host, printPort, log, docs, tokens } = options
-  const mock = createMock({ ...options, log: (exchange) => print(log, exchange) })
+  const { port, host, printPort, log, docs, tokens, data, watch } = options
+  const rules = options.rules === undefined ? [] : await readRules(options.rules)
+  const estate = await loadEstate(options)
+  const mock = createMock({ ...options, rules, estate, log: (exchange) => print(log, exchange) })
   const server = await mock.listen({ port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
   console.log(
-    printPort ? String(server.port) : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN'),
+    printPort
+      ? String(server.port)
+      : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN', estate.illustrative),
   )
-  stopOnSignal(server)
+  const unfollow = watch && data !== undefined ? followData(mock, { ...options, data }, console.log) : () => {}
+  stopOnSignal(() => {
+    unfollow()
+    return server.close()
+  })
 }
 
 function print(level: LogLevel, { method, path, operationId, status }: LoggedExchange): void {
@@ -64,13 +77,13 @@ function print(level: LogLevel, { method, path, operationId, status }: LoggedExc
 }
 
 /** The first signal lets requests in flight end; the second one ends at once. */
-function stopOnSignal(server: MockServer): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (isStopping) process.exit(1)
       isStopping = true
-      void server.close()
+      void stop()
     })
   }
 }

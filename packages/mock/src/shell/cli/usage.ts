@@ -7,10 +7,16 @@ Serves a mock of the Cloud Cost service: the checks and errors of its contract, 
   --group NAME      serve this group alone; can be repeated (default all)
   --token VALUE     accept this bearer token and no other; can be repeated (default any)
   --scenario NAME   answer every operation that has one with its example of this name, such as empty or error
-  --seed TEXT       seed of generated bodies (default cloud-cost)
+  --rules FILE      begin with the rules of this file: JSON, or a module whose default export they are
+  --data FILE       answer from the companies of this file, YAML or JSON
+  --size SIZE       answer from a made-up company: small, medium, large, or accounts=20,resources=500,months=13
+  --seed TEXT       seed of generated bodies (default cloud-cost), and with --size, as a whole number, of the company
+  --clock INSTANT   what counts as now: now, or an instant such as 2026-04-01T09:00:00Z (default that of the companies)
+  --watch           follow the file of --data
   --delay MS        wait before every answer, up to 120000 (default 0)
   --docs FOLDER     serve a static site, such as built docs, at /docs
   --log LEVEL       off, errors (a line for each answer from status 400 on) or requests (for each) (default off)
+  --illustrative    answer operations whose payload the service does not describe, in a shape that is made up
   --print-port      print the port alone, for scripts
   --help            print this
   --version         print the version

@@ -1,0 +1,100 @@
+import { dayOf } from '../time.js'
+
+/** The part of JSON Schema that the schema of company files uses; a keyword that is not here does not compile. */
+export interface Schema {
+  readonly description?: string
+  readonly $ref?: string
+  readonly type?: keyof typeof TYPES
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  /** What members without a name here are; `false` where there are none. */
+  readonly additionalProperties?: false | Schema
+  readonly items?: Schema
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly pattern?: string
+  /** A text that begins with a day. */
+  readonly format?: 'date' | 'date-time'
+  /** Says what a text must be that does not fit. */
+  readonly errorMessage?: string
+}
+
+export interface RootSchema extends Schema {
+  readonly $schema: string
+  readonly definitions: Readonly<Record<string, Schema>>
+}
+
+/** From the file to a value in it: names of members and positions in lists. */
+export type Path = readonly (string | number)[]
+
+/** What is wrong in a company file, and where. */
+export interface CompanyFileMistake {
+  readonly path: Path
+  /** In words that go on after the path, such as `is required`. */
+  readonly message: string
+}
+
+const TYPES = {
+  object: { name: 'an object', has: isObject },
+  array: { name: 'a list', has: Array.isArray },
+  string: { name: 'a string, in quotes', has: (value: unknown) => typeof value === 'string' },
+  boolean: { name: 'true or false', has: (value: unknown) => typeof value === 'boolean' },
+  number: { name: 'a number', has: Number.isFinite },
+  integer: { name: 'a whole number', has: Number.isInteger },
+} as const
+
+/** All that does not fit. What is wrong with a list or an object as a whole hides what is in it. */
+export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMistake[] {
+  const check = (value: unknown, schema: Schema, path: Path): CompanyFileMistake[] => {
+    if (schema.$ref !== undefined) {
+      return check(value, root.definitions[schema.$ref.slice('#/definitions/'.length)] ?? {}, path)
+    }
+    const message = ownMistake(value, schema)
+    if (message !== undefined) return [{ path, message }]
+    if (Array.isArray(value)) {
+      return value.flatMap((item, index) => check(item, schema.items ?? {}, [...path, index]))
+    }
+    if (!isObject(value)) return []
+    const { properties = {}, required = [], additionalProperties = {} } = schema
+    const missing = required
+      .filter((name) => !Object.hasOwn(value, name))
+      .map((name) => ({ path: [...path, name], message: 'is required' }))
+    const wrong = Object.entries(value).flatMap(([name, member]) => {
+      const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
+      return own
+        ? check(member, own, [...path, name])
+        : [{ path: [...path, name], message: `is not allowed; the members are ${Object.keys(properties).join(', ')}` }]
+    })
+    return [...missing, ...wrong]
+  }
+  return check(value, root, [])
+}
+
+/** What is wrong with a value, apart from what is in it. */
+function ownMistake(value: unknown, schema: Schema): string | undefined {
+  const { type, enum: values, minimum, pattern, format, errorMessage } = schema
+  if (values !== undefined && !values.some((one) => one === value)) return oneOf(values, value)
+  if (type !== undefined && !TYPES[type].has(value)) return errorMessage ?? `must be ${TYPES[type].name}`
+  if (minimum !== undefined && Number(value) < minimum) return `must be at least ${minimum}`
+  if (pattern === undefined || (new RegExp(pattern, 'u').test(String(value)) && isDay(value, format))) return undefined
+  return errorMessage ?? `must match the pattern ${pattern}`
+}
+
+/** Names of a choice that are listed. */
+const MOST_NAMES = 40
+
+/** Says what exists. */
+export function oneOf(names: readonly string[], value: unknown): string {
+  const more = names.length > MOST_NAMES ? ` … (${names.length - MOST_NAMES} more)` : ''
+  return names.length === 0
+    ? `must be in the file, which has none of the kind, not ${JSON.stringify(value)}`
+    : `must be one of ${names.slice(0, MOST_NAMES).join(', ')}${more}, not ${JSON.stringify(value)}`
+}
+
+function isDay(value: unknown, format: Schema['format']): boolean {
+  return format === undefined || dayOf(String(value)) !== undefined
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

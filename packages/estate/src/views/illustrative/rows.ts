@@ -1,0 +1,81 @@
+import type { Company } from '../../company/company.js'
+import { isIn, keeps } from '../../inputs.js'
+import { type Resource, resourcesOf, tagValue } from '../../resources/resource.js'
+
+/*
+ * Answers of operations whose payload the service does not describe. The shapes are made up: rows in `data`, with the names
+ * that described operations have for the same facts.
+ */
+
+export type Row = Readonly<Record<string, unknown>>
+
+interface PageQuery {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly pageNum?: number | undefined
+  readonly limitCnt?: number | undefined
+  readonly sortColId?: string | undefined
+  readonly sortDirection?: string | undefined
+  readonly searchText?: string | undefined
+}
+
+/** The page of rows that is asked for, and how many there are on all pages. */
+export function pageOfRows(rows: readonly Row[], query: PageQuery = {}): object {
+  const { searchText = '', sortColId = '', sortDirection = 'asc' } = query
+  const found = rows.filter((row) => Object.values(row).some((value) => String(value).includes(searchText)))
+  const sign = sortDirection === 'desc' ? -1 : 1
+  const sorted = found.some((row) => sortColId in row)
+    ? found.sort((one, other) => sign * compare(one[sortColId], other[sortColId]))
+    : found
+  const size = Math.max(1, query.limitCnt ?? query.size ?? sorted.length)
+  const first = (Math.max(1, query.pageNum ?? query.page ?? 1) - 1) * size
+  return { status: 'success', data: sorted.slice(first, first + size), totalCount: sorted.length }
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  const [left, right] = [String(one), String(other)]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+interface ResourceQuery {
+  readonly vendor?: string | undefined
+  readonly rsrcType?: string | undefined
+  readonly rsrcTypes?: readonly string[] | undefined
+  readonly accounts?: readonly string[] | undefined
+  readonly regions?: readonly string[] | undefined
+  readonly svcGrps?: readonly string[] | undefined
+  readonly tags?:
+    | readonly { readonly key?: string | undefined; readonly value?: readonly string[] | undefined }[]
+    | undefined
+}
+
+/** The resources that a query selects, whenever they exist. */
+export function selectedResources(company: Company, query: ResourceQuery): Resource[] {
+  const { vendor, rsrcType, rsrcTypes, accounts, regions, svcGrps, tags = [] } = query
+  const isVendor = keeps(vendor?.toLowerCase())
+  const isType = keeps(rsrcType)
+  const isListedType = isIn(rsrcTypes)
+  const isAccount = isIn(accounts)
+  const isRegion = isIn(regions)
+  const isServiceGroup = isIn(svcGrps)
+  return resourcesOf(company).filter(
+    (resource) =>
+      isVendor(resource.vendor) &&
+      isType(resource.resourceType) &&
+      isListedType(resource.resourceType) &&
+      isAccount(resource.account) &&
+      isRegion(resource.region) &&
+      isServiceGroup(resource.serviceGroup) &&
+      tags.every(({ key = '', value }) => {
+        const carried = tagValue(resource.tags, key)
+        return carried !== undefined && isIn(value)(carried)
+      }),
+  )
+}
+
+export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readOperations, shapeOf } from '@cloud-cost/contract/model'
+import { describe, expect, test } from 'vitest'
+import { createEstate } from '../src/index.js'
+import type { Rec } from './support.js'
+
+const COMPANY = 'C-1042'
+const estate = createEstate({ illustrative: true })
+
+const SPEC = new URL('../../../spec/', import.meta.url)
+const OPERATIONS = readdirSync(SPEC)
+  .map((group) => new URL(`${group}/generated/openapi.json`, SPEC))
+  .filter((file) => existsSync(file))
+  .flatMap((file) => readOperations(JSON.parse(readFileSync(file, 'utf8'))))
+
+/** Asks with the example of the contract, in which some inputs are others; its filters are left out where they are undefined. */
+function ask(
+  operationId: string,
+  { path = {}, body }: { readonly path?: Rec; readonly body?: Rec } = {},
+  from = session(),
+) {
+  const operation = OPERATIONS.find((one) => one.operationId === operationId)
+  const values = (place: string) =>
+    Object.fromEntries(
+      (operation?.parameters ?? []).filter((one) => one.in === place).map(({ name, example }) => [name, example]),
+    )
+  return from.answer({
+    operationId,
+    path: { ...values('path'), ...path },
+    query: values('query'),
+    body: body ?? operation?.body?.example,
+  })
+}
+
+function session() {
+  return estate.createSession()
+}
+
+/** The rows of a success. */
+function rows(...asked: Parameters<typeof ask>): Rec[] {
+  const answer = ask(...asked)
+  if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))
+  return (answer.body as { readonly data: Rec[] }).data
+}
+
+describe('illustrative answers', () => {
+  test('are of operations whose payload is not described, and given only when they are asked for', () => {
+    expect(estate.illustrative.size).toBeGreaterThan(25)
+    const plain = createEstate()
+    expect(plain.illustrative.size).toBe(0)
+    for (const operationId of [...estate.illustrative, 'saveAnomalyRule']) {
+      const operation = OPERATIONS.find((one) => one.operationId === operationId)
+      const { properties } = shapeOf(operation?.document ?? {}, operation?.success)
+      expect([operationId, Object.keys(properties).sort()]).toEqual([operationId, ['error', 'status']])
+      expect(plain.operations.has(operationId)).toBe(false)
+      expect(ask(operationId, {}, plain.createSession())).toBeUndefined()
+      expect(estate.operations.has(operationId)).toBe(true)
+    }
+  })
+
+  test.each([...estate.illustrative])('%s says so, with rows for the default company', (operationId) => {
+    // The examples name an anomaly and a rule that are not there, and accounts without a recommendation.
+    const { histSeq } = rows('listAnomalyHistory')[0] ?? {}
+    const asked = session()
+    ask('saveAnomalyRule', {}, asked)
+    const others: Readonly<Record<string, Parameters<typeof ask>[1]>> = {
+      listAnomalyDetails: { body: { companyId: COMPANY, histSeq } },
+      getAnomalyResult: { body: { companyId: COMPANY, histSeq } },
+      getAnomalyRule: { path: { seq: 1 } },
+      getOptimizationChart: { body: { cmpnId: COMPANY, optimizeCategory: 'right-sizing' } },
+    }
+    const answer = ask(operationId, others[operationId], asked)
+    expect(answer).toMatchObject({ illustrative: true, body: { status: 'success', data: expect.anything() } })
+    if (operationId !== 'listOptimizationExcludedTags') {
+      expect(JSON.stringify((answer as { body: Rec }).body['data']).length).toBeGreaterThan(2)
+    }
+  })
+
+  test.each([
+    ['listCurrentUsage', 'getUsageSummary'],
+    ['listTags', 'getUsageSummary'],
+  ])('%s has as many resources as %s', (operationId, described) => {
+    const body = { cmpnId: COMPANY, rsrcTypes: ['ec2'], rsrcType: 'ec2' }
+    const answer = session().answer({ operationId: described, path: { prvrCd: 'aws' }, query: {}, body })
+    const { items } = (answer as unknown as { body: { result: { items: { count: number }[] } } }).body.result
+    expect(rows(operationId, { body })).toHaveLength(items.reduce((sum, { count }) => sum + count, 0))
+  })
+
+  test('have pages, an order, and what was searched for', () => {
+    const body = { cmpnId: COMPANY, rsrcType: 'ec2', sortColId: 'rsrcNm', sortDirection: 'desc' }
+    const all = rows('listCurrentUsage', { body })
+    const names = all.map(({ rsrcNm }) => String(rsrcNm))
+    expect(names).toEqual([...names].sort().reverse())
+    expect(rows('listCurrentUsage', { body: { ...body, limitCnt: 3, pageNum: 2 } })).toEqual(all.slice(3, 6))
+    const found = rows('listCurrentUsage', { body: { ...body, searchText: 'checkout' } })
+    expect(found).toEqual(all.filter((row) => JSON.stringify(row).includes('checkout')))
+    expect([found.length > 0, found.length < all.length]).toEqual([true, true])
+  })
+
+  test('sum up the days and the products of a month', () => {
+    const month = { companyId: COMPANY, searchYear: '2026', searchMnth: '03', vndr: 'aws' }
+    const { cost, services } = rows('getBillingSummary', { body: month }) as unknown as {
+      cost: number
+      services: { product: string; cost: number }[]
+    }
+    expect(cost).toBeCloseTo(
+      services.reduce((sum, one) => sum + one.cost, 0),
+      6,
+    )
+    const lines = session().answer({
+      operationId: 'listResourceExternalCosts',
+      path: {},
+      query: {},
+      body: { cmpnId: COMPANY, vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' },
+    }) as unknown as { body: { data: { cost: number }[] } }
+    expect(cost).toBeCloseTo(
+      lines.body.data.reduce((sum, line) => sum + line.cost, 0),
+      4,
+    )
+  })
+
+  test('find the days on which an account cost far more than before', () => {
+    const anomalies = rows('listAnomalyHistory')
+    expect(anomalies.length).toBeGreaterThan(0)
+    for (const { cost, expectedCost } of anomalies) expect(Number(cost)).toBeGreaterThan(Number(expectedCost))
+    const [first] = anomalies
+    const body = { companyId: COMPANY, histSeq: first?.['histSeq'] }
+    expect(ask('getAnomalyResult', { body })).toMatchObject({ body: { data: first } })
+    const parts = rows('listAnomalyDetails', { body }).reduce((sum, row) => sum + Number(row['cost']), 0)
+    expect(parts).toBeCloseTo(Number(first?.['cost']), 4)
+  })
+
+  test('list the anomaly rules that were saved', () => {
+    const asked = session()
+    const list = () => rows('listAnomalyRules', { body: { companyId: COMPANY } }, asked)
+    expect(list()).toEqual([])
+    const rule = { companyId: COMPANY, userId: 'finops-lead', vendor: 'aws', name: 'spend' }
+    ask('saveAnomalyRule', { body: rule }, asked)
+    ask('saveAnomalyRule', { body: { ...rule, vendor: 'gcp', name: 'other' } }, asked)
+    expect(list()).toEqual([
+      { seq: 1, vendor: 'aws', name: 'spend' },
+      { seq: 2, vendor: 'gcp', name: 'other' },
+    ])
+    ask('saveAnomalyRule', { body: { ...rule, seq: 1, name: 'renamed' } }, asked)
+    expect(rows('listAnomalyRules', { body: { companyId: COMPANY, vendorList: ['aws'] } }, asked)).toEqual([
+      { seq: 1, vendor: 'aws', name: 'renamed' },
+    ])
+    expect(ask('getAnomalyRule', { path: { seq: 2 }, body: { companyId: COMPANY } }, asked)).toMatchObject({
+      body: { data: { name: 'other' } },
+    })
+    for (const unknown of [
+      ask('saveAnomalyRule', { body: { ...rule, seq: 9 } }, asked),
+      ask('getAnomalyRule', { path: { seq: 9 }, body: { companyId: COMPANY } }, asked),
+    ]) {
+      expect(unknown).toEqual({ failure: 'rejected', message: 'The anomaly rule 9 was not found.' })
+    }
+    const other = session()
+    expect(other.load(asked.changes())).toBeUndefined()
+    expect(rows('listAnomalyRules', { body: { companyId: COMPANY } }, other)).toEqual(list())
+  })
+
+  test.each([
+    ['getOptimizationDetail', { cmpnId: COMPANY, instanceId: 'i-0' }, 'The recommendation for i-0 was not found.'],
+    ['getAnomalyResult', { companyId: COMPANY, histSeq: 1 }, 'The anomaly 1 was not found.'],
+    [
+      'getBillingSummary',
+      { companyId: COMPANY, searchYear: '2026', searchMnth: '13' },
+      'searchYear and searchMnth must be a month like 2026 and 03.',
+    ],
+  ])('of %s fail for %j', (operationId, body, message) => {
+    expect(ask(operationId, { body })).toEqual({ failure: 'rejected', message })
+  })
+})

@@ -1,0 +1,60 @@
+import type { AnswerChoice, RuleAnswer } from '../exchange/choice.js'
+import { Refusal } from '../exchange/problem.js'
+import type { Received } from '../exchange/received.js'
+import type { AnswerSource } from '../respond/answer-source.js'
+import type { EstateAnswer, EstateRequest } from '../respond/estate-source.js'
+import type { Rule, RuleCheck } from './rules.js'
+
+/** Makes the answer to a request. With `undefined` the request is answered as without the rule. */
+export type RuleFunction = (
+  request: RuleRequest,
+  context: RuleContext,
+) => RuleAnswer | undefined | Promise<RuleAnswer | undefined>
+
+/** A valid request, in parts. `estate.answer` takes it as it is. */
+export interface RuleRequest extends EstateRequest {
+  readonly method: string
+  /** Names in lower case. */
+  readonly headers: { readonly [name: string]: string | undefined }
+}
+
+export interface RuleContext {
+  /** The companies as the session of the request sees them; without an estate, `answer` is always `undefined`. */
+  readonly estate: { answer(request: EstateRequest): EstateAnswer | undefined }
+}
+
+/**
+ * Calls the function of a rule.
+ *
+ * @throws Refusal that names the rule when the function fails, or when what it returns is no answer
+ */
+export async function callRule(
+  rule: Rule & { readonly id?: string; readonly answer: RuleFunction },
+  { request: { method, headers }, operation: { operationId }, inputs }: Received,
+  estate: (request: EstateRequest) => ReturnType<AnswerSource['ask']>,
+  check: RuleCheck,
+): Promise<AnswerChoice> {
+  try {
+    const answer = await rule.answer({ operationId, method, headers, ...inputs }, { estate: { answer: estate } })
+    if (typeof answer === 'function') throw new Error('answer must be an object, not a function')
+    const violations = answer === undefined ? [] : check({ answer })
+    if (violations.length > 0) {
+      throw new Error(
+        violations.map(({ location, reason }) => `${location.slice('rule.'.length)} ${reason}`).join('; '),
+      )
+    }
+    return { dynamic: false, ...answer, ...(answer?.body !== undefined && { body: textOf(answer.body) }) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Refusal({ status: 500, message: `${nameOf(rule)} failed for ${operationId}: ${reason}`, isWhole: true })
+  }
+}
+
+function nameOf({ id }: { readonly id?: string }): string {
+  return id === undefined ? 'A rule of the scenario' : `The rule ${id}`
+}
+
+/** Here, so that what is not JSON fails in the name of the rule. */
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}

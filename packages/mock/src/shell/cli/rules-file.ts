@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Rule } from '../../choose/rules.js'
+import { InvalidOptionError } from '../invalid-option-error.js'
+
+/**
+ * The rules of a file: JSON, or a module whose default export they are. They are checked when the mock is made.
+ *
+ * @throws InvalidOptionError when the file can't be read, or has no list
+ */
+export async function readRules(path: string): Promise<readonly Rule[]> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) throw invalid(`must be a file, not ${path}`)
+  const isJson = path.endsWith('.json')
+  const rules = await (isJson ? parse(path) : load(path)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw invalid(`${path} can't be read: ${reason.replaceAll(/\s+/g, ' ')}`)
+  })
+  if (Array.isArray(rules)) return rules
+  throw invalid(`${path} must ${isJson ? 'be a list of rules' : 'have a list of rules as its default export'}`)
+}
+
+async function parse(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'))
+}
+
+async function load(path: string): Promise<unknown> {
+  const module = (await import(pathToFileURL(resolve(path)).href)) as { readonly default?: unknown }
+  return module.default
+}
+
+function invalid(reason: string): InvalidOptionError {
+  return new InvalidOptionError('rules', reason)
+}

@@ -1,0 +1,55 @@
+import { createEstate, generateCompany } from '@cloud-cost/estate'
+import type { Estate } from '../../respond/estate-source.js'
+import { InvalidOptionError } from '../invalid-option-error.js'
+import { parseSize } from './size.js'
+
+/** Which companies answers are computed from, and when; the options of the command line. */
+export interface LoadEstateOptions {
+  /** A company file, YAML or JSON, in the form of `@cloud-cost/estate/company-file.schema.json`. */
+  readonly data?: string
+  /** A made-up company: `small`, `medium`, `large`, or numbers such as `accounts=20,resources=500,months=13`. */
+  readonly size?: string
+  /** A whole number; another one makes up another company of the same size. */
+  readonly seed?: string
+  /** The instant that counts as now, such as `2026-04-01T09:00:00Z`, or `now`; that of the companies when left out. */
+  readonly clock?: string
+  /** Whether operations whose payload the service does not describe are answered, in a shape that is made up. */
+  readonly illustrative?: boolean
+}
+
+/**
+ * Makes the companies to answer from: those of a file, of a size, or the default ones.
+ *
+ * @throws InvalidOptionError when an option has no sense, or the file is not a company file; it names each mistake by line.
+ */
+export async function loadEstate(options: LoadEstateOptions = {}): Promise<Estate> {
+  const { data, size, seed = '1', clock, illustrative = false } = options
+  const settings = { illustrative, ...(clock === undefined ? {} : { clock: instantOf(clock) }) }
+  if (data !== undefined) {
+    if (size !== undefined)
+      throw new InvalidOptionError('size', 'must not be used with data: the file says how much there is')
+    // Reading YAML takes a library that nobody else should wait for.
+    const { readCompanyFile } = await import('./company-file.js')
+    return createEstate({ company: await readCompanyFile(data), ...settings })
+  }
+  const standard = createEstate(settings)
+  if (size === undefined) return standard
+  if (!/^\d{1,9}$/.test(seed)) {
+    throw new InvalidOptionError(
+      'seed',
+      `must be a whole number with up to 9 digits where a size is given, not "${seed}"`,
+    )
+  }
+  return createEstate({
+    company: generateCompany({ ...parseSize(size), seed: Number(seed), clock: standard.clock }),
+    illustrative,
+  })
+}
+
+/** In whole seconds, as company files have it. */
+function instantOf(clock: string): string {
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(clock)
+  const instant = clock === 'now' ? Date.now() : isInstant ? Date.parse(clock) : Number.NaN
+  if (!Number.isNaN(instant)) return `${new Date(instant).toISOString().slice(0, 19)}Z`
+  throw new InvalidOptionError('clock', `must be now or an instant in UTC such as 2026-04-01T09:00:00Z, not "${clock}"`)
+}

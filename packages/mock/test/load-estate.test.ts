@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { followData } from '../src/shell/estate/follow-data.js'
+import { type LoadEstateOptions, loadEstate } from '../src/shell/estate/load-estate.js'
+import { createMock } from '../src/shell/mock.js'
+import { token } from './operations.js'
+
+const README = readFileSync(join(import.meta.dirname, '..', '..', 'estate', 'README.md'), 'utf8')
+const [, YAML = ''] = /```yaml\n(.*?)```/s.exec(README) ?? []
+
+let folder = ''
+let file = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cloud-cost-company-'))
+  file = join(folder, 'my-company.yaml')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Why options are refused, without the folder. */
+async function refusalOf(options: LoadEstateOptions): Promise<string> {
+  const error = await loadEstate(options).then(
+    () => undefined,
+    (refusal: unknown) => refusal,
+  )
+  return String((error as Error | undefined)?.message).replaceAll(`${folder}/`, '')
+}
+
+async function read(options: LoadEstateOptions, path: string): Promise<unknown> {
+  return (
+    await createMock({ estate: await loadEstate(options) }).fetch(`http://mock${path}`, { headers: token })
+  ).json()
+}
+
+describe('a company file', () => {
+  it('is what answers come from, as the README has it', async () => {
+    writeFileSync(file, YAML)
+    expect(YAML.split('\n').length).toBeLessThan(40)
+    const accounts = await read({ data: file }, '/platform/v2/companies/C-1/vendors/aws/accounts')
+    expect(JSON.stringify(accounts)).toContain('works-shop')
+    expect((await loadEstate({ data: file })).clock).toBe('2026-04-01T09:00:00Z')
+  })
+
+  it('can be JSON', async () => {
+    const json = join(folder, 'my-company.json')
+    const company = { companyId: 'C-7', companyName: 'Seven' }
+    writeFileSync(json, JSON.stringify({ clock: '2026-04-01T09:00:00Z', companies: [company] }, undefined, '\t'))
+    expect(JSON.stringify(await read({ data: json }, '/platform/v2/companies'))).toContain('Seven')
+  })
+
+  it.each([
+    [
+      'a number without quotes',
+      ['"111122223333", accountAlias', '111122223333, accountAlias'],
+      /^my-company\.yaml:8: companies\.0\.aws\.accounts\.0\.accountId must be 12 digits, in quotes$/m,
+    ],
+    [
+      'a member that is missing',
+      ['companyName: Example Works', ''],
+      /^my-company\.yaml:4: companies\.0\.companyName is required$/m,
+    ],
+    [
+      'a member that does not exist',
+      ['companyName:', 'companyname:'],
+      /^my-company\.yaml:5: companies\.0\.companyname is not allowed; the members are companyId, /m,
+    ],
+    [
+      'an account that does not exist',
+      ['account: "444455556666"', 'account: "000000000000"'],
+      /^my-company\.yaml:12: .*account must be one of 111122223333, 444455556666, not "000000000000"$/m,
+    ],
+    [
+      'a type that does not exist',
+      ['type: m5.large', 'type: m9.large'],
+      /^my-company\.yaml:14: companies\.0\.aws\.machines\.0\.type must be one of t3\.medium, .*, not "m9\.large"$/m,
+    ],
+    ['YAML that cannot be read', ['companyId: C-1', 'companyId: [C-1'], /^my-company\.yaml:\d+: /m],
+    ['an alias of nothing', ['companyId: C-1', 'companyId: *one'], /^my-company\.yaml:\d+: .*one/m],
+  ])('is refused by line for %s', async (_, [before = '', after = ''], line) => {
+    writeFileSync(file, YAML.replace(before, after))
+    const refusal = await refusalOf({ data: file })
+    expect(refusal).toMatch(line)
+    expect(refusal).toMatch(/^data must be a company file without mistakes:\n/)
+    expect(refusal).toMatch(/README of @cloud-cost\/estate\.$/)
+  })
+
+  it('is refused for all mistakes at once, of which the first 20 are shown', async () => {
+    const machines = Array.from({ length: 30 }, () => '        - {}').join('\n')
+    writeFileSync(file, YAML.replace('      machines:', `      machines:\n${machines}`))
+    const refusal = await refusalOf({ data: file })
+    expect(refusal.match(/^my-company\.yaml:\d+: /gm)).toHaveLength(20)
+    expect(refusal).toContain('\nand 100 more\n')
+  })
+
+  it('is refused when it is not there, or not a file', async () => {
+    expect(await refusalOf({ data: join(folder, 'none.yaml') })).toBe(
+      'data must be a file that can be read: none.yaml was not found.',
+    )
+    expect(await refusalOf({ data: folder })).toMatch(/^data must be a file that can be read: EISDIR/)
+  })
+
+  it('is followed: a sound change is served, a mistake is printed', async () => {
+    writeFileSync(file, YAML)
+    const mock = createMock({ estate: await loadEstate({ data: file }) })
+    const names = async (): Promise<string> =>
+      (await mock.fetch('http://mock/platform/v2/companies', { headers: token })).text()
+    const printed: string[] = []
+    const stop = followData(mock, { data: file }, (text) => printed.push(text))
+    const written = async (text: string): Promise<string | undefined> => {
+      const before = printed.length
+      writeFileSync(file, text)
+      await vi.waitFor(() => expect(printed.length).toBeGreaterThan(before), { timeout: 30_000 })
+      return printed.at(-1)
+    }
+    expect(await written(YAML.replace('Example Works', 'Other Works'))).toContain('is served')
+    expect(await names()).toContain('Other Works')
+    expect(await written(YAML.replace('companyId: C-1', 'companyId: 1'))).toMatch(
+      /my-company\.yaml:4: [\s\S]*goes on with/,
+    )
+    expect(await names()).toContain('Other Works')
+    stop()
+  })
+})
+
+describe('a size', () => {
+  it.each([
+    ['small', 5],
+    ['accounts=3', 3],
+    ['accounts=2,resources=10,months=1', 2],
+  ])('has so many accounts: %s', async (size, accounts) => {
+    const answer = await read({ size, seed: '7' }, '/platform/v2/companies/C-2007/vendors/aws/accounts')
+    expect(JSON.stringify(answer).match(/"accountId"/g)).toHaveLength(accounts)
+  })
+
+  it('is another company by another seed', async () => {
+    const [one, same, other] = await Promise.all(
+      ['1', '1', '2'].map((seed) => read({ size: 'small', seed }, '/platform/v2/companies')),
+    )
+    expect(one).toEqual(same)
+    expect(one).not.toEqual(other)
+  })
+
+  it.each<[LoadEstateOptions, RegExp]>([
+    [{ size: 'huge' }, /^size must be one of small, medium, large, or numbers such as .*, not "huge"\.$/],
+    [{ size: 'accounts=1001' }, /^size must be .*accounts up to 1000/],
+    [{ size: 'accounts=2,toString=3' }, /^size must be /],
+    [{ size: 'small', seed: 'text' }, /^seed must be a whole number .*, not "text"\.$/],
+    [{ size: 'small', data: 'my-company.yaml' }, /^size must not be used with data: /],
+  ])('is refused: %j', async (options, message) => {
+    expect(await refusalOf(options)).toMatch(message)
+  })
+})
+
+describe('a clock', () => {
+  it('is now, or an instant, of any companies', async () => {
+    writeFileSync(file, YAML)
+    const clock = '2027-01-02T03:04:00Z'
+    for (const options of [{}, { data: file }, { size: 'small' }]) {
+      expect((await loadEstate({ ...options, clock })).clock).toBe(clock)
+    }
+    expect((await loadEstate({ clock: '2027-01-02T03:04Z' })).clock).toBe(clock)
+    const before = Date.now() - 1_000
+    const now = Date.parse((await loadEstate({ clock: 'now' })).clock)
+    expect(now).toBeGreaterThanOrEqual(before)
+    expect(now).toBeLessThanOrEqual(Date.now())
+  })
+
+  it.each(['today', '2026-04-01', '2026-13-01T00:00:00Z'])('is refused: %s', async (clock) => {
+    expect(await refusalOf({ clock })).toBe(
+      `clock must be now or an instant in UTC such as 2026-04-01T09:00:00Z, not "${clock}".`,
+    )
+  })
+})

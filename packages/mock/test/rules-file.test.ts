@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { readRules } from '../src/shell/cli/rules-file.js'
+import { run } from '../src/shell/cli/run.js'
+import { createMock } from '../src/shell/mock.js'
+import { caseNamed, requestOf } from './operations.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'rules-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => vi.restoreAllMocks())
+
+function file(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+it.each([
+  ['rules.json', '[{"match": {"operation": "listCompanies"}, "answer": {"status": 503, "body": {"own": true}}}]'],
+  [
+    'rules.mjs',
+    'export default [{ answer: async ({ operationId }) => ({ status: 503, body: { own: !!operationId } }) }]',
+  ],
+])('%s holds rules', async (name, text) => {
+  const mock = createMock({ rules: await readRules(file(name, text)) })
+  const response = await mock.fetch(requestOf(caseNamed('listCompanies')))
+  expect([response.status, await response.json()]).toEqual([503, { own: true }])
+})
+
+it.each([
+  ['object.json', '{}', 'FILE must be a list of rules.'],
+  ['half.json', '[{"match":\n', "FILE can't be read: Unexpected end of JSON input."],
+  ['none.mjs', 'export const rules = []', 'FILE must have a list of rules as its default export.'],
+  ['throws.mjs', 'throw new Error("no such planet")', "FILE can't be read: no such planet."],
+  ['name.json', '[{}, {"fault": "fire"}]', 'Rule 2 is not valid: rule.fault must be one of: reset, timeout, truncated'],
+])('%s is refused in one line', async (name, text, message) => {
+  const path = file(name, text)
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  expect(await run(['--port', '0', '--rules', path])).toBe(2)
+  const [line] = error.mock.calls.flat()
+  expect(line).toMatch(/^cloud-cost-mock: --rules[: ]/)
+  expect(line).toContain(message.replace('FILE', path))
+  expect(line).not.toContain('\n')
+})
+
+it('a file that is not there is refused', async () => {
+  await expect(readRules(join(folder, 'none.json'))).rejects.toThrow(`rules must be a file, not ${folder}`)
+})
