@@ -84,7 +84,9 @@ async function runStep(
 describe('the action', () => {
   it('hands every option of the mock on', () => {
     expect(action.runs.using).toBe('composite')
-    const options = Object.keys(OPTIONS).filter((name) => !['docs', 'print-port', 'help', 'version'].includes(name))
+    const options = Object.keys(OPTIONS).filter(
+      (name) => !['docs', 'watch', 'print-port', 'help', 'version'].includes(name),
+    )
     for (const name of options) {
       expect(action.inputs[name]?.description).toBeTruthy()
       expect(step?.env[`CLOUD_COST_MOCK_${name.toUpperCase()}`]).toBe(`\${{ inputs.${name} }}`)

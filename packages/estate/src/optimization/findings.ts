@@ -7,12 +7,17 @@ import { type Machines, PART_HOURS, PARTS_OF_DAY, runningMachines } from '../dem
 import { memo } from '../memo.js'
 import { cents, type Micros } from '../money.js'
 import { priceOf } from '../resources/charge.js'
-import { existingResources, type Resource, resourcesOf, runsOn } from '../resources/resource.js'
+import { existingResources, type Resource, type ResourceTypeCode, resourcesOf, runsOn } from '../resources/resource.js'
 import { type DateRange, daysOf, intersection } from '../time.js'
 import { coveredBy } from './covered.js'
 
 /** Codes of the categories; only the first one is shown by the service. */
 export type OptimizeCategoryCode = 'right-sizing' | 'unused'
+
+/** Volumes may be unused; whatever has a processor may be too large. */
+export function categoryOf(resourceType: ResourceTypeCode): OptimizeCategoryCode {
+  return resourceType === 'ebs' ? 'unused' : 'right-sizing'
+}
 
 /** What could be saved on a resource that no commitment covers. */
 export interface Finding {

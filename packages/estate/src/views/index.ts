@@ -2,6 +2,7 @@ import type { Companies, Company } from '../company/company.js'
 import * as billingTags from './asset/billing-tags.js'
 import * as customReports from './asset/custom-reports.js'
 import * as filters from './asset/filters.js'
+import * as optimizationSettings from './asset/optimization-settings.js'
 import * as optimizationSummary from './asset/optimization-summary.js'
 import * as resourceDetails from './asset/resource-details.js'
 import * as tagManager from './asset/tag-manager.js'
@@ -33,6 +34,7 @@ const ASSET = {
   ...billingTags,
   ...customReports,
   ...filters,
+  ...optimizationSettings,
   ...optimizationSummary,
   ...resourceDetails,
   ...tagManager,

@@ -57,8 +57,7 @@ export class Chooser {
     return {
       ...choice,
       answer: NOT_CHOSEN,
-      compute: (source) =>
-        callRule({ ...rule, answer: own }, received, (asked) => source.ask(asked, session), this.#check),
+      compute: (ask) => callRule({ ...rule, answer: own }, received, ask, this.#check),
     }
   }
 

@@ -1,8 +1,7 @@
 import type { AnswerChoice, RuleAnswer } from '../exchange/choice.js'
+import type { AskEstate, EstateRequest } from '../exchange/estate-call.js'
 import { Refusal } from '../exchange/problem.js'
 import type { Received } from '../exchange/received.js'
-import type { AnswerSource } from '../respond/answer-source.js'
-import type { EstateAnswer, EstateRequest } from '../respond/estate-source.js'
 import type { Rule, RuleCheck } from './rules.js'
 
 /** Makes the answer to a request. With `undefined` the request is answered as without the rule. */
@@ -20,7 +19,7 @@ export interface RuleRequest extends EstateRequest {
 
 export interface RuleContext {
   /** The companies as the session of the request sees them; without an estate, `answer` is always `undefined`. */
-  readonly estate: { answer(request: EstateRequest): EstateAnswer | undefined }
+  readonly estate: { readonly answer: AskEstate }
 }
 
 /**
@@ -31,11 +30,11 @@ export interface RuleContext {
 export async function callRule(
   rule: Rule & { readonly id?: string; readonly answer: RuleFunction },
   { request: { method, headers }, operation: { operationId }, inputs }: Received,
-  estate: (request: EstateRequest) => ReturnType<AnswerSource['ask']>,
+  ask: AskEstate,
   check: RuleCheck,
 ): Promise<AnswerChoice> {
   try {
-    const answer = await rule.answer({ operationId, method, headers, ...inputs }, { estate: { answer: estate } })
+    const answer = await rule.answer({ operationId, method, headers, ...inputs }, { estate: { answer: ask } })
     if (typeof answer === 'function') throw new Error('answer must be an object, not a function')
     const violations = answer === undefined ? [] : check({ answer })
     if (violations.length > 0) {

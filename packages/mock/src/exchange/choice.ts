@@ -1,11 +1,11 @@
-import type { AnswerSource } from '../respond/answer-source.js'
+import type { AskEstate } from './estate-call.js'
 import type { Fault } from './exchange.js'
 
 /** What was chosen for a request by its headers, a rule or a scenario. */
 export interface Choice {
   readonly answer: AnswerChoice
   /** Makes the answer in place of `answer`, once the request has been found valid. */
-  readonly compute?: (source: AnswerSource) => Promise<AnswerChoice>
+  readonly compute?: (ask: AskEstate) => Promise<AnswerChoice>
   readonly fault: Fault | undefined
   /** Milliseconds to wait before the answer. */
   readonly delay: number

@@ -1,6 +1,6 @@
 import type { CompiledOperation } from '../contract/contract.js'
+import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 import type { Inputs } from '../exchange/received.js'
-import type { EstateAnswer, EstateRequest } from './estate-source.js'
 
 /** Computes answers to valid requests, and keeps what they change in sessions apart from each other. */
 export interface AnswerSource {

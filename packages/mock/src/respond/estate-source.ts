@@ -1,5 +1,6 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
+import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 import { Refusal } from '../exchange/problem.js'
 import type { Inputs } from '../exchange/received.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
@@ -25,22 +26,6 @@ export interface EstateSession {
   /** Replaces all changes by those that `changes` returned; returns what is wrong with them, in a sentence. */
   load(changes: unknown): string | undefined
 }
-
-export interface EstateRequest extends Inputs {
-  readonly operationId: string
-}
-
-export type EstateAnswer =
-  | {
-      readonly body: unknown
-      /** The service does not describe such a body: its shape is made up. */
-      readonly illustrative?: boolean
-    }
-  | {
-      /** The contract allows a request that is `rejected`. */
-      readonly failure: 'not found' | 'conflict' | 'rejected'
-      readonly message: string
-    }
 
 const ILLUSTRATIVE = { 'x-mock-illustrative': 'true' }
 const STATUS = { 'not found': 404, conflict: 409, rejected: 400 } as const

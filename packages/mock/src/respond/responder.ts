@@ -49,7 +49,10 @@ export class Responder {
   async #answer(received: Received, choice: Choice): Promise<MockAnswer> {
     const { operation, request } = received
     try {
-      const answer = choice.compute === undefined ? choice.answer : await choice.compute(this.#source)
+      const answer =
+        choice.compute === undefined
+          ? choice.answer
+          : await choice.compute((asked) => this.#source.ask(asked, choice.session))
       const accept = request.headers['accept']
       const plan =
         this.#planner.prepared(operation, answer, accept) ?? (await this.#planner.plan(operation, answer, accept))

@@ -79,7 +79,9 @@ export function listUsageHistory(company: Company, { path, body }: Inputs<ListUs
   const places = new Map<string, Resource[]>()
   for (const resource of resources) {
     const place = `${resource.account} ${resource.region}`
-    places.set(place, [...(places.get(place) ?? []), resource])
+    const others = places.get(place)
+    if (others === undefined) places.set(place, [resource])
+    else others.push(resource)
   }
   const rows = daysOf(pastRange(company, body)).flatMap((day) =>
     [...places.values()].flatMap((others): Row[] => {

@@ -1,0 +1,21 @@
+import type { Inputs } from './received.js'
+
+/** A call as an estate takes it. */
+export interface EstateRequest extends Inputs {
+  readonly operationId: string
+}
+
+export type EstateAnswer =
+  | {
+      readonly body: unknown
+      /** The service does not describe such a body: its shape is made up. */
+      readonly illustrative?: boolean
+    }
+  | {
+      /** The contract allows a request that is `rejected`. */
+      readonly failure: 'not found' | 'conflict' | 'rejected'
+      readonly message: string
+    }
+
+/** Asks an estate in a session; `undefined` where it does not know the operation, or there is none. */
+export type AskEstate = (request: EstateRequest) => EstateAnswer | undefined
