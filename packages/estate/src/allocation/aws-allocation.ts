@@ -44,24 +44,26 @@ export interface AllocationDay {
  */
 export class AwsAllocator {
   readonly #pools: readonly AwsPool[]
+  readonly #scopes: ReadonlyMap<AwsPool, readonly string[]>
   readonly #commitments: readonly AwsCommitment[]
   readonly #seed: number
 
   constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[], seed: number) {
     // AWS applies a reservation to the smallest size of the family first.
     this.#pools = [...pools].sort((one, other) => one.type.quarterUnits - other.type.quarterUnits)
+    this.#scopes = new Map(pools.map((pool) => [pool, scopesOf(pool)]))
     this.#commitments = [...commitments].sort(byPrecedence)
     this.#seed = seed
   }
 
   allocate(day: Day): AllocationDay {
     const demands = this.#pools.map((pool) => new Demand(pool, day, this.#seed)).filter(({ total }) => total > 0)
-    const byScope = new Map<string, Demand[]>()
+    const byScope = new Map<string, Scope>()
     for (const demand of demands) {
-      for (const scope of scopesOf(demand.pool)) {
-        const scoped = byScope.get(scope)
-        if (scoped === undefined) byScope.set(scope, [demand])
-        else scoped.push(demand)
+      for (const name of this.#scopes.get(demand.pool) ?? []) {
+        const scope = byScope.get(name)
+        if (scope === undefined) byScope.set(name, new Scope(demand))
+        else scope.demands.push(demand)
       }
     }
     const active = this.#commitments.filter(({ start, end }) => start <= day && day < end)
@@ -104,10 +106,12 @@ export function kindOf({ kind, boughtBy }: AwsCommitment): Exclude<CoverageKind,
   return kind === 'reserved instance' ? 'reservedInstance' : 'savingsPlans'
 }
 
-function apply(commitment: AwsCommitment, byScope: ReadonlyMap<string, readonly Demand[]>): CommitmentDay {
-  const scope = scopeOf(commitment)
+function apply(commitment: AwsCommitment, byScope: ReadonlyMap<string, Scope>): CommitmentDay {
+  const name = scopeOf(commitment)
   // Those of its own account come twice, and have nothing left the second time unless the commitment is used up.
-  const fitting = [byScope.get(`${scope} ${commitment.account}`) ?? [], byScope.get(scope) ?? []]
+  const fitting = [byScope.get(`${name} ${commitment.account}`), byScope.get(name)].filter(
+    (scope) => scope !== undefined,
+  )
   const used =
     commitment.kind === 'reserved instance'
       ? applyReservation(commitment, fitting)
@@ -120,15 +124,15 @@ interface Used {
   readonly onDemandEquivalent: Micros
 }
 
-function applyReservation(reservation: ReservedInstance, fitting: readonly (readonly Demand[])[]): Used {
+function applyReservation(reservation: ReservedInstance, fitting: readonly Scope[]): Used {
   const unitsOfPart = (part: PartOfDay) => reservation.count * reservation.type.quarterUnits * PART_HOURS[part] * 1000
   const kind = kindOf(reservation)
   let usedUnits = 0
   let onDemandEquivalent = 0
   for (const part of PARTS_OF_DAY) {
     let units = unitsOfPart(part)
-    for (const demands of fitting) {
-      for (const demand of demands) {
+    for (const scope of fitting) {
+      for (const demand of scope.remaining(part)) {
         const { quarterUnits } = demand.pool.type
         // The next ones are larger still.
         if (units < quarterUnits) break
@@ -144,15 +148,15 @@ function applyReservation(reservation: ReservedInstance, fitting: readonly (read
   return { usedCost: Math.round((reservation.hourlyCost * 24 * usedUnits) / allUnits), onDemandEquivalent }
 }
 
-function applySavingsPlan(plan: SavingsPlan, fitting: readonly (readonly Demand[])[]): Used {
+function applySavingsPlan(plan: SavingsPlan, fitting: readonly Scope[]): Used {
   const kind = kindOf(plan)
   const share = 1 - plan.discount / 100
   let usedCost = 0
   let onDemandEquivalent = 0
   for (const part of PARTS_OF_DAY) {
     let budget = plan.hourlyCost * PART_HOURS[part]
-    for (const demands of fitting) {
-      for (const demand of demands) {
+    for (const scope of fitting) {
+      for (const demand of scope.remaining(part)) {
         if (budget === 0) break
         const wanted = Math.round((demand.left[part] * demand.pool.price * share) / 1000)
         if (wanted === 0) continue
@@ -165,6 +169,26 @@ function applySavingsPlan(plan: SavingsPlan, fitting: readonly (readonly Demand[
     }
   }
   return { usedCost, onDemandEquivalent }
+}
+
+/** What commitments of one kind can apply to, the smallest sizes first. */
+class Scope {
+  readonly demands: Demand[]
+  /** By part of the day, how many of the first demands have nothing left: they are not looked at again. */
+  readonly #used: [number, number, number] = [0, 0, 0]
+
+  constructor(first: Demand) {
+    this.demands = [first]
+  }
+
+  *remaining(part: PartOfDay): Generator<Demand> {
+    const { demands } = this
+    for (let index = this.#used[part]; index < demands.length; index += 1) {
+      const demand = demands[index] as Demand
+      if (demand.left[part] > 0) yield demand
+      if (demand.left[part] === 0 && index === this.#used[part]) this.#used[part] += 1
+    }
+  }
 }
 
 /** The usage of a pool on a day, of which commitments take their part. */
