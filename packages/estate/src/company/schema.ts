@@ -1,7 +1,7 @@
 import { dayOf } from '../time.js'
 
 /** The part of JSON Schema that the schema of company files uses; a keyword that is not here does not compile. */
-export interface Schema {
+interface Schema {
   readonly description?: string
   readonly $ref?: string
   readonly type?: keyof typeof TYPES
