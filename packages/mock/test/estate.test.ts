@@ -291,10 +291,14 @@ describe('every operation of the estate', () => {
     const tenants = async (): Promise<number> => recordsOf(await call('listAzureTenants', { from: counting })).length
     const before = await tenants()
     expect([await tenants(), computed]).toEqual([before, 1])
+    // Another operation with the same inputs is another request.
+    const accounts = async () => call('listAwsManagementAccounts', { from: counting })
+    expect(await accounts()).toEqual(await accounts())
+    expect([await tenants(), computed]).toEqual([before, 2])
     await call('deleteAzureTenant', { from: counting })
-    expect([await tenants(), await tenants(), computed]).toEqual([before - 1, before - 1, 3])
+    expect([await tenants(), await tenants(), computed]).toEqual([before - 1, before - 1, 4])
     await call('registerAzureTenant', { from: counting, session: 'other' })
-    expect([await tenants(), computed]).toEqual([before - 1, 4])
+    expect([await tenants(), computed]).toEqual([before - 1, 5])
   })
 })
 

@@ -56,7 +56,8 @@ export class EstateSource implements AnswerSource {
     if (!this.#estate.operations.has(operationId)) return undefined
     const { number, estate } = this.#session(name)
     const { version } = estate
-    const key = `${number} ${version} ${JSON.stringify(inputs)}`
+    // The operation, too: reads of one family are asked with the same inputs.
+    const key = `${operationId} ${number} ${version} ${JSON.stringify(inputs)}`
     const known = this.#answers.get(key, operation)
     if (known !== undefined) return known
     const answer = estate.answer({ operationId, ...inputs })
