@@ -17,7 +17,9 @@ async function follow(): Promise<void> {
 /** Nothing while the server is being restarted. */
 async function latest(): Promise<State | undefined> {
   try {
-    return (await (await fetch('live.json', { cache: 'no-store' })).json()) as State
+    return (await (
+      await fetch(`${document.documentElement.dataset['root'] ?? ''}live.json`, { cache: 'no-store' })
+    ).json()) as State
   } catch {
     return undefined
   }

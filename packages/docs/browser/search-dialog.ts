@@ -11,6 +11,9 @@ declare global {
 
 const LIMIT = 30
 
+/** The way from this page to the folder of the site. */
+const SITE_ROOT = document.documentElement.dataset['root'] ?? ''
+
 /** The search over all groups: a dialog that loads the index when it is opened first. */
 export function setUpSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
@@ -85,7 +88,7 @@ function resultItem({ url, title, detail, name }: SearchResult, index: number): 
   const item = document.createElement('li')
   item.role = 'presentation'
   const link = document.createElement('a')
-  link.href = url
+  link.href = SITE_ROOT + url
   link.id = `search-result-${index}`
   link.role = 'option'
   link.tabIndex = -1
@@ -127,8 +130,8 @@ let loading: Promise<void> | undefined
 
 /** Loads what the search needs, once. */
 function load(): Promise<void> {
-  loading ??= loadScript('documents/search-index.js')
-    .then(() => loadScript('assets/search.js'))
+  loading ??= loadScript(`${SITE_ROOT}documents/search-index.js`)
+    .then(() => loadScript(`${SITE_ROOT}assets/search.js`))
     .catch((error: unknown) => {
       loading = undefined
       throw error

@@ -40,12 +40,13 @@ describe.each(cases)('$operation.operationId', ({ operation }) => {
 describe.each(service.groups)('the schemas of $name', ({ name, document }) => {
   it('are found by their names', () => {
     const schemas = Object.keys(lookUp(document, '#/components/schemas') as JsonObject)
-    for (const schema of schemas) expect(find(schema).slice(0, 10), schema).toContain(`${name}.html#schema/${schema}`)
+    for (const schema of schemas)
+      expect(find(schema).slice(0, 10), schema).toContain(`reference/${name}.html#schema/${schema}`)
   })
 })
 
 it('finds a schema by a field with which it extends another', () => {
-  expect(find('thVal')).toContain('cost.html#schema/AnomalyRuleSetting')
+  expect(find('thVal')).toContain('reference/cost.html#schema/AnomalyRuleSetting')
 })
 
 it('finds parts of names, and forgives a slip', () => {

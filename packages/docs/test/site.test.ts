@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { changelogPage } from '../src/pages/changelog.js'
@@ -7,52 +7,35 @@ import { SITE_FOLDER } from '../src/paths.js'
 import { createHighlight } from '../src/site/highlight.js'
 import { cases, service } from './support/service.js'
 
-const pages = readdirSync(SITE_FOLDER)
-  .filter((name) => name.endsWith('.html'))
-  .map((name) => ({ name, text: readFileSync(join(SITE_FOLDER, name), 'utf8') }))
 const files = new Set(
   readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')),
 )
-const operationIds = new Set(cases.map(({ operation }) => operation.operationId))
+const pages = [...files]
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => ({ name, text: readFileSync(join(SITE_FOLDER, name), 'utf8') }))
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-describe.each(pages)('$name', ({ text }) => {
-  it('has one title, one description and one first heading or reference', () => {
+const idsOf = new Map(pages.map(({ name, text }) => [name, new Set(all(text, / id="([^"]+)"/g))]))
+
+describe.each(pages)('$name', ({ name, text }) => {
+  it('is one whole page, whose links lead to what is there, and which loads nothing from elsewhere', () => {
     expect(all(text, /<title>([^<]+)<\/title>/g)).toHaveLength(1)
     expect(all(text, /<meta name="description" content="([^"]{40,200})">/g)).toHaveLength(1)
     expect(all(text, /(<h1[ >]|id="redoc")/g)).toHaveLength(1)
-  })
-
-  it('loads nothing from outside its folder, and links by relative addresses', () => {
-    for (const address of all(text, /<(?:script|link|img)[^>]* (?:src|href)="([^"]*)"/g)) {
-      expect(address).toMatch(/^\w[\w./-]*$/)
-    }
-    for (const address of all(text, /<a[^>]* href="([^"]*)"/g)) expect(address).toMatch(/^(https:\/\/|[\w#])[\w./#-]*$/)
-  })
-
-  it('links to what is there', () => {
-    const ids = new Map(pages.map((page) => [page.name, new Set(all(page.text, / id="([^"]+)"/g))]))
-    const { name } = pages.find((page) => page.text === text) ?? { name: '' }
-    for (const address of all(text, /href="([^"]*)"/g)) {
-      if (address.startsWith('https://')) continue
-      const [file = '', fragment] = address.split('#')
-      const target = file === '' ? name : file
-      expect(files, address).toContain(target)
-      if (fragment === undefined) continue
-      const [kind, operationId = ''] = fragment.split('/')
-      if (kind === 'operation') expect(operationIds, address).toContain(operationId)
-      else expect(ids.get(target), address).toContain(fragment)
-    }
-  })
-
-  it('gives no id twice', () => {
     const ids = all(text, / id="([^"]+)"/g)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-  })
-
-  it('names the versions of what it describes', () => {
     expect(all(text, /<span class="version">([^<]+)<\/span>/g).join()).toMatch(/ \d+\.\d+\.\d+/)
+    for (const address of all(text, /<(?:script|link|img)[^>]* (?:src|href)="([^"]*)"/g)) {
+      expect(address).toMatch(/^(\.\.\/)*\w[\w./-]*$/)
+    }
+    for (const address of all(text, /<a[^>]* href="([^"]*)"/g).filter((address) => !address.startsWith('https://'))) {
+      const [file = '', fragment] = address.split('#')
+      const target = file === '' ? name : posix.join(posix.dirname(name), file)
+      expect(files, address).toContain(target)
+      if (fragment === undefined || fragment.startsWith('schema/')) continue
+      expect(idsOf.get(target), address).toContain(fragment)
+    }
   })
 })
 

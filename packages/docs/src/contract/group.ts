@@ -57,14 +57,19 @@ export function documentGroup(group: Group): DocumentedGroup {
   }
 }
 
-/** The page of a group's reference. */
+/** The page that lists the operations of a group. */
 export function groupPage({ name }: { readonly name: string }): string {
   return `${name}.html`
 }
 
-/** A link to an operation that works from every page. */
-export function operationLink(group: { readonly name: string }, operationId: string): string {
-  return `${groupPage(group)}#operation/${operationId}`
+/** The page on which Redoc shows a whole group. */
+export function referencePage({ name }: { readonly name: string }): string {
+  return `reference/${name}.html`
+}
+
+/** The page of an operation. */
+export function operationPage(operationId: string): string {
+  return `operations/${operationId}.html`
 }
 
 function tagOf(tag: JsonObject): Tag {

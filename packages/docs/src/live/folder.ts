@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_FOLDER } from '../paths.js'
+import { relativeTo } from '../site/addresses.js'
 import type { Files } from '../site/site.js'
 import { writeFiles } from '../site/write.js'
 
@@ -16,7 +17,7 @@ export interface LiveState {
 /** Makes a folder with the site of the last build, whose pages follow the state. */
 export function prepareFolder(folder: string): void {
   cpSync(BUILT_SITE, folder, { recursive: true })
-  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
   writeFiles(
     folder,
     withReload(new Map(pages.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const))),
@@ -30,8 +31,10 @@ export function writeState(folder: string, state: LiveState): void {
 
 /** Adds the script that follows the state to each page. */
 export function withReload(files: Files): Files {
-  const script = '<script src="assets/reload.js" defer></script>\n</head>'
+  const script = (name: string): string => relativeTo(name, '<script src="assets/reload.js" defer></script>\n</head>')
   return new Map(
-    [...files].map(([name, text]) => [name, name.endsWith('.html') ? text.replace('</head>', script) : text] as const),
+    [...files].map(
+      ([name, text]) => [name, name.endsWith('.html') ? text.replace('</head>', script(name)) : text] as const,
+    ),
   )
 }

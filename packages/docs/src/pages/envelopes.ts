@@ -9,7 +9,7 @@ import {
 } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
 import { answerExample } from '../contract/answer-example.js'
-import { type DocumentedGroup, type DocumentedOperation, groupPage, operationLink } from '../contract/group.js'
+import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
 import { inlineCode, markdown } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
@@ -70,7 +70,7 @@ function envelopeSection({ group, name, schema, operations }: Envelope, { highli
   const description = schema['description']
   return html`<article class="envelope">
 <h3 id="${name}"><a class="anchor" href="#${name}">${name}</a></h3>
-<p>${operations.length} operations of the <a href="${groupPage(group)}">${group.title}</a>${first !== undefined && html`, such as <a href="${operationLink(group, first.operationId)}">${first.operationId}</a>`}.</p>
+<p>${operations.length} operations of the <a href="${groupPage(group)}">${group.title}</a>${first !== undefined && html`, such as <a href="${operationPage(first.operationId)}">${first.operationId}</a>`}.</p>
 ${typeof description === 'string' && markdown(description, { highlight })}
 ${example !== undefined && highlight(JSON.stringify(example, null, 2), 'json', `Example of ${name}`)}
 </article>`

@@ -1,5 +1,5 @@
 import { answerExample } from '../contract/answer-example.js'
-import { type DocumentedGroup, groupPage, operationLink } from '../contract/group.js'
+import { type DocumentedGroup, groupPage, operationPage } from '../contract/group.js'
 import { curlSample } from '../samples/curl.js'
 import { mockSample } from '../samples/mock.js'
 import { typescriptClientSample } from '../samples/typescript-client.js'
@@ -44,10 +44,7 @@ function groupCard(group: DocumentedGroup): Html {
 <p class="count"><strong>${group.operations.length}</strong> operations</p>
 <h3><a href="${groupPage(group)}">${group.title}</a></h3>
 <p>${group.summary}.</p>
-<ul class="topics">${group.tags.map(({ title, name }) => {
-    const [first] = group.operations.filter(({ tag }) => tag === name)
-    return first !== undefined && html`<li><a href="${operationLink(group, first.operationId)}">${title}</a></li>`
-  })}</ul>
+<ul class="topics">${group.tags.map(({ title, name }) => html`<li><a href="${groupPage(group)}#${name}">${title}</a></li>`)}</ul>
 <p class="downloads">Document ${group.version}: <a href="documents/${group.name}.yaml" download>YAML</a> <a href="documents/${group.name}.json" download>JSON</a></p>
 </article>`
 }
@@ -71,7 +68,7 @@ function firstCall({ service, highlight }: Context): Html {
 <div>${highlight(mock, 'ts', 'The first call with the mock')}
 <p><a href="mock.html">More on the mock</a>: errors on demand, state, scenarios.</p></div>
 </div>
-<p>Each shows the answer of ${methodTag(operation.method)} <a href="${operationLink(group, operation.operationId)}">${operation.operationId}</a>:</p>
+<p>Each shows the answer of ${methodTag(operation.method)} <a href="${operationPage(operation.operationId)}">${operation.operationId}</a>:</p>
 ${highlight(answer, 'json', 'The answer')}
 </section>`
 }

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
-import { type DocumentedGroup, type DocumentedOperation, operationLink } from '../contract/group.js'
+import { type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
@@ -33,7 +33,7 @@ ${filters(groups, kinds)}
 ${groups.map(
   (group) => html`<section class="ledger-group" data-group="${group.name}" aria-labelledby="${group.name}">
 <h3 id="${group.name}">${group.title}</h3>
-${group.operations.map((operation) => operationRow(group, operation))}
+${group.operations.map(operationRow)}
 ${sharedRow(group)}
 </section>`,
 )}
@@ -95,11 +95,11 @@ function filters(groups: readonly DocumentedGroup[], kinds: readonly string[]): 
 </form>`
 }
 
-function operationRow(group: DocumentedGroup, operation: DocumentedOperation): Html {
+function operationRow(operation: DocumentedOperation): Html {
   const { operationId, method, path, ledger } = operation
   return html`<details class="row" id="${operationId}">
 <summary><span class="row-name">${methodTag(method)} <span class="row-id">${operationId}</span></span><code class="row-path">${path}</code><span class="row-figures"><span class="visually-hidden">${ledger.stated} stated, ${ledger.assumed} assumed, ${ledger.unspecified} not shown</span>${bar(ledger)}</span></summary>
-<p class="row-more"><a href="${operationLink(group, operationId)}">Open ${operationId} in the reference</a></p>
+<p class="row-more"><a href="${operationPage(operationId)}">Open ${operationId}</a></p>
 <p>Required: ${ledger.required.length === 0 ? 'nothing' : ledger.required.map((element, index) => html`${index > 0 && ', '}<code>${element}</code>`)}</p>
 ${entryList(ledger.entries)}
 </details>`

@@ -1,6 +1,6 @@
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Step, Workflow, WorkflowFile } from '@cloud-cost/contract/workflow'
-import { operationLink } from '../contract/group.js'
+import { operationPage } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
 import { markdown } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
@@ -58,7 +58,7 @@ function storyStep(
   return html`<li>
 <h4>${stepId}</h4>
 ${description !== '' && markdown(description, context)}
-<p class="step-call">${found !== undefined && html`${methodTag(found.operation.method)} <a href="${operationLink(found.group, operationId)}">${operationId}</a> <code>${found.operation.path}</code>`}</p>
+<p class="step-call">${found !== undefined && html`${methodTag(found.operation.method)} <a href="${operationPage(operationId)}">${operationId}</a> <code>${found.operation.path}</code>`}</p>
 ${successCriteria.length > 0 && html`<p>Holds afterwards:</p><ul>${successCriteria.map((condition) => html`<li><code>${condition}</code></li>`)}</ul>`}
 ${outputs.length > 0 && html`<p>Hands on: ${outputs.map(([name, expression], index) => html`${index > 0 && ', '}<code>${name}</code> from <code>${expression}</code>`)}</p>`}
 </li>`

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { type DocumentedGroup, operationLink } from '../contract/group.js'
+import { type DocumentedGroup, operationPage } from '../contract/group.js'
 import { visitElements } from './elements.js'
 
 /** Makes operations that a description names in code, such as `listCompanies`, links; in place. */
@@ -12,7 +12,7 @@ export function linkOperations(
     groups.flatMap((group) =>
       group.operations.map(({ operationId }) => [
         operationId,
-        group.name === own.name ? `#operation/${operationId}` : operationLink(group, operationId),
+        group.name === own.name ? `#operation/${operationId}` : `../${operationPage(operationId)}`,
       ]),
     ),
   )

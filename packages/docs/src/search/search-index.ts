@@ -1,6 +1,6 @@
 import { isObject, lookUp } from '@cloud-cost/contract/document'
 import MiniSearch from 'minisearch'
-import { groupPage, operationLink } from '../contract/group.js'
+import { operationPage, referencePage } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
 import type { Page } from '../site/page.js'
 import { fieldNames, ownFieldNames } from './fields.js'
@@ -20,7 +20,7 @@ function operationEntries({ groups }: Service): SearchEntry[] {
       const { operationId, method, path, summary, description, tag } = operation
       return {
         id: operationId,
-        url: operationLink(group, operationId),
+        url: operationPage(operationId),
         title: summary,
         detail: `${method} ${path}`,
         name: operationId,
@@ -37,7 +37,7 @@ function schemaEntries({ groups }: Service): SearchEntry[] {
     const schemas = lookUp(group.document, '#/components/schemas')
     return Object.entries(isObject(schemas) ? schemas : {}).map(([name, schema]): SearchEntry => {
       const { description } = isObject(schema) ? schema : {}
-      const url = `${groupPage(group)}#schema/${name}`
+      const url = `${referencePage(group)}#schema/${name}`
       return {
         id: url,
         url,
@@ -56,7 +56,8 @@ function schemaEntries({ groups }: Service): SearchEntry[] {
 function pageEntries({ file, label, title, description, main, wide }: Page): SearchEntry[] {
   const blank = { name: '', path: '', fields: '' }
   const page = { ...blank, id: file, url: file, title: label, detail: description, text: `${title} ${description}` }
-  if (wide === true || file === 'ledger.html') return [page]
+  if (file.startsWith('operations/') || wide === true) return []
+  if (file === 'ledger.html') return [page]
   const [, ...parts] = main.text.split(/(?=<h[23] id=")/)
   const sections = parts.flatMap((part) => {
     const [, id = '', heading = ''] = /^<h[23] id="([^"]+)">(.*?)<\/h[23]>/s.exec(part) ?? []

@@ -1,3 +1,4 @@
+import { relativeTo, rootOf } from './addresses.js'
 import { type Html, html, raw } from './html.js'
 import { chevronIcon, menuIcon, moonIcon, searchIcon, sunIcon } from './icons.js'
 import type { Page } from './page.js'
@@ -18,8 +19,8 @@ export type NavigationEntry = Page | { readonly label: string; readonly pages: r
 /** A page as a whole document. */
 export function layout(page: Page, navigation: readonly NavigationEntry[]): string {
   const scripts = ['assets/site.js', ...(page.scripts ?? [])]
-  return html`<!doctype html>
-<html lang="en">
+  const document = html`<!doctype html>
+<html lang="en" data-root="${rootOf(page.file)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,7 +39,8 @@ ${footer(page)}
 ${searchDialog()}
 </body>
 </html>
-`.text
+`
+  return relativeTo(page.file, document.text)
 }
 
 /** Redoc brings a main landmark of its own. */

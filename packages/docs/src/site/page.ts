@@ -1,8 +1,8 @@
 import type { Html } from './html.js'
 
-/** A page of the site. All stand in one folder, so that links between them are bare names. */
+/** A page of the site. Its links to other pages and files are written from the folder of the site, wherever it stands itself. */
 export interface Page {
-  /** Such as `ledger.html`. */
+  /** Such as `ledger.html`, or `guides/errors.html`. */
   readonly file: string
   /** Its name in the navigation. */
   readonly label: string

@@ -7,10 +7,12 @@ import { changelogPage } from '../pages/changelog.js'
 import { clientsPage } from '../pages/clients.js'
 import type { Context } from '../pages/context.js'
 import { envelopesPage } from '../pages/envelopes.js'
+import { groupIndexPage } from '../pages/group.js'
 import { homePage } from '../pages/home.js'
 import { ledgerPage } from '../pages/ledger.js'
 import { mockPage } from '../pages/mock.js'
-import { referencePage } from '../pages/reference.js'
+import { operationDetailPage } from '../pages/operation.js'
+import { wholeReferencePage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
 import { PACKAGE } from '../paths.js'
 import { redocDocument } from '../reference/redoc-document.js'
@@ -26,22 +28,26 @@ const content = join(PACKAGE, 'content')
 /** The pages, and the search index over them. */
 export function pageFiles(context: Context): Files {
   const { service } = context
-  const home = homePage(context)
-  const references = service.groups.map((group) => referencePage(context, group))
+  const groups = service.groups.map((group) => groupIndexPage(context, group))
+  const references = service.groups.map((group) => wholeReferencePage(context, group))
+  const operations = service.groups.flatMap((group) =>
+    group.operations.map((operation) => operationDetailPage(context, group, operation)),
+  )
   const stories = storiesPage(context)
-  const ledger = ledgerPage(context)
-  const guides = [
-    envelopesPage(context, readFileSync(join(content, 'envelopes.md'), 'utf8')),
-    clientsPage(context),
-    mockPage(context),
-    changelogPage(context),
-  ]
-  const pages: Page[] = [home, ...references, ...(stories === undefined ? [] : [stories]), ledger, ...guides]
+  const guides = [envelopesPage(context, readFileSync(join(content, 'envelopes.md'), 'utf8'))]
+  const reference = [...groups, ledgerPage(context)]
+  const packages = [clientsPage(context), mockPage(context), changelogPage(context)]
   const navigation: NavigationEntry[] = [
-    { label: 'Reference', pages: references },
+    { label: 'Guides', pages: guides },
+    { label: 'Reference', pages: reference },
     ...(stories === undefined ? [] : [stories]),
-    ledger,
-    ...guides,
+    { label: 'Packages', pages: packages },
+  ]
+  const pages: Page[] = [
+    homePage(context),
+    ...navigation.flatMap((entry) => ('pages' in entry ? entry.pages : [entry])),
+    ...operations,
+    ...references,
   ]
   return new Map([
     ...pages.map((page) => [page.file, layout(page, navigation)] as const),

@@ -1,0 +1,33 @@
+import { type DocumentedGroup, groupPage, operationPage, referencePage } from '../contract/group.js'
+import { html } from '../site/html.js'
+import { markdown } from '../site/markdown.js'
+import type { Page } from '../site/page.js'
+import { type Context, documentVersion, methodTag } from './context.js'
+
+/** The operations of a group by tag, each with its page. */
+export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
+  const { name, title, summary, operations, version, tags } = group
+  return {
+    file: groupPage(group),
+    label: title,
+    title,
+    description: `${summary}: the ${operations.length} operations of the ${title}, each with inputs, responses, examples and code samples.`,
+    versions: [documentVersion(context.service, group)],
+    main: html`<h1>${title}</h1>
+<p class="lead">${summary}. ${operations.length} operations below <code>${group.prefix}</code>.</p>
+<p class="downloads">Document ${version}: <a href="documents/${name}.yaml" download>YAML</a> <a href="documents/${name}.json" download>JSON</a> · <a href="${referencePage(group)}">All on one page</a> (Redoc, needs JavaScript) · <a href="ledger.html#${name}">What is certain</a></p>
+<nav class="contents" aria-label="On this page"><ul>${tags.map((tag) => html`<li><a href="#${tag.name}">${tag.title}</a></li>`)}</ul></nav>
+${tags.map(
+  (tag) => html`<section aria-labelledby="${tag.name}">
+<h2 id="${tag.name}">${tag.title}</h2>
+${tag.description !== '' && markdown(tag.description, context)}
+<ul class="operations">${operations
+    .filter((operation) => operation.tag === tag.name)
+    .map(
+      ({ operationId, method, summary: what }) =>
+        html`<li><a href="${operationPage(operationId)}">${what}</a> <span class="operation-name">${methodTag(method)} <code>${operationId}</code></span></li>`,
+    )}</ul>
+</section>`,
+)}`,
+  }
+}
