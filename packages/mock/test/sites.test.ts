@@ -35,6 +35,17 @@ describe('a site next to the contract', () => {
     expect(await response.text()).toBe('<h1>Docs</h1>')
   })
 
+  it('is compressed where the caller takes it', async () => {
+    const text = 'All about one operation. '.repeat(1_000)
+    writeFileSync(join(folder, 'long.html'), text)
+    const encodingFor = async (accepted: string): Promise<string | null> => {
+      const response = await fetch(`${server.url}/docs/long.html`, { headers: { 'accept-encoding': accepted } })
+      expect(await response.text()).toBe(text)
+      return response.headers.get('content-encoding')
+    }
+    expect([await encodingFor('gzip'), await encodingFor('identity')]).toEqual(['gzip', null])
+  })
+
   it('shows files that were written later', async () => {
     writeFileSync(join(folder, 'late.html'), 'late')
     expect(await (await fetch(`${server.url}/docs/late.html`)).text()).toBe('late')

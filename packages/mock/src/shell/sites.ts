@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import compression from '@polka/compression'
 import sirv from 'sirv'
 
 /** Answers a request for a file of a site; returns whether it did. */
@@ -11,6 +12,7 @@ export function sitesHandler(sites: { readonly [path: string]: string }): SiteHa
     path,
     serve: sirv(folder, { dev: true, etag: true }),
   }))
+  const compress = compression({ level: 6 })
   return (request, response) => {
     const { url = '/', method } = request
     const [path = ''] = url.split('?', 1)
@@ -21,8 +23,10 @@ export function sitesHandler(sites: { readonly [path: string]: string }): SiteHa
       return true
     }
     request.url = url.slice(site.path.length)
-    site.serve(request, response, () => {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end(`${path} not found. Start at ${site.path}/\n`)
+    compress(request, response, () => {
+      site.serve(request, response, () => {
+        response.writeHead(404, { 'content-type': 'text/plain' }).end(`${path} not found. Start at ${site.path}/\n`)
+      })
     })
     return true
   }
