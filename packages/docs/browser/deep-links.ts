@@ -67,6 +67,7 @@ function land(bar: HTMLElement): void {
     } else if (distance !== undefined) {
       steady++
     }
+    if (target !== null && steady === STEADY) focusHeading(target)
     if (steady >= STEADY || Date.now() - start > PATIENCE) ended()
   }, INTERVAL)
   ended = () => clearInterval(timer)
@@ -76,6 +77,14 @@ function land(bar: HTMLElement): void {
 function targetElement(): HTMLElement | null {
   const [, path = ''] = /^#\/([^#]+)$/.exec(location.hash) ?? []
   return path === '' ? null : document.getElementById(decodeURIComponent(path))
+}
+
+/** So that a keyboard and a screen reader go on from where the link led. */
+function focusHeading(target: HTMLElement): void {
+  const heading = target.querySelector<HTMLElement>('h1, h2, h3')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 /** The last parts of a page can't be scrolled to its top. */

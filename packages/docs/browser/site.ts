@@ -1,10 +1,12 @@
 import { setUpCopyButtons } from './copy.js'
 import { setUpMenu } from './menu.js'
 import { setUpSearch } from './search-dialog.js'
+import { setUpSkipLink } from './skip-link.js'
 import { setUpTabs } from './tabs.js'
 import { setUpTheme } from './theme.js'
 
 setUpTheme()
+setUpSkipLink()
 setUpMenu()
 setUpCopyButtons()
 setUpTabs()

@@ -14,6 +14,15 @@ const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
   http: 'http',
 }
 
+/** How readers know the languages. */
+const TITLES: { readonly [name: string]: string } = {
+  shellscript: 'Shell',
+  typescript: 'TypeScript',
+  json: 'JSON',
+  yaml: 'YAML',
+  http: 'HTTP',
+}
+
 /** Code as markup, coloured for light and dark pages, with a button that copies it. */
 export type Highlight = (code: string, language: string, label?: string) => Html
 
@@ -24,17 +33,22 @@ export async function createHighlight(): Promise<Highlight> {
     engine: createJavaScriptRegexEngine(),
   })
   const coloured = (code: string, language: string): string =>
-    highlighter.codeToHtml(code, {
-      lang: NAMES[language] ?? 'text',
-      themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-      defaultColor: false,
-    })
+    highlighter
+      .codeToHtml(code, {
+        lang: NAMES[language] ?? 'text',
+        themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+        defaultColor: 'light-dark()',
+      })
+      // Of the styles, the colours of the tokens alone: what lies below them is the page's.
+      .replace(/<pre class="[^"]*" style="[^"]*"/, '<pre class="shiki"')
+      .replaceAll(/;--shiki-[^"]*"/g, '"')
   // A site that is built anew has much the same code, and colouring it takes longer than the rest.
   const known = new Map<string, string>()
   return (code, language, label = 'Code') => {
     const key = `${language} ${code}`
     const markup = known.get(key) ?? coloured(code.trimEnd(), language)
     known.set(key, markup)
-    return html`<div class="code">${raw(markup.replace('<pre ', `<pre role="group" aria-label="${label}" `))}<button class="copy" type="button" aria-label="Copy">${copyIcon()}<span>Copy</span></button></div>`
+    const shown = raw(markup.replace('<pre ', `<pre role="group" aria-label="${label}" `))
+    return html`<div class="code"><div class="code-head"><span>${TITLES[NAMES[language] ?? ''] ?? 'Text'}</span><button class="copy" type="button">${copyIcon()}<span>Copy</span></button></div>${shown}</div>`
   }
 }

@@ -5,9 +5,9 @@ import type { Page } from './page.js'
 
 export const SITE = 'Cloud Cost API'
 
-/** Sets the colours before anything is painted. Redoc keeps the choice under the same key. */
+/** Says that scripts run, and sets the colours, before anything is painted. Redoc keeps the choice under the same key. */
 const THEME_SCRIPT =
-  "try{var m=localStorage.getItem('redoc.colorMode')}catch(e){}if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.classList.add(m)"
+  "try{var m=localStorage.getItem('redoc.colorMode')}catch(e){}if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.classList.add('js',m)"
 
 /** Changes nothing, but is found at once where Redoc looks for a base, which it does for each of its links. */
 const BASE = html`<base target="_self">
