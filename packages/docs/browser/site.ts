@@ -1,4 +1,5 @@
 import { setUpCopyButtons } from './copy.js'
+import { setUpMarkdownButton } from './copy-markdown.js'
 import { setUpMenu } from './menu.js'
 import { setUpSearch } from './search-dialog.js'
 import { setUpSkipLink } from './skip-link.js'
@@ -9,5 +10,6 @@ setUpTheme()
 setUpSkipLink()
 setUpMenu()
 setUpCopyButtons()
+setUpMarkdownButton()
 setUpTabs()
 setUpSearch()

@@ -1,15 +1,20 @@
 import { loadService } from './contract/service.js'
+import { programFiles } from './programs/programs.js'
 import { assetFiles } from './site/assets.js'
 import { createHighlight } from './site/highlight.js'
+import { sitePages } from './site/pages.js'
 import { groupFiles, pageFiles } from './site/site.js'
 import { emptyFolder, writeFiles } from './site/write.js'
 
-/** Builds the whole site of the working tree `root` in a folder. */
-export async function buildSite(root: string, folder: string): Promise<void> {
+/** Builds the whole site of the working tree `root` in a folder. `url` is where the site will be, with a slash at the end. */
+export async function buildSite(root: string, folder: string, url: string): Promise<void> {
   const service = loadService(root)
   const [highlight, assets] = await Promise.all([createHighlight(), assetFiles()])
   emptyFolder(folder)
   writeFiles(folder, assets)
   for (const group of service.groups) writeFiles(folder, groupFiles(group, service))
-  writeFiles(folder, pageFiles({ service, highlight }))
+  const context = { service, highlight }
+  const site = sitePages(context)
+  writeFiles(folder, pageFiles(service, site))
+  writeFiles(folder, programFiles(context, site, url))
 }

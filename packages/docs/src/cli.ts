@@ -3,16 +3,22 @@ import { UserError } from '@cloud-cost/contract/failure'
 import { buildSite } from './build.js'
 import { ROOT, SITE_FOLDER } from './paths.js'
 
-const USAGE = `Usage: docs build [folder]
+/** Where `npm start` serves the site. */
+const DEFAULT_URL = 'http://127.0.0.1:4010/docs/'
 
-Builds the site in a folder (default packages/docs/dist/site). \`npm run dev\` at the root serves it while you write.`
+const USAGE = `Usage: docs build [folder] [--url URL]
+
+Builds the site in a folder (default packages/docs/dist/site). Its map and its feed name the addresses below the URL
+(default ${DEFAULT_URL}).
+ \`npm run dev\` at the root serves it while you write.`
 
 /** Runs a command line; returns an exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
-    const [command, folder = SITE_FOLDER, ...rest] = parse(args)
+    const { positionals, values } = parse(args)
+    const [command, folder = SITE_FOLDER, ...rest] = positionals
     if (command !== 'build' || rest.length > 0) throw new UserError(USAGE)
-    await buildSite(ROOT, folder)
+    await buildSite(ROOT, folder, siteUrl(values.url ?? DEFAULT_URL))
     return 0
   } catch (error) {
     if (!(error instanceof UserError)) throw error
@@ -21,11 +27,22 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-function parse(args: readonly string[]): string[] {
+interface Arguments {
+  readonly positionals: readonly string[]
+  readonly values: { readonly url?: string | undefined }
+}
+
+function parse(args: readonly string[]): Arguments {
   try {
-    return readArguments(args, { allowPositionals: true, options: {} }).positionals
+    return readArguments(args, { allowPositionals: true, options: { url: { type: 'string' } } })
   } catch (error) {
     if (!(error instanceof ArgumentError)) throw error
     throw new UserError(`${error.message}\n\n${USAGE}`)
   }
+}
+
+function siteUrl(text: string): string {
+  if (!/^https?:/.test(text) || !URL.canParse(text))
+    throw new UserError(`--url must be an address such as https://docs.example.com/, not ${text}`)
+  return text.endsWith('/') ? text : `${text}/`
 }

@@ -6,6 +6,7 @@ import { readStories } from '../src/contract/service.js'
 import { storiesPage } from '../src/pages/stories.js'
 import type { Highlight } from '../src/site/highlight.js'
 import { html } from '../src/site/html.js'
+import { sitePages } from '../src/site/pages.js'
 import { pageFiles } from '../src/site/site.js'
 import { service } from './support/service.js'
 
@@ -39,8 +40,8 @@ describe('user stories', () => {
     const text = storiesPage(told)?.main.text
     for (const part of [
       'Register a tenant and see it',
-      'platform.html#operation/listCompanies',
-      'platform.html#operation/listAzureTenants',
+      'operations/listCompanies.html',
+      'operations/listAzureTenants.html',
       '/platform/v2/companies/{companyId}/vendors/azure/tenants',
       '$statusCode == 200',
       'companyId',
@@ -50,13 +51,14 @@ describe('user stories', () => {
   })
 
   it('are in the navigation and for download', () => {
-    const files = pageFiles(told)
+    const files = pageFiles(told.service, sitePages(told))
     expect(files.get('index.html')).toContain('href="stories.html"')
     expect(files.get('documents/tenants.arazzo.yaml')).toContain('workflowId: registerTenant')
   })
 
   it('are absent, also from the navigation, while there are none', () => {
-    const files = pageFiles({ service: { ...service, workflows: readStories(join(folder, 'none')) }, highlight })
+    const none = { service: { ...service, workflows: readStories(join(folder, 'none')) }, highlight }
+    const files = pageFiles(none.service, sitePages(none))
     expect(files.has('stories.html')).toBe(false)
     expect(files.get('index.html')).not.toContain('stories.html')
   })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
 import { readWorkflowFiles, type WorkflowFile } from '@cloud-cost/contract/workflow'
+import { type Download, readDownloads } from './downloads.js'
 import { type DocumentedGroup, documentGroup } from './group.js'
 
 /** A package of the working tree that a page describes. */
@@ -21,6 +22,8 @@ export interface Service {
   readonly clientCore: PackageInfo
   readonly clients: readonly PackageInfo[]
   readonly mock: PackageInfo
+  /** Further forms of the documents, and collections. */
+  readonly downloads: readonly Download[]
   /** What works in the tools of others, and which options they need, as Markdown. */
   readonly otherTools: string
 }
@@ -38,6 +41,7 @@ export function loadService(root: string, groups: readonly DocumentedGroup[] = l
     clientCore: readPackage(root, 'client-core'),
     clients: groups.map(({ name }) => readPackage(root, `${name}-client`)),
     mock: readPackage(root, 'mock'),
+    downloads: readDownloads(root),
     otherTools: readFileSync(join(root, 'tools', 'interop', 'RESULTS.md'), 'utf8'),
   }
 }

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_FOLDER } from '../paths.js'
 import { relativeTo } from '../site/addresses.js'
-import type { Files } from '../site/site.js'
+import type { Files } from '../site/files.js'
 import { writeFiles } from '../site/write.js'
 
 /** Where the site of the last build is. */
@@ -34,7 +34,11 @@ export function withReload(files: Files): Files {
   const script = (name: string): string => relativeTo(name, '<script src="assets/reload.js" defer></script>\n</head>')
   return new Map(
     [...files].map(
-      ([name, text]) => [name, name.endsWith('.html') ? text.replace('</head>', script(name)) : text] as const,
+      ([name, text]) =>
+        [
+          name,
+          typeof text === 'string' && name.endsWith('.html') ? text.replace('</head>', script(name)) : text,
+        ] as const,
     ),
   )
 }

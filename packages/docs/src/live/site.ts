@@ -4,6 +4,7 @@ import { type DocumentedGroup, documentGroup } from '../contract/group.js'
 import { loadService } from '../contract/service.js'
 import { assetFiles } from '../site/assets.js'
 import { createHighlight } from '../site/highlight.js'
+import { sitePages } from '../site/pages.js'
 import { groupFiles, pageFiles } from '../site/site.js'
 import { writeFiles } from '../site/write.js'
 import { withReload, writeState } from './folder.js'
@@ -38,7 +39,7 @@ export class LiveSite {
     if (areAssetsStale) writeFiles(this.#folder, await assetFiles())
     for (const group of groups.filter(({ name }) => sound.includes(name)))
       writeFiles(this.#folder, groupFiles(group, service))
-    writeFiles(this.#folder, withReload(pageFiles({ service, highlight })))
+    writeFiles(this.#folder, withReload(pageFiles(service, sitePages({ service, highlight }))))
     this.#version = Date.now()
   }
 

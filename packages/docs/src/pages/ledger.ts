@@ -12,6 +12,7 @@ export function ledgerPage({ service }: Context): Page {
   const kinds = [...new Set(groups.flatMap(allEntries).flatMap(({ what }) => what ?? []))].sort()
   return {
     file: 'ledger.html',
+    markdown: false,
     label: 'Ledger',
     title: 'Ledger: what is certain',
     description: `What the service states, what is assumed and what is not shown in each of the ${operations} operations.`,

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { PACKAGE } from '../paths.js'
 import { redocBundle } from '../reference/redoc-bundle.js'
-import type { Files } from './site.js'
+import type { Files } from './files.js'
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2f5fd0"/><path d="M9 21V15M16 21V10M23 21v-4" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/></svg>\n'

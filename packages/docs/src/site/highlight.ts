@@ -41,6 +41,7 @@ export async function createHighlight(): Promise<Highlight> {
       })
       // Of the styles, the colours of the tokens alone: what lies below them is the page's.
       .replace(/<pre class="[^"]*" style="[^"]*"/, '<pre class="shiki"')
+      .replace('<code>', `<code class="language-${language === '' ? 'text' : language}">`)
       .replaceAll(/;--shiki-[^"]*"/g, '"')
   // A site that is built anew has much the same code, and colouring it takes longer than the rest.
   const known = new Map<string, string>()

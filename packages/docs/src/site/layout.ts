@@ -1,3 +1,4 @@
+import { hasMarkdown, markdownFile } from '../programs/markdown-twin.js'
 import { relativeTo, rootOf } from './addresses.js'
 import { type Html, html, raw } from './html.js'
 import { chevronIcon, menuIcon, moonIcon, searchIcon, sunIcon } from './icons.js'
@@ -27,6 +28,16 @@ export function layout(page: Page, navigation: readonly NavigationEntry[]): stri
 <title>${page.title === SITE ? SITE : `${page.title} · ${SITE}`}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${SITE}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta name="twitter:card" content="summary">
+${
+  hasMarkdown(page) &&
+  html`<link rel="alternate" type="text/markdown" title="Markdown" href="${markdownFile(page)}">
+`
+}<link rel="alternate" type="application/atom+xml" title="Changes of the contract" href="feed.xml">
 ${page.wide === true && BASE}<link rel="icon" href="assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="assets/site.css">
 <script>${raw(THEME_SCRIPT)}</script>
@@ -80,9 +91,14 @@ function link(page: Page, current: Page): Html {
   return html`<a href="${page.file}"${page.file === current.file && html` aria-current="page"`}>${page.label}</a>`
 }
 
-function footer({ versions }: Page): Html {
+function footer(page: Page): Html {
+  const { versions } = page
   return html`<footer class="foot">
-<p>This page describes ${versions.map((version, index) => html`${index > 0 && ', '}<span class="version">${version}</span>`)}.</p>
+${
+  hasMarkdown(page) &&
+  html`<p class="page-forms"><a class="markdown-link" href="${markdownFile(page)}">Markdown</a> <button class="link copy-markdown" type="button" hidden>Copy as Markdown</button></p>
+`
+}<p>This page describes ${versions.map((version, index) => html`${index > 0 && ', '}<span class="version">${version}</span>`)}.</p>
 </footer>`
 }
 

@@ -14,6 +14,8 @@ export interface Page {
   readonly versions: readonly string[]
   /** Scripts of this page besides those of all pages. */
   readonly scripts?: readonly string[]
+  /** Without it, the page has a Markdown file of the same name. */
+  readonly markdown?: false
   /** Fills the window instead of a column, and brings its own headings. */
   readonly wide?: boolean
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupNames } from '@cloud-cost/contract/group'
-import { writeContractChanges } from '../compat/changelog.js'
+import { dateChangelogs, writeContractChanges } from '../compat/changelog.js'
 import { declaredBumps } from '../compat/changesets.js'
 import { changesSince } from '../compat/compatibility.js'
 import { lastRelease, writeBaseline } from '../compat/release.js'
@@ -32,6 +32,7 @@ export async function versionCommand(root: string): Promise<number> {
   if (status !== 0) throw new UserError(`changesets stopped: ${(stdout + stderr).trim()}`)
   const version = publishedPackages(root).find(({ name }) => name === '@cloud-cost/openapi')?.version
   if (version !== undefined) for (const group of groupNames(root)) setDocumentVersion(root, group, version)
+  dateChangelogs(publishedPackages(root), new Date().toISOString().slice(0, 10))
   writeContractChanges(publishedPackages(root), findings)
   writeBaseline(root)
   for (const one of publishedPackages(root)) console.log(`${one.name} ${one.version}`)

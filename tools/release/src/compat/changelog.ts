@@ -3,6 +3,16 @@ import { join } from 'node:path'
 import type { Package } from '../workspace.js'
 import { byLevel, type Finding } from './finding.js'
 
+/** Says in the newest entry of each changelog on which day, such as `2026-11-22`, it was released. */
+export function dateChangelogs(packages: readonly Package[], day: string): void {
+  for (const { version, folder } of packages) {
+    const file = join(folder, 'CHANGELOG.md')
+    if (!existsSync(file)) continue
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace(`## ${version}\n\n###`, `## ${version}\n\nReleased on ${day}.\n\n###`))
+  }
+}
+
 /** Adds what changed in the contract to the newest entry of each changelog that it concerns. */
 export function writeContractChanges(packages: readonly Package[], findings: readonly Finding[]): void {
   for (const { name, version, folder } of packages) {

@@ -1,0 +1,57 @@
+import type { Download } from '../contract/downloads.js'
+import { html } from '../site/html.js'
+import type { Page } from '../site/page.js'
+import { type Context, documentVersion, packageVersion } from './context.js'
+
+/** What each form is for, by the end of its name; the first that fits. */
+const PURPOSES: readonly (readonly [end: string, title: string, purpose: string])[] = [
+  ['.openapi-3.0.json', 'OpenAPI 3.0', 'for tools that do not read 3.1'],
+  [
+    '.portable.json',
+    'For code generators',
+    'for generators of other languages: plain 3.0 that they turn into code that compiles',
+  ],
+  ['.postman_collection.json', 'Postman', 'a collection with an example request for each operation'],
+  ['bruno.zip', 'Bruno', 'a collection of all groups as a folder, zipped'],
+  ['all.json', 'All groups, JSON', 'for portals and gateways that take one document'],
+  ['all.yaml', 'All groups, YAML', 'for portals and gateways that take one document'],
+]
+
+/** The documents and collections for other tools, and the forms of the site for programs. */
+export function downloadsPage({ service }: Context, downloads: readonly Download[]): Page {
+  return {
+    file: 'downloads.html',
+    label: 'Downloads',
+    title: 'Downloads',
+    description:
+      'The OpenAPI documents in all their forms, collections for Postman and Bruno, and this site for programs.',
+    versions: [...service.groups.map((group) => documentVersion(service, group)), packageVersion(service.openapi)],
+    main: html`<h1>Downloads</h1>
+<p class="lead">The documents are the contract; everything else is made from them. <code>${service.openapi.name}</code> holds the same files for programs that use npm.</p>
+<section aria-labelledby="documents">
+<h2 id="documents">OpenAPI 3.1</h2>
+<ul>${service.groups.map(({ name, title, version }) => html`<li>${title} ${version}: <a href="documents/${name}.yaml" download>YAML</a>, <a href="documents/${name}.json" download>JSON</a></li>`)}</ul>
+</section>
+${PURPOSES.map(([end, title, purpose]) => {
+  const files = downloads.filter(({ file }) => file.endsWith(end))
+  return html`<section aria-labelledby="${idOf(title)}">
+<h2 id="${idOf(title)}">${title}</h2>
+<p>${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}.</p>
+<ul>${files.map(({ file }) => html`<li><a href="${file}" download>${file.replace('documents/', '')}</a></li>`)}</ul>
+</section>`
+})}
+<section aria-labelledby="programs">
+<h2 id="programs">This site for programs</h2>
+<ul>
+<li>Each page has a Markdown file of the same name, such as <a href="index.md">index.md</a>.</li>
+<li><a href="llms.txt">llms.txt</a> lists them; <a href="llms-full.txt">llms-full.txt</a> holds all of them.</li>
+<li><a href="feed.xml">feed.xml</a> tells of each version of the contract (Atom).</li>
+<li><a href="sitemap.xml">sitemap.xml</a> lists the pages.</li>
+</ul>
+</section>`,
+  }
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
+}

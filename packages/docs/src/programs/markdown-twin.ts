@@ -1,0 +1,32 @@
+import { NodeHtmlMarkdown } from 'node-html-markdown'
+import { relativeTo } from '../site/addresses.js'
+import type { Page } from '../site/page.js'
+
+/** What is for eyes and hands alone: controls, pictures, and the lists of links within a page. */
+const LEFT_OUT = /<(nav|form|button|svg|dialog)\b.*?<\/\1>|<div class="code-head">.*?<\/div>/gs
+
+const CONVERTER = new NodeHtmlMarkdown(
+  { bulletMarker: '-', useInlineLinks: false },
+  {
+    summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 },
+    dt: { prefix: '- ', surroundingNewlines: 1 },
+    dd: { prefix: '  ', surroundingNewlines: 1 },
+  },
+)
+
+/** The Markdown file of a page, such as `guides/errors.md`. */
+export function markdownFile({ file }: { readonly file: string }): string {
+  return file.replace(/\.html$/, '.md')
+}
+
+/** Whether a page has a Markdown twin: the views of Redoc and the ledger have not, since the pages of the operations say the same. */
+export function hasMarkdown({ wide, markdown }: Page): boolean {
+  return wide !== true && markdown !== false
+}
+
+/** The content of a page as Markdown, whose links lead to the Markdown of other pages. */
+export function markdownTwin(page: Page): string {
+  const markup = relativeTo(page.file, page.main.text).replaceAll(LEFT_OUT, '')
+  const text = CONVERTER.translate(markup)
+  return `${text.replaceAll(/\]\((?!https?:)((?:\.\.\/)*[\w/-]+)\.html/g, '](' + '$1.md').trim()}\n`
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../pages/context.js'
+import type { Files } from '../site/files.js'
+import type { Site } from '../site/pages.js'
+import { changeFeed } from './feed.js'
+import { llmsText } from './llms.js'
+import { hasMarkdown, markdownFile, markdownTwin } from './markdown-twin.js'
+import { sitemap } from './sitemap.js'
+
+/**
+ * What the site has for programs: its pages as Markdown, lists of them, and a feed of changes.
+ *
+ * @param url Where the site is, with a slash at the end: a map and a feed must name whole addresses.
+ */
+export function programFiles({ service, highlight }: Context, site: Site, url: string): Files {
+  const twins = site.pages.filter(hasMarkdown).map((page) => [markdownFile(page), markdownTwin(page)] as const)
+  return new Map([
+    ...twins,
+    ['llms.txt', llmsText(site)] as const,
+    ['llms-full.txt', twins.map(([file, text]) => `<!-- ${file} -->\n\n${text}`).join('\n')] as const,
+    ['sitemap.xml', sitemap(url, site.pages)] as const,
+    ['feed.xml', changeFeed(url, service.openapi, highlight)] as const,
+  ])
+}

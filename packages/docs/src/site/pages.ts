@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { changelogPage } from '../pages/changelog.js'
+import { clientsPage } from '../pages/clients.js'
+import type { Context } from '../pages/context.js'
+import { downloadsPage } from '../pages/downloads.js'
+import { envelopesPage } from '../pages/envelopes.js'
+import { groupIndexPage } from '../pages/group.js'
+import { homePage } from '../pages/home.js'
+import { ledgerPage } from '../pages/ledger.js'
+import { mockPage } from '../pages/mock.js'
+import { operationDetailPage } from '../pages/operation.js'
+import { wholeReferencePage } from '../pages/reference.js'
+import { storiesPage } from '../pages/stories.js'
+import { PACKAGE } from '../paths.js'
+import type { NavigationEntry } from './layout.js'
+import type { Page } from './page.js'
+
+/** All pages, and how they are reached. */
+export interface Site {
+  readonly home: Page
+  readonly navigation: readonly NavigationEntry[]
+  readonly operations: readonly Page[]
+  /** All of them, those of Redoc at the end. */
+  readonly pages: readonly Page[]
+}
+
+const content = join(PACKAGE, 'content')
+
+export function sitePages(context: Context): Site {
+  const { service } = context
+  const home = homePage(context)
+  const operations = service.groups.flatMap((group) =>
+    group.operations.map((operation) => operationDetailPage(context, group, operation)),
+  )
+  const stories = storiesPage(context)
+  const guides = [envelopesPage(context, readFileSync(join(content, 'envelopes.md'), 'utf8'))]
+  const reference = [...service.groups.map((group) => groupIndexPage(context, group)), ledgerPage(context)]
+  const packages = [
+    clientsPage(context),
+    mockPage(context),
+    downloadsPage(context, service.downloads),
+    changelogPage(context),
+  ]
+  const navigation: NavigationEntry[] = [
+    { label: 'Guides', pages: guides },
+    { label: 'Reference', pages: reference },
+    ...(stories === undefined ? [] : [stories]),
+    { label: 'Packages', pages: packages },
+  ]
+  const pages: Page[] = [
+    home,
+    ...navigation.flatMap((entry) => ('pages' in entry ? entry.pages : [entry])),
+    ...operations,
+    ...service.groups.map((group) => wholeReferencePage(context, group)),
+  ]
+  return { home, navigation, operations, pages }
+}
