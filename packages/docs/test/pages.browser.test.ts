@@ -1,73 +1,50 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isObject, lookUp } from '@cloud-cost/contract/document'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { operationPage } from '../src/contract/group.js'
 import { PACKAGE, SITE_FOLDER } from '../src/paths.js'
 import { violations } from './support/axe.js'
 import { CHROMIUM, host, launch, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
-import { drawn, landed } from './support/reference-page.js'
 import { service } from './support/service.js'
 import { type WatchedPage, watchedPage } from './support/watched-page.js'
 
-const DESKTOP = { width: 1280, height: 900 }
-const PHONE = { viewport: { width: 390, height: 844 } }
-const pages = readdirSync(SITE_FOLDER).filter((name) => name.endsWith('.html'))
-const references = service.groups.map(({ name }) => `${name}.html`)
+const WIDTHS = [390, 1024, 1440] as const
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+/** All pages but the views of Redoc, which have a test of their own. */
+const pages = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.html') && !name.startsWith('reference/'))
+  .sort()
+
+/** Of the operations, one of each kind: the nightly run looks at all of them. */
+const kinds = new Map(
+  service.groups
+    .flatMap(({ operations }) => operations)
+    .map((operation) => [
+      [operation.method, operation.body?.required, operation.pagination?.['style'], operation.payload].join(),
+      operationPage(operation.operationId),
+    ]),
+)
+const looked = pages.filter(
+  (name) => process.env['TEST_ALL'] === '1' || !name.startsWith('operations/') || [...kinds.values()].includes(name),
+)
 
 let browser: Browser
 let site: StaticHost
 /** Looks at the site on a host, in one test after another. */
 let reader: WatchedPage
 
-/** Takes away what is like its neighbours, so that axe needs no time for it; of Redoc its landmark and first heading stay. */
-async function removeParts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const alike = '.row ~ .row ~ .row, .picture li ~ li, .picture-tag ~ .picture-tag, .steps li ~ li ~ li'
-    for (const part of document.querySelectorAll(alike)) part.remove()
-    const seen = new Map<string, number>()
-    for (const token of document.querySelectorAll('pre span[class], pre span[style]')) {
-      const look = `${token.className} ${token.getAttribute('style')}`
-      const count = seen.get(look) ?? 0
-      seen.set(look, count + 1)
-      if (count > 2 && token.childElementCount === 0) token.remove()
-    }
-    const redoc = document.querySelector('#redoc')
-    const main = redoc?.querySelector('main, [role=main]')
-    const heading = redoc?.querySelector('h1')
-    if (main && heading) {
-      main.replaceChildren(heading)
-      redoc?.replaceChildren(main)
-    }
-  })
-}
-
-/** Links into the reference of a group: an operation in the middle, and the last schema. */
-interface DeepLinks {
-  readonly operation: string
-  readonly schema: string
-}
-
-/** The deep links to try on a page; none on a page that is no reference. */
-function deepLinksOf(page: string): DeepLinks | undefined {
-  const group = service.groups.find(({ name }) => `${name}.html` === page)
-  const schemas = group === undefined ? undefined : lookUp(group.document, '#/components/schemas')
-  const operation = group?.operations[Math.floor(group.operations.length / 2)]
-  if (!isObject(schemas) || operation === undefined) return undefined
-  return { operation: `#operation/${operation.operationId}`, schema: `#schema/${Object.keys(schemas).at(-1)}` }
-}
-
-/** Follows a link of the open page of a reference, and waits until it has come to where it leads. */
-async function follow(page: Page, link: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, link)
-  if (link !== '#/') return landed(page)
-  await page.waitForFunction(() => {
-    const { top = 0 } = document.querySelector('#redoc h1')?.getBoundingClientRect() ?? {}
-    return top > 60 && top < innerHeight / 2
-  })
+/** Pixels by which the content is wider than the window, at each width. */
+async function overflows(page: Page): Promise<number[]> {
+  const found: number[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    found.push(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+  }
+  return found
 }
 
 describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}`, () => {
@@ -88,91 +65,73 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     expect(reader.troubles.splice(0)).toEqual([])
   })
 
-  describe('opened from a folder, without a server', () => {
+  it('opens from a folder without trouble, and fits every width', async () => {
     const folder = pathToFileURL(`${SITE_FOLDER}/`).href
-    let opened: WatchedPage
-
-    beforeAll(async () => {
-      opened = await watchedPage(browser, folder, PHONE)
-    })
-
-    it.each(pages)('%s has no trouble and no barriers, on a phone and on a desktop, dark and light', async (name) => {
-      const { page, troubles } = opened
-      await page.setViewportSize(PHONE.viewport)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      const links = deepLinksOf(name)
-      await page.goto(folder + name + (links?.schema ?? ''))
-      if (links !== undefined) {
-        await landed(page)
-        await follow(page, links.operation)
-        await page.screenshot({ path: screenshot(name, 'dark', 'phone', 'operation') })
-        await follow(page, '#/')
-      }
-      await page.screenshot({ path: screenshot(name, 'dark', 'phone') })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width)
-      await page.keyboard.press('/')
-      // The index is the same for all pages.
-      if (name === 'index.html' || references.includes(name)) {
-        await page.keyboard.type('azure tenants')
-        await page.locator('#search-results a').first().waitFor()
-      }
-      await page.locator('#search').waitFor()
-      await page.keyboard.press('Escape')
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.setViewportSize(DESKTOP)
-      await page.locator('html.light').waitFor()
-      await page.screenshot({ path: screenshot(name, 'light', 'desktop') })
-      if (links !== undefined) {
-        await follow(page, links.operation)
-        await page.screenshot({ path: screenshot(name, 'light', 'desktop', 'operation') })
-        await follow(page, '#/')
-      }
-      // What Redoc draws is not ours; its own barriers are listed in the test of the reference.
-      await removeParts(page)
-      expect(await violations(page)).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.setViewportSize(PHONE.viewport)
-      await page.locator('html.dark').waitFor()
-      expect(await violations(page)).toEqual([])
-      expect(troubles.splice(0)).toEqual([])
-    })
+    const { page, troubles } = await watchedPage(browser, folder, { viewport: PHONE })
+    const wide: string[] = []
+    for (const name of pages) {
+      await page.goto(folder + name)
+      if ((await overflows(page)).some((pixels) => pixels > 0)) wide.push(name)
+    }
+    expect(wide).toEqual([])
+    expect(troubles).toEqual([])
+    await page.context().close()
   })
 
-  it('loads from a host, below any path', async () => {
+  it.each(looked)('%s has no barriers, light on a desktop and dark on a phone', async (name) => {
     const { page } = reader
-    for (const name of pages.filter((page) => !references.includes(page))) await page.goto(site.url + name)
+    await page.setViewportSize(DESKTOP)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(site.url + name)
+    await page.screenshot({ path: screenshot(name, 'light', 'desktop') })
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html.dark').waitFor()
+    await page.screenshot({ path: screenshot(name, 'dark', 'phone') })
+    expect(await violations(page)).toEqual([])
   })
 
-  it('searches all groups from any page by keyboard, and leads deep into the reference', async () => {
-    const { page } = reader
-    await page.goto(`${site.url}mock.html`)
-    await page.keyboard.press('/')
-    await page.keyboard.type('billing summary')
-    const results = page.locator('#search-results [role=option]')
-    await results.first().waitFor()
-    expect(await results.first().textContent()).toContain('getBillingSummary')
-    await page.keyboard.press('ArrowDown')
-    expect(await results.nth(1).getAttribute('aria-selected')).toBe('true')
-    await page.keyboard.press('ArrowUp')
-    expect(await violations(page, '#search')).toEqual([])
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/cost\.html#/)
-    await page.locator('#redoc').getByRole('heading', { name: 'Get the monthly billing summary' }).first().waitFor()
-
-    await page.keyboard.press('Control+K')
-    expect(await page.locator('#search').isVisible()).toBe(true)
-    expect(await page.locator('dialog[open], [role=dialog]').count()).toBe(1)
-    expect(await page.locator('[data-testid="search-trigger"]').isVisible()).toBe(false)
+  it('is read without scripts: all text and every way, and no control that does nothing', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, colorScheme: 'dark' })
+    const page = await context.newPage()
+    for (const name of ['index.html', operationPage('getBillingSummary')]) {
+      await page.goto(site.url + name)
+      expect(await page.locator('button:visible').allInnerTexts(), name).toEqual([])
+      expect(await page.locator('#navigation summary:visible').count()).toBeGreaterThan(1)
+      expect(await page.getByText('curl').first().isVisible()).toBe(true)
+      expect(await page.getByText('TypeScript client').first().isVisible()).toBe(true)
+      // Dark, since the system prefers it.
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgb(255, 255, 255)')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    }
+    await context.close()
   })
 
-  it('closes the search with Escape, and says when nothing is found', async () => {
-    const { page } = reader
-    await page.goto(`${site.url}index.html`)
-    await page.locator('.bar .search-open').click()
-    await page.keyboard.type('zzzzqqqq')
-    await page.getByText('Nothing is found for').waitFor()
-    await page.keyboard.press('Escape')
-    expect(await page.locator('#search').isVisible()).toBe(false)
+  it('is printed whole: on white, without controls, nothing folded or cut', async () => {
+    const { page } = await watchedPage(browser, site.url, { viewport: { width: 720, height: 1000 } })
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    for (const name of [operationPage('getBillingSummary'), 'ledger.html']) {
+      await page.goto(site.url + name)
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+      expect(await page.locator('.bar:visible, .copy:visible, .skip:visible').count()).toBe(0)
+      const cut = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('pre, table')].filter((part) => part.scrollWidth > part.clientWidth + 1).length,
+      )
+      expect(cut, name).toBe(0)
+      const folded = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('main details:not([open]) > :not(summary), main [role=tabpanel]')].filter(
+            (part) => !part.checkVisibility({ contentVisibilityAuto: true }),
+          ).length,
+      )
+      expect(folded, name).toBe(0)
+    }
+    expect(
+      (await page.pdf({ path: screenshot('print', 'light', 'paper').replace('.png', '.pdf') })).length,
+    ).toBeGreaterThan(10_000)
+    await page.context().close()
   })
 
   it('is used by keyboard: skip link, menu, tabs', async () => {
@@ -184,49 +143,55 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 
-    const summary = page.locator('.submenu summary')
+    const summary = page.locator('.submenu summary', { hasText: 'Reference' })
     await summary.focus()
     expect(await summary.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Cost API' }).first().waitFor()
+    await page.locator('#navigation').getByRole('link', { name: 'Cost API' }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.locator('.submenu').getAttribute('open')).toBeNull()
+    expect(await page.locator('.submenu[open]').count()).toBe(0)
 
-    await page.locator('[role=tab][aria-selected=true]').focus()
+    await page.locator('[role=tab][aria-selected=true]').first().focus()
+    const second = page.locator('[role=tab]').nth(1)
     await page.keyboard.press('ArrowRight')
-    expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toBe('TypeScript client')
+    expect(await second.getAttribute('aria-selected')).toBe('true')
     expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1)
   })
 
   it('has a menu on a phone that Escape closes', async () => {
     const { page } = reader
-    await page.setViewportSize(PHONE.viewport)
+    await page.setViewportSize(PHONE)
     await page.goto(`${site.url}ledger.html`)
     await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('.submenu summary', { hasText: 'Packages' }).click()
     await page.getByRole('link', { name: 'Clients' }).waitFor()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     expect(await page.getByRole('link', { name: 'Clients' }).isVisible()).toBe(false)
     await page.setViewportSize(DESKTOP)
   })
 
-  it('remembers the colours, on our pages and on those of Redoc', async () => {
+  it('remembers the colours', async () => {
     const { page } = reader
     await page.goto(`${site.url}index.html`)
     await page.getByRole('button', { name: 'Dark colours' }).click()
-    for (const name of ['ledger.html', 'platform.html', 'index.html']) {
+    for (const name of ['ledger.html', operationPage('listCompanies')]) {
       await page.goto(site.url + name)
-      if (references.includes(name)) await drawn(page)
       expect(await page.evaluate(() => document.documentElement.className), name).toContain('dark')
     }
     await page.evaluate(() => localStorage.clear())
   })
 
-  it('copies code', async () => {
+  it('copies code, and pages as Markdown', async () => {
     const { page } = reader
-    await page.goto(`${site.url}index.html`)
-    await page.locator('[role=tabpanel]:visible .copy').click()
+    await page.goto(site.url + operationPage('listCompanies'))
+    await page.locator('#samples').scrollIntoViewIfNeeded()
+    await page.locator('section:has(#samples) .copy:visible').first().click()
     await page.getByText('Copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl 'http/)
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+    await page.getByText('Copied').last().waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('# List companies')
   })
 
   it('filters the ledger, and opens an operation by its link', async () => {
@@ -247,7 +212,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
   })
 })
 
-function screenshot(page: string, colours: string, width: string, part?: string): string {
-  const name = [page.replace('.html', ''), ...(part === undefined ? [] : [part]), colours, width].join('-')
+function screenshot(page: string, colours: string, width: string): string {
+  const name = [page.replace('.html', '').replaceAll('/', '-'), colours, width].join('-')
   return join(PACKAGE, 'reports', 'screenshots', `${name}.png`)
 }

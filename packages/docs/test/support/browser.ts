@@ -15,17 +15,13 @@ export const CHROMIUM: string | undefined = [process.env['CHROMIUM'], ...PATHS].
 export const WITHOUT_BROWSER =
   CHROMIUM === undefined ? ' (skipped: no Chromium here; install it with apt-get, or name one in CHROMIUM)' : ''
 
-/** No frames are painted, which is two thirds of the work, for tests that read the document and don't look at its picture. */
-export const WITHOUT_FRAMES: readonly string[] = ['--disable-threaded-compositing']
-
-/** Starts Chromium, with `more` of its options. */
-export function launch(more: readonly string[] = []): Promise<Browser> {
+/** Starts Chromium. */
+export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM ?? '',
     chromiumSandbox: false,
     args: [
       '--disable-gpu',
-      ...more,
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
