@@ -4,7 +4,7 @@ const SHOWN = 1_500
 export function setUpCopyButtons(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest('button.copy') : null
-    const code = button?.closest('.code')?.querySelector('pre')
+    const code = button?.closest('.code, .copyable')?.querySelector<HTMLElement>('pre, code')
     const label = button?.querySelector('span')
     if (button === null || !code || !label) return
     const done = await copy(code)

@@ -28,7 +28,7 @@ export function sampleCalls(document: JsonObject): SampleCall[] {
     const init = { ...(Object.keys(params).length > 0 && { params }), ...(body !== undefined && { body }) }
     return {
       operationId,
-      example: exampleCall(document, operation),
+      example: exampleCall(operation, exampleParams(document, operation)),
       flat: `await ${operationId}(client${argument(inputs)})`,
       path: `await client.${method}('${path}'${argument(init)})`,
       inputs,

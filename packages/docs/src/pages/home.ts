@@ -1,6 +1,7 @@
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, groupPage, operationPage } from '../contract/group.js'
 import { curlSample } from '../samples/curl.js'
+import { defaultInputs } from '../samples/inputs.js'
 import { mockSample } from '../samples/mock.js'
 import { typescriptClientSample } from '../samples/typescript-client.js'
 import { type Html, html } from '../site/html.js'
@@ -51,9 +52,10 @@ function groupCard(group: DocumentedGroup): Html {
 
 function firstCall({ service, highlight }: Context): Html {
   const { group, operation } = simplestRead(service.groups)
+  const inputs = defaultInputs(operation)
   const answer = JSON.stringify(answerExample(operation), null, 2)
-  const curl = curlSample(group.document, operation).source
-  const client = typescriptClientSample(group.document, operation, group.name).source
+  const curl = curlSample(operation, inputs).source
+  const client = typescriptClientSample(operation, group.name, inputs).source
   const mock = mockSample(operation).source
   return html`<section aria-labelledby="first-call">
 <h2 id="first-call">The first call</h2>

@@ -66,7 +66,7 @@ interface Shares {
 }
 
 /** A bar of the three shares; an element with two marks counts in both, so the shares are of the sum. */
-function bar({ stated, assumed, unspecified }: Shares): Html {
+export function bar({ stated, assumed, unspecified }: Shares): Html {
   return html`<span class="shares" aria-hidden="true"><span class="stated" style="flex-grow:${stated}"></span><span class="assumed" style="flex-grow:${assumed}"></span><span class="unspecified" style="flex-grow:${unspecified}"></span></span>`
 }
 
@@ -113,7 +113,7 @@ ${entryList(ledger.shared)}
 </details>`
 }
 
-function entryList(entries: readonly LedgerEntry[]): Html {
+export function entryList(entries: readonly LedgerEntry[]): Html {
   if (entries.length === 0) return html`<p class="entry-none">Everything is stated.</p>`
   return html`<ul class="entries">${entries.map(
     ({ kind, what, element, note }) =>

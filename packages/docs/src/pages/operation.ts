@@ -1,29 +1,75 @@
-import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
-import { samplesOf } from '../samples/samples.js'
-import { html } from '../site/html.js'
-import { markdown } from '../site/markdown.js'
+import { groupPage, operationPage } from '../contract/group.js'
+import { callsSection } from '../operation/calls.js'
+import { certaintySection } from '../operation/certainty.js'
+import { factList } from '../operation/facts.js'
+import { bodySection, parameterSection } from '../operation/inputs.js'
+import { mockSection } from '../operation/mock.js'
+import { relatedSection } from '../operation/related.js'
+import { responseSection } from '../operation/responses.js'
+import { proseOf, type Scope } from '../operation/scope.js'
+import { type Html, html } from '../site/html.js'
+import { copyIcon } from '../site/icons.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion, methodTag } from './context.js'
 
-/** All about one operation. */
-export function operationDetailPage(context: Context, group: DocumentedGroup, operation: DocumentedOperation): Page {
-  const { operationId, method, path, summary, description } = operation
+/** A page for each operation. */
+export function operationPages(context: Context): Page[] {
+  const prose = proseOf(context)
+  return context.service.groups.flatMap((group) =>
+    group.operations.map((operation) => operationDetailPage({ context, group, operation, prose })),
+  )
+}
+
+function operationDetailPage(scope: Scope): Page {
+  const { context, group, operation } = scope
+  const { operationId, summary, description } = operation
   return {
     file: operationPage(operationId),
     label: summary,
     title: `${summary} (${operationId})`,
     description: `${summary}: inputs, responses, examples and code samples of ${operationId} in the ${group.title}.`,
     versions: [documentVersion(context.service, group)],
-    main: html`<p class="where"><a href="${groupPage(group)}">${group.title}</a></p>
-<h1>${summary}</h1>
-<p class="operation-path">${methodTag(method)} <code>${path}</code></p>
-${markdown(description, context)}
-<section aria-labelledby="samples">
-<h2 id="samples">Code samples</h2>
-<div class="tabs" data-tabs>${samplesOf(group, operation).map(
-      ({ label, lang, source }) => html`<h3>${label}</h3>
-<div>${context.highlight(source, lang === 'Shell' ? 'sh' : 'ts', `${operationId} with ${label}`)}</div>`,
-    )}</div>
-</section>`,
+    main: html`<div class="operation">
+<div class="operation-head">
+${title(scope)}
+<div class="description">${scope.prose(description)}</div>
+${factList(scope)}
+</div>
+${callsSection(scope)}
+<div class="operation-details">
+${parameterSection(scope)}
+${bodySection(scope)}
+${responseSection(scope)}
+${certaintySection(scope)}
+${mockSection(scope)}
+${relatedSection(scope)}
+${neighbours(scope)}
+</div>
+</div>`,
   }
+}
+
+function title({ group, operation }: Scope): Html {
+  const { operationId, method, path, summary, tag } = operation
+  const tagTitle = group.tags.find(({ name }) => name === tag)?.title ?? tag
+  return html`<nav class="where" aria-label="Where this is"><a href="${groupPage(group)}">${group.title}</a> › <a href="${groupPage(group)}#${tag}">${tagTitle}</a></nav>
+<h1>${summary}</h1>
+<p class="operation-path">${methodTag(method)} <code>${breakable(path)}</code></p>
+<p class="operation-id"><span class="copyable">operationId <code>${operationId}</code><button class="copy-inline copy" type="button" aria-label="Copy the operationId">${copyIcon()}<span>Copy</span></button></span></p>`
+}
+
+/** A path that breaks before its segments. */
+function breakable(path: string): Html {
+  return html`${path.split(/(?=\/)/).map((segment) => html`${segment}<wbr>`)}`
+}
+
+/** The operations before and after this one in its tag. */
+function neighbours({ group, operation }: Scope): Html {
+  const alike = group.operations.filter(({ tag }) => tag === operation.tag)
+  const at = alike.findIndex(({ operationId }) => operationId === operation.operationId)
+  const link = (other: (typeof alike)[number] | undefined, rel: 'prev' | 'next', word: string): Html =>
+    other === undefined
+      ? html`<span></span>`
+      : html`<a rel="${rel}" href="${operationPage(other.operationId)}"><span>${word}</span> ${other.summary}</a>`
+  return html`<nav class="neighbours" aria-label="Operations nearby">${link(alike[at - 1], 'prev', 'Previous')}${link(alike[at + 1], 'next', 'Next')}</nav>`
 }

@@ -22,7 +22,17 @@ export function linkOperations(
   })
 }
 
-function withLinks(text: string, links: ReadonlyMap<string, string>): string {
+/** The page of each operation by operationId. */
+export function operationAddresses(groups: readonly DocumentedGroup[]): ReadonlyMap<string, string> {
+  return new Map(
+    groups.flatMap(({ operations }) =>
+      operations.map(({ operationId }) => [operationId, operationPage(operationId)] as const),
+    ),
+  )
+}
+
+/** Markdown in which names in backticks are links, where they have an address. */
+export function withLinks(text: string, links: ReadonlyMap<string, string>): string {
   return text.replaceAll(/(?<!\[)`(\w+)`/g, (code, name: string) => {
     const link = links.get(name)
     return link === undefined ? code : `[${code}](${link})`

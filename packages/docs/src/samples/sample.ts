@@ -1,5 +1,4 @@
-import { exampleParams } from '@cloud-cost/codegen/example-call'
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 
 /** A code sample as Redoc's `x-codeSamples` takes it. */
@@ -15,23 +14,30 @@ export const BASE_URL = 'http://127.0.0.1:4010'
 /** An obviously fake token. */
 export const TOKEN = 'fake-token'
 
-/** A request of an operation with the contract's example values. */
-export interface SampleRequest {
-  /** Path and query, encoded. */
-  readonly target: string
+/** Values of the inputs of a call. */
+export interface Inputs {
+  readonly path: JsonObject
+  readonly query: JsonObject
   readonly body: Json | undefined
 }
 
-/** The request that the client's example call sends. */
-export function sampleRequest(document: JsonObject, operation: Operation): SampleRequest {
-  const params = exampleParams(document, operation) ?? {}
-  const path = isObject(params['path']) ? params['path'] : {}
-  const query = isObject(params['query']) ? params['query'] : {}
+/** Path and query of a call, encoded. */
+export function targetOf(operation: Operation, { path, query }: Inputs): string {
   const encoded = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(written(path[name])),
   )
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(written(value))}`)
-  return { target: `${encoded}${search.length === 0 ? '' : `?${search.join('&')}`}`, body: params['body'] }
+  return `${encoded}${search.length === 0 ? '' : `?${search.join('&')}`}`
+}
+
+/** The inputs as the functions of the clients take them; nothing where there are none. */
+export function paramsOf({ path, query, body }: Inputs): JsonObject | undefined {
+  const params: JsonObject = {
+    ...(Object.keys(path).length > 0 && { path }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(body !== undefined && { body }),
+  }
+  return Object.keys(params).length === 0 ? undefined : params
 }
 
 /** Lists of the contract are written with commas. */

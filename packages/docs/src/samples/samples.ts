@@ -1,18 +1,21 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { curlSample } from './curl.js'
-import type { Sample } from './sample.js'
+import { defaultInputs } from './inputs.js'
+import { reactQuerySample } from './react-query.js'
+import type { Inputs, Sample } from './sample.js'
 import { typescriptClientSample } from './typescript-client.js'
 import { typescriptFetchSample } from './typescript-fetch.js'
 
-/** The code samples of an operation, made from the contract's examples. */
+/** The code samples of an operation with values of its inputs; with those of its default example unless others are given. */
 export function samplesOf(
-  { name, document }: { readonly name: string; readonly document: JsonObject },
+  { name }: { readonly name: string },
   operation: Operation,
-): readonly [curl: Sample, client: Sample, fetch: Sample] {
+  inputs: Inputs = defaultInputs(operation),
+): readonly [curl: Sample, client: Sample, fetch: Sample, query: Sample] {
   return [
-    curlSample(document, operation),
-    typescriptClientSample(document, operation, name),
-    typescriptFetchSample(document, operation),
+    curlSample(operation, inputs),
+    typescriptClientSample(operation, name, inputs),
+    typescriptFetchSample(operation, inputs),
+    reactQuerySample(operation, name, inputs),
   ]
 }

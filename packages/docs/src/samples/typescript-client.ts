@@ -1,18 +1,20 @@
 import { exampleCall } from '@cloud-cost/codegen/example-call'
 import { clientName } from '@cloud-cost/codegen/names'
-import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
-import { BASE_URL, type Sample, TOKEN } from './sample.js'
+import { BASE_URL, type Inputs, paramsOf, type Sample, TOKEN } from './sample.js'
 
 /** A call of the operation's function, as a whole module. */
-export function typescriptClientSample(document: JsonObject, operation: Operation, group: string): Sample {
-  const create = `create${clientName(group)}`
+export function typescriptClientSample(operation: Operation, group: string, inputs: Inputs): Sample {
   const source = [
-    `import { ${create}, ${operation.operationId} } from '@cloud-cost/${group}-client'`,
+    `import { create${clientName(group)}, ${operation.operationId} } from '@cloud-cost/${group}-client'`,
     '',
-    `const client = ${create}({ baseUrl: '${BASE_URL}', token: '${TOKEN}' })`,
+    `const client = ${clientExpression(group)}`,
     '',
-    exampleCall(document, operation),
+    exampleCall(operation, paramsOf(inputs)),
   ]
   return { lang: 'TypeScript', label: 'TypeScript client', source: source.join('\n') }
+}
+
+export function clientExpression(group: string): string {
+  return `create${clientName(group)}({ baseUrl: '${BASE_URL}', token: '${TOKEN}' })`
 }

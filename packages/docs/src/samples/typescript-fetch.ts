@@ -1,11 +1,10 @@
 import { literal } from '@cloud-cost/codegen/literal'
-import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
-import { BASE_URL, type Sample, sampleRequest, TOKEN } from './sample.js'
+import { BASE_URL, type Inputs, type Sample, TOKEN, targetOf } from './sample.js'
 
 /** A call with the platform's `fetch`, and how to tell an error from a success. */
-export function typescriptFetchSample(document: JsonObject, operation: Operation): Sample {
-  const { target, body } = sampleRequest(document, operation)
+export function typescriptFetchSample(operation: Operation, inputs: Inputs): Sample {
+  const { body } = inputs
   const type = body === undefined ? '' : ", 'Content-Type': 'application/json'"
   const init = [
     ...(operation.method === 'GET' ? [] : [`  method: '${operation.method}',\n`]),
@@ -14,7 +13,7 @@ export function typescriptFetchSample(document: JsonObject, operation: Operation
       ? []
       : [`  body: JSON.stringify(${literal(body, '  ', 'body: JSON.stringify(),'.length)}),\n`]),
   ]
-  const call = `const response = await fetch(${literal(`${BASE_URL}${target}`)}, {\n${init.join('')}})`
+  const call = `const response = await fetch(${literal(`${BASE_URL}${targetOf(operation, inputs)}`)}, {\n${init.join('')}})`
   return { lang: 'TypeScript', label: 'TypeScript fetch', source: `${call}\n${judgement(operation)}` }
 }
 

@@ -9,7 +9,7 @@ import { groupIndexPage } from '../pages/group.js'
 import { homePage } from '../pages/home.js'
 import { ledgerPage } from '../pages/ledger.js'
 import { mockPage } from '../pages/mock.js'
-import { operationDetailPage } from '../pages/operation.js'
+import { operationPages } from '../pages/operation.js'
 import { wholeReferencePage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
 import { PACKAGE } from '../paths.js'
@@ -30,9 +30,7 @@ const content = join(PACKAGE, 'content')
 export function sitePages(context: Context): Site {
   const { service } = context
   const home = homePage(context)
-  const operations = service.groups.flatMap((group) =>
-    group.operations.map((operation) => operationDetailPage(context, group, operation)),
-  )
+  const operations = operationPages(context)
   const stories = storiesPage(context)
   const guides = [envelopesPage(context, readFileSync(join(content, 'envelopes.md'), 'utf8'))]
   const reference = [...service.groups.map((group) => groupIndexPage(context, group)), ledgerPage(context)]

@@ -15,16 +15,20 @@ const RESULT: Record<Operation['payload'], string> = {
   empty: '',
 }
 
-/** A call with the example values of the contract. */
-export function exampleCall(document: JsonObject, operation: Operation): string {
+/** A call with values of its inputs. */
+export function exampleCall(operation: Operation, params: JsonObject | undefined): string {
   const start = `${RESULT[operation.payload]}await ${operation.operationId}(client`
-  return `${start}${exampleArgument(document, operation, start.length)})`
+  return `${start}${argumentOf(params, start.length)})`
 }
 
 /** The second argument of an example call with the comma before it, or nothing. */
 export function exampleArgument(document: JsonObject, operation: Operation, before: number): string {
-  const params = exampleParams(document, operation)
-  return params === undefined ? '' : `, ${literal(params, '', before + ', )'.length)}`
+  return argumentOf(exampleParams(document, operation), before)
+}
+
+/** Inputs as a further argument with the comma before it, or nothing. */
+export function argumentOf(params: JsonObject | undefined, before: number, indent = ''): string {
+  return params === undefined ? '' : `, ${literal(params, indent, before + ', )'.length)}`
 }
 
 /** The required inputs and the body of the default example, less its optional members where it is long. */
@@ -34,7 +38,8 @@ export function exampleParams(document: JsonObject, operation: Operation): JsonO
   return paramsWith(operation, onlyRequired(document, operation))
 }
 
-function paramsWith({ parameters, body }: Operation, bodyExample: Json | undefined): JsonObject | undefined {
+/** The example values of the required inputs, with one of the body's examples. */
+export function paramsWith({ parameters, body }: Operation, bodyExample: Json | undefined): JsonObject | undefined {
   const places: { [place: string]: JsonObject } = {}
   for (const { in: place, name, required, example } of parameters) {
     if (!required) continue

@@ -2,7 +2,7 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { descriptor } from './descriptor.js'
 import { DOCS_URL, docsTag } from './docs-link.js'
-import { exampleCall } from './example-call.js'
+import { exampleCall, exampleParams } from './example-call.js'
 import { importTypes } from './module-text.js'
 import { clientName, descriptorName } from './names.js'
 import { operationDoc } from './operation-doc.js'
@@ -40,7 +40,11 @@ function operationFunction(
   const shared = pagination === undefined ? undefined : descriptorName(operation)
   return [
     shared === undefined ? '' : `const ${shared}: OperationDescriptor = ${descriptor(operation, '')}\n\n`,
-    operationDoc(operation, exampleCall(document, operation), docsTag(operationId, group, docsUrl)),
+    operationDoc(
+      operation,
+      exampleCall(operation, exampleParams(document, operation)),
+      docsTag(operationId, group, docsUrl),
+    ),
     `export function ${operationId}(\n`,
     `  client: ${clientName(group)},\n`,
     `  params${isOptional(operation) ? '?' : ''}: ${paramsName(operation)},\n`,

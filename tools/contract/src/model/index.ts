@@ -7,6 +7,6 @@ export {
   type Source,
   sourceOf,
 } from './operation.js'
-export { type Response, type ResponseExample, responseFor } from './response.js'
+export { type ExampleRequest, type Response, type ResponseExample, responseFor } from './response.js'
 export { reachable, visitSchemas } from './schemas.js'
 export { ownProperties, ownRequired, resolved, type Shape, shapeOf } from './shape.js'

@@ -35,6 +35,8 @@ interface RequestBody {
   /** Of the schema within the document. */
   readonly reference: string
   readonly examples: ReadonlyMap<string, Json>
+  /** What each example shows, by its name. */
+  readonly summaries: ReadonlyMap<string, string>
   /** The one named `default`. */
   readonly example: Json | undefined
 }
@@ -141,20 +143,22 @@ function readBody(document: JsonObject, requestBody: Json | undefined, holder: r
   const body = resolve(document, requestBody)
   const media = isObject(body) ? lookUp(body, '#/content/application~1json') : undefined
   if (!isObject(body) || !isObject(media) || !isObject(media['schema'])) return undefined
-  const examples = examplesIn(document, media)
+  const examples = examplesIn(document, media, 'value')
   return {
     required: body['required'] === true,
     schema: media['schema'],
     reference: `${referenceOf(requestBody, [...holder, 'requestBody'])}/content/application~1json/schema`,
     examples,
+    summaries: new Map([...examplesIn(document, media, 'summary')].map(([name, summary]) => [name, text(summary)])),
     example: examples.get('default'),
   }
 }
 
-function examplesIn(document: JsonObject, { examples }: JsonObject): Map<string, Json> {
+/** One member of each example of a body, by the name of the example. */
+function examplesIn(document: JsonObject, { examples }: JsonObject, member: 'value' | 'summary'): Map<string, Json> {
   return new Map(
     Object.entries(isObject(examples) ? examples : {}).flatMap(([name, reference]): [string, Json][] => {
-      const value = lookUp(resolve(document, reference) ?? null, '#/value')
+      const value = lookUp(resolve(document, reference) ?? null, `#/${member}`)
       return value === undefined ? [] : [[name, value]]
     }),
   )

@@ -7,7 +7,7 @@ import {
   referenceTokens,
   resolve,
 } from '../document.js'
-import { referenceOf, text } from './values.js'
+import { list, referenceOf, text } from './values.js'
 
 /** What an operation responds with for one HTTP status. */
 export interface Response {
@@ -32,6 +32,17 @@ export interface ResponseExample {
   readonly summary: string
   /** The body and the schema that it follows; nothing for a response without a body. */
   readonly body: { readonly value: Json; readonly schema: JsonObject } | undefined
+  /** The request that it answers, where it names one; published documents leave it out. */
+  readonly request: ExampleRequest | undefined
+}
+
+/** Values of the inputs of a request. */
+export interface ExampleRequest {
+  readonly path: JsonObject
+  readonly query: JsonObject
+  readonly body: Json | undefined
+  /** operationIds of the changes that are made before it. */
+  readonly after: readonly string[]
 }
 
 /** The responses of an operation with their examples. */
@@ -89,12 +100,31 @@ function examplesOf(
       id: idOf(reference) ?? `${operationId}.${name}`,
       summary: typeof example['summary'] === 'string' ? example['summary'] : '',
       body: { value: example['value'], schema: branchOf(document, schema, example['value']) },
+      request: requestOf(example),
     }
   })
 }
 
 function bodyless(operationId: string): ResponseExample {
-  return { name: 'default', id: `${operationId}.default`, summary: 'Without a body', body: undefined }
+  return {
+    name: 'default',
+    id: `${operationId}.default`,
+    summary: 'Without a body',
+    body: undefined,
+    request: undefined,
+  }
+}
+
+function requestOf(example: JsonObject): ExampleRequest | undefined {
+  const request = example['x-request']
+  if (!isObject(request)) return undefined
+  const { path, query, body, after } = request
+  return {
+    path: isObject(path) ? path : {},
+    query: isObject(query) ? query : {},
+    body,
+    after: list(after).map((change) => text(lookUp(change, '#/operationId'))),
+  }
 }
 
 /** The name of a component. */

@@ -1,0 +1,52 @@
+import { methodTag } from '../pages/context.js'
+import { curlSample } from '../samples/curl.js'
+import { type ExampleCase, exampleCases } from '../samples/inputs.js'
+import { targetOf } from '../samples/sample.js'
+import { samplesOf } from '../samples/samples.js'
+import { type Html, html } from '../site/html.js'
+import type { Scope } from './scope.js'
+
+/**
+ * The examples: each with code that sends its request, and the response to it. Which example and which language is seen is chosen by
+ * radio buttons that styles follow, so it needs no script.
+ */
+export function callsSection(scope: Scope): Html {
+  const { operation, group } = scope
+  const cases = exampleCases(operation)
+  const languages = samplesOf(group, operation).map(({ label }) => label)
+  return html`<section class="calls" aria-labelledby="samples">
+<h2 id="samples">Code samples</h2>
+<fieldset class="choice languages"><legend class="visually-hidden">Language</legend>${languages.map(
+    (label, index) =>
+      html`<input type="radio" name="language" id="language-${index}" value="${label}"${index === 0 && html` checked`}><label for="language-${index}">${label}</label>`,
+  )}</fieldset>
+<fieldset class="choice cases" id="examples"><legend>Example</legend>${cases.map(
+    (one, index) =>
+      html`<input type="radio" name="example" id="example-${one.name}" value="${one.name}"${index === 0 && html` checked`}><label for="example-${one.name}">${one.summary || one.name}</label>
+<div class="case">${caseParts(one, scope)}</div>`,
+  )}</fieldset>
+</section>`
+}
+
+function caseParts(one: ExampleCase, scope: Scope): Html {
+  const { operation, context, group } = scope
+  const { name, inputs, response, after, isError, summary } = one
+  const { highlight } = context
+  const samples = isError
+    ? [curlSample(operation, inputs, [`Prefer: example=${name}`])]
+    : samplesOf(group, operation, inputs)
+  return html`<h3 class="print-only">${summary || name}</h3>
+<p class="target">${methodTag(operation.method)} <code>${targetOf(operation, inputs)}</code></p>
+${after.length > 0 && html`<p class="facts">After ${after.map((id, index) => html`${index > 0 && ', '}<a href="operations/${id}.html"><code>${id}</code></a>`)}</p>`}
+${isError && html`<p class="facts">The mock gives this answer when <code>Prefer</code> asks for it:</p>`}
+${samples.map(
+  ({ label, lang, source }, index) =>
+    html`<div class="sample${isError ? ' sample-any' : ` sample-${index}`}">${highlight(source, lang === 'Shell' ? 'sh' : 'ts', `${summary || name}: ${label}`)}</div>`,
+)}
+${response === undefined ? html`<p class="facts">No response to this request is shown.</p>` : responseOf(response, scope)}`
+}
+
+function responseOf({ body, summary, name }: NonNullable<ExampleCase['response']>, { context }: Scope): Html {
+  return html`<h3 class="answer">Response <span class="status">200</span></h3>
+${body === undefined ? html`<p class="facts">Without a described body.</p>` : context.highlight(JSON.stringify(body.value, null, 2), 'json', `${summary || name}: response`)}`
+}

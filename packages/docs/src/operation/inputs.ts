@@ -1,0 +1,50 @@
+import { resolved } from '@cloud-cost/contract/model'
+import { type Html, html } from '../site/html.js'
+import { elementRow, markLine, marksAt } from './element.js'
+import { memberList } from './members.js'
+import type { Scope } from './scope.js'
+import { schemaName, typeWords } from './type-words.js'
+
+/** The parameters of the path and of the query. */
+export function parameterSection(scope: Scope): Html {
+  const { parameters, unnamedInputs } = scope.operation
+  if (parameters.length === 0 && unnamedInputs === undefined) return html``
+  return html`<section aria-labelledby="parameters">
+<h2 id="parameters">Parameters</h2>
+${(['path', 'query'] as const).map((place) => parametersIn(place, scope))}
+${unnamedInputs !== undefined && markLine({ kind: 'unspecified', what: 'parameters', note: unnamedInputs })}
+</section>`
+}
+
+function parametersIn(place: 'path' | 'query', scope: Scope): Html | undefined {
+  const parameters = scope.operation.parameters.filter((parameter) => parameter.in === place)
+  if (parameters.length === 0) return undefined
+  const rows = parameters.map((parameter) =>
+    elementRow(
+      {
+        ...parameter,
+        id: `${place}.${parameter.name}`,
+        marks: marksAt(`${place} ${parameter.name}`, scope),
+      },
+      scope,
+      parameter.commaSeparated ? html`<p class="facts">Written as <code>a,b,c</code></p>` : undefined,
+    ),
+  )
+  return html`<h3>In the ${place}</h3>
+<dl class="elements">${rows}</dl>`
+}
+
+/** The body of the request with its members. */
+export function bodySection(scope: Scope): Html {
+  const { body } = scope.operation
+  if (body === undefined) return html``
+  const { group } = scope
+  const { description } = resolved(group.document, body.schema)
+  return html`<section aria-labelledby="body">
+<h2 id="body">Body</h2>
+<p class="facts">JSON, ${typeWords(group, body.schema)}${body.required ? ' · required' : ' · optional'}</p>
+${typeof description === 'string' && scope.prose(description)}
+${['request body', 'body'].flatMap((element) => marksAt(element, scope)).map(markLine)}
+${memberList(body.schema, scope, { id: 'body', depth: 1, around: [schemaName(body.schema) ?? ''] })}
+</section>`
+}

@@ -1,0 +1,72 @@
+import { isObject, type JsonObject } from '@cloud-cost/contract/document'
+import { resolved, shapeOf, sourceOf } from '@cloud-cost/contract/model'
+import { type Html, html } from '../site/html.js'
+import { elementRow, schemaMarks } from './element.js'
+import type { Scope } from './scope.js'
+import { schemaName } from './type-words.js'
+
+/** Members below this depth are folded. */
+const OPEN = 2
+
+/** Where members are shown, and what they are in. */
+interface Place {
+  /** Ids begin with it; without one, the members have none. */
+  readonly id: string | undefined
+  readonly depth: number
+  /** Names of the schemas around, from which a recursive record is known. */
+  readonly around: readonly string[]
+}
+
+/** The members of a schema as nested definition lists; nothing where it has none. */
+export function memberList(
+  schema: JsonObject,
+  scope: Scope,
+  place: Place = { id: undefined, depth: 0, around: [] },
+): Html | undefined {
+  const { document } = scope.group
+  const { properties, required } = shapeOf(document, schema)
+  const rows = Object.entries(properties).map(([name, member]) => {
+    const known = resolved(document, member)
+    const id = place.id === undefined ? undefined : `${place.id}.${name}`
+    return elementRow(
+      {
+        name,
+        id,
+        schema: member,
+        required: required.has(name),
+        deprecated: known['deprecated'] === true,
+        description: typeof known['description'] === 'string' ? known['description'].trim() : '',
+        example: known['example'],
+        source: sourceOf(known),
+        marks: schemaMarks(document, member),
+      },
+      scope,
+      nested(member, scope, { ...place, id }),
+    )
+  })
+  return rows.length === 0 ? undefined : html`<dl class="elements">${rows}</dl>`
+}
+
+function nested(member: JsonObject, scope: Scope, { id, depth, around }: Place): Html | undefined {
+  const record = recordOf(scope.group.document, member)
+  const name = schemaName(record)
+  if (name !== undefined && around.includes(name))
+    return html`<p class="facts">The members are those of ${name} above.</p>`
+  const inner = memberList(record, scope, {
+    id,
+    depth: depth + 1,
+    around: name === undefined ? around : [...around, name],
+  })
+  if (inner === undefined) return undefined
+  const count = Object.keys(shapeOf(scope.group.document, record).properties).length
+  return html`<details class="nested"${depth < OPEN && html` open`}><summary>${count === 1 ? '1 member' : `${count} members`}</summary>
+${inner}</details>`
+}
+
+/** What a member holds: itself, or what is in its list or map. */
+function recordOf(document: JsonObject, schema: JsonObject): JsonObject {
+  const { items, additionalProperties } = resolved(document, schema)
+  if (isObject(items)) return recordOf(document, items)
+  if (isObject(additionalProperties)) return recordOf(document, additionalProperties)
+  return schema
+}

@@ -1,0 +1,72 @@
+import { envelopeBranches, type JsonObject } from '@cloud-cost/contract/document'
+import { type Response, resolved } from '@cloud-cost/contract/model'
+import { type Html, html } from '../site/html.js'
+import { markLine, marksAt, schemaMarks } from './element.js'
+import { memberList } from './members.js'
+import type { Scope } from './scope.js'
+import { schemaName, typeWords } from './type-words.js'
+
+/** What the operation responds with, by HTTP status. */
+export function responseSection(scope: Scope): Html {
+  const envelopes = new Set<string>()
+  return html`<section aria-labelledby="responses">
+<h2 id="responses">Responses</h2>
+${scope.operation.responses.map((response) => responsePart(response, scope, envelopes))}
+</section>`
+}
+
+/** `envelopes` are the names of the error envelopes that are shown already. */
+function responsePart(response: Response, scope: Scope, envelopes: Set<string>): Html {
+  const { status, description, schema, headers, examples } = response
+  const { document } = scope.group
+  const branches = envelopeBranches(document, schema)
+  const isSuccess = status === '200'
+  const bodies = branches.length > 0 ? branches.map((branch) => branch.schema) : schema === undefined ? [] : [schema]
+  return html`<section class="response" aria-labelledby="response-${status}">
+<h3 id="response-${status}"><span class="status">${status === 'default' ? 'Other statuses' : status}</span></h3>
+${scope.prose(description)}
+${[`response ${status}`, status].flatMap((element) => marksAt(element, scope)).map(markLine)}
+${Object.entries(headers).map(([name, value]) => html`<p class="facts">Header <code>${name}</code>, such as <code>${value}</code></p>`)}
+${bodies.length === 0 && html`<p class="facts">No body is described.</p>`}
+${bodies.map((body, index) =>
+  isSuccess && index === 0
+    ? successBody(body, scope, branches.length > 0)
+    : errorBody(body, scope, envelopes, isSuccess),
+)}
+${
+  !isSuccess &&
+  examples.map(
+    ({ summary, name, body }) =>
+      body !== undefined &&
+      html`<details><summary>Example: ${summary || name}</summary>
+${scope.context.highlight(JSON.stringify(body.value, null, 2), 'json', `Example of ${status}`)}</details>`,
+  )
+}
+</section>`
+}
+
+function successBody(schema: JsonObject, scope: Scope, isEnvelope: boolean): Html {
+  const { document } = scope.group
+  return html`${isEnvelope && html`<h4>Success</h4>`}
+<p class="facts">JSON, ${typeWords(scope.group, schema)}</p>
+${schemaMarks(document, schema).map(markLine)}
+${memberList(schema, scope, { id: 'response', depth: 0, around: [schemaName(schema) ?? ''] })}`
+}
+
+/** An error envelope is described once; further statuses that have it name it. */
+function errorBody(schema: JsonObject, scope: Scope, envelopes: Set<string>, isInside: boolean): Html {
+  const name = schemaName(schema) ?? ''
+  const isKnown = envelopes.has(name)
+  envelopes.add(name)
+  const { description } = resolved(scope.group.document, schema)
+  return html`${isInside && html`<h4>Error inside HTTP 200</h4>`}
+${
+  isKnown
+    ? html`<p class="facts">Body: <a href="#error.${name}">${name}</a></p>`
+    : html`<p class="facts" id="error.${name}">JSON, ${typeWords(scope.group, schema)} · <a href="envelopes.html#${name}">where else it occurs</a></p>
+${typeof description === 'string' && scope.prose(description)}
+<details class="nested"><summary>Members</summary>
+${schemaMarks(scope.group.document, schema).map(markLine)}
+${memberList(schema, scope)}</details>`
+}`
+}

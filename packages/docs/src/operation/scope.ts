@@ -1,0 +1,25 @@
+import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
+import type { Context } from '../pages/context.js'
+import { operationAddresses, withLinks } from '../reference/links.js'
+import type { Html } from '../site/html.js'
+import { markdown } from '../site/markdown.js'
+
+/** What the parts of an operation's page are made from. */
+export interface Scope {
+  readonly context: Context
+  readonly group: DocumentedGroup
+  readonly operation: DocumentedOperation
+  /** A text of the contract; operations that it names in backticks are links. */
+  prose(text: string): Html
+}
+
+/** Texts of the contract as markup. Many are those of shared schemas, so each is read once. */
+export function proseOf(context: Context): Scope['prose'] {
+  const addresses = operationAddresses(context.service.groups)
+  const known = new Map<string, Html>()
+  return (text) => {
+    const markup = known.get(text) ?? markdown(withLinks(text, addresses), context)
+    known.set(text, markup)
+    return markup
+  }
+}

@@ -1,0 +1,107 @@
+import { createEstate } from './estate.js'
+import { INPUTS_WITHOUT_EFFECT, type InputWithoutEffect } from './inputs-without-effect.js'
+import type { EstateSession } from './session.js'
+
+/** An operation as a contract describes it. */
+export interface DescribedOperation {
+  readonly operationId: string
+  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly example?: unknown }[]
+  readonly body: { readonly members: readonly string[]; readonly examples: readonly unknown[] } | undefined
+}
+
+/** What the estate does for an operation. */
+export interface OperationEffects {
+  /** `illustrative` answers have a shape that is made up, and are given only when they are asked for; `none` has neither. */
+  readonly answer: 'computed' | 'illustrative' | 'none'
+  /** Names of the inputs of which the answer or a change depends; none where the answer is not computed. */
+  readonly inputs: readonly string[]
+  /** Of the other inputs of an operation that is computed. */
+  readonly withoutEffect: readonly InputWithoutEffect[]
+  /** The members of a company that it changes, such as `aws.accounts`. */
+  readonly changes: readonly string[]
+}
+
+/** What the estate does for each operation, by operationId. What is changed is found by sending the examples of the operations. */
+export function operationEffects(operations: readonly DescribedOperation[]): ReadonlyMap<string, OperationEffects> {
+  const computed = createEstate()
+  const estate = createEstate({ illustrative: true })
+  const changing = operations.filter(({ operationId }) => estate.changes.has(operationId))
+  return new Map(
+    operations.map((operation) => {
+      const { operationId } = operation
+      const isComputed = computed.operations.has(operationId)
+      const inputs = inputsOf(operation)
+      const withoutEffect = isComputed ? inputs.flatMap((input) => findWithoutEffect(operationId, input) ?? []) : []
+      const changes = changing.includes(operation)
+        ? changedMembers(operation, changing, () => estate.createSession())
+        : []
+      return [
+        operationId,
+        {
+          answer: isComputed ? 'computed' : estate.operations.has(operationId) ? 'illustrative' : 'none',
+          inputs: isComputed
+            ? [...new Set(inputs.filter((input) => !findWithoutEffect(operationId, input)).map(({ name }) => name))]
+            : [],
+          withoutEffect,
+          changes,
+        },
+      ]
+    }),
+  )
+}
+
+interface Input {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'body'
+}
+
+function inputsOf({ parameters, body }: DescribedOperation): Input[] {
+  return [...parameters, ...(body?.members ?? []).map((name): Input => ({ name, in: 'body' }))]
+}
+
+function findWithoutEffect(operationId: string, input: Input): InputWithoutEffect | undefined {
+  return INPUTS_WITHOUT_EFFECT.find(
+    ({ name, in: place, operations = [operationId] }) =>
+      name === input.name && place === input.in && operations.includes(operationId),
+  )
+}
+
+/** The members of a company that the examples of an operation change, by themselves or after those of another one. */
+function changedMembers(
+  operation: DescribedOperation,
+  others: readonly DescribedOperation[],
+  createSession: () => EstateSession,
+): string[] {
+  const members = [undefined, ...others].flatMap((before) => {
+    const session = createSession()
+    if (before !== undefined) ask(session, before)
+    const known = membersOf(session)
+    ask(session, operation)
+    const now = membersOf(session)
+    return [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
+  })
+  return [...new Set(members)].sort()
+}
+
+function ask(session: EstateSession, { operationId, parameters, body }: DescribedOperation): void {
+  const values = (place: 'path' | 'query'): Record<string, unknown> =>
+    Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]))
+  const [path, query] = [values('path'), values('query')]
+  for (const example of body?.examples ?? [undefined]) session.answer({ operationId, path, query, body: example })
+}
+
+/** What is not as at the start, such as `aws.accounts`. */
+function membersOf(session: EstateSession): Map<string, string> {
+  return new Map(
+    Object.values(session.changes()).flatMap((company) =>
+      Object.entries(company).flatMap(([name, value]: [string, unknown]) =>
+        ['aws', 'azure', 'gcp'].includes(name)
+          ? Object.entries(value as object).map(([inner, list]): [string, string] => [
+              `${name}.${inner}`,
+              JSON.stringify(list),
+            ])
+          : [[name, JSON.stringify(value)] satisfies [string, string]],
+      ),
+    ),
+  )
+}
