@@ -4,7 +4,12 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root, runTurbo } from './turbo.mjs'
 
-const code = runTurbo(['build', '--filter=@cloud-cost/benchmarks', '--output-logs=errors-only'])
+const code = runTurbo([
+  'build',
+  '--filter=@cloud-cost/benchmarks',
+  '--filter=@cloud-cost/docs',
+  '--output-logs=errors-only',
+])
 if (code !== 0) process.exit(code)
 
 const program = join(root, 'packages/benchmarks/dist/main.js')

@@ -1,6 +1,7 @@
 import type { Measure } from './measure.js'
 import { bundleSize } from './measures/bundle-size.js'
 import { clientCpu } from './measures/client-cpu.js'
+import { docsLighthouse } from './measures/docs-lighthouse.js'
 import { instantiations } from './measures/instantiations.js'
 import { mockEndurance } from './measures/mock-endurance.js'
 import { mockMemory } from './measures/mock-memory.js'
@@ -26,4 +27,5 @@ export const MEASURES: readonly Measure[] = [
   pipeline,
   pipelineFresh,
   scale,
+  docsLighthouse,
 ]
