@@ -11,7 +11,7 @@ tag statistics, untagged | without tags
 tag compliance, compliant | policy
 expired, remaining | expire, end date, run out, renew, ends
 token, bearer, authentication | login, log in, sign in, authenticate, authorization, authorize, credentials, api key, unauthorized
-limit, maximum | quota, most
+limit, largest | quota, maximum, most
 cost, bill | spend, spending, expense, charge, price, paid
 monthly, month | last month, this month
 reserved instance | RI, reservation
