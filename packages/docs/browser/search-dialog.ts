@@ -104,7 +104,9 @@ function resultItem({ url, title, detail, name, members }: SearchResult, index: 
   link.tabIndex = -1
   link.append(element('strong', pieces(title)))
   if (name.length > 0) link.append(' ', element('code', pieces(name)))
-  link.append(' ', element('span', pieces(detail)))
+  const where = element('span', [detail])
+  where.classList.toggle('path', detail.includes(' /'))
+  link.append(' ', where)
   if (members.length > 0) link.append(' ', element('span', members.flatMap(memberWords)))
   item.append(link)
   return item

@@ -10,7 +10,8 @@ export interface SearchResult {
   readonly title: readonly Piece[]
   /** The operationId, or the name of a schema. */
   readonly name: readonly Piece[]
-  readonly detail: readonly Piece[]
+  /** Method and path, or what page it is on. */
+  readonly detail: string
   /** The inputs and members by which it was found. */
   readonly members: readonly { readonly kind: FoundMember['kind']; readonly name: readonly Piece[] }[]
 }
@@ -32,7 +33,7 @@ function resultOf(found: ReturnType<typeof find>[number]): SearchResult {
     url: id === '' ? url : `${url}#${id}`,
     title: highlighted(title, words),
     name: name === title ? [] : highlighted(name, words),
-    detail: highlighted(detail, words),
+    detail,
     members: by.map((member) => ({ kind: member.kind, name: highlighted(member.name, words) })),
   }
 }
