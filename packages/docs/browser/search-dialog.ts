@@ -1,11 +1,19 @@
+import type { Piece } from '../src/search/highlight.js'
+import type { SearchIndex } from '../src/search/options.js'
 import type { SearchResult } from './search.js'
+
+interface Results {
+  readonly total: number
+  /** The best of them. */
+  readonly results: readonly SearchResult[]
+}
 
 declare global {
   interface Window {
     /** Set by `documents/search-index.js`. */
-    cloudCostSearchIndex?: string
+    cloudCostSearchIndex?: SearchIndex
     /** Set by `assets/search.js`. */
-    cloudCostSearch?: (query: string) => SearchResult[]
+    cloudCostSearch?: (question: string, limit: number) => Results
   }
 }
 
@@ -34,9 +42,11 @@ export function setUpSearch(): void {
 
   const show = (): void => {
     const query = input.value.trim()
-    const results = query === '' ? [] : (window.cloudCostSearch?.(query) ?? [])
-    list.replaceChildren(...results.slice(0, LIMIT).map(resultItem))
-    status.textContent = statusOf(query, results.length)
+    const found = query === '' ? undefined : window.cloudCostSearch?.(query, LIMIT)
+    const { total, results } = found ?? { total: 0, results: [] }
+    list.replaceChildren(...results.map(resultItem))
+    list.scrollTop = 0
+    status.textContent = statusOf(query, total)
     input.setAttribute('aria-expanded', String(results.length > 0))
     select(results.length > 0 ? 0 : -1)
   }
@@ -84,7 +94,7 @@ export function setUpSearch(): void {
   })
 }
 
-function resultItem({ url, title, detail, name }: SearchResult, index: number): HTMLElement {
+function resultItem({ url, title, detail, name, members }: SearchResult, index: number): HTMLElement {
   const item = document.createElement('li')
   item.role = 'presentation'
   const link = document.createElement('a')
@@ -92,19 +102,28 @@ function resultItem({ url, title, detail, name }: SearchResult, index: number): 
   link.id = `search-result-${index}`
   link.role = 'option'
   link.tabIndex = -1
-  link.append(
-    part('strong', title),
-    ...(name === '' || name === title ? [] : [part('code', name)]),
-    part('span', detail),
-  )
+  link.append(element('strong', pieces(title)))
+  if (name.length > 0) link.append(' ', element('code', pieces(name)))
+  const where = element('span', [detail])
+  where.classList.toggle('path', detail.includes(' /'))
+  link.append(' ', where)
+  if (members.length > 0) link.append(' ', element('span', members.flatMap(memberWords)))
   item.append(link)
   return item
 }
 
-function part(tag: string, text: string): HTMLElement {
-  const element = document.createElement(tag)
-  element.textContent = text
-  return element
+function memberWords({ kind, name }: SearchResult['members'][number], index: number): (Node | string)[] {
+  return [index === 0 ? `${kind} ` : `, ${kind} `, element('code', pieces(name))]
+}
+
+function pieces(all: readonly Piece[]): (Node | string)[] {
+  return all.map(([text, found]) => (found ? element('mark', [text]) : text))
+}
+
+function element(tag: string, content: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag)
+  made.append(...content)
+  return made
 }
 
 function statusOf(query: string, count: number): string {

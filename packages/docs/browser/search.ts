@@ -1,8 +1,39 @@
 import MiniSearch from 'minisearch'
+import { find } from '../src/search/find.js'
+import { highlighted, type Piece } from '../src/search/highlight.js'
 import { SEARCH_OPTIONS, type SearchEntry } from '../src/search/options.js'
+import { type FoundMember, foundMembers } from '../src/search/places.js'
 
-export type SearchResult = Pick<SearchEntry, 'url' | 'title' | 'detail' | 'name'>
+/** A result as the dialog shows it. */
+export interface SearchResult {
+  readonly url: string
+  readonly title: readonly Piece[]
+  /** The operationId, or the name of a schema. */
+  readonly name: readonly Piece[]
+  /** Method and path, or what page it is on. */
+  readonly detail: string
+  /** The inputs and members by which it was found. */
+  readonly members: readonly { readonly kind: FoundMember['kind']; readonly name: readonly Piece[] }[]
+}
 
-const index = MiniSearch.loadJSON(window.cloudCostSearchIndex ?? '', SEARCH_OPTIONS)
+const { entries = '', members = [] } = window.cloudCostSearchIndex ?? {}
+const index = MiniSearch.loadJSON<SearchEntry>(entries, SEARCH_OPTIONS)
 
-window.cloudCostSearch = (query) => index.search(query) as unknown as SearchResult[]
+window.cloudCostSearch = (question, limit) => {
+  const found = find(index, question)
+  return { total: found.length, results: found.slice(0, limit).map(resultOf) }
+}
+
+function resultOf(found: ReturnType<typeof find>[number]): SearchResult {
+  const { url, title, name, detail } = found.entry
+  const by = foundMembers(found, members)
+  const words = new Set(found.matches.flatMap((match) => Object.keys(match)))
+  const id = by[0]?.id ?? ''
+  return {
+    url: id === '' ? url : `${url}#${id}`,
+    title: highlighted(title, words),
+    name: name === title ? [] : highlighted(name, words),
+    detail,
+    members: by.map((member) => ({ kind: member.kind, name: highlighted(member.name, words) })),
+  }
+}

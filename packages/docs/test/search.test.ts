@@ -4,61 +4,90 @@ import { type JsonObject, lookUp } from '@cloud-cost/contract/document'
 import MiniSearch from 'minisearch'
 import { describe, expect, it } from 'vitest'
 import { SITE_FOLDER } from '../src/paths.js'
-import { fieldNames } from '../src/search/fields.js'
-import { SEARCH_OPTIONS } from '../src/search/options.js'
+import { find } from '../src/search/find.js'
+import { highlighted } from '../src/search/highlight.js'
+import { membersOf } from '../src/search/members.js'
+import { SEARCH_OPTIONS, type SearchEntry, type SearchIndex } from '../src/search/options.js'
+import { foundMembers } from '../src/search/places.js'
+import { SYNONYMS } from '../src/search/synonyms.js'
+import { stemOf } from '../src/search/words.js'
+import { QUESTIONS } from './search-questions.js'
 import { cases, service } from './support/service.js'
 
 const script = readFileSync(join(SITE_FOLDER, 'documents', 'search-index.js'), 'utf8')
-const index = MiniSearch.loadJSON(
-  JSON.parse(script.replace(/^window\.cloudCostSearchIndex=/, '')) as string,
-  SEARCH_OPTIONS,
-)
+const { entries, members } = JSON.parse(script.replace(/^window\.cloudCostSearchIndex=/, '')) as SearchIndex
+const index = MiniSearch.loadJSON<SearchEntry>(entries, SEARCH_OPTIONS)
 
-const find = (query: string): string[] => index.search(query).map(({ id }) => String(id))
+const results = (question: string): string[] =>
+  find(index, question).map(({ entry: { name, url } }) => (url === `operations/${name}.html` ? name : url))
 
-describe.each(cases)('$operation.operationId', ({ operation }) => {
-  const { operationId, path, description } = operation
+it.each(QUESTIONS)('%s asks: %s', (_, question, ...expected) => {
+  const first = results(question).slice(0, 3)
+  expect(first[0]).toBe(expected[0])
+  expect(first).toEqual(expect.arrayContaining(expected))
+})
 
-  it('is found first by its operationId', () => {
-    expect(find(operationId)[0]).toBe(operationId)
+it('every synonym leads to words that are in the index', () => {
+  const words = SYNONYMS.flatMap(({ indexed }) => indexed).flatMap((phrase) => phrase.split(/\W/))
+  const isIndexed = (word: string): boolean => index.search(stemOf(word), { processTerm: (term) => term }).length > 0
+  expect(words.filter((word) => !isIndexed(word))).toEqual([])
+})
+
+it('every operation is found first by its operationId, and by its path and each of its members', () => {
+  for (const { operation } of cases) {
+    const { operationId, path } = operation
+    expect(results(operationId)[0]).toBe(operationId)
+    expect(results(path).slice(0, 10), path).toContain(operationId)
+  }
+  const names = new Map<string, string[]>()
+  for (const { operation } of cases) {
+    for (const { name } of membersOf(operation)) names.set(name, [...(names.get(name) ?? []), operation.operationId])
+  }
+  for (const [name, operations] of names) expect(results(name), name).toEqual(expect.arrayContaining(operations))
+})
+
+it('every schema is found by its name', () => {
+  for (const { name, document } of service.groups) {
+    for (const schema of Object.keys(lookUp(document, '#/components/schemas') as JsonObject))
+      expect(results(schema).slice(0, 10)).toContain(`reference/${name}.html#schema/${schema}`)
+  }
+})
+
+describe('a result', () => {
+  it('names the inputs and members by which it was found, with their places on its page', () => {
+    const [first] = find(index, 'which reserved instances expire soon')
+    expect(first && foundMembers(first, members)).toMatchObject([
+      { kind: 'parameter', name: 'isExpired', id: 'query.isExpired' },
+      { kind: 'member', name: 'remainingDays', id: 'response.list.remainingDays' },
+    ])
   })
 
-  it('is found by its path', () => {
-    expect(find(path).slice(0, 10)).toContain(operationId)
+  it('names none when its title says it all', () => {
+    const [first] = find(index, 'list reserved instances')
+    expect(first && foundMembers(first, members)).toEqual([])
   })
 
-  it('is found by each of its fields', () => {
-    for (const field of fieldNames(operation)) expect(find(field), field).toContain(operationId)
-  })
-
-  it('is found by words of its description', () => {
-    const words = description.split(/[^A-Za-z]+/).filter((word) => word.length > 5)
-    expect(find(words.slice(0, 4).join(' '))).toContain(operationId)
+  it('shows the words that were found, also inside of names', () => {
+    expect(highlighted('Days of remainingDays', new Set(['remain', 'remaining']))).toEqual([
+      ['Days', false],
+      [' ', false],
+      ['of', false],
+      [' ', false],
+      ['remaining', true],
+      ['Days', false],
+    ])
   })
 })
 
-describe.each(service.groups)('the schemas of $name', ({ name, document }) => {
-  it('are found by their names', () => {
-    const schemas = Object.keys(lookUp(document, '#/components/schemas') as JsonObject)
-    for (const schema of schemas)
-      expect(find(schema).slice(0, 10), schema).toContain(`reference/${name}.html#schema/${schema}`)
-  })
+it('finds a schema by a member with which it extends another', () => {
+  expect(results('thVal')).toContain('reference/cost.html#schema/AnomalyRuleSetting')
 })
 
-it('finds a schema by a field with which it extends another', () => {
-  expect(find('thVal')).toContain('reference/cost.html#schema/AnomalyRuleSetting')
-})
-
-it('finds parts of names, and forgives a slip', () => {
-  expect(find('subscript')).toContain('listAzureSubscriptions')
-  expect(find('compnaies')).toContain('listCompanies')
-})
-
-it('finds sections of the pages', () => {
-  expect(find('retry after')).toContain('clients.html#retry')
-  expect(find('scenario')).toContain('mock.html#choose-an-answer')
+it('finds the beginnings of words, and forgives a slip', () => {
+  expect(results('subscript')).toContain('listAzureSubscriptions')
+  expect(results('compnaies')).toContain('listCompanies')
 })
 
 it('finds nothing for what is nowhere', () => {
-  expect(find('zzzzqqqq')).toEqual([])
+  expect(results('zzzzqqqq')).toEqual([])
 })

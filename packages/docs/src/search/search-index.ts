@@ -1,35 +1,76 @@
 import { isObject, lookUp } from '@cloud-cost/contract/document'
+import type { Operation } from '@cloud-cost/contract/model'
 import MiniSearch from 'minisearch'
 import { operationPage, referencePage } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
 import type { Page } from '../site/page.js'
-import { fieldNames, ownFieldNames } from './fields.js'
-import { SEARCH_OPTIONS, type SearchEntry } from './options.js'
+import { membersOf, ownMemberNames } from './members.js'
+import { SEARCH_OPTIONS, type SearchEntry, type SearchIndex, type SearchMember } from './options.js'
 
 /** The index of all operations, schemas and pages as a script, which also loads in a page opened from a folder. */
 export function searchIndexScript(service: Service, pages: readonly Page[]): string {
-  const index = new MiniSearch(SEARCH_OPTIONS)
-  index.addAll([...operationEntries(service), ...schemaEntries(service), ...pages.flatMap(pageEntries)])
-  return `window.cloudCostSearchIndex=${JSON.stringify(JSON.stringify(index))}\n`
+  const members = new MemberList()
+  const entries = new MiniSearch(SEARCH_OPTIONS)
+  entries.addAll([
+    ...operationEntries(service, pages, members),
+    ...schemaEntries(service),
+    ...pages.flatMap(pageEntries),
+  ])
+  const index: SearchIndex = { entries: JSON.stringify(entries), members: members.all }
+  return `window.cloudCostSearchIndex=${JSON.stringify(index)}\n`
 }
 
-function operationEntries({ groups }: Service): SearchEntry[] {
+/** Members that operations share stand in the index once. */
+class MemberList {
+  readonly all: SearchMember[] = []
+  readonly #numbers = new Map<string, number>()
+
+  numberOf(member: SearchMember): number {
+    const key = JSON.stringify(member)
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    this.#numbers.set(key, this.all.length)
+    return this.all.push(member) - 1
+  }
+}
+
+function operationEntries({ groups }: Service, pages: readonly Page[], list: MemberList): SearchEntry[] {
+  const markup = new Map(pages.map(({ file, main }) => [file, main.text]))
   return groups.flatMap((group) => {
     const tags = new Map(group.tags.map(({ name, title }) => [name, title]))
     return group.operations.map((operation): SearchEntry => {
       const { operationId, method, path, summary, description, tag } = operation
+      const url = operationPage(operationId)
+      const members = membersOf(operation)
+      const ids = idsOf(markup.get(url) ?? '')
       return {
         id: operationId,
-        url: operationPage(operationId),
+        url,
         title: summary,
         detail: `${method} ${path}`,
         name: operationId,
-        path,
-        fields: fieldNames(operation).join(' '),
+        path: path.slice(group.prefix.length),
+        members: members.map(({ name }) => name).join(' '),
+        notes: members.map(({ note }) => note).join(' '),
         text: `${description} ${tags.get(tag) ?? ''} ${group.title}`,
+        weight: weightOf(operation),
+        places: members.map((member) => [list.numberOf(member), ids.get(member.name) ?? '']),
       }
     })
   })
+}
+
+/** Questions are asked for what is read more often than for what changes, and a list comes before those that take an id of its items. */
+function weightOf({ deprecation, isRead, operationId }: Operation): number {
+  if (deprecation !== undefined) return 0.5
+  if (!isRead) return 0.95
+  return operationId.startsWith('list') ? 1.2 : 1
+}
+
+/** Where a page describes each input and member: the first id that ends with its name. */
+function idsOf(markup: string): Map<string, string> {
+  const ids = [...markup.matchAll(/ id="((?:path|query|body|response)\.(?:[^"]*\.)?([^".]+))"/g)]
+  return new Map(ids.reverse().map(([, id = '', name = '']) => [name, id]))
 }
 
 function schemaEntries({ groups }: Service): SearchEntry[] {
@@ -45,7 +86,9 @@ function schemaEntries({ groups }: Service): SearchEntry[] {
         detail: `Schema of the ${group.title}`,
         name,
         path: '',
-        fields: ownFieldNames(schema).join(' '),
+        members: ownMemberNames(schema).join(' '),
+        notes: '',
+        weight: 0.05,
         text: typeof description === 'string' ? description : '',
       }
     })
@@ -54,7 +97,7 @@ function schemaEntries({ groups }: Service): SearchEntry[] {
 
 /** A page and its sections; the reference has its operations instead. */
 function pageEntries({ file, label, title, description, main, wide }: Page): SearchEntry[] {
-  const blank = { name: '', path: '', fields: '' }
+  const blank = { name: '', path: '', members: '', notes: '', weight: file === 'changelog.html' ? 0.3 : 0.8 }
   const page = { ...blank, id: file, url: file, title: label, detail: description, text: `${title} ${description}` }
   if (file.startsWith('operations/') || wide === true) return []
   if (file === 'ledger.html') return [page]
@@ -63,7 +106,14 @@ function pageEntries({ file, label, title, description, main, wide }: Page): Sea
     const [, id = '', heading = ''] = /^<h[23] id="([^"]+)">(.*?)<\/h[23]>/s.exec(part) ?? []
     if (id === '') return []
     return [
-      { ...blank, id: `${file}#${id}`, url: `${file}#${id}`, title: plain(heading), detail: label, text: plain(part) },
+      {
+        ...blank,
+        id: `${file}#${id}`,
+        url: `${file}#${id}`,
+        title: plain(heading),
+        detail: label,
+        text: `${label} ${plain(part)}`,
+      },
     ]
   })
   return [page, ...sections]

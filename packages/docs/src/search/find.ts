@@ -1,0 +1,114 @@
+import type MiniSearch from 'minisearch'
+import type { SearchOptions, SearchResult } from 'minisearch'
+import type { SearchEntry } from './options.js'
+import { type Term, termsOf } from './question.js'
+import { stemOf } from './words.js'
+
+/** What a form of the word itself is worth, and a synonym: of a word of the contract, and of what people say for one. */
+const OWN = { own: 1, synonym: 0.7 }
+const FOREIGN = { own: 0.4, synonym: 1 }
+
+/** What a word is worth that only begins alike, or is spelled alike. */
+const ALIKE = 0.8
+
+const BOOST: Readonly<Record<string, number>> = { name: 3, title: 4, path: 2, members: 0.8, notes: 0.4 }
+
+/** An entry that answers at least a part of a question. */
+export interface Found {
+  readonly entry: SearchEntry
+  readonly score: number
+  /** For each part of the question that it answers, the words of the index by which it does, with their fields. */
+  readonly matches: readonly Match[]
+}
+
+/** Words of the index, and the fields of the entry in which they stand. */
+export type Match = SearchResult['match']
+
+interface Hit {
+  readonly result: SearchResult
+  readonly score: number
+  readonly match: Match
+}
+
+/** By id. */
+type Hits = ReadonlyMap<string, Hit>
+
+/** What answers a question, the best first; what answers more parts of it comes before what answers fewer. */
+export function find(index: MiniSearch<SearchEntry>, question: string): Found[] {
+  const asked = question.trim()
+  const terms = termsOf(question)
+  const answers = new Map<string, Hit[]>()
+  for (const term of terms) {
+    for (const [id, hit] of hitsOf(index, term)) answers.set(id, [...(answers.get(id) ?? []), hit])
+  }
+  return [...answers.values()]
+    .map((hits): Found => {
+      const entry = hits[0]?.result as unknown as SearchEntry
+      const sum = hits.reduce((total, { score }) => total + score, 0)
+      return {
+        entry,
+        // Whoever writes a name in full wants what it names, not one with the same words and more.
+        score: entry.name === asked ? Number.POSITIVE_INFINITY : sum * (hits.length / terms.length) ** 3,
+        matches: hits.map(({ match }) => match),
+      }
+    })
+    .sort((one, other) => other.score - one.score)
+}
+
+/** What has a part of the question: its own words, or what means the same. Only a word that is nowhere is taken for misspelled. */
+function hitsOf(index: MiniSearch<SearchEntry>, { words, alternatives, foreign }: Term): Hits {
+  const weights = foreign ? FOREIGN : OWN
+  const [word = '', ...more] = words
+  const exact = allOf(
+    words.map((one) => search(index, stemOf(one))),
+    weights.own,
+  )
+  const begun = more.length > 0 ? [] : [search(index, word, { prefix: word.length > 1 }, weights.own * ALIKE)]
+  const others = alternatives.map((stems) =>
+    allOf(
+      stems.map((stem) => search(index, stem)),
+      weights.synonym,
+    ),
+  )
+  const hits = bestOf([exact, ...begun, ...others])
+  return hits.size > 0 || word.length < 5 ? hits : search(index, word, { fuzzy: 0.2 }, ALIKE)
+}
+
+/** What has a word of the index. */
+function search(index: MiniSearch<SearchEntry>, word: string, options: SearchOptions = {}, weight = 1): Hits {
+  const results = index.search(word, {
+    ...options,
+    boost: BOOST,
+    boostDocument: (_id, _term, stored) => Number(stored?.['weight']),
+    tokenize: (term) => [term],
+    processTerm: (term) => term.toLowerCase(),
+  })
+  return new Map(
+    results.map((result) => [String(result.id), { result, score: weight * result.score, match: result.match }]),
+  )
+}
+
+/** The better of the hits for each entry. */
+function bestOf(all: readonly Hits[]): Hits {
+  const best = new Map<string, Hit>()
+  for (const hits of all) {
+    for (const [id, hit] of hits) {
+      const known = best.get(id)
+      const match = { ...known?.match, ...hit.match }
+      best.set(id, { ...(known !== undefined && known.score >= hit.score ? known : hit), match })
+    }
+  }
+  return best
+}
+
+/** The entries that every one of the words leads to. */
+function allOf([first = new Map(), ...others]: readonly Hits[], weight = 1): Hits {
+  const common = new Map<string, Hit>()
+  for (const [id, hit] of first) {
+    const hits = [hit, ...others.flatMap((other) => other.get(id) ?? [])]
+    if (hits.length <= others.length) continue
+    const score = (weight * hits.reduce((sum, one) => sum + one.score, 0)) / hits.length
+    common.set(id, { ...hit, score, match: Object.assign({}, ...hits.map(({ match }) => match)) })
+  }
+  return common
+}

@@ -1,0 +1,28 @@
+import { stemmer } from 'stemmer'
+
+/** The words of a text; a name in camelCase gives itself and its parts. */
+export function words(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .flatMap((word) => {
+      const parts = camelParts(word)
+      return parts.length === 1 ? [word] : [word, ...parts]
+    })
+}
+
+/** `remainingDays` has the parts `remaining` and `Days`. */
+export function camelParts(word: string): string[] {
+  return word.split(/(?<=[a-z\d])(?=[A-Z])/)
+}
+
+/** How a word stands in the index: as it is, and by its stem, which `expire`, `expired` and `expiring` share. */
+export function forms(word: string): string[] {
+  const lower = word.toLowerCase()
+  const stem = stemOf(lower)
+  return stem === lower ? [lower] : [lower, stem]
+}
+
+export function stemOf(word: string): string {
+  return stemmer(word.toLowerCase())
+}
