@@ -24,7 +24,7 @@ let reader: WatchedPage
 /** Takes away what is like its neighbours, so that axe needs no time for it; of Redoc its landmark and first heading stay. */
 async function removeParts(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const alike = '.row ~ .row ~ .row, .picture li ~ li, .picture-tag ~ .picture-tag, .steps li ~ li ~ li'
+    const alike = '.row ~ .row ~ .row, .map-tag li ~ li, .map-tag ~ .map-tag, .steps li ~ li ~ li'
     for (const part of document.querySelectorAll(alike)) part.remove()
     const seen = new Map<string, number>()
     for (const token of document.querySelectorAll('pre span[class], pre span[style]')) {

@@ -8,6 +8,7 @@ import { envelopesPage } from '../pages/envelopes.js'
 import { groupIndexPage } from '../pages/group.js'
 import { homePage } from '../pages/home.js'
 import { ledgerPage } from '../pages/ledger.js'
+import { mapPage } from '../pages/map.js'
 import { mockPage } from '../pages/mock.js'
 import { operationPages } from '../pages/operation.js'
 import { wholeReferencePage } from '../pages/reference.js'
@@ -33,7 +34,11 @@ export function sitePages(context: Context): Site {
   const operations = operationPages(context)
   const stories = storiesPage(context)
   const guides = [envelopesPage(context, readFileSync(join(content, 'envelopes.md'), 'utf8'))]
-  const reference = [...service.groups.map((group) => groupIndexPage(context, group)), ledgerPage(context)]
+  const reference = [
+    ...service.groups.map((group) => groupIndexPage(context, group)),
+    mapPage(context),
+    ledgerPage(context),
+  ]
   const packages = [
     clientsPage(context),
     mockPage(context),
