@@ -13,7 +13,9 @@ import { mockPage } from '../pages/mock.js'
 import { operationPages } from '../pages/operation.js'
 import { wholeReferencePage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
+import { storyDetailPage } from '../pages/story.js'
 import { PACKAGE } from '../paths.js'
+import type { PlayedStory } from '../stories/play.js'
 import type { NavigationEntry } from './layout.js'
 import type { Page } from './page.js'
 
@@ -28,11 +30,11 @@ export interface Site {
 
 const content = join(PACKAGE, 'content')
 
-export function sitePages(context: Context): Site {
+export function sitePages(context: Context, stories: readonly PlayedStory[]): Site {
   const { service } = context
   const home = homePage(context)
   const operations = operationPages(context)
-  const stories = storiesPage(context)
+  const storyList = storiesPage(context, stories)
   const guides = [envelopesPage(context, readFileSync(join(content, 'envelopes.md'), 'utf8'))]
   const reference = [
     ...service.groups.map((group) => groupIndexPage(context, group)),
@@ -48,12 +50,13 @@ export function sitePages(context: Context): Site {
   const navigation: NavigationEntry[] = [
     { label: 'Guides', pages: guides },
     { label: 'Reference', pages: reference },
-    ...(stories === undefined ? [] : [stories]),
+    ...(storyList === undefined ? [] : [storyList]),
     { label: 'Packages', pages: packages },
   ]
   const pages: Page[] = [
     home,
     ...navigation.flatMap((entry) => ('pages' in entry ? entry.pages : [entry])),
+    ...stories.map((story) => storyDetailPage(context, story)),
     ...operations,
     ...service.groups.map((group) => wholeReferencePage(context, group)),
   ]
