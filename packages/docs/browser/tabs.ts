@@ -6,7 +6,7 @@ export function setUpTabs(): void {
 function build(tabs: HTMLElement, index: number): void {
   const list = document.createElement('div')
   list.role = 'tablist'
-  const parts = [...tabs.querySelectorAll<HTMLElement>(':scope > h3')].map((heading, at) => {
+  const parts = [...tabs.querySelectorAll<HTMLElement>(':scope > :is(h3, h4)')].map((heading, at) => {
     const panel = heading.nextElementSibling as HTMLElement
     const button = document.createElement('button')
     button.type = 'button'

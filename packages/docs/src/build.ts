@@ -1,3 +1,4 @@
+import { createMock } from '@cloud-cost/mock'
 import { loadService } from './contract/service.js'
 import { programFiles } from './programs/programs.js'
 import { assetFiles } from './site/assets.js'
@@ -5,6 +6,8 @@ import { createHighlight } from './site/highlight.js'
 import { sitePages } from './site/pages.js'
 import { groupFiles, pageFiles } from './site/site.js'
 import { emptyFolder, writeFiles } from './site/write.js'
+import { playStories } from './stories/play.js'
+import { storiesIn } from './stories/story.js'
 
 /** Builds the whole site of the working tree `root` in a folder. `url` is where the site will be, with a slash at the end. */
 export async function buildSite(root: string, folder: string, url: string): Promise<void> {
@@ -14,7 +17,7 @@ export async function buildSite(root: string, folder: string, url: string): Prom
   writeFiles(folder, assets)
   for (const group of service.groups) writeFiles(folder, groupFiles(group, service))
   const context = { service, highlight }
-  const site = sitePages(context)
+  const site = sitePages(context, await playStories(storiesIn(service), createMock()))
   writeFiles(folder, pageFiles(service, site))
   writeFiles(folder, programFiles(context, site, url))
 }

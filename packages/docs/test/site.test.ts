@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { changelogPage } from '../src/pages/changelog.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { createHighlight } from '../src/site/highlight.js'
+import { html } from '../src/site/html.js'
 import { cases, service } from './support/service.js'
 
 const files = new Set(
@@ -78,12 +79,17 @@ it('the page on envelopes says each thing about a status once', () => {
   }
 })
 
-it('the ledger has every operation, in the picture and in the table, and every mark', () => {
-  const inTags = service.groups.flatMap(({ tags, operations }) =>
-    tags.flatMap(({ name }) => operations.filter(({ tag }) => tag === name).map(({ operationId }) => operationId)),
+it('the map has every operation once, with its summary in words', () => {
+  const text = readFileSync(join(SITE_FOLDER, 'map.html'), 'utf8')
+  const tiles = [...text.matchAll(/class="tile" href="operations\/(\w+).html">.*?<b>(.*?)<\/b>/gs)]
+  const named = (names: readonly (string | undefined)[][]): string[] => names.map((pair) => pair.join(': ')).sort()
+  expect(named(tiles.map(([, id, summary]) => [id, summary]))).toEqual(
+    named(cases.map(({ operation }) => [operation.operationId, html`${operation.summary}`.text])),
   )
+})
+
+it('the ledger has every operation and every mark', () => {
   const text = readFileSync(join(SITE_FOLDER, 'ledger.html'), 'utf8')
-  expect(all(text, /class="tile" href="#(\w+)"/g)).toEqual(inTags)
   expect(all(text, /<details class="row" id="(\w+)"/g)).toEqual(cases.map(({ operation }) => operation.operationId))
   const marks = service.groups.flatMap(({ ledger }) => [
     ...ledger.shared,

@@ -1,83 +1,159 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { readStories } from '../src/contract/service.js'
-import { storiesPage } from '../src/pages/stories.js'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { createMock, type JournalEntry, type MockServer } from '@cloud-cost/mock'
+import { transform } from 'esbuild'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { PACKAGE } from '../src/paths.js'
+import { curlSample } from '../src/samples/curl.js'
+import { BASE_URL } from '../src/samples/sample.js'
 import type { Highlight } from '../src/site/highlight.js'
 import { html } from '../src/site/html.js'
 import { sitePages } from '../src/site/pages.js'
-import { pageFiles } from '../src/site/site.js'
+import { type PlayedStory, playStories } from '../src/stories/play.js'
+import { shellScript } from '../src/stories/shell.js'
+import { storiesIn, storiesOf } from '../src/stories/story.js'
+import { typescriptProgram } from '../src/stories/typescript.js'
 import { service } from './support/service.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'stories-'))
-// Colours of code are not what is looked at here.
-const highlight: Highlight = (code) => html`<pre>${code}</pre>`
+const run = promisify(execFile)
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+const mock = createMock()
+/** Imports of the programs resolve here as they do in this package. */
+const folder = join(PACKAGE, 'reports', 'stories')
+/** The stories as they were played, with the requests that this took. */
+const plays: {
+  readonly story: PlayedStory
+  readonly name: string
+  readonly program: string
+  readonly requests: Asked[]
+}[] = []
+for (const story of storiesIn(service))
+  for (const played of await playStories([story], mock))
+    plays.push({
+      story: played,
+      name: story.workflow.workflowId,
+      program: typescriptProgram(story).whole,
+      requests: asked(),
+    })
+let server: MockServer
 
-afterAll(() => rmSync(folder, { recursive: true }))
+type Asked = Pick<JournalEntry, 'operationId' | 'path' | 'query' | 'body' | 'status'>
 
-describe('user stories', () => {
-  const workflows = readStories(join(import.meta.dirname, 'fixtures'))
-  const told = { service: { ...service, workflows }, highlight }
+/** What the mock was asked since it was reset, and how it answered. */
+function asked(): Asked[] {
+  return mock
+    .requests()
+    .map(({ operationId, path, query, body, status }) => ({ operationId, path, query, body, status }))
+}
 
-  it('are read from Arazzo documents', () => {
-    expect(workflows).toMatchObject([
-      {
-        name: 'tenants',
-        title: 'Azure tenants',
-        workflows: [
-          {
-            workflowId: 'registerTenant',
-            inputs: { token: {} },
-            steps: [{ stepId: 'chooseCompany' }, { operationId: 'listAzureTenants' }],
-          },
-        ],
-      },
-    ])
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  server = await mock.listen({ port: 0 })
+})
+
+beforeEach(() => mock.reset())
+
+afterAll(() => server.close())
+
+describe.each(plays)('$name', ({ story, name, program, requests }) => {
+  const results = Object.entries(story.results).map(([result, reference]) => [result, story.values.get(reference)])
+
+  it.skipIf(!hasCurl)('runs as a shell script, from request to request', async () => {
+    const { stdout } = await run('sh', ['-c', shellScript(story)], { env: { ...process.env, BASE_URL: server.url } })
+    expect(stdout.trim().split('\n')).toEqual(results.map(([result, value]) => `${result}: ${value}`))
+    expect(asked()).toEqual(requests)
   })
 
-  it('are told step by step, with links to the operations', () => {
-    const text = storiesPage(told)?.main.text
-    for (const part of [
-      'Register a tenant and see it',
-      'operations/listCompanies.html',
-      'operations/listAzureTenants.html',
-      '/platform/v2/companies/{companyId}/vendors/azure/tenants',
-      '$statusCode == 200',
-      'companyId',
-    ]) {
-      expect(text).toContain(part)
-    }
+  it('runs as a TypeScript program', async () => {
+    const lines = vi.spyOn(console, 'log').mockImplementation(() => {})
+    onTestFinished(() => lines.mockRestore())
+    const { code } = await transform(program.replaceAll(BASE_URL, server.url), { loader: 'ts', format: 'esm' })
+    const file = join(folder, `${name}.mjs`)
+    writeFileSync(file, code)
+    await import(pathToFileURL(file).href)
+    expect(lines.mock.calls).toEqual([[Object.fromEntries(results)]])
+    expect(asked()).toEqual(requests)
   })
 
-  it('are in the navigation and for download', () => {
-    const files = pageFiles(told.service, sitePages(told))
-    expect(files.get('index.html')).toContain('href="stories.html"')
-    expect(files.get('documents/tenants.arazzo.yaml')).toContain('workflowId: registerTenant')
+  it.skipIf(!hasCurl)('is answered as its page says when its requests are copied one by one', async () => {
+    const lines = story.calls.map(({ operation, sent }) =>
+      curlSample(operation, sent).source.replace(/^curl/, `curl -sS -o /dev/null -w '%{http_code}\\n'`),
+    )
+    const { stdout } = await run('sh', ['-c', lines.join('\n').replaceAll(BASE_URL, server.url)])
+    expect(stdout.trim().split('\n')).toEqual(story.calls.map(({ status }) => String(status)))
+    expect(asked()).toEqual(requests)
+  })
+})
+
+it('the TypeScript programs compile', { timeout: 120_000 }, () => {
+  const files = plays.map(({ name, program }) => {
+    writeFileSync(join(folder, `${name}.ts`), program)
+    return `${name}.ts`
+  })
+  const compilerOptions = {
+    noEmit: true,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM'],
+    types: [],
+    module: 'NodeNext',
+    skipLibCheck: true,
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
+  const tsc = createRequire(import.meta.url)
+    .resolve('typescript/package.json')
+    .replace(/package\.json$/, 'bin/tsc')
+  const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
+})
+
+describe('the pages of the stories', () => {
+  // Colours of code are not what is looked at here.
+  const highlight: Highlight = (code) => html`<pre>${code}</pre>`
+
+  it('are absent, also from the navigation, while there are no stories', () => {
+    const { pages } = sitePages({ service: { ...service, workflows: [] }, highlight }, [])
+    expect(pages.filter(({ file }) => /^stories/.test(file))).toEqual([])
   })
 
-  it('are absent, also from the navigation, while there are none', () => {
-    const none = { service: { ...service, workflows: readStories(join(folder, 'none')) }, highlight }
-    const files = pageFiles(none.service, sitePages(none))
-    expect(files.has('stories.html')).toBe(false)
-    expect(files.get('index.html')).not.toContain('stories.html')
+  it('are those that an operation is linked with', () => {
+    const used = plays.filter(({ story: { calls } }) =>
+      calls.some(({ operation }) => operation.operationId === 'getAwsAccount'),
+    )
+    expect(used).not.toEqual([])
+    expect(storiesOf(service, 'getAwsAccount')).toEqual(used.map(({ story }) => story.workflow))
+  })
+})
+
+describe('a story that does not work', () => {
+  const [file] = service.workflows
+  const [story] = file?.workflows ?? []
+  const withSteps = (change: object): typeof service => {
+    const steps = (story?.steps ?? []).map((step) => ({ ...step, ...change }))
+    return { ...service, workflows: [{ ...file, workflows: [{ ...story, steps }] }] as typeof service.workflows }
+  }
+
+  it('says which operation there is not', () => {
+    expect(() => storiesIn(withSteps({ operationId: 'none' }))).toThrow(
+      /\.arazzo\.yaml: step findCompany calls none, which no document has/,
+    )
   })
 
   it.each([
-    ['workflows: [\n', /broken\.arazzo\.yaml:2 {2}/],
-    ['info: {}\n', /broken\.arazzo\.yaml:1 {2}an Arazzo document has a list `workflows`/],
-  ])('say where they cannot be read: %j', (text, message) => {
-    writeFileSync(join(folder, 'broken.arazzo.yaml'), text)
-    expect(() => readStories(folder)).toThrow(message)
-  })
-
-  it('say which operation there is not', () => {
-    const [file] = workflows
-    const [story] = file?.workflows ?? []
-    const steps = (story?.steps ?? []).map((step) => ({ ...step, operationId: 'none' }))
-    const wrong = [{ ...file, workflows: [{ ...story, steps }] }] as typeof workflows
-    expect(() => storiesPage({ service: { ...service, workflows: wrong }, highlight })).toThrow(
-      /tenants\.arazzo\.yaml: step chooseCompany calls none, which no document has/,
-    )
+    [{ successCriteria: ['$statusCode == 404'] }, /step findCompany expects HTTP 404, and the mock answers 200: \{/],
+    [
+      { outputs: [['none', '$response.body#/none']] },
+      /step findCompany: the answer of the mock has nothing for its output none/,
+    ],
+  ])('says where: %j', async (change, message) => {
+    await expect(playStories(storiesIn(withSteps(change)), mock)).rejects.toThrow(message)
   })
 })

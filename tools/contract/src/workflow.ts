@@ -30,6 +30,7 @@ export interface WorkflowFile {
   readonly name: string
   readonly title: string
   readonly summary: string
+  readonly description: string
   readonly source: SourceFile
   readonly document: JsonObject
   /** Names of the source descriptions. */
@@ -74,6 +75,7 @@ function readWorkflowFile(path: string): WorkflowFile {
     name,
     title: text(info['title']) || name,
     summary: text(info['summary']) || text(info['description']),
+    description: text(info['description']),
     source,
     document,
     sources: itemsOf(document, 'sourceDescriptions').map(({ value }) => String(value['name'])),

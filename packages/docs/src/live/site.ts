@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { groupNames, loadGroup } from '@cloud-cost/contract/group'
+import { createMock } from '@cloud-cost/mock'
 import { type DocumentedGroup, documentGroup } from '../contract/group.js'
 import { loadService } from '../contract/service.js'
 import { assetFiles } from '../site/assets.js'
@@ -7,6 +8,8 @@ import { createHighlight } from '../site/highlight.js'
 import { sitePages } from '../site/pages.js'
 import { groupFiles, pageFiles } from '../site/site.js'
 import { writeFiles } from '../site/write.js'
+import { playStories } from '../stories/play.js'
+import { storiesIn } from '../stories/story.js'
 import { withReload, writeState } from './folder.js'
 
 export { UserError } from '@cloud-cost/contract/failure'
@@ -17,6 +20,7 @@ export class LiveSite {
   readonly #folder: string
   readonly #groups = new Map<string, DocumentedGroup>()
   readonly #highlight = createHighlight()
+  readonly #mock = createMock()
   #version = Date.now()
 
   constructor(root: string, folder: string) {
@@ -36,10 +40,11 @@ export class LiveSite {
     const groups = groupNames(this.#root).flatMap((name) => this.#groups.get(name) ?? [])
     const service = loadService(this.#root, groups)
     const highlight = await this.#highlight
+    const stories = await playStories(storiesIn(service), this.#mock)
     if (areAssetsStale) writeFiles(this.#folder, await assetFiles())
     for (const group of groups.filter(({ name }) => sound.includes(name)))
       writeFiles(this.#folder, groupFiles(group, service))
-    writeFiles(this.#folder, withReload(pageFiles(service, sitePages({ service, highlight }))))
+    writeFiles(this.#folder, withReload(pageFiles(service, sitePages({ service, highlight }, stories))))
     this.#version = Date.now()
   }
 

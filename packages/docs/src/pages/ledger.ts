@@ -5,7 +5,7 @@ import { inlineCode } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion, methodTag } from './context.js'
 
-/** What is stated, assumed and not shown: a picture of all operations, and every mark. */
+/** What is stated, assumed and not shown: every mark. */
 export function ledgerPage({ service }: Context): Page {
   const { groups } = service
   const operations = groups.reduce((sum, group) => sum + group.operations.length, 0)
@@ -19,14 +19,8 @@ export function ledgerPage({ service }: Context): Page {
     versions: groups.map((group) => documentVersion(service, group)),
     scripts: ['assets/ledger.js'],
     main: html`<h1>What is certain, and what is not</h1>
-<p class="lead">Every element of the contract is one of three: <strong>stated</strong> by the service, <strong>assumed</strong> here for a reason that is given, or <strong>not shown</strong>, so that nobody can know. An element is an operation, a parameter, a body, a response or a member; one that several operations share counts in each.</p>
+<p class="lead">Every element of the contract is one of three: <strong>stated</strong> by the service, <strong>assumed</strong> here for a reason that is given, or <strong>not shown</strong>, so that nobody can know. An element is an operation, a parameter, a body, a response or a member; one that several operations share counts in each. <a href="map.html#contract">The map</a> shows all operations at a glance.</p>
 ${totals(groups)}
-<section aria-labelledby="picture">
-<h2 id="picture">All ${operations} operations</h2>
-<p>Each tile is an operation. Its bar shows the shares; follow it to the marks below. <a href="#table">Skip the picture</a></p>
-${legend()}
-${groups.map(groupPicture)}
-</section>
 <section aria-labelledby="table">
 <h2 id="table">Every mark</h2>
 ${filters(groups, kinds)}
@@ -68,23 +62,6 @@ interface Shares {
 /** A bar of the three shares; an element with two marks counts in both, so the shares are of the sum. */
 export function bar({ stated, assumed, unspecified }: Shares): Html {
   return html`<span class="shares" aria-hidden="true"><span class="stated" style="flex-grow:${stated}"></span><span class="assumed" style="flex-grow:${assumed}"></span><span class="unspecified" style="flex-grow:${unspecified}"></span></span>`
-}
-
-function legend(): Html {
-  return html`<p class="figures legend"><span><i class="dot stated"></i>stated</span> <span><i class="dot assumed"></i>assumed</span> <span><i class="dot unspecified"></i>not shown</span></p>`
-}
-
-function groupPicture(group: DocumentedGroup): Html {
-  return html`<h3>${group.title}</h3>
-<div class="picture">${group.tags.map(({ name, title }) => {
-    const operations = group.operations.filter(({ tag }) => tag === name)
-    return html`<div class="picture-tag"><h4>${title}</h4><ul>${operations.map(tile)}</ul></div>`
-  })}</div>`
-}
-
-function tile({ operationId, ledger }: DocumentedOperation): Html {
-  const words = `${operationId}: ${ledger.stated} stated, ${ledger.assumed} assumed, ${ledger.unspecified} not shown`
-  return html`<li><a class="tile" href="#${operationId}" title="${words}" aria-label="${words}">${bar(ledger)}</a></li>`
 }
 
 function filters(groups: readonly DocumentedGroup[], kinds: readonly string[]): Html {

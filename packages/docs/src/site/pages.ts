@@ -8,11 +8,14 @@ import { envelopesPage } from '../pages/envelopes.js'
 import { groupIndexPage } from '../pages/group.js'
 import { homePage } from '../pages/home.js'
 import { ledgerPage } from '../pages/ledger.js'
+import { mapPage } from '../pages/map.js'
 import { mockPage } from '../pages/mock.js'
 import { operationPages } from '../pages/operation.js'
 import { wholeReferencePage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
+import { storyDetailPage } from '../pages/story.js'
 import { PACKAGE } from '../paths.js'
+import type { PlayedStory } from '../stories/play.js'
 import type { NavigationEntry } from './layout.js'
 import type { Page } from './page.js'
 
@@ -27,13 +30,17 @@ export interface Site {
 
 const content = join(PACKAGE, 'content')
 
-export function sitePages(context: Context): Site {
+export function sitePages(context: Context, stories: readonly PlayedStory[]): Site {
   const { service } = context
   const home = homePage(context)
   const operations = operationPages(context)
-  const stories = storiesPage(context)
+  const storyList = storiesPage(context, stories)
   const guides = [envelopesPage(context, readFileSync(join(content, 'envelopes.md'), 'utf8'))]
-  const reference = [...service.groups.map((group) => groupIndexPage(context, group)), ledgerPage(context)]
+  const reference = [
+    ...service.groups.map((group) => groupIndexPage(context, group)),
+    mapPage(context),
+    ledgerPage(context),
+  ]
   const packages = [
     clientsPage(context),
     mockPage(context),
@@ -43,12 +50,13 @@ export function sitePages(context: Context): Site {
   const navigation: NavigationEntry[] = [
     { label: 'Guides', pages: guides },
     { label: 'Reference', pages: reference },
-    ...(stories === undefined ? [] : [stories]),
+    ...(storyList === undefined ? [] : [storyList]),
     { label: 'Packages', pages: packages },
   ]
   const pages: Page[] = [
     home,
     ...navigation.flatMap((entry) => ('pages' in entry ? entry.pages : [entry])),
+    ...stories.map((story) => storyDetailPage(context, story)),
     ...operations,
     ...service.groups.map((group) => wholeReferencePage(context, group)),
   ]

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
+import { PACKAGE } from '../paths.js'
+import { type ModelPart, modelPicture } from '../pictures/model.js'
+import { sharePatterns, sharesInWords, sharesLegend, sharesPicture } from '../pictures/shares.js'
+import { type Html, html } from '../site/html.js'
+import type { Page } from '../site/page.js'
+import { type Context, documentVersion } from './context.js'
+
+/** A thing that the service is about, as content/model.yaml has it. */
+interface WrittenPart extends Omit<ModelPart, 'href'> {
+  readonly text: string
+  /** Where to read on: an operation, or a tag as `<group>/<tag>`. */
+  readonly operation?: string
+  readonly tag?: string
+}
+
+const MODEL = join(PACKAGE, 'content', 'model.yaml')
+
+/** What the service is about, and all of its operations, as pictures. */
+export function mapPage({ service }: Context): Page {
+  const { groups } = service
+  const total = groups.reduce((sum, { operations }) => sum + operations.length, 0)
+  const parts = readParts()
+  return {
+    file: 'map.html',
+    label: 'Map',
+    title: 'Map of the service',
+    description: `What the service is about, and a map of its ${total} operations by group and subject, with what is certain of each.`,
+    versions: groups.map((group) => documentVersion(service, group)),
+    main: html`<h1>Map of the service</h1>
+<section aria-labelledby="model">
+<h2 id="model">What it is about</h2>
+<p>From a company down to the bill: each box leads to the operations that read it.</p>
+<div class="model-and-words">
+${modelPicture(parts)}
+<dl>${parts.map(({ title, note, text, href }) => html`<div><dt><a href="${href}">${title}</a>${note !== undefined && html` <span>${note}</span>`}</dt><dd>${text}</dd></div>`)}</dl>
+</div>
+</section>
+<section aria-labelledby="contract">
+<h2 id="contract">All ${total} operations</h2>
+<p>Each tile is an operation and leads to its page. What fills it says how many of its elements (parameters, bodies, responses, members) the service states, how many are assumed, and of how many something is not shown. <a href="ledger.html">The ledger</a> lists every mark.</p>
+${sharePatterns()}
+${sharesLegend()}
+${groups.map(groupMap)}
+</section>`,
+  }
+}
+
+/** The parts of the model with their links. */
+export function readParts(): (WrittenPart & ModelPart)[] {
+  const written = parse(readFileSync(MODEL, 'utf8')) as WrittenPart[]
+  return written.map((part) => ({ ...part, href: hrefOf(part) }))
+}
+
+function hrefOf({ operation, tag = '' }: WrittenPart): string {
+  if (operation !== undefined) return operationPage(operation)
+  const [name = '', id = ''] = tag.split('/')
+  return `${groupPage({ name })}#${id}`
+}
+
+function groupMap(group: DocumentedGroup): Html {
+  const { title, operations, tags, counts } = group
+  return html`<section class="map-group" aria-labelledby="map-${group.name}">
+<h3 id="map-${group.name}"><a href="${groupPage(group)}">${title}</a></h3>
+<p class="figures">${operations.length} operations, ${counts.elements.toLocaleString('en')} elements: ${sharesInWords(counts)}</p>
+${tags.map(({ name, title: subject }) => {
+  const own = operations.filter(({ tag }) => tag === name)
+  return html`<div class="map-tag">
+<h4><a href="${groupPage(group)}#${name}">${subject}</a> <span class="figures">${own.length}</span></h4>
+<ul>${own.map(tile)}</ul>
+</div>`
+})}
+</section>`
+}
+
+/** Its summary is there to be read out, and appears next to the tile that is pointed at or has the focus. */
+function tile({ operationId, summary, ledger }: DocumentedOperation): Html {
+  return html`<li><a class="tile" href="${operationPage(operationId)}">${sharesPicture(ledger)}<span class="tile-name"><b>${summary}</b> <span>${sharesInWords(ledger)}</span></span></a></li>`
+}

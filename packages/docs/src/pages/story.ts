@@ -1,0 +1,166 @@
+import type { Json } from '@cloud-cost/contract/document'
+import { operationPage } from '../contract/group.js'
+import { sequencePicture } from '../pictures/sequence.js'
+import { operationAddresses, withLinks } from '../reference/links.js'
+import { curlSample } from '../samples/curl.js'
+import { type Html, html } from '../site/html.js'
+import { inlineCode, markdown } from '../site/markdown.js'
+import type { Page } from '../site/page.js'
+import { excerpt } from '../stories/excerpt.js'
+import { neededReferences, variableNames } from '../stories/names.js'
+import type { PlayedCall, PlayedStory } from '../stories/play.js'
+import { outputReference } from '../stories/references.js'
+import { shellScript } from '../stories/shell.js'
+import { storyPage } from '../stories/story.js'
+import { type Program, typescriptProgram } from '../stories/typescript.js'
+import { type Context, documentVersion, methodTag } from './context.js'
+
+interface Telling {
+  readonly context: Context
+  readonly story: PlayedStory
+  readonly program: Program
+  readonly names: ReadonlyMap<string, string>
+  /** References to what is handed on, rather than only compared. */
+  readonly needed: ReadonlySet<string>
+  readonly text: (description: string) => Html
+}
+
+/** A story as a guide: what happens and why, as a picture and call by call. */
+export function storyDetailPage(context: Context, story: PlayedStory): Page {
+  const { file, workflow, calls } = story
+  const { workflowId, summary, description } = workflow
+  const links = operationAddresses(context.service.groups)
+  const telling: Telling = {
+    context,
+    story,
+    program: typescriptProgram(story),
+    names: variableNames(story),
+    needed: neededReferences(story),
+    text: (words) => markdown(withLinks(words, links), context),
+  }
+  const groups = context.service.groups.filter(({ name }) => calls.some(({ group }) => group.name === name))
+  return {
+    file: storyPage(workflowId),
+    label: summary,
+    title: summary,
+    description: `${file.summary} A guide over ${calls.length} calls, with requests to copy and their answers.`,
+    versions: groups.map((group) => documentVersion(context.service, group)),
+    main: html`<p class="where"><a href="stories.html">User stories</a></p>
+<h1>${summary}</h1>
+<div class="guide">
+<figure class="guide-picture">
+${picture(telling)}
+</figure>
+<div class="guide-text">
+${telling.text(file.description)}
+${telling.text(description)}
+<nav class="contents" aria-label="On this page"><ul><li><a href="#start">Start</a></li><li><a href="#calls">The ${calls.length} calls</a></li><li><a href="#whole">The whole story to copy</a></li></ul></nav>
+${startSection(telling)}
+<h2 id="calls">The calls</h2>
+${calls.map((call, index) => callSection(call, index, telling))}
+${wholeSection(telling)}
+</div>
+</div>`,
+  }
+}
+
+function picture({ story, names }: Telling): Html {
+  const called = (references: readonly string[]): string[] => references.map((one) => names.get(one) ?? one)
+  const used = new Set(story.calls.flatMap(({ takes, compares }) => [...takes, ...compares]))
+  return sequencePicture(
+    story.calls.map(({ step, group, operation, status, takes, compares }) => ({
+      title: operation.summary,
+      href: `#${step.stepId}`,
+      lane: group.title,
+      refusal: status < 400 ? undefined : `HTTP ${status}`,
+      takes: called(takes),
+      gives: called(step.outputs.map(([name]) => outputReference(step.stepId, name)).filter((one) => used.has(one))),
+      compares: called(compares),
+    })),
+    `The ${story.calls.length} calls of the story in their order`,
+  )
+}
+
+function startSection({ story, program, context }: Telling): Html {
+  return html`<section aria-labelledby="start">
+<h2 id="start">Start</h2>
+<p>Start the mock from a clone of the repository with <code>npm start</code>: it answers as is shown here. Against a deployment, take its address, a token of its operator and what is given there:</p>
+${
+  story.given.length > 0 &&
+  html`<dl class="story-given">${story.given.map(({ name, value, description }) => html`<div><dt><code>${name}</code> ${inlineCode(description)}</dt><dd><code>${written(value)}</code></dd></div>`)}</dl>`
+}
+<p>The requests for curl have the values of a run on the mock. In TypeScript each value comes from the answer before, and this is the beginning:</p>
+${context.highlight(program.start, 'ts', 'Clients and given values')}
+</section>`
+}
+
+function callSection(call: PlayedCall, index: number, telling: Telling): Html {
+  const { step, operation, sent, status } = call
+  const { context, story, program } = telling
+  const { stepId, description } = step
+  const body = excerpt(call, story.values)
+  return html`<section class="call" aria-labelledby="${stepId}">
+<h3 id="${stepId}"><a class="anchor" href="#${stepId}">${index + 1}. ${inWords(stepId)}</a></h3>
+${telling.text(description)}
+<p class="call-operation">${methodTag(operation.method)} <a href="${operationPage(operation.operationId)}">${operation.summary}</a></p>
+<div class="tabs" data-tabs>
+<h4>curl</h4>
+<div>${context.highlight(curlSample(operation, sent).source, 'sh', `${inWords(stepId)} with curl`)}</div>
+<h4>TypeScript</h4>
+<div>${context.highlight(program.steps[index] ?? '', 'ts', `${inWords(stepId)} with TypeScript`)}</div>
+</div>
+<p>The answer, HTTP ${status}${body === undefined ? ', has no body.' : ', in the part that matters here:'}</p>
+${body !== undefined && context.highlight(body, 'json', `The answer to ${inWords(stepId)}`)}
+${handedOn(call, telling)}
+${checks(call)}
+</section>
+`
+}
+
+function handedOn({ step }: PlayedCall, { story, names, needed }: Telling): Html | false {
+  const outputs = step.outputs.flatMap(([name]) => {
+    const reference = outputReference(step.stepId, name)
+    return needed.has(reference)
+      ? [{ name: names.get(reference) ?? name, value: story.values.get(reference) ?? null }]
+      : []
+  })
+  return (
+    outputs.length > 0 &&
+    html`<p>What comes after takes ${outputs.map(({ name, value }, index) => html`${index > 0 && ', '}<code>${name}</code> = <code>${written(value)}</code>`)}.</p>`
+  )
+}
+
+function checks({ step }: PlayedCall): Html {
+  const { successCriteria } = step
+  return html`<details class="checks"><summary>${successCriteria.length} ${successCriteria.length === 1 ? 'check' : 'checks'}</summary><ul>${successCriteria.map((condition) => html`<li><code>${condition}</code></li>`)}</ul></details>`
+}
+
+function wholeSection({ context, story, program }: Telling): Html {
+  const results = Object.entries(story.results)
+  return html`<section aria-labelledby="whole">
+<h2 id="whole">The whole story to copy</h2>
+${
+  results.length > 0 &&
+  html`<p>What comes out in the end:</p>
+<dl class="story-given">${results.map(([name, reference]) => html`<div><dt><code>${name}</code></dt><dd><code>${written(story.values.get(reference) ?? null)}</code></dd></div>`)}</dl>`
+}
+<p>The script needs curl, and Node to read the answers; the program needs Node 22 or newer, or a runner such as tsx, and ${[...new Set(story.calls.map(({ group }) => `@cloud-cost/${group.name}-client`))].map((name, index) => html`${index > 0 && ' and '}<code>${name}</code>`)}. Both end at the first answer that isn't what is expected.</p>
+<div class="tabs" data-tabs>
+<h3>Shell script</h3>
+<div>${context.highlight(shellScript(story), 'sh', 'The story as a shell script')}</div>
+<h3>TypeScript program</h3>
+<div>${context.highlight(program.whole, 'ts', 'The story as a TypeScript program')}</div>
+</div>
+<p class="downloads">In <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>, with all checks: <a href="documents/${story.file.name}.arazzo.yaml" download>YAML</a></p>
+</section>`
+}
+
+/** `findCompany` as `Find company`. */
+function inWords(stepId: string): string {
+  const words = stepId.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function written(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,35 @@
+import { pascal } from '@cloud-cost/codegen/names'
+import { outputReference } from './references.js'
+import type { Story } from './story.js'
+
+/** Names that shells use, or the functions of the scripts. */
+const TAKEN = ['answer', 'call', 'expected', 'given', 'path', 'received', 'refused', 'status', 'take']
+
+/** A variable for each reference: the input's or output's own name where no other has it, or else that of the step before it. */
+export function variableNames({ given, calls }: Story): Map<string, string> {
+  const own = [
+    ...given.map(({ name }) => ({ reference: `$inputs.${name}`, name, long: name })),
+    ...calls.flatMap(({ step }) =>
+      step.outputs.map(([name]) => ({
+        reference: outputReference(step.stepId, name),
+        name,
+        long: `${step.stepId}${pascal(name)}`,
+      })),
+    ),
+  ]
+  const taken = new Set([
+    ...TAKEN,
+    ...calls.flatMap(({ step, operation, group }) => [step.stepId, operation.operationId, group.name]),
+  ])
+  return new Map(
+    own.map(({ reference, name, long }) => {
+      const free = !taken.has(name) && own.filter((other) => other.name === name).length === 1
+      return [reference, free || reference.startsWith('$inputs') ? name : long]
+    }),
+  )
+}
+
+/** References that a script needs: to what is sent later, and to what comes out. */
+export function neededReferences({ calls, results }: Story): Set<string> {
+  return new Set([...calls.flatMap(({ takes }) => takes), ...Object.values(results)])
+}

@@ -1,0 +1,120 @@
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { UserError } from '@cloud-cost/contract/failure'
+import type { Parameter } from '@cloud-cost/contract/model'
+import type { Step, Workflow, WorkflowFile } from '@cloud-cost/contract/workflow'
+import type { Service } from '../contract/service.js'
+import { type Found, operationIndex } from '../pages/context.js'
+import type { Inputs } from '../samples/sample.js'
+import { referencesIn } from './references.js'
+
+/** A step of a story with the operation that it calls. */
+export interface Call extends Found {
+  readonly step: Step
+  /** What is sent. Values from before stand in it as references, such as `$inputs.tenantId`. */
+  readonly inputs: Inputs
+  /** The status that is expected. */
+  readonly status: number
+  /** References to what it sends, and to what its checks compare. */
+  readonly takes: readonly string[]
+  readonly compares: readonly string[]
+}
+
+/** A user story with its calls. */
+export interface Story {
+  readonly file: WorkflowFile
+  readonly workflow: Workflow
+  /** What the user has to know, less the token. */
+  readonly given: readonly Given[]
+  readonly calls: readonly Call[]
+  /** What comes out in the end, as references by name. */
+  readonly results: { readonly [name: string]: string }
+}
+
+export interface Given {
+  readonly name: string
+  readonly value: Json
+  readonly description: string
+}
+
+/** The page of a story. */
+export function storyPage(workflowId: string): string {
+  return `stories/${workflowId}.html`
+}
+
+/** The stories that call an operation. */
+export function storiesOf({ workflows: files }: Service, operationId: string): Workflow[] {
+  return files
+    .flatMap(({ workflows }) => workflows)
+    .filter(({ steps }) => steps.some((step) => step.operationId === operationId))
+}
+
+/**
+ * The stories of the contract.
+ *
+ * @throws UserError when one calls an operation that there is not.
+ */
+export function storiesIn(service: Service): Story[] {
+  const operations = operationIndex(service)
+  return service.workflows.flatMap((file) => file.workflows.map((workflow) => storyOf(file, workflow, operations)))
+}
+
+function storyOf(file: WorkflowFile, workflow: Workflow, operations: ReadonlyMap<string, Found>): Story {
+  const calls = workflow.steps.map((step) => {
+    const found = operations.get(step.operationId)
+    if (found !== undefined) return callOf(step, found)
+    throw new UserError(
+      `spec/workflows/${file.name}.arazzo.yaml: step ${step.stepId} calls ${step.operationId}, which no document has. Take an operationId of spec/operations.lock.yaml.`,
+    )
+  })
+  const used = new Set(calls.flatMap(({ takes, compares }) => [...takes, ...compares]))
+  const results = workflow.value['outputs']
+  return {
+    file,
+    workflow,
+    // The token is a matter of the connection.
+    given: Object.entries(workflow.inputs).flatMap(([name, schema]): Given[] =>
+      used.has(`$inputs.${name}`) && isObject(schema)
+        ? [{ name, value: schema['default'] ?? '', description: String(schema['description'] ?? '') }]
+        : [],
+    ),
+    calls,
+    results: isObject(results) ? (results as { [name: string]: string }) : {},
+  }
+}
+
+function callOf(step: Step, found: Found): Call {
+  const { parameters } = found.operation
+  const written = (Array.isArray(step.value['parameters']) ? step.value['parameters'] : []).filter(isObject)
+  const place = (name: 'path' | 'query'): JsonObject =>
+    Object.fromEntries(
+      written
+        .filter((one) => one['in'] === name)
+        .map((one) => [
+          String(one['name']),
+          typed(
+            one['value'] ?? null,
+            parameters.find((parameter) => parameter.in === name && parameter.name === one['name']),
+          ),
+        ]),
+    )
+  const body = step.value['requestBody']
+  const inputs = { path: place('path'), query: place('query'), body: isObject(body) ? body['payload'] : undefined }
+  const [, status = '200'] = /\$statusCode == (\d+)/.exec(step.successCriteria.join('\n')) ?? []
+  return {
+    ...found,
+    step,
+    inputs,
+    status: Number(status),
+    takes: referencesIn([inputs.path, inputs.query, inputs.body ?? null]),
+    compares: referencesIn([...step.successCriteria]),
+  }
+}
+
+/** A parameter of a story is text; this is the value that its schema asks for. */
+function typed(value: Json, parameter: Parameter | undefined): Json {
+  const type = parameter?.schema['type']
+  if (type === 'array' && !Array.isArray(value)) return [value]
+  if (typeof value !== 'string' || value.startsWith('$')) return value
+  if (type === 'integer' || type === 'number') return Number(value)
+  return type === 'boolean' ? value === 'true' : value
+}
