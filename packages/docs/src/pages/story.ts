@@ -47,14 +47,14 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
     versions: groups.map((group) => documentVersion(context.service, group)),
     main: html`<p class="where"><a href="stories.html">User stories</a></p>
 <h1>${summary}</h1>
+${telling.text(file.description)}
+${telling.text(description)}
+<nav class="contents" aria-label="On this page"><ul><li><a href="#start">Start</a></li><li><a href="#calls">The ${calls.length} calls</a></li><li><a href="#whole">The whole story to copy</a></li></ul></nav>
 <div class="guide">
 <figure class="guide-picture">
 ${picture(telling)}
 </figure>
 <div class="guide-text">
-${telling.text(file.description)}
-${telling.text(description)}
-<nav class="contents" aria-label="On this page"><ul><li><a href="#start">Start</a></li><li><a href="#calls">The ${calls.length} calls</a></li><li><a href="#whole">The whole story to copy</a></li></ul></nav>
 ${startSection(telling)}
 <h2 id="calls">The calls</h2>
 ${calls.map((call, index) => callSection(call, index, telling))}
@@ -69,7 +69,8 @@ function picture({ story, names }: Telling): Html {
   const used = new Set(story.calls.flatMap(({ takes, compares }) => [...takes, ...compares]))
   return sequencePicture(
     story.calls.map(({ step, group, operation, status, takes, compares }) => ({
-      title: operation.summary,
+      title: stepTitle(step, operation),
+      operation: operation.summary,
       href: `#${step.stepId}`,
       lane: group.title,
       refusal: status < 400 ? undefined : `HTTP ${status}`,
@@ -98,19 +99,20 @@ function callSection(call: PlayedCall, index: number, telling: Telling): Html {
   const { step, operation, sent, status } = call
   const { context, story, program } = telling
   const { stepId, description } = step
+  const title = stepTitle(step, operation)
   const body = excerpt(call, story.values)
   return html`<section class="call" aria-labelledby="${stepId}">
-<h3 id="${stepId}"><a class="anchor" href="#${stepId}">${index + 1}. ${inWords(stepId)}</a></h3>
+<h3 id="${stepId}"><a class="anchor" href="#${stepId}">${index + 1}. ${title}</a></h3>
 ${telling.text(description)}
 <p class="call-operation">${methodTag(operation.method)} <a href="${operationPage(operation.operationId)}">${operation.summary}</a></p>
 <div class="tabs" data-tabs>
 <h4>curl</h4>
-<div>${context.highlight(curlSample(operation, sent).source, 'sh', `${inWords(stepId)} with curl`)}</div>
+<div>${context.highlight(curlSample(operation, sent).source, 'sh', `${title} with curl`)}</div>
 <h4>TypeScript</h4>
-<div>${context.highlight(program.steps[index] ?? '', 'ts', `${inWords(stepId)} with TypeScript`)}</div>
+<div>${context.highlight(program.steps[index] ?? '', 'ts', `${title} with TypeScript`)}</div>
 </div>
 <p>The answer, HTTP ${status}${body === undefined ? ', has no body.' : ', in the part that matters here:'}</p>
-${body !== undefined && context.highlight(body, 'json', `The answer to ${inWords(stepId)}`)}
+${body !== undefined && context.highlight(body, 'json', `The answer to ${title}`)}
 ${handedOn(call, telling)}
 ${checks(call)}
 </section>
@@ -126,7 +128,7 @@ function handedOn({ step }: PlayedCall, { story, names, needed }: Telling): Html
   })
   return (
     outputs.length > 0 &&
-    html`<p>What comes after takes ${outputs.map(({ name, value }, index) => html`${index > 0 && ', '}<code>${name}</code> = <code>${written(value)}</code>`)}.</p>`
+    html`<p>Handed on: ${outputs.map(({ name, value }, index) => html`${index > 0 && ', '}<code>${name}</code> = <code>${written(value)}</code>`)}</p>`
   )
 }
 
@@ -144,7 +146,7 @@ ${
   html`<p>What comes out in the end:</p>
 <dl class="story-given">${results.map(([name, reference]) => html`<div><dt><code>${name}</code></dt><dd><code>${written(story.values.get(reference) ?? null)}</code></dd></div>`)}</dl>`
 }
-<p>The script needs curl, and Node to read the answers; the program needs Node 22 or newer, or a runner such as tsx, and ${[...new Set(story.calls.map(({ group }) => `@cloud-cost/${group.name}-client`))].map((name, index) => html`${index > 0 && ' and '}<code>${name}</code>`)}. Both end at the first answer that isn't what is expected.</p>
+<p>The script needs curl, and Node to read the answers; the program needs Node 22.18 or newer, or a runner such as tsx, and ${[...new Set(story.calls.map(({ group }) => `@cloud-cost/${group.name}-client`))].map((name, index) => html`${index > 0 && ' and '}<code>${name}</code>`)}. Both end at the first answer that isn't what is expected.</p>
 <div class="tabs" data-tabs>
 <h3>Shell script</h3>
 <div>${context.highlight(shellScript(story), 'sh', 'The story as a shell script')}</div>
@@ -155,10 +157,14 @@ ${
 </section>`
 }
 
-/** `findCompany` as `Find company`. */
-function inWords(stepId: string): string {
-  const words = stepId.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** `findAwsProduct` as `Find AWS product`: words that the summary of the operation has are written as there. */
+function stepTitle({ stepId }: PlayedCall['step'], { summary }: PlayedCall['operation']): string {
+  const words = stepId.split(/(?=[A-Z])/).map((word) => {
+    const known = summary.split(' ').find((other) => other.toLowerCase() === word.toLowerCase())
+    return known?.toUpperCase() === known ? (known ?? word.toLowerCase()) : word.toLowerCase()
+  })
+  const title = words.join(' ')
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
 function written(value: Json): string {

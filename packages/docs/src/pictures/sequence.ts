@@ -4,6 +4,8 @@ import { textLines, wrapped } from './text.js'
 /** A call between the program and a group. */
 export interface SequenceCall {
   readonly title: string
+  /** What is called, for who points at it. */
+  readonly operation: string
   readonly href: string
   /** The name of its lane. */
   readonly lane: string
@@ -21,7 +23,8 @@ const LANE_GAP = 34
 const TEXT_GAP = 16
 const LINE = 16
 const GAP = 14
-const TITLE = 13
+/** Of a bold title of 13 pixels, whose letters are as wide as those of 14.5. */
+const BOLD = 14.5
 const NOTE = 12
 const PROGRAM = 'Your program'
 
@@ -32,7 +35,7 @@ export function sequencePicture(calls: readonly SequenceCall[], label: string): 
   const textX = laneX(lanes.at(-1) ?? PROGRAM) + TEXT_GAP
   let top = lanes.length * LINE + GAP
   const rows = calls.map((call, index) => {
-    const title = wrapped(`${index + 1}. ${call.title}`, WIDTH - textX, TITLE)
+    const title = wrapped(`${index + 1}. ${call.title}`, WIDTH - textX, BOLD)
     const notes = notesOf(call).flatMap((note) => wrapped(note, WIDTH - textX, NOTE))
     const height = Math.max((title.length + notes.length) * LINE, 2 * LINE) + GAP
     const row = { call, title, notes, top, height }
@@ -48,7 +51,7 @@ ${lanes.map((lane, index) => {
 ${rows.map(({ call, title, notes, top: y, height }) => {
   const from = laneX(PROGRAM)
   const to = laneX(call.lane)
-  return html`<a href="${call.href}"><rect x="0" y="${y - 3}" width="${WIDTH}" height="${height - 4}" rx="6"/><path class="there" d="M${from} ${y + 8}H${to}m-6-4 6 4-6 4"/><path class="back${call.refusal !== undefined && ' refused'}" d="M${to} ${y + 8 + LINE}H${from}m6-4-6 4 6 4"/>${textLines(title, { x: textX, y: y + 12, lineHeight: LINE, class: 'call-title' })}${notes.length > 0 && html` ${textLines(notes, { x: textX, y: y + 12 + title.length * LINE, lineHeight: LINE, class: 'call-note' })}`}</a>
+  return html`<a href="${call.href}"><title>${call.operation}</title><rect x="0" y="${y - 3}" width="${WIDTH}" height="${height - 4}" rx="6"/><path class="there" d="M${from} ${y + 8}H${to}m-6-4 6 4-6 4"/><g${call.refusal !== undefined && html` class="refused"`}><path class="back" d="M${to} ${y + 8 + LINE}H${from}"/><path d="M${from + 6} ${y + 4 + LINE}l-6 4 6 4"/></g>${textLines(title, { x: textX, y: y + 12, lineHeight: LINE, class: 'call-title' })}${notes.length > 0 && html` ${textLines(notes, { x: textX, y: y + 12 + title.length * LINE, lineHeight: LINE, class: 'call-note' })}`}</a>
 `
 })}</svg>`
 }

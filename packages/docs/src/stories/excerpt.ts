@@ -3,13 +3,15 @@ import { outputPlace, type PlayedCall } from './play.js'
 
 type Tokens = readonly string[]
 
-/** Members of an object that are shown though nothing is said of them. */
+/** Members of an object that are shown though nothing is said of them; and if they are no more than this, those next to others. */
 const FEW = 6
+const NEIGHBOURS = 4
 
 /** The part of an answer that the story is about, as JSON with a note where something is left out. */
 export function excerpt(call: PlayedCall, values: ReadonlyMap<string, Json>): string | undefined {
   if (call.answer === undefined) return undefined
-  return shown(call.answer, wantedPlaces(call, values), '')
+  const wanted = wantedPlaces(call, values).filter(([first, ...rest]) => first !== 'status' || rest.length > 0)
+  return shown(call.answer, wanted.length === 0 || !isObject(call.answer) ? wanted : [['status'], ...wanted], '')
 }
 
 /** What is handed on, what checks look at, and the elements of lists that they look for. */
@@ -22,7 +24,10 @@ function wantedPlaces({ step, answer = null }: PlayedCall, values: ReadonlyMap<s
   return [...handedOn, ...checked, ...found]
 }
 
-/** Of a condition such as `$[?@.data.list[?@.tenantId == {$inputs.tenantId}]]` the element of the list that fits, with what is asked of it. */
+/**
+ * Of a condition such as `$[?@.data.list[?@.tenantId == {$inputs.tenantId}]]` the element of the list that it names, with what
+ * is asked of it; of all elements where it is not among them.
+ */
 function elementPlaces(condition: string, answer: Json, values: ReadonlyMap<string, Json>): Tokens[] {
   const [, path = '', filter = ''] = /@\.([\w.]+)\[\?(.*)/.exec(condition) ?? []
   const place = path.split('.').filter((token) => token !== '')
@@ -31,7 +36,8 @@ function elementPlaces(condition: string, answer: Json, values: ReadonlyMap<stri
   const asked = [...filter.matchAll(/@\.(\w+)/g)].map(([, name = '']) => name)
   const [, member = '', reference = ''] = /@\.(\w+) == \{(\$[\w.-]+)\}/.exec(filter) ?? []
   const index = list.findIndex((element) => isObject(element) && element[member] === values.get(reference))
-  return index === -1 ? [] : asked.map((name) => [...place, String(index), name])
+  const indexes = index === -1 ? [...list.keys()].slice(0, FEW) : [index]
+  return indexes.flatMap((at) => asked.map((name) => [...place, String(at), name]))
 }
 
 function shown(value: Json, wanted: readonly Tokens[], indent: string): string {
@@ -50,7 +56,8 @@ function shown(value: Json, wanted: readonly Tokens[], indent: string): string {
   }
   if (!isObject(value)) return JSON.stringify(value)
   const names = Object.keys(value)
-  const asked = names.filter((name) => below(name).length > 0)
+  const isPlain = Object.values(value).every((member) => typeof member !== 'object')
+  const asked = isPlain && names.length <= NEIGHBOURS ? [] : names.filter((name) => below(name).length > 0)
   const chosen = asked.length > 0 ? asked : names.slice(0, FEW)
   return block(
     '{}',
@@ -63,7 +70,7 @@ function shown(value: Json, wanted: readonly Tokens[], indent: string): string {
 function block(brackets: '[]' | '{}', parts: readonly string[], left: number, indent: string): string {
   const [open, close] = brackets
   if (parts.length === 0) return brackets
-  const more = left > 0 ? [`// ${left} more`] : []
+  const more = left > 0 ? [`// ${left} more ${open === '[' ? 'element' : 'member'}${left === 1 ? '' : 's'}`] : []
   const separated = parts.map((part, index) => (index < parts.length - 1 ? `${part},` : part))
   return `${open}\n${[...separated, ...more].map((line) => `${indent}  ${line}\n`).join('')}${indent}${close}`
 }

@@ -13,7 +13,7 @@ export function variableNames({ given, calls }: Story): Map<string, string> {
       step.outputs.map(([name]) => ({
         reference: outputReference(step.stepId, name),
         name,
-        long: `${step.stepId}${pascal(name)}`,
+        long: joined(step.stepId, name),
       })),
     ),
   ]
@@ -32,4 +32,11 @@ export function variableNames({ given, calls }: Story): Map<string, string> {
 /** References that a script needs: to what is sent later, and to what comes out. */
 export function neededReferences({ calls, results }: Story): Set<string> {
   return new Set([...calls.flatMap(({ takes }) => takes), ...Object.values(results)])
+}
+
+/** `registerTenant` and `tenantId` as `registerTenantId`. */
+function joined(stepId: string, name: string): string {
+  const words = stepId.split(/(?=[A-Z])/)
+  const last = words.at(-1) ?? ''
+  return pascal(name).startsWith(last) ? `${words.slice(0, -1).join('')}${pascal(name)}` : `${stepId}${pascal(name)}`
 }
