@@ -21,7 +21,7 @@ const idsOf = new Map(pages.map(({ name, text }) => [name, new Set(all(text, / i
 
 describe.each(pages)('$name', ({ name, text }) => {
   it('is one whole page, whose links lead to what is there, and which loads nothing from elsewhere', () => {
-    expect(all(text, /<title>([^<]+)<\/title>/g)).toHaveLength(1)
+    expect(all(text, /^<title>([^<]+)<\/title>/gm)).toHaveLength(1)
     expect(all(text, /<meta name="description" content="([^"]{40,200})">/g)).toHaveLength(1)
     expect(all(text, /(<h1[ >]|id="redoc")/g)).toHaveLength(1)
     const ids = all(text, / id="([^"]+)"/g)
@@ -41,7 +41,7 @@ describe.each(pages)('$name', ({ name, text }) => {
 })
 
 it('each page has a title and a description of its own', () => {
-  for (const pattern of [/<title>([^<]+)<\/title>/g, /<meta name="description" content="([^"]+)">/g]) {
+  for (const pattern of [/^<title>([^<]+)<\/title>/gm, /<meta name="description" content="([^"]+)">/g]) {
     const texts = pages.flatMap(({ text }) => all(text, pattern))
     expect(new Set(texts).size).toBe(pages.length)
   }

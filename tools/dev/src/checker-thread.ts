@@ -53,7 +53,7 @@ async function carryOut(number: number, { contract, groups, assets }: Concern, s
   if (contract && verdict === undefined) return
   if (verdict !== undefined) tell({ kind: 'verdict', number, verdict })
   const sound = (verdict?.groups ?? []).filter(({ problems }) => problems.length === 0).map(({ name }) => name)
-  tell({ kind: 'docs', number, problem: await updateSite(sound, assets) })
+  tell({ kind: 'docs', number, problem: await updateSite(sound, assets, verdict?.contract) })
   for (const group of sound) {
     if (signal.aborted) return
     const problems = await lintBundle(root, group, signal)
@@ -62,10 +62,14 @@ async function carryOut(number: number, { contract, groups, assets }: Concern, s
 }
 
 /** Builds the docs of what is sound and shows on them what isn't; returns what is wrong with the docs alone. */
-async function updateSite(sound: readonly string[], assets: boolean): Promise<string | undefined> {
+async function updateSite(
+  sound: readonly string[],
+  assets: boolean,
+  contract: Verdict['contract'],
+): Promise<string | undefined> {
   let problem: string | undefined
   try {
-    await site.update(sound, assets)
+    await site.update(sound, assets, contract)
   } catch (error) {
     problem = error instanceof UserError ? error.message : `The docs can't be built: ${messageOf(error)}`
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { groupNames, loadGroup } from '@cloud-cost/contract/group'
-import { createMock } from '@cloud-cost/mock'
+import { createEstate } from '@cloud-cost/estate'
+import { createMock, type PackedContract, unpackContract } from '@cloud-cost/mock'
 import { type DocumentedGroup, documentGroup } from '../contract/group.js'
 import { loadService } from '../contract/service.js'
 import { assetFiles } from '../site/assets.js'
@@ -20,7 +21,8 @@ export class LiveSite {
   readonly #folder: string
   readonly #groups = new Map<string, DocumentedGroup>()
   readonly #highlight = createHighlight()
-  readonly #mock = createMock()
+  /** Plays the stories. Its estate is named, so that it goes on answering when the contract is replaced. */
+  readonly #mock = createMock({ estate: createEstate() })
   #version = Date.now()
 
   constructor(root: string, folder: string) {
@@ -33,9 +35,11 @@ export class LiveSite {
    *
    * @param sound The groups whose bundles are to be read again; of the others, what was sound before is kept.
    * @param areAssetsStale Whether scripts or styles have changed.
+   * @param contract What the stories are played on, where it has changed.
    * @throws UserError when something that the pages show can't be read, such as a story.
    */
-  async update(sound: readonly string[], areAssetsStale: boolean): Promise<void> {
+  async update(sound: readonly string[], areAssetsStale: boolean, contract?: PackedContract): Promise<void> {
+    if (contract !== undefined) this.#mock.replaceContract(unpackContract(contract))
     for (const name of sound) this.#groups.set(name, documentGroup(loadGroup(join(this.#root, 'spec', name))))
     const groups = groupNames(this.#root).flatMap((name) => this.#groups.get(name) ?? [])
     const service = loadService(this.#root, groups)

@@ -2,6 +2,7 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, sourceOf, visitSchemas } from '@cloud-cost/contract/model'
 import { type DocumentedOperation, operationPage } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
+import { storiesOf, storyPage } from '../stories/story.js'
 import type { Scope } from './scope.js'
 
 /** The operations that give inputs of this one. */
@@ -22,15 +23,13 @@ export function relatedSection(scope: Scope): Html {
   const sources = sourcesOf(operation)
   const before = all.filter((other) => sources.has(other.operationId))
   const after = all.filter((other) => other.operationId !== operationId && sourcesOf(other).has(operationId))
-  const stories = context.service.workflows
-    .flatMap(({ workflows }) => workflows)
-    .filter(({ steps }) => steps.some((step) => step.operationId === operationId))
+  const stories = storiesOf(context.service, operationId)
   if (before.length + after.length + stories.length === 0) return html``
   return html`<section aria-labelledby="related">
 <h2 id="related">Related</h2>
 ${before.length > 0 && html`<h3>Gives inputs of this operation</h3>${operationLinks(before)}`}
 ${after.length > 0 && html`<h3>Takes its answers</h3>${after.length > 8 ? html`<details class="nested"><summary>${after.length} operations</summary>${operationLinks(after)}</details>` : operationLinks(after)}`}
-${stories.length > 0 && html`<h3>Stories</h3><ul>${stories.map(({ workflowId, summary }) => html`<li><a href="stories.html#${workflowId}">${summary || workflowId}</a></li>`)}</ul>`}
+${stories.length > 0 && html`<h3>Stories</h3><ul>${stories.map(({ workflowId, summary }) => html`<li><a href="${storyPage(workflowId)}">${summary || workflowId}</a></li>`)}</ul>`}
 </section>`
 }
 

@@ -34,9 +34,10 @@ export function neededReferences({ calls, results }: Story): Set<string> {
   return new Set([...calls.flatMap(({ takes }) => takes), ...Object.values(results)])
 }
 
-/** `registerTenant` and `tenantId` as `registerTenantId`. */
+/** `registerTenant` and `tenantId` as `registerTenantId`; `readUtilization` and `utilization` stay apart from the step. */
 function joined(stepId: string, name: string): string {
   const words = stepId.split(/(?=[A-Z])/)
-  const last = words.at(-1) ?? ''
-  return pascal(name).startsWith(last) ? `${words.slice(0, -1).join('')}${pascal(name)}` : `${stepId}${pascal(name)}`
+  const own = pascal(name)
+  const overlap = own !== words.at(-1) && own.startsWith(words.at(-1) ?? '')
+  return `${words.slice(0, overlap ? -1 : undefined).join('')}${own}`
 }
