@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { changelogPage } from '../src/pages/changelog.js'
@@ -45,6 +46,14 @@ it('each page has a title and a description of its own', () => {
     const texts = pages.flatMap(({ text }) => all(text, pattern))
     expect(new Set(texts).size).toBe(pages.length)
   }
+})
+
+it.each([
+  ['documents/search-index.js', 250],
+  ['assets/search.js', 15],
+  ['assets/try.js', 6],
+])('%s stays below %i kB when it is compressed', (file, limit) => {
+  expect(gzipSync(readFileSync(join(SITE_FOLDER, file))).length / 1000).toBeLessThan(limit)
 })
 
 describe.each(service.groups)('the documents of $name', ({ name, document, version }) => {

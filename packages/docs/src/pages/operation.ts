@@ -7,6 +7,7 @@ import { mockSection } from '../operation/mock.js'
 import { relatedSection } from '../operation/related.js'
 import { responseSection } from '../operation/responses.js'
 import { proseOf, type Scope } from '../operation/scope.js'
+import { trySection } from '../operation/try.js'
 import { type Html, html } from '../site/html.js'
 import { copyIcon } from '../site/icons.js'
 import type { Page } from '../site/page.js'
@@ -29,6 +30,7 @@ function operationDetailPage(scope: Scope): Page {
     title: `${summary} (${operationId})`,
     description: `${summary}: inputs, responses, examples and code samples of ${operationId} in the ${group.title}.`,
     versions: [documentVersion(context.service, group)],
+    scripts: ['assets/try.js'],
     main: html`<div class="operation">
 <div class="operation-head">
 ${title(scope)}
@@ -39,6 +41,7 @@ ${callsSection(scope)}
 <div class="operation-details">
 ${parameterSection(scope)}
 ${bodySection(scope)}
+${trySection(scope)}
 ${responseSection(scope)}
 ${certaintySection(scope)}
 ${mockSection(scope)}

@@ -95,12 +95,18 @@ function schemaEntries({ groups }: Service): SearchEntry[] {
   })
 }
 
+const KINDS = [
+  ['guides/', 'Guide'],
+  ['stories/', 'Story'],
+] as const
+
 /** A page and its sections; the reference has its operations instead. */
 function pageEntries({ file, label, title, description, main, wide }: Page): SearchEntry[] {
   const blank = { name: '', path: '', members: '', notes: '', weight: file === 'changelog.html' ? 0.3 : 0.8 }
   const page = { ...blank, id: file, url: file, title: label, detail: description, text: `${title} ${description}` }
   if (file.startsWith('operations/') || wide === true) return []
   if (file === 'ledger.html') return [page]
+  const kind = KINDS.find(([folder]) => file.startsWith(folder))?.[1]
   const [, ...parts] = main.text.split(/(?=<h[23] id=")/)
   const sections = parts.flatMap((part) => {
     const [, id = '', heading = ''] = /^<h[23] id="([^"]+)">(.*?)<\/h[23]>/s.exec(part) ?? []
@@ -111,7 +117,7 @@ function pageEntries({ file, label, title, description, main, wide }: Page): Sea
         id: `${file}#${id}`,
         url: `${file}#${id}`,
         title: plain(heading),
-        detail: label,
+        detail: kind === undefined ? label : `${kind}: ${label}`,
         text: `${label} ${plain(part)}`,
       },
     ]

@@ -1,0 +1,67 @@
+import type { TryRequest } from './request.js'
+
+/** Milliseconds after which a request is given up. */
+const PATIENCE = 30_000
+
+export interface Violation {
+  readonly location: string
+  readonly reason: string
+}
+
+/** What came back. */
+export interface Answer {
+  readonly status: number
+  readonly milliseconds: number
+  /** Those worth seeing. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** Formatted where it is JSON. */
+  readonly body: string
+  /** Whether it is an error inside HTTP 200. */
+  readonly isErrorInside: boolean
+  /** What the mock says is wrong with the request. */
+  readonly violations: readonly Violation[]
+}
+
+const SEEN = /^(content-type|location|allow|retry-after|www-authenticate|(x-)?request-id|x-mock-(?!violations).*)$/
+
+/**
+ * Sends a request.
+ *
+ * @throws TypeError when there is no answer, or none that the browser lets this page see.
+ */
+export async function send({ method, url, token, prefer, body }: TryRequest): Promise<Answer> {
+  const headers = new Headers()
+  if (token !== '') headers.set('Authorization', `Bearer ${token}`)
+  if (prefer !== '') headers.set('Prefer', prefer)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const start = performance.now()
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  const text = await response.text()
+  const milliseconds = Math.round(performance.now() - start)
+  const value = parsed(text)
+  return {
+    status: response.status,
+    milliseconds,
+    headers: [...response.headers].filter(([name]) => SEEN.test(name)),
+    body: value === undefined ? text : JSON.stringify(value, null, 2),
+    isErrorInside: response.ok && (value as { status?: unknown } | null | undefined)?.status === 'error',
+    violations: (parsed(response.headers.get('x-mock-violations') ?? '') ?? []) as Violation[],
+  }
+}
+
+/** The value of a JSON text; nothing if it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

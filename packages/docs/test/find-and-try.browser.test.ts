@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createMock, type MockServer } from '@cloud-cost/mock'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { operationPage } from '../src/contract/group.js'
+import { SITE_FOLDER } from '../src/paths.js'
+import { violations } from './support/axe.js'
+import { CHROMIUM, launch, WITHOUT_BROWSER } from './support/browser.js'
+
+const mock = createMock()
+let browser: Browser
+let server: MockServer
+let page: Page
+
+/** Opens the page of an operation where the mock serves it. */
+async function open(operationId: string): Promise<void> {
+  await page.goto(`${server.url}/docs/${operationPage(operationId)}`)
+}
+
+const field = (name: string) => page.locator(`.try [name="${name}"]`)
+const status = () => page.locator('.try [role=status]')
+const example = (summary: string) => page.getByRole('radio', { name: summary, exact: true })
+const text = async (part: string): Promise<string> => (await page.locator(part).first().textContent()) ?? ''
+
+/** Sends the form from the keyboard; returns what a screen reader says. */
+async function send(): Promise<string> {
+  await page.locator('.try [type=submit]').press('Enter')
+  await status()
+    .filter({ hasText: /^(Status|No answer)/ })
+    .waitFor()
+  return text('.try [role=status]')
+}
+
+const sent = (): string[] => mock.requests().map(({ status: code, operationId }) => `${code} ${operationId}`)
+
+describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHOUT_BROWSER}`, () => {
+  beforeAll(async () => {
+    server = await mock.listen({ port: 0, sites: { '/docs': SITE_FOLDER } })
+    browser = await launch()
+    page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  })
+
+  beforeEach(() => mock.reset())
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  it('finds what is asked for, by keyboard, in a page of a folder', async () => {
+    await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listTags'))).href)
+    await page.keyboard.press('/')
+    await page.keyboard.type('which reserved instances expire soon')
+    const results = page.locator('#search-results [role=option]')
+    await results.first().waitFor()
+    expect(await results.first().textContent()).toMatch(/List reserved instances.*isExpired/s)
+    expect(await results.first().locator('mark').allInnerTexts()).toContain('Expired')
+    expect(await violations(page, '#search')).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    expect(await results.nth(1).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/operations\/listReservedInstances\.html#query\.isExpired$/)
+    expect(await text(':target')).toContain('isExpired')
+
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type('zzzzqqqq')
+    await page.getByText('Nothing is found for').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('#search').isVisible()).toBe(false)
+  })
+
+  it('reads, and shows the request with curl', async () => {
+    await open('listReservedInstances')
+    expect(await field('base').inputValue()).toBe(server.url)
+    await example('With an ended reservation').press('Space')
+    expect(await field('query.isExpired').inputValue()).toBe('true')
+    expect(await text('.try-curl')).toMatch(new RegExp(`^curl '${server.url}/cost/.*isExpired=true'`))
+    await field('query.endDate').fill('2026-02-27')
+    await field('token').fill('a-real-token')
+    expect(await text('.try-curl')).toMatch(/endDate=2026-02-27.*"Authorization: Bearer \$TOKEN"$/s)
+    expect(await send()).toMatch(/^Status 200 in \d+ ms$/)
+    expect(JSON.parse(await text('.try-body'))).toMatchObject({ status: 'success' })
+    expect(await text('.try-headers')).toContain('application/json')
+    expect(await page.locator('.try-change').count()).toBe(0)
+    expect(sent()).toEqual(['200 listReservedInstances'])
+    expect(await violations(page, '.try')).toEqual([])
+  })
+
+  it('points out an error inside HTTP 200', async () => {
+    await open('listReservedInstances')
+    await example('An error inside HTTP 200').press('Space')
+    expect(await text('.try-curl')).toContain("-H 'Prefer: example=error'")
+    expect(await send()).toMatch(/^Status 200 .*an error inside HTTP 200$/)
+    expect(await page.locator('.try-inside').isVisible()).toBe(true)
+  })
+
+  it('says that it changes something before it does', async () => {
+    await open('updateAzureTenant')
+    expect(await text('.try-change')).toContain('This changes data')
+    await field('body').fill('{ "tenantAlias": "Renamed" }')
+    expect(await text('.try-curl')).toMatch(/^curl -X PUT .*-d '\{ "tenantAlias": "Renamed" \}'$/s)
+    expect(await send()).toMatch(/^Status 200/)
+    await open('getAzureTenant')
+    await send()
+    expect(await text('.try-body')).toContain('"tenantAlias": "Renamed"')
+  })
+
+  it('sends nothing that is not complete, and says at the field what is wrong', async () => {
+    await open('updateAzureTenant')
+    await field('path.tenantId').fill('')
+    await field('body').fill('{ "tenantAlias": ')
+    await page.locator('.try [type=submit]').press('Enter')
+    expect(await page.locator('.try-problem').allInnerTexts()).toEqual([
+      'Is required.',
+      expect.stringMatching(/^Must be JSON: /),
+    ])
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('try.path.tenantId')
+    expect(await violations(page, '.try')).toEqual([])
+    await field('path.tenantId').fill('x')
+    await field('body').fill('{}')
+    await field('base').fill('http://cost.example')
+    await field('token').fill('a-real-token')
+    await page.locator('.try [type=submit]').press('Enter')
+    expect(await text('.try-problem')).toContain('https')
+    expect(sent()).toEqual([])
+  })
+
+  it('lists what the mock finds wrong with a request', async () => {
+    await open('listTags')
+    await field('body').fill('{ "cmpnId": 5 }')
+    expect(await send()).toMatch(/^Status 400 .*\d violations?$/)
+    expect(await page.locator('.try-violations li').allInnerTexts()).toContain('body.cmpnId must be a string')
+  })
+
+  it('reaches the mock from a page of a folder, and says how to start it where nothing answers', async () => {
+    await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listCompanies'))).href)
+    expect(await field('base').inputValue()).toBe('http://127.0.0.1:4010')
+    await field('base').fill(server.url)
+    expect(await send()).toMatch(/^Status 200/)
+    // Nobody listens at the port of the discard protocol.
+    await field('base').fill('http://127.0.0.1:9')
+    expect(await send()).toBe('No answer')
+    expect(await text('.try-help')).toMatch(/http:\/\/127\.0\.0\.1:9.*npx @cloud-cost\/mock.*null/s)
+    expect(await page.locator('.try-answer').isVisible()).toBe(false)
+    expect(await violations(page, '.try')).toEqual([])
+  })
+})
