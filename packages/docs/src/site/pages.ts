@@ -1,18 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { glossaryEntries } from '../glossary/entries.js'
 import { changelogPage } from '../pages/changelog.js'
 import { clientsPage } from '../pages/clients.js'
 import type { Context } from '../pages/context.js'
 import { downloadsPage } from '../pages/downloads.js'
-import { envelopesPage } from '../pages/envelopes.js'
+import { glossaryPage } from '../pages/glossary.js'
 import { groupIndexPage } from '../pages/group.js'
+import { guidePages } from '../pages/guides.js'
 import { homePage } from '../pages/home.js'
 import { ledgerPage } from '../pages/ledger.js'
 import { mockPage } from '../pages/mock.js'
 import { operationPages } from '../pages/operation.js'
 import { wholeReferencePage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
-import { PACKAGE } from '../paths.js'
 import type { NavigationEntry } from './layout.js'
 import type { Page } from './page.js'
 
@@ -25,15 +24,18 @@ export interface Site {
   readonly pages: readonly Page[]
 }
 
-const content = join(PACKAGE, 'content')
-
-export function sitePages(context: Context): Site {
-  const { service } = context
+export function sitePages({ service, highlight }: Context): Site {
+  const glossary = glossaryEntries(service.glossary, service.groups)
+  const context: Context = { service, highlight, glossaryLink: glossary.linkOf }
   const home = homePage(context)
   const operations = operationPages(context)
   const stories = storiesPage(context)
-  const guides = [envelopesPage(context, readFileSync(join(content, 'envelopes.md'), 'utf8'))]
-  const reference = [...service.groups.map((group) => groupIndexPage(context, group)), ledgerPage(context)]
+  const guides = guidePages(context)
+  const reference = [
+    ...service.groups.map((group) => groupIndexPage(context, group)),
+    glossaryPage(context, glossary),
+    ledgerPage(context),
+  ]
   const packages = [
     clientsPage(context),
     mockPage(context),
