@@ -37,7 +37,7 @@ function setUp(form: HTMLFormElement): void {
     isSending = false
   }
 
-  useOwnOrigin(form)
+  takeOwnOrigin(form)
   fillIn()
   for (const radio of document.querySelectorAll('input[name=example]')) radio.addEventListener('change', fillIn)
   form.addEventListener('input', showCurl)
@@ -57,7 +57,7 @@ function fill(form: HTMLFormElement, example: TryExample | undefined): void {
 }
 
 /** Where the mock serves these pages itself, it is asked. */
-function useOwnOrigin(form: HTMLFormElement): void {
+function takeOwnOrigin(form: HTMLFormElement): void {
   const base = form.querySelector<HTMLInputElement>('[name=base]')
   const isServedByMock = location.protocol.startsWith('http') && location.pathname.startsWith(SERVED)
   if (base && isServedByMock) base.value = location.origin

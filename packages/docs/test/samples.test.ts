@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -49,8 +49,6 @@ async function runTypeScript(name: string, source: string): Promise<void> {
 /** Code that stands on the pages once, by the name of its file. */
 const onPages = {
   'home.mock': mockSample(simplestRead(service.groups).operation).source,
-  'envelopes.client':
-    /```ts\n(.*?)```/s.exec(readFileSync(join(PACKAGE, 'content', 'envelopes.md'), 'utf8'))?.[1] ?? '',
 }
 
 it('there are samples of every operation', () => {

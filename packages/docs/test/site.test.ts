@@ -77,8 +77,8 @@ it('the first page counts the operations', () => {
     expect(text).toContain(`<strong>${operations.length}</strong> operations`)
 })
 
-it('the page on envelopes says each thing about a status once', () => {
-  const text = readFileSync(join(SITE_FOLDER, 'envelopes.html'), 'utf8')
+it('the guide on errors says each thing about a status once', () => {
+  const text = readFileSync(join(SITE_FOLDER, 'guides', 'errors.html'), 'utf8')
   const lists = all(text, /<dl class="statuses">(.*?)<\/dl>/gs)
   expect(lists).toHaveLength(service.groups.length)
   for (const list of lists) {

@@ -23,7 +23,7 @@ it.each([
   ['packages/mock/src/cli.ts', false],
   ['packages/mock/node_modules/x/README.md', false],
   ['spec/cost/paths/billing.yaml', true],
-  ['packages/docs/content/envelopes.md', true],
+  ['packages/docs/content/guides/errors.md', true],
 ])('knows whether %s can show: %s', (file, expected) => {
   expect(isSource(root, join(root, file))).toBe(expected)
 })

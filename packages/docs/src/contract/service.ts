@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Glossary, readGlossary } from '@cloud-cost/contract/glossary'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
 import { readWorkflowFiles, type WorkflowFile } from '@cloud-cost/contract/workflow'
 import { type Download, readDownloads } from './downloads.js'
@@ -18,6 +19,7 @@ export interface PackageInfo {
 export interface Service {
   readonly groups: readonly DocumentedGroup[]
   readonly workflows: readonly WorkflowFile[]
+  readonly glossary: Glossary
   readonly openapi: PackageInfo
   readonly clientCore: PackageInfo
   readonly clients: readonly PackageInfo[]
@@ -37,6 +39,7 @@ export function loadService(root: string, groups: readonly DocumentedGroup[] = l
   return {
     groups,
     workflows: readStories(join(root, 'spec', 'workflows')),
+    glossary: readGlossary(root) ?? { abbreviations: {}, same: [], terms: [], words: [] },
     openapi: readPackage(root, 'openapi'),
     clientCore: readPackage(root, 'client-core'),
     clients: groups.map(({ name }) => readPackage(root, `${name}-client`)),

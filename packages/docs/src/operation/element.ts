@@ -26,8 +26,8 @@ export interface Element {
 export function elementRow(element: Element, scope: Scope, more?: Html): Html {
   const { id, name, required, deprecated, description, source, marks } = element
   return html`<div class="element"${id !== undefined && html` id="${id}"`}>
-<dt>${memberName(name)} <span class="type">${typeWords(scope.group, element.schema)}</span>${required && html` <span class="required">required</span>`}${deprecated && html` <span class="mark assumed">deprecated</span>`}</dt>
-<dd>${description !== '' && scope.prose(description)}${values(element, scope)}${source !== undefined && sourceLine(source)}${marks.map(markLine)}${more}</dd>
+<dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${required && html` <span class="required">required</span>`}${deprecated && html` <span class="mark assumed">deprecated</span>`}</dt>
+<dd>${description !== '' && scope.prose(description)}${values(element, scope)}${source !== undefined && sourceLine(source, scope)}${marks.map(markLine)}${more}</dd>
 </div>`
 }
 
@@ -94,6 +94,6 @@ function isLong(value: Json): boolean {
   return JSON.stringify(value).length > 80
 }
 
-function sourceLine({ operation, member }: Source): Html {
-  return html`<p class="facts">From ${memberName(member)} of <a href="${operationPage(operation)}"><code>${operation}</code></a></p>`
+function sourceLine({ operation, member }: Source, { context }: Scope): Html {
+  return html`<p class="facts">From ${memberName(member, context)} of <a href="${operationPage(operation)}"><code>${operation}</code></a></p>`
 }

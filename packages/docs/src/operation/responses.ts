@@ -63,7 +63,7 @@ function errorBody(schema: JsonObject, scope: Scope, envelopes: Set<string>, isI
 ${
   isKnown
     ? html`<p class="facts">Body: <a href="#error.${name}">${name}</a></p>`
-    : html`<p class="facts" id="error.${name}">JSON, ${typeWords(scope.group, schema)} · <a href="envelopes.html#${name}">where else it occurs</a></p>
+    : html`<p class="facts" id="error.${name}">JSON, ${typeWords(scope.group, schema)} · <a href="guides/errors.html#${name}">where else it occurs</a></p>
 ${typeof description === 'string' && scope.prose(description)}
 <details class="nested"><summary>Members</summary>
 ${schemaMarks(scope.group.document, schema).map(markLine)}

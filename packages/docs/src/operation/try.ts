@@ -3,7 +3,6 @@ import { type ExampleCase, exampleCases } from '../samples/inputs.js'
 import { BASE_URL, TOKEN, written } from '../samples/sample.js'
 import { type Html, html, raw } from '../site/html.js'
 import { copyIcon } from '../site/icons.js'
-import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'
 import type { TryExample } from './try-example.js'
 
@@ -34,7 +33,7 @@ ${block('Request', 'try-curl', 'The request with curl')}
 ${!isRead && html`<p class="try-change"><strong>This changes data</strong> of the company at the base URL. The mock forgets changes when it restarts.</p>`}
 <p><button class="button primary" type="submit">${isRead ? 'Send' : 'Send the change'}</button></p>
 <p class="try-status" role="status"></p>
-<p class="try-inside" hidden>The HTTP status is 200, but the <code>status</code> of the body is <code>error</code>: the operation failed. More on <a href="envelopes.html">errors inside 200</a>.</p>
+<p class="try-inside" hidden>The HTTP status is 200, but the <code>status</code> of the body is <code>error</code>: the operation failed. More on <a href="guides/errors.html">errors inside 200</a>.</p>
 <div class="try-violations" hidden><p>The mock names what is wrong with the request:</p><ul></ul></div>
 <div class="try-help" hidden><p>Nothing answers at <code class="try-where"></code>, or the browser keeps the answer from this page.</p>
 <ul><li>Start the mock: <code>npx @cloud-cost/mock</code>. It answers pages of any origin, also those opened from a folder.</li>
@@ -56,11 +55,11 @@ ${control} id="try.${name}" name="${name}"${required && html` required`}>${end}<
 function parameterField({ name, in: place, required, schema }: Parameter, document: Scope['group']['document']): Html {
   const { enum: closed } = resolved(document, schema)
   if (!Array.isArray(closed))
-    return field(`${place}.${name}`, memberName(name), required, html`<input type="text" spellcheck="false"`)
+    return field(`${place}.${name}`, html`<code>${name}</code>`, required, html`<input type="text" spellcheck="false"`)
   const values = [...(required ? [] : ['']), ...closed.map(String)]
   return field(
     `${place}.${name}`,
-    memberName(name),
+    html`<code>${name}</code>`,
     required,
     html`<select`,
     html`${values.map((value) => html`<option>${value}</option>`)}</select>`,

@@ -1,6 +1,6 @@
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
-
 import type { Service } from '../contract/service.js'
+import type { GlossaryEntries } from '../glossary/entries.js'
 import type { Highlight } from '../site/highlight.js'
 import { type Html, html } from '../site/html.js'
 
@@ -8,6 +8,8 @@ import { type Html, html } from '../site/html.js'
 export interface Context {
   readonly service: Service
   readonly highlight: Highlight
+  /** The place in the glossary of what explains a wire name. */
+  readonly glossaryLink?: GlossaryEntries['linkOf']
 }
 
 /** `asset document 0.1.0 (@cloud-cost/openapi 0.0.0)`, as the end of a page names it. */

@@ -3,12 +3,13 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { type Html, html, raw } from './html.js'
 import { copyIcon } from './icons.js'
 
-const LANGUAGES = ['shellscript', 'typescript', 'json', 'yaml', 'http'] as const
+const LANGUAGES = ['shellscript', 'typescript', 'tsx', 'json', 'yaml', 'http'] as const
 const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
   sh: 'shellscript',
   bash: 'shellscript',
   ts: 'typescript',
   typescript: 'typescript',
+  tsx: 'tsx',
   json: 'json',
   yaml: 'yaml',
   http: 'http',
@@ -18,6 +19,7 @@ const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
 const TITLES: { readonly [name: string]: string } = {
   shellscript: 'Shell',
   typescript: 'TypeScript',
+  tsx: 'TypeScript with JSX',
   json: 'JSON',
   yaml: 'YAML',
   http: 'HTTP',

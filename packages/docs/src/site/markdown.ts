@@ -21,7 +21,8 @@ export function markdown(
   const marked = new Marked({
     gfm: true,
     renderer: {
-      code: ({ text: code, lang }: Tokens.Code) => highlight(code, lang ?? '').text,
+      // What stands behind the language is the name of a file, which tests use.
+      code: ({ text: code, lang = '' }: Tokens.Code) => highlight(code, lang.split(' ')[0] ?? '').text,
       heading({ tokens, depth, text: title }: Tokens.Heading) {
         const level = Math.min(depth + shift, 6)
         const name = `${prefix}${slug(title)}`
@@ -53,7 +54,7 @@ export function inlineCode(text: string): Html {
 }
 
 /** A part that scrolls by itself on narrow screens, also by keyboard. */
-function scrolling(content: Html): Html {
+export function scrolling(content: Html): Html {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Table">${content}</div>`
 }
 

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { glossaryEntries } from '../glossary/entries.js'
 import { changelogPage } from '../pages/changelog.js'
 import { clientsPage } from '../pages/clients.js'
 import type { Context } from '../pages/context.js'
 import { downloadsPage } from '../pages/downloads.js'
-import { envelopesPage } from '../pages/envelopes.js'
+import { glossaryPage } from '../pages/glossary.js'
 import { groupIndexPage } from '../pages/group.js'
+import { guidePages } from '../pages/guides.js'
 import { homePage } from '../pages/home.js'
 import { ledgerPage } from '../pages/ledger.js'
 import { mapPage } from '../pages/map.js'
@@ -14,7 +14,6 @@ import { operationPages } from '../pages/operation.js'
 import { wholeReferencePage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
 import { storyDetailPage } from '../pages/story.js'
-import { PACKAGE } from '../paths.js'
 import type { PlayedStory } from '../stories/play.js'
 import type { NavigationEntry } from './layout.js'
 import type { Page } from './page.js'
@@ -28,17 +27,17 @@ export interface Site {
   readonly pages: readonly Page[]
 }
 
-const content = join(PACKAGE, 'content')
-
-export function sitePages(context: Context, stories: readonly PlayedStory[]): Site {
-  const { service } = context
+export function sitePages({ service, highlight }: Context, stories: readonly PlayedStory[]): Site {
+  const glossary = glossaryEntries(service.glossary, service.groups)
+  const context: Context = { service, highlight, glossaryLink: glossary.linkOf }
   const home = homePage(context)
   const operations = operationPages(context)
   const storyList = storiesPage(context, stories)
-  const guides = [envelopesPage(context, readFileSync(join(content, 'envelopes.md'), 'utf8'))]
+  const guides = guidePages(context)
   const reference = [
     ...service.groups.map((group) => groupIndexPage(context, group)),
     mapPage(context),
+    glossaryPage(context, glossary),
     ledgerPage(context),
   ]
   const packages = [

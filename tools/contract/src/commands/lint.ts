@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { elementName } from '../element-name.js'
 import { type Finding, formatFinding } from '../failure.js'
+import { unexplainedNames } from '../glossary.js'
 import { loadGroup } from '../group.js'
 import { SourceMap } from '../locate.js'
 import { differentServers } from '../servers.js'
@@ -34,6 +35,7 @@ export function lintCommand(folder: string): number {
     ),
     ...differentServers(group),
     ...unusedFiles(group),
+    ...unexplainedNames(group),
   ]
   const lines = new Set(findings.map((finding) => formatFinding(group.root, finding)))
   for (const line of lines) console.error(line)

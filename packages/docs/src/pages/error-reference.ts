@@ -12,33 +12,22 @@ import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
 import { inlineCode, markdown } from '../site/markdown.js'
-import type { Page } from '../site/page.js'
-import { type Context, documentVersion, packageVersion } from './context.js'
+import type { Context } from './context.js'
 
-/** How answers are wrapped, and how an error is told from a success. */
-export function envelopesPage(context: Context, text: string): Page {
-  const { service, highlight } = context
-  const envelopes = service.groups.flatMap(errorEnvelopes)
-  return {
-    file: 'envelopes.html',
-    label: 'Envelopes and errors',
-    title: 'Envelopes and errors',
-    description:
-      'How answers are wrapped, why HTTP 200 can carry an error, and what the errors of each group look like.',
-    versions: [...service.groups.map((group) => documentVersion(service, group)), packageVersion(service.clientCore)],
-    main: html`<h1>Envelopes and errors</h1>
-${markdown(text, { highlight })}
-<section aria-labelledby="the-error-envelopes">
+/** The error envelopes and the HTTP statuses of the documents, as sections. */
+export function errorReference(context: Context): Html {
+  const { groups } = context.service
+  const envelopes = groups.flatMap(errorEnvelopes)
+  return html`<section aria-labelledby="the-error-envelopes">
 <h2 id="the-error-envelopes">The ${envelopes.length} error envelopes</h2>
-<p>Each operation names its own in the reference. The clients read all of them alike.</p>
+<p>Each operation names its own on its page. The clients read all of them alike.</p>
 ${envelopes.map((envelope) => envelopeSection(envelope, context))}
 </section>
 <section aria-labelledby="statuses">
 <h2 id="statuses">HTTP statuses</h2>
 <p>What the documents declare for each group. A status that is assumed says so, and why.</p>
-${service.groups.map((group) => statuses(group, context))}
-</section>`,
-  }
+${groups.map((group) => statuses(group, context))}
+</section>`
 }
 
 interface Envelope {
@@ -64,19 +53,19 @@ function errorEnvelopes(group: DocumentedGroup): Envelope[] {
   })
 }
 
-function envelopeSection({ group, name, schema, operations }: Envelope, { highlight }: Context): Html {
+function envelopeSection({ group, name, schema, operations }: Envelope, context: Context): Html {
   const example = operations.map((operation) => answerExample(operation, 'error')).find((value) => value !== undefined)
   const [first] = operations
   const description = schema['description']
   return html`<article class="envelope">
 <h3 id="${name}"><a class="anchor" href="#${name}">${name}</a></h3>
 <p>${operations.length} operations of the <a href="${groupPage(group)}">${group.title}</a>${first !== undefined && html`, such as <a href="${operationPage(first.operationId)}">${first.operationId}</a>`}.</p>
-${typeof description === 'string' && markdown(description, { highlight })}
-${example !== undefined && highlight(JSON.stringify(example, null, 2), 'json', `Example of ${name}`)}
+${typeof description === 'string' && markdown(description, context)}
+${example !== undefined && context.highlight(JSON.stringify(example, null, 2), 'json', `Example of ${name}`)}
 </article>`
 }
 
-function statuses(group: DocumentedGroup, { highlight }: Context): Html {
+function statuses(group: DocumentedGroup, context: Context): Html {
   const used = new Map<string, Set<string>>()
   for (const { value } of operationsOf(group.document)) {
     for (const [status, response] of Object.entries(isObject(value['responses']) ? value['responses'] : {})) {
@@ -85,7 +74,7 @@ function statuses(group: DocumentedGroup, { highlight }: Context): Html {
     }
   }
   const rows = [...used].flatMap(([status, references]) =>
-    [...references].map((reference) => statusRow(status, lookUp(group.document, reference), highlight)),
+    [...references].map((reference) => statusRow(status, lookUp(group.document, reference), context)),
   )
   // Responses that differ in their envelope alone say the same.
   const distinct = new Map(rows.map((row) => [row.text, row]))
@@ -93,8 +82,8 @@ function statuses(group: DocumentedGroup, { highlight }: Context): Html {
 <dl class="statuses">${[...distinct.values()]}</dl>`
 }
 
-function statusRow(status: string, response: Json | undefined, highlight: Context['highlight']): Html {
+function statusRow(status: string, response: Json | undefined, context: Context): Html {
   if (!isObject(response)) return html``
   const assumptions = marksOf(response).filter(({ kind }) => kind === 'assumption')
-  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), { highlight })}${assumptions.map(({ note }) => html`<p><span class="mark assumed">assumed</span> ${inlineCode(note)}</p>`)}</dd></div>`
+  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), context)}${assumptions.map(({ note }) => html`<p><span class="mark assumed">assumed</span> ${inlineCode(note)}</p>`)}</dd></div>`
 }

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PACKAGE } from '../paths.js'
+import { operationAddresses, withLinks } from '../reference/links.js'
+import { type Html, html } from '../site/html.js'
+import { markdown, sections } from '../site/markdown.js'
+import type { Page } from '../site/page.js'
+import { contents } from './contents.js'
+import { type Context, documentVersion, packageVersion } from './context.js'
+import { errorReference } from './error-reference.js'
+import { pagedOperations } from './paged-operations.js'
+
+/** In the order in which a newcomer reads them. */
+const GUIDES = ['get-started', 'authentication', 'errors', 'paging', 'dates-and-money', 'testing', 'dashboard'] as const
+type Guide = (typeof GUIDES)[number]
+
+/** What follows from the contract, at the end of its guide. */
+const FROM_CONTRACT: { readonly [guide in Guide]?: (context: Context) => Html } = {
+  errors: errorReference,
+  paging: pagedOperations,
+}
+
+/** The Markdown files of the guides. */
+export const GUIDE_FOLDER: string = join(PACKAGE, 'content', 'guides')
+
+export function guidePages(context: Context): Page[] {
+  const guides = GUIDES.map((name) => ({ name, ...readGuide(name) }))
+  const { service } = context
+  const addresses = operationAddresses(service.groups)
+  return guides.map(({ name, title, lead, body }, index): Page => {
+    const next = guides[index + 1]
+    return {
+      file: `guides/${name}.html`,
+      label: title,
+      title,
+      description: lead,
+      versions: [
+        ...service.groups.map((group) => documentVersion(service, group)),
+        packageVersion(service.clientCore),
+        packageVersion(service.mock),
+      ],
+      main: html`<h1>${title}</h1>
+<p class="lead">${lead}</p>
+${contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title])))}
+${markdown(withLinks(body, addresses), context)}
+${FROM_CONTRACT[name]?.(context)}
+${next !== undefined && html`<p class="next">Next: <a href="guides/${next.name}.html">${next.title}</a></p>`}`,
+    }
+  })
+}
+
+interface GuideText {
+  readonly title: string
+  /** Its first paragraph, in plain words. */
+  readonly lead: string
+  readonly body: string
+}
+
+/** A guide is a heading, a paragraph that says what it is about, and sections. */
+function readGuide(name: Guide): GuideText {
+  const text = readFileSync(join(GUIDE_FOLDER, `${name}.md`), 'utf8')
+  const [, title, lead, body] = /^# (.+)\n\n([^#`]+?)\n\n(## .*)$/s.exec(text) ?? []
+  if (title === undefined || lead === undefined || body === undefined)
+    throw new Error(`${name}.md must begin with a heading, one plain paragraph, and a section`)
+  return { title, lead: lead.replaceAll('\n', ' '), body }
+}

@@ -1,0 +1,23 @@
+import { paginateName } from '@cloud-cost/codegen/names'
+import { operationPage } from '../contract/group.js'
+import { type Html, html } from '../site/html.js'
+import { scrolling } from '../site/markdown.js'
+import type { Context } from './context.js'
+
+/** The operations that page, with the names of their inputs. */
+export function pagedOperations({ service }: Context): Html {
+  const operations = service.groups
+    .flatMap((group) => group.operations)
+    .flatMap(({ operationId, pagination }) => (pagination === undefined ? [] : [{ operationId, pagination }]))
+  return html`<section aria-labelledby="operations-that-page">
+<h2 id="operations-that-page">Operations that page</h2>
+<p>All ${operations.length} of them; the others have no input for pages.</p>
+${scrolling(html`<table>
+<thead><tr><th>Operation</th><th>Page by</th><th>In the</th><th>Client function</th></tr></thead>
+<tbody>${operations.map(
+  ({ operationId, pagination }) =>
+    html`<tr><td><a href="${operationPage(operationId)}"><code>${operationId}</code></a></td><td><code>${String(pagination['cursor'] ?? pagination['page'])}</code>, <code>${String(pagination['size'])}</code></td><td>${String(pagination['in'])}</td><td><code>${paginateName(operationId)}</code></td></tr>\n`,
+)}</tbody>
+</table>`)}
+</section>`
+}

@@ -1,0 +1,133 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { format, promisify } from 'node:util'
+import { createMock, loadEstate } from '@cloud-cost/mock'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PACKAGE } from '../src/paths.js'
+import { BASE_URL } from '../src/samples/sample.js'
+import { type Example, guides, writeExamples } from './support/guides.js'
+
+const { resolve } = createRequire(import.meta.url)
+const run = promisify(execFile)
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+const mock = createMock({ estate: await loadEstate({ illustrative: true }) })
+const server = await mock.listen({ port: 0 })
+const folder = writeExamples('guides', server.url)
+afterAll(() => server.close())
+
+const all = guides.flatMap(({ examples }) => examples)
+const typeScript = all.filter(({ language }) => language === 'ts' || language === 'tsx')
+
+/** Whether another example imports this one, and so runs it. `main.tsx` is run by the browser test. */
+function isPart({ file }: Example): boolean {
+  const address = `'./${file.replace(/\.tsx?$/, '.js')}'`
+  return file === 'main.tsx' || all.some(({ code }) => code.includes(address))
+}
+
+it('the TypeScript examples compile', { timeout: 120_000 }, () => {
+  const compilerOptions = {
+    noEmit: true,
+    strict: true,
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM'],
+    jsx: 'react-jsx',
+    types: [],
+    module: 'NodeNext',
+    moduleResolution: 'NodeNext',
+    moduleDetection: 'force',
+    skipLibCheck: true,
+  }
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: typeScript.map(({ file }) => file) }),
+  )
+  const tsc = resolve('typescript/package.json').replace(/package\.json$/, 'bin/tsc')
+  expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout).toBe('')
+})
+
+describe.each(guides)('$guide', ({ examples }) => {
+  beforeAll(() => mock.reset())
+
+  for (const example of examples) {
+    const { language, file, code, output } = example
+    if (file.endsWith('.test.ts')) describe(file, () => load(file))
+    else if (language === 'yaml' || (typeScript.includes(example) && isPart(example))) continue
+    else if (language === 'ts') it(`${file} prints what the guide shows`, () => printed(file, output?.text ?? ''))
+    else
+      for (const command of commandsOf(code))
+        it.skipIf(!hasCurl)(command.split('\n')[0] ?? '', () => execute(command, output))
+  }
+})
+
+async function printed(file: string, text: string): Promise<void> {
+  const lines = vi.spyOn(console, 'log').mockReturnValue()
+  try {
+    await load(file)
+    expect(lines.mock.calls.map((values) => format(...values)).join('\n')).toBe(text)
+  } finally {
+    lines.mockRestore()
+  }
+}
+
+async function load(file: string): Promise<void> {
+  await import(pathToFileURL(join(folder, file)).href)
+}
+
+/** The commands of a shell script; a line that ends in a backslash goes on. */
+function commandsOf(script: string): string[] {
+  return script.split(/(?<!\\)\n/)
+}
+
+async function execute(command: string, output: Example['output']): Promise<void> {
+  const [program, ...args] = command.split(' ')
+  if (program === 'curl') return curl(command, output)
+  if (command.startsWith('npm install ')) return checkPackages(args)
+  if (command.startsWith('npx @cloud-cost/mock')) return startMock(args.slice(1))
+  throw new Error(`no test knows how to run ${command}`)
+}
+
+async function curl(command: string, output: Example['output']): Promise<void> {
+  const { stdout } = await run('sh', ['-c', command.replace(/^curl/, 'curl -sS').replaceAll(BASE_URL, server.url)])
+  if (output === undefined) return
+  const expected = partsOf(output)
+  const actual = partsOf({ language: output.language, text: stdout.replaceAll('\r', '') })
+  expect(actual.body).toEqual(expected.body)
+  expect(actual.head).toEqual(expect.arrayContaining(expected.head))
+}
+
+/** The lines before a body, and the body. */
+function partsOf({ language, text }: { readonly language: string; readonly text: string }): {
+  head: string[]
+  body: unknown
+} {
+  const [head = '', body = ''] = language === 'http' ? text.split('\n\n') : ['', text]
+  return { head: head === '' ? [] : head.split('\n'), body: JSON.parse(body) }
+}
+
+/** Whoever follows a guide can install the packages: those of this tree are not private, the others are installed for the tests. */
+function checkPackages(args: readonly string[]): void {
+  const { devDependencies } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
+  for (const name of args.filter((arg) => arg !== 'install' && !arg.startsWith('--'))) {
+    expect(devDependencies).toHaveProperty([name])
+    const manifest = readFileSync(join(PACKAGE, 'node_modules', name, 'package.json'), 'utf8')
+    expect(JSON.parse(manifest), name).not.toHaveProperty('private', true)
+  }
+}
+
+async function startMock(args: readonly string[]): Promise<void> {
+  const bin = resolve('@cloud-cost/mock/package.json').replace(/package\.json$/, 'bin/cloud-cost-mock.js')
+  const child = spawn(process.execPath, [bin, ...args, '--port', '0', '--print-port'], { cwd: folder })
+  try {
+    const port = await new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (data) => resolve(String(data).trim()))
+      child.stderr.on('data', (data) => reject(new Error(String(data))))
+    })
+    expect((await fetch(`http://127.0.0.1:${port}/__mock/health`)).status).toBe(200)
+  } finally {
+    child.kill()
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { formatFinding } from '../src/failure.js'
+import { spelledOut, unexplainedNames } from '../src/glossary.js'
+import { loadGroup } from '../src/group.js'
+import { makeWorkspace } from './workspace.js'
+
+const THING = {
+  description: 'A thing with a price and an owner (ownr).',
+  properties: { rgnIds: {}, autoPrices: {}, prcId: { description: 'Id of what it costs (`prc`).' }, ownrs: {} },
+}
+const FILES = {
+  'spec/shop/schemas/Thing.yaml': 'properties:\n  rgnIds: {}\n  autoPrices: {}\n  prcId: {}\n  ownrs: {}\n',
+  'spec/shop/generated/openapi.json': { paths: {}, components: { schemas: { Thing: THING } } },
+}
+const GLOSSARY = { 'spec/glossary.yaml': 'abbreviations: { rgn: region }\nwords: [auto]\n' }
+
+function findings(files: Parameters<typeof makeWorkspace>[0]): string[] {
+  const { root, path } = makeWorkspace(files)
+  return unexplainedNames(loadGroup(path('spec/shop'))).map((finding) => formatFinding(root, finding))
+}
+
+it('finds abbreviations that neither the texts nor the glossary explain', () => {
+  const fix = (word: string): string =>
+    `the texts of shop have no word "${word}". Say in spec/glossary.yaml what it stands for, under abbreviations, or list it under words if it is one.`
+  expect(findings({ ...FILES, ...GLOSSARY })).toEqual([
+    `spec/shop/schemas/Thing.yaml:4  unexplained-name  prcId: ${fix('prc')}`,
+    `spec/shop/schemas/Thing.yaml:5  unexplained-name  ownrs: ${fix('ownrs')}`,
+  ])
+})
+
+it('looks for none where there is no glossary', () => {
+  expect(findings(FILES)).toEqual([])
+})
+
+it.each([
+  ['rgnIds', 'region ids'],
+  ['EC2RgnsURL', 'ec regions url'],
+  ['rgnSt', 'where it began'],
+  ['ids', undefined],
+])('spells %s out', (name, expected) => {
+  const glossary = { abbreviations: { rgn: 'region', rgnSt: 'where it began' }, same: [], terms: [], words: [] }
+  expect(spelledOut(glossary, name)).toBe(expected)
+})
