@@ -52,7 +52,7 @@ export const QUESTIONS: readonly Question[] = [
   ['front end', 'next page', 'clients.html#paging'],
   ['tests', 'authenticate', 'clients.html#token'],
   ['tests', 'start the mock', 'mock.html#start-it'],
-  ['tests', 'make the mock fail', 'mock.html#rules', 'mock.html'],
+  ['tests', 'make the mock fail', 'mock.html'],
   ['tests', 'refresh an expired token', 'clients.html#token'],
   ['tests', 'error inside 200', 'clients.html#errors'],
 ]

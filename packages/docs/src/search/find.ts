@@ -11,6 +11,9 @@ const FOREIGN = { own: 0.4, synonym: 1 }
 /** What a word is worth that only begins alike, or is spelled alike. */
 const ALIKE = 0.8
 
+/** More than any words are worth. */
+const NAMED = 1e6
+
 const BOOST: Readonly<Record<string, number>> = { name: 3, title: 4, path: 2, members: 0.8, notes: 0.4 }
 
 /** An entry that answers at least a part of a question. */
@@ -47,12 +50,16 @@ export function find(index: MiniSearch<SearchEntry>, question: string): Found[] 
       const sum = hits.reduce((total, { score }) => total + score, 0)
       return {
         entry,
-        // Whoever writes a name in full wants what it names, not one with the same words and more.
-        score: entry.name === asked ? Number.POSITIVE_INFINITY : sum * (hits.length / terms.length) ** 3,
+        score: (isNamed(entry, asked) ? NAMED : 0) + sum * (hits.length / terms.length) ** 3,
         matches: hits.map(({ match }) => match),
       }
     })
     .sort((one, other) => other.score - one.score)
+}
+
+/** Whoever writes a name or a path in full wants what it names, not one with the same words and more. */
+function isNamed({ name, detail }: SearchEntry, asked: string): boolean {
+  return name === asked || (asked.startsWith('/') && detail.endsWith(` ${asked}`))
 }
 
 /** What has a part of the question: its own words, or what means the same. Only a word that is nowhere is taken for misspelled. */

@@ -6,6 +6,7 @@ import type { Service } from '../contract/service.js'
 import type { Page } from '../site/page.js'
 import { membersOf, ownMemberNames } from './members.js'
 import { SEARCH_OPTIONS, type SearchEntry, type SearchIndex, type SearchMember } from './options.js'
+import { pageEntries } from './pages.js'
 
 /** The index of all operations, schemas and pages as a script, which also loads in a page opened from a folder. */
 export function searchIndexScript(service: Service, pages: readonly Page[]): string {
@@ -93,43 +94,4 @@ function schemaEntries({ groups }: Service): SearchEntry[] {
       }
     })
   })
-}
-
-const KINDS = [
-  ['guides/', 'Guide'],
-  ['stories/', 'Story'],
-] as const
-
-/** A page and its sections; the reference has its operations instead. */
-function pageEntries({ file, label, title, description, main, wide }: Page): SearchEntry[] {
-  const blank = { name: '', path: '', members: '', notes: '', weight: file === 'changelog.html' ? 0.3 : 0.8 }
-  const page = { ...blank, id: file, url: file, title: label, detail: description, text: `${title} ${description}` }
-  if (file.startsWith('operations/') || wide === true) return []
-  if (file === 'ledger.html') return [page]
-  const kind = KINDS.find(([folder]) => file.startsWith(folder))?.[1]
-  const [, ...parts] = main.text.split(/(?=<h[23] id=")/)
-  const sections = parts.flatMap((part) => {
-    const [, id = '', heading = ''] = /^<h[23] id="([^"]+)">(.*?)<\/h[23]>/s.exec(part) ?? []
-    if (id === '') return []
-    return [
-      {
-        ...blank,
-        id: `${file}#${id}`,
-        url: `${file}#${id}`,
-        title: plain(heading),
-        detail: kind === undefined ? label : `${kind}: ${label}`,
-        text: `${label} ${plain(part)}`,
-      },
-    ]
-  })
-  return [page, ...sections]
-}
-
-function plain(markup: string): string {
-  return markup
-    .replaceAll(/<svg.*?<\/svg>/gs, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&#?\w+;/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }

@@ -1,0 +1,51 @@
+import type { Page } from '../site/page.js'
+import type { SearchEntry } from './options.js'
+
+/** Pages by the beginning of their address: what a result says that they are, and what they and their sections are worth. */
+const KINDS: readonly (readonly [beginning: string, word: string, page: number, section: number])[] = [
+  ['guides/', 'Guide: ', 1.5, 1],
+  ['stories/', 'Story: ', 0.8, 0.4],
+  ['glossary', '', 0.8, 0.8],
+  ['changelog', '', 0.3, 0.3],
+  ['', '', 0.8, 0.8],
+]
+
+/** A heading, or the term of a glossary, with which a section begins. */
+const SECTION = /(?=<h[23] id="|<div id="[^"]+"><dt)/
+const HEADING = /^<(?:h[23]|div) id="([^"]+)">(.*?)<\/(?:h[23]|dt)>/s
+
+/** A page and its sections. Operations have entries of their own, so their pages have none, nor those that show them all. */
+export function pageEntries({ file, label, title, description, main, wide }: Page): SearchEntry[] {
+  if (file.startsWith('operations/') || wide === true) return []
+  const [, word = '', weight = 1, sectionWeight = 1] = KINDS.find(([beginning]) => file.startsWith(beginning)) ?? []
+  const blank = { name: '', path: '', members: '', notes: '' }
+  const page: SearchEntry = {
+    ...blank,
+    id: file,
+    url: file,
+    title: label,
+    detail: `${word}${description}`,
+    text: `${title} ${description}`,
+    weight,
+  }
+  if (file === 'ledger.html' || file === 'map.html') return [page]
+  // The requests of a story are those of its operations.
+  const markup = word === 'Story: ' ? main.text.replaceAll(/<pre.*?<\/pre>/gs, '') : main.text
+  const sections = markup.split(SECTION).flatMap((part): SearchEntry[] => {
+    const [, id, heading = ''] = HEADING.exec(part) ?? []
+    if (id === undefined) return []
+    const url = `${file}#${id}`
+    const text = `${label} ${plain(part)}`
+    return [{ ...blank, id: url, url, title: plain(heading), detail: `${word}${label}`, text, weight: sectionWeight }]
+  })
+  return [page, ...sections]
+}
+
+function plain(markup: string): string {
+  return markup
+    .replaceAll(/<svg.*?<\/svg>/gs, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&#?\w+;/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
