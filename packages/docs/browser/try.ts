@@ -56,9 +56,9 @@ function fill(form: HTMLFormElement, example: TryExample | undefined): void {
   }
 }
 
-/** Where the mock serves these pages itself, it is asked. */
+/** Where the mock serves these pages itself, which it does over plain http, it is asked. */
 function takeOwnOrigin(form: HTMLFormElement): void {
   const base = form.querySelector<HTMLInputElement>('[name=base]')
-  const isServedByMock = location.protocol.startsWith('http') && location.pathname.startsWith(SERVED)
+  const isServedByMock = location.protocol === 'http:' && location.pathname.startsWith(SERVED)
   if (base && isServedByMock) base.value = location.origin
 }

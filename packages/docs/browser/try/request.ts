@@ -33,7 +33,9 @@ export function readRequest(form: HTMLFormElement): TryRequest {
   const query = fieldsOf(form)
     .filter((field) => field.name.startsWith('query.') && field.value !== '')
     .map((field) => `${field.name.slice('query.'.length)}=${encodeURIComponent(field.value)}`)
-  const more = value('more').replace(/^[?&]+/, '')
+  const more = value('more')
+    .replace(/^[?&]+/, '')
+    .replaceAll('#', '%23')
   const search = [...query, ...(more === '' ? [] : [more])].join('&')
   return {
     method,

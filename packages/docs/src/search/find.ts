@@ -6,7 +6,7 @@ import { stemOf } from './words.js'
 
 /** What a form of the word itself is worth, and a synonym: of a word of the contract, and of what people say for one. */
 const OWN = { own: 1, synonym: 0.7 }
-const FOREIGN = { own: 0.4, synonym: 1 }
+const FOREIGN = { own: 0.4, synonym: 1.3 }
 
 /** What a word is worth that only begins alike, or is spelled alike. */
 const ALIKE = 0.8
@@ -25,7 +25,7 @@ export interface Found {
 }
 
 /** Words of the index, and the fields of the entry in which they stand. */
-export type Match = SearchResult['match']
+type Match = SearchResult['match']
 
 interface Hit {
   readonly result: SearchResult

@@ -24,7 +24,7 @@ export interface SearchEntry {
 }
 
 /** Numbers of members in {@link SearchIndex.members}, and what their addresses on the page end with. */
-export type Places = readonly (readonly [member: number, id: string])[]
+type Places = readonly (readonly [member: number, id: string])[]
 
 /** An input or a member of a response. */
 export interface SearchMember {

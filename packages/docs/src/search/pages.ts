@@ -4,7 +4,7 @@ import type { SearchEntry } from './options.js'
 /** Pages by the beginning of their address: what a result says that they are, and what they and their sections are worth. */
 const KINDS: readonly (readonly [beginning: string, word: string, page: number, section: number])[] = [
   ['guides/', 'Guide: ', 1.5, 1],
-  ['stories/', 'Story: ', 0.8, 0.4],
+  ['stories/', 'Story: ', 1.2, 0.4],
   ['glossary', '', 0.8, 0.8],
   ['changelog', '', 0.3, 0.3],
   ['', '', 0.8, 0.8],
@@ -19,8 +19,10 @@ export function pageEntries({ file, label, title, description, main, wide }: Pag
   if (file.startsWith('operations/') || wide === true) return []
   const [, word = '', weight = 1, sectionWeight = 1] = KINDS.find(([beginning]) => file.startsWith(beginning)) ?? []
   const blank = { name: '', path: '', members: '', notes: '' }
+  const address = file.replace(/^.*\/|\.html$/g, '')
   const page: SearchEntry = {
     ...blank,
+    path: address,
     id: file,
     url: file,
     title: label,

@@ -3,7 +3,7 @@
  * before the bar. Other forms of a word, such as its plural, need no entry; one that has an entry of its own is not taken for the other.
  */
 const GROUPS = `
-register, set up, setup | create, add, onboard, connect, new
+register, set up, setup | registration, create, add, onboard, connect, new
 delete | remove, drop, offboard, disconnect, unregister
 update, change, rename | edit, modify
 undo | untag, revert, roll back

@@ -105,7 +105,7 @@ ${
 function searchDialog(): Html {
   return html`<dialog id="search" aria-label="Search">
 <form method="dialog" role="search">
-<div class="search-field">${searchIcon()}<input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Path, operation, field or word" aria-label="Search all groups" role="combobox" aria-expanded="false" aria-controls="search-results" aria-autocomplete="list"><button class="bar-button" value="close">Esc</button></div>
+<div class="search-field">${searchIcon()}<input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Question, operation, path or member" aria-label="Search all groups" role="combobox" aria-expanded="false" aria-controls="search-results" aria-autocomplete="list"><button class="bar-button" value="close">Esc</button></div>
 </form>
 <p class="search-status" role="status"></p>
 <ul id="search-results" role="listbox" aria-label="Results"></ul>
