@@ -1,7 +1,7 @@
 import type MiniSearch from 'minisearch'
 import type { SearchOptions, SearchResult } from 'minisearch'
 import type { SearchEntry } from './options.js'
-import { type Term, termsOf } from './question.js'
+import { isTitleOf, type Term, termsOf } from './question.js'
 import { stemOf } from './words.js'
 
 /** What a form of the word itself is worth, and a synonym: of a word of the contract, and of what people say for one. */
@@ -11,8 +11,9 @@ const FOREIGN = { own: 0.4, synonym: 1.3 }
 /** What a word is worth that only begins alike, or is spelled alike. */
 const ALIKE = 0.8
 
-/** More than any words are worth. */
+/** What it is worth to be named in full, which is more than any words are, and to have the words of the question for a title. */
 const NAMED = 1e6
+const TITLED = 50
 
 const BOOST: Readonly<Record<string, number>> = { name: 3, title: 4, path: 2, members: 0.8, notes: 0.4 }
 
@@ -50,26 +51,31 @@ export function find(index: MiniSearch<SearchEntry>, question: string): Found[] 
       const sum = hits.reduce((total, { score }) => total + score, 0)
       return {
         entry,
-        score: (isNamed(entry, asked) ? NAMED : 0) + sum * (hits.length / terms.length) ** 3,
+        score: bonus(entry, asked, terms) + sum * (hits.length / terms.length) ** 3,
         matches: hits.map(({ match }) => match),
       }
     })
     .sort((one, other) => other.score - one.score)
 }
 
-/** Whoever writes a name or a path in full wants what it names, not one with the same words and more. */
-function isNamed({ name, detail }: SearchEntry, asked: string): boolean {
-  return name === asked || (asked.startsWith('/') && detail.endsWith(` ${asked}`))
+/** Whoever writes a name, a path or a title in full wants what it names, not what has the same words and more. */
+function bonus({ name, detail, title }: SearchEntry, asked: string, terms: readonly Term[]): number {
+  if (name === asked || (asked.startsWith('/') && detail.endsWith(` ${asked}`))) return NAMED
+  return isTitleOf(title, terms) ? TITLED : 0
 }
 
 /** What has a part of the question: its own words, or what means the same. Only a word that is nowhere is taken for misspelled. */
 function hitsOf(index: MiniSearch<SearchEntry>, { words, alternatives, foreign }: Term): Hits {
   const weights = foreign ? FOREIGN : OWN
   const [word = '', ...more] = words
-  const exact = allOf(
-    words.map((one) => search(index, stemOf(one))),
-    weights.own,
-  )
+  // That all the words of a saying stand somewhere, such as those of "log in", tells nothing.
+  const isSaying = foreign && more.length > 0
+  const exact = isSaying
+    ? new Map()
+    : allOf(
+        words.map((one) => search(index, stemOf(one))),
+        weights.own,
+      )
   const begun = more.length > 0 ? [] : [search(index, word, { prefix: word.length > 1 }, weights.own * ALIKE)]
   const others = alternatives.map((stems) =>
     allOf(

@@ -3,12 +3,15 @@ import type { SearchEntry } from './options.js'
 
 /** Pages by the beginning of their address: what a result says that they are, and what they and their sections are worth. */
 const KINDS: readonly (readonly [beginning: string, word: string, page: number, section: number])[] = [
-  ['guides/', 'Guide: ', 1.5, 1],
-  ['stories/', 'Story: ', 1.2, 0.4],
-  ['glossary', '', 0.8, 0.8],
+  ['guides/', 'Guide: ', 1.2, 1],
+  ['stories/', 'Story: ', 1, 0.4],
+  ['glossary', '', 0.8, 0.5],
   ['changelog', '', 0.3, 0.3],
   ['', '', 0.8, 0.8],
 ]
+
+/** What a name of the glossary is worth to those who didn't write it in full: the operations that have it are wanted then. */
+const NAME = 0.2
 
 /** A heading, or the term of a glossary, with which a section begins. */
 const SECTION = /(?=<h[23] id="|<div id="[^"]+"><dt)/
@@ -37,8 +40,22 @@ export function pageEntries({ file, label, title, description, main, wide }: Pag
     const [, id, heading = ''] = HEADING.exec(part) ?? []
     if (id === undefined) return []
     const url = `${file}#${id}`
+    // Of a term, what it stands for comes after it.
+    const [term = ''] = heading.split(' <span class="soft">')
+    const isName = term.startsWith('<dt><code>')
     const text = `${label} ${plain(part)}`
-    return [{ ...blank, id: url, url, title: plain(heading), detail: `${word}${label}`, text, weight: sectionWeight }]
+    return [
+      {
+        ...blank,
+        name: isName ? id : '',
+        id: url,
+        url,
+        title: plain(term),
+        detail: `${word}${label}`,
+        text,
+        weight: isName ? NAME : sectionWeight,
+      },
+    ]
   })
   return [page, ...sections]
 }

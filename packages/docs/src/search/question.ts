@@ -68,6 +68,15 @@ function startsWith(words: readonly string[], beginning: readonly string[]): boo
   return beginning.every((word, at) => word === words[at])
 }
 
+/** Whether a title has the telling words of a question, and no others. */
+export function isTitleOf(title: string, terms: readonly Term[]): boolean {
+  const asked = terms.flatMap(({ words }) => words).map(stemOf)
+  const told = split(title)
+    .filter((word) => !STOP_WORDS.has(word.toLowerCase()))
+    .map(stemOf)
+  return told.length === asked.length && told.every((stem) => asked.includes(stem))
+}
+
 function split(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }

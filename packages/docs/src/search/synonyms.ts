@@ -10,6 +10,7 @@ undo | untag, revert, roll back
 tag statistics, untagged | without tags
 tag compliance, compliant | policy
 expired, remaining | expire, end date, run out, renew, ends
+end date | due date, until
 token, bearer, authentication | login, log in, sign in, authenticate, authorization, authorize, credentials, api key, unauthorized
 limit, largest | quota, maximum, most
 cost, bill | spend, spending, expense, charge, price, paid
@@ -20,7 +21,7 @@ committed use | CUD
 right-sizing | rightsizing, resize, oversized, downsize
 unused | idle, waste, wasted, orphaned
 anomaly | spike, unusual, unexpected, surprise
-anomaly rule | budget, alarm
+anomaly rule | anomaly alert, budget, alarm
 alert, notification | notify
 chart | graph, plot
 time series, trend, over time, history | series, development
@@ -37,12 +38,14 @@ check | taken, exists, exist, unique, duplicate
 possible cause | cause, reason, why, explain
 summary, overview | dashboard
 total | sum
-run | start, trigger, execute
+run, start | trigger, execute
 setup | CloudFormation
 filter | dropdown, facet
+glossary | what is a, what is an, mean, meaning, stand for, abbreviation
 page, cursor | pagination, paging, next page
 error | failure, fail, exception
-mock | simulate, fake, stub
+choose answer | simulate, force, fault injection
+mock | fake, stub
 role | permission
 company | organization, organisation
 management account | payer account, master account
