@@ -65,24 +65,19 @@ function bonus({ name, detail, title }: SearchEntry, asked: string, terms: reado
 }
 
 /** What has a part of the question: its own words, or what means the same. Only a word that is nowhere is taken for misspelled. */
-function hitsOf(index: MiniSearch<SearchEntry>, { words, alternatives, foreign }: Term): Hits {
+function hitsOf(index: MiniSearch<SearchEntry>, { words, alternatives, parts, foreign }: Term): Hits {
   const weights = foreign ? FOREIGN : OWN
   const [word = '', ...more] = words
+  // Whoever writes a name in camelCase wants what has it.
+  const options = parts === undefined ? {} : { boost: { ...BOOST, members: 5 } }
+  const stems = words.map((one) => search(index, stemOf(one), options))
   // That all the words of a saying stand somewhere, such as those of "log in", tells nothing.
-  const isSaying = foreign && more.length > 0
-  const exact = isSaying
-    ? new Map()
-    : allOf(
-        words.map((one) => search(index, stemOf(one))),
-        weights.own,
-      )
+  const exact = foreign && more.length > 0 ? allOf([]) : allOf(stems, weights.own)
   const begun = more.length > 0 ? [] : [search(index, word, { prefix: word.length > 1 }, weights.own * ALIKE)]
-  const others = alternatives.map((stems) =>
-    allOf(
-      stems.map((stem) => search(index, stem)),
-      weights.synonym,
-    ),
-  )
+  const phrases = parts !== undefined && exact.size === 0 ? [...alternatives, parts] : alternatives
+  const others = phrases
+    .map((phrase) => phrase.map((stem) => search(index, stem)))
+    .map((found) => allOf(found, weights.synonym))
   const hits = bestOf([exact, ...begun, ...others])
   return hits.size > 0 || word.length < 5 ? hits : search(index, word, { fuzzy: 0.2 }, ALIKE)
 }
@@ -90,8 +85,8 @@ function hitsOf(index: MiniSearch<SearchEntry>, { words, alternatives, foreign }
 /** What has a word of the index. */
 function search(index: MiniSearch<SearchEntry>, word: string, options: SearchOptions = {}, weight = 1): Hits {
   const results = index.search(word, {
-    ...options,
     boost: BOOST,
+    ...options,
     boostDocument: (_id, _term, stored) => Number(stored?.['weight']),
     tokenize: (term) => [term],
     processTerm: (term) => term.toLowerCase(),

@@ -41,7 +41,7 @@ export function pageEntries({ file, label, title, description, main, wide }: Pag
     if (id === undefined) return []
     const url = `${file}#${id}`
     // Of a term, what it stands for comes after it.
-    const [term = ''] = heading.split(' <span class="soft">')
+    const [term = '', meaning] = heading.split(' <span class="soft">')
     const isName = term.startsWith('<dt><code>')
     const text = `${label} ${plain(part)}`
     return [
@@ -51,7 +51,7 @@ export function pageEntries({ file, label, title, description, main, wide }: Pag
         id: url,
         url,
         title: plain(term),
-        detail: `${word}${label}`,
+        detail: meaning === undefined ? `${word}${label}` : `${label}: ${plain(meaning)}`,
         text,
         weight: isName ? NAME : sectionWeight,
       },

@@ -8,6 +8,8 @@ export interface Term {
   readonly words: readonly string[]
   /** What else would answer it, each by the stems of its words. */
   readonly alternatives: readonly (readonly string[])[]
+  /** The stems of the parts of a name in camelCase, for one that is nowhere as it is written. */
+  readonly parts: readonly string[] | undefined
   /** Whether it is what people say for something that the contract calls by one of the alternatives. */
   readonly foreign: boolean
 }
@@ -56,10 +58,11 @@ function termAt(question: readonly string[]): Term {
   // `untagged` and `untag` have a stem in common, and are not the same.
   const exact = alike.filter((phrase) => startsWith(written, phrase.words))
   const chosen = exact.length > 0 ? exact : alike
-  const parts = length === 1 ? camelParts(question[0] ?? '').map(stemOf) : []
+  const parts = length === 1 ? camelParts(question[0] ?? '') : []
   return {
     words: written.slice(0, length),
-    alternatives: [...(parts.length > 1 ? [parts] : []), ...chosen.flatMap(({ synonyms }) => synonyms)],
+    alternatives: chosen.flatMap(({ synonyms }) => synonyms),
+    parts: parts.length > 1 ? parts.map(stemOf) : undefined,
     foreign: chosen.length > 0 && chosen.every(({ foreign }) => foreign),
   }
 }
