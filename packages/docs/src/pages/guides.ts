@@ -59,7 +59,7 @@ interface GuideText {
 /** A guide is a heading, a paragraph that says what it is about, and sections. */
 function readGuide(name: Guide): GuideText {
   const text = readFileSync(join(GUIDE_FOLDER, `${name}.md`), 'utf8')
-  const [, title, lead, body] = /^# (.+)\n\n([^#`]+?)\n\n(## .*)$/s.exec(text) ?? []
+  const [, title, lead, body] = /^# ([^\n]+)\n\n([^#`]+?)\n\n(## .*)$/s.exec(text) ?? []
   if (title === undefined || lead === undefined || body === undefined)
     throw new Error(`${name}.md must begin with a heading, one plain paragraph, and a section`)
   return { title, lead: lead.replaceAll('\n', ' '), body }
