@@ -74,8 +74,7 @@ function nameEntry(
 ${descriptions.length > 1 && html`<details><summary>Elsewhere</summary><ul>${descriptions.slice(1).map((text) => html`<li>${prose(text)}</li>`)}</ul></details>`}
 ${same !== undefined && html`<p>The same as ${listed(same.names.map((other) => nameLink(other, name, linkOf)))}${same.assumed !== undefined && html` <span class="mark assumed">assumed</span> ${same.assumed}`}</p>`}
 ${within.length > 0 && html`<p>See ${listed(within.map(({ id, term }) => html`<a href="#${id}">${term}</a>`))}.</p>`}
-<p class="soft">In the ${listed([...groups].map((group) => html`${group}`))} group${groups.size > 1 && 's'}.</p>
-${operationList(operations)}</dd></div>
+${operationList(operations, html` of the ${listed([...groups].map((group) => html`${group}`))} group${groups.size > 1 && 's'}`)}</dd></div>
 `
 }
 
@@ -86,14 +85,14 @@ function nameLink(name: string, here: string, linkOf: GlossaryEntries['linkOf'])
   return link === undefined || link === `${GLOSSARY_PAGE}#${here}` ? code : html`<a href="${link}">${code}</a>`
 }
 
-function operationList(operations: WireName['operations']): Html {
+function operationList(operations: WireName['operations'], whose: Html = html``): Html {
   const links = listed(
     operations.map(
       ({ operationId, summary }) => html`<a href="${operationPage(operationId)}" title="${summary}">${operationId}</a>`,
     ),
   )
-  if (operations.length <= FEW) return html`<p class="soft">Used by ${links}.</p>`
-  return html`<details><summary>Used by ${operations.length} operations</summary><p>${links}</p></details>`
+  if (operations.length <= FEW) return html`<p class="soft">Used by ${links}${whose}.</p>`
+  return html`<details><summary>Used by ${operations.length} operations${whose}</summary><p>${links}</p></details>`
 }
 
 function listed(items: readonly Html[]): Html {

@@ -26,18 +26,31 @@ export function homePage(context: Context): Page {
     main: html`<section class="hero">
 <h1>One API for the cost of many clouds</h1>
 <p class="lead">See what runs on AWS, Azure and Google Cloud, what it costs, and what could be saved. ${total} operations in ${groups.length} groups, with typed clients, and a mock to try all of it on your own machine.</p>
-<p class="actions"><a class="button primary" href="#first-call">Make the first call</a><button class="button search-open" type="button">Find an operation</button></p>
+${doors(groups)}
 </section>
+${firstCall(context)}
 <section aria-labelledby="groups">
 <h2 id="groups">What the service offers</h2>
 <div class="cards">${groups.map(groupCard)}</div>
 </section>
-${firstCall(context)}
 <section aria-labelledby="certainty">
 <h2 id="certainty">What is certain, and what is not</h2>
 ${certainty(groups)}
 </section>`,
   }
+}
+
+/** Where to begin, by what a newcomer came for. */
+function doors(groups: readonly DocumentedGroup[]): Html {
+  const subjects = groups.map(
+    (group, index) => html`${index > 0 && ', '}<a href="${groupPage(group)}">${group.title}</a>`,
+  )
+  return html`<nav class="doors" aria-label="Where to begin"><ul>
+<li><h2><a href="guides/get-started.html">Get started</a></h2><p>Install a client, and make a first call, a first error and a first page.</p></li>
+<li><h2><a href="map.html">Find an operation</a></h2><p>All on one map, or by group: ${subjects}. <button class="link search-open" type="button">Ask the search</button></p></li>
+<li><h2><a href="guides/testing.html">Test against the mock</a></h2><p>Checked requests, errors on demand, and companies of your own. <a href="mock.html">All about it</a></p></li>
+<li><h2><a href="guides/dashboard.html">Build a screen</a></h2><p>A cost dashboard with React: a range, an account, a chart and a table.</p></li>
+</ul></nav>`
 }
 
 function groupCard(group: DocumentedGroup): Html {
@@ -59,16 +72,14 @@ function firstCall({ service, highlight }: Context): Html {
   const mock = mockSample(operation).source
   return html`<section aria-labelledby="first-call">
 <h2 id="first-call">The first call</h2>
-<p>Start the mock from a clone of the repository with <code>npm start</code>. It answers on <code>http://127.0.0.1:4010</code> and takes any token. Against a deployment, put its host and a token of its operator in their place.</p>
+<p>Start the mock: <code>npx @cloud-cost/mock</code>, or <code>npm start</code> in a clone of the repository. It takes any token. Against a deployment, put its host and a token of its operator in their place.</p>
 <div class="tabs" data-tabs>
 <h3>curl</h3>
 <div>${highlight(curl, 'sh', 'The first call with curl')}</div>
 <h3>TypeScript client</h3>
-<div>${highlight(client, 'ts', 'The first call with the TypeScript client')}
-<p><a href="clients.html">More on the clients</a>: errors, paging, retries, tokens.</p></div>
+<div>${highlight(client, 'ts', 'The first call with the TypeScript client')}</div>
 <h3>Mock in a test</h3>
-<div>${highlight(mock, 'ts', 'The first call with the mock')}
-<p><a href="mock.html">More on the mock</a>: errors on demand, state, scenarios.</p></div>
+<div>${highlight(mock, 'ts', 'The first call with the mock')}</div>
 </div>
 <p>Each shows the answer of ${methodTag(operation.method)} <a href="${operationPage(operation.operationId)}">${operation.operationId}</a>:</p>
 ${highlight(answer, 'json', 'The answer')}

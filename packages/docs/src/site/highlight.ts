@@ -15,7 +15,7 @@ const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
   http: 'http',
 }
 
-/** How readers know the languages. */
+/** How readers know the languages, and what else stands in blocks of code. */
 const TITLES: { readonly [name: string]: string } = {
   shellscript: 'Shell',
   typescript: 'TypeScript',
@@ -23,6 +23,7 @@ const TITLES: { readonly [name: string]: string } = {
   json: 'JSON',
   yaml: 'YAML',
   http: 'HTTP',
+  output: 'Output',
 }
 
 /** Code as markup, coloured for light and dark pages, with a button that copies it. */
@@ -52,6 +53,6 @@ export async function createHighlight(): Promise<Highlight> {
     const markup = known.get(key) ?? coloured(code.trimEnd(), language)
     known.set(key, markup)
     const shown = raw(markup.replace('<pre ', `<pre role="group" aria-label="${label}" `))
-    return html`<div class="code"><div class="code-head"><span>${TITLES[NAMES[language] ?? ''] ?? 'Text'}</span><button class="copy" type="button">${copyIcon()}<span>Copy</span></button></div>${shown}</div>`
+    return html`<div class="code"><div class="code-head"><span>${TITLES[NAMES[language] ?? language] ?? 'Text'}</span><button class="copy" type="button">${copyIcon()}<span>Copy</span></button></div>${shown}</div>`
   }
 }

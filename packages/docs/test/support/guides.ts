@@ -15,7 +15,7 @@ export interface Example {
 }
 
 /** Languages that show what the example above them puts out. */
-const OUTPUTS = ['json', 'http', 'text']
+const OUTPUTS = ['json', 'http', 'output']
 
 export const guides: readonly { readonly guide: string; readonly examples: readonly Example[] }[] = readdirSync(
   GUIDE_FOLDER,
