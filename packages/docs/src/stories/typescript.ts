@@ -31,7 +31,7 @@ async function refused(status: number, call: PromiseLike<unknown>): Promise<void
 
 /** A story as a program with the clients, and in parts. */
 export interface Program {
-  /** The clients, and what is given. */
+  /** The clients, what is given, and the functions that the calls use. */
   readonly start: string
   /** The code of each call. */
   readonly steps: readonly string[]
@@ -62,7 +62,7 @@ export function typescriptProgram(story: Story): Program {
     ...(results.length === 0 ? [] : [`console.log({ ${results.join(', ')} })`]),
     ...functions,
   ].join('\n\n')
-  return { start: `${imports(story)}\n\n${start}`, steps, whole }
+  return { start: [imports(story), start, ...functions].join('\n\n'), steps, whole }
 }
 
 /** In the order in which the story comes to them. */
