@@ -99,6 +99,7 @@ it('the TypeScript programs compile', { timeout: 120_000 }, () => {
     noEmit: true,
     strict: true,
     noUncheckedIndexedAccess: true,
+    noUnusedLocals: true,
     exactOptionalPropertyTypes: true,
     target: 'ES2022',
     lib: ['ES2023', 'DOM'],

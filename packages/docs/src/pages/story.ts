@@ -7,7 +7,7 @@ import { type Html, html } from '../site/html.js'
 import { inlineCode, markdown } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { excerpt } from '../stories/excerpt.js'
-import { neededReferences, variableNames } from '../stories/names.js'
+import { neededReferences, neededValues, variableNames } from '../stories/names.js'
 import type { PlayedCall, PlayedStory } from '../stories/play.js'
 import { outputReference } from '../stories/references.js'
 import { shellScript } from '../stories/shell.js'
@@ -83,12 +83,13 @@ function picture({ story, names }: Telling): Html {
 }
 
 function startSection({ story, program, context }: Telling): Html {
+  const given = neededValues(story)
   return html`<section aria-labelledby="start">
 <h2 id="start">Start</h2>
-<p>Start the mock from a clone of the repository with <code>npm start</code>: it answers as is shown here. Against a deployment, take its address, a token of its operator and what is given there:</p>
+<p>Start the mock: <code>npx @cloud-cost/mock</code>, or <code>npm start</code> in a clone of the repository. It answers as is shown here. Against a deployment, take its address, a token of its operator, and values that exist there:</p>
 ${
-  story.given.length > 0 &&
-  html`<dl class="story-given">${story.given.map(({ name, value, description }) => html`<div><dt><code>${name}</code> ${inlineCode(description)}</dt><dd><code>${written(value)}</code></dd></div>`)}</dl>`
+  given.length > 0 &&
+  html`<dl class="story-given">${given.map(({ name, value, description }) => html`<div><dt><code>${name}</code> ${inlineCode(description)}</dt><dd><code>${written(value)}</code></dd></div>`)}</dl>`
 }
 <p>The requests for curl have the values of a run on the mock. In TypeScript each value comes from the answer before, and this is the beginning:</p>
 ${context.highlight(program.start, 'ts', 'Clients and given values')}

@@ -4,7 +4,7 @@ import { textLines, wrapped } from './text.js'
 /** A call between the program and a group. */
 export interface SequenceCall {
   readonly title: string
-  /** What is called, for who points at it. */
+  /** What is called; part of the link's name, which shows where it is pointed at. */
   readonly operation: string
   readonly href: string
   /** The name of its lane. */
@@ -48,10 +48,10 @@ ${lanes.map((lane, index) => {
   return html`<path class="lane" d="M${laneX(lane)} ${y + 4}V${top}"/>${textLines([lane], { x: laneX(lane) - 6, y, lineHeight: LINE, class: 'lane-name' })}
 `
 })}
-${rows.map(({ call, title, notes, top: y, height }) => {
+${rows.map(({ call, title, notes, top: y, height }, index) => {
   const from = laneX(PROGRAM)
   const to = laneX(call.lane)
-  return html`<a href="${call.href}"><title>${call.operation}</title><rect x="0" y="${y - 3}" width="${WIDTH}" height="${height - 4}" rx="6"/><path class="there" d="M${from} ${y + 8}H${to}m-6-4 6 4-6 4"/><g${call.refusal !== undefined && html` class="refused"`}><path class="back" d="M${to} ${y + 8 + LINE}H${from}"/><path d="M${from + 6} ${y + 4 + LINE}l-6 4 6 4"/></g>${textLines(title, { x: textX, y: y + 12, lineHeight: LINE, class: 'call-title' })}${notes.length > 0 && html` ${textLines(notes, { x: textX, y: y + 12 + title.length * LINE, lineHeight: LINE, class: 'call-note' })}`}</a>
+  return html`<a href="${call.href}"><title>${index + 1}. ${call.title}: ${call.operation}</title><rect x="0" y="${y - 3}" width="${WIDTH}" height="${height - 4}" rx="6"/><path class="there" d="M${from} ${y + 8}H${to}m-6-4 6 4-6 4"/><g${call.refusal !== undefined && html` class="refused"`}><path class="back" d="M${to} ${y + 8 + LINE}H${from}"/><path d="M${from + 6} ${y + 4 + LINE}l-6 4 6 4"/></g>${textLines(title, { x: textX, y: y + 12, lineHeight: LINE, class: 'call-title' })}${notes.length > 0 && html` ${textLines(notes, { x: textX, y: y + 12 + title.length * LINE, lineHeight: LINE, class: 'call-note' })}`}</a>
 `
 })}</svg>`
 }

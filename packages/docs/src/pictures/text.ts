@@ -23,7 +23,7 @@ export interface TextPlace {
   readonly class: string
 }
 
-/** Lines of text below one another. */
+/** Lines of text below one another. The space between two is for who reads or copies them; it takes no room. */
 export function textLines(lines: readonly string[], { x, y, lineHeight, class: name }: TextPlace): Html {
-  return html`<text class="${name}" y="${y}">${lines.map((line, index) => html`<tspan x="${x}"${index > 0 && html` dy="${lineHeight}"`}>${line}</tspan>${index < lines.length - 1 && ' '}`)}</text>`
+  return html`<text class="${name}" y="${y}">${lines.map((line, index) => html`<tspan x="${x}"${index > 0 && html` dy="${lineHeight}"`}>${line}</tspan>${index < lines.length - 1 && html`<tspan font-size="0"> </tspan>`}`)}</text>`
 }

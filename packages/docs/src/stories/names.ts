@@ -1,6 +1,6 @@
 import { pascal } from '@cloud-cost/codegen/names'
 import { outputReference } from './references.js'
-import type { Story } from './story.js'
+import type { Given, Story } from './story.js'
 
 /** Names that shells use, or the functions of the scripts. */
 const TAKEN = ['answer', 'call', 'expected', 'given', 'path', 'received', 'refused', 'status', 'take']
@@ -32,6 +32,12 @@ export function variableNames({ given, calls }: Story): Map<string, string> {
 /** References that a script needs: to what is sent later, and to what comes out. */
 export function neededReferences({ calls, results }: Story): Set<string> {
   return new Set([...calls.flatMap(({ takes }) => takes), ...Object.values(results)])
+}
+
+/** What a script is given; the checks, which it leaves out, compare answers with more. */
+export function neededValues(story: Story): Given[] {
+  const needed = neededReferences(story)
+  return story.given.filter(({ name }) => needed.has(`$inputs.${name}`))
 }
 
 /** `registerTenant` and `tenantId` as `registerTenantId`; `readUtilization` and `utilization` stay apart from the step. */

@@ -1,12 +1,13 @@
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { BASE_URL, TOKEN } from '../samples/sample.js'
 import { comment } from './comment.js'
-import { neededReferences, variableNames } from './names.js'
+import { neededReferences, neededValues, variableNames } from './names.js'
 import { outputPlace, type PlayedCall, type PlayedStory } from './play.js'
 import { outputReference, replaceReferences } from './references.js'
 
 const FUNCTIONS = `\
-# Sends a request, keeps the answer, and ends the script unless its status is the expected one. An error can come with HTTP 200, too.
+# Sends a request, keeps the answer, and ends the script unless the status is the expected one.
+# An error can come with HTTP 200, too.
 call() {
   expected=$1
   shift
@@ -30,7 +31,7 @@ take() {
 export function shellScript(story: PlayedStory): string {
   const names = variableNames(story)
   const needed = neededReferences(story)
-  const given = story.given.map(({ name, value }) => `${name}=${quoted(String(value))}`)
+  const given = neededValues(story).map(({ name, value }) => `${name}=${quoted(String(value))}`)
   const steps = story.calls.map((call, index) => {
     const taken = call.step.outputs.flatMap(([name, expression]) => {
       const reference = outputReference(call.step.stepId, name)

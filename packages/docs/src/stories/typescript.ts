@@ -5,7 +5,7 @@ import { shapeOf } from '@cloud-cost/contract/model'
 import { paramsOf } from '../samples/sample.js'
 import { clientExpression } from '../samples/typescript-client.js'
 import { comment } from './comment.js'
-import { neededReferences, variableNames } from './names.js'
+import { neededReferences, neededValues, variableNames } from './names.js'
 import { outputPlace } from './play.js'
 import { outputReference, replaceReferences } from './references.js'
 import type { Call, Story } from './story.js'
@@ -31,7 +31,7 @@ async function refused(status: number, call: PromiseLike<unknown>): Promise<void
 
 /** A story as a program with the clients, and in parts. */
 export interface Program {
-  /** The clients, and what is given. */
+  /** The clients, what is given, and the functions that the calls use. */
   readonly start: string
   /** The code of each call. */
   readonly steps: readonly string[]
@@ -41,10 +41,11 @@ export interface Program {
 export function typescriptProgram(story: Story): Program {
   const names = variableNames(story)
   const needed = neededReferences(story)
+  const given = neededValues(story)
   const start = [
     ...groupsOf(story).map((group) => `const ${group} = ${clientExpression(group)}`),
-    ...(story.given.length === 0 ? [] : ['']),
-    ...story.given.map(({ name, value }) => `const ${name} = ${literal(value)}`),
+    ...(given.length === 0 ? [] : ['']),
+    ...given.map(({ name, value }) => `const ${name} = ${literal(value)}`),
   ].join('\n')
   const steps = story.calls.map((call) => stepCode(call, names, needed))
   const results = Object.entries(story.results).map(([name, reference]) => {
@@ -62,7 +63,7 @@ export function typescriptProgram(story: Story): Program {
     ...(results.length === 0 ? [] : [`console.log({ ${results.join(', ')} })`]),
     ...functions,
   ].join('\n\n')
-  return { start: `${imports(story)}\n\n${start}`, steps, whole }
+  return { start: [imports(story), start, ...functions].join('\n\n'), steps, whole }
 }
 
 /** In the order in which the story comes to them. */

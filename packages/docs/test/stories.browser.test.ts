@@ -1,0 +1,99 @@
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SITE_FOLDER } from '../src/paths.js'
+import { storyPage } from '../src/stories/story.js'
+import { violations } from './support/axe.js'
+import { CHROMIUM, launch, WITHOUT_BROWSER } from './support/browser.js'
+import { service } from './support/service.js'
+import { type WatchedPage, watchedPage } from './support/watched-page.js'
+
+const folder = pathToFileURL(`${SITE_FOLDER}/`).href
+const workflows = service.workflows.flatMap((file) => file.workflows)
+const [first] = workflows
+const firstPage = storyPage(first?.workflowId ?? '')
+
+/** Texts of the pictures of a page that reach over the edge of the box or row that they stand in. */
+function overflowing(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<SVGAElement>('svg.model a, svg.sequence a')].flatMap((link) => {
+      const box = link.querySelector('rect')?.getBBox() ?? new DOMRect()
+      return [...link.querySelectorAll('text')].flatMap((text) => {
+        const { x, y, width, height } = text.getBBox()
+        const fits = x >= box.x && x + width <= box.x + box.width && y >= box.y && y + height <= box.y + box.height
+        return fits ? [] : [text.textContent]
+      })
+    }),
+  )
+}
+
+describe.skipIf(CHROMIUM === undefined)(`pictures and stories in a browser${WITHOUT_BROWSER}`, () => {
+  let browser: Browser
+  let reader: WatchedPage
+
+  beforeAll(async () => {
+    browser = await launch()
+    reader = await watchedPage(browser, folder, {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+    })
+  })
+
+  afterAll(() => browser?.close())
+
+  afterEach(() => expect(reader.troubles.splice(0)).toEqual([]))
+
+  it('has room for all texts of the pictures, which no phone has to scroll to the side', async () => {
+    const { page } = reader
+    for (const name of ['map.html', ...workflows.map(({ workflowId }) => storyPage(workflowId))]) {
+      await page.goto(folder + name)
+      expect(await overflowing(page), name).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390)
+    }
+  })
+
+  it('has no barriers, on a phone and next to its picture', async () => {
+    const { page } = reader
+    await page.goto(folder + firstPage)
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 1024, height: 800 })
+    expect(await violations(page, '.guide-picture')).toEqual([])
+  })
+
+  it('leads from the picture to each call, by keyboard', async () => {
+    const { page } = reader
+    const call = first?.steps.at(-1)?.stepId ?? ''
+    await page.locator(`.sequence a[href="#${call}"]`).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((id) => {
+      const { top = -1 } = document.getElementById(id)?.getBoundingClientRect() ?? {}
+      return location.hash === `#${id}` && top > 0 && top < innerHeight
+    }, call)
+  })
+
+  it('shows all requests in the language that is chosen for one, which stays where it is', async () => {
+    const { page } = reader
+    await page.goto(folder + firstPage)
+    const tab = page.locator('.call').nth(4).getByRole('tab', { name: 'TypeScript' })
+    // Which brings it to where it is clicked.
+    await tab.hover()
+    const { y } = (await tab.boundingBox()) ?? {}
+    await tab.click()
+    const shown = page.locator('.call [role=tab][aria-selected=true]')
+    expect(new Set(await shown.allTextContents())).toEqual(new Set(['TypeScript']))
+    const moved = ((await tab.boundingBox())?.y ?? Number.NaN) - (y ?? 0)
+    expect(Math.abs(moved)).toBeLessThan(2)
+  })
+
+  it('says of a tile what it is, when it has the focus', async () => {
+    const { page } = reader
+    await page.goto(`${folder}map.html`)
+    const tile = page.locator('.tile').nth(3)
+    const name = tile.locator('.tile-name')
+    const height = async (): Promise<number> => (await name.boundingBox())?.height ?? 0
+    expect(await height()).toBeLessThan(2)
+    await tile.focus()
+    expect(await height()).toBeGreaterThan(20)
+  })
+})
