@@ -4,7 +4,7 @@ import type { Log } from './log.js'
 import { throughMiddleware } from './middleware.js'
 import type { PreparedCall } from './prepare.js'
 import { fetchFollowing } from './redirect.js'
-import { type PlainRequest, requestOf } from './request.js'
+import type { PlainRequest } from './request.js'
 import type { Session } from './session.js'
 
 /**
@@ -19,26 +19,34 @@ export async function attempt(
   signal: AbortSignal,
   log: Log,
 ): Promise<Answer> {
-  const { operation, origin, params, settings } = call
-  const clean: Clean = (written) => session.redact(written, token, call.body)
+  const { body, operation, settings, url } = call
+  const { origin, searchParams } = new URL(url)
+  const clean: Clean = (written) => session.redact(written, token, body)
   log('debug', 'request', (allowed) => ({
-    query: allowed(Object.entries({ ...params.query, ...params.extraQuery })),
+    query: allowed(searchParams),
     headers: allowed(call.headers),
-    body: clean(String(call.body ?? '')),
+    body: clean(String(body ?? '')),
   }))
   const lost = (problem: string) => (cause: unknown) => {
     throw new ConnectionError(operation.id, problem, cause)
   }
-  const request = requestOf(call, signal)
-  const sendWithToken = (final: Request | PlainRequest): Promise<Response> => {
-    const isOurs = final === request || new URL(final.url).origin === origin
-    if (isOurs) final.headers.set('authorization', `Bearer ${token}`)
+  const request: PlainRequest = {
+    url,
+    method: operation.method,
+    headers: new Headers(call.headers),
+    body,
+    signal,
+    redirect: 'manual',
+    duplex: 'half',
+  }
+  const sendWithToken = (final: PlainRequest): Promise<Response> => {
+    if (new URL(final.url).origin === origin) final.headers.set('authorization', `Bearer ${token}`)
     return fetchFollowing(settings, final).catch(lost(`no connection to ${origin}`))
   }
-  const response = await (request instanceof Request
+  const response = await (settings.middleware.length > 0
     ? throughMiddleware(call, request, sendWithToken)
     : sendWithToken(request))
-  const text = await response.text().catch(lost('the answer broke off'))
+  const text = await response.text().catch(lost('the answer was cut off'))
   log('debug', 'answer', (allowed) => ({ headers: allowed(response.headers), body: clean(text) }))
   const answer = readAnswer(session.group, call, response, text, clean)
 

@@ -45,10 +45,7 @@ export function bounded<T>(
 
 /** Waits `ms` milliseconds. @throws {AbortedError} as soon as the signal is aborted */
 export function pause(operationId: string, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  const wait = (aborted: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const cancel = clock.after(ms, resolve)
-      aborted.addEventListener('abort', cancel)
-    })
+  const wait = (ended: AbortSignal): Promise<void> =>
+    new Promise((resolve) => ended.addEventListener('abort', clock.after(ms, resolve)))
   return bounded(operationId, 0, signal, wait)
 }

@@ -6,7 +6,7 @@ import { valid } from './validate.js'
  * @throws {ValidationError} for a name or value that HTTP doesn't allow
  */
 export function mergeHeaders(operationId: string, sources: readonly (HeadersOptions | undefined)[]): Headers {
-  return valid(operationId, 'headers', 'are invalid', () => {
+  return valid(operationId, 'headers', 'must be valid', () => {
     const headers = new Headers()
     for (const source of sources) {
       for (const [name, value] of source instanceof Headers ? source : Object.entries(source ?? {})) {

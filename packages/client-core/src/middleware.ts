@@ -1,6 +1,7 @@
 import { clock } from './clock.js'
 import type { MiddlewareCall } from './options.js'
 import type { PreparedCall } from './prepare.js'
+import type { PlainRequest } from './request.js'
 
 /**
  * Sends a request through middleware: `onRequest` in order, where a `Response` ends it there and then;
@@ -9,32 +10,39 @@ import type { PreparedCall } from './prepare.js'
  */
 export async function throughMiddleware(
   { operation, params, settings }: PreparedCall,
-  first: Request,
-  send: (request: Request) => Promise<Response>,
+  first: PlainRequest,
+  send: (request: PlainRequest) => Promise<Response>,
 ): Promise<Response> {
   const { baseUrl, fetch, middleware } = settings
   const backwards = [...middleware].reverse()
+  // Its body is read first: not every runtime sends, or even shows, the one of a `Request` as a stream.
+  const plain = async (asked: Request): Promise<PlainRequest> => {
+    const { headers, method, signal, url } = asked
+    return { ...first, url, method, headers, signal, body: (await asked.text()) || null }
+  }
   const shared: Omit<MiddlewareCall, 'request'> = {
     schemaPath: operation.path,
     params: params as MiddlewareCall['params'],
     id: String(clock.random()),
-    options: { baseUrl, fetch },
+    options: { baseUrl, fetch: (asked) => plain(asked).then((given) => fetch(given.url, given)) },
   }
-  let request = first
+  let request = new Request(first.url, first)
   for (const { onRequest } of middleware) {
     const made = await onRequest?.({ ...shared, request })
     if (made instanceof Response) return made
     request = made ?? request
   }
-  let response = await send(request).catch(async (failure: unknown) => {
-    let error = failure
-    for (const { onError } of backwards) {
-      const made = await onError?.({ ...shared, request, error })
-      if (made instanceof Response) return made
-      error = made ?? error
-    }
-    throw error
-  })
+  let response = await plain(request)
+    .then(send)
+    .catch(async (failure: unknown) => {
+      let error = failure
+      for (const { onError } of backwards) {
+        const made = await onError?.({ ...shared, request, error })
+        if (made instanceof Response) return made
+        error = made ?? error
+      }
+      throw error
+    })
   for (const { onResponse } of backwards) {
     response = (await onResponse?.({ ...shared, request, response })) ?? response
   }

@@ -1,3 +1,5 @@
+import type { FetchInit } from './request.js'
+
 /** Headers by name. `null` removes one that was set before. */
 export type HeadersOptions = Headers | Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -9,6 +11,9 @@ export interface TokenContext {
 
 /** A bearer token without the word `Bearer`, or a function that gets one. */
 export type Token = string | ((context: TokenContext) => string | Promise<string>)
+
+/** Sends a request, as the global `fetch` does. `new Request(url, init)` is all of it in one object. */
+export type Fetch = (url: string, init: FetchInit) => Promise<Response>
 
 /** Checks the body of a success; an answer with elements is a list of problems. */
 export type ResponseValidator = (
@@ -68,8 +73,8 @@ export interface ClientOptions {
    * It is sent to the origin of `baseUrl` only.
    */
   readonly token: Token
-  /** Sends a request. Default: the global `fetch`, looked up at each call. */
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined
+  /** Sends requests. Default: the global `fetch`, looked up at each call. */
+  readonly fetch?: Fetch | undefined
   /** Headers of every request. Those of a call are added; `null` removes one. `Authorization` is always made of `token`. */
   readonly headers?: HeadersOptions | undefined
   /** How often a failed attempt is repeated. Default 2; 0 switches it off. */

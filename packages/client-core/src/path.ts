@@ -11,7 +11,7 @@ const NO_SEGMENT = /^\.{0,2}$/
  */
 export function writePath({ id, path }: OperationDescriptor, values: object = {}): string {
   return path.replace(/\{(.+?)\}/g, (_, name: string) =>
-    valid(id, name, 'is missing or no path segment', () => {
+    valid(id, name, 'is required, as a path segment', () => {
       const text = scalar(Reflect.get(values, name)) ?? ''
       return NO_SEGMENT.test(text) ? undefined : text
     }),

@@ -13,8 +13,6 @@ export interface PreparedCall {
   readonly params: CallParams
   readonly settings: Settings
   readonly url: string
-  /** The only origin that gets the token. */
-  readonly origin: string
   /** Without the token. */
   readonly headers: Headers
   readonly body: string | ReadableStream | null
@@ -36,7 +34,7 @@ export function prepare(
 ): PreparedCall {
   const { id, idempotent = true, method, readOnly = false } = operation
   const settings = mergeOptions(defaults, callOptions)
-  if (typeof settings.fetch !== 'function') throw new ValidationError(id, 'fetch', 'is no function')
+  if (typeof settings.fetch !== 'function') throw new ValidationError(id, 'fetch', 'must be a function')
   const base = parseBaseUrl(id, settings)
   const url = buildUrl(operation, base, params)
   const body = bodyOf(id, params.body)
@@ -53,7 +51,6 @@ export function prepare(
     params,
     settings,
     url,
-    origin: base.origin,
     headers,
     body,
     sentOnce,
@@ -64,5 +61,5 @@ export function prepare(
 function bodyOf(operationId: string, body: unknown): string | ReadableStream | null {
   if (body === undefined) return null
   if (body instanceof ReadableStream) return body
-  return valid(operationId, 'body', 'is no JSON', () => JSON.stringify(body))
+  return valid(operationId, 'body', 'must be JSON', () => JSON.stringify(body))
 }

@@ -14,7 +14,7 @@ export function writeQuery(operation: OperationDescriptor, query: object = {}, e
     const given = [value].flat().filter((one) => one !== undefined && one !== null)
     if (given.length === 0) continue
     if (written.has(name)) throw new ValidationError(id, name, 'is in both query and extraQuery')
-    const texts = given.map((one) => valid(id, name, 'is no text, number or valid date', () => scalar(one)))
+    const texts = given.map((one) => valid(id, name, 'must be text, number or valid date', () => scalar(one)))
     const key = `${encodeURIComponent(name)}=`
     written.set(name, key + texts.join(commaQuery?.includes(name) ? ',' : `&${key}`))
   }

@@ -9,21 +9,17 @@ const REDIRECT = /30[12378]/
  * header of ours, and none leads to plain http off loopback. A redirect of another method is the answer: its body may carry secrets.
  * @param most how many redirects may still be followed
  */
-export async function fetchFollowing(
-  settings: Settings,
-  request: Request | PlainRequest,
-  most: number = 5,
-): Promise<Response> {
+export async function fetchFollowing(settings: Settings, request: PlainRequest, most: number = 5): Promise<Response> {
   // Browsers refuse to call their own as a method of something else.
   const { fetch } = settings
-  const response = await (request instanceof Request ? fetch(request) : globalThis.fetch(request.url, request))
+  const response = await fetch(request.url, request)
   const next = redirected(settings, request, response)
   return next && most ? fetchFollowing(settings, next, most - 1) : response
 }
 
 /** The request that a response redirects to; `undefined` where it doesn't, or to where we don't follow. */
-function redirected(settings: Settings, request: Request | PlainRequest, response: Response): Request | undefined {
-  const { method, signal, url } = request
+function redirected(settings: Settings, request: PlainRequest, response: Response): PlainRequest | undefined {
+  const { headers, method, url } = request
   // Browsers hide redirects from scripts, and drop the token themselves.
   const isHidden = response.type === 'opaqueredirect'
   if (method !== 'GET' || !(isHidden || REDIRECT.test(String(response.status)))) return undefined
@@ -31,6 +27,10 @@ function redirected(settings: Settings, request: Request | PlainRequest, respons
   if (!URL.canParse(location, url)) return undefined
   const target = new URL(location, url)
   if (!isSafe(target, settings)) return undefined
-  const headers = target.origin === new URL(url).origin ? request.headers : {}
-  return new Request(target, { headers, signal, redirect: isHidden ? 'follow' : 'manual' })
+  return {
+    ...request,
+    url: target.href,
+    headers: target.origin === new URL(url).origin ? headers : new Headers(),
+    redirect: isHidden ? 'follow' : 'manual',
+  }
 }

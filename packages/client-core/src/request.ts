@@ -1,8 +1,5 @@
-import type { PreparedCall } from './prepare.js'
-
-/** What `fetch` is told, with the members of a `Request` that this package reads. */
-export interface PlainRequest extends RequestInit {
-  readonly url: string
+/** What `fetch` is called with besides the URL. */
+export interface FetchInit extends RequestInit {
   readonly headers: Headers
   readonly signal: AbortSignal
   /** Some runtimes ask for it when the body is a stream. */
@@ -10,13 +7,9 @@ export interface PlainRequest extends RequestInit {
 }
 
 /**
- * A `Request` for those who look at it: middleware and a `fetch` of the caller's. The global `fetch` makes one itself, and
- * to make it twice is a good part of what a call costs.
+ * What is sent. It is no `Request`, since `fetch` makes one itself, and to make it twice is a good part of what a call costs. Nor can
+ * every `fetch` take one: that of the package undici refuses those of the platform.
  */
-export function requestOf(call: PreparedCall, signal: AbortSignal): Request | PlainRequest {
-  const { body, operation, settings, url } = call
-  const headers = new Headers(call.headers)
-  const request = { url, method: operation.method, headers, body, signal, redirect: 'manual', duplex: 'half' } as const
-  const isPlain = settings.fetch === globalThis.fetch && settings.middleware.length === 0
-  return isPlain ? request : new Request(url, request)
+export interface PlainRequest extends FetchInit {
+  readonly url: string
 }

@@ -25,7 +25,7 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
   const attemptWithToken = async (ended: AbortSignal): Promise<Answer> => {
     tokenRequest ??= session.tokens.current(token)
     const bearer = await tokenRequest.catch((cause: unknown) => {
-      if (refusal === undefined) throw new ValidationError(id, 'token', 'could not be got', cause)
+      if (refusal === undefined) throw new ValidationError(id, 'token', 'is not available', cause)
       throw Object.defineProperty(refusal, 'cause', { value: cause })
     })
     // The token may have come after the end of the attempt, and not every `fetch` listens to signals.
@@ -46,7 +46,7 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
       }
       const isTemporary = error instanceof CloudCostError && error.retryable
       if (!isTemporary || !call.repeatable || !(retries < maxRetries)) {
-        log('error', error instanceof Error ? error.message : String(error))
+        log('error', String(error))
         throw error
       }
       const delay = retryDelay(retries, error instanceof ApiError ? error.response : undefined)

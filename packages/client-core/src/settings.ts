@@ -1,4 +1,4 @@
-import type { CallOptions, ClientOptions, Middleware } from './options.js'
+import type { CallOptions, ClientOptions, Fetch, Middleware } from './options.js'
 
 /** Options of which none is `undefined`. */
 type Given<Options> = { readonly [Name in keyof Options]: Exclude<Options[Name], undefined> }
@@ -13,7 +13,7 @@ export interface Defaults extends Given<ClientOptions> {
 
 /** The options of one call. */
 export interface Settings extends Defaults, Pick<Given<CallOptions>, 'signal' | 'idempotencyKey'> {
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: Fetch
 }
 
 export function withDefaults(options: ClientOptions): Defaults {

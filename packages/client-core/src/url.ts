@@ -18,7 +18,7 @@ export function isSafe({ protocol, hostname }: URL, { allowInsecureHttp = false 
  * @throws {ValidationError} when it is no http(s) URL, carries credentials, a query or a fragment, or is insecure
  */
 export function parseBaseUrl(operationId: string, options: ClientOptions): URL {
-  return valid(operationId, 'baseUrl', 'is no https URL (http on loopback)', () => {
+  return valid(operationId, 'baseUrl', 'must be an https URL (http on loopback)', () => {
     const url = new URL(options.baseUrl)
     const hasNothingElse = url.href === url.origin + url.pathname
     return hasNothingElse && isSafe(url, options) ? url : undefined

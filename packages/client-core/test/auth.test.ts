@@ -157,7 +157,7 @@ describe('token', () => {
       const client = clientFor(fetch, { token: given as string })
       const error = await rejection(call(client, getThing, { path: { thingId: 1 } }))
       expect(error).toBeInstanceOf(ValidationError)
-      const message = 'getThing: token could not be got'
+      const message = 'getThing: token is not available'
       expect(error).toMatchObject({ parameter: 'token', operationId: 'getThing', message })
       expect(String((error as Error).stack)).not.toContain('secret')
     }

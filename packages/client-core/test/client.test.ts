@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ConnectionError, call, type Middleware, ResponseParseError, ValidationError } from '../src/index.js'
-import { clientFor, getThing, rejection, run, TOKEN } from './support/client.js'
+import { clientFor, getThing, rejection, run, saveThing, TOKEN } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { json, observe, success } from './support/observed.js'
 
@@ -27,7 +27,7 @@ describe('middleware', () => {
       schemaPath: '/things/{thingId}',
       params: { path: { thingId: 1 }, query: { a: 1 } },
       id: expect.stringMatching(/./),
-      options: { baseUrl: 'https://cloud-cost.test', fetch },
+      options: { baseUrl: 'https://cloud-cost.test' },
     })
     expect(fetch.seen[0]?.headers).toMatchObject({ 'x-signed': 'yes', authorization: `Bearer ${TOKEN}` })
   })
@@ -41,6 +41,18 @@ describe('middleware', () => {
       run(fetch, { maxRetries: 1, timeout: 0, middleware: [{ onRequest, onResponse }] }),
     ).resolves.toBeDefined()
     expect(onRequest).toHaveBeenCalledTimes(2)
+  })
+
+  it.each<[string, NonNullable<Middleware['onRequest']>]>([
+    ['can add a header', ({ request }) => request.headers.set('x-signed', 'yes')],
+    [
+      'can send the request itself',
+      ({ request, options }) => options.fetch(new Request(request, { headers: { 'x-signed': 'yes' } })),
+    ],
+  ])('%s, and the body is sent', async (_, onRequest) => {
+    const fetch = observe(success())
+    await run(fetch, { operation: saveThing, params: { body: { a: 1 } }, middleware: [{ onRequest }] })
+    expect(fetch.seen).toMatchObject([{ method: 'POST', body: '{"a":1}', headers: { 'x-signed': 'yes' } }])
   })
 
   it('can answer itself', async () => {

@@ -10,6 +10,7 @@ import {
   ResponseParseError,
   TimeoutError,
 } from '../src/index.js'
+import type { Fetch } from '../src/options.js'
 import { getThing, rejection, saveThing, searchThings, TOKEN } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { observe, success } from './support/observed.js'
@@ -37,7 +38,7 @@ describe('a server that misbehaves', () => {
   it('is said to have broken off', async () => {
     const server = await serve(habits.brokenOff)
     const error = await rejection(call(clientOf(server), getThing, params))
-    expect(error).toHaveProperty('message', 'getThing: the answer broke off')
+    expect(error).toHaveProperty('message', 'getThing: the answer was cut off')
   })
 
   it('is not there', async () => {
@@ -196,9 +197,9 @@ describe('abort', () => {
     const server = await serve(habits.ok)
     const { signal } = new AbortController()
     const during: number[] = []
-    const fetch = (request: Request | string, init?: RequestInit): Promise<Response> => {
+    const fetch: Fetch = (url, init) => {
       during.push(getEventListeners(signal, 'abort').length)
-      return globalThis.fetch(request, init)
+      return globalThis.fetch(url, init)
     }
     await call(clientOf(server, { fetch }), getThing, params, { signal })
     expect(during).toEqual([1])

@@ -74,7 +74,7 @@ describe('secrets', () => {
     expect(entries.map(([level]) => level)).toEqual(['debug', 'debug', 'warn', 'debug', 'debug', 'error'])
   })
 
-  it('are removed from JSON that broke off', async () => {
+  it('are removed from JSON that was cut off', async () => {
     const { logger, entries } = record()
     const fetch = observe(new Response('{"data":{"primaryKey" : "KEY-99'))
     await rejection(run(fetch, { logger, logLevel: 'debug' }))
@@ -104,7 +104,7 @@ describe('log', () => {
           operationId: 'saveThing',
           retries: 0,
           milliseconds: 0,
-          query: { page: 2, companyId: '[removed]', size: 3, Extra: '[removed]' },
+          query: { page: '2', companyId: '[removed]', size: '3', Extra: '[removed]' },
           headers: { 'content-type': 'application/json' },
           body: '{"name":"n"}',
         },

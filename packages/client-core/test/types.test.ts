@@ -81,7 +81,7 @@ describe('options', () => {
   it('take what other libraries have', () => {
     expectTypeOf<typeof console>().toExtend<NonNullable<CallOptions['logger']>>()
     expectTypeOf<typeof globalThis.fetch>().toExtend<NonNullable<CallOptions['fetch']>>()
-    expectTypeOf<(request: Request) => Promise<Response>>().toExtend<NonNullable<CallOptions['fetch']>>()
+    expectTypeOf<(url: string, init: RequestInit) => Promise<Response>>().toExtend<NonNullable<CallOptions['fetch']>>()
     expectTypeOf<() => string>().toExtend<Token>()
     expectTypeOf<{ signal: AbortSignal | undefined }>().toExtend<CallOptions>()
   })

@@ -14,7 +14,7 @@ const list = { status: 'success', data: { list: [{ companyId: 'C-1042', companyN
 const failure = { status: 'error', error: { code: 'E-1', message: 'not now' } }
 const company = { params: { path: { companyId: 'C-1042' } } }
 
-function pathsOf(fetch: (request: Request) => Promise<Response>): OpenapiFetchClient {
+function pathsOf(fetch: (url: string, init: RequestInit) => Promise<Response>): OpenapiFetchClient {
   return createOpenapiFetchClient(createPlatformClient({ baseUrl: BASE_URL, token: TOKEN, maxRetries: 0, fetch }))
 }
 
@@ -164,9 +164,7 @@ describe('middleware of openapi-fetch', () => {
 
   it('gets the address of a response', async () => {
     const urls: string[] = []
-    const located = pathsOf(async (request) =>
-      Object.defineProperty(Response.json(list), 'url', { value: request.url }),
-    )
+    const located = pathsOf(async (url) => Object.defineProperty(Response.json(list), 'url', { value: url }))
     located.use({ onResponse: ({ response }) => void urls.push(response.url) })
     await located.GET(COMPANIES)
     expect(urls).toEqual([`${BASE_URL}${COMPANIES}`])

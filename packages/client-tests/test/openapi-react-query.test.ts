@@ -5,7 +5,7 @@ import createQueries from 'openapi-react-query'
 import { createElement, type FunctionComponent, Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { answering } from './support/answering.js'
+import { type AnsweringFetch, answering } from './support/answering.js'
 import { BASE_URL, TOKEN } from './support/modules.js'
 
 const COMPANIES = '/platform/v2/companies'
@@ -15,7 +15,7 @@ const failure = { status: 'error', error: { code: 'E-1', message: 'not now' } }
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 afterEach(() => queryClient.clear())
 
-function queriesOf(fetch: (request: Request) => Promise<Response>) {
+function queriesOf(fetch: AnsweringFetch) {
   const client = createPlatformClient({ baseUrl: BASE_URL, token: TOKEN, maxRetries: 0, fetch })
   return createQueries(createOpenapiFetchClient(client))
 }

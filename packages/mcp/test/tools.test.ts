@@ -203,7 +203,7 @@ describe('call_operation', () => {
     [
       'a value that no query can have',
       { operationId: 'listCompanies', query: { permissionType: {} } },
-      /permissionType is no text/,
+      /permissionType must be text/,
     ],
   ])('explains %s, and sends nothing', async (_, request, message) => {
     const { call, sent } = await open()
@@ -221,7 +221,7 @@ describe('call_operation', () => {
 
   it("ends the request when the model's client cancels", async () => {
     const ended = new Promise<void>((resolve) => {
-      const fetch = ({ signal }: Request): Promise<Response> => {
+      const fetch = (_: string, { signal }: { readonly signal: AbortSignal }): Promise<Response> => {
         cancelling.abort()
         return new Promise((_, reject) => {
           signal.addEventListener('abort', () => {

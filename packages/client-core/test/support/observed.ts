@@ -10,16 +10,15 @@ interface Seen {
 type Reply = Response | Error | ((request: Request, index: number) => Response | Promise<Response>)
 
 export interface ObservedFetch {
-  /** A URL with `init` is what the global `fetch` may get. */
-  (request: Request | string, init?: RequestInit): Promise<Response>
+  (url: string, init: RequestInit): Promise<Response>
   readonly seen: Seen[]
 }
 
 /** A fetch function that records requests and answers each with the next reply; the last one is used again and again. */
 export function observe(...replies: readonly Reply[]): ObservedFetch {
   const seen: Seen[] = []
-  const observed = async (input: Request | string, init?: RequestInit): Promise<Response> => {
-    const request = init ? new Request(input, init) : (input as Request)
+  const observed = async (url: string, init: RequestInit): Promise<Response> => {
+    const request = new Request(url, init)
     const index = seen.length
     const entry = {
       method: request.method,

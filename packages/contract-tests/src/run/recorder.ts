@@ -13,11 +13,12 @@ export interface Received {
   readonly text: string
 }
 
+/** Sends a request to a server. */
 export type Fetch = (request: Request) => Promise<Response>
 
-/** A `fetch` that keeps what goes through it. */
+/** A `fetch` for a client that keeps what goes through it. */
 export interface Recorder {
-  readonly fetch: Fetch
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly sent: readonly Sent[]
   readonly received: readonly Received[]
 }
@@ -32,20 +33,15 @@ export function record(fetch: Fetch, change: (request: Request) => Request = (re
   return {
     sent,
     received,
-    async fetch(made) {
-      // Made anew, and so is the response: a copy of a stream costs more than the rest of a call.
-      const body = await made.text()
-      const request = change(body === '' ? made : new Request(made.url, { ...initOf(made), body }))
+    async fetch(asked, init) {
+      const request = change(new Request(asked, init))
       const { method, url, headers } = request
-      sent.push({ method, url, headers: Object.fromEntries(headers), body })
+      sent.push({ method, url, headers: Object.fromEntries(headers), body: String(init.body ?? '') })
       const response = await fetch(request)
       const text = await response.text()
+      // The response is made again: a copy of its stream costs more than the rest of a call.
       received.push({ status: response.status, headers: Object.fromEntries(response.headers), text })
       return new Response(text === '' ? null : text, response)
     },
   }
-}
-
-function initOf({ method, headers, signal, redirect }: Request): RequestInit {
-  return { method, headers, signal, redirect }
 }

@@ -2,7 +2,7 @@ import type { Operation } from '@cloud-cost/contract/model'
 import { createMock, type Mock, type MockServer } from '@cloud-cost/mock'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
-import { type Fetch, type Recorder, record } from '../../src/run/recorder.js'
+import { type Recorder, record } from '../../src/run/recorder.js'
 import { createClient } from '../../src/run/ways.js'
 import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
 
@@ -23,7 +23,7 @@ interface LiveCall {
 export interface LiveMock {
   readonly mock: Mock
   /** Options with which a call reaches the mock. */
-  reach(transport: Transport): { readonly baseUrl: string; readonly fetch: Fetch }
+  reach(transport: Transport): { readonly baseUrl: string; readonly fetch: Mock['fetch'] }
   /** Calls an operation function as the contract's examples do, in a session of its own. */
   call(transport: Transport, operation: Operation, options?: Options, inputs?: Inputs): LiveCall
 }
@@ -39,9 +39,7 @@ export function useLiveMock(): LiveMock {
   afterEach(() => mock.reset())
   afterAll(() => server.close())
   const reach: LiveMock['reach'] = (transport) =>
-    transport === 'over HTTP'
-      ? { baseUrl: server.url, fetch }
-      : { baseUrl: 'http://127.0.0.1', fetch: (request) => mock.fetch(request) }
+    transport === 'over HTTP' ? { baseUrl: server.url, fetch } : { baseUrl: 'http://127.0.0.1', fetch: mock.fetch }
   return {
     mock,
     reach,

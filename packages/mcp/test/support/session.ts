@@ -25,9 +25,9 @@ export interface Session {
 export async function open(options: Partial<ServerOptions> = {}): Promise<Session> {
   const mock = createMock()
   const sent: Request[] = []
-  const fetch = (request: Request): Promise<Response> => {
-    sent.push(request.clone())
-    return mock.fetch(request)
+  const fetch = (url: string, init: RequestInit): Promise<Response> => {
+    sent.push(new Request(url, init))
+    return mock.fetch(url, init)
   }
   const server = createServer({ baseUrl: 'http://127.0.0.1', token: TOKEN, maxRetries: 0, fetch, ...options })
   const client = new Client({ name: 'test', version: '1.0.0' })

@@ -5,8 +5,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 /** Sends to the mock, and gives the first company of an answer a number for its id. */
-async function deviating(request, init) {
-  const response = await fetch(request, init)
+async function deviating(url, init) {
+  const response = await fetch(url, init)
   const body = await response.json()
   body.data.list[0].companyId = 1042
   return Response.json(body, { status: response.status })
