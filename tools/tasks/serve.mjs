@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Builds the mock and the docs and serves both; `--watch` follows the contract while it is written. Options are passed on, as in
-// `npm start -- --port 5000`.
+// Builds the mock and the docs and serves both: `start` what was built, `dev` the contract while it is written, too. Options are those
+// of the mock, as in `npm start -- --port 5000`.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,13 +8,13 @@ import { root, runTurbo } from './turbo.mjs'
 
 const server = join(root, 'tools/dev/dist/cli.js')
 const built = [server, join(root, 'packages/mock/dist/contract.json'), join(root, 'packages/docs/dist/site/index.html')]
-const args = process.argv.slice(2)
+const [command, ...args] = process.argv.slice(2)
 
 const code = runTurbo(['build', '--filter=@cloud-cost/dev', '--output-logs=errors-only'])
 if (code !== 0) {
-  if (!args.includes('--watch') || !built.every(existsSync)) process.exit(code)
+  if (command !== 'dev' || !built.every(existsSync)) process.exit(code)
   console.error('dev: the build failed, so the server starts with what was built before.')
 }
 const { run } = await import(pathToFileURL(server).href)
-const exitCode = await run(args)
+const exitCode = await run(command, args, root)
 if (exitCode !== undefined) process.exitCode = exitCode

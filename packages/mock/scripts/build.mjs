@@ -32,7 +32,7 @@ const { metafile } = await build({
   ...common,
   entryPoints: {
     index: 'src/index.ts',
-    cli: 'src/shell/cli/run.ts',
+    cli: 'src/cli.ts',
     vitest: 'src/vitest.ts',
     'compile/index': 'src/compile/index.ts',
   },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type MockServer, PortInUseError, startMockServer } from '../src/index.js'
 import { OPTIONS, parseOptions } from '../src/shell/cli/options.js'
 import { run } from '../src/shell/cli/run.js'
-import { USAGE } from '../src/shell/cli/usage.js'
+import { usage } from '../src/shell/cli/usage.js'
 import { caseNamed, cases, token } from './operations.js'
 
 const cli = join(import.meta.dirname, '..', 'bin', 'cloud-cost-mock.js')
@@ -115,7 +115,7 @@ describe('cloud-cost-mock', () => {
     blocker.close()
     expect(code).toBe(2)
     expect(output.trim()).toBe(
-      `cloud-cost-mock: port ${port} is in use. Stop what listens there, or use a free one with --port 0 (npm start -- --port 0).`,
+      `cloud-cost-mock: port ${port} is in use. Stop what listens there, or use a free one: cloud-cost-mock --port 0`,
     )
   })
 
@@ -260,7 +260,7 @@ describe('cloud-cost-mock', () => {
   it('has all options in its help and in the README', () => {
     const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
     for (const name of Object.keys(OPTIONS)) {
-      expect(USAGE).toMatch(new RegExp(`^  --${name} `, 'm'))
+      expect(usage('cloud-cost-mock')).toMatch(new RegExp(`^  --${name} `, 'm'))
       const variable = `CLOUD_COST_MOCK_${name.toUpperCase().replaceAll('-', '_')}`
       expect(readme).toMatch(new RegExp(`^\\| \`--${name}[^|]*\\| \`${variable}\` \\|`, 'm'))
     }

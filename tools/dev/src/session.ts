@@ -4,18 +4,16 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { groupNames } from '@cloud-cost/contract/group-checks'
 import { prepareFolder } from '@cloud-cost/docs/live-folder'
-import { type Mock, type MockServer, unpackContract } from '@cloud-cost/mock'
+import { type ListenOptions, type Mock, type MockServer, unpackContract } from '@cloud-cost/mock'
 import { type Concern, concernOf } from './changes.js'
 import type { Verdict } from './checker.js'
 import type { CheckerOptions, News, Order } from './checker-thread.js'
 import { changesLine, counted, filesLine, problemLines } from './messages.js'
 import { type FileChange, watchSources } from './watch.js'
 
-export interface SessionOptions {
+export interface SessionOptions extends ListenOptions {
   /** The working tree. */
   readonly root: string
-  readonly port: number
-  readonly host: string
   /** Prints a line. */
   readonly print: (line: string) => void
 }
@@ -40,15 +38,15 @@ export class Session {
   }
 
   /**
-   * Serves the contract of the last build, then checks the one that is there.
+   * Serves the contract of the last build, then checks the one that is there. To close the server ends everything that was started.
    *
    * @throws PortInUseError when another program listens on the port.
    */
   async start(): Promise<MockServer> {
-    const { port, host, root } = this.#options
+    const { root, print: _, ...options } = this.#options
     prepareFolder(this.#siteFolder)
     try {
-      this.#server = await this.#mock.listen({ port, host, sites: { '/docs': this.#siteFolder } })
+      this.#server = await this.#mock.listen({ ...options, sites: { '/docs': this.#siteFolder } })
     } catch (error) {
       this.#removeSite()
       throw error
@@ -58,11 +56,10 @@ export class Session {
     this.#checker.on('message', (news: News) => this.#hear(news))
     this.#watch = await watchSources(root, (changes) => this.#changed(changes))
     this.#check({ contract: true, groups: groupNames(root), assets: false })
-    return this.#server
+    return { ...this.#server, close: () => this.#stop() }
   }
 
-  /** Ends everything that was started; requests in flight get their answer. */
-  async stop(): Promise<void> {
+  async #stop(): Promise<void> {
     this.#order({ kind: 'stop' })
     const ended = new Promise((resolve) => this.#checker?.once('exit', resolve))
     await Promise.all([ended, this.#watch?.close(), this.#server?.close()])

@@ -12,14 +12,14 @@ const yesNo = 'spec/shared/schemas/YesNo.yaml'
 const paths = 'spec/platform/paths/companies.yaml'
 const example = 'spec/platform/examples/listCompanies.error.yaml'
 
-/** A started command line, with what it has printed. */
+/** A started command line in a folder, with what it has printed. */
 class Dev {
   readonly child: ChildProcess
   #output = ''
   #seen = 0
 
-  constructor(...args: readonly string[]) {
-    this.child = spawn(process.execPath, [cli, ...args])
+  constructor(cwd: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+    this.child = spawn(process.execPath, [cli, ...args], { cwd, env: { ...process.env, ...environment } })
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         this.#output += chunk.toString()
@@ -52,7 +52,7 @@ describe('dev', () => {
   let url = ''
   beforeAll(async () => {
     tree = copyWorkingTree(['asset', 'platform'])
-    dev = new Dev('--watch', '--port', '0', '--root', tree.root)
+    dev = new Dev(tree.root, ['dev', '--port', '0'])
     const line = await dev.printed(/http:\S+/)
     url = line.slice(line.indexOf('http'))
     await dev.printed(/waiting for changes/)
@@ -158,10 +158,10 @@ describe('the command line', () => {
     await once(blocker, 'listening')
     const address = blocker.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    const dev = new Dev('--port', String(port))
+    const dev = new Dev('.', ['start', '--port', String(port)])
     const output = await dev.printed(/\n/)
     expect(output.trim()).toBe(
-      `npm start: port ${port} is in use. Stop what listens there, or take a free one: npm start -- --port 0`,
+      `npm start: port ${port} is in use. Stop what listens there, or use a free one: npm start -- --port 0`,
     )
     if (dev.child.exitCode === null) await once(dev.child, 'exit')
     expect(dev.child.exitCode).toBe(2)
@@ -169,28 +169,27 @@ describe('the command line', () => {
   })
 
   it('serves the mock and the docs of the last build when it does not watch', async () => {
-    const dev = new Dev('--port', '0', '--scenario', 'error')
+    const dev = new Dev('.', ['start', '--', '--scenario', 'error'], { CLOUD_COST_MOCK_PORT: '0' })
     const url = (await dev.printed(/http:\S+/)).replace(/.*(?=http)/, '')
-    await dev.printed(/Stop with Ctrl\+C/)
+    expect(await dev.printed(/Stop with Ctrl\+C/)).toMatch(/^Try {2}curl .*\nDocs .*\/docs\/$/m)
     expect(await (await fetch(`${url}/docs/index.html`)).text()).not.toContain('reload.js')
     const answer = await fetch(`${url}/platform/v2/companies`, { headers: { authorization: 'Bearer fake-token' } })
     expect(await answer.json()).toMatchObject({ status: 'error' })
     expect(await dev.stop('SIGTERM')).toBe(0)
   })
 
-  it('refuses what it does not know', () => {
-    expect(run('--port', 'many')).toMatchObject({
+  it('takes the options of the mock', () => {
+    expect(run('start', '--port', 'many')).toMatchObject({
       status: 2,
       stderr: 'npm start: --port must be a whole number from 0 to 65535, not "many".\n',
     })
-    expect(run('--watch', '--delay', '-1').stderr).toMatch(/^npm run dev: /)
-    expect(run('--port', '0', '--group', 'none').stderr).toMatch(/^npm start: --group .*"none"\.\n$/)
-    expect(run('--size', 'huge').stderr).toMatch(/^npm start: --size must be one of small, .*"huge"\.\n$/)
-    expect(run('--data', 'none.yaml').stderr).toMatch(
-      /^npm start: --data must be a file .*none\.yaml was not found\.\n$/,
+    expect(run('dev', '--rules', 'none.json').stderr).toMatch(
+      /^npm run dev: --rules must be a file, not none\.json\.\n$/,
     )
-    expect(run('--prot', '1').stderr).toMatch(/^npm start: Unknown option '--prot'[\s\S]*Usage: npm start/)
-    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: npm start/) })
+    expect(run('dev', '--help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Usage: npm run dev -- \[options\]/),
+    })
   })
 })
 

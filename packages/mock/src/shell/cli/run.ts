@@ -1,32 +1,46 @@
 import { readFileSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
 import { InvalidRuleError } from '../../choose/rules.js'
 import { packageFile } from '../../contract/package-file.js'
 import type { LoggedExchange } from '../../core/core.js'
 import { followData } from '../estate/follow-data.js'
 import { loadEstate } from '../estate/load-estate.js'
 import { InvalidOptionError } from '../invalid-option-error.js'
-import { createMock } from '../mock.js'
-import { PortInUseError } from '../server.js'
+import { createMock, type Mock } from '../mock.js'
+import { type ListenOptions, type MockServer, PortInUseError } from '../server.js'
 import { banner } from './banner.js'
 import { type CliOptions, type LogLevel, nameOf, parseOptions, UsageError } from './options.js'
 import { readRules } from './rules-file.js'
-import { USAGE } from './usage.js'
+import { usage, withOptions } from './usage.js'
+
+/** What another command than `cloud-cost-mock` does in its own way. */
+export interface RunSettings {
+  /** The command, in its usage and messages. */
+  readonly command?: string
+  /** The variables that stand for options; those of the process when left out. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** Serves the mock; over HTTP, and nothing else, when left out. */
+  readonly listen?: (mock: Mock, options: ListenOptions) => Promise<MockServer>
+}
 
 /** Runs a command line; returns an exit code, or nothing while the server runs. */
-export async function run(args: readonly string[]): Promise<number | undefined> {
+export async function run(args: readonly string[], settings: RunSettings = {}): Promise<number | undefined> {
+  const { command = 'cloud-cost-mock', environment = process.env, listen = listenAlone } = settings
   try {
-    const options = parseOptions(args, process.env)
-    if (options.help) return say(USAGE)
+    const options = parseOptions(args, environment)
+    if (options.help) return say(usage(command))
     if (options.version) return say(version())
-    keepHeapSmall()
-    await serve(options)
+    await serve(options, listen)
     return undefined
   } catch (error) {
-    const message = explain(error, args)
-    if (message !== undefined) return refuse(message)
-    throw error
+    const message = explain(error, command, args)
+    if (message === undefined) throw error
+    console.error(`${command}: ${message}`)
+    return 2
   }
+}
+
+function listenAlone(mock: Mock, options: ListenOptions): Promise<MockServer> {
+  return mock.listen(options)
 }
 
 /** What errors of sockets and names say of the address: of a name that was not found, only the name. */
@@ -37,9 +51,9 @@ interface FailedAddress {
 }
 
 /** The message of an error that a person can fix. */
-function explain(error: unknown, args: readonly string[]): string | undefined {
+function explain(error: unknown, command: string, args: readonly string[]): string | undefined {
   if (error instanceof PortInUseError) {
-    return `port ${error.port} is in use. Stop what listens there, or use a free one with --port 0 (npm start -- --port 0).`
+    return `port ${error.port} is in use. Stop what listens there, or use a free one: ${withOptions(command, '--port 0')}`
   }
   if (error instanceof UsageError) return error.message
   if (error instanceof InvalidRuleError) return `${nameOf('rules', args)}: ${error.message}`
@@ -52,12 +66,12 @@ function explain(error: unknown, args: readonly string[]): string | undefined {
   return undefined
 }
 
-async function serve(options: CliOptions): Promise<void> {
+async function serve(options: CliOptions, listen: NonNullable<RunSettings['listen']>): Promise<void> {
   const { port, host, printPort, log, docs, tokens, data, watch } = options
   const rules = options.rules === undefined ? [] : await readRules(options.rules)
   const estate = await loadEstate(options)
   const mock = createMock({ ...options, rules, estate, log: (exchange) => print(log, exchange) })
-  const server = await mock.listen({ port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
+  const server = await listen(mock, { port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
   console.log(
     printPort
       ? String(server.port)
@@ -88,14 +102,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/**
- * Keeps the heap small: requests leave little behind, so the space for new objects needn't grow with their number, as it
- * would by itself to three times 16 MB. Takes no time that can be measured.
- */
-function keepHeapSmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1')
-}
-
 function version(): string {
   const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
     version: string
@@ -106,9 +112,4 @@ function version(): string {
 function say(text: string): number {
   console.log(text)
   return 0
-}
-
-function refuse(message: string): number {
-  console.error(`cloud-cost-mock: ${message}`)
-  return 2
 }

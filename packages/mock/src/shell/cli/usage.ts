@@ -1,4 +1,9 @@
-export const USAGE = `Usage: cloud-cost-mock [options]
+/** A command line; npm passes on what follows two dashes. */
+export function withOptions(command: string, options: string): string {
+  return `${command} ${command.startsWith('npm ') ? '-- ' : ''}${options}`
+}
+
+export const usage = (command: string): string => `Usage: ${withOptions(command, '[options]')}
 
 Serves a mock of the Cloud Cost service: the checks and errors of its contract, and the answers of some companies.
 

@@ -1,0 +1,1 @@
+export { type RunSettings, run } from './shell/cli/run.js'
