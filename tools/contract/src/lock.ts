@@ -12,13 +12,23 @@ export interface LockedOperation {
   readonly path: string
 }
 
+/** Path of the lock file in a working tree. */
+export const LOCK_FILE = 'spec/operations.lock.yaml'
+
 /** The operations of all groups, as the lock file has them. */
 export function readLock(root: string): LockedOperation[] {
-  const file = join(root, 'spec', 'operations.lock.yaml')
-  if (!existsSync(file)) {
-    throw new UserError('spec/operations.lock.yaml not found. Restore it: it holds the name of every operation.')
-  }
-  return parseLock(readFileSync(file, 'utf8'))
+  return parseLock(textOf(root))
+}
+
+/** The text of the lock file with the first operation of a further group at its end. */
+export function lockWith(root: string, { group, operationId, method, path }: LockedOperation): string {
+  return `${textOf(root).trimEnd()}\n${group}:\n  ${method} ${path}: ${operationId}\n`
+}
+
+function textOf(root: string): string {
+  const file = join(root, LOCK_FILE)
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  throw new UserError(`${LOCK_FILE} not found. Restore it: it holds the name of every operation.`)
 }
 
 /** The operations of a lock file, from its text. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
+import { LOCK_FILE, lockWith } from '@cloud-cost/contract/lock'
 import type { File } from './file.js'
 import type { NewGroup } from './new-group.js'
 
@@ -23,7 +24,7 @@ export function listingsWith(root: string, groups: readonly string[], group: New
         line: `        - "@cloud-cost/${group.name}-client"`,
       },
     ]),
-    lockWith(root, group),
+    { path: LOCK_FILE, text: lockWith(root, { ...group, group: group.name, method: 'GET' }) },
     changesetOf(group),
   ]
 }
@@ -46,12 +47,6 @@ function listing(root: string, path: string, groups: readonly string[], entries:
     lines.splice(last + 1, 0, line)
   }
   return { path, text: lines.join('\n') }
-}
-
-function lockWith(root: string, { name, path, operationId }: NewGroup): File {
-  const file = 'spec/operations.lock.yaml'
-  const text = readFileSync(join(root, file), 'utf8')
-  return { path: file, text: `${text.trimEnd()}\n${name}:\n  GET ${path}: ${operationId}\n` }
 }
 
 /** Says to the users of the next release what is new in it. */
