@@ -1,25 +1,19 @@
-// Mutation tests: `pnpm mutation [--package NAME] [--file src/retry.ts …] [--test retry …]`. The scores go to MUTATION.md.
+// Mutation tests: `pnpm mutation [--package NAME] [--file src/retry.ts …] [--test retry …]`. Stryker prints the scores.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { filesToMutate, PACKAGES } from './mutation-scope.mjs'
+import { PACKAGES } from './mutation-scope.mjs'
 
 const here = join(import.meta.dirname, '..')
 const root = join(here, '..', '..')
-const record = join(here, 'MUTATION.md')
 
 process.exitCode = run(process.argv.slice(2))
 
 function run(args) {
   const choice = chosen(args.filter((argument) => argument !== '--'))
   if (choice === undefined) return 2
-  for (const name of choice.packages) {
-    const report = mutate(name, choice)
-    if (report === undefined) return 1
-    writeRecord(name, report)
-  }
-  return 0
+  return choice.packages.every((name) => mutate(name, choice)) ? 0 : 1
 }
 
 function chosen(args) {
@@ -50,7 +44,7 @@ function problemOf(packages, files, tests) {
   return undefined
 }
 
-/** The report of a package's mutants; nothing when they could not be tried. */
+/** Tries the mutants of a package; returns whether that was possible. */
 function mutate(name, { files, tests }) {
   const folder = join(root, 'packages', name)
   const work = join(folder, 'reports', 'mutation')
@@ -63,50 +57,6 @@ function mutate(name, { files, tests }) {
   if (files.length > 0) args.push('--mutate', files.join(','))
   const env = { ...process.env, MUTATION_TESTS: tests.join(',') }
   const { status } = spawnSync(stryker, args, { cwd: folder, stdio: 'inherit', env })
-  if (status !== 0) {
-    console.error(`mutation: Stryker ended with ${status} for ${name}; what it said stands above.`)
-    return undefined
-  }
-  return JSON.parse(readFileSync(join(work, 'mutation.json'), 'utf8'))
-}
-
-/** Replaces the rows of the files that were run; those of other files stay as long as the files are there. */
-function writeRecord(name, { files }) {
-  const folder = join(root, 'packages', name)
-  const [head, ...sections] = readFileSync(record, 'utf8').split(/^(?=## )/m)
-  const before = sections.find((text) => text.startsWith(`## ${name}\n`)) ?? ''
-  const counts = new Map(
-    [...before.matchAll(/^\| (src\/\S+) \| (\d+) \| (\d+) \| (\d+) \|/gm)]
-      .map(([, file, ...numbers]) => [file, numbers.map(Number)])
-      .filter(([file]) => existsSync(join(folder, file))),
-  )
-  for (const [file, { mutants }] of Object.entries(files)) counts.set(file, countsOf(mutants))
-  const rows = [...counts].sort(([a], [b]) => a.localeCompare(b))
-  const sums = [0, 1, 2].map((index) => rows.reduce((sum, [, numbers]) => sum + numbers[index], 0))
-  const missing = filesToMutate(root, name).filter((file) => !counts.has(file))
-  const section = [
-    `## ${name}`,
-    '',
-    missing.length === 0 ? 'All files were run.' : `Not run: ${missing.map((file) => `\`${file}\``).join(', ')}.`,
-    '',
-    '| file | killed | survived | not reached | score |',
-    '| --- | ---: | ---: | ---: | ---: |',
-    ...rows.map(([file, numbers]) => rowOf(file, numbers)),
-    rowOf('**all**', sums),
-  ].join('\n')
-  const others = sections.filter((text) => text !== before)
-  const kept = [...others, section].sort().map((text) => `${text.trim()}\n`)
-  writeFileSync(record, [head, kept.join('\n')].join(''))
-}
-
-/** Killed, survived, and not reached by any test. */
-function countsOf(mutants) {
-  const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
-  return [count('Killed', 'Timeout'), count('Survived'), count('NoCoverage')]
-}
-
-function rowOf(file, [killed, survived, missed]) {
-  const total = killed + survived + missed
-  const score = total === 0 ? '–' : `${((100 * killed) / total).toFixed(1)} %`
-  return `| ${file} | ${killed} | ${survived} | ${missed} | ${score} |`
+  if (status !== 0) console.error(`mutation: Stryker ended with ${status} for ${name}; what it said stands above.`)
+  return status === 0
 }

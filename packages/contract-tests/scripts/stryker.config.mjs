@@ -15,8 +15,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
   tempDirName: 'reports/mutation/sandboxes',
-  reporters: ['clear-text', 'json', 'progress-append-only'],
+  reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  jsonReporter: { fileName: 'reports/mutation/mutation.json' },
   timeoutMS: 20_000,
 }
