@@ -29,7 +29,7 @@ export function parseOptions(args: readonly string[], measures: readonly Measure
   const only = (values.only ?? []).flatMap((names) => names.split(','))
   const names = measures.map(({ name }) => name)
   const unknown = only.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new OptionError(`--only takes one of ${names.join(', ')}, not "${unknown}".`)
+  if (unknown !== undefined) throw new OptionError(`--only must be one of ${names.join(', ')}, not "${unknown}".`)
   return {
     only,
     seconds: positive('seconds', values.seconds ?? '3'),
@@ -58,6 +58,6 @@ function read(args: readonly string[]) {
 
 function positive(name: string, text: string): number {
   const value = Number(text)
-  if (!(value > 0 && value <= 1_000)) throw new OptionError(`--${name} takes a number up to 1000, not "${text}".`)
+  if (!(value > 0 && value <= 1_000)) throw new OptionError(`--${name} must be a number up to 1000, not "${text}".`)
   return value
 }

@@ -6,7 +6,7 @@ import { type Section, toMarkdown } from './report.js'
 const dataFile = fileURLToPath(new URL('../results.json', import.meta.url))
 const pageFile = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
 
-/** Puts new results in the place of older ones of the same measures, and writes the page anew. */
+/** Replaces older results of the same measures by new ones, and writes the page. */
 export function saveResults(fresh: readonly Section[], measures: readonly Measure[]): void {
   const kept = existsSync(dataFile) ? (JSON.parse(readFileSync(dataFile, 'utf8')) as Section[]) : []
   const sections = merge(kept, fresh, measures)

@@ -35,9 +35,9 @@ describe('the command line', () => {
   })
 
   it.each([
-    [['--only', 'third'], '--only takes one of first, second, not "third".'],
-    [['--seconds', '0'], '--seconds takes a number up to 1000, not "0".'],
-    [['--rounds', 'many'], '--rounds takes a number up to 1000, not "many".'],
+    [['--only', 'third'], '--only must be one of first, second, not "third".'],
+    [['--seconds', '0'], '--seconds must be a number up to 1000, not "0".'],
+    [['--rounds', 'many'], '--rounds must be a number up to 1000, not "many".'],
     [['--fast'], 'unknown option --fast'],
   ])('refuses %j', (args, message) => {
     expect(() => parseOptions(args, measures)).toThrow(OptionError)
@@ -59,7 +59,7 @@ describe('the command line', () => {
   it('ends with an error in a line', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await run(['--only', 'none'])).toBe(2)
-    expect(error.mock.calls[0]?.[0]).toMatch(/^bench: --only takes one of mock-get, .*, not "none"\.$/)
+    expect(error.mock.calls[0]?.[0]).toMatch(/^bench: --only must be one of mock-get, .*, not "none"\.$/)
   })
 })
 
@@ -127,7 +127,7 @@ describe('results', () => {
     expect(page).toContain('| server | requests/s |\n| --- | ---: |\n| one | 10 |\n| two | 5 |')
   })
 
-  it('tell whether a budget is met', () => {
+  it('say whether a budget is met', () => {
     expect(toText(fresh)).toContain('NOT MET: one to two: 2×, at least 3×')
     const budget = { name: '', value: 3, limit: 3, unit: '' }
     expect(isMet({ ...budget, direction: 'at least' })).toBe(true)

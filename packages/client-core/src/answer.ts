@@ -16,9 +16,9 @@ export interface Answer {
 export type Clean = (text: string) => string
 
 /**
- * Tells a success from an error, by HTTP status and by the envelope.
+ * Distinguishes a success and an error, by HTTP status and by the envelope.
  * @param text the body of the response
- * @throws {ApiError} for an error, readable or not; {ResponseParseError} for a success that is no JSON
+ * @throws {ApiError} for an error, readable or not; {ResponseParseError} for a success that is not JSON
  */
 export function readAnswer(
   group: Group,

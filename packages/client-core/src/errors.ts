@@ -4,7 +4,7 @@ import type { Violation } from './violations.js'
 export interface AnswerDetails {
   readonly operationId: string
   readonly response: Response
-  /** The body as parsed, or its text where it is no JSON. */
+  /** The body as parsed, or its text where it is not JSON. */
   readonly body?: unknown
   readonly cause?: unknown
 }
@@ -84,7 +84,7 @@ abstract class AnswerError extends CloudCostError {
 
 /** An answer that is no usable success: HTML of a proxy, truncated JSON, no body, or no record where one is due. */
 export class ResponseParseError extends AnswerError {
-  /** The body as parsed, or its text where it is no JSON. Not enumerable. */
+  /** The body as parsed, or its text where it is not JSON. Not enumerable. */
   declare readonly body: unknown
   /** What `validateResponses` found; `undefined` for other problems. */
   readonly problems: readonly unknown[] | undefined
@@ -95,7 +95,7 @@ export class ResponseParseError extends AnswerError {
   }
 }
 
-/** An error that the service reported, by HTTP status or inside a 200. The subclasses tell the usual ones apart. */
+/** An error that the service reported, by HTTP status or inside a 200. The subclasses are the usual ones. */
 export class ApiError<Body = unknown> extends AnswerError {
   /** The service's code, text or integer as it came; `undefined` where the answer has none. */
   readonly serviceCode: string | number | undefined
@@ -106,7 +106,7 @@ export class ApiError<Body = unknown> extends AnswerError {
    * empty where the answer doesn't say.
    */
   readonly violations: readonly Violation[]
-  /** The body as parsed, or its text where it is no JSON, in which case `cause` is a `ResponseParseError`. Not enumerable. */
+  /** The body as parsed, or its text where it is not JSON, in which case `cause` is a `ResponseParseError`. Not enumerable. */
   declare readonly body: Body
 
   constructor(message: string, details: ApiErrorDetails) {

@@ -3,7 +3,7 @@ import { REMOVED } from './redact.js'
 
 const LEVELS: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
 
-// Names whose values tell no secret: how an answer came about, and which page or period was asked for.
+// Names whose values are no secrets: how an answer came about, and which page or period was asked for.
 const ALLOWED = /^(content-(type|length)|retry-after|x-request-id|page|size)$/i
 
 type Entries = Iterable<[string, unknown]>
@@ -18,7 +18,7 @@ export type Log = (
   details?: (allowed: (entries: Entries) => object) => object,
 ) => void
 
-/** The log of one call. @param progress what every entry tells */
+/** The log of one call. @param progress what every entry says */
 export function createLog({ logger, logLevel }: ClientOptions, progress: () => object): Log {
   const shown = LEVELS.indexOf(logLevel ?? (logger ? 'info' : 'off'))
   return (level, message, details) => {

@@ -3,7 +3,7 @@ import type { FetchInit } from './request.js'
 /** Headers by name. `null` removes one that was set before. */
 export type HeadersOptions = Headers | Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** What a token function is told. */
+/** What a token function is called with. */
 export interface TokenContext {
   /** `true` when the service refused the previous token with 401, so that one kept elsewhere must not be returned again. */
   readonly refresh: boolean
@@ -22,7 +22,7 @@ export type ResponseValidator = (
   // biome-ignore lint/suspicious/noConfusingVoidType: a validator that returns nothing found nothing
 ) => void | undefined | readonly unknown[] | Promise<void | undefined | readonly unknown[]>
 
-/** What middleware is told about a call. */
+/** What middleware is called with. */
 export interface MiddlewareCall {
   /** The request, without the token. */
   readonly request: Request

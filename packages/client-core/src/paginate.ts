@@ -5,7 +5,7 @@ import type { CallParams, OperationDescriptor } from './operation.js'
 import type { CallOptions } from './options.js'
 import { firstInput, itemsOf, nextInput, type Paging, paramsOfPage, type Select } from './paging.js'
 
-/** Items of all pages, fetched as they are needed. Each iteration begins anew. */
+/** Items of all pages, fetched as they are needed. Each iteration starts from the beginning. */
 export interface Pager<Item, Page> extends AsyncIterable<Item> {
   /** The results of the single calls instead of their items. */
   pages(): AsyncIterable<Page>

@@ -85,7 +85,7 @@ export function nextInput(
     : Number(asked.at(-1)) + 1
 }
 
-/** The input that tells pages apart. */
+/** The input in which pages differ. */
 function inputName(paging: Paging): string {
   return paging.style === 'cursor' ? paging.cursor : paging.page
 }

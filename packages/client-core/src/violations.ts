@@ -2,7 +2,7 @@
 export interface Violation {
   /** Where it is: the place and the names that lead to the input, such as `query.startDate` or `body.tags.0.key`. */
   readonly path: string
-  /** What is wrong there, such as `is missing`. */
+  /** What is wrong there, such as `is required`. */
   readonly reason: string
 }
 

@@ -116,7 +116,7 @@ describe('token', () => {
     expect(token).toHaveBeenCalledTimes(2)
   })
 
-  it('is asked for anew after its function failed', async () => {
+  it('is asked for again after its function failed', async () => {
     let works = false
     const token = vi.fn(async () => {
       if (!works) throw new Error('not yet')

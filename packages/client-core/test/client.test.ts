@@ -16,7 +16,7 @@ describe('middleware', () => {
     expect(order).toEqual(['a out', 'b out', 'c out', 'c back', 'b back', 'a back'])
   })
 
-  it('is told about the call, but not the token', async () => {
+  it('gets the call, but not the token', async () => {
     const fetch = observe(success())
     const onRequest = vi.fn(({ request }: { request: Request }) => {
       expect(request.headers.get('authorization')).toBeNull()
@@ -32,7 +32,7 @@ describe('middleware', () => {
     expect(fetch.seen[0]?.headers).toMatchObject({ 'x-signed': 'yes', authorization: `Bearer ${TOKEN}` })
   })
 
-  it('runs for every attempt, and can replace an answer before it is judged', async () => {
+  it('runs for every attempt, and can replace an answer before it is checked', async () => {
     takeClock({ immediate: true })
     const onRequest = vi.fn()
     const fetch = observe(json({}, { status: 503 }), json({}, { status: 404 }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clock } from '../src/clock.js'
 
-it('tells the time and throws dice', () => {
+it('has the time and chance', () => {
   const before = Date.now()
   const now = clock.now()
   expect(now).toBeGreaterThanOrEqual(before)
@@ -11,7 +11,7 @@ it('tells the time and throws dice', () => {
   for (const chance of thrown) expect(chance >= 0 && chance < 1).toBe(true)
 })
 
-it('wakes once after a while, unless it is told not to', async () => {
+it('wakes once after a while, unless it is cancelled', async () => {
   const woken: string[] = []
   const cancel = clock.after(1, () => woken.push('cancelled'))
   cancel()

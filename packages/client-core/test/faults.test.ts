@@ -95,7 +95,7 @@ describe('timeout', () => {
     expect(error).toMatchObject({ message: 'getThing: no answer within 1234 ms', retryable: true })
   })
 
-  it('counts from anew for each attempt', async () => {
+  it('starts again with each attempt', async () => {
     const clock = takeClock()
     const server = await serve(habits.silent, habits.stalled, habits.ok)
     const outcome = call(clientOf(server, { timeout: 1000, maxRetries: 2 }), getThing, params)
@@ -113,7 +113,7 @@ describe('timeout', () => {
     expect(clock.timers.at(-1)?.cancelled).toBe(true)
   })
 
-  it('is a minute unless told otherwise, and none for 0 and what no timer can hold', async () => {
+  it('is a minute by default, and none for 0 and what no timer can hold', async () => {
     const clock = takeClock()
     const server = await serve(habits.ok)
     await call(clientOf(server), getThing, params)

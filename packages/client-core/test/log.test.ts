@@ -32,7 +32,7 @@ describe('a log', () => {
     expect(warn.mock.calls).toEqual([['asked', { attempt: 1, status: 500 }]])
   })
 
-  it('shows the values of names that tell no secret, and of no names that only hold one of these', () => {
+  it('shows the values of names that are allowed, and of no names that only hold one of these', () => {
     const seen: object[] = []
     const info = (_: string, details: object): unknown => seen.push(details)
     createLog({ logger: { info } } as never, () => ({}))('info', 'headers', (allowed) =>

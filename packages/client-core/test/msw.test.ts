@@ -234,7 +234,7 @@ describe('a resolver', () => {
     expect(await response?.json()).toBe('{"name":"n"}')
   })
 
-  it('is not asked about a body that is no JSON', async () => {
+  it('is not asked about a body that is not JSON', async () => {
     const response = await ask(() => Response.json('asked'), { body: '{"clientSecret":"fake-secret"' })
     expect(response?.status).toBe(400)
     expect(await response?.json()).toEqual(FAULT)
@@ -281,14 +281,26 @@ describe('options', () => {
   })
 })
 
-describe('a mistake is told where it is made', () => {
+describe('a mistake is reported where it is made', () => {
   const cases: readonly [string, unknown, HandlerOptions, string, string][] = [
-    ['an unknown example', { example: 'emtpy' }, {}, 'example', 'is none of: default, error, badRequest, unauthorized'],
-    ['an unknown example of a status', { example: 'emtpy', status: 200 }, {}, 'example', 'is none of'],
-    ['a body beside an example', { example: 'error', body: THING }, {}, 'example', 'cannot have a body beside it'],
-    ['a status that is too high', { status: 600 }, {}, 'status', 'is no HTTP status from 200 to 599'],
-    ['a status that is none', { status: 99 }, {}, 'status', 'is no HTTP status from 200 to 599'],
-    ['a status that is no number', { status: '404' }, {}, 'status', 'is no HTTP status'],
+    [
+      'an unknown example',
+      { example: 'emtpy' },
+      {},
+      'example',
+      'must be one of: default, error, badRequest, unauthorized',
+    ],
+    ['an unknown example of a status', { example: 'emtpy', status: 200 }, {}, 'example', 'must be one of'],
+    [
+      'a body together with an example',
+      { example: 'error', body: THING },
+      {},
+      'example',
+      'must not be given together with a body',
+    ],
+    ['a status that is too high', { status: 600 }, {}, 'status', 'must be an HTTP status from 200 to 599'],
+    ['a status that is none', { status: 99 }, {}, 'status', 'must be an HTTP status from 200 to 599'],
+    ['a status that is no number', { status: '404' }, {}, 'status', 'must be an HTTP status'],
     ['a header that is none', { headers: { 'no name': 'x' } }, {}, 'headers', 'are no HTTP headers'],
     ['a base without protocol', {}, { baseUrl: 'cloud-cost.example.com' }, 'baseUrl', 'is neither *, nor'],
     ['a base that holds a URL', {}, { baseUrl: 'on https://x.example' }, 'baseUrl', 'is neither *, nor'],

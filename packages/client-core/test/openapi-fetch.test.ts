@@ -147,7 +147,7 @@ describe('a request that cannot be sent', () => {
     async (baseUrl) => {
       expect(await refused((paths) => paths.GET('/things/{thingId}', { ...getThing, baseUrl }))).toMatchObject({
         parameter: 'url',
-        message: `GET ${baseUrl}/things/1: url must begin with the base URL of the client`,
+        message: `GET ${baseUrl}/things/1: url must start with the base URL of the client`,
       })
     },
   )

@@ -100,7 +100,7 @@ describe('cursor', () => {
     expect(await all(eventsOf(fetch).pages())).toEqual([{ data: [1], nextToken: 'b' }, { data: [] }])
   })
 
-  it('fetches a page only when it is needed, and begins anew each time', async () => {
+  it('fetches a page only when it is needed, and starts from the beginning each time', async () => {
     const fetch = observe(page([1, 2], 'b'), page([3]))
     const pager = eventsOf(fetch)
     expect(fetch.seen).toHaveLength(0)
@@ -134,7 +134,7 @@ describe('page numbers', () => {
     expect(await all(paginate(clientFor(fetch), tags, byPage, { body: { size: 5 } }))).toEqual([1, 2])
   })
 
-  it('end with a short page where no total is told', async () => {
+  it('end with a short page without a total', async () => {
     const fetch = observe(tagPage([1, 2]), tagPage([3]))
     expect(await all(paginate(clientFor(fetch), tags, byPage, { body: { size: 2 } }))).toEqual([1, 2, 3])
     expect(fetch.seen).toHaveLength(2)

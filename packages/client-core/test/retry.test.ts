@@ -22,7 +22,7 @@ describe('retry', () => {
     expect(clock.delays).toEqual([375, 750])
   })
 
-  it('tries three times unless told otherwise', async () => {
+  it('tries three times by default', async () => {
     takeClock({ immediate: true })
     const fetch = observe(busy())
     const client = createClient({ baseUrl: 'https://cloud-cost.test', token: 'x', fetch, timeout: 0 })

@@ -83,7 +83,7 @@ describe('secrets', () => {
 })
 
 describe('log', () => {
-  it('tells at debug what was sent and received, with the allowed values only', async () => {
+  it('says at debug what was sent and received, with the allowed values only', async () => {
     const clock = takeClock()
     const { logger, entries } = record()
     const fetch = observe(() => {
@@ -140,7 +140,7 @@ describe('log', () => {
     expect(entries.map(([level]) => level)).toEqual(levels)
   })
 
-  it('of a retry tells why and when', async () => {
+  it('of a retry says why and when', async () => {
     takeClock({ immediate: true })
     const { logger, entries } = record()
     const fetch = observe(json({ message: 'busy' }, { status: 503 }), success())

@@ -1,6 +1,6 @@
 import type { Catalog } from './contract/catalog.js'
 
-/** What a model is told before its first call. */
+/** What a model reads before its first call. */
 export function instructionsFor({ groups, operations, get }: Catalog, allowWrites: boolean): string {
   const about = groups.map(({ name, summary }) => `${name} (${summary})`).join('; ')
   const start =

@@ -40,7 +40,11 @@ describe('a command line that can not be used', () => {
     ['a base URL with a password', ['--base-url', 'https://me:hidden@example.com'], /no user name, password/],
     ['a base URL with a query', ['--base-url', 'https://example.com?key=hidden'], /no user name, password, query/],
     ['no name of a variable', usable.slice(0, 2), /--token-env is required/],
-    ['a variable that is not set', [...usable.slice(0, 3), 'NOT_SET_HERE'], /not set: NOT_SET_HERE\. Put the/],
+    [
+      'a variable that is not set',
+      [...usable.slice(0, 3), 'NOT_SET_HERE'],
+      /environment variable NOT_SET_HERE.* is required\. Put the/,
+    ],
     [
       'a token in place of a name',
       [...usable.slice(0, 3), 'hidden-token'],

@@ -16,7 +16,7 @@ const registration = {
   },
 }
 
-describe('what a model is told before its first call', () => {
+describe('what a model reads before its first call', () => {
   // Counted by gpt-tokenizer as o200k_base. Other models count differently, but not twice as much, so that all stay below 2,000.
   it.each([{ allowWrites: false }, { allowWrites: true }])('costs few tokens with %o', async (options) => {
     const { client } = await open(options)
@@ -93,18 +93,18 @@ describe('describe_operation', () => {
     expect(text).not.toContain('status: "error"')
   })
 
-  it('tells how the service pages', async () => {
+  it('says how the service pages', async () => {
     const { call } = await open()
     const { text } = await call('describe_operation', { operationId: 'listResourceAuditEvents' })
     expect(text).toMatch(/send the value at \/nextToken of an answer as query\.nextToken/)
   })
 
-  it('tells of inputs without names', async () => {
+  it('names inputs without names', async () => {
     const { call } = await open()
     expect((await call('describe_operation', { operationId: 'listBillingTagKeys' })).text).toMatch(/extraQuery: names/)
   })
 
-  it('tells what replaces a deprecated operation', async () => {
+  it('says what replaces a deprecated operation', async () => {
     const { call } = await open()
     const { text } = await call('describe_operation', { operationId: 'listTags' })
     expect(text).toMatch(/Deprecated\. .* Replacement: getTagStatistics/)
@@ -185,7 +185,7 @@ describe('call_operation', () => {
   })
 
   it.each([
-    ['an unknown operation', { operationId: 'listNothing' }, /no operation "listNothing".*find_operations/],
+    ['an unknown operation', { operationId: 'listNothing' }, /operation "listNothing" not found.*find_operations/],
     ['a missing input', { operationId: 'listAwsAccounts' }, /path\.companyId is required/],
     [
       'a misspelt name',

@@ -1,4 +1,4 @@
-// Loaded into every measured server: tells what it uses when asked, the same way on every system.
+// Loaded into every measured server: reports what it uses when asked, the same way on every system.
 import type { Usage } from './server-process.js'
 
 process.on('message', (message) => {

@@ -2,7 +2,7 @@ import type { MockedCall, MockedOperation, ParameterType } from './types.js'
 
 type Values = { readonly [name: string]: string | readonly string[] | undefined }
 
-/** Reads a request as the operation's function wrote it; nothing for a body that is no JSON. */
+/** Reads a request as the operation's function wrote it; nothing for a body that is not JSON. */
 export async function readCall<Examples, Params>(
   { path, query: shown, types, examples }: MockedOperation<Examples>,
   request: Request,

@@ -37,7 +37,7 @@ function resolving<Examples extends object, Params>(
 ): Respond {
   return async (request, params) => {
     const call = await readCall<Examples, Params>(operation, request, params)
-    // The service answers a body that is no JSON by itself.
+    // The service answers a body that is not JSON by itself.
     if (call === undefined) return send(replyOf(operation, { status: 400 }))
     const answer = await resolver(call)
     if (!answer || answer instanceof Response) return answer || undefined

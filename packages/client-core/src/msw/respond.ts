@@ -14,7 +14,7 @@ export interface Reply {
 
 /**
  * Looks up what an answer leaves open.
- * @throws {ValidationError} for an example that doesn't exist or has a body beside it, a status that is none, an unusable header
+ * @throws {ValidationError} for an example that doesn't exist or is given together with a body, a status that is none, an unusable header
  */
 export function replyOf<Examples extends object>(
   operation: MockedOperation<Examples>,
@@ -43,7 +43,7 @@ function statusOf<Examples extends object>(operation: MockedOperation<Examples>,
   const declared = answer.example === undefined ? 200 : declaredStatus(operation, answer.example)
   const status = answer.status ?? declared
   if (Number.isInteger(status) && status >= 200 && status <= 599) return status
-  throw new ValidationError(operation.id, 'status', 'is no HTTP status from 200 to 599')
+  throw new ValidationError(operation.id, 'status', 'must be an HTTP status from 200 to 599')
 }
 
 /** The status that an example is of; what is declared for every other status is an unexpected failure. */
@@ -53,7 +53,7 @@ function declaredStatus<Examples extends object>(
 ): number {
   const status = Object.keys(answers).find((one) => answers[one]?.includes(example))
   if (status !== undefined) return status === 'default' ? 500 : Number(status)
-  throw new ValidationError(id, 'example', `is none of: ${Object.keys(examples).join(', ')}`)
+  throw new ValidationError(id, 'example', `must be one of: ${Object.keys(examples).join(', ')}`)
 }
 
 function bodyOf<Examples extends object>(
@@ -62,7 +62,7 @@ function bodyOf<Examples extends object>(
   status: number,
 ): unknown {
   if (body !== undefined && example !== undefined)
-    throw new ValidationError(operation.id, 'example', 'cannot have a body beside it')
+    throw new ValidationError(operation.id, 'example', 'must not be given together with a body')
   if (isBodyless(status)) return undefined
   if (body !== undefined) return body
   const shown = example ?? usualExample(operation, status)

@@ -43,7 +43,7 @@ export interface HandlerOptions extends HandlersOptions {
   readonly once?: boolean | undefined
 }
 
-/** How an answer is sent, beside its body. */
+/** How an answer is sent, apart from its body. */
 interface Delivery {
   /** HTTP status, 200 to 599. Default: that of the example, otherwise 200. */
   readonly status?: number | undefined

@@ -33,7 +33,7 @@ export function openapiFetchOptions(client: Client, operations: readonly Operati
     } catch (error) {
       // openapi-fetch would give neither `data` nor `error` for an error without a body.
       if (!(error instanceof ApiError) || !text) throw error
-      // By `ok` openapi-fetch tells success from error, and `status` stays what the service sent.
+      // By `ok` openapi-fetch distinguishes success and error, and `status` stays what the service sent.
       return readable(error.response, text, false)
     }
   }
@@ -64,7 +64,7 @@ function partsOf({ method, url }: Request, baseUrl: string): { path: string; que
   const { href } = new URL(baseUrl)
   const base = href.replace(/\/$/, '')
   if (!url.startsWith(`${base}/`))
-    throw new ValidationError(`${method} ${url}`, 'url', 'must begin with the base URL of the client')
+    throw new ValidationError(`${method} ${url}`, 'url', 'must start with the base URL of the client')
   const { pathname, searchParams } = new URL(url)
   const names = new Set(searchParams.keys())
   const query = Object.fromEntries([...names].map((name) => [name, searchParams.getAll(name)]))

@@ -9,7 +9,7 @@ export interface SchemaCompiler {
   readonly formats?: object
 }
 
-/** A compiled schema: tells whether a value fits, and then what is wrong. */
+/** A compiled schema: says whether a value matches, and otherwise what is wrong. */
 export interface SchemaCheck {
   (value: unknown): unknown
   readonly errors?: readonly SchemaProblem[] | null
@@ -41,7 +41,7 @@ export function responseValidatorFor(
   const checks = new Map<OperationSchemas, SchemaCheck>()
   return (name, body) => {
     const schemas = byName.get(name)
-    // Whether there has to be a body is the client's to judge.
+    // Whether a body is required is the client's to check.
     if (!schemas?.success || body === undefined) return undefined
     const check = checks.get(schemas) ?? compiled(compiler, schemas.success)
     checks.set(schemas, check)
@@ -53,7 +53,7 @@ function compiled(compiler: SchemaCompiler, schema: object): SchemaCheck {
   return compiler.compile(compiler.formats ? withKnownFormats(schema, compiler.formats) : schema)
 }
 
-/** The usual `new Ajv()` knows an older draft only; better told at once than at the first answer. */
+/** The usual `new Ajv()` knows an older draft only; better to fail at once than at the first answer. */
 function assertCurrent(compiler: SchemaCompiler): void {
   try {
     compiler.compile(EMPTY)

@@ -84,11 +84,11 @@ function tokenOf(name: string | undefined, environment: Environment): string {
   }
   if (token === undefined || token === '') {
     throw new OptionError(
-      `the environment variable that --token-env names is not set: ${name}. Put the bearer token into it.`,
+      `the environment variable ${name}, which --token-env names, is required. Put the bearer token into it.`,
     )
   }
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new OptionError(`the token in ${name} has characters that a token can't have, such as a space or line break.`)
+    throw new OptionError(`the token in ${name} must be visible ASCII characters, without spaces and line breaks.`)
   }
   return token
 }

@@ -19,7 +19,7 @@ export interface Catalog {
 /** @throws {RangeError} for a group that doesn't exist */
 export function openCatalog(groups: readonly string[] = GROUPS): Catalog {
   const unknown = groups.find((group) => !GROUPS.includes(group))
-  if (unknown !== undefined) throw new RangeError(`there is no group "${unknown}"; the groups are ${GROUPS.join(', ')}`)
+  if (unknown !== undefined) throw new RangeError(`group "${unknown}" not found; the groups are ${GROUPS.join(', ')}`)
   const chosen = Object.fromEntries(
     GROUPS.filter((group) => groups.includes(group)).map((group) => [group, objectOf(documents[group])]),
   )

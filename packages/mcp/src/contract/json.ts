@@ -19,7 +19,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** What a value means within its document: the target of its `$ref`, with the members beside the reference before those of the target. */
+/** What a value means within its document: the target of its `$ref`, with the members next to the reference before those of the target. */
 export function resolve(document: JsonObject, value: unknown): JsonObject {
   const { $ref: reference, ...own } = objectOf(value)
   return typeof reference === 'string' ? { ...resolve(document, target(document, reference)), ...own } : own

@@ -39,7 +39,7 @@ export async function callOperation(context: CallContext, request: CallRequest):
   const problems = problemsOf(operation, request)
   if (problems.length > 0) {
     throw new ToolError(
-      `${operationId}: nothing was sent, because inputs are wrong:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
+      `${operationId}: nothing was sent, because inputs are not valid:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
     )
   }
   const answer = await clients.call(operation, { path, query, extraQuery, body }, { signal })
@@ -48,5 +48,5 @@ export async function callOperation(context: CallContext, request: CallRequest):
 }
 
 export function unknownOperation(operationId: string): ToolError {
-  return new ToolError(`there is no operation "${operationId}" here. find_operations finds those that exist.`)
+  return new ToolError(`operation "${operationId}" not found. find_operations finds those that exist.`)
 }
