@@ -40,7 +40,7 @@ const MEMBERS: readonly IdMember[] = [
   {
     kind: 'resource',
     named: /^(?:instIds?|instanceId|originalResourceId|resourceKey|rsrcKey)$/,
-    cast: ['resourceId', 'arn'],
+    cast: ['resourceId', 'resourceIds'],
   },
   { kind: 'reserved instance', named: /^reservedInstanceId$/, cast: ['reservedInstanceId'] },
   { kind: 'savings plan', named: /^savingsPlansId$/, cast: ['savingsPlansId'] },
@@ -115,8 +115,8 @@ interface Id {
 function unknownIdsIn(member: string, value: string | number, cast: Cast): Id[] {
   const text = String(value)
   const whole = MEMBERS.find(({ named }) => named.test(member))
-  // A list that is encoded as text is looked through as one.
-  if (whole !== undefined && !text.startsWith('[')) {
+  // A list that is encoded as text, an ARN and the path of an Azure resource are made of other ids.
+  if (whole !== undefined && !/^(\[|arn:|\/)/.test(text)) {
     return whole.cast.some((key) => cast.byKey.get(key)?.has(text)) ? [] : [{ kind: whole.kind, id: text }]
   }
   if (typeof value === 'number') return []
