@@ -43,6 +43,8 @@ export function copyWorkingTree(groups: readonly string[]): WorkingTree {
   for (const file of [...prose, join('tools', 'interop', 'RESULTS.md')]) {
     if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
   }
+  // The docs offer the published forms of the last build.
+  symlinkSync(join(root, 'packages', 'openapi', 'dist'), join(folder, 'packages', 'openapi', 'dist'))
   return {
     root: folder,
     edit(file, from, to) {
