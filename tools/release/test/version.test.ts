@@ -51,7 +51,7 @@ describe('release version', () => {
       '1.0.0',
     ])
     expect(workspace.read('packages/openapi/CHANGELOG.md')).toMatch(
-      /## 1\.1\.0\n\nReleased on \d{4}-\d\d-\d\d\.\n[^]*More to see\./,
+      /## 1\.1\.0\n\nReleased on \d{4}-\d\d-\d\d\.\n[\s\S]*More to see\./,
     )
     expect(workspace.read('spec/platform/openapi.yaml')).toContain('  version: 1.1.0\n')
     expect(JSON.parse(workspace.read('tools/release/baseline/release.json'))).toMatchObject({
