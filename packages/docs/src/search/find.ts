@@ -2,7 +2,7 @@ import type MiniSearch from 'minisearch'
 import type { SearchOptions, SearchResult } from 'minisearch'
 import type { SearchEntry } from './options.js'
 import { isTitleOf, type Term, termsOf } from './question.js'
-import { stemOf } from './words.js'
+import { camelParts, stemOf } from './words.js'
 
 /** What a form of the word itself is worth, and a synonym: of a word of the contract, and of what people say for one. */
 const OWN = { own: 1, synonym: 0.7 }
@@ -59,9 +59,15 @@ export function find(index: MiniSearch<SearchEntry>, question: string): Found[] 
 }
 
 /** Whoever writes a name, a path or a title in full wants what it names, not what has the same words and more. */
-function bonus({ name, detail, title }: SearchEntry, asked: string, terms: readonly Term[]): number {
-  if (name === asked || (asked.startsWith('/') && detail.endsWith(` ${asked}`))) return NAMED
-  return isTitleOf(title, terms) ? TITLED : 0
+function bonus(entry: SearchEntry, asked: string, terms: readonly Term[]): number {
+  if (isNamed(entry, asked)) return NAMED
+  return isTitleOf(entry.title, terms) ? TITLED : 0
+}
+
+function isNamed({ name, detail }: SearchEntry, asked: string): boolean {
+  if (asked.startsWith('/')) return detail.endsWith(` ${asked}`)
+  // A name of one word, such as that of a schema, may be meant as a word.
+  return name === asked || (camelParts(name).length > 1 && asked.split(/\W+/).includes(name))
 }
 
 /** What has a part of the question: its own words, or what means the same. Only a word that is nowhere is taken for misspelled. */
