@@ -36,6 +36,13 @@ function expects({ successCriteria }: Step, status: number): boolean {
   return successCriteria.some(({ condition }) => condition === `$statusCode == ${status}`)
 }
 
+export const BACKWARDS = 'Backwards'
+
+/** The story in the session that it shares with all others, so that one that leans on another's state fails in another order. */
+export function inOneSession({ workflow }: Story): Workflow {
+  return inSession(workflow, `${workflow.workflowId}${BACKWARDS}`, BACKWARDS)
+}
+
 export const PROBE = 'Probe'
 
 /**
@@ -72,9 +79,9 @@ export function withoutEffect({ workflow }: Story, stepId: string, scenario: str
   return inSession({ ...workflow, steps }, scenario)
 }
 
-/** The workflow under another name, with a state of its own in the mock. */
-function inSession(workflow: Workflow, name: string): Workflow {
-  const parameters = [...(workflow.parameters ?? []), header('X-Mock-Session', name)]
+/** The workflow under another name, with the state that a session has in the mock: one of its own, where none is named. */
+function inSession(workflow: Workflow, name: string, session = name): Workflow {
+  const parameters = [...(workflow.parameters ?? []), header('X-Mock-Session', session)]
   return { ...workflow, workflowId: name, parameters }
 }
 
