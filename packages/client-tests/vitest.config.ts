@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { mergeConfig } from 'vitest/config'
+import base from '../../vitest.base.mjs'
 
 // Many tests run a compiler; the older ones take seconds, and minutes on a busy machine.
-export default defineConfig({ test: { testTimeout: 300_000, hookTimeout: 60_000 } })
+export default mergeConfig(base, { test: { testTimeout: 300_000 } })

@@ -1,11 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-// Options of the command line don't reach the hooks of projects.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+import base from '../../vitest.base.mjs'
 
 // What was tried is written where no other run writes; the gate reads it when everything else is done.
 const env = { TRIALS: mkdtempSync(join(tmpdir(), 'contract-tests-')) }
@@ -22,26 +19,18 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+const { reporters, outputFile, ...shared } = base.test
+const own = { ...shared, env, testTimeout: 120_000, hookTimeout: 120_000 }
+
+export default {
   test: {
+    reporters,
+    outputFile,
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      {
-        test: {
-          name: 'contract',
-          env,
-          ...patience,
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/gate/**'],
-          // Builds are loaded as they are, without a transformation.
-          server: { deps: { external: [/\/dist\//] } },
-          // What the files share, such as compiled schemas, is made once a worker.
-          isolate: false,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      { test: { name: 'gate', env, ...patience, include: ['test/gate/*.test.ts'], sequence: { groupOrder: 1 } } },
+      { test: { ...own, name: 'contract', exclude: ['test/gate/**'], sequence: { groupOrder: 0 } } },
+      { test: { ...own, name: 'gate', include: ['test/gate/*.test.ts'], sequence: { groupOrder: 1 } } },
     ],
   },
-})
+}

@@ -1,8 +1,7 @@
-import { defineConfig } from 'vitest/config'
-
-const isNightly = process.env['TEST_ALL'] === '1'
+import { mergeConfig } from 'vitest/config'
+import base from '../../vitest.base.mjs'
 
 /** `npm run test:all` tries random companies for as long as the night is. */
-export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: isNightly ? 7_200_000 : 60_000 },
-})
+const night = { test: { testTimeout: 7_200_000 } }
+
+export default process.env['TEST_ALL'] === '1' ? mergeConfig(base, night) : base

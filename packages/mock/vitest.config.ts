@@ -1,8 +1,8 @@
-import { defineConfig } from 'vitest/config'
+import { mergeConfig } from 'vitest/config'
+import base from '../../vitest.base.mjs'
 
-export default defineConfig({
+export default mergeConfig(base, {
   test: {
-    include: ['test/**/*.test.ts'],
     coverage: {
       // The thresholds are for all that there is, and collecting takes time.
       enabled: process.env['TEST_ALL'] === '1',

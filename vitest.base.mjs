@@ -1,0 +1,20 @@
+// What takes minutes is for `npm run test:all`.
+const slow = process.env['TEST_ALL'] === '1' ? [] : ['**/*.slow.test.ts']
+
+/** How the tests of every package run. */
+export default {
+  test: {
+    include: ['test/**/*.test.{ts,mjs}'],
+    exclude: slow,
+    // One process keeps what it has loaded for all files of a package.
+    isolate: false,
+    maxWorkers: 1,
+    // Builds are loaded as they are: their transformation takes longer than most tests.
+    server: { deps: { external: [/\/dist\//] } },
+    // Generous, since the machine may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/vitest.json' },
+  },
+}
