@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { createMock, type MockServer } from '@cloud-cost/mock'
 import { Client } from '@modelcontextprotocol/client'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseOptions } from '../src/cli/options.js'
+import { run as runCli } from '../src/cli.js'
 import { bodyOf, callTool, TOKEN } from './support/session.js'
 
 const root = join(import.meta.dirname, '..')
@@ -18,14 +19,19 @@ interface Ending {
   readonly stderr: string
 }
 
-const run = (args: readonly string[], token?: string): Promise<Ending> =>
-  new Promise((resolve) => {
-    const env = { ...getDefaultEnvironment(), ...(token !== undefined && { CLOUD_COST_TOKEN: token }) }
-    const child = execFile(process.execPath, [bin, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : error.code, stdout, stderr }),
-    )
-    child.stdin?.end()
-  })
+/** Runs a command line that ends by itself. */
+async function run(args: readonly string[], token?: string): Promise<Ending> {
+  const out = vi.spyOn(console, 'log').mockReturnValue()
+  const err = vi.spyOn(console, 'error').mockReturnValue()
+  const printed = ({ mock }: typeof out): string => mock.calls.map((line) => `${line.join(' ')}\n`).join('')
+  try {
+    const code = await runCli(args, token === undefined ? {} : { CLOUD_COST_TOKEN: token })
+    return { code, stdout: printed(out), stderr: printed(err) }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+  }
+}
 
 describe('a command line that can not be used', () => {
   it.each([
@@ -126,6 +132,24 @@ describe('over standard input and output', () => {
   })
 
   it('ends when the client is gone', async () => {
-    expect(await run(usable, TOKEN)).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(await start(usable)).toEqual({ code: 0, stdout: '', stderr: '' })
   })
+
+  it('ends with the code of a command line that can not be used', async () => {
+    expect(await start([])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/--base-url is required/),
+    })
+  })
+
+  /** Starts the published program for a client that has nothing to say. */
+  const start = (args: readonly string[]): Promise<Ending> =>
+    new Promise((resolve) => {
+      const env = { ...getDefaultEnvironment(), CLOUD_COST_TOKEN: TOKEN }
+      const child = execFile(process.execPath, [bin, ...args], { env }, (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : error.code, stdout, stderr }),
+      )
+      child.stdin?.end()
+    })
 })
