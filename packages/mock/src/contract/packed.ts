@@ -59,7 +59,10 @@ export function unpackContract({ contract, shared }: PackedContract): Contract {
   return unpack(contract) as Contract
 }
 
-/** Reads the contract that the build compiled. */
+let built: Contract | undefined
+
+/** The contract that the build compiled, read once for all mocks of a process: none of them changes it. */
 export function loadContract(): Contract {
-  return unpackContract(JSON.parse(readFileSync(packageFile('dist/contract.json'), 'utf8')) as PackedContract)
+  built ??= unpackContract(JSON.parse(readFileSync(packageFile('dist/contract.json'), 'utf8')) as PackedContract)
+  return built
 }

@@ -29,8 +29,16 @@ export function violationsOf(validator: Validator | undefined, part: string, val
   return validator === undefined || validator(value) ? NONE : describeErrors(part, validator.errors ?? [])
 }
 
+/** Those that were restored last: most mocks of a process have the same contract. */
+let latest: { readonly source: string; readonly validators: Validators } | undefined
+
 /** Restores the validators that `ValidatorCompiler` made. */
 export function loadValidators(source: string): Validators {
+  if (latest?.source !== source) latest = { source, validators: restore(source) }
+  return latest.validators
+}
+
+function restore(source: string): Validators {
   const validators: { [name: string]: Validator } = {}
   const load = compileFunction(source, ['require', 'formats', 'validators'], { filename: 'validators.js' })
   load((name: string) => MODULES[name], fullFormats, validators)
