@@ -49,9 +49,10 @@ function kindsOf({ requiredInputs, hasErrorExample }: Committed, own: readonly C
   return (Object.keys(KINDS) as Kind[]).filter((kind) => due.has(kind))
 }
 
-/** Listed differences that no case met. */
-export function unmetDifferences(cells: readonly Cell[]): string[] {
+/** Listed differences of the given servers that no case met. */
+export function unmetDifferences(cells: readonly Cell[], servers: readonly ServerName[] = SERVER_NAMES): string[] {
   return DIFFERENCES.filter(
-    ({ server, name }) => !cells.some((cell) => cell.server === server && cell.differences.includes(name)),
+    ({ server, name }) =>
+      servers.includes(server) && !cells.some((cell) => cell.server === server && cell.differences.includes(name)),
   ).map(({ server, name }) => `${server}: ${name}`)
 }

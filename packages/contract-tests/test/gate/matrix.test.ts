@@ -51,7 +51,8 @@ describe('the matrix, once every server has been tried', () => {
     expect(cells.map(({ operationId }) => operationId).filter((operationId) => !known.has(operationId))).toEqual([])
   })
 
-  it('meets every listed difference of a server', () => {
-    expect(unmetDifferences(cells)).toEqual([])
+  it('meets every listed difference of a server that is tried', () => {
+    const servers = SERVER_NAMES.filter((server) => due.get(server)?.size !== 0)
+    expect(unmetDifferences(cells, servers)).toEqual([])
   })
 })

@@ -1,8 +1,7 @@
 import type { Operation } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { bodiesOf, successOf } from '../../src/contract/operation.js'
-import { operations } from '../../src/contract/published.js'
-import { TRANSPORTS, useLiveMock } from '../support/live-mock.js'
+import { operationsTried, TRANSPORTS, useLiveMock } from '../support/live-mock.js'
 
 /** What a caller gets where the call can't be repeated. */
 const FAULTS = {
@@ -18,6 +17,7 @@ function statelessly(operation: Operation): { readonly [header: string]: string 
 }
 
 describe.each(TRANSPORTS)('every operation %s', (transport) => {
+  const operations = operationsTried[transport]
   // Clients wait before they repeat a call: side by side, and with a mock each, since rules of one would meet those of another.
   describe.concurrent.each(Object.entries(FAULTS))('after %s', (fault, error) => {
     const live = useLiveMock()

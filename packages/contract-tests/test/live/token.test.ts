@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { operations } from '../../src/contract/published.js'
-import { TRANSPORTS, useLiveMock } from '../support/live-mock.js'
+import { operationsTried, TRANSPORTS, useLiveMock } from '../support/live-mock.js'
 
 const live = useLiveMock()
 
@@ -17,6 +16,7 @@ function countingToken(): { token: (context: { refresh: boolean }) => string; as
 }
 
 describe.each(TRANSPORTS)('a token that the service refuses, %s', (transport) => {
+  const operations = operationsTried[transport]
   it('is replaced once, and the call of every operation sent again', async () => {
     const seen = await Promise.all(
       operations.map(async (operation) => {

@@ -2,7 +2,9 @@ import type { Operation } from '@cloud-cost/contract/model'
 import { createMock, type Mock, type MockServer } from '@cloud-cost/mock'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
+import { operations } from '../../src/contract/published.js'
 import { type Recorder, record } from '../../src/run/recorder.js'
+import { triedOn } from '../../src/run/servers.js'
 import { createClient } from '../../src/run/ways.js'
 import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
 
@@ -10,6 +12,12 @@ import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
 export type Transport = 'over HTTP' | 'in process'
 
 export const TRANSPORTS: readonly Transport[] = ['over HTTP', 'in process']
+
+/** The operations that are tried over a transport: over HTTP as many as of the table. */
+export const operationsTried: { readonly [transport in Transport]: readonly Operation[] } = {
+  'over HTTP': triedOn('mock over HTTP', operations),
+  'in process': operations,
+}
 
 /** Any options of a call. */
 export type Options = Readonly<Record<string, unknown>>
