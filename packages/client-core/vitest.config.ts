@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vitest/config'
-import base from '../../vitest.base.mjs'
+import base from '../../vitest.base.js'
 
 export default mergeConfig(base, {
   test: {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import base from '../../vitest.base.mjs'
+import base from '../../vitest.base.js'
 
 const { reporters, outputFile, ...shared } = base.test
 

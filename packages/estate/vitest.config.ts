@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vitest/config'
-import base from '../../vitest.base.mjs'
+import base from '../../vitest.base.js'
 
 /** `npm run test:all` tries random companies for as long as the night is. */
 const night = { test: { testTimeout: 7_200_000 } }

@@ -1,1 +1,1 @@
-export { default } from '../../vitest.base.mjs'
+export { default } from '../../vitest.base.js'
