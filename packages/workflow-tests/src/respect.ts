@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SHORT_LIVED } from '@cloud-cost/contract/run'
 
-const redocly = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.bin', 'redocly')
+const redocly = join(import.meta.dirname, '..', '..', '..', 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
 
 /** What became of one step of a run. */
 export interface StepResult {
@@ -38,7 +39,8 @@ export async function respect(files: readonly string[], url: string, groups: rea
   const report = join(folder, 'report.json')
   try {
     const servers = groups.flatMap((group) => ['--server', `${group}=${url}`])
-    const child = spawn(redocly, ['respect', ...files, ...servers, '--json-output', report, '--max-steps', '5000'], {
+    const args = ['respect', ...files, ...servers, '--json-output', report, '--max-steps', '5000']
+    const child = spawn(process.execPath, [...SHORT_LIVED, redocly, ...args], {
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from './failure.js'
-import { type Output, runNode } from './run.js'
+import { type Output, runNode, SHORT_LIVED } from './run.js'
 
 interface Problem {
   readonly ruleId: string
@@ -104,9 +104,6 @@ function sourceOf(root: string, group: string): string {
 }
 
 const REDOCLY = fileURLToPath(new URL('../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
-
-/** V8's optimising compiler costs a program that ends within two seconds more processor time than it saves. */
-const SHORT_LIVED = ['--no-opt', '--sparkplug']
 
 function redocly(root: string, args: readonly string[], signal: AbortSignal, niceness = 0): Promise<Output> {
   return runNode([...SHORT_LIVED, REDOCLY, ...args], { cwd: root, signal, niceness })

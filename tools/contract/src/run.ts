@@ -35,6 +35,9 @@ export async function endRunning(): Promise<void> {
   await Promise.all(running.values())
 }
 
+/** V8's optimising compiler costs a program that ends within two seconds more processor time than it saves. */
+export const SHORT_LIVED: readonly string[] = ['--no-opt', '--sparkplug']
+
 /** Runs a program of Node; `args` are options of Node, the program's file and its arguments. */
 export function runNode(args: readonly string[], options: RunOptions): Promise<Output> {
   return run(process.execPath, args, options)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UserError } from './failure.js'
+import { SHORT_LIVED } from './run.js'
 
 /** What Spectral found, at a path within the document that it read. */
 export interface SpectralFinding {
@@ -40,10 +41,10 @@ export function runSpectral(
     const follow = resolver === undefined ? [] : ['--resolver', resolver]
     const output = ['--format', 'json', '--output', report, '--quiet', '--fail-severity', 'hint']
     const args = ['lint', ...patterns, '--ruleset', ruleset, ...output, '--fail-on-unmatched-globs', 'false', ...follow]
-    const { stdout, stderr, status, error } = spawnSync(join(root, 'node_modules', '.bin', 'spectral'), args, {
+    const spectral = join(root, 'node_modules', '@stoplight', 'spectral-cli', 'dist', 'index.js')
+    const { stdout, stderr, status, error } = spawnSync(process.execPath, [...SHORT_LIVED, spectral, ...args], {
       encoding: 'utf8',
       env: { ...process.env, SCARF_ANALYTICS: 'false' },
-      shell: process.platform === 'win32',
     })
     if (error || (status !== 0 && status !== 1) || !existsSync(report))
       throw new UserError(`Spectral did not run: ${error?.message ?? ''}${stderr}${stdout.slice(0, 2000)}`)
