@@ -73,7 +73,6 @@ describe('release publish', { timeout: 180_000 }, () => {
     const second = await publishTo(registry.url, workspace)
     expect(second.out).toContain('New tag:  @fine/client@1.0.0')
     expect(second.out).not.toContain('New tag:  @fine/core')
-    expect((await publishTo(registry.url, workspace)).out).toContain('No unpublished projects to publish')
 
     workspace.write('packages/core/dist/index.js', 'export const changed = true\n')
     workspace.write('packages/client/package.json', manifest('@fine/client', { version: '1.1.0' }))

@@ -14,7 +14,7 @@ export interface Subject {
 type Node = Record<string, unknown>
 export type Change = (document: Node) => void
 
-const BASE = readFileSync(join(import.meta.dirname, 'base.yaml'), 'utf8')
+const BASE: Node = parse(readFileSync(join(import.meta.dirname, 'base.yaml'), 'utf8'))
 const BUNDLE = 'spec/platform/generated/openapi.json'
 
 /** The operations of the base contract, and one of another group. */
@@ -30,7 +30,7 @@ platform:
 
 /** The base contract with changes, bundled. */
 export function contract(...changes: readonly Change[]): Subject {
-  const document = parse(BASE) as Node
+  const document = structuredClone(BASE)
   for (const change of changes) change(document)
   return { ruleset: 'contract', file: BUNDLE, text: JSON.stringify(document) }
 }
