@@ -87,9 +87,7 @@ function nameLink(name: string, here: string, linkOf: GlossaryEntries['linkOf'])
 
 function operationList(operations: WireName['operations'], whose: Html = html``): Html {
   const links = listed(
-    operations.map(
-      ({ operationId, summary }) => html`<a href="${operationPage(operationId)}" title="${summary}">${operationId}</a>`,
-    ),
+    operations.map(({ operationId }) => html`<a href="${operationPage(operationId)}">${operationId}</a>`),
   )
   if (operations.length <= FEW) return html`<p class="soft">Used by ${links}${whose}.</p>`
   return html`<details><summary>Used by ${operations.length} operations${whose}</summary><p>${links}</p></details>`

@@ -26,7 +26,11 @@ function examplesOf(guide: string): Example[] {
   const blocks = tokens.filter((token: Token): token is Tokens.Code => token.type === 'code')
   return blocks.flatMap(({ lang = '', text }, index): Example[] => {
     const [language = '', file = `${basename(guide, '.md')}-${index}.${language}`] = lang.split(' ')
-    if (OUTPUTS.includes(language)) return []
+    if (OUTPUTS.includes(language)) {
+      const { lang: above = language } = blocks[index - 1] ?? {}
+      if (OUTPUTS.includes(above)) throw new Error(`${guide}: no code puts out\n${text}`)
+      return []
+    }
     const { lang: outputLanguage = '', text: outputText = '' } = blocks[index + 1] ?? {}
     const output = OUTPUTS.includes(outputLanguage) ? { language: outputLanguage, text: outputText } : undefined
     return [{ language, file, code: text, output }]
