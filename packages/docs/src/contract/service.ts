@@ -54,7 +54,7 @@ function loadGroups(root: string): DocumentedGroup[] {
 }
 
 /** The user stories of a folder; none when it is absent. */
-export function readStories(folder: string): WorkflowFile[] {
+function readStories(folder: string): WorkflowFile[] {
   return existsSync(folder) ? readWorkflowFiles(folder) : []
 }
 

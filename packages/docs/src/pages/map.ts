@@ -50,7 +50,7 @@ ${groups.map(groupMap)}
 }
 
 /** The parts of the model with their links. */
-export function readParts(): (WrittenPart & ModelPart)[] {
+function readParts(): (WrittenPart & ModelPart)[] {
   const written = parse(readFileSync(MODEL, 'utf8')) as WrittenPart[]
   return written.map((part) => ({ ...part, href: hrefOf(part) }))
 }

@@ -8,7 +8,7 @@ export interface Shares {
 }
 
 /** The three kinds of elements: stated ones are full, assumed ones hatched, and what is not shown is dotted. */
-export const KINDS: readonly { readonly kind: keyof Shares; readonly label: string }[] = [
+const KINDS: readonly { readonly kind: keyof Shares; readonly label: string }[] = [
   { kind: 'stated', label: 'stated' },
   { kind: 'assumed', label: 'assumed' },
   { kind: 'unspecified', label: 'not shown' },
