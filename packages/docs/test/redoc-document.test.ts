@@ -29,7 +29,7 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
   it.each(group.operations)('tells what sets $operationId apart', (operation) => {
     const value = operations.get(operation.operationId) as JsonObject
     const description = String(value['description'])
-    expect(value['x-codeSamples']).toHaveLength(3)
+    expect(value['x-codeSamples']).toHaveLength(4)
     const badges = (value['x-badges'] as JsonObject[]).map(({ name }) => name)
     expect(badges.includes('Read-only')).toBe(operation.readOnly)
     expect(badges.includes('Pages')).toBe(operation.pagination !== undefined)

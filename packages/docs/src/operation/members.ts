@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@cloud-cost/contract/document'
-import { resolved, shapeOf, sourceOf } from '@cloud-cost/contract/model'
+import { resolved, shapeOf } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
 import { elementRow, schemaMarks } from './element.js'
 import type { Scope } from './scope.js'
@@ -37,7 +37,6 @@ export function memberList(
         deprecated: known['deprecated'] === true,
         description: typeof known['description'] === 'string' ? known['description'].trim() : '',
         example: known['example'],
-        source: sourceOf(known),
         marks: schemaMarks(document, member),
       },
       scope,

@@ -11,6 +11,7 @@ export function responseSection(scope: Scope): Html {
   const envelopes = new Set<string>()
   return html`<section aria-labelledby="responses">
 <h2 id="responses">Responses</h2>
+${scope.operation.payload !== 'raw' && scope.operation.payload !== 'empty' && html`<p>Look at <code>status</code> in the body, not only at the HTTP status: an error may come with HTTP 200. <a href="envelopes.html">More on errors</a></p>`}
 ${scope.operation.responses.map((response) => responsePart(response, scope, envelopes))}
 </section>`
 }
@@ -25,7 +26,7 @@ function responsePart(response: Response, scope: Scope, envelopes: Set<string>):
   return html`<section class="response" aria-labelledby="response-${status}">
 <h3 id="response-${status}"><span class="status">${status === 'default' ? 'Other statuses' : status}</span></h3>
 ${scope.prose(description)}
-${[`response ${status}`, status].flatMap((element) => marksAt(element, scope)).map(markLine)}
+${marksAt(`response ${status}`, scope).map(markLine)}
 ${Object.entries(headers).map(([name, value]) => html`<p class="facts">Header <code>${name}</code>, such as <code>${value}</code></p>`)}
 ${bodies.length === 0 && html`<p class="facts">No body is described.</p>`}
 ${bodies.map((body, index) =>
