@@ -35,7 +35,7 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
     expect(badges.includes('Pages')).toBe(operation.pagination !== undefined)
     expect(badges.includes('Open inputs')).toBe(operation.unnamedInputs !== undefined)
     expect(description.includes('**Read-only.**')).toBe(operation.readOnly)
-    expect(description.includes('**Not idempotent.**')).toBe(!operation.idempotent)
+    expect(description.includes('**Not idempotent.**')).toBe(!operation.repeatable)
     expect(description.includes('**Pages.**')).toBe(operation.pagination !== undefined)
     expect(description.includes('**Deprecated.**')).toBe(operation.deprecation !== undefined)
     expect(description.startsWith(`\`${operation.method}\u{a0}${operation.path}\``)).toBe(true)
