@@ -11,7 +11,7 @@ export function responseSection(scope: Scope): Html {
   const envelopes = new Set<string>()
   return html`<section aria-labelledby="responses">
 <h2 id="responses">Responses</h2>
-${scope.operation.payload !== 'raw' && scope.operation.payload !== 'empty' && html`<p>Look at <code>status</code> in the body, not only at the HTTP status: an error may come with HTTP 200. <a href="envelopes.html">More on errors</a></p>`}
+${scope.operation.payload !== 'raw' && scope.operation.payload !== 'empty' && html`<p>Look at <code>status</code> in the body, not only at the HTTP status: an error may come with HTTP 200. <a href="guides/errors.html">More on errors</a></p>`}
 ${scope.operation.responses.map((response) => responsePart(response, scope, envelopes))}
 </section>`
 }

@@ -24,7 +24,13 @@ export function traitsOf(operation: DocumentedOperation): Trait[] {
   return [
     ...(deprecation === undefined
       ? []
-      : [{ name: 'Deprecated', text: deprecation.replaceAll(/\{@link (\w+)\}/g, '`$1`'), badge: 'There is another.' }]),
+      : [
+          {
+            name: 'Deprecated',
+            text: deprecation.replaceAll(/\{@link (\w+)\}/g, '`$1`'),
+            badge: 'Use what its page names instead.',
+          },
+        ]),
     ...effectTraits(operation),
     ...(pagination === undefined
       ? []
@@ -63,7 +69,7 @@ function effectTraits({ method, readOnly, isRead, repeatable }: DocumentedOperat
       {
         name: 'Read-only',
         text: `This ${method} changes nothing, so it may be sent again after a failure.`,
-        badge: 'Changes nothing; may be sent again.',
+        badge: 'A POST that changes nothing; may be sent again.',
       },
     ]
   if (isRead) return []
