@@ -69,7 +69,7 @@ function title({ group, operation }: Scope): Html {
   return html`<nav class="where" aria-label="Where this is"><a href="${groupPage(group)}">${group.title}</a> › <a href="${groupPage(group)}#${tag}">${tagTitle}</a></nav>
 <h1>${summary}</h1>
 <p class="operation-path">${methodTag(method)} <code>${breakable(path)}</code></p>
-<p class="operation-id"><span class="copyable">operationId <code>${operationId}</code><button class="copy-inline copy" type="button" aria-label="Copy the operationId">${copyIcon()}<span>Copy</span></button></span></p>`
+<p class="operation-id copyable">operationId <code>${operationId}</code> <button class="copy" type="button">${copyIcon()}<span>Copy</span></button></p>`
 }
 
 /** Links to the sections. */
