@@ -12,8 +12,8 @@ export interface Element {
   readonly name: string
   readonly id: string | undefined
   readonly schema: JsonObject
-  /** Nothing where it makes no sense, as for a member of a response. */
-  readonly required: boolean
+  /** What a reader is told of its presence, if it has to be there. */
+  readonly presence: 'required' | 'always present' | undefined
   readonly deprecated: boolean
   readonly description: string
   readonly example: Json | undefined
@@ -22,9 +22,9 @@ export interface Element {
 
 /** A row of a definition list; `more` follows the text, such as the members of an object. */
 export function elementRow(element: Element, scope: Scope, more?: Html): Html {
-  const { id, name, required, deprecated, description, marks } = element
+  const { id, name, presence, deprecated, description, marks } = element
   return html`<div class="element"${id !== undefined && html` id="${id}"`}>
-<dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${required && html` <span class="required">required</span>`}${deprecated && html` <span class="mark assumed">deprecated</span>`}</dt>
+<dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`}${deprecated && html` <span class="mark assumed">deprecated</span>`}</dt>
 <dd>${description !== '' && scope.prose(description)}${values(element, scope)}${marks.map(markLine)}${more}</dd>
 </div>`
 }

@@ -51,7 +51,7 @@ function successBody(schema: JsonObject, scope: Scope, isEnvelope: boolean): Htm
   return html`${isEnvelope && html`<h4>Success</h4>`}
 <p class="facts">JSON, ${typeWords(scope.group, schema)}</p>
 ${schemaMarks(document, schema).map(markLine)}
-${memberList(schema, scope, { id: 'response', depth: 0, around: [schemaName(schema) ?? ''] })}`
+${memberList(schema, scope, { presence: 'always present', id: 'response', depth: 0, around: [schemaName(schema) ?? ''] })}`
 }
 
 /** An error envelope is described once; further statuses that have it name it. */
@@ -68,6 +68,6 @@ ${
 ${typeof description === 'string' && scope.prose(description)}
 <details class="nested"><summary>Members</summary>
 ${schemaMarks(scope.group.document, schema).map(markLine)}
-${memberList(schema, scope)}</details>`
+${memberList(schema, scope, { presence: 'always present', id: undefined, depth: 0, around: [name] })}</details>`
 }`
 }
