@@ -5,6 +5,7 @@ import { type ExampleCase, exampleCases } from '../samples/inputs.js'
 import { targetOf } from '../samples/sample.js'
 import { samplesOf } from '../samples/samples.js'
 import { type Html, html } from '../site/html.js'
+import { breakable } from './breakable.js'
 import type { Scope } from './scope.js'
 
 /**
@@ -37,7 +38,7 @@ function caseParts(one: ExampleCase, scope: Scope): Html {
     ? [curlSample(operation, inputs, [`Prefer: example=${name}`])]
     : samplesOf(group, operation, inputs)
   return html`<h3 class="print-only">${summary || name}</h3>
-<p class="target">${methodTag(operation.method)} <code>${targetOf(operation, inputs)}</code></p>
+<p class="target">${methodTag(operation.method)} <code>${breakable(targetOf(operation, inputs))}</code></p>
 ${after.map((change) => changeBefore(change, scope))}
 ${isError && html`<p class="facts">The mock gives this answer when <code>Prefer</code> asks for it:</p>`}
 ${samples.map(

@@ -1,5 +1,6 @@
 import { effectsOf } from '../contract/effects.js'
 import { groupPage, operationPage } from '../contract/group.js'
+import { breakable } from '../operation/breakable.js'
 import { callsSection } from '../operation/calls.js'
 import { certaintySection } from '../operation/certainty.js'
 import { markLine, marksAt } from '../operation/element.js'
@@ -85,11 +86,6 @@ function jumps({ operation }: Scope): Html {
     ['mock', 'In the mock'],
   ]
   return html`<nav class="contents" aria-label="On this page"><ul>${sections.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>`
-}
-
-/** A path that breaks before its segments. */
-function breakable(path: string): Html {
-  return html`${path.split(/(?=\/)/).map((segment) => html`${segment}<wbr>`)}`
 }
 
 /** The operations before and after this one in its tag. */

@@ -23,7 +23,7 @@ export function defaultInputs(operation: Operation): Inputs {
   return first?.inputs ?? inputsWith(operation, operation.body?.example)
 }
 
-/** The examples of HTTP 200 with their requests, then the requests that no example answers. */
+/** The examples of HTTP 200 with their requests, and the requests that no example answers; errors come last. */
 export function exampleCases(operation: Operation): ExampleCase[] {
   const { responses, body } = operation
   const answered = (responseFor(responses, 200)?.examples ?? []).map((response): ExampleCase => {
@@ -40,7 +40,7 @@ export function exampleCases(operation: Operation): ExampleCase[] {
   const shown = new Set(answered.map(({ inputs }) => JSON.stringify(inputs.body)))
   const further = [...(body?.examples ?? [])].filter(([, value]) => !shown.has(JSON.stringify(value)))
   return [
-    ...answered,
+    ...answered.filter(({ isError }) => !isError),
     ...further.map(
       ([name, value]): ExampleCase => ({
         name,
@@ -51,6 +51,7 @@ export function exampleCases(operation: Operation): ExampleCase[] {
         isError: false,
       }),
     ),
+    ...answered.filter(({ isError }) => isError),
   ]
 }
 
