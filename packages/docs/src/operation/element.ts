@@ -33,8 +33,8 @@ export function elementRow(element: Element, scope: Scope, more?: Html): Html {
 export function markLine({ kind, what, note }: Mark): Html {
   const text = note.trim().replaceAll(/\s+/g, ' ')
   return kind === 'assumption'
-    ? html`<p class="mark-line"><span class="mark assumed">assumed</span> ${inlineCode(text)}</p>`
-    : html`<p class="mark-line"><span class="mark unspecified">not shown: ${what ?? ''}</span> ${inlineCode(text)}</p>`
+    ? html`<p class="mark-line"><b class="mark assumed">assumed</b> ${inlineCode(text)}</p>`
+    : html`<p class="mark-line"><b class="mark unspecified">not shown: ${what ?? ''}</b> ${inlineCode(text)}</p>`
 }
 
 /** The marks that the ledger has of an element of the operation, such as `query size`. */

@@ -36,7 +36,7 @@ ${
 
 const ANSWERS: Readonly<Record<OperationEffects['answer'], string>> = {
   computed:
-    'The answer is computed from the company behind the mock, so it follows the inputs, and agrees with the answers of other operations. Examples that have a request of their own are its answers.',
+    'The answer is computed from the company behind the mock, so it follows the inputs, and agrees with the answers of other operations. The successes shown with the code samples are its answers to those requests.',
   illustrative:
     'The payload is not described, so the mock answers the example of the contract. Started with `--illustrative`, it answers rows of its company instead, in a shape that is made up: good for a first screen, not for a test of what the service does.',
   none: 'The mock checks the request, and answers the example of the contract, whatever the inputs are.',

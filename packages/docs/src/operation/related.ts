@@ -6,7 +6,7 @@ import { storiesOf, storyPage } from '../stories/story.js'
 import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'
 
-/** More than these are folded. */
+/** More than these are counted only: nearly all operations take the id of a company. */
 const FEW = 8
 
 /** Operations that belong together, and the stories that call this one. */
@@ -15,8 +15,10 @@ export function relatedSection({ context, operation }: Scope): Html {
   const all = context.service.groups.flatMap(({ operations }) => operations)
   const own = sourcesOf(operation)
   const before = all.flatMap((other) => linkOf(other, membersFrom(other.operationId, own), context))
-  // Those of the same tag first, as they are most likely looked for.
-  const others = [...all].sort((one, other) => Number(other.tag === tag) - Number(one.tag === tag))
+  // The nearest first, as they are most likely looked for.
+  const nearness = (other: DocumentedOperation): number =>
+    Number(other.tag === tag) + Number(other.group === operation.group)
+  const others = [...all].sort((one, other) => nearness(other) - nearness(one))
   const after = others
     .filter((other) => other.operationId !== operationId)
     .flatMap((other) => linkOf(other, membersFrom(operationId, sourcesOf(other)), context))
@@ -60,8 +62,6 @@ function linkOf(
 
 function part(title: string, rows: readonly Html[]): Html | false {
   if (rows.length === 0) return false
-  const list = (some: readonly Html[]): Html => html`<ul>${some}</ul>`
   return html`<h3>${title}</h3>
-${list(rows.slice(0, FEW))}
-${rows.length > FEW && html`<details class="nested"><summary>${rows.length - FEW} more</summary>${list(rows.slice(FEW))}</details>`}`
+<ul>${rows.slice(0, FEW)}${rows.length > FEW && html`<li>and ${rows.length - FEW} more operations</li>`}</ul>`
 }
