@@ -27,7 +27,7 @@ describe.each(GROUPS)('what an editor shows of %s', (group) => {
     expect(comment).toContain(flat(String(value['description'])))
     expect(comment).toContain(`\`${method.toUpperCase()} ${path}\``)
     expect(comment).toContain(`@example \`\`\`ts ${flat(examples.get(operationId) ?? '-')} \`\`\``)
-    expect(comment).toContain(`@see \`docs/${group}.html#operation/${operationId}\``)
+    expect(comment).toContain(`@see \`docs/operations/${operationId}.html\``)
     const { 'x-deprecation': deprecation } = value
     const message = isObject(deprecation) ? `@deprecated ${flat(String(deprecation['message']))}` : '@throws'
     expect(comment).toContain(message)

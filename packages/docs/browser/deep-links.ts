@@ -12,7 +12,11 @@ let ended = (): void => {}
 export interface LinkedDocument {
   readonly paths: {
     readonly [path: string]: {
-      readonly [method: string]: { readonly operationId?: string; readonly tags?: readonly string[] }
+      readonly [method: string]: {
+        readonly operationId?: string
+        readonly tags?: readonly string[]
+        readonly 'x-codeSamples'?: readonly { readonly lang: string; readonly label: string }[]
+      }
     }
   }
 }

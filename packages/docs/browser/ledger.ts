@@ -35,7 +35,7 @@ function apply(): void {
 
 /** The number of marks that are shown, or nothing when the operation doesn't fit. */
 function applyToRow(row: HTMLDetailsElement, { text, mark }: Filter): number | undefined {
-  const own = row.querySelector('summary')?.textContent?.toLowerCase().includes(text) ?? false
+  const own = `${row.querySelector('summary')?.textContent} ${row.dataset['path']}`.toLowerCase().includes(text)
   let shown = 0
   for (const entry of row.querySelectorAll<HTMLElement>('.entries > li')) {
     const { kind = '', what = '' } = entry.dataset

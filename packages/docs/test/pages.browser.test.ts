@@ -78,17 +78,17 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await page.context().close()
   })
 
-  it.each(looked)('%s has no barriers, light on a desktop and dark on a phone', async (name) => {
+  it.each(looked)('%s has no barriers, dark on a phone and light on a desktop', async (name) => {
     const { page } = reader
-    await page.setViewportSize(DESKTOP)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(site.url + name)
-    await page.screenshot({ path: screenshot(name, 'light', 'desktop') })
-    expect(await violations(page)).toEqual([])
     await page.setViewportSize(PHONE)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.locator('html.dark').waitFor()
+    await page.goto(site.url + name)
     await page.screenshot({ path: screenshot(name, 'dark', 'phone') })
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize(DESKTOP)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.locator('html.light').waitFor()
+    await page.screenshot({ path: screenshot(name, 'light', 'desktop') })
     expect(await violations(page)).toEqual([])
   })
 

@@ -29,13 +29,13 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
   it.each(group.operations)('tells what sets $operationId apart', (operation) => {
     const value = operations.get(operation.operationId) as JsonObject
     const description = String(value['description'])
-    expect(value['x-codeSamples']).toHaveLength(3)
+    expect(value['x-codeSamples']).toHaveLength(4)
     const badges = (value['x-badges'] as JsonObject[]).map(({ name }) => name)
     expect(badges.includes('Read-only')).toBe(operation.readOnly)
     expect(badges.includes('Pages')).toBe(operation.pagination !== undefined)
     expect(badges.includes('Open inputs')).toBe(operation.unnamedInputs !== undefined)
     expect(description.includes('**Read-only.**')).toBe(operation.readOnly)
-    expect(description.includes('**Not idempotent.**')).toBe(!operation.idempotent)
+    expect(description.includes('**Not idempotent.**')).toBe(!operation.repeatable)
     expect(description.includes('**Pages.**')).toBe(operation.pagination !== undefined)
     expect(description.includes('**Deprecated.**')).toBe(operation.deprecation !== undefined)
     expect(description.startsWith(`\`${operation.method}\u{a0}${operation.path}\``)).toBe(true)

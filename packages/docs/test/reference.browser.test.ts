@@ -65,6 +65,29 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     },
   )
 
+  it('offers code samples in each language, and the body alone', async () => {
+    const { page } = await watchedPage(browser, site.url)
+    const group = service.groups.find(({ operations }) => operations.some(({ body }) => body !== undefined))
+    const operation = group?.operations.find(({ body }) => body !== undefined)
+    if (group === undefined || operation === undefined) throw new Error('no operation has a body')
+    await page.goto(`${site.url}${referencePage(group)}#operation/${operation.operationId}`)
+    const panel = page.locator(`[id$="/${operation.operationId.toLowerCase()}"] .panel-request-samples`)
+    let chosen = 'curl'
+    for (const [language, text] of [
+      ['TypeScript client', `from '@cloud-cost/${group.name}-client'`],
+      ['TypeScript fetch', 'await fetch('],
+      ['React Query', "from '@tanstack/react-query'"],
+      ['curl', 'Authorization: Bearer'],
+      ['Payload', '{'],
+    ] as const) {
+      await panel.getByRole('button', { name: chosen, exact: true }).click()
+      await page.getByRole('menuitem', { name: language, exact: true }).click()
+      chosen = language
+      await expect.poll(() => panel.textContent(), { timeout: 15_000 }).toContain(text)
+    }
+    await page.context().close()
+  })
+
   it('has one menu, a skip link that skips, and no other barriers than those of Redoc itself', async () => {
     const { page } = await watchedPage(browser, site.url, { viewport: { width: 390, height: 844 } })
     const [group] = service.groups

@@ -4,13 +4,15 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import type { Operation } from '@cloud-cost/contract/model'
 import { createMock, type MockServer } from '@cloud-cost/mock'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { simplestRead } from '../src/pages/home.js'
 import { PACKAGE } from '../src/paths.js'
+import { exampleCases } from '../src/samples/inputs.js'
 import { mockSample } from '../src/samples/mock.js'
-import { BASE_URL } from '../src/samples/sample.js'
+import { BASE_URL, type Inputs, TOKEN, targetOf } from '../src/samples/sample.js'
 import { samplesOf } from '../src/samples/samples.js'
 import { cases, service } from './support/service.js'
 
@@ -22,28 +24,41 @@ let server: MockServer
 const folder = join(PACKAGE, 'reports', 'samples')
 
 const samples = cases.map(({ group, operation }) => {
-  const [curl, client, fetch] = samplesOf(group, operation)
-  return { operationId: operation.operationId, curl: curl.source, client: client.source, fetch: fetch.source }
+  const [curl, client, fetch, query] = samplesOf(group, operation).map(({ source }) => source)
+  const examples = exampleCases(operation).filter(({ isError }) => !isError)
+  return { operationId: operation.operationId, group, operation, examples, curl, client, fetch, query }
 })
 
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'hooks.mjs'), HOOKS)
   server = await mock.listen({ port: 0 })
 })
 
 afterAll(() => server.close())
+
+/** The hooks of React as plain functions, which give what they fetch. */
+const HOOKS = `import { MutationObserver, QueryClient } from '@tanstack/query-core'
+const client = new QueryClient()
+export const useQuery = (options) => client.fetchQuery(options)
+export const useInfiniteQuery = (options) => client.fetchInfiniteQuery(options)
+export const useMutation = (options) => {
+  const observer = new MutationObserver(client, options)
+  return { mutate: (variables) => observer.mutate(variables) }
+}
+`
 
 /** The requests that were answered since, as `200 listCompanies`. */
 function answered(): string[] {
   return mock.requests().map(({ status, operationId }) => `${status} ${operationId}`)
 }
 
-async function runTypeScript(name: string, source: string): Promise<void> {
+async function runTypeScript(name: string, source: string): Promise<object> {
   const { code } = await transform(source.replaceAll(BASE_URL, server.url), { loader: 'ts' })
   const file = join(folder, `${name}.mjs`)
   writeFileSync(file, code)
-  await import(pathToFileURL(file).href)
+  return await import(pathToFileURL(file).href)
 }
 
 /** Code that stands on the pages once, by the name of its file. */
@@ -53,15 +68,19 @@ const onPages = {
 
 it('there are samples of every operation', () => {
   expect(samples.length).toBeGreaterThan(0)
-  expect(new Set(samples.flatMap(({ curl, client, fetch }) => [curl, client, fetch])).size).toBe(3 * samples.length)
+  const sources = samples.flatMap(({ curl, client, fetch, query }) => [curl, client, fetch, query])
+  expect(new Set(sources).size).toBe(4 * samples.length)
 })
 
 it('the TypeScript ones compile', { timeout: 120_000 }, () => {
   const sources = [
-    ...samples.flatMap(({ operationId, client, fetch }) => [
-      [`${operationId}.client`, client] as const,
-      [`${operationId}.fetch`, fetch] as const,
-    ]),
+    ...samples.flatMap(({ operationId, group, operation, examples }) =>
+      examples.flatMap(({ name, inputs }) =>
+        samplesOf(group, operation, inputs)
+          .filter(({ lang }) => lang === 'TypeScript')
+          .map(({ source }, index) => [`${operationId}.${name}.${index}`, source] as const),
+      ),
+    ),
     ...Object.entries(onPages),
   ]
   const files = sources.map(([name, source]) => {
@@ -94,23 +113,56 @@ it.each(Object.entries(onPages))('%s runs as it stands on its page', async (name
   expect(lines.mock.calls).toHaveLength(1)
 })
 
-describe.each(samples)('$operationId', ({ operationId, curl, client, fetch }) => {
-  it('is called by the client', async () => {
-    mock.reset()
-    await runTypeScript(`${operationId}.client`, client)
-    expect(answered()).toEqual([`200 ${operationId}`])
-  })
+describe.each(samples)(
+  '$operationId',
+  ({ operationId, operation, examples, curl = '', client = '', fetch = '', query = '' }) => {
+    it('is called by the client', async () => {
+      mock.reset()
+      await runTypeScript(`${operationId}.client`, client)
+      expect(answered()).toEqual([`200 ${operationId}`])
+    })
 
-  it('is called by fetch', async () => {
-    mock.reset()
-    await runTypeScript(`${operationId}.fetch`, fetch)
-    expect(answered()).toEqual([`200 ${operationId}`])
-  })
+    it('is called by fetch', async () => {
+      mock.reset()
+      await runTypeScript(`${operationId}.fetch`, fetch)
+      expect(answered()).toEqual([`200 ${operationId}`])
+    })
 
-  it.skipIf(!hasCurl)('is called by curl in a shell', async () => {
-    mock.reset()
-    const { stdout } = await run('sh', ['-c', curl.replace(/^curl/, 'curl -sS').replaceAll(BASE_URL, server.url)])
-    expect(answered()).toEqual([`200 ${operationId}`])
-    if (stdout !== '') expect(JSON.parse(stdout)).not.toHaveProperty('status', 'error')
+    it('is called by a hook', async () => {
+      mock.reset()
+      const hooks = await runTypeScript(`${operationId}.query`, query.replace('@tanstack/react-query', './hooks.mjs'))
+      const results = Object.values(hooks).map((hook) => hook())
+      await Promise.all(results.map((result) => ('send' in result ? result.send() : result)))
+      expect(new Set(answered())).toEqual(new Set([`200 ${operationId}`]))
+      expect(answered()).toHaveLength(results.length)
+    })
+
+    it.skipIf(!hasCurl)('is called by curl in a shell', async () => {
+      mock.reset()
+      const { stdout } = await run('sh', ['-c', curl.replace(/^curl/, 'curl -sS').replaceAll(BASE_URL, server.url)])
+      expect(answered()).toEqual([`200 ${operationId}`])
+      if (stdout !== '') expect(JSON.parse(stdout)).not.toHaveProperty('status', 'error')
+    })
+
+    it('has the answers that its examples show', async () => {
+      for (const { name, inputs, response, after } of examples) {
+        mock.reset()
+        for (const change of after) {
+          const changing = cases.find((one) => one.operation.operationId === change.operationId)
+          if (changing !== undefined) await send(changing.operation, change)
+        }
+        const answer = await send(operation, inputs)
+        expect([name, answer.status]).toEqual([name, 200])
+        if (response?.request !== undefined) expect([name, await answer.json()]).toEqual([name, response.body?.value])
+      }
+    })
+  },
+)
+
+function send(operation: Operation, inputs: Inputs): Promise<Response> {
+  return mock.fetch(`http://mock${targetOf(operation, inputs)}`, {
+    method: operation.method,
+    headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
+    ...(inputs.body !== undefined && { body: JSON.stringify(inputs.body) }),
   })
-})
+}

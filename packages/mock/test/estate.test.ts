@@ -41,6 +41,13 @@ const tenantId = idOf('updateAzureTenant', /tenants\/([^/]+)/)
 const registration = caseNamed('registerAzureTenant').body as JsonObject
 const newTenant = { [tenantId]: String(registration['tenantId']) }
 
+describe('lists in a query', () => {
+  it.each(['111122223333', '111122223333,444455556666'])('are read from one text: %s', async (excludeAccounts) => {
+    const answer = await call('getAwsAccountSetup', { query: { registrationType: 'bulk', excludeAccounts } })
+    expect(JSON.stringify(answer)).toContain(`ParameterValue='${excludeAccounts}'`)
+  })
+})
+
 describe('what changes', () => {
   it('shows wherever it is named: an alias', async () => {
     await call('updateAwsAccount', { path: { [accountId]: SHOP }, body: { accountAlias: 'shop of shops' } })

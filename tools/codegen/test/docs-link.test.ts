@@ -8,13 +8,13 @@ import { documentOf } from './support/document.js'
 
 describe('docsTag', () => {
   it('is a link where the host is known', () => {
-    const tag = '@see {@link https://docs.example.com/api/demo.html#operation/listThings}'
-    expect(docsTag('listThings', 'demo', 'https://docs.example.com/api')).toBe(tag)
-    expect(docsTag('listThings', 'demo', 'https://docs.example.com/api/')).toBe(tag)
+    const tag = '@see {@link https://docs.example.com/api/operations/listThings.html}'
+    expect(docsTag('listThings', 'https://docs.example.com/api')).toBe(tag)
+    expect(docsTag('listThings', 'https://docs.example.com/api/')).toBe(tag)
   })
 
   it('is the path within the docs where it is not', () => {
-    expect(docsTag('listThings', 'demo', 'docs')).toBe('@see `docs/demo.html#operation/listThings`')
+    expect(docsTag('listThings', 'docs')).toBe('@see `docs/operations/listThings.html`')
   })
 })
 
@@ -54,11 +54,11 @@ describe('codegen generate --docs-url', () => {
   it('sets what the links begin with', async () => {
     const { code, operations } = await generate('--docs-url', 'https://docs.example.com')
     expect(code).toBe(0)
-    expect(operations()).toContain(' * @see {@link https://docs.example.com/demo.html#operation/listThings}\n')
+    expect(operations()).toContain(' * @see {@link https://docs.example.com/operations/listThings.html}\n')
   })
 
   it('is the folder of the docs without it', async () => {
-    expect((await generate()).operations()).toContain(' * @see `docs/demo.html#operation/listThings`\n')
+    expect((await generate()).operations()).toContain(' * @see `docs/operations/listThings.html`\n')
   })
 
   it('refuses what cannot begin a link', async () => {

@@ -37,7 +37,7 @@ export interface ListThingsResult {
  * \`\`\`ts
  * const { list } = await listThings(client)
  * \`\`\`
- * @see \`docs/demo.html#operation/listThings\`
+ * @see \`docs/operations/listThings.html\`
  * @throws {ApiError} The service reports an error, by HTTP status or inside a 200.
  */
 export function listThings(

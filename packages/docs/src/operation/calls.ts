@@ -1,9 +1,11 @@
+import { operationPage } from '../contract/group.js'
 import { methodTag } from '../pages/context.js'
 import { curlSample } from '../samples/curl.js'
 import { type ExampleCase, exampleCases } from '../samples/inputs.js'
 import { targetOf } from '../samples/sample.js'
 import { samplesOf } from '../samples/samples.js'
 import { type Html, html } from '../site/html.js'
+import { breakable } from './breakable.js'
 import type { Scope } from './scope.js'
 
 /**
@@ -36,12 +38,13 @@ function caseParts(one: ExampleCase, scope: Scope): Html {
     ? [curlSample(operation, inputs, [`Prefer: example=${name}`])]
     : samplesOf(group, operation, inputs)
   return html`<h3 class="print-only">${summary || name}</h3>
-<p class="target">${methodTag(operation.method)} <code>${targetOf(operation, inputs)}</code></p>
-${after.length > 0 && html`<p class="facts">After ${after.map((id, index) => html`${index > 0 && ', '}<a href="operations/${id}.html"><code>${id}</code></a>`)}</p>`}
+<p class="target">${methodTag(operation.method)} <code>${breakable(targetOf(operation, inputs))}</code></p>
+${after.map((change) => changeBefore(change, scope))}
 ${isError && html`<p class="facts">The mock gives this answer when <code>Prefer</code> asks for it:</p>`}
 ${samples.map(
   ({ label, lang, source }, index) =>
-    html`<div class="sample${isError ? ' sample-any' : ` sample-${index}`}">${highlight(source, lang === 'Shell' ? 'sh' : 'ts', `${summary || name}: ${label}`)}</div>`,
+    html`<div class="sample${isError ? ' sample-any' : ` sample-${index}`}"><h4 class="print-only">${label}</h4>
+${highlight(source, lang === 'Shell' ? 'sh' : 'ts', `${summary || name}: ${label}`)}</div>`,
 )}
 ${response === undefined ? html`<p class="facts">No response to this request is shown.</p>` : responseOf(response, scope)}`
 }
@@ -49,4 +52,12 @@ ${response === undefined ? html`<p class="facts">No response to this request is 
 function responseOf({ body, summary, name }: NonNullable<ExampleCase['response']>, { context }: Scope): Html {
   return html`<h3 class="answer">Response <span class="status">200</span></h3>
 ${body === undefined ? html`<p class="facts">Without a described body.</p>` : context.highlight(JSON.stringify(body.value, null, 2), 'json', `${summary || name}: response`)}`
+}
+
+/** A call without which the example would be answered otherwise. */
+function changeBefore({ operationId, ...inputs }: ExampleCase['after'][number], { context, operations }: Scope): Html {
+  const found = operations.get(operationId)
+  if (found === undefined) throw new Error(`an example comes after ${operationId}, which is not there`)
+  return html`<p class="facts">First, <a href="${operationPage(operationId)}">${operationId}</a>:</p>
+${context.highlight(curlSample(found.operation, inputs).source, 'sh', `Before: ${operationId}`)}`
 }

@@ -1,7 +1,6 @@
-import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
-import { resolved, type Source } from '@cloud-cost/contract/model'
-import { operationPage } from '../contract/group.js'
+import { resolved } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
 import { memberName } from './member-name.js'
@@ -13,21 +12,20 @@ export interface Element {
   readonly name: string
   readonly id: string | undefined
   readonly schema: JsonObject
-  /** Nothing where it makes no sense, as for a member of a response. */
-  readonly required: boolean
+  /** What a reader is told of its presence, if it has to be there. */
+  readonly presence: 'required' | 'always present' | undefined
   readonly deprecated: boolean
   readonly description: string
   readonly example: Json | undefined
-  readonly source: Source | undefined
   readonly marks: readonly Mark[]
 }
 
 /** A row of a definition list; `more` follows the text, such as the members of an object. */
 export function elementRow(element: Element, scope: Scope, more?: Html): Html {
-  const { id, name, required, deprecated, description, source, marks } = element
+  const { id, name, presence, deprecated, description, marks } = element
   return html`<div class="element"${id !== undefined && html` id="${id}"`}>
-<dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${required && html` <span class="required">required</span>`}${deprecated && html` <span class="mark assumed">deprecated</span>`}</dt>
-<dd>${description !== '' && scope.prose(description)}${values(element, scope)}${source !== undefined && sourceLine(source, scope)}${marks.map(markLine)}${more}</dd>
+<dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`}${deprecated && html` <span class="mark assumed">deprecated</span>`}</dt>
+<dd>${description !== '' && scope.prose(description)}${values(element, scope)}${marks.map(markLine)}${more}</dd>
 </div>`
 }
 
@@ -35,8 +33,8 @@ export function elementRow(element: Element, scope: Scope, more?: Html): Html {
 export function markLine({ kind, what, note }: Mark): Html {
   const text = note.trim().replaceAll(/\s+/g, ' ')
   return kind === 'assumption'
-    ? html`<p class="mark-line"><span class="mark assumed">assumed</span> ${inlineCode(text)}</p>`
-    : html`<p class="mark-line"><span class="mark unspecified">not shown: ${what ?? ''}</span> ${inlineCode(text)}</p>`
+    ? html`<p class="mark-line"><b class="mark assumed">assumed</b> ${inlineCode(text)}</p>`
+    : html`<p class="mark-line"><b class="mark unspecified">not shown: ${what ?? ''}</b> ${inlineCode(text)}</p>`
 }
 
 /** The marks that the ledger has of an element of the operation, such as `query size`. */
@@ -44,45 +42,45 @@ export function marksAt(element: string, { operation }: Scope): readonly Mark[] 
   return operation.ledger.entries.filter((entry) => entry.element === element)
 }
 
-/** The marks of a schema, with those of what it refers to. */
+/** The marks of a schema, with those of what it refers to, extends, or has in its list or map. */
 export function schemaMarks(document: JsonObject, schema: JsonObject): Mark[] {
-  const { $ref: _, ...target } = resolved(document, schema)
-  const marks = [...marksOf(schema), ...marksOf(target)]
+  const inner = (value: Json | undefined): Mark[] => (isObject(value) ? schemaMarks(document, value) : [])
+  const { $ref: reference, allOf, items, additionalProperties } = schema
+  const marks = [
+    ...marksOf(schema),
+    ...(reference === undefined ? [] : inner(resolve(document, schema))),
+    ...(Array.isArray(allOf) ? allOf.flatMap(inner) : []),
+    ...inner(items),
+    ...inner(additionalProperties),
+  ]
   return [...new Map(marks.map((mark) => [mark.note, mark])).values()]
 }
 
-function values({ schema, example }: Element, { group }: Scope): Html {
+function values({ schema, example, description }: Element, { group }: Scope): Html {
   const known = innermost(group.document, schema)
-  const { enum: closed, 'x-extensible-enum': open } = known
   const standard = resolved(group.document, schema)['default']
   const facts = [
-    ...(Array.isArray(closed)
-      ? [html`${closed.length === 1 ? 'Always' : 'One of'} ${list(closed)}`]
-      : Array.isArray(open)
-        ? [html`Values seen: ${list(open)}; others may appear`]
-        : []),
+    ...valueSet(known, description),
     ...limitWords(known).map(inlineCode),
     ...(standard === undefined ? [] : [html`default ${code(standard)}`]),
-    ...(example === undefined || isLong(example) || (Array.isArray(closed) && closed.length === 1)
-      ? []
-      : [html`Example: ${code(example)}`]),
+    ...(example === undefined || isLong(example) ? [] : [html`Example: ${code(example)}`]),
   ]
-  return facts.length === 0
-    ? html``
-    : html`<p class="facts">${facts.map((fact, index) => html`${index > 0 && ' · '}${fact}`)}</p>`
+  return html`${facts.length > 0 && html`<p class="facts">${facts.map((fact, index) => html`${index > 0 && ' · '}${fact}`)}</p>`}`
+}
+
+/** The values that a schema names, unless the description has them with what they mean. */
+function valueSet({ enum: closed, 'x-extensible-enum': open }: JsonObject, description: string): Html[] {
+  const named = Array.isArray(closed) ? closed : Array.isArray(open) ? open : []
+  if (named.every((value) => description.includes(`\`${value}\``))) return []
+  const values = named.map((value, index) => html`${index > 0 && ', '}${code(value)}`)
+  return [Array.isArray(closed) ? html`One of ${values}` : html`Values seen: ${values}; others may appear`]
 }
 
 /** The schema of the items, where a schema is a list. */
 function innermost(document: JsonObject, schema: JsonObject): JsonObject {
   const known = resolved(document, schema)
   const items = known['items']
-  return known['type'] === 'array' && typeof items === 'object' && items !== null && !Array.isArray(items)
-    ? innermost(document, items)
-    : known
-}
-
-function list(values: readonly Json[]): Html[] {
-  return values.map((value, index) => html`${index > 0 && ', '}${code(value)}`)
+  return isObject(items) ? innermost(document, items) : known
 }
 
 function code(value: Json): Html {
@@ -92,8 +90,4 @@ function code(value: Json): Html {
 /** Such values are in the examples of the operation. */
 function isLong(value: Json): boolean {
   return JSON.stringify(value).length > 80
-}
-
-function sourceLine({ operation, member }: Source, { context }: Scope): Html {
-  return html`<p class="facts">From ${memberName(member, context)} of <a href="${operationPage(operation)}"><code>${operation}</code></a></p>`
 }

@@ -24,6 +24,7 @@ function parametersIn(place: 'path' | 'query', scope: Scope): Html | undefined {
       {
         ...parameter,
         id: `${place}.${parameter.name}`,
+        presence: parameter.required ? 'required' : undefined,
         marks: marksAt(`${place} ${parameter.name}`, scope),
       },
       scope,
@@ -45,6 +46,6 @@ export function bodySection(scope: Scope): Html {
 <p class="facts">JSON, ${typeWords(group, body.schema)}${body.required ? ' · required' : ' · optional'}</p>
 ${typeof description === 'string' && scope.prose(description)}
 ${['request body', 'body'].flatMap((element) => marksAt(element, scope)).map(markLine)}
-${memberList(body.schema, scope, { id: 'body', depth: 1, around: [schemaName(body.schema) ?? ''] })}
+${memberList(body.schema, scope, { presence: 'required', id: 'body', depth: 1, around: [schemaName(body.schema) ?? ''] })}
 </section>`
 }

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@cloud-cost/contract/document'
-import { resolved, shapeOf, sourceOf } from '@cloud-cost/contract/model'
+import { resolved, shapeOf } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
-import { elementRow, schemaMarks } from './element.js'
+import { type Element, elementRow, schemaMarks } from './element.js'
 import type { Scope } from './scope.js'
 import { schemaName } from './type-words.js'
 
@@ -10,6 +10,7 @@ const OPEN = 2
 
 /** Where members are shown, and what they are in. */
 interface Place {
+  readonly presence: NonNullable<Element['presence']>
   /** Ids begin with it; without one, the members have none. */
   readonly id: string | undefined
   readonly depth: number
@@ -18,11 +19,7 @@ interface Place {
 }
 
 /** The members of a schema as nested definition lists; nothing where it has none. */
-export function memberList(
-  schema: JsonObject,
-  scope: Scope,
-  place: Place = { id: undefined, depth: 0, around: [] },
-): Html | undefined {
+export function memberList(schema: JsonObject, scope: Scope, place: Place): Html | undefined {
   const { document } = scope.group
   const { properties, required } = shapeOf(document, schema)
   const rows = Object.entries(properties).map(([name, member]) => {
@@ -33,11 +30,10 @@ export function memberList(
         name,
         id,
         schema: member,
-        required: required.has(name),
+        presence: required.has(name) ? place.presence : undefined,
         deprecated: known['deprecated'] === true,
         description: typeof known['description'] === 'string' ? known['description'].trim() : '',
         example: known['example'],
-        source: sourceOf(known),
         marks: schemaMarks(document, member),
       },
       scope,
@@ -47,12 +43,13 @@ export function memberList(
   return rows.length === 0 ? undefined : html`<dl class="elements">${rows}</dl>`
 }
 
-function nested(member: JsonObject, scope: Scope, { id, depth, around }: Place): Html | undefined {
+function nested(member: JsonObject, scope: Scope, { presence, id, depth, around }: Place): Html | undefined {
   const record = recordOf(scope.group.document, member)
   const name = schemaName(record)
   if (name !== undefined && around.includes(name))
     return html`<p class="facts">The members are those of ${name} above.</p>`
   const inner = memberList(record, scope, {
+    presence,
     id,
     depth: depth + 1,
     around: name === undefined ? around : [...around, name],

@@ -1,10 +1,54 @@
+import type { OperationEffects } from '@cloud-cost/estate'
+import type { Trait } from '../reference/operation-notes.js'
 import { type Html, html } from '../site/html.js'
+import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'
 
+/** How the mock answers, in short. */
+export const MOCK_TRAITS: Readonly<Record<OperationEffects['answer'], Trait>> = {
+  computed: {
+    name: 'Mock: computed',
+    text: '[The mock](#mock) works out the answer from the company behind it.',
+  },
+  illustrative: {
+    name: 'Mock: illustrative',
+    text: '[The mock](#mock) answers an example, or rows of a made-up shape when it is asked for them.',
+  },
+  none: { name: 'Mock: example', text: '[The mock](#mock) answers an example, whatever the inputs are.' },
+}
+
 /** What the mock does for the operation. */
-export function mockSection({ operation }: Scope): Html {
+export function mockSection(scope: Scope): Html {
+  const { operation, effects } = scope
+  const names = operation.responses.flatMap(({ examples }) => examples.map(({ name }) => name))
   return html`<section aria-labelledby="mock">
 <h2 id="mock">In the mock</h2>
-<p><a href="mock.html">The mock</a> answers ${operation.operationId}.</p>
+${scope.prose(ANSWERS[effects.answer])}
+${effects.changes.length > 0 && html`<p>It changes ${listed(effects.changes)} of the company, which later reads show until the mock is reset.</p>`}
+${
+  effects.withoutEffect.length > 0 &&
+  html`<p>These inputs are checked, but have no effect:</p>
+<ul>${withoutEffect(effects).map(([reason, inputs]) => html`<li>${inputs.map((name, index) => html`${index > 0 && ', '}${memberName(name, scope.context)}`)}: ${reason}</li>`)}</ul>`
+}
+<p>Ask for an example by name with the header <code>Prefer: example=NAME</code>: ${names.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)}. <a href="mock.html">More on the mock</a></p>
 </section>`
+}
+
+const ANSWERS: Readonly<Record<OperationEffects['answer'], string>> = {
+  computed:
+    'The answer is computed from the company behind the mock, so it follows the inputs, and agrees with the answers of other operations. The successes shown with the code samples are its answers to those requests.',
+  illustrative:
+    'The payload is not described, so the mock answers the example of the contract. Started with `--illustrative`, it answers rows of its company instead, in a shape that is made up: good for a first screen, not for a test of what the service does.',
+  none: 'The mock checks the request, and answers the example of the contract, whatever the inputs are.',
+}
+
+function listed(names: readonly string[]): Html[] {
+  return names.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)
+}
+
+/** Inputs without an effect by the reason. */
+function withoutEffect(effects: OperationEffects): [reason: string, names: string[]][] {
+  const reasons = new Map<string, string[]>()
+  for (const { reason, name } of effects.withoutEffect) reasons.set(reason, [...(reasons.get(reason) ?? []), name])
+  return [...reasons]
 }

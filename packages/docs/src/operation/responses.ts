@@ -11,6 +11,7 @@ export function responseSection(scope: Scope): Html {
   const envelopes = new Set<string>()
   return html`<section aria-labelledby="responses">
 <h2 id="responses">Responses</h2>
+${scope.operation.payload !== 'raw' && scope.operation.payload !== 'empty' && html`<p>Look at <code>status</code> in the body, not only at the HTTP status: an error may come with HTTP 200. <a href="guides/errors.html">More on errors</a></p>`}
 ${scope.operation.responses.map((response) => responsePart(response, scope, envelopes))}
 </section>`
 }
@@ -25,7 +26,7 @@ function responsePart(response: Response, scope: Scope, envelopes: Set<string>):
   return html`<section class="response" aria-labelledby="response-${status}">
 <h3 id="response-${status}"><span class="status">${status === 'default' ? 'Other statuses' : status}</span></h3>
 ${scope.prose(description)}
-${[`response ${status}`, status].flatMap((element) => marksAt(element, scope)).map(markLine)}
+${marksAt(`response ${status}`, scope).map(markLine)}
 ${Object.entries(headers).map(([name, value]) => html`<p class="facts">Header <code>${name}</code>, such as <code>${value}</code></p>`)}
 ${bodies.length === 0 && html`<p class="facts">No body is described.</p>`}
 ${bodies.map((body, index) =>
@@ -50,7 +51,7 @@ function successBody(schema: JsonObject, scope: Scope, isEnvelope: boolean): Htm
   return html`${isEnvelope && html`<h4>Success</h4>`}
 <p class="facts">JSON, ${typeWords(scope.group, schema)}</p>
 ${schemaMarks(document, schema).map(markLine)}
-${memberList(schema, scope, { id: 'response', depth: 0, around: [schemaName(schema) ?? ''] })}`
+${memberList(schema, scope, { presence: 'always present', id: 'response', depth: 0, around: [schemaName(schema) ?? ''] })}`
 }
 
 /** An error envelope is described once; further statuses that have it name it. */
@@ -67,6 +68,6 @@ ${
 ${typeof description === 'string' && scope.prose(description)}
 <details class="nested"><summary>Members</summary>
 ${schemaMarks(scope.group.document, schema).map(markLine)}
-${memberList(schema, scope)}</details>`
+${memberList(schema, scope, { presence: 'always present', id: undefined, depth: 0, around: [name] })}</details>`
 }`
 }

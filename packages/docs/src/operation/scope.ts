@@ -1,5 +1,6 @@
+import type { OperationEffects } from '@cloud-cost/estate'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
-import type { Context } from '../pages/context.js'
+import type { Context, Found } from '../pages/context.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
 import type { Html } from '../site/html.js'
 import { markdown } from '../site/markdown.js'
@@ -9,6 +10,10 @@ export interface Scope {
   readonly context: Context
   readonly group: DocumentedGroup
   readonly operation: DocumentedOperation
+  /** All operations, by operationId. */
+  readonly operations: ReadonlyMap<string, Found>
+  /** What the estate behind the mock does for it. */
+  readonly effects: OperationEffects
   /** A text of the contract; operations that it names in backticks are links. */
   prose(text: string): Html
 }

@@ -12,22 +12,26 @@ const FORMATS: { readonly [format: string]: string } = {
   password: 'secret',
 }
 
-/** The type of a schema in words, such as `string, date YYYY-MM-DD` or `list of AwsAccount`. */
-export function typeWords(group: DocumentedGroup, schema: JsonObject): Html {
+/** The type of a schema in words, such as `string, date YYYY-MM-DD` or `list of AwsAccount objects`. */
+export function typeWords(group: DocumentedGroup, schema: JsonObject, plural = ''): Html {
   const known = resolved(group.document, schema)
   if (known['type'] === 'array') {
     const items = known['items']
     return isObject(items) && Object.keys(items).length > 0
-      ? html`list of ${typeWords(group, items)}`
-      : html`list, items not shown`
+      ? html`list${plural} of ${typeWords(group, items, 's')}`
+      : html`list${plural}, items not shown`
   }
-  const name = schemaName(schema)
-  if (Object.keys(shapeOf(group.document, schema).properties).length > 0)
-    return name === undefined ? html`object` : html`object <a href="${referencePage(group)}#schema/${name}">${name}</a>`
-  if (known['type'] === 'object') return mapWords(group, known['additionalProperties'])
-  const type = text(known['type'])
+  if (Object.keys(shapeOf(group.document, schema).properties).length > 0) {
+    const name = schemaName(schema)
+    return html`${name !== undefined && html`<a href="${referencePage(group)}#schema/${name}">${name}</a> `}object${plural}`
+  }
+  const { type = '', additionalProperties } = known
+  if (type === 'object')
+    return isObject(additionalProperties)
+      ? html`object${plural}, each value ${typeWords(group, additionalProperties)}`
+      : html`object${plural}, members not shown`
   if (type === '') return marksOf(known).some(({ what }) => what === 'type') ? html`type not shown` : html`any value`
-  return html`${[type, ...details(known)].join(', ')}`
+  return html`${[`${text(type)}${plural}`, ...details(known)].join(', ')}`
 }
 
 /** The name of the component that a schema refers to. */
@@ -48,10 +52,6 @@ export function limitWords(schema: JsonObject): readonly string[] {
     ...(maxItems === undefined ? [] : [`at most ${maxItems} items`]),
     ...(pattern === undefined ? [] : [`matches \`${pattern}\``]),
   ]
-}
-
-function mapWords(group: DocumentedGroup, values: Json | undefined): Html {
-  return isObject(values) ? html`object, each value ${typeWords(group, values)}` : html`object, members not shown`
 }
 
 function details({ format, contentMediaType }: JsonObject): string[] {

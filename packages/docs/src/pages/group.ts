@@ -1,5 +1,12 @@
-import { type DocumentedGroup, groupPage, operationPage, referencePage } from '../contract/group.js'
-import { html } from '../site/html.js'
+import {
+  type DocumentedGroup,
+  type DocumentedOperation,
+  groupPage,
+  operationPage,
+  referencePage,
+} from '../contract/group.js'
+import { badgesOf } from '../reference/operation-notes.js'
+import { type Html, html } from '../site/html.js'
 import { markdown } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion, methodTag } from './context.js'
@@ -16,18 +23,25 @@ export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
     main: html`<h1>${title}</h1>
 <p class="lead">${summary}. ${operations.length} operations below <code>${group.prefix}</code>.</p>
 <p class="downloads">Document ${version}: <a href="documents/${name}.yaml" download>YAML</a> <a href="documents/${name}.json" download>JSON</a> · <a href="${referencePage(group)}">All on one page</a> (Redoc, needs JavaScript) · <a href="ledger.html#${name}">What is certain</a></p>
+${badgeLegend(operations)}
 <nav class="contents" aria-label="On this page"><ul>${tags.map((tag) => html`<li><a href="#${tag.name}">${tag.title}</a></li>`)}</ul></nav>
 ${tags.map(
   (tag) => html`<section aria-labelledby="${tag.name}">
 <h2 id="${tag.name}">${tag.title}</h2>
 ${tag.description !== '' && markdown(tag.description, context)}
-<ul class="operations">${operations
-    .filter((operation) => operation.tag === tag.name)
-    .map(
-      ({ operationId, method, summary: what }) =>
-        html`<li><a href="${operationPage(operationId)}">${what}</a> <span class="operation-name">${methodTag(method)} <code>${operationId}</code></span></li>`,
-    )}</ul>
+<ul class="operations">${operations.filter((operation) => operation.tag === tag.name).map(operationLine)}</ul>
 </section>`,
 )}`,
   }
+}
+
+function operationLine(operation: DocumentedOperation): Html {
+  const { operationId, method, summary } = operation
+  return html`<li><span><a href="${operationPage(operationId)}">${summary}</a>${badgesOf(operation).map(({ name }) => html` <span class="badge">${name}</span>`)}</span> <span class="operation-name">${methodTag(method)} <code>${operationId}</code></span></li>`
+}
+
+/** What the badges of the list mean. */
+function badgeLegend(operations: readonly DocumentedOperation[]): Html {
+  const badges = new Map(operations.flatMap(badgesOf).map(({ name, description }) => [name, description]))
+  return html`<dl class="badge-legend">${[...badges].map(([name, description]) => html`<div><dt><span class="badge">${name}</span></dt><dd>${description}</dd></div>`)}</dl>`
 }

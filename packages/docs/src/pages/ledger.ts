@@ -74,10 +74,11 @@ function filters(groups: readonly DocumentedGroup[], kinds: readonly string[]): 
 }
 
 function operationRow(operation: DocumentedOperation): Html {
-  const { operationId, method, path, ledger } = operation
-  return html`<details class="row" id="${operationId}">
-<summary><span class="row-name">${methodTag(method)} <span class="row-id">${operationId}</span></span><code class="row-path">${path}</code><span class="row-figures"><span class="visually-hidden">${ledger.stated} stated, ${ledger.assumed} assumed, ${ledger.unspecified} not shown</span>${bar(ledger)}</span></summary>
-<p class="row-more"><a href="${operationPage(operationId)}">Open ${operationId}</a></p>
+  const { operationId, method, path, summary, ledger } = operation
+  return html`<details class="row" id="${operationId}" data-path="${path}">
+<summary><span class="row-name">${summary}</span><span class="row-id">${operationId}</span><span class="row-figures"><span class="visually-hidden">${ledger.stated} stated, ${ledger.assumed} assumed, ${ledger.unspecified} not shown</span>${bar(ledger)}</span></summary>
+<p class="row-more">${methodTag(method)} <code>${path}</code></p>
+<p><a href="${operationPage(operationId)}">The page of ${operationId}</a></p>
 <p>Required: ${ledger.required.length === 0 ? 'nothing' : ledger.required.map((element, index) => html`${index > 0 && ', '}<code>${element}</code>`)}</p>
 ${entryList(ledger.entries)}
 </details>`
@@ -85,7 +86,7 @@ ${entryList(ledger.entries)}
 
 function sharedRow({ name, ledger }: DocumentedGroup): Html {
   return html`<details class="row" id="${name}-errors">
-<summary><span class="row-name"><span class="row-id">Shared decisions and errors</span></span><span class="row-path">counted in none of them</span></summary>
+<summary><span class="row-name">Shared decisions and errors</span><span>counted in none of them</span></summary>
 ${entryList(ledger.shared)}
 </details>`
 }

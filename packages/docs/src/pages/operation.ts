@@ -1,23 +1,33 @@
+import { effectsOf } from '../contract/effects.js'
 import { groupPage, operationPage } from '../contract/group.js'
+import { breakable } from '../operation/breakable.js'
 import { callsSection } from '../operation/calls.js'
 import { certaintySection } from '../operation/certainty.js'
-import { factList } from '../operation/facts.js'
+import { markLine, marksAt } from '../operation/element.js'
 import { bodySection, parameterSection } from '../operation/inputs.js'
 import { mockSection } from '../operation/mock.js'
 import { relatedSection } from '../operation/related.js'
 import { responseSection } from '../operation/responses.js'
 import { proseOf, type Scope } from '../operation/scope.js'
+import { traitList } from '../operation/traits.js'
 import { trySection } from '../operation/try.js'
 import { type Html, html } from '../site/html.js'
 import { copyIcon } from '../site/icons.js'
 import type { Page } from '../site/page.js'
-import { type Context, documentVersion, methodTag } from './context.js'
+import { type Context, documentVersion, methodTag, operationIndex } from './context.js'
 
 /** A page for each operation. */
 export function operationPages(context: Context): Page[] {
+  const { groups } = context.service
   const prose = proseOf(context)
-  return context.service.groups.flatMap((group) =>
-    group.operations.map((operation) => operationDetailPage({ context, group, operation, prose })),
+  const all = effectsOf(context.service)
+  const operations = operationIndex(context.service)
+  return groups.flatMap((group) =>
+    group.operations.map((operation) => {
+      const effects = all.get(operation.operationId)
+      if (effects === undefined) throw new Error(`the estate knows nothing of ${operation.operationId}`)
+      return operationDetailPage({ context, group, operation, operations, effects, prose })
+    }),
   )
 }
 
@@ -30,12 +40,14 @@ function operationDetailPage(scope: Scope): Page {
     title: `${summary} (${operationId})`,
     description: `${summary}: inputs, responses, examples and code samples of ${operationId} in the ${group.title}.`,
     versions: [documentVersion(context.service, group)],
-    scripts: ['assets/try.js'],
+    scripts: ['assets/operation.js', 'assets/try.js'],
     main: html`<div class="operation">
 <div class="operation-head">
 ${title(scope)}
 <div class="description">${scope.prose(description)}</div>
-${factList(scope)}
+${marksAt('operation', scope).map(markLine)}
+${traitList(scope)}
+${jumps(scope)}
 </div>
 ${callsSection(scope)}
 <div class="operation-details">
@@ -58,12 +70,22 @@ function title({ group, operation }: Scope): Html {
   return html`<nav class="where" aria-label="Where this is"><a href="${groupPage(group)}">${group.title}</a> › <a href="${groupPage(group)}#${tag}">${tagTitle}</a></nav>
 <h1>${summary}</h1>
 <p class="operation-path">${methodTag(method)} <code>${breakable(path)}</code></p>
-<p class="operation-id"><span class="copyable">operationId <code>${operationId}</code><button class="copy-inline copy" type="button" aria-label="Copy the operationId">${copyIcon()}<span>Copy</span></button></span></p>`
+<p class="operation-id copyable">operationId <code>${operationId}</code> <button class="copy" type="button">${copyIcon()}<span>Copy</span></button></p>`
 }
 
-/** A path that breaks before its segments. */
-function breakable(path: string): Html {
-  return html`${path.split(/(?=\/)/).map((segment) => html`${segment}<wbr>`)}`
+/** Links to the sections. */
+function jumps({ operation }: Scope): Html {
+  const { parameters, body, unnamedInputs } = operation
+  const sections = [
+    ...(parameters.length > 0 || unnamedInputs !== undefined ? [['parameters', 'Parameters']] : []),
+    ...(body === undefined ? [] : [['body', 'Body']]),
+    ['responses', 'Responses'],
+    ['samples', 'Code samples'],
+    ['try', 'Try it'],
+    ['certainty', 'What is certain'],
+    ['mock', 'In the mock'],
+  ]
+  return html`<nav class="contents" aria-label="On this page"><ul>${sections.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>`
 }
 
 /** The operations before and after this one in its tag. */

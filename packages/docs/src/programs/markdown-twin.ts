@@ -2,8 +2,11 @@ import { NodeHtmlMarkdown } from 'node-html-markdown'
 import { relativeTo } from '../site/addresses.js'
 import type { Page } from '../site/page.js'
 
-/** What is for eyes and hands alone: controls, pictures, and the lists of links within a page. */
-const LEFT_OUT = /<(nav|form|button|svg|dialog)\b.*?<\/\1>|<div class="code-head">.*?<\/div>/gs
+/** What is for eyes and hands alone: controls with their labels, pictures, and the lists of links within a page. */
+const LEFT_OUT = /<(nav|form|button|svg|dialog|label|legend)\b.*?<\/\1>|<div class="code-head">.*?<\/div>/gs
+
+/** Links to pages that have a Markdown twin. */
+const PAGES = /\]\((?!https?:|(?:\.\.\/)*(?:reference\/|ledger\.html))((?:\.\.\/)*[\w/-]+)\.html/g
 
 const CONVERTER = new NodeHtmlMarkdown(
   { bulletMarker: '-', useInlineLinks: false },
@@ -28,5 +31,5 @@ export function hasMarkdown({ wide, markdown }: Page): boolean {
 export function markdownTwin(page: Page): string {
   const markup = relativeTo(page.file, page.main.text).replaceAll(LEFT_OUT, '')
   const text = CONVERTER.translate(markup)
-  return `${text.replaceAll(/\]\((?!https?:)((?:\.\.\/)*[\w/-]+)\.html/g, '](' + '$1.md').trim()}\n`
+  return `${text.replaceAll(PAGES, '](' + '$1.md').trim()}\n`
 }

@@ -1,43 +1,106 @@
 import { paginateName } from '@cloud-cost/codegen/names'
 import type { JsonObject } from '@cloud-cost/contract/document'
+import { marksOf } from '@cloud-cost/contract/marks'
+import { resolved } from '@cloud-cost/contract/model'
 import type { DocumentedOperation } from '../contract/group.js'
 
-/** A badge beside the title of an operation, as Redoc's `x-badges` takes it. */
+/** A badge next to the title of an operation, as Redoc's `x-badges` takes it. */
 export interface Badge {
   readonly name: string
   readonly description: string
 }
 
-/** What sets an operation apart, in a word each. */
-export function badgesOf(operation: DocumentedOperation): Badge[] {
-  const { readOnly, pagination, unnamedInputs } = operation
+/** What sets an operation apart: a name for it, and a sentence in Markdown. */
+export interface Trait {
+  readonly name: string
+  readonly text: string
+  /** What a badge says of it in a few words; without one, it is no badge in lists. */
+  readonly badge?: string
+}
+
+/** What a caller should know of an operation besides its description. */
+export function traitsOf(operation: DocumentedOperation): Trait[] {
+  const { deprecation, pagination, unnamedInputs } = operation
   return [
-    ...(readOnly ? [{ name: 'Read-only', description: 'Changes nothing; may be sent again.' }] : []),
-    ...(pagination === undefined ? [] : [{ name: 'Pages', description: 'Gives its items in pages.' }]),
+    ...(deprecation === undefined
+      ? []
+      : [
+          {
+            name: 'Deprecated',
+            text: deprecation.replaceAll(/\{@link (\w+)\}/g, '`$1`'),
+            badge: 'Use what its page names instead.',
+          },
+        ]),
+    ...effectTraits(operation),
+    ...(pagination === undefined
+      ? []
+      : [
+          {
+            name: 'Pages',
+            text: pageSentence(operation.operationId, pagination),
+            badge: 'Gives its items in pages.',
+          },
+        ]),
     ...(unnamedInputs === undefined
       ? []
       : [
           {
             name: 'Open inputs',
-            description: 'Has inputs whose names are not shown; the TypeScript client takes them in extraQuery.',
+            text: 'It has inputs whose names are not shown; the TypeScript client takes them in `extraQuery`.',
+            badge: 'Has inputs whose names are not shown.',
+          },
+        ]),
+    ...(isDescribed(operation)
+      ? []
+      : [
+          {
+            name: 'Response not described',
+            text: 'What a success holds besides its status is not shown.',
+            badge: 'What a success holds is not shown.',
           },
         ]),
   ]
 }
 
-/** What a caller should know of an operation besides its description, as Markdown paragraphs. */
+/** Whether sending an operation again has a further effect. That of a GET needs no words. */
+function effectTraits({ method, readOnly, isRead, repeatable }: DocumentedOperation): Trait[] {
+  if (readOnly)
+    return [
+      {
+        name: 'Read-only',
+        text: `This ${method} changes nothing, so it may be sent again after a failure.`,
+        badge: 'A POST that changes nothing; may be sent again.',
+      },
+    ]
+  if (isRead) return []
+  return repeatable
+    ? [
+        {
+          name: 'Idempotent',
+          text: `Sent twice, this ${method} does no more than once, so clients repeat it after a failure.`,
+        },
+      ]
+    : [
+        {
+          name: 'Not idempotent',
+          text: `When it is sent again, this ${method} may have a further effect; clients don't repeat it.`,
+        },
+      ]
+}
+
+/** Whether it is known what a success holds besides its status. */
+function isDescribed({ document, success, payload }: DocumentedOperation): boolean {
+  return payload !== 'none' || !marksOf(resolved(document, success)).some(({ what }) => what === 'members')
+}
+
+/** Those traits that lists of operations show. */
+export function badgesOf(operation: DocumentedOperation): Badge[] {
+  return traitsOf(operation).flatMap(({ name, badge }) => (badge === undefined ? [] : [{ name, description: badge }]))
+}
+
+/** The traits as Markdown paragraphs. */
 export function operationNotes(operation: DocumentedOperation): string[] {
-  const { deprecation, idempotent, readOnly, pagination, method } = operation
-  return [
-    ...(deprecation === undefined ? [] : [`**Deprecated.** ${deprecation.replaceAll(/\{@link (\w+)\}/g, '`$1`')}`]),
-    ...(readOnly ? [`**Read-only.** This ${method} changes nothing, so it may be sent again after a failure.`] : []),
-    ...(idempotent
-      ? []
-      : [
-          `**Not idempotent.** When it is sent again, this ${method} may have a further effect; clients don't repeat it.`,
-        ]),
-    ...(pagination === undefined ? [] : [`**Pages.** ${pageSentence(operation.operationId, pagination)}`]),
-  ]
+  return traitsOf(operation).map(({ name, text }) => `**${name}.** ${text}`)
 }
 
 /** How much of an operation is certain, with a link to the details. */
@@ -48,7 +111,7 @@ export function certaintySentence({ ledger, operationId }: DocumentedOperation):
     ...(unspecified > 0 ? [`${unspecified} not shown`] : []),
   ].join(', ')
   const counts = `${stated} of ${elements} elements stated by the service${rest === '' ? '' : `, ${rest}`}`
-  return `**Certainty.** ${counts}; [what exactly](ledger.html#${operationId}).`
+  return `**Certainty.** ${counts}; [what exactly](../ledger.html#${operationId}).`
 }
 
 function pageSentence(operationId: string, pagination: JsonObject): string {

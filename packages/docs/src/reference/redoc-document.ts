@@ -1,5 +1,5 @@
 import { type JsonObject, operationsOf } from '@cloud-cost/contract/document'
-import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
+import { type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
 import { samplesOf } from '../samples/samples.js'
 import { linkOperations } from './links.js'
 import { describeMarks, markParagraph } from './marks.js'
@@ -30,7 +30,8 @@ function operationDescription(model: DocumentedOperation): string {
     model.description,
     ...operationNotes(model),
     ...model.ledger.entries.filter(({ element }) => element === 'operation').map(markParagraph),
-    `\`operationId: ${model.operationId}\``,
+    // Redoc shows the same samples whichever example is chosen.
+    `\`operationId: ${model.operationId}\`, with samples for each example on [its own page](../${operationPage(model.operationId)}).`,
     certaintySentence(model),
   ]
   return paragraphs.join('\n\n')

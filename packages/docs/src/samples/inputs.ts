@@ -1,6 +1,6 @@
 import { paramsWith } from '@cloud-cost/codegen/example-call'
 import { isObject, type Json } from '@cloud-cost/contract/document'
-import { type Operation, type ResponseExample, responseFor } from '@cloud-cost/contract/model'
+import { type ExampleRequest, type Operation, type ResponseExample, responseFor } from '@cloud-cost/contract/model'
 import type { Inputs } from './sample.js'
 
 /** A request with the response to it, as an example of the contract shows them. */
@@ -11,19 +11,19 @@ export interface ExampleCase {
   readonly inputs: Inputs
   /** Nothing where no example answers the request. */
   readonly response: ResponseExample | undefined
-  /** operationIds of the changes that are made before the request. */
-  readonly after: readonly string[]
+  /** The changes that are made before the request. */
+  readonly after: ExampleRequest['after']
   /** Whether the service would answer so only if it failed: an error inside HTTP 200. */
   readonly isError: boolean
 }
 
-/** The inputs of the example named `default`. */
+/** The inputs of the first example that needs no other call before it. */
 export function defaultInputs(operation: Operation): Inputs {
-  const [first] = exampleCases(operation)
-  return first?.inputs ?? inputsWith(operation, undefined)
+  const first = exampleCases(operation).find(({ after, isError }) => after.length === 0 && !isError)
+  return first?.inputs ?? inputsWith(operation, operation.body?.example)
 }
 
-/** The examples of HTTP 200 with their requests, then the requests that no example answers. */
+/** The examples of HTTP 200 with their requests, and the requests that no example answers; errors come last. */
 export function exampleCases(operation: Operation): ExampleCase[] {
   const { responses, body } = operation
   const answered = (responseFor(responses, 200)?.examples ?? []).map((response): ExampleCase => {
@@ -40,7 +40,7 @@ export function exampleCases(operation: Operation): ExampleCase[] {
   const shown = new Set(answered.map(({ inputs }) => JSON.stringify(inputs.body)))
   const further = [...(body?.examples ?? [])].filter(([, value]) => !shown.has(JSON.stringify(value)))
   return [
-    ...answered,
+    ...answered.filter(({ isError }) => !isError),
     ...further.map(
       ([name, value]): ExampleCase => ({
         name,
@@ -51,6 +51,7 @@ export function exampleCases(operation: Operation): ExampleCase[] {
         isError: false,
       }),
     ),
+    ...answered.filter(({ isError }) => isError),
   ]
 }
 

@@ -1,8 +1,10 @@
 import type { Inputs } from './received.js'
 
 /** A call as an estate takes it. */
-export interface EstateRequest extends Inputs {
+export interface EstateRequest extends Omit<Inputs, 'query'> {
   readonly operationId: string
+  /** Lists are lists here, also those that are written as one text. */
+  readonly query: { readonly [name: string]: unknown }
 }
 
 export type EstateAnswer =

@@ -3,6 +3,7 @@ import { BoundedCache } from '../exchange/bounded-cache.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 import { Refusal } from '../exchange/problem.js'
 import type { Inputs } from '../exchange/received.js'
+import { readParameters } from '../judge/parameters.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
 
 /** What the mock asks of an estate; `createEstate` of `@cloud-cost/estate` makes one. */
@@ -60,7 +61,7 @@ export class EstateSource implements AnswerSource {
     const key = `${operationId} ${number} ${version} ${JSON.stringify(inputs)}`
     const known = this.#answers.get(key, operation)
     if (known !== undefined) return known
-    const answer = estate.answer({ operationId, ...inputs })
+    const answer = estate.answer({ operationId, ...inputs, query: withLists(operation, inputs.query) })
     if (answer === undefined) return undefined
     if ('failure' in answer) throw refusalOf(operation, answer)
     const made = answer.illustrative === true ? { body: answer.body, headers: ILLUSTRATIVE } : answer
@@ -92,6 +93,12 @@ export class EstateSource implements AnswerSource {
     if (this.#sessions.size > MAX_SESSIONS) this.#sessions.delete(this.#sessions.keys().next().value ?? '')
     return session
   }
+}
+
+/** A query with its lists read. */
+function withLists({ request }: CompiledOperation, query: Inputs['query']): EstateRequest['query'] {
+  const lists = request.parameters.filter(({ in: place, reading }) => place === 'query' && reading.items !== undefined)
+  return { ...query, ...readParameters(lists, query) }
 }
 
 /** Where the contract has no 404, what is not found is an error inside HTTP 200, too. */

@@ -10,7 +10,7 @@ export function isDocsUrl(text: string): boolean {
 }
 
 /** The page of an operation as a JSDoc tag: a link where the host is known, otherwise the path within the docs. */
-export function docsTag(operationId: string, group: string, docsUrl: string): string {
-  const page = `${docsUrl.replace(/\/+$/, '')}/${group}.html#operation/${operationId}`
+export function docsTag(operationId: string, docsUrl: string): string {
+  const page = `${docsUrl.replace(/\/+$/, '')}/operations/${operationId}.html`
   return /^https?:/.test(docsUrl) ? `@see {@link ${page}}` : `@see \`${page}\``
 }

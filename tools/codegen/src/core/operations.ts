@@ -40,11 +40,7 @@ function operationFunction(
   const shared = pagination === undefined ? undefined : descriptorName(operation)
   return [
     shared === undefined ? '' : `const ${shared}: OperationDescriptor = ${descriptor(operation, '')}\n\n`,
-    operationDoc(
-      operation,
-      exampleCall(operation, exampleParams(document, operation)),
-      docsTag(operationId, group, docsUrl),
-    ),
+    operationDoc(operation, exampleCall(operation, exampleParams(document, operation)), docsTag(operationId, docsUrl)),
     `export function ${operationId}(\n`,
     `  client: ${clientName(group)},\n`,
     `  params${isOptional(operation) ? '?' : ''}: ${paramsName(operation)},\n`,

@@ -37,12 +37,15 @@ export interface ResponseExample {
 }
 
 /** Values of the inputs of a request. */
-export interface ExampleRequest {
+interface ExampleInputs {
   readonly path: JsonObject
   readonly query: JsonObject
   readonly body: Json | undefined
-  /** operationIds of the changes that are made before it. */
-  readonly after: readonly string[]
+}
+
+export interface ExampleRequest extends ExampleInputs {
+  /** The changes that are made before it. */
+  readonly after: readonly (ExampleInputs & { readonly operationId: string })[]
 }
 
 /** The responses of an operation with their examples. */
@@ -118,13 +121,15 @@ function bodyless(operationId: string): ResponseExample {
 function requestOf(example: JsonObject): ExampleRequest | undefined {
   const request = example['x-request']
   if (!isObject(request)) return undefined
-  const { path, query, body, after } = request
+  const after = list(request['after']).filter(isObject)
   return {
-    path: isObject(path) ? path : {},
-    query: isObject(query) ? query : {},
-    body,
-    after: list(after).map((change) => text(lookUp(change, '#/operationId'))),
+    ...inputsOf(request),
+    after: after.map((change) => ({ operationId: text(change['operationId']), ...inputsOf(change) })),
   }
+}
+
+function inputsOf({ path, query, body }: JsonObject): ExampleInputs {
+  return { path: isObject(path) ? path : {}, query: isObject(query) ? query : {}, body }
 }
 
 /** The name of a component. */

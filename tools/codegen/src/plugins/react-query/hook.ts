@@ -58,13 +58,14 @@ function infiniteQueryHook(operation: Operation, params: JsonObject | undefined)
 
 function mutationHook(operationId: string, params: JsonObject | undefined): Hook {
   const options = optionsName(operationId, 'Mutation')
-  const start = '  return { ...state, send: () => mutate('
+  const start = '  const send = () => mutate('
   return {
     hook: 'useMutation',
     options,
     source: `export function ${hookName(operationId)}() {
   const { mutate, ...state } = useMutation(${options}(client))
-${start}${params === undefined ? '' : literal(params, '  ', start.length)}) }
+${start}${params === undefined ? '' : literal(params, '  ', start.length)})
+  return { ...state, send }
 }`,
   }
 }
