@@ -108,6 +108,27 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await context.close()
   })
 
+  it('shows the request of the example and the language that are chosen, and keeps the language', async () => {
+    const operation = operationPage('updateAwsAccount')
+    const code = (page: Page) => page.locator('.calls pre:visible').allInnerTexts()
+    for (const javaScriptEnabled of [false, true]) {
+      const context = await browser.newContext({ javaScriptEnabled })
+      const page = await context.newPage()
+      await page.goto(site.url + operation)
+      expect(await code(page)).toEqual([expect.stringContaining('"accountAlias"'), expect.stringContaining('success')])
+      await page.getByText('React Query', { exact: true }).first().click()
+      expect((await code(page))[0]).toContain('useMutation')
+      await page.getByRole('radio', { name: 'The pending deletion is cancelled' }).focus()
+      await page.keyboard.press('Space')
+      const [first, sample] = await code(page)
+      expect(first).toMatch(/^curl -X DELETE/)
+      expect(sample).toContain('isCancelDeleteAccount: true')
+      await page.goto(site.url + operationPage('listCompanies'))
+      expect((await code(page))[0]).toContain(javaScriptEnabled ? 'useQuery' : 'curl')
+      await context.close()
+    }
+  })
+
   it('is printed whole: on white, without controls, nothing folded or cut', async () => {
     const { page } = await watchedPage(browser, site.url, { viewport: { width: 720, height: 1000 } })
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
