@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operationPage } from '../src/contract/group.js'
 import { PACKAGE, SITE_FOLDER } from '../src/paths.js'
 import { violations } from './support/axe.js'
@@ -59,6 +59,11 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
   afterAll(async () => {
     await browser?.close()
     site?.close()
+  })
+
+  beforeEach(async () => {
+    await reader.page.setViewportSize(DESKTOP)
+    await reader.page.emulateMedia({ colorScheme: 'light' })
   })
 
   afterEach(() => {
@@ -189,7 +194,6 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     expect(await page.getByRole('link', { name: 'Clients' }).isVisible()).toBe(false)
-    await page.setViewportSize(DESKTOP)
   })
 
   it('remembers the colours', async () => {
