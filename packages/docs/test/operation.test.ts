@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { isObject, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract/document'
+import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { shapeOf } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { effectsOf } from '../src/contract/effects.js'
@@ -22,6 +24,15 @@ function plain(markup: string): string {
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
+}
+
+/** The marks of the responses of an operation, also of those that it shares with others. */
+function responseMarks(document: JsonObject, operationId: string): Mark[] {
+  const { responses } = operationsOf(document).find((one) => one.operationId === operationId)?.value ?? {}
+  return Object.values(isObject(responses) ? responses : {}).flatMap((response) => {
+    const target = resolve(document, response)
+    return isObject(target) ? marksOf(target) : []
+  })
 }
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').replaceAll('`', '')
@@ -62,6 +73,7 @@ describe.each(cases)('the page of $operation.operationId', ({ operation }) => {
       ]),
       ...badgesOf(operation).map(({ name }) => name),
       ...ledger.entries.map(({ note }) => note),
+      ...responseMarks(document, operationId).map(({ note }) => note),
       ...(effects.get(operationId)?.withoutEffect ?? []).map(({ reason }) => reason),
       ...(effects.get(operationId)?.changes ?? []),
     ]

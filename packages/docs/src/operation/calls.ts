@@ -38,8 +38,8 @@ function caseParts(one: ExampleCase, scope: Scope): Html {
     ? [curlSample(operation, inputs, [`Prefer: example=${name}`])]
     : samplesOf(group, operation, inputs)
   return html`<h3 class="print-only">${summary || name}</h3>
-<p class="target">${methodTag(operation.method)} <code>${breakable(targetOf(operation, inputs))}</code></p>
 ${after.map((change) => changeBefore(change, scope))}
+<p class="target">${methodTag(operation.method)} <code>${breakable(targetOf(operation, inputs))}</code></p>
 ${isError && html`<p class="facts">The mock gives this answer when <code>Prefer</code> asks for it:</p>`}
 ${samples.map(
   ({ label, lang, source }, index) =>

@@ -24,7 +24,7 @@ export interface Element {
 export function elementRow(element: Element, scope: Scope, more?: Html): Html {
   const { id, name, presence, deprecated, description, marks } = element
   return html`<div class="element"${id !== undefined && html` id="${id}"`}>
-<dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`}${deprecated && html` <span class="mark assumed">deprecated</span>`}</dt>
+<dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`}${deprecated && html` <span class="badge">deprecated</span>`}</dt>
 <dd>${description !== '' && scope.prose(description)}${values(element, scope)}${marks.map(markLine)}${more}</dd>
 </div>`
 }
@@ -62,7 +62,7 @@ function values({ schema, example, description }: Element, { group }: Scope): Ht
   const facts = [
     ...valueSet(known, description),
     ...limitWords(known).map(inlineCode),
-    ...(standard === undefined ? [] : [html`default ${code(standard)}`]),
+    ...(standard === undefined ? [] : [html`Default: ${code(standard)}`]),
     ...(example === undefined || isLong(example) ? [] : [html`Example: ${code(example)}`]),
   ]
   return html`${facts.length > 0 && html`<p class="facts">${facts.map((fact, index) => html`${index > 0 && ' · '}${fact}`)}</p>`}`

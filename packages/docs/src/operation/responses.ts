@@ -1,7 +1,15 @@
-import { envelopeBranches, type JsonObject } from '@cloud-cost/contract/document'
+import {
+  envelopeBranches,
+  isObject,
+  type JsonObject,
+  lookUp,
+  resolve,
+  toReference,
+} from '@cloud-cost/contract/document'
+import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { type Response, resolved } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
-import { markLine, marksAt, schemaMarks } from './element.js'
+import { markLine, schemaMarks } from './element.js'
 import { memberList } from './members.js'
 import type { Scope } from './scope.js'
 import { schemaName, typeWords } from './type-words.js'
@@ -26,7 +34,7 @@ function responsePart(response: Response, scope: Scope, envelopes: Set<string>):
   return html`<section class="response" aria-labelledby="response-${status}">
 <h3 id="response-${status}"><span class="status">${status === 'default' ? 'Other statuses' : status}</span></h3>
 ${scope.prose(description)}
-${marksAt(`response ${status}`, scope).map(markLine)}
+${responseMarks(status, scope).map(markLine)}
 ${Object.entries(headers).map(([name, value]) => html`<p class="facts">Header <code>${name}</code>, such as <code>${value}</code></p>`)}
 ${bodies.length === 0 && html`<p class="facts">No body is described.</p>`}
 ${bodies.map((body, index) =>
@@ -44,6 +52,13 @@ ${scope.context.highlight(JSON.stringify(body.value, null, 2), 'json', `Example 
   )
 }
 </section>`
+}
+
+/** Also of a response that several operations share. */
+function responseMarks(status: string, { operation: { document, method, path } }: Scope): Mark[] {
+  const written = lookUp(document, toReference(['paths', path, method.toLowerCase(), 'responses', status]))
+  const response = resolve(document, written)
+  return isObject(response) ? marksOf(response) : []
 }
 
 function successBody(schema: JsonObject, scope: Scope, isEnvelope: boolean): Html {
