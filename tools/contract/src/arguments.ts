@@ -18,11 +18,13 @@ export class ArgumentError extends UserError {
  * @throws ArgumentError
  */
 export function readArguments<const T extends ParseArgsConfig>(
-  args: readonly string[],
+  given: readonly string[],
   config: T,
 ): ReturnType<typeof parseArgs<T>> {
   const { options = {}, allowPositionals = false } = config
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
+  // pnpm passes on the `--` before the options.
+  const args = given.filter((arg) => arg !== '--')
+  const { tokens } = parseArgs({ args, options, strict: false, tokens: true })
   for (const token of tokens) {
     if (token.kind === 'positional' && !allowPositionals)
       throw new ArgumentError(token.value, `unexpected argument ${token.value}.`)
@@ -36,5 +38,5 @@ export function readArguments<const T extends ParseArgsConfig>(
     if (option.type === 'string' && (value === undefined || (!inlineValue && /^-./.test(value))))
       throw new ArgumentError(rawName, `option ${rawName} requires a value.`)
   }
-  return parseArgs({ ...config, args: [...args] }) as ReturnType<typeof parseArgs<T>>
+  return parseArgs({ ...config, args }) as ReturnType<typeof parseArgs<T>>
 }

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
-import type { Answer } from '../http/deployment.js'
+import type { Answer } from '../deployment.js'
 import { typeOf } from './json-type.js'
 import { placeOf, valuesAt } from './place.js'
 import { type Seen, seenUnspecified } from './unspecified.js'

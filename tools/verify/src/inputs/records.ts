@@ -3,8 +3,8 @@ import type { Input } from './fill.js'
 
 type Scalar = string | number
 
-/** What an answer of the deployment said about one thing. */
-export interface PoolRecord {
+/** What an answer of the deployment said about one thing, in which inputs of further requests are found. */
+export interface SeenRecord {
   readonly operationId: string
   /** Where it stood: in a list, alone, or in the answer to what made the thing in this run. */
   readonly kind: 'listed' | 'single' | 'created'
@@ -16,51 +16,33 @@ export interface PoolRecord {
 /** More records of a list tell nothing new about how to call other operations. */
 const RECORDS_A_LIST = 20
 
-/** The records seen so far, in which inputs of further requests are found. */
-export class Pool {
-  readonly #records: PoolRecord[] = []
-
-  /** Takes what was read: the records of all lists in an answer, and the one that it is itself. */
-  addRead(operationId: string, answer: Json, inputs: readonly Input[]): void {
-    const asked = byName(inputs)
-    for (const members of recordsIn(answer)) this.#records.push({ operationId, kind: 'listed', members, inputs: asked })
-    const members = payloadOf(answer)
-    if (members.size > 0) this.#records.push({ operationId, kind: 'single', members, inputs: asked })
-  }
-
-  /** Takes what was made: the names in the answer. */
-  addCreated(operationId: string, answer: Json, inputs: readonly Input[]): void {
-    this.#records.push({ operationId, kind: 'created', members: payloadOf(answer), inputs: byName(inputs) })
-  }
-
-  records(): readonly PoolRecord[] {
-    return this.#records
-  }
+/** The records in the answer to a read, those of its lists and the one that it is itself; or the one of what was created. */
+export function recordsIn(answer: Json, operationId: string, inputs: readonly Input[], isRead: boolean): SeenRecord[] {
+  const asked = new Map(inputs.map((input) => [input.need.name, input]))
+  const record = (kind: SeenRecord['kind']) => (members: SeenRecord['members']) => ({
+    operationId,
+    kind,
+    members,
+    inputs: asked,
+  })
+  // The members of the payload of an envelope.
+  const payload = new Map((isObject(answer) ? Object.values(answer) : []).flatMap((one) => [...scalarsOf(one)]))
+  const records = isRead
+    ? [...listedIn(answer).map(record('listed')), record('single')(payload)]
+    : [record('created')(payload)]
+  return records.filter(({ members }) => members.size > 0)
 }
 
-function byName(inputs: readonly Input[]): ReadonlyMap<string, Input> {
-  return new Map(inputs.map((input) => [input.need.name, input]))
+function listedIn(value: Json): SeenRecord['members'][] {
+  if (Array.isArray(value))
+    return value.slice(0, RECORDS_A_LIST).flatMap((item) => [scalarsOf(item), ...listedIn(item)])
+  return isObject(value) ? Object.values(value).flatMap(listedIn) : []
 }
 
-function recordsIn(value: Json): ReadonlyMap<string, Scalar>[] {
-  if (Array.isArray(value)) {
-    return value.slice(0, RECORDS_A_LIST).flatMap((item) => {
-      const scalars = isObject(item) ? scalarsOf(item) : new Map<string, Scalar>()
-      return [...(scalars.size > 0 ? [scalars] : []), ...recordsIn(item)]
-    })
-  }
-  return isObject(value) ? Object.values(value).flatMap(recordsIn) : []
-}
-
-/** The members of the payload of an envelope. */
-function payloadOf(answer: Json): Map<string, Scalar> {
-  if (!isObject(answer)) return new Map()
-  return new Map(Object.values(answer).flatMap((payload) => (isObject(payload) ? [...scalarsOf(payload)] : [])))
-}
-
-function scalarsOf(record: JsonObject): Map<string, Scalar> {
+function scalarsOf(record: Json): Map<string, Scalar> {
+  const members = Object.entries(isObject(record) ? (record as JsonObject) : {})
   return new Map(
-    Object.entries(record).filter(
+    members.filter(
       (entry): entry is [string, Scalar] =>
         (typeof entry[1] === 'string' && entry[1] !== '') || typeof entry[1] === 'number',
     ),
