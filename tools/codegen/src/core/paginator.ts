@@ -1,4 +1,3 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { exampleArgument } from './example-call.js'
@@ -10,14 +9,14 @@ import { resultName } from './results.js'
 import type { TypeWriter } from './type-expression.js'
 
 /** The function that walks through all pages of an operation; nothing for an operation without pages. */
-export function paginator(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
-  const { pagination, operationId } = operation
+export function paginator(writer: TypeWriter, operation: Operation): string {
+  const { pagination, operationId, group } = operation
   if (pagination === undefined) return ''
   const name = paginateName(operationId)
   const page = resultName(writer, operation)
-  const item = itemType(document, writer, operation)
+  const item = itemType(writer, operation)
   return [
-    paginatorDoc(document, operation, item === undefined),
+    paginatorDoc(operation, item === undefined),
     `export function ${name}${item === undefined ? '<Item>' : ''}(\n`,
     `  client: ${clientName(group)},\n`,
     paramsParameter(operation, item === undefined),
@@ -35,10 +34,10 @@ function paramsParameter(operation: Operation, selects: boolean): string {
   return selects ? `  params: ${paramsName(operation)} | undefined,\n` : `  params?: ${paramsName(operation)},\n`
 }
 
-function paginatorDoc(document: JsonObject, operation: Operation, selects: boolean): string {
+function paginatorDoc(operation: Operation, selects: boolean): string {
   const { operationId } = operation
   const start = `for await (const item of ${paginateName(operationId)}(client`
-  const argument = exampleArgument(document, operation, start.length) || (selects ? ', undefined' : '')
+  const argument = exampleArgument(operation.document, operation, start.length) || (selects ? ', undefined' : '')
   const select = selects ? `, ${SELECT_EXAMPLE}` : ''
   return docComment(
     [

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import type { Operation, Parameter, Response, ResponseExample } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
+import type { Contract } from '../../core/contract.js'
 import { key, literal } from '../../core/literal.js'
 import { importTypes } from '../../core/module-text.js'
 import { pascal } from '../../core/names.js'
@@ -12,12 +13,9 @@ import { exampleConstant } from './examples.js'
 export const TYPES: readonly string[] = ['Answer', 'HandlerOptions', 'HandlersOptions', 'MockedCall', 'Resolver']
 
 /** The `/msw` entry of a group: one handler an operation, and all of them in an order in which msw finds the right one. */
-export function generateMsw(document: JsonObject, operations: readonly Operation[]): string {
+export function generateMsw({ document, operations }: Contract): string {
   const writer = new TypeWriter(document)
-  const blocks = operations.flatMap((operation) => [
-    examplesInterface(writer, operation),
-    handlerFunction(document, operation),
-  ])
+  const blocks = operations.flatMap((operation) => [examplesInterface(writer, operation), handlerFunction(operation)])
   const constants = new Set(operations.flatMap(examplesOf).filter(hasBody).map(exampleConstant))
   return [
     "import { type Answer, createHandler, type HandlerOptions, type HandlersOptions, type Resolver } from '@cloud-cost/client-core/msw'\n",
@@ -96,7 +94,7 @@ function examplesInterface(writer: TypeWriter, operation: Operation): string {
   return `${comment}export interface ${examplesName(operation)} {\n${members.join('')}}\n`
 }
 
-function handlerFunction(document: JsonObject, operation: Operation): string {
+function handlerFunction(operation: Operation): string {
   const { operationId, method, path, responses } = operation
   const examples = examplesName(operation)
   const params = paramsName(operation)
@@ -105,7 +103,7 @@ function handlerFunction(document: JsonObject, operation: Operation): string {
       .filter((answer) => Object.keys(answer.headers).length > 0)
       .map(({ status, headers }) => [status, { ...headers }]),
   )
-  const types = parameterTypes(document, operation)
+  const types = parameterTypes(operation)
   return [
     handlerDoc(operation),
     `export function ${handlerName(operation)}(\n`,
@@ -169,7 +167,7 @@ function queryNames({ parameters }: Operation): string[] {
 }
 
 /** Parameters that are no plain text, by place and name. */
-function parameterTypes(document: JsonObject, { parameters }: Operation): JsonObject {
+function parameterTypes({ document, parameters }: Operation): JsonObject {
   const types: { [place: string]: JsonObject } = {}
   for (const parameter of parameters) {
     const type = parameterType(document, parameter)

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
+import type { Contract } from '../../core/contract.js'
 import { importTypes } from '../../core/module-text.js'
 import { clientName, optionsName, queryKeyName } from '../../core/names.js'
 import { isSelecting, pageParamType, pagingPlan } from '../../core/paging-plan.js'
@@ -22,16 +22,12 @@ export const TYPES: readonly string[] = [
 ]
 
 /** The module for TanStack Query: keys and options of the operations that read, options of the others as mutations. */
-export function generateReactQuery(document: JsonObject, operations: readonly Operation[], group: string): string {
+export function generateReactQuery({ document, operations, group }: Contract): string {
   const writer = new TypeWriter(document)
   const blocks = operations.flatMap((operation) =>
     isQuery(operation)
-      ? [
-          queryKey(writer, operation, group),
-          queryOptions(document, writer, operation, group),
-          infiniteQueryOptions(document, writer, operation, group),
-        ]
-      : [mutationOptions(document, writer, operation, group)],
+      ? [queryKey(writer, operation), queryOptions(writer, operation), infiniteQueryOptions(writer, operation)]
+      : [mutationOptions(writer, operation)],
   )
   return `${imports(operations, writer, group)}\n${blocks.filter((block) => block !== '').join('\n')}`
 }
@@ -52,12 +48,12 @@ export function exportsOf(operation: Operation): string[] {
   ]
 }
 
-function queryKey(writer: TypeWriter, operation: Operation, group: string): string {
+function queryKey(writer: TypeWriter, operation: Operation): string {
   const { operationId } = operation
   const name = queryKeyName(operationId)
   const params = paramsName(operation)
   const key = `QueryKey<${resultName(writer, operation)}>`
-  const body = ` {\n  return queryKey('${group}', '${operationId}', params)\n}\n`
+  const body = ` {\n  return queryKey('${operation.group}', '${operationId}', params)\n}\n`
   if (isOptional(operation)) {
     return `${commonKeyDoc(operation)}export function ${name}(params: ${params} = {}): ${key}${body}`
   }
@@ -68,12 +64,12 @@ function queryKey(writer: TypeWriter, operation: Operation, group: string): stri
   ].join('')
 }
 
-function queryOptions(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
+function queryOptions(writer: TypeWriter, operation: Operation): string {
   const { operationId } = operation
   return [
-    queryDoc(document, operation),
+    queryDoc(operation),
     `export function ${optionsName(operationId, 'Query')}(\n`,
-    `  client: ${clientName(group)},\n`,
+    `  client: ${clientName(operation.group)},\n`,
     `  params${isOptional(operation) ? '?' : ''}: ${paramsName(operation)},\n`,
     `  options?: QueryCallOptions,\n`,
     `): QueryOptions<${resultName(writer, operation)}> {\n`,
@@ -83,36 +79,36 @@ function queryOptions(document: JsonObject, writer: TypeWriter, operation: Opera
 }
 
 /** As the paginator, but that the caller asks for each page; nothing for an operation without pages. */
-function infiniteQueryOptions(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
+function infiniteQueryOptions(writer: TypeWriter, operation: Operation): string {
   const { operationId, pagination } = operation
   if (pagination === undefined) return ''
   const page = resultName(writer, operation)
   const selects = isSelecting(operation)
   const optional = isOptional(operation)
   return [
-    infiniteQueryDoc(document, operation),
+    infiniteQueryDoc(operation),
     `export function ${optionsName(operationId, 'InfiniteQuery')}(\n`,
-    `  client: ${clientName(group)},\n`,
+    `  client: ${clientName(operation.group)},\n`,
     `  params${optional && !selects ? '?' : ''}: ${paramsName(operation)}${optional && selects ? ' | undefined' : ''},\n`,
     ...(selects ? [`  select: (page: ${page}) => readonly unknown[],\n`] : []),
     `  options?: QueryCallOptions,\n`,
-    `): InfiniteQueryOptions<${page}, ${pageParamType(document, writer, operation)}> {\n`,
+    `): InfiniteQueryOptions<${page}, ${pageParamType(writer, operation)}> {\n`,
     `  const key = ${queryKeyName(operationId)}(params)\n`,
     `  return infiniteQueryOptions(key, ${operationId}, ${pagingPlan(operation)}, client, params, options${selects ? ', select' : ''})\n`,
     '}\n',
   ].join('')
 }
 
-function mutationOptions(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
+function mutationOptions(writer: TypeWriter, operation: Operation): string {
   const { operationId } = operation
   const params = `${paramsName(operation)}${isOptional(operation) ? ' | void' : ''}`
   return [
-    mutationDoc(document, operation),
+    mutationDoc(operation),
     `export function ${optionsName(operationId, 'Mutation')}(\n`,
-    `  client: ${clientName(group)},\n`,
+    `  client: ${clientName(operation.group)},\n`,
     `  options?: QueryCallOptions,\n`,
     `): MutationOptions<${resultName(writer, operation)}, ${params}> {\n`,
-    `  return mutationOptions(['${group}', '${operationId}'], ${operationId}, client, options)\n`,
+    `  return mutationOptions(['${operation.group}', '${operationId}'], ${operationId}, client, options)\n`,
     '}\n',
   ].join('')
 }
