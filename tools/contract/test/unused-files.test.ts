@@ -41,20 +41,4 @@ describe('unusedFiles', () => {
   it('passes over files that are not YAML', () => {
     expect(findings({}, ['spec/shop/schemas/README.md'])).toEqual([])
   })
-
-  it('refuses two files of one name, which the bundler distinguishes by a number', () => {
-    expect(findings({ schemas: { One: {}, 'One-2': {} } }, ['spec/shop/schemas/One.yaml'])).toEqual([
-      {
-        file: 'spec/shop/schemas/One.yaml',
-        line: 1,
-        rule: 'duplicate-name',
-        message: 'Two files of schemas are named One, here and in spec/shared. Rename one.',
-      },
-    ])
-  })
-
-  it('accepts a file whose own name ends in a number', () => {
-    const files = ['spec/shop/examples/a.page.yaml', 'spec/shop/examples/a.page-2.yaml']
-    expect(findings({ examples: { 'a.page': {}, 'a.page-2': {} } }, files)).toEqual([])
-  })
 })

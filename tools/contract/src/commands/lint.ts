@@ -5,7 +5,6 @@ import { type Finding, formatFinding } from '../failure.js'
 import { unexplainedNames } from '../glossary.js'
 import { loadGroup } from '../group.js'
 import { SourceMap } from '../locate.js'
-import { differentServers } from '../servers.js'
 import { runSpectral, UNRESOLVED } from '../spectral.js'
 import { unusedFiles } from '../unused-files.js'
 
@@ -33,7 +32,6 @@ export function lintCommand(folder: string): number {
         message: named(elementName(group.document, path), message),
       }),
     ),
-    ...differentServers(group),
     ...unusedFiles(group),
     ...unexplainedNames(group),
   ]
