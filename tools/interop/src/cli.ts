@@ -5,8 +5,9 @@ import { readArguments } from '@cloud-cost/contract/arguments'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import { type Row, shortfalls, toMarkdown, toRow } from './report.js'
-import { missingPrograms, runTool } from './run-tool.js'
-import { readTools } from './tool.js'
+import { runTool } from './run-tool.js'
+import { TOOLS } from './tool.js'
+import { missingPrograms } from './work-folder.js'
 
 const USAGE = `Usage: npm run interop -- [options]
 
@@ -16,7 +17,6 @@ Runs the tools of others on the documents of @cloud-cost/openapi, and writes wha
   --documents FOLDER  takes the documents from here
   --list              prints the names of the tools`
 
-const TOOLS = new URL('../tools.yaml', import.meta.url)
 const RESULTS = new URL('../results.json', import.meta.url)
 const PAGE = new URL('../RESULTS.md', import.meta.url)
 const DOCUMENTS = dirname(createRequire(import.meta.url).resolve('@cloud-cost/openapi/platform.json'))
@@ -30,8 +30,7 @@ async function main(): Promise<number> {
       list: { type: 'boolean' },
     },
   })
-  const tools = readTools(TOOLS)
-  const known = tools.map(({ name }) => name)
+  const known = TOOLS.map(({ name }) => name)
   if (values.list) {
     console.log(known.join('\n'))
     return 0
@@ -42,7 +41,7 @@ async function main(): Promise<number> {
 
   const rows = new Map((JSON.parse(readFileSync(RESULTS, 'utf8')) as Row[]).map((row) => [row.name, row]))
   let worse = 0
-  for (const tool of tools.filter(({ name }) => names.includes(name))) {
+  for (const tool of TOOLS.filter(({ name }) => names.includes(name))) {
     const missing = missingPrograms(tool)
     if (missing.length > 0) {
       console.log(`${tool.name}: skipped, as ${missing.join(' and ')} is not installed`)
@@ -56,9 +55,9 @@ async function main(): Promise<number> {
     if (failures.length > 0) console.log(`  failed: ${failures.join('; ')}`)
     if (less.length > 0) console.log(`  less than expected: ${less.join('; ')}. See ${log}`)
     rows.set(tool.name, toRow(tool, result))
-    const kept = tools.flatMap(({ name }) => rows.get(name) ?? [])
+    const kept = TOOLS.flatMap(({ name }) => rows.get(name) ?? [])
     writeFileSync(RESULTS, `${JSON.stringify(kept, null, 2)}\n`)
-    writeFileSync(PAGE, toMarkdown(tools, kept))
+    writeFileSync(PAGE, toMarkdown(TOOLS, kept))
   }
   return worse > 0 ? 1 : 0
 }

@@ -33,7 +33,7 @@ interface Call {
 export const FOUR_CALLS: readonly Call[] = [
   {
     name: 'a list with a query',
-    prints: 'list 3 444455556666',
+    prints: 'list 5 444455556666',
     method: 'GET',
     path: `${COMPANY}/accounts`,
     query: { accountType: 'member' },

@@ -26,9 +26,9 @@ export function complete({ compile, calls }: Tool): Reached {
   }
 }
 
-/** The stages in which a tool reached less than it is expected to. */
+/** The stages in which a tool reached less than it can. */
 export function shortfalls(tool: Tool, reached: Reached): readonly string[] {
-  const expected = { ...complete(tool), ...tool.expect }
+  const expected = complete(tool)
   const stages = ['generated', 'compiled', 'calls'] as const
   return stages
     .filter((stage) => reached[stage] < expected[stage])
