@@ -1,5 +1,7 @@
 /** Walking an OpenAPI document as Spectral hands it over: bundled, with its internal references left as they are. */
 import * as contract from '@cloud-cost/contract/document'
+import { visitElements } from '@cloud-cost/contract/elements'
+import { visitSchemas } from '@cloud-cost/contract/model'
 
 export type Path = readonly (string | number)[]
 export type Mapping = Record<string, unknown>
@@ -179,16 +181,10 @@ export function membersOf(document: unknown, schema: unknown): Map<string, unkno
   return new Map(composedOf(document, schema).flatMap((one) => entries(one['properties'])))
 }
 
-/** Every schema that a value may have to fit below a schema, itself included and references followed, each once. */
+/** Every schema below a schema, itself included and references followed. */
 export function reachedFrom(document: unknown, schema: unknown): Mapping[] {
   const found = new Set<Mapping>()
-  const follow = (one: unknown): void => {
-    const target = deref(document, one)
-    if (!isMapping(target) || found.has(target)) return
-    found.add(target)
-    for (const { value } of subschemasOf({ value: target, path: [] })) follow(value)
-  }
-  follow(schema)
+  visitSchemas(document as contract.JsonObject, schema as contract.Json, (one) => found.add(one))
   return [...found]
 }
 
@@ -203,29 +199,15 @@ export function answerOf(operation: unknown): unknown {
 
 /** The forms of a success, or the schema itself where it is no envelope. */
 export function successesOf(document: unknown, schema: unknown): Mapping[] {
-  const envelope = deref(document, schema)
-  const branches = at(envelope, ['oneOf'])
-  if (!Array.isArray(branches)) return [envelope].filter(isMapping)
-  const statusOf = (branch: unknown): unknown => at(deref(document, at(branch, ['properties', 'status'])), ['enum', 0])
-  return branches
-    .map((branch) => deref(document, branch))
-    .filter(isMapping)
-    .filter((branch) => statusOf(branch) === 'success')
+  const branches = contract.envelopeBranches(document as contract.JsonObject, schema as contract.Json)
+  const successes = branches.filter(({ status }) => status === 'success').map((branch) => branch.schema)
+  return (branches.length > 0 ? successes : [schema]).map((one) => deref(document, one)).filter(isMapping)
 }
-
-/** Keys whose values are data, in which nothing is a mark. */
-const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
 
 /** Every mapping of the document, wherever it stands; examples are data and are passed over. */
 export function mappingsOf(document: unknown): Located[] {
   const found: Located[] = []
-  const visit = (value: unknown, path: Path): void => {
-    if (isMapping(value)) found.push({ value, path })
-    const children: Iterable<[string | number, unknown]> = Array.isArray(value) ? value.entries() : entries(value)
-    for (const [key, child] of children)
-      if (!DATA.has(String(key)) || path.at(-1) === 'properties') visit(child, [...path, key])
-  }
-  visit(document, [])
+  visitElements(document as contract.JsonObject, (value, path) => found.push({ value, path }))
   return found
 }
 
