@@ -1,5 +1,6 @@
 import type { Json } from '@cloud-cost/contract/document'
-import type { Deviation, Member } from './check/check.js'
+import type { Deviation } from './check/check.js'
+import type { Member } from './check/place.js'
 import type { Seen } from './check/unspecified.js'
 
 /**
