@@ -7,7 +7,7 @@ import { importTypes } from './module-text.js'
 import { clientName, descriptorName } from './names.js'
 import { operationDoc } from './operation-doc.js'
 import { paginator } from './paginator.js'
-import { isOptional, paramsDeclaration, paramsName, QUERY_VALUE } from './params.js'
+import { paramsDeclaration, paramsParameter, QUERY_VALUE } from './params.js'
 import { resultDeclaration, resultName } from './results.js'
 import { TypeWriter } from './type-expression.js'
 
@@ -26,22 +26,17 @@ export function generateOperations({ document, group, operations }: Contract, do
 
 function operationFunction(writer: TypeWriter, operation: Operation, docsUrl: string): string {
   const { operationId, group, pagination } = operation
-  const shared = pagination === undefined ? undefined : descriptorName(operation)
-  return [
-    shared === undefined ? '' : `const ${shared}: OperationDescriptor = ${descriptor(operation, '')}\n\n`,
-    operationDoc(
-      operation,
-      exampleCall(operation, exampleParams(operation.document, operation)),
-      docsTag(operationId, docsUrl),
-    ),
-    `export function ${operationId}(\n`,
-    `  client: ${clientName(group)},\n`,
-    `  params${isOptional(operation) ? '?' : ''}: ${paramsName(operation)},\n`,
-    `  options?: CallOptions,\n`,
-    `): Call<${resultName(writer, operation)}> {\n`,
-    `  return call(client, ${shared ?? descriptor(operation, '  ')}, params, options)\n`,
-    '}\n',
-  ].join('')
+  const name = pagination === undefined ? undefined : descriptorName(operation)
+  const shared = name === undefined ? '' : `const ${name}: OperationDescriptor = ${descriptor(operation, '')}\n\n`
+  const example = exampleCall(operation, exampleParams(operation.document, operation))
+  const doc = operationDoc(operation, example, docsTag(operationId, docsUrl))
+  return `${shared}${doc}export function ${operationId}(
+  client: ${clientName(group)},
+${paramsParameter(operation)}  options?: CallOptions,
+): Call<${resultName(writer, operation)}> {
+  return call(client, ${name ?? descriptor(operation, '  ')}, params, options)
+}
+`
 }
 
 function imports(operations: readonly Operation[], writer: TypeWriter, group: string): string {

@@ -4,7 +4,7 @@ import { exampleArgument } from './example-call.js'
 import { clientName, descriptorName, paginateName } from './names.js'
 import { deprecated, exampleBlock } from './operation-doc.js'
 import { itemType, pagingPlan, SELECT_EXAMPLE } from './paging-plan.js'
-import { isOptional, paramsName } from './params.js'
+import { paramsParameter } from './params.js'
 import { resultName } from './results.js'
 import type { TypeWriter } from './type-expression.js'
 
@@ -15,23 +15,14 @@ export function paginator(writer: TypeWriter, operation: Operation): string {
   const name = paginateName(operationId)
   const page = resultName(writer, operation)
   const item = itemType(writer, operation)
-  return [
-    paginatorDoc(operation, item === undefined),
-    `export function ${name}${item === undefined ? '<Item>' : ''}(\n`,
-    `  client: ${clientName(group)},\n`,
-    paramsParameter(operation, item === undefined),
-    ...(item === undefined ? [`  select: (page: ${page}) => readonly Item[],\n`] : []),
-    '  options?: CallOptions,\n',
-    `): Pager<${item ?? 'Item'}, ${page}> {\n`,
-    `  return paginate(client, ${descriptorName(operation)}, ${pagingPlan(operation)}, params, options${item === undefined ? ', select' : ''})\n`,
-    '}\n',
-  ].join('')
+  const selects = item === undefined
+  return `${paginatorDoc(operation, selects)}export function ${name}${selects ? '<Item>' : ''}(
+  client: ${clientName(group)},
+${paramsParameter(operation, selects)}${selects ? `  select: (page: ${page}) => readonly Item[],\n` : ''}  options?: CallOptions,
+): Pager<${item ?? 'Item'}, ${page}> {
+  return paginate(client, ${descriptorName(operation)}, ${pagingPlan(operation)}, params, options${selects ? ', select' : ''})
 }
-
-/** The inputs can be left out only where no required parameter follows. */
-function paramsParameter(operation: Operation, selects: boolean): string {
-  if (!isOptional(operation)) return `  params: ${paramsName(operation)},\n`
-  return selects ? `  params: ${paramsName(operation)} | undefined,\n` : `  params?: ${paramsName(operation)},\n`
+`
 }
 
 function paginatorDoc(operation: Operation, selects: boolean): string {

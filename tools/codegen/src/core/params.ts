@@ -17,6 +17,13 @@ export function isOptional({ parameters, body }: Operation): boolean {
   return !parameters.some(({ required }) => required) && body?.required !== true
 }
 
+/** The parameter for the inputs; it can be left out only where no required parameter follows. */
+export function paramsParameter(operation: Operation, isFollowed = false): string {
+  const name = paramsName(operation)
+  if (!isOptional(operation)) return `  params: ${name},\n`
+  return isFollowed ? `  params: ${name} | undefined,\n` : `  params?: ${name},\n`
+}
+
 /** The places in which an operation takes inputs, in the order in which they are written. */
 function placesOf({ parameters, unnamedInputs, body }: Operation): Place[] {
   const places: Place[] = []

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import type { Operation, Parameter, Response, ResponseExample } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
 import type { Contract } from '../../core/contract.js'
@@ -104,31 +104,35 @@ function handlerFunction(operation: Operation): string {
       .map(({ status, headers }) => [status, { ...headers }]),
   )
   const types = parameterTypes(operation)
-  return [
-    handlerDoc(operation),
-    `export function ${handlerName(operation)}(\n`,
-    `  answer?: Answer<${examples}> | Resolver<${examples}, ${params}>,\n`,
-    '  options?: HandlerOptions,\n',
-    '): HttpHandler {\n',
-    `  return createHandler<${examples}, ${params}>(\n    {\n`,
-    member('id', literal(operationId)),
-    member('method', literal(method)),
-    member('path', literal(path)),
-    `      examples: {\n`,
-    ...examplesOf(operation).map((example) => `        ${exampleMember(example)},\n`),
-    '      },\n',
-    member('answers', literal(namesByStatus(responses), '      ', 'answers: '.length)),
-    ...(Object.keys(headers).length === 0 ? [] : [member('headers', literal(headers, '      ', 'headers: '.length))]),
-    ...(operation.unnamedInputs === undefined
-      ? []
-      : [member('query', literal(queryNames(operation), '      ', 'query: '.length))]),
-    ...(Object.keys(types).length === 0 ? [] : [member('types', literal(types, '      ', 'types: '.length))]),
-    '    },\n    answer,\n    options,\n  )\n}\n',
-  ].join('')
+  // What only some operations have is left out of the others.
+  const members = {
+    answers: namesByStatus(responses),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(operation.unnamedInputs !== undefined && { query: queryNames(operation) }),
+    ...(Object.keys(types).length > 0 && { types }),
+  }
+  const lines = Object.entries<Json>(members).map(
+    ([name, value]) => `      ${name}: ${literal(value, '      ', name.length + 2)},\n`,
+  )
+  return `${handlerDoc(operation)}export function ${handlerName(operation)}(
+  answer?: Answer<${examples}> | Resolver<${examples}, ${params}>,
+  options?: HandlerOptions,
+): HttpHandler {
+  return createHandler<${examples}, ${params}>(
+    {
+      id: ${literal(operationId)},
+      method: ${literal(method)},
+      path: ${literal(path)},
+      examples: {
+${examplesOf(operation)
+  .map((example) => `        ${exampleMember(example)},\n`)
+  .join('')}      },
+${lines.join('')}    },
+    answer,
+    options,
+  )
 }
-
-function member(name: string, value: string): string {
-  return `      ${name}: ${value},\n`
+`
 }
 
 function exampleMember(example: ResponseExample): string {
