@@ -16,13 +16,12 @@ export interface Context {
   readonly document: { readonly source?: string | null }
 }
 
-/** What a function reports, in the form that Spectral takes. */
-export interface Result {
-  readonly message: string
-  readonly path: (string | number)[]
-}
-
-export type Rule = (document: unknown, options: unknown, context: Context) => Result[]
+/** A function as Spectral calls it. */
+export type Rule = (
+  document: unknown,
+  options: unknown,
+  context: Context,
+) => { readonly message: string; readonly path: (string | number)[] }[]
 
 /** What is wrong with an element, and where below it. */
 export type Complaint = readonly [message: string, ...below: Path]

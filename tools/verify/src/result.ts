@@ -27,7 +27,7 @@ export interface Result {
   readonly unspecified: readonly Seen[]
 }
 
-export interface InputFact {
+interface InputFact {
   readonly name: string
   readonly in: string
   /** Where the value comes from. */
