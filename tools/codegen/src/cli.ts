@@ -32,7 +32,6 @@ const COMMANDS = {
   types: command({ takes: 2, run: ([spec = '', folder = '']) => writeTypes(spec, folder) }),
 }
 
-/** Runs a command line and returns its exit code. */
 export function run(args: readonly string[]): Promise<number> {
   return runCommand('codegen', USAGE, COMMANDS, args)
 }

@@ -28,7 +28,6 @@ const COMMANDS = {
   workflows: command({ takes: 1, run: ([folder = '']) => workflowsCommand(folder) }),
 }
 
-/** Runs a command line and returns its exit code. */
 export function run(args: readonly string[]): Promise<number> {
   return runCommand('contract', USAGE, COMMANDS, args)
 }

@@ -45,7 +45,6 @@ export function command<const T extends Options>(one: Command<T>): Command {
   return one as unknown as Command
 }
 
-/** Runs a program of several commands and returns its exit code. */
 export async function runCommand(
   program: string,
   usage: string,

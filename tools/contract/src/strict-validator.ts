@@ -9,7 +9,6 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 /** Base of the references between schemas; absolute, so that a schema outside the document can point into it. */
 const DOCUMENT = 'https://contract.invalid/document'
 
-/** What is wrong with a body. */
 export interface Complaint {
   /** Path of the value that it is about, empty for the body itself. */
   readonly tokens: readonly string[]

@@ -5,7 +5,6 @@ import { concernedGroups, groupNames } from '@cloud-cost/contract/group-checks'
 export interface Concern {
   /** Whether a file of the contract changed, and so what the mock serves may have. */
   readonly contract: boolean
-  /** The groups to check. */
   readonly groups: readonly string[]
   /** Whether the scripts or styles of the docs changed. */
   readonly assets: boolean

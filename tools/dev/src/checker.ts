@@ -17,7 +17,6 @@ import {
 } from '@cloud-cost/mock/compile'
 import { compareOperations, type Fingerprints, fingerprintsOf, type OperationChanges } from './operation-changes.js'
 
-/** What a check found. */
 export interface Verdict {
   readonly groups: readonly GroupVerdict[]
   /** Names of the groups that are broken, also by earlier changes. */

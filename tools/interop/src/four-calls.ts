@@ -61,7 +61,6 @@ export function createMockForCalls(): Mock {
   return mock
 }
 
-/** The names of the calls that failed. */
 export function failedCalls(output: string, requests: ReturnType<Mock['requests']>): readonly string[] {
   const lines = output.split('\n').map((line) => line.trim())
   return FOUR_CALLS.filter(({ prints, method, path, query = {}, body }) => {

@@ -35,7 +35,6 @@ export function shortfalls(tool: Tool, reached: Reached): readonly string[] {
     .map((stage) => `${stage}: ${reached[stage]} instead of ${expected[stage]}`)
 }
 
-/** The page of all results. */
 export function toMarkdown(tools: readonly Tool[], rows: readonly Row[]): string {
   const entries = tools.flatMap((tool) => rows.filter(({ name }) => name === tool.name).map((row) => ({ tool, row })))
   const table = entries.map(({ tool, row }) => {

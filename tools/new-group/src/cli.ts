@@ -19,7 +19,6 @@ export function begin(args: readonly string[], root: string, then: (name: string
   })
 }
 
-/** Writes the files of a group, and returns which. */
 function write(root: string, group: NewGroup): string[] {
   const groups = groupNames(root)
   refuseTaken(root, group)

@@ -19,7 +19,6 @@ const USAGE = `Usage: release <command>
                 publish a copy to a registry on this machine and run the consumers with it; leaves nothing behind
   audit         check the licences of what is depended on, and ask for known vulnerabilities`
 
-/** Runs a command line and returns its exit code. */
 export function run(args: readonly string[]): Promise<number> {
   const root = workspaceRoot(process.cwd())
   const commands = {

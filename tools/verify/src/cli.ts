@@ -43,7 +43,6 @@ async function verifyDeployment(options: Options): Promise<number> {
   return exitCodeOf(outcome)
 }
 
-/** The operations that the options ask for. */
 function chosenBy({ groups: wanted, operations: names, includeWrites }: Options): Operation[] {
   const chosen = operations
     .filter(({ group }) => wanted.length === 0 || wanted.includes(group))

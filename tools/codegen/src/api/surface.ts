@@ -29,12 +29,10 @@ interface EntrySurface extends Exports {
   readonly operations?: { readonly [operationId: string]: OperationSurface }
 }
 
-/** The function of an operation. */
 export interface OperationFunction {
   readonly operationId: string
   readonly method: string
   readonly path: string
-  /** The title of its tag. */
   readonly tag: string
   /** The type of its inputs; none where it takes none. */
   readonly params?: string

@@ -3,7 +3,6 @@ import { groupOptions } from './group-options.js'
 import { literal } from './literal.js'
 import { clientName } from './names.js'
 
-/** The module that makes a client of a group. */
 export function generateClient({ operations, group }: Contract): string {
   const client = clientName(group)
   const common = groupOptions(operations)

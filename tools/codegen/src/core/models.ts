@@ -3,14 +3,12 @@ import { ownProperties, ownRequired, shapeOf } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { type Position, TypeWriter } from './type-expression.js'
 
-/** The component schemas of a document by name. */
 export function schemasOf(document: JsonObject): [string, JsonObject][] {
   const components = isObject(document['components']) ? document['components'] : {}
   const schemas = isObject(components['schemas']) ? components['schemas'] : {}
   return Object.entries(schemas).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
 }
 
-/** Every component schema as a named interface or type. */
 export function generateModels(document: JsonObject, requests: ReadonlySet<string>): string {
   const writer = new TypeWriter(document)
   const blocks = schemasOf(document).map(([name, schema]) =>

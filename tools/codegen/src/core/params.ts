@@ -7,12 +7,10 @@ import type { TypeWriter } from './type-expression.js'
 /** Where inputs are given. */
 type Place = 'path' | 'query' | 'extraQuery' | 'body'
 
-/** The type of an operation's inputs. */
 export function paramsName({ operationId }: Operation): string {
   return `${pascal(operationId)}Params`
 }
 
-/** Whether an operation can be called without inputs. */
 export function isOptional({ parameters, body }: Operation): boolean {
   return !parameters.some(({ required }) => required) && body?.required !== true
 }
@@ -34,7 +32,6 @@ function placesOf({ parameters, unnamedInputs, body }: Operation): Place[] {
   return places
 }
 
-/** Whether an operation needs something in this place. */
 function isNeeded(operation: Operation, place: Place): boolean {
   if (place === 'body') return operation.body?.required === true
   return operation.parameters.some((parameter) => parameter.in === place && parameter.required)

@@ -12,7 +12,6 @@ export type Position = 'answer' | 'request' | 'parameter'
 /** Writes schemas as TypeScript types; references become the names of models. */
 export class TypeWriter {
   readonly document: JsonObject
-  /** Models that were referred to. */
   readonly used = new Set<string>()
 
   constructor(document: JsonObject) {

@@ -39,7 +39,6 @@ export function requestFolders(document: JsonObject): RequestFolder[] {
   }))
 }
 
-/** The address of the first server. */
 export function baseUrlOf(document: JsonObject): string {
   return text(lookUp(document, '#/servers/0/url'))
 }

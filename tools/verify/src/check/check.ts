@@ -29,7 +29,6 @@ export interface Deviation {
   readonly count: number
 }
 
-/** Checks a response with the contract. */
 export function check(operation: Operation, answer: Answer, showValues: boolean): Check {
   const { status, contentType, text } = answer
   const description = responseFor(operation.responses, status)

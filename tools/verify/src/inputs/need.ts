@@ -13,7 +13,6 @@ export interface Need {
   readonly example: Json | undefined
 }
 
-/** The required inputs of an operation, its parameters first. */
 export function needsOf({ document, parameters, body, isRead }: Operation): Need[] {
   const fromParameters = parameters
     .filter(({ required }) => required)

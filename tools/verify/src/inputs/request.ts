@@ -10,7 +10,6 @@ export interface OutgoingRequest {
   readonly body?: string
 }
 
-/** The request that calls an operation with the given inputs. */
 export function requestFor(operation: Operation, inputs: readonly Input[]): OutgoingRequest {
   const { method } = operation
   let { path } = operation

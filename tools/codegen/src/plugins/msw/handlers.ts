@@ -35,7 +35,6 @@ function importExamples(names: readonly string[]): string {
   return names.length === 0 ? '' : `import {\n${lines}} from './msw-examples.js'\n`
 }
 
-/** The name of the function that makes the handler of an operation. */
 export function handlerName({ operationId }: Operation): string {
   return `${operationId}Handler`
 }

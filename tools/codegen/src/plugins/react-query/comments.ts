@@ -6,12 +6,10 @@ import { optionsName } from '../../core/names.js'
 import { deprecated, exampleBlock, sentence } from '../../core/operation-doc.js'
 import { isSelecting, SELECT_EXAMPLE } from '../../core/paging-plan.js'
 
-/** The comment of the key of a call that has to have inputs. */
 export function callKeyDoc(operation: Operation): string {
   return keyDoc(operation, `Key of a {@link ${operation.operationId}} call.`)
 }
 
-/** The comment of the key of all calls. */
 export function operationKeyDoc(operation: Operation): string {
   return keyDoc(operation, `Key of all {@link ${operation.operationId}} calls, to invalidate them or to filter by.`)
 }
@@ -24,7 +22,6 @@ export function commonKeyDoc(operation: Operation): string {
   )
 }
 
-/** The comment of query options. */
 export function queryDoc(operation: Operation): string {
   return optionsDoc(operation, `Query options for {@link ${operation.operationId}}.`, queryExample(operation))
 }
@@ -41,7 +38,6 @@ export function infiniteQueryDoc(operation: Operation): string {
   )
 }
 
-/** The comment of mutation options. */
 export function mutationDoc(operation: Operation): string {
   return optionsDoc(
     operation,

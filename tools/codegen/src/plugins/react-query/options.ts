@@ -37,7 +37,6 @@ export function isQuery({ method, readOnly, payload }: Operation): boolean {
   return (method === 'GET' || readOnly) && payload !== 'empty'
 }
 
-/** The functions of an operation in this module. */
 export function exportsOf(operation: Operation): string[] {
   const { operationId, pagination } = operation
   if (!isQuery(operation)) return [optionsName(operationId, 'Mutation')]
