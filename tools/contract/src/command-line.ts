@@ -57,13 +57,10 @@ export async function runCommand(
   }
   return runProgram(program, usage, [name, ...args], () => {
     const { takes = 0, options = {}, run } = commands[name] ?? {}
-    if (run === undefined) throw new ArgumentError(name, `unknown command ${name}.`)
+    if (run === undefined) throw new ArgumentError(`unknown command ${name}.`)
     const { values, positionals } = readArguments(args, { options, allowPositionals: true })
     if (positionals.length !== takes)
-      throw new ArgumentError(
-        name,
-        `${name} takes ${takes} argument${takes === 1 ? '' : 's'}, not ${positionals.length}.`,
-      )
+      throw new ArgumentError(`${name} takes ${takes} argument${takes === 1 ? '' : 's'}, not ${positionals.length}.`)
     return run(positionals, values)
   })
 }

@@ -45,7 +45,7 @@ export function parseNewGroup(args: readonly string[]): NewGroup {
   const options = { path: { type: 'string' }, operation: { type: 'string' } } as const
   const { values, positionals } = readArguments(args, { allowPositionals: true, options })
   const [name = '', ...others] = positionals
-  if (name === '' || others.length > 0) throw new ArgumentError(name, 'give one name.')
+  if (name === '' || others.length > 0) throw new ArgumentError('give one name.')
   if (!/^[a-z]{2,}$/.test(name))
     throw new UserError(`${name} can't be the name of a group. Take one word in lower-case letters, such as budget.`)
   if (TAKEN.has(name)) throw new UserError(`${name} is the name of something else already. Take another one.`)
