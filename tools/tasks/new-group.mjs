@@ -12,8 +12,7 @@ async function run(args) {
   if (built !== 0) return built
   const dist = pathToFileURL(join(root, 'tools/new-group/dist/')).href
   const { begin } = await import(`${dist}cli.js`)
-  const { code, name } = begin(args, root)
-  return name === undefined ? code : derive(name)
+  return begin(args, root, derive)
 }
 
 /** What follows from the sources of a group. */

@@ -18,12 +18,12 @@ export function generatePackage(document: JsonObject, docsUrl?: string): Modules
   return Object.fromEntries(Object.entries<string>(modules).map(([file, source]) => [file, module(source)]))
 }
 
-function coreModules({ document, operations, group }: Contract, docsUrl: string | undefined): Modules {
+function coreModules(contract: Contract, docsUrl: string | undefined): Modules {
   return {
-    'client.ts': generateClient(operations, group),
+    'client.ts': generateClient(contract),
     'index.ts': generateIndex(),
-    'models.ts': generateModels(document, requestModels(document, operations)),
-    'operations.ts': generateOperations(document, operations, group, docsUrl),
+    'models.ts': generateModels(contract.document, requestModels(contract.operations)),
+    'operations.ts': generateOperations(contract, docsUrl),
   }
 }
 

@@ -33,15 +33,15 @@ export function sampleCalls(document: JsonObject): SampleCall[] {
       path: `await client.${method}('${path}'${argument(init)})`,
       inputs,
       queryFunctions: exportsOf(operation),
-      queryExamples: queryExamples(document, operation),
+      queryExamples: queryExamples(operation),
     }
   })
 }
 
-function queryExamples(document: JsonObject, operation: Operation): string[] {
-  if (!isQuery(operation)) return [mutationExample(document, operation)]
-  const pages = operation.pagination === undefined ? [] : [infiniteQueryExample(document, operation)]
-  return [queryExample(document, operation), ...pages]
+function queryExamples(operation: Operation): string[] {
+  if (!isQuery(operation)) return [mutationExample(operation)]
+  const pages = operation.pagination === undefined ? [] : [infiniteQueryExample(operation)]
+  return [queryExample(operation), ...pages]
 }
 
 function argument(value: JsonObject): string {

@@ -9,7 +9,7 @@ type Source = Parameters<typeof openapiTypeScript>[0]
 
 /** The `paths`, `components` and `operations` of a document as TypeScript source. */
 export async function generateTypes(document: JsonObject): Promise<string> {
-  const requests = requestModels(document, readOperations(document))
+  const requests = requestModels(readOperations(document))
   const nodes = await openapiTypeScript(withRequiredOfBases(document) as Source, {
     alphabetize: false,
     // A default is what the service does without the value, not a promise that the value is there.

@@ -117,7 +117,7 @@ describe('codegen api', () => {
       change(join(output, file), (text) => text.replace('size?: number', 'size?: string'))
     expect(await run(['api', input, output, '--check'])).toBe(1)
     const text = told.mock.calls.flat().join('\n')
-    expect(text).toMatch(/api\.md:12 {2}was "….*size\?: string.*, is now "….*size\?: number.*"/)
+    expect(text).toMatch(/api\.md:12 {2}outdated {2}.*: - .*size\?: string.*\n.*outdated {2}.*: \+ .*size\?: number/)
     expect(text).toContain('api.json is not current.')
     expect(text).toContain('This changes listThings for callers.')
     expect(text).toContain('pnpm api')
@@ -145,7 +145,7 @@ describe('codegen api', () => {
     expect(await run(['generate'])).toBe(2)
     expect(await run(['generate', 'no-such-file.json', 'out'])).toBe(2)
     expect(told.mock.calls.flat().join('\n')).toMatch(
-      /Usage: codegen generate[\s\S]*no-such-file\.json is not a readable/,
+      /Usage: codegen <command>[\s\S]*no-such-file\.json is not a readable/,
     )
   })
 })

@@ -44,6 +44,8 @@ describe('groupOptions', () => {
 
   it('are given to the client of the group', () => {
     const operations = readOperations(documentOf(withErrorMembers({ details: ref('Fault') })))
-    expect(generateClient(operations, 'demo')).toContain("return createClient(options, { errorMembers: ['details'] })")
+    expect(generateClient({ document: {}, operations, group: 'demo' })).toContain(
+      "return createClient(options, { errorMembers: ['details'] })",
+    )
   })
 })

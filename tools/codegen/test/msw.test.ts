@@ -1,6 +1,6 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
+import { readContract } from '../src/core/contract.js'
 import { generateMswExamples } from '../src/plugins/msw/examples.js'
 import { generateMsw } from '../src/plugins/msw/handlers.js'
 import { answer, documentOf, type Given, ref } from './support/document.js'
@@ -41,11 +41,11 @@ function documentWith(given: Given = {}): JsonObject {
 }
 
 function msw(document: JsonObject): string {
-  return generateMsw(document, readOperations(document))
+  return generateMsw(readContract(document))
 }
 
 function examples(document: JsonObject): string {
-  return generateMswExamples(document, readOperations(document))
+  return generateMswExamples(readContract(document))
 }
 
 describe('generateMsw', () => {

@@ -1,10 +1,10 @@
-import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
+import { readContract } from '../src/core/contract.js'
 import { generateOpenapiFetch } from '../src/plugins/openapi-fetch/client.js'
 import { documentOf, type Given } from './support/document.js'
 
 function source(given: Given): string {
-  return generateOpenapiFetch(readOperations(documentOf(given)), 'demo')
+  return generateOpenapiFetch(readContract(documentOf(given)))
 }
 
 describe('generateOpenapiFetch', () => {

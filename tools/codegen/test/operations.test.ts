@@ -1,12 +1,12 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
+import { readContract } from '../src/core/contract.js'
 import { generateOperations } from '../src/core/operations.js'
 import { answer, documentOf, type Given, jsonBody, ref } from './support/document.js'
 
 function operations(given: Given): string {
   const document = documentOf(given)
-  return generateOperations(document, readOperations(document), 'demo')
+  return generateOperations(readContract(document))
 }
 
 function query(name: string, schema: JsonObject, more: JsonObject = {}): JsonObject {

@@ -1,12 +1,12 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
+import { readContract } from '../src/core/contract.js'
 import { generateReactQuery } from '../src/plugins/react-query/options.js'
 import { documentOf, type Given, jsonBody, ref } from './support/document.js'
 
 function reactQuery(given: Given): string {
   const document = documentOf(given)
-  return generateReactQuery(document, readOperations(document), 'demo')
+  return generateReactQuery(readContract(document))
 }
 
 const ID: JsonObject = { in: 'path', name: 'id', required: true, schema: { type: 'string' }, example: 'T-1' }

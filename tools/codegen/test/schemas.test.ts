@@ -1,13 +1,13 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { readOperations } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
+import { readContract } from '../src/core/contract.js'
 import { generateSchemas } from '../src/plugins/schemas/constants.js'
 import { definitionsOf, jsonSchema } from '../src/plugins/schemas/json-schema.js'
 import { answer, documentOf, type Given, jsonBody, ref } from './support/document.js'
 
 function schemas(given: Given): string {
   const document = documentOf(given)
-  return generateSchemas(document, readOperations(document), 'demo')
+  return generateSchemas(readContract(document))
 }
 
 describe('jsonSchema', () => {

@@ -5,56 +5,19 @@ import type { Json } from './document.js'
 import { type Problem, UserError } from './failure.js'
 import { walk } from './walk.js'
 
-/** Ids that are recognized by their form, wherever in a text they stand. */
-const FORMS: readonly { readonly kind: string; readonly form: RegExp }[] = [
-  { kind: 'account', form: /(?<![\d.-])\d{12}(?![\d.])/g },
-  { kind: 'id', form: /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi },
-  { kind: 'resource', form: /\b(?:ami|eni|i|igw|nat|rtb|sg|snap|subnet|vol|vpc)-(?:[\da-f]{17}|[\da-f]{8})\b/g },
-  { kind: 'company', form: /\bC-\d+\b/g },
-  { kind: 'billing account', form: /\b[\dA-F]{6}-[\dA-F]{6}-[\dA-F]{6}\b/g },
-  { kind: 'user', form: /\b[\w.+-]+@[\w.-]+\w/g },
-]
-
 interface IdMember {
   readonly kind: string
-  /** Names of the members whose whole value is such an id. */
-  readonly named: RegExp
-  /** Keys of the cast under which these ids stand. */
+  readonly named: string
   readonly cast: readonly string[]
 }
 
-/** Ids that are recognized by the member they stand in, so that one kind cannot pass for another. */
-const MEMBERS: readonly IdMember[] = [
-  { kind: 'company', named: /^(?:(?:master)?(?:cmpnId|companyId)|organizationId)$/i, cast: ['companyId'] },
-  { kind: 'user', named: /^(?:userId|creaId|createUser|updateUser)$/, cast: ['userId'] },
-  {
-    kind: 'account',
-    named:
-      /^(?:aws|azu|gcp|crossLinked|exclude|linked|lnkd|management|payer|selected)?acc(?:ount)?(?:Id)?(?:s|List)?$/i,
-    cast: ['accountId', 'serviceAccount', 'subscriptionId', 'projectId', 'billingAccount'],
-  },
-  { kind: 'subscription', named: /^(?:subscriptionId|sbscId)$/, cast: ['subscriptionId'] },
-  { kind: 'tenant', named: /^tenantId$/, cast: ['tenantId'] },
-  { kind: 'application', named: /^applicationId$/, cast: ['applicationId'] },
-  { kind: 'project', named: /^(?:projectId|projectCd|projects)$/, cast: ['projectId'] },
-  {
-    kind: 'resource',
-    named: /^(?:instIds?|instanceId|originalResourceId|resourceKey|rsrcKey)$/,
-    cast: ['resourceId', 'resourceIds'],
-  },
-  { kind: 'reserved instance', named: /^reservedInstanceId$/, cast: ['reservedInstanceId'] },
-  { kind: 'savings plan', named: /^savingsPlansId$/, cast: ['savingsPlansId'] },
-  { kind: 'commitment', named: /^inventoryId$/, cast: ['reservedInstanceId', 'savingsPlansId'] },
-  { kind: 'recommendation', named: /^recommendationId$/, cast: ['recommendationId'] },
-  { kind: 'insight', named: /^insightId$/, cast: ['insightId'] },
-  { kind: 'custom report', named: /^custmRprtId$/, cast: ['custmRprtId'] },
-  { kind: 'tagging run', named: /^taggingId$/, cast: ['taggingId'] },
-  { kind: 'anomaly', named: /^histSeq$/, cast: ['histSeq'] },
-  { kind: 'anomaly rule', named: /^(?:seq|ruleSeq)$/, cast: ['seq'] },
-  { kind: 'invoice', named: /^invoiceId$/, cast: ['invoiceId'] },
-]
-
-const SECRETS: Record<string, string> = { clientSecret: '<CLIENT_SECRET>', primaryKey: '<PRIMARY_KEY>' }
+const { forms, members, secrets } = parse(readFileSync(new URL('../ids.yaml', import.meta.url), 'utf8')) as {
+  readonly forms: { readonly [kind: string]: string }
+  readonly members: readonly IdMember[]
+  readonly secrets: { readonly [member: string]: string }
+}
+const FORMS = Object.entries(forms).map(([kind, form]) => ({ kind, form: new RegExp(form, 'g') }))
+const MEMBERS = members.map((member) => ({ ...member, named: new RegExp(`^(?:${member.named})$`) }))
 
 /** The ids that a text written by hand may use. */
 export interface Cast {
@@ -91,7 +54,7 @@ export function unknownValues(checked: Json, cast: Cast): Problem[] {
   walk(checked, (value: Json, tokens: string[]) => {
     if (typeof value !== 'string' && typeof value !== 'number') return
     const member = memberAt(tokens)
-    const placeholder = SECRETS[member]
+    const placeholder = secrets[member]
     if (placeholder !== undefined && value !== placeholder) {
       found.push({
         tokens,

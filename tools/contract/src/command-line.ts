@@ -1,24 +1,66 @@
+import type { ParseArgsConfig } from 'node:util'
+import { ArgumentError, readArguments } from './arguments.js'
 import { UserError } from './failure.js'
 
-/** Takes a command and its arguments, and returns an exit code. */
-export type Dispatch = (command: string, args: readonly string[]) => number | Promise<number>
-
-/** Runs a command line and returns the exit code: 0 when all is well, 1 for findings, 2 for a wrong call or state. */
-export async function runCommandLine(
+/**
+ * Runs a program, or shows how it is used when asked. A mistake of its user is one message and the exit code 2.
+ *
+ * @param main reads the arguments and does what they ask for
+ */
+export async function runProgram<T>(
   program: string,
   usage: string,
-  [command, ...args]: readonly string[],
-  dispatch: Dispatch,
-): Promise<number> {
-  if (command === undefined || command === '--help') {
+  args: readonly string[],
+  main: () => T | Promise<T>,
+): Promise<T | number> {
+  if (args.includes('--help')) {
     console.log(usage)
-    return command === undefined ? 2 : 0
+    return 0
   }
   try {
-    return await dispatch(command, args)
+    return await main()
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    console.error(`${program}: ${error.message}`)
+    console.error(`${program}: ${error.message}${error instanceof ArgumentError ? `\n\n${usage}` : ''}`)
     return 2
   }
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** A command of a program, by the name with which a command line begins. */
+export interface Command<T extends Options = Options> {
+  /** How many arguments follow its name, options apart. */
+  readonly takes?: number
+  readonly options?: T
+  /** Returns the exit code: 0 when all is well, 1 for findings. */
+  run(
+    args: readonly string[],
+    values: ReturnType<typeof readArguments<{ options: T }>>['values'],
+  ): number | Promise<number>
+}
+
+/** A command whose `run` knows the types of its options. */
+export function command<const T extends Options>(one: Command<T>): Command {
+  return one as unknown as Command
+}
+
+export async function runCommand(
+  program: string,
+  usage: string,
+  commands: Readonly<Record<string, Command>>,
+  [name = '', ...args]: readonly string[],
+): Promise<number> {
+  if (name === '') {
+    console.log(usage)
+    return 2
+  }
+  return runProgram(program, usage, [name, ...args], () => {
+    const { takes = 0, options = {}, run } = commands[name] ?? {}
+    if (run === undefined) throw new ArgumentError(`unknown command ${name}.`)
+    const { values, positionals } = readArguments(args, { options, allowPositionals: true })
+    if (positionals.length !== takes)
+      throw new ArgumentError(`${name} takes ${takes} argument${takes === 1 ? '' : 's'}, not ${positionals.length}.`)
+    return run(positionals, values)
+  })
 }

@@ -1,7 +1,6 @@
 /** The checks of the contract, for tools that run them while it is written. */
 export { checkExamples } from './check-examples.js'
-export { concernedGroups } from './concerned-groups.js'
 export { type Finding, formatFinding, UserError } from './failure.js'
 export { type Group, groupNames, loadGroup } from './group.js'
 export { bundleSources, type FindingsByGroup, lintSources } from './redocly.js'
-export { type Output, runNode } from './run.js'
+export { type Output, run } from './run.js'

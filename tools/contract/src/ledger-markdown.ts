@@ -1,6 +1,5 @@
 import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
 
-/** The ledger of a group as a page for reviewers. */
 export function ledgerMarkdown(ledger: GroupLedger): string {
   const { counts } = ledger
   return `${[

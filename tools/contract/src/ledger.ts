@@ -1,183 +1,151 @@
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  type LocatedOperation,
-  lookUp,
-  operationsOf,
-  referenceTokens,
-  resolve,
-} from './document.js'
+import { isObject, type Json, type JsonObject, lookUp, operationsOf, referenceTokens, resolve } from './document.js'
+import { infoOf, propertiesOf } from './elements.js'
 import type { Group } from './group.js'
-import type { GroupLedger, LedgerCounts, LedgerEntry, OperationLedger } from './ledger-types.js'
+import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
 import { limitsOf } from './limits.js'
 import { effectsOf, type Mark, marksOf } from './marks.js'
+import { list } from './model/values.js'
+
+/** A part of the contract as a reader of an operation knows it: a parameter, a body, a member. */
+interface Element {
+  readonly name: string
+  readonly marks: readonly Mark[]
+  /** Names of the elements that it says must be there. */
+  readonly required?: readonly string[]
+  readonly limits?: readonly string[]
+}
 
 /** What is stated, assumed and not shown in each operation of a group. */
-export function ledgerOf(group: Group): GroupLedger {
-  const responses = lookUp(group.document, '#/components/responses')
-  const errorSchemas = isObject(responses) ? Object.values(responses).flatMap(schemaReferences) : []
-  const operations = operationsOf(group.document).map((operation): OperationLedger => {
-    const collector = new Collector(group.document, errorSchemas)
-    const item = resolve(group.document, (group.document['paths'] as JsonObject)[operation.path])
-    collector.visitOperation(operation, isObject(item) ? item['parameters'] : undefined)
-    const { operationId, method, path } = operation
-    return { operationId, method: method.toUpperCase(), path, ...collector.result() }
+export function ledgerOf({ name, document }: Group): GroupLedger {
+  const responses = Object.entries(objectAt(document, '#/components/responses'))
+  const errors = new Set(
+    responses.flatMap(([, response]) => mediaOf(response).map((media) => String(lookUp(media, '#/schema/$ref')))),
+  )
+  const operations = operationsOf(document).map((operation): OperationLedger => {
+    const { operationId, method, path, value } = operation
+    const elements = [
+      { name: 'operation', marks: [...marksOf(value), ...effectsOf(operation)] },
+      ...operationElements(new Schemas(document, errors), path, value),
+    ]
+    return { operationId, method: method.toUpperCase(), path, ...summaryOf(elements) }
   })
-  const shared = new Collector(group.document, [])
-  if (isObject(group.document['info'])) shared.visitInfo(group.document['info'])
-  if (isObject(responses)) {
-    for (const [name, response] of Object.entries(responses)) shared.visitSharedResponse(name, response)
-  }
-  for (const reference of new Set(errorSchemas)) shared.visitSharedSchema(reference)
-  return { group: group.name, counts: countsOf(operations), shared: shared.result().entries, operations }
-}
-
-/** References of the schemas of a response's bodies. */
-function schemaReferences(response: Json): string[] {
-  const content = isObject(response) ? response['content'] : undefined
-  if (!isObject(content)) return []
-  return Object.values(content).flatMap((media) => {
-    const reference = lookUp(media, '#/schema/$ref')
-    return typeof reference === 'string' ? [reference] : []
-  })
-}
-
-function countsOf(operations: readonly OperationLedger[]): LedgerCounts {
-  const sum = (of: (operation: OperationLedger) => number): number =>
-    operations.reduce((total, operation) => total + of(operation), 0)
-  return {
+  const schemas = new Schemas(document)
+  const shared = [
+    { name: 'document', marks: marksOf(infoOf(document)) },
+    ...responses.flatMap(([response, value]) => responseElements(document, response, value)),
+    ...[...errors].flatMap((reference) => [
+      ...schemas.elements(resolve(document, { $ref: reference }), referenceTokens(reference).at(-1) ?? reference, [
+        reference,
+      ]),
+    ]),
+  ]
+  const sum = (count: 'elements' | 'stated' | 'unspecified' | 'assumed'): number =>
+    operations.reduce((total, operation) => total + operation[count], 0)
+  const counts = {
     operations: operations.length,
-    elements: sum((operation) => operation.elements),
-    stated: sum((operation) => operation.stated),
-    unspecified: sum((operation) => operation.unspecified),
-    assumed: sum((operation) => operation.assumed),
+    elements: sum('elements'),
+    stated: sum('stated'),
+    unspecified: sum('unspecified'),
+    assumed: sum('assumed'),
+  }
+  return { group: name, counts, shared: summaryOf(shared).entries, operations }
+}
+
+/** An element that a base schema repeats counts once. */
+function summaryOf(elements: Iterable<Element>): Omit<OperationLedger, 'operationId' | 'method' | 'path'> {
+  const entries = new Map<string, LedgerEntry>()
+  const kinds = new Map<string, Set<LedgerEntry['kind']>>()
+  const required = new Set<string>()
+  const limits = new Set<string>()
+  for (const element of elements) {
+    const own = kinds.get(element.name) ?? new Set()
+    kinds.set(element.name, own)
+    for (const mark of element.marks) {
+      own.add(mark.kind)
+      const key = `${element.name} ${mark.note}`
+      if (!entries.has(key)) entries.set(key, { ...mark, element: element.name })
+    }
+    for (const name of element.required ?? []) required.add(name)
+    for (const limit of element.limits ?? []) limits.add(`${element.name} ${limit}`)
+  }
+  const count = (is: (marks: ReadonlySet<string>) => boolean): number => [...kinds.values()].filter(is).length
+  return {
+    entries: [...entries.values()],
+    required: [...required],
+    limits: [...limits],
+    elements: kinds.size,
+    stated: count((marks) => marks.size === 0),
+    unspecified: count((marks) => marks.has('unspecified')),
+    assumed: count((marks) => marks.has('assumption')),
   }
 }
 
-class Collector {
-  readonly #document: JsonObject
-  readonly #apart: ReadonlySet<string>
-  readonly #entries: LedgerEntry[] = []
-  readonly #required = new Set<string>()
-  readonly #limits = new Set<string>()
-  /** Elements by name with the kinds of marks they carry; a member that a base schema repeats counts once. */
-  readonly #elements = new Map<string, Set<LedgerEntry['kind']>>()
-
-  /** `apart` are schemas that are described elsewhere: the error envelopes. */
-  constructor(document: JsonObject, apart: readonly string[]) {
-    this.#document = document
-    this.#apart = new Set(apart)
+function* operationElements(schemas: Schemas, path: string, operation: JsonObject): Iterable<Element> {
+  const { document } = schemas
+  const item = resolve(document, objectAt(document, '#/paths')[path]) ?? null
+  for (const parameter of [...list(lookUp(item, '#/parameters')), ...list(operation['parameters'])]) {
+    const target = resolve(document, parameter)
+    if (!isObject(target)) continue
+    const name = `${String(target['in'])} ${String(target['name'])}`
+    yield { name, marks: marksOf(target), required: target['required'] === true ? [name] : [] }
+    yield* schemas.elements(target['schema'], name)
   }
-
-  result(): Omit<OperationLedger, 'operationId' | 'method' | 'path'> {
-    const marks = [...this.#elements.values()]
-    return {
-      entries: this.#entries,
-      required: [...this.#required],
-      limits: [...this.#limits],
-      elements: marks.length,
-      stated: marks.filter((kinds) => kinds.size === 0).length,
-      unspecified: marks.filter((kinds) => kinds.has('unspecified')).length,
-      assumed: marks.filter((kinds) => kinds.has('assumption')).length,
-    }
+  const body = resolve(document, operation['requestBody'])
+  if (isObject(body)) {
+    const name = 'request body'
+    yield { name, marks: marksOf(body), required: body['required'] === true ? [name] : [] }
+    for (const media of mediaOf(body)) yield* schemas.elements(media['schema'], 'body')
   }
-
-  visitOperation(operation: LocatedOperation, pathParameters: Json | undefined): void {
-    const { value } = operation
-    this.#element(value, 'operation', effectsOf(operation))
-    for (const parameter of [...list(pathParameters), ...list(value['parameters'])]) {
-      const target = resolve(this.#document, parameter)
-      if (!isObject(target)) continue
-      const name = `${String(target['in'])} ${String(target['name'])}`
-      this.#element(target, name)
-      if (target['required'] === true) this.#required.add(name)
-      this.#visitSchema(target['schema'], name, [])
-    }
-    const body = resolve(this.#document, value['requestBody'])
-    if (isObject(body)) {
-      this.#element(body, 'request body')
-      if (body['required'] === true) this.#required.add('request body')
-      this.#visitContent(body['content'], 'body')
-    }
-    const responses = value['responses']
-    if (!isObject(responses)) return
-    for (const [status, response] of Object.entries(responses)) {
-      if (!isObject(response) || '$ref' in response) continue
-      this.#element(response, `response ${status}`)
-      this.#visitContent(response['content'], status)
-    }
+  for (const [status, response] of Object.entries(objectAt(operation, '#/responses'))) {
+    if (!isObject(response) || '$ref' in response) continue
+    yield { name: `response ${status}`, marks: marksOf(response) }
+    for (const media of mediaOf(response)) yield* schemas.elements(media['schema'], status)
   }
+}
 
-  /** What is decided for the whole document. */
-  visitInfo(info: JsonObject): void {
-    this.#element(info, 'document')
-  }
+/** A response that operations share, without its body. */
+function responseElements(document: JsonObject, name: string, response: Json): Element[] {
+  const headers = Object.entries(objectAt(response, '#/headers')).flatMap(([header, reference]) => {
+    const target = resolve(document, reference)
+    return isObject(target) ? [{ name: `response ${name} header ${header}`, marks: marksOf(target) }] : []
+  })
+  return isObject(response) ? [{ name: `response ${name}`, marks: marksOf(response) }, ...headers] : []
+}
 
-  visitSharedResponse(name: string, response: Json): void {
-    if (!isObject(response)) return
-    this.#element(response, `response ${name}`)
-    const headers = response['headers']
-    if (!isObject(headers)) return
-    for (const [header, reference] of Object.entries(headers)) {
-      const target = resolve(this.#document, reference)
-      if (isObject(target)) this.#element(target, `response ${name} header ${header}`)
-    }
-  }
+/** The schemas of a document; `apart` are those that are described elsewhere: the error envelopes. */
+class Schemas {
+  constructor(
+    readonly document: JsonObject,
+    readonly apart: ReadonlySet<string> = new Set(),
+  ) {}
 
-  visitSharedSchema(reference: string): void {
-    const name = referenceTokens(reference).at(-1) ?? reference
-    this.#visitSchema(resolve(this.#document, { $ref: reference }), name, [reference])
-  }
-
-  #visitContent(content: Json | undefined, name: string): void {
-    if (!isObject(content)) return
-    for (const media of Object.values(content)) {
-      if (isObject(media)) this.#visitSchema(media['schema'], name, [])
-    }
-  }
-
-  /** `open` holds the references being followed, so that a recursive record ends. */
-  #visitSchema(schema: Json | undefined, name: string, open: readonly string[]): void {
+  /** A schema and what is below it; `open` holds the references being followed, so that a recursive record ends. */
+  *elements(schema: Json | undefined, name: string, open: readonly string[] = []): Iterable<Element> {
     if (!isObject(schema)) return
     const reference = schema['$ref']
-    if (typeof reference === 'string' && this.#apart.has(reference)) return
-    this.#element(schema, name)
-    for (const limit of limitsOf(schema)) this.#limits.add(`${name} ${limit}`)
+    if (typeof reference === 'string' && this.apart.has(reference)) return
+    const memberName = (member: string): string => (name.includes(' ') ? `${name}.${member}` : `${name} ${member}`)
+    const element = { name, marks: marksOf(schema), limits: limitsOf(schema) }
     if (typeof reference === 'string') {
-      if (open.includes(reference)) return
-      this.#visitSchema(resolve(this.#document, schema), name, [...open, reference])
+      yield element
+      if (!open.includes(reference)) yield* this.elements(resolve(this.document, schema), name, [...open, reference])
       return
     }
-    const memberName = (member: string): string => (name.includes(' ') ? `${name}.${member}` : `${name} ${member}`)
-    for (const member of list(schema['required'])) this.#required.add(memberName(String(member)))
-    const properties = schema['properties']
-    if (isObject(properties)) {
-      for (const [member, child] of Object.entries(properties)) this.#visitSchema(child, memberName(member), open)
-    }
-    if (isObject(schema['items'])) this.#visitSchema(schema['items'], `${name}[]`, open)
-    if (isObject(schema['additionalProperties'])) this.#visitSchema(schema['additionalProperties'], `${name}.*`, open)
-    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-      for (const branch of list(schema[keyword])) this.#visitSchema(branch, name, open)
-    }
-  }
-
-  /** `further` are marks that the element has without carrying them. */
-  #element(value: JsonObject, element: string, further: readonly Mark[] = []): void {
-    const kinds = this.#elements.get(element) ?? new Set()
-    this.#elements.set(element, kinds)
-    for (const mark of [...marksOf(value), ...further]) {
-      kinds.add(mark.kind)
-      this.#add({ ...mark, element })
-    }
-  }
-
-  #add(entry: LedgerEntry): void {
-    const same = this.#entries.some((other) => other.element === entry.element && other.note === entry.note)
-    if (!same) this.#entries.push(entry)
+    yield { ...element, required: list(schema['required']).map((member) => memberName(String(member))) }
+    for (const [member, child] of Object.entries(propertiesOf(schema)))
+      yield* this.elements(child, memberName(member), open)
+    yield* this.elements(schema['items'], `${name}[]`, open)
+    yield* this.elements(schema['additionalProperties'], `${name}.*`, open)
+    for (const keyword of ['allOf', 'anyOf', 'oneOf'])
+      for (const branch of list(schema[keyword])) yield* this.elements(branch, name, open)
   }
 }
 
-function list(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : []
+function mediaOf(holder: Json): JsonObject[] {
+  return Object.values(objectAt(holder, '#/content')).filter(isObject)
+}
+
+function objectAt(value: Json, reference: string): JsonObject {
+  const found = lookUp(value, reference)
+  return isObject(found) ? found : {}
 }

@@ -9,7 +9,6 @@ export interface Location {
   readonly line: number
 }
 
-/** Finds where a value of a bundled document was written. */
 export class SourceMap {
   readonly #files = new Map<string, SourceFile>()
   readonly #group: Group

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from './failure.js'
-import { type Output, runNode, SHORT_LIVED } from './run.js'
+import { type Output, run, SHORT_LIVED } from './run.js'
 
 interface Problem {
   readonly ruleId: string
@@ -106,5 +106,5 @@ function sourceOf(root: string, group: string): string {
 const REDOCLY = fileURLToPath(new URL('../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
 
 function redocly(root: string, args: readonly string[], signal: AbortSignal, niceness = 0): Promise<Output> {
-  return runNode([...SHORT_LIVED, REDOCLY, ...args], { cwd: root, signal, niceness })
+  return run(process.execPath, [...SHORT_LIVED, REDOCLY, ...args], { cwd: root, signal, niceness })
 }

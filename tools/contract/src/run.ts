@@ -38,11 +38,6 @@ export async function endRunning(): Promise<void> {
 /** V8's optimising compiler costs a program that ends within two seconds more processor time than it saves. */
 export const SHORT_LIVED: readonly string[] = ['--no-opt', '--sparkplug']
 
-/** Runs a program of Node; `args` are options of Node, the program's file and its arguments. */
-export function runNode(args: readonly string[], options: RunOptions): Promise<Output> {
-  return run(process.execPath, args, options)
-}
-
 /** Runs a program to its end without blocking this process, which may be the server that the program talks to. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<Output> {
   const { cwd, env = process.env, signal, timeout, niceness = 0, onOutput } = options

@@ -1,14 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
-import {
-  type EnvelopeBranch,
-  envelopeBranches,
-  isObject,
-  type Json,
-  type JsonObject,
-  lookUp,
-  referenceTokens,
-} from './document.js'
+import { envelopeBranches, isObject, type Json, type JsonObject, lookUp, referenceTokens } from './document.js'
 import { strictCopy } from './strict-schema.js'
 
 // The package is CommonJS; its function is the default export of its namespace in ESM.
@@ -17,7 +9,6 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
 /** Base of the references between schemas; absolute, so that a schema outside the document can point into it. */
 const DOCUMENT = 'https://contract.invalid/document'
 
-/** What is wrong with a body. */
 export interface Complaint {
   /** Path of the value that it is about, empty for the body itself. */
   readonly tokens: readonly string[]
@@ -33,7 +24,6 @@ export class StrictValidator {
   readonly #ajv: Ajv2020
   readonly #document: JsonObject
   readonly #closed = new Set<string>()
-  readonly #branches = new Map<string, readonly EnvelopeBranch[]>()
 
   constructor(document: JsonObject) {
     this.#document = strictCopy(document)
@@ -48,7 +38,9 @@ export class StrictValidator {
    * @throws {Error} when there is no such schema
    */
   complaints(schema: string, value: unknown): Complaint[] {
-    const branches = this.#branchesOf(schema)
+    // Complaints of the branch that an example chooses by its `status` are about the example, while those of a whole `oneOf` are mostly
+    // about the branches that were never meant.
+    const branches = envelopeBranches(this.#document, lookUp(this.#document, schema))
     const status = isObject(value as Json) ? (value as JsonObject)['status'] : undefined
     const branch = branches.find((candidate) => candidate.status === status)
     if (branches.length > 0 && !branch) {
@@ -72,18 +64,6 @@ export class StrictValidator {
     const validator = this.#ajv.getSchema(id)
     if (!validator) throw new Error(`no schema ${id}`)
     return validator
-  }
-
-  /**
-   * The branches of an envelope, of which an example chooses one by its `status`: complaints of that branch are about
-   * the example, while those of a whole `oneOf` are mostly about the branches that were never meant.
-   */
-  #branchesOf(schema: string): readonly EnvelopeBranch[] {
-    const known = this.#branches.get(schema)
-    if (known !== undefined) return known
-    const branches = envelopeBranches(this.#document, lookUp(this.#document, schema))
-    this.#branches.set(schema, branches)
-    return branches
   }
 
   /** Id of a component as the root of a body, where members that it doesn't describe are rejected. */

@@ -33,7 +33,6 @@ export interface WorkflowFile {
   readonly description: string
   readonly source: SourceFile
   readonly document: JsonObject
-  /** Names of the source descriptions. */
   readonly sources: readonly string[]
   readonly workflows: readonly Workflow[]
 }

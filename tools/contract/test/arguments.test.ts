@@ -13,16 +13,16 @@ describe('readArguments', () => {
   })
 
   it.each([
-    [['--prot', '1'], '--prot', 'unknown option --prot.'],
-    [['-p'], '-p', 'unknown option -p.'],
-    [['--toString'], '--toString', 'unknown option --toString.'],
-    [['--port'], '--port', 'option --port requires a value.'],
-    [['--port', '--list'], '--port', 'option --port requires a value.'],
-    [['--list=yes'], '--list', 'option --list takes no value.'],
-    [['now'], 'now', 'unexpected argument now.'],
-  ])('refuses %j', (args, argument, message) => {
+    [['--prot', '1'], 'unknown option --prot.'],
+    [['-p'], 'unknown option -p.'],
+    [['--toString'], 'unknown option --toString.'],
+    [['--port'], 'option --port requires a value.'],
+    [['--port', '--list'], 'option --port requires a value.'],
+    [['--list=yes'], 'option --list takes no value.'],
+    [['now'], 'unexpected argument now.'],
+  ])('refuses %j', (args, message) => {
     const read = (): unknown => readArguments(args, CONFIG)
     expect(read).toThrow(ArgumentError)
-    expect(read).toThrow(expect.objectContaining({ argument, message }))
+    expect(read).toThrow(message)
   })
 })

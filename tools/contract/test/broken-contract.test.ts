@@ -141,9 +141,9 @@ const FAULTS: readonly Fault[] = [
     command: 'ledger:check',
     at: { file: 'LEDGER.md', text: '`body clientSecret`, `body tenantType`' },
     says: [
-      'spec/platform/LEDGER.md:{line}  ledger-current  registerAzureTenant: was "',
+      'spec/platform/LEDGER.md:{line}  outdated  registerAzureTenant: - Required: ',
       '`body clientSecret`, `body tenantType`, `200 status`',
-      ', is now "',
+      '  outdated  registerAzureTenant: + Required: ',
       '`body clientSecret`, `200 status`',
       'are meant, run `pnpm ledger` and commit the ledger with them; if not, undo them.',
     ],
@@ -155,7 +155,7 @@ const FAULTS: readonly Fault[] = [
     to: 'what: type',
     command: 'ledger:check',
     at: { file: 'LEDGER.md', text: '`200 data.list[].lastActiveDate` not shown' },
-    says: ['spec/platform/LEDGER.md:{line}  ledger-current  listCompanies: was "', 'not shown (type)'],
+    says: ['spec/platform/LEDGER.md:{line}  outdated  listCompanies: - ', 'not shown (type)'],
   },
 ]
 

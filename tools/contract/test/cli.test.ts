@@ -17,14 +17,14 @@ describe('contract', () => {
 
   it.each([
     { args: ['check', 'spec/shop'], problem: 'unknown command check.' },
-    { args: ['examples', 'spec/shop', '--fix'], problem: 'unknown option --fix for examples.' },
-    { args: ['lint', 'spec/shop', '--check'], problem: 'unknown option --check for lint.' },
-    { args: ['ledger', '--chek', 'spec/shop'], problem: 'unknown option --chek for ledger.' },
-    { args: ['examples'], problem: 'examples takes 1 folder, not 0.' },
-    { args: ['lint', 'spec/shop', 'spec/bank'], problem: 'lint takes 1 folder, not 2.' },
-    { args: ['ledger', '--check'], problem: 'ledger takes 1 folder, not 0.' },
-    { args: ['workflows'], problem: 'workflows takes 1 folder, not 0.' },
-    { args: ['publish', 'spec'], problem: 'publish takes 2 folders, not 1.' },
+    { args: ['examples', 'spec/shop', '--fix'], problem: 'unknown option --fix.' },
+    { args: ['lint', 'spec/shop', '--check'], problem: 'unknown option --check.' },
+    { args: ['ledger', '--chek', 'spec/shop'], problem: 'unknown option --chek.' },
+    { args: ['examples'], problem: 'examples takes 1 argument, not 0.' },
+    { args: ['lint', 'spec/shop', 'spec/bank'], problem: 'lint takes 1 argument, not 2.' },
+    { args: ['ledger', '--check'], problem: 'ledger takes 1 argument, not 0.' },
+    { args: ['workflows'], problem: 'workflows takes 1 argument, not 0.' },
+    { args: ['publish', 'spec'], problem: 'publish takes 2 arguments, not 1.' },
   ])('says what is wrong with `contract $args`, and how it is used', async ({ args, problem }) => {
     const { code, out, err } = await contract(...args)
     expect({ code, out }).toEqual({ code: 2, out: [] })

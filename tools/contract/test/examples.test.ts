@@ -176,7 +176,6 @@ describe('contract examples', () => {
     expect(JSON.parse(shop.read('spec/shop/reports/examples.json'))).toEqual({
       numPassedTests: 2,
       numFailedTests: 1,
-      numPendingTests: 0,
     })
   })
 

@@ -1,11 +1,10 @@
-import { join, relative, sep } from 'node:path'
-import { concernedGroups, groupNames } from '@cloud-cost/contract/group-checks'
+import { relative, sep } from 'node:path'
+import { groupNames } from '@cloud-cost/contract/group-checks'
 
 /** What has to be looked at after files changed. */
 export interface Concern {
   /** Whether a file of the contract changed, and so what the mock serves may have. */
   readonly contract: boolean
-  /** The groups to check. */
   readonly groups: readonly string[]
   /** Whether the scripts or styles of the docs changed. */
   readonly assets: boolean
@@ -16,12 +15,14 @@ const CONTRACT = /^spec\/.*\.yaml$|^(redocly|\.spectral)\.yaml$/
 const ASSETS = /^packages\/docs\/(browser|styles)\//
 const PROSE = /^packages\/(docs\/content\/.*|[^/]+\/(README|CHANGELOG)\.md)$/
 
+/** Files of a group concern that group; what several groups share, the cast and the rules concern all. */
 export function concernOf(root: string, files: readonly string[]): Concern {
   const names = files.map((file) => named(root, file))
-  const contract = names.filter((name) => CONTRACT.test(name)).map((name) => join(root, name))
+  const contract = names.filter((name) => CONTRACT.test(name))
+  const isCommon = contract.some((name) => /^(spec\/shared\/.*|(spec\/)?[^/]*)$/.test(name))
   return {
     contract: contract.length > 0,
-    groups: concernedGroups(root, contract, groupNames(root)),
+    groups: groupNames(root).filter((group) => isCommon || contract.some((name) => name.startsWith(`spec/${group}/`))),
     assets: names.some((name) => ASSETS.test(name)),
   }
 }

@@ -36,7 +36,7 @@ let last: Promise<void> = Promise.resolve()
 port.on('message', (order: Order) => {
   current.abort()
   if (order.kind === 'stop') {
-    void last.then(() => checker.close()).finally(() => port.close())
+    void last.finally(() => port.close())
     return
   }
   current = new AbortController()

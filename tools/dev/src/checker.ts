@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   bundleSources,
+  checkExamples,
   type Finding,
   formatFinding,
   groupNames,
@@ -14,10 +15,8 @@ import {
   type PackedContract,
   packContract,
 } from '@cloud-cost/mock/compile'
-import { ExamplesChecker } from './examples-checker.js'
 import { compareOperations, type Fingerprints, fingerprintsOf, type OperationChanges } from './operation-changes.js'
 
-/** What a check found. */
 export interface Verdict {
   readonly groups: readonly GroupVerdict[]
   /** Names of the groups that are broken, also by earlier changes. */
@@ -47,7 +46,6 @@ const NONE: OperationChanges = { added: [], removed: [], changed: [] }
 /** Checks groups of the contract, and remembers of each the last version that was sound. */
 export class Checker {
   readonly #root: string
-  readonly #examples = new ExamplesChecker()
   readonly #sound = new Map<string, Prepared>()
   /** What is wrong with the groups that are broken. */
   readonly #broken = new Map<string, readonly string[]>()
@@ -82,10 +80,6 @@ export class Checker {
     return [...this.#broken.values()].flat()
   }
 
-  async close(): Promise<void> {
-    await this.#examples.close()
-  }
-
   async #bundle(names: readonly string[], signal: AbortSignal): Promise<[name: string, check: Check][]> {
     const obstacles = await bundleSources(this.#root, names, signal)
     const bundled: [string, Check][] = []
@@ -96,13 +90,18 @@ export class Checker {
     return bundled
   }
 
-  /** Both are tried to their end: what is wrong with examples says better than the compiler why they can't be served. */
+  /** Examples first: what is wrong with them says better than the compiler why they can't be served. */
   async #prepare(name: string): Promise<Check> {
-    const folder = join(this.#root, 'spec', name)
-    const [examples, compiled] = await Promise.allSettled([this.#examples.check(folder), compile(name, folder)])
-    if (examples.status === 'rejected') return unservable(name, examples.reason)
-    if (examples.value.length > 0) return this.#toProblems(examples.value)
-    return compiled.status === 'rejected' ? unservable(name, compiled.reason) : compiled.value
+    try {
+      const group = loadGroup(join(this.#root, 'spec', name))
+      const findings = checkExamples(group).flat()
+      if (findings.length > 0) return this.#toProblems(findings)
+      const contract = await compileContract({ [name]: group.document })
+      return { contract, fingerprints: fingerprintsOf(group.document) }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return { problems: [`spec/${name}/openapi.yaml:1  mock  The mock can't serve this: ${message}`] }
+    }
   }
 
   #toProblems(findings: readonly Finding[]): Check {
@@ -119,14 +118,4 @@ export class Checker {
     this.#broken.delete(name)
     return { name, problems: [], changes: compareOperations(before, check.fingerprints) }
   }
-}
-
-async function compile(name: string, folder: string): Promise<Prepared> {
-  const { document } = loadGroup(folder)
-  return { contract: await compileContract({ [name]: document }), fingerprints: fingerprintsOf(document) }
-}
-
-function unservable(name: string, error: unknown): Check {
-  const message = error instanceof Error ? error.message : String(error)
-  return { problems: [`spec/${name}/openapi.yaml:1  mock  The mock can't serve this: ${message}`] }
 }

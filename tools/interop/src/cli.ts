@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@cloud-cost/contract/arguments'
+import { runProgram } from '@cloud-cost/contract/command-line'
+import { UserError } from '@cloud-cost/contract/failure'
 import { type Row, shortfalls, toMarkdown, toRow } from './report.js'
-import { missingPrograms, runTool } from './run-tool.js'
-import { readTools } from './tool.js'
+import { runTool } from './run-tool.js'
+import { TOOLS } from './tool.js'
+import { missingPrograms } from './work-folder.js'
 
 const USAGE = `Usage: npm run interop -- [options]
 
@@ -14,37 +17,31 @@ Runs the tools of others on the documents of @cloud-cost/openapi, and writes wha
   --documents FOLDER  takes the documents from here
   --list              prints the names of the tools`
 
-const TOOLS = new URL('../tools.yaml', import.meta.url)
 const RESULTS = new URL('../results.json', import.meta.url)
 const PAGE = new URL('../RESULTS.md', import.meta.url)
 const DOCUMENTS = dirname(createRequire(import.meta.url).resolve('@cloud-cost/openapi/platform.json'))
 
 /** Returns an exit code: 1 when a tool reaches less than is expected of it. */
-export async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
+async function main(): Promise<number> {
+  const { values } = readArguments(args, {
     options: {
       only: { type: 'string' },
       documents: { type: 'string', default: DOCUMENTS },
       list: { type: 'boolean' },
-      help: { type: 'boolean' },
     },
   })
-  const tools = readTools(TOOLS)
-  if (values.help) console.log(USAGE)
-  if (values.list) console.log(tools.map(({ name }) => name).join('\n'))
-  if (values.help || values.list) return 0
-
-  const names = values.only?.split(',').map((name) => name.trim())
-  const unknown = names?.filter((name) => !tools.some((tool) => tool.name === name)) ?? []
-  if (unknown.length > 0) {
-    console.error(`interop: tool not found: ${unknown.join(', ')}. Tools: ${tools.map(({ name }) => name).join(', ')}`)
-    return 2
+  const known = TOOLS.map(({ name }) => name)
+  if (values.list) {
+    console.log(known.join('\n'))
+    return 0
   }
+  const names = values.only?.split(',').map((name) => name.trim()) ?? known
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new UserError(`tool ${unknown} not found. There are ${known.join(', ')}.`)
 
   const rows = new Map((JSON.parse(readFileSync(RESULTS, 'utf8')) as Row[]).map((row) => [row.name, row]))
   let worse = 0
-  for (const tool of tools.filter(({ name }) => names?.includes(name) ?? true)) {
+  for (const tool of TOOLS.filter(({ name }) => names.includes(name))) {
     const missing = missingPrograms(tool)
     if (missing.length > 0) {
       console.log(`${tool.name}: skipped, as ${missing.join(' and ')} is not installed`)
@@ -58,11 +55,12 @@ export async function main(args: readonly string[]): Promise<number> {
     if (failures.length > 0) console.log(`  failed: ${failures.join('; ')}`)
     if (less.length > 0) console.log(`  less than expected: ${less.join('; ')}. See ${log}`)
     rows.set(tool.name, toRow(tool, result))
-    const kept = tools.flatMap(({ name }) => rows.get(name) ?? [])
+    const kept = TOOLS.flatMap(({ name }) => rows.get(name) ?? [])
     writeFileSync(RESULTS, `${JSON.stringify(kept, null, 2)}\n`)
-    writeFileSync(PAGE, toMarkdown(tools, kept))
+    writeFileSync(PAGE, toMarkdown(TOOLS, kept))
   }
   return worse > 0 ? 1 : 0
 }
 
-process.exitCode = await main(process.argv.slice(2))
+const args = process.argv.slice(2)
+process.exitCode = await runProgram('interop', USAGE, args, main)

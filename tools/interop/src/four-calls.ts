@@ -33,7 +33,7 @@ interface Call {
 export const FOUR_CALLS: readonly Call[] = [
   {
     name: 'a list with a query',
-    prints: 'list 3 444455556666',
+    prints: 'list 5 444455556666',
     method: 'GET',
     path: `${COMPANY}/accounts`,
     query: { accountType: 'member' },
@@ -61,7 +61,6 @@ export function createMockForCalls(): Mock {
   return mock
 }
 
-/** The names of the calls that failed. */
 export function failedCalls(output: string, requests: ReturnType<Mock['requests']>): readonly string[] {
   const lines = output.split('\n').map((line) => line.trim())
   return FOUR_CALLS.filter(({ prints, method, path, query = {}, body }) => {

@@ -1,6 +1,4 @@
 import { createMockForCalls, FOUR_CALLS, failedCalls } from './four-calls.js'
-import { neededPrograms } from './registries.js'
-import { isInstalled, run } from './shell.js'
 import type { Reached, Tool } from './tool.js'
 import { GROUPS, WorkFolder } from './work-folder.js'
 
@@ -11,21 +9,16 @@ export interface Result extends Reached {
   readonly log: string
 }
 
-/** The programs that a tool needs and that are not installed. */
-export function missingPrograms(tool: Tool): readonly string[] {
-  return neededPrograms(tool).filter((program) => !isInstalled(program))
-}
-
 /** Generates and compiles for each group, and makes the four calls with all of them. */
 export async function runTool(tool: Tool, documents: string): Promise<Result> {
   const mock = createMockForCalls()
   const server = await mock.listen({ port: 0 })
   try {
     const work = new WorkFolder(tool, documents, server.url)
-    const failures: string[] = []
-    const { log } = work.place
+    const { log } = work
     if (!(await work.install())) return { generated: 0, compiled: 0, calls: 0, failures: ['not installed'], log }
 
+    const failures: string[] = []
     const count = async (stage: string, lines: string | undefined): Promise<number> => {
       let done = 0
       for (const group of lines === undefined ? [] : GROUPS) {
@@ -38,7 +31,7 @@ export async function runTool(tool: Tool, documents: string): Promise<Result> {
     const compiled = await count('compiled', tool.compile)
     if (tool.calls === undefined) return { generated, compiled, calls: 0, failures, log }
 
-    const { output } = await run(tool.calls, work.place)
+    const { output } = await work.run(tool.calls)
     const failed = failedCalls(output, mock.requests())
     return { generated, compiled, calls: FOUR_CALLS.length - failed.length, failures: [...failures, ...failed], log }
   } finally {

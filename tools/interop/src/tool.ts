@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** Where packages come from. */
-export type Registry = 'npm' | 'pypi' | 'maven' | 'go' | 'crates'
-
 /** A tool of others and how it is used. Commands are lines of a POSIX shell; `work-folder.ts` says which variables they find. */
 export interface Tool {
   /** Names it on the command line, and its folder in `calls/` where it has programs. */
@@ -11,7 +8,7 @@ export interface Tool {
   readonly title: string
   readonly version: string
   /** What is installed for it from each registry, with versions. */
-  readonly packages: { readonly [registry in Registry]?: readonly string[] }
+  readonly packages: { readonly [registry: string]: readonly string[] }
   /** Further programs that have to be there. */
   readonly needs?: readonly string[]
   /** Which published document of a group it reads, such as `portable.json` for `asset.portable.json`. */
@@ -22,9 +19,7 @@ export interface Tool {
   readonly compile?: string
   /** Run once: makes the four calls. */
   readonly calls?: string
-  /** What is reached at least; everything when left out. */
-  readonly expect?: Partial<Reached>
-  /** Options that matter, and the reason where not everything is reached. */
+  /** Options that matter. */
   readonly note?: string
 }
 
@@ -35,11 +30,17 @@ export interface Reached {
   readonly calls: number
 }
 
-export function readTools(file: URL): readonly Tool[] {
-  const tools = parse(readFileSync(file, 'utf8')) as readonly Tool[]
-  for (const { name, expect, note } of tools) {
-    if (expect !== undefined && note === undefined)
-      throw new Error(`${file.pathname}: ${name} is expected to fail in part, but its note has no reason.`)
-  }
-  return tools
+/** Where packages come from. */
+interface Registry {
+  /** Programs that have to be there. */
+  readonly needs: readonly string[]
+  /** Puts `$PACKAGES` into `$INSTALL`. */
+  readonly install: string
+}
+
+const FILE = new URL('../tools.yaml', import.meta.url)
+
+export const { registries: REGISTRIES, tools: TOOLS } = parse(readFileSync(FILE, 'utf8')) as {
+  readonly registries: { readonly [name: string]: Registry }
+  readonly tools: readonly Tool[]
 }

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMockForCalls, FOUR_CALLS, failedCalls } from '../src/four-calls.js'
-import { neededPrograms } from '../src/registries.js'
 import { complete, shortfalls } from '../src/report.js'
-import { readTools } from '../src/tool.js'
+import { TOOLS as tools } from '../src/tool.js'
+import { neededPrograms } from '../src/work-folder.js'
 
-const tools = readTools(new URL('../tools.yaml', import.meta.url))
 const headers = { authorization: 'Bearer fake-token', 'content-type': 'application/json' }
 
 /** What the mock has seen when all calls were made, each with its body changed. */

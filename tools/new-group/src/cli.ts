@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupNames } from '@cloud-cost/contract/group'
 import { readLock } from '@cloud-cost/contract/lock'
@@ -9,32 +10,15 @@ import { filesLikeNeighbours } from './neighbour.js'
 import { type NewGroup, parseNewGroup, USAGE } from './new-group.js'
 import { filesOfTemplate } from './template.js'
 
-/** How a command line ended. */
-interface Ending {
-  /** 0 when all is well, 2 when nothing was written. */
-  readonly code: number
-  /** The group that was begun; none where only help was asked for. */
-  readonly name?: string
-}
-
-/** Runs a command line in a working tree: writes the sources of a group and says which. */
-export function begin(args: readonly string[], root: string): Ending {
-  try {
+/** Runs a command line in a working tree: writes the sources of a group and says which. `then` derives from them what follows. */
+export function begin(args: readonly string[], root: string, then: (name: string) => number): Promise<number> {
+  return runProgram('new-group', USAGE, args, () => {
     const group = parseNewGroup(args)
-    if (group === undefined) {
-      console.log(USAGE)
-      return { code: 0 }
-    }
     console.log(write(root, group).join('\n'))
-    return { code: 0, name: group.name }
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    console.error(`new-group: ${error.message}`)
-    return { code: 2 }
-  }
+    return then(group.name)
+  })
 }
 
-/** Writes the files of a group, and returns which. */
 function write(root: string, group: NewGroup): string[] {
   const groups = groupNames(root)
   refuseTaken(root, group)

@@ -1,4 +1,3 @@
-/** A file as it will be. */
 export interface File {
   /** Relative to the root of the working tree, with slashes. */
   readonly path: string

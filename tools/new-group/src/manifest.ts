@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package.json. */
 export interface Manifest {
   readonly keywords?: readonly string[]
   readonly dependencies?: Dependencies

@@ -37,15 +37,15 @@ const TAKEN = new Set([
 ])
 
 /**
- * Reads a command line; nothing is returned when it asks for help.
+ * Reads a command line.
  *
  * @throws UserError with what is wrong in it
  */
-export function parseNewGroup(args: readonly string[]): NewGroup | undefined {
-  const { values, positionals } = parse(args)
-  if (values.help) return undefined
-  const [name, ...others] = positionals
-  if (name === undefined || others.length > 0) throw new UserError(`give one name.\n\n${USAGE}`)
+export function parseNewGroup(args: readonly string[]): NewGroup {
+  const options = { path: { type: 'string' }, operation: { type: 'string' } } as const
+  const { values, positionals } = readArguments(args, { allowPositionals: true, options })
+  const [name = '', ...others] = positionals
+  if (name === '' || others.length > 0) throw new ArgumentError('give one name.')
   if (!/^[a-z]{2,}$/.test(name))
     throw new UserError(`${name} can't be the name of a group. Take one word in lower-case letters, such as budget.`)
   if (TAKEN.has(name)) throw new UserError(`${name} is the name of something else already. Take another one.`)
@@ -58,16 +58,4 @@ export function parseNewGroup(args: readonly string[]): NewGroup | undefined {
   if (!/^list[A-Z][A-Za-z0-9]+$/.test(operationId))
     throw new UserError(`--operation ${operationId} must be the name of a list: list${typeName}Items.`)
   return { name, typeName, path, operationId }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return readArguments(args, {
-      allowPositionals: true,
-      options: { path: { type: 'string' }, operation: { type: 'string' }, help: { type: 'boolean' } },
-    })
-  } catch (error) {
-    if (!(error instanceof ArgumentError)) throw error
-    throw new UserError(`${error.message}\n\n${USAGE}`)
-  }
 }

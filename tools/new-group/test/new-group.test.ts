@@ -16,12 +16,12 @@ const CLIENT = join('packages', `${NAME}-client`)
 let root: string
 let before: ReadonlyMap<string, string>
 let after: ReadonlyMap<string, string>
-let ending: ReturnType<typeof newGroup>
-beforeAll(() => {
+let ending: Awaited<ReturnType<typeof newGroup>>
+beforeAll(async () => {
   const copy = copyWorkingTree()
   root = copy.root
   before = textsOf(root)
-  ending = newGroup(root, NAME, '--path', '/unheard/v1/unheards', '--operation', 'listUnheards')
+  ending = await newGroup(root, NAME, '--path', '/unheard/v1/unheards', '--operation', 'listUnheards')
   after = textsOf(root)
   return () => copy.remove()
 })

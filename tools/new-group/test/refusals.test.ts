@@ -39,15 +39,15 @@ describe('a wrong call', () => {
       ['unheard', '--operation', 'listCompanies'],
       'listCompanies is an operation of platform already. Give another name with --operation.',
     ],
-  ])('is refused: %s', (_, args, message) => {
-    const { code, name, out, err } = newGroup(REPOSITORY, ...args)
+  ])('is refused: %s', async (_, args, message) => {
+    const { code, name, out, err } = await newGroup(REPOSITORY, ...args)
     expect({ code, name, out }).toEqual({ code: 2, name: undefined, out: [] })
     expect(err).toHaveLength(1)
     expect(err[0]).toContain(`new-group: ${message}`)
   })
 
-  it('is explained on demand', () => {
-    expect(newGroup(REPOSITORY, '--help')).toEqual({
+  it('is explained on demand', async () => {
+    expect(await newGroup(REPOSITORY, '--help')).toEqual({
       code: 0,
       out: [expect.stringContaining('Usage: pnpm new-group NAME')],
       err: [],
@@ -55,13 +55,13 @@ describe('a wrong call', () => {
   })
 })
 
-it('nothing is written where the place for a part of it is gone', () => {
+it('nothing is written where the place for a part of it is gone', async () => {
   const { root, remove } = copyWorkingTree()
   onTestFinished(remove)
   const readme = join(root, 'README.md')
   writeFileSync(readme, readFileSync(readme, 'utf8').replaceAll(/^\| \[\w+\]\(spec\/.*\n/gm, ''))
   const before = textsOf(root)
-  const { code, err } = newGroup(root, 'unheard')
+  const { code, err } = await newGroup(root, 'unheard')
   expect(code).toBe(2)
   expect(err).toEqual([
     'new-group: README.md has no line that begins with `| [asset](spec/asset/openapi.yaml) |`, behind which the new group would stand. Restore it.',

@@ -61,12 +61,21 @@ interface Outcome {
 }
 
 /** Runs `new-group` in a working tree. */
-export function newGroup(root: string, ...args: readonly string[]): Outcome {
+export async function newGroup(root: string, ...args: readonly string[]): Promise<Outcome> {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const error = vi.spyOn(console, 'error').mockReturnValue()
   try {
-    const ending = begin(args, root)
-    return { ...ending, out: log.mock.calls.map(String), err: error.mock.calls.map(String) }
+    let name: string | undefined
+    const code = await begin(args, root, (begun) => {
+      name = begun
+      return 0
+    })
+    return {
+      code,
+      ...(name !== undefined && { name }),
+      out: log.mock.calls.map(String),
+      err: error.mock.calls.map(String),
+    }
   } finally {
     log.mockRestore()
     error.mockRestore()

@@ -1,18 +1,48 @@
 /** Walking an OpenAPI document as Spectral hands it over: bundled, with its internal references left as they are. */
 import * as contract from '@cloud-cost/contract/document'
+import { visitElements } from '@cloud-cost/contract/elements'
+import { visitSchemas } from '@cloud-cost/contract/model'
 
 export type Path = readonly (string | number)[]
 export type Mapping = Record<string, unknown>
 
-/** What a function reports, in the form that Spectral takes. */
-export interface Result {
-  readonly message: string
-  readonly path: (string | number)[]
-}
-
 export interface Located {
   readonly value: Mapping
   readonly path: Path
+}
+
+/** What Spectral tells a function of the document that it looks at. */
+export interface Context {
+  readonly document: { readonly source?: string | null }
+}
+
+/** A function as Spectral calls it. */
+export type Rule = (
+  document: unknown,
+  options: unknown,
+  context: Context,
+) => { readonly message: string; readonly path: (string | number)[] }[]
+
+/** What is wrong with an element, and where below it. */
+export type Complaint = readonly [message: string, ...below: Path]
+
+/** A function for Spectral that looks at each element of a kind. */
+export function rule<T extends Located>(
+  elementsOf: (document: unknown) => readonly T[],
+  look: (element: T, document: unknown, context: Context) => Iterable<Complaint>,
+): Rule {
+  return (document, _options, context) =>
+    elementsOf(document).flatMap((element) =>
+      Array.from(look(element, document, context), ([message, ...below]) => ({
+        message,
+        path: [...element.path, ...below],
+      })),
+    )
+}
+
+/** Several functions as one. */
+export function together(...rules: readonly Rule[]): Rule {
+  return (...args) => rules.flatMap((one) => one(...args))
 }
 
 export function isMapping(value: unknown): value is Mapping {
@@ -27,35 +57,42 @@ export function items(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-export function report(path: Path, message: string): Result {
-  return { message, path: [...path] }
-}
-
 /** The value that a chain of internal references leads to. */
 export function deref(document: unknown, value: unknown): unknown {
-  return isMapping(document) ? contract.resolve(document as contract.JsonObject, value as contract.Json) : value
+  return contract.resolve(document as contract.JsonObject, value as contract.Json)
 }
 
 export function at(value: unknown, path: Path): unknown {
-  let current = value
-  for (const key of path) {
-    if (Array.isArray(current)) current = current[Number(key)]
-    else if (isMapping(current)) current = current[key]
-    else return undefined
-  }
-  return current
+  return path.reduce(
+    (current, key) => (isMapping(current) || Array.isArray(current) ? (current as Mapping)[key] : undefined),
+    value,
+  )
+}
+
+/** The document itself, for what is checked as a whole. */
+export function wholeOf(document: unknown): Located[] {
+  return isMapping(document) ? [{ value: document, path: [] }] : []
 }
 
 export interface LocatedOperation extends Located {
+  readonly operationId: string
   readonly method: string
   readonly route: string
 }
 
 export function operationsOf(document: unknown): LocatedOperation[] {
-  if (!isMapping(document)) return []
-  return contract
-    .operationsOf(document as contract.JsonObject)
-    .map(({ method, path, pointer, value }) => ({ method, route: path, value, path: pointer }))
+  return contract.operationsOf(document as contract.JsonObject).map(({ method, path, pointer, value }) => {
+    const operationId = String(value['operationId'])
+    return { operationId, method: method.toUpperCase(), route: path, value, path: pointer }
+  })
+}
+
+/** The parameters of an operation, those of a place alone where one is given. */
+export function inputsOf(document: unknown, operation: unknown, place?: string): Mapping[] {
+  return items(at(operation, ['parameters']))
+    .map((parameter) => deref(document, parameter))
+    .filter(isMapping)
+    .filter((parameter) => place === undefined || parameter['in'] === place)
 }
 
 /** Parameters, written in place and not as a reference. */
@@ -69,51 +106,54 @@ export function responsesOf(document: unknown): Located[] {
 }
 
 function declared(document: unknown, kind: 'parameters' | 'responses'): Located[] {
-  const inPlace = operationsOf(document).flatMap(({ value, path }) => located(value[kind], [...path, kind]))
+  const inPlace = operationsOf(document).flatMap((operation) => childrenOf(operation, kind))
   return [...inPlace, ...componentsOf(document, kind)].filter(({ value }) => !('$ref' in value))
 }
 
 export function requestBodiesOf(document: unknown): Located[] {
-  return operationsOf(document).flatMap((operation) => child(operation, 'requestBody'))
+  return operationsOf(document).flatMap((operation) => childOf(operation, 'requestBody'))
+}
+
+/** The bodies of requests and responses by media type. */
+export function mediaOf(document: unknown): Located[] {
+  return [...requestBodiesOf(document), ...responsesOf(document)].flatMap((body) => childrenOf(body, 'content'))
 }
 
 /** The components of a kind: `schemas`, `headers`, …. */
 export function componentsOf(document: unknown, kind: string): Located[] {
-  return located(at(document, ['components', kind]), ['components', kind])
+  return childrenOf({ value: { [kind]: at(document, ['components', kind]) }, path: ['components'] }, kind)
 }
 
 /** Every schema of the document once: those of parameters, headers and bodies, the components, and all below them. */
 export function schemasOf(document: unknown): Located[] {
-  const media = [...requestBodiesOf(document), ...responsesOf(document)].flatMap(({ value, path }) =>
-    located(value['content'], [...path, 'content']),
-  )
-  const holders = [...parametersOf(document), ...componentsOf(document, 'headers'), ...media]
-  const roots = [...componentsOf(document, 'schemas'), ...holders.flatMap((holder) => child(holder, 'schema'))]
+  const holders = [...parametersOf(document), ...componentsOf(document, 'headers'), ...mediaOf(document)]
+  const roots = [...componentsOf(document, 'schemas'), ...holders.flatMap((holder) => childOf(holder, 'schema'))]
   return roots.flatMap(withSubschemas)
 }
 
 function withSubschemas(schema: Located): Located[] {
-  const { value, path } = schema
-  const below = [
-    ...located(value['properties'], [...path, 'properties']),
-    ...['items', 'additionalProperties'].flatMap((keyword) => child(schema, keyword)),
-    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => located(value[keyword], [...path, keyword])),
-  ]
-  return [schema, ...below.flatMap(withSubschemas)]
+  return [schema, ...subschemasOf(schema).flatMap(withSubschemas)]
 }
 
-function child({ value, path }: Located, key: string): Located[] {
+/** The schemas directly below one. */
+export function subschemasOf(schema: Located): Located[] {
+  return [
+    ...childrenOf(schema, 'properties'),
+    ...['items', 'additionalProperties'].flatMap((keyword) => childOf(schema, keyword)),
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => childrenOf(schema, keyword)),
+  ]
+}
+
+function childOf({ value, path }: Located, key: string): Located[] {
   const member = value[key]
   return isMapping(member) ? [{ value: member, path: [...path, key] }] : []
 }
 
-/** The mappings directly below a mapping or a list. */
-export function located(parent: unknown, path: Path): Located[] {
-  return childrenOf(parent).flatMap(([key, value]) => (isMapping(value) ? [{ value, path: [...path, key] }] : []))
-}
-
-function childrenOf(value: unknown): [string | number, unknown][] {
-  return Array.isArray(value) ? [...value.entries()] : entries(value)
+/** The mappings directly below a member, which is a mapping or a list. */
+export function childrenOf({ value, path }: Located, key: string): Located[] {
+  const parent = value[key]
+  const children: [string | number, unknown][] = Array.isArray(parent) ? [...parent.entries()] : entries(parent)
+  return children.flatMap(([name, child]) => (isMapping(child) ? [{ value: child, path: [...path, key, name] }] : []))
 }
 
 /** The name of the property that a schema describes, when it describes one. */
@@ -122,63 +162,52 @@ export function propertyName(path: Path): string | undefined {
   return path.at(-2) === 'properties' && typeof name === 'string' ? name : undefined
 }
 
-/** All members of an object schema, through references and compositions, by name. */
-export function membersOf(
-  document: unknown,
-  schema: unknown,
-  open: ReadonlySet<unknown> = new Set(),
-): Map<string, unknown> {
-  const target = deref(document, schema)
-  if (!isMapping(target) || open.has(target)) return new Map()
-  const members = new Map(entries(target['properties']))
-  for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-    for (const branch of items(target[keyword])) {
-      for (const [name, member] of membersOf(document, branch, new Set([...open, target]))) members.set(name, member)
-    }
+/** The schemas that a schema is composed of, itself included and references followed. */
+export function composedOf(document: unknown, schema: unknown, keywords = ['allOf', 'anyOf', 'oneOf']): Mapping[] {
+  const found = new Set<Mapping>()
+  const follow = (one: unknown): void => {
+    const target = deref(document, one)
+    if (!isMapping(target) || found.has(target)) return
+    found.add(target)
+    for (const keyword of keywords) items(target[keyword]).forEach(follow)
   }
-  return members
+  follow(schema)
+  return [...found]
 }
 
-/** Names that an object schema requires, through references and `allOf`. */
-export function requiredOf(document: unknown, schema: unknown): string[] {
-  const target = deref(document, schema)
-  if (!isMapping(target)) return []
-  return [
-    ...items(target['required']).map(String),
-    ...items(target['allOf']).flatMap((branch) => requiredOf(document, branch)),
-  ]
+/** All members of an object schema, through references and compositions, by name. */
+export function membersOf(document: unknown, schema: unknown): Map<string, unknown> {
+  return new Map(composedOf(document, schema).flatMap((one) => entries(one['properties'])))
+}
+
+/** Every schema below a schema, itself included and references followed. */
+export function reachedFrom(document: unknown, schema: unknown): Mapping[] {
+  const found = new Set<Mapping>()
+  visitSchemas(document as contract.JsonObject, schema as contract.Json, (one) => found.add(one))
+  return [...found]
 }
 
 export function jsonSchema(body: unknown): unknown {
   return at(body, ['content', 'application/json', 'schema'])
 }
 
-/** The branches of an enveloped response whose `status` is a given constant. */
-export function branchesByStatus(document: unknown, schema: unknown, status: string): Mapping[] {
-  const envelope = deref(document, schema)
-  const branches = isMapping(envelope) && Array.isArray(envelope['oneOf']) ? envelope['oneOf'] : [envelope]
-  return branches
-    .map((branch) => deref(document, branch))
-    .filter(isMapping)
-    .filter((branch) => at(deref(document, at(branch, ['properties', 'status'])), ['enum', 0]) === status)
+/** The schema of a 200, which answers a call. */
+export function answerOf(operation: unknown): unknown {
+  return jsonSchema(at(operation, ['responses', '200']))
 }
 
-/** Keys whose values are data, in which nothing is a mark. */
-const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
+/** The forms of a success, or the schema itself where it is no envelope. */
+export function successesOf(document: unknown, schema: unknown): Mapping[] {
+  const branches = contract.envelopeBranches(document as contract.JsonObject, schema as contract.Json)
+  const successes = branches.filter(({ status }) => status === 'success').map((branch) => branch.schema)
+  return (branches.length > 0 ? successes : [schema]).map((one) => deref(document, one)).filter(isMapping)
+}
 
 /** Every mapping of the document, wherever it stands; examples are data and are passed over. */
-export function mappingsOf(value: unknown, path: Path = []): Located[] {
-  return [
-    ...(isMapping(value) ? [{ value, path }] : []),
-    ...childrenOf(value)
-      .filter(([key]) => !DATA.has(String(key)) || path.at(-1) === 'properties')
-      .flatMap(([key, child]) => mappingsOf(child, [...path, key])),
-  ]
-}
-
-/** Every mapping that carries the extension. */
-export function marked(value: unknown, extension: string): Located[] {
-  return mappingsOf(value).filter((one) => extension in one.value)
+export function mappingsOf(document: unknown): Located[] {
+  const found: Located[] = []
+  visitElements(document as contract.JsonObject, (value, path) => found.push({ value, path }))
+  return found
 }
 
 /** The marks under `x-unspecified`, which holds one or a list of them. */

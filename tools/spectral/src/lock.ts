@@ -1,11 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseLock } from '@cloud-cost/contract/lock'
-
-/** What Spectral tells a function of the document that it looks at. */
-export interface Context {
-  readonly document: { readonly source?: string | null }
-}
+import type { Context } from './document.js'
 
 export const LOCK = 'operations.lock.yaml'
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 export interface Subject {
-  readonly ruleset: 'contract' | 'sourceFiles'
   /** Path below the root of a working tree. */
   readonly file: string
   readonly text: string
@@ -32,17 +31,12 @@ platform:
 export function contract(...changes: readonly Change[]): Subject {
   const document = structuredClone(BASE)
   for (const change of changes) change(document)
-  return { ruleset: 'contract', file: BUNDLE, text: JSON.stringify(document) }
+  return { file: BUNDLE, text: JSON.stringify(document) }
 }
 
 /** The same document at another place of the working tree. */
 export function placed(subject: Subject, file: string): Subject {
   return { ...subject, file }
-}
-
-/** A file of the contract's source. */
-export function sourceFile(file: string, text: string): Subject {
-  return { ruleset: 'sourceFiles', file, text }
 }
 
 /** Writes a value at a path, whose keys stand with blanks between them: `paths /platform/v2/companies get summary`. */

@@ -1,5 +1,6 @@
 import type { Json } from '@cloud-cost/contract/document'
-import type { Deviation, Member } from './check/check.js'
+import type { Deviation } from './check/check.js'
+import type { Member } from './check/place.js'
 import type { Seen } from './check/unspecified.js'
 
 /**
@@ -26,7 +27,7 @@ export interface Result {
   readonly unspecified: readonly Seen[]
 }
 
-export interface InputFact {
+interface InputFact {
   readonly name: string
   readonly in: string
   /** Where the value comes from. */
@@ -43,21 +44,20 @@ export interface Run {
 /** Number of operations by outcome, those left out that were only called for others. */
 export type Totals = { readonly [outcome in Outcome]: number }
 
-export function totalsOf({ results }: Run): Totals {
-  const chosen = results.filter(({ isPrerequisite }) => !isPrerequisite)
-  const count = (outcome: Outcome): number => chosen.filter((result) => result.outcome === outcome).length
-  return {
-    match: count('match'),
-    deviation: count('deviation'),
-    refused: count('refused'),
-    skipped: count('skipped'),
-    failed: count('failed'),
-  }
+export function totalsOf(results: readonly Result[]): Totals {
+  const totals = { match: 0, deviation: 0, refused: 0, skipped: 0, failed: 0 }
+  for (const { outcome, isPrerequisite } of results) if (!isPrerequisite) totals[outcome] += 1
+  return totals
 }
 
 /** 0: nothing deviates; 1: something does; 2: the run could not be made, or nothing could be checked. */
-export function exitCodeOf(run: Run): 0 | 1 | 2 {
-  const { match, deviation, failed } = totalsOf(run)
-  if (run.stopped !== undefined || match + deviation + failed === 0) return 2
+export function exitCodeOf({ results, stopped }: Run): 0 | 1 | 2 {
+  const { match, deviation, failed } = totalsOf(results)
+  if (stopped !== undefined || match + deviation + failed === 0) return 2
   return deviation + failed > 0 ? 1 : 0
+}
+
+/** The status and the time of an answer in words, as far as there is one. */
+export function statusAndTime({ status, milliseconds }: Result): string[] {
+  return status === undefined ? [] : [`${status}`, `${milliseconds} ms`]
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { operations } from '../src/contract/operation.js'
+import { operations } from '../src/contract.js'
 import { serveMock } from './support/servers.js'
 import { command, TOKEN, temporaryFolder, verifyAt } from './support/verify.js'
 

@@ -1,12 +1,11 @@
-import type { Operation } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { typeOf } from '../src/check/json-type.js'
 import { placeOf, valuesAt } from '../src/check/place.js'
-import { operations } from '../src/contract/operation.js'
-import { Deployment } from '../src/http/deployment.js'
+import { operations } from '../src/contract.js'
+import { Deployment } from '../src/deployment.js'
 import { fill } from '../src/inputs/fill.js'
 import type { Need } from '../src/inputs/need.js'
-import { Pool } from '../src/inputs/pool.js'
+import { recordsIn } from '../src/inputs/records.js'
 import { schedule } from '../src/inputs/schedule.js'
 import { progressOn } from '../src/report/progress.js'
 import type { Result } from '../src/result.js'
@@ -58,46 +57,43 @@ describe('inputs', () => {
   })
 
   it('are what is set by hand, then answers, then the default, then the example', () => {
-    const pool = new Pool()
-    pool.addRead('listShops', { list: [{ shop: 's', set: 'no', other: 'x' }] }, [])
+    const records = recordsIn({ list: [{ shop: 's', set: 'no', other: 'x' }] }, 'listShops', [], true)
     const needs = [
       need('set'),
       need('shop'),
       need('size', { default: 10, example: 20 }),
       need('colour', { example: 'red' }),
     ]
-    const filled = fill(needs, pool.records(), new Map([['set', 'no']]))
-    expect(
-      'inputs' in filled && filled.inputs.map(({ need: { name }, value, from }) => [name, value, from.kind]),
-    ).toEqual([
-      ['set', 'no', 'option'],
-      ['shop', 's', 'answer'],
-      ['size', 10, 'default'],
-      ['colour', 'red', 'example'],
+    const { inputs } = fill(needs, records, new Map([['set', 'no']]))
+    expect(inputs.map(({ need: { name }, value, from }) => [name, value, from])).toEqual([
+      ['set', 'no', '--set'],
+      ['shop', 's', 'response of listShops'],
+      ['size', 10, "the contract's default"],
+      ['colour', 'red', "the contract's example"],
     ])
   })
 
   it('contradict one another in nothing', () => {
-    const pool = new Pool()
-    const [shop] = [need('shop')]
-    const asked = { need: shop, value: 'b', from: { kind: 'example' } } as const
-    pool.addRead('listBooks', { list: [{ book: 1 }] }, [{ ...asked, value: 'a' }])
-    pool.addRead('listBooks', { list: [{ book: 2 }] }, [asked])
-    const filled = fill([shop, need('book')], pool.records(), new Map([['shop', 'b']]))
-    expect('inputs' in filled && filled.inputs.map(({ value }) => value)).toEqual(['b', 2])
+    const shop = need('shop')
+    const asked = { need: shop, value: 'b', from: '--set' }
+    const records = [
+      ...recordsIn({ list: [{ book: 1 }] }, 'listBooks', [{ ...asked, value: 'a' }], true),
+      ...recordsIn({ list: [{ book: 2 }] }, 'listBooks', [asked], true),
+    ]
+    const { inputs } = fill([shop, need('book')], records, new Map([['shop', 'b']]))
+    expect(inputs.map(({ value }) => value)).toEqual(['b', 2])
   })
 
   it('come from the operation that the contract names, as far as it has given any', () => {
-    const pool = new Pool()
     const code = need('product', { source: { operation: 'listProducts', member: 'code' } })
-    pool.addRead('listOffers', { list: [{ product: 'wrong' }] }, [])
-    expect(fill([code], pool.records(), new Map())).toMatchObject({ inputs: [{ value: 'wrong' }] })
-    pool.addRead('listProducts', { list: [{ code: 'right' }] }, [])
-    expect(fill([code], pool.records(), new Map())).toMatchObject({ inputs: [{ value: 'right' }] })
+    const offers = recordsIn({ list: [{ product: 'wrong' }] }, 'listOffers', [], true)
+    expect(fill([code], offers)).toMatchObject({ inputs: [{ value: 'wrong' }] })
+    const products = recordsIn({ list: [{ code: 'right' }] }, 'listProducts', [], true)
+    expect(fill([code], [...offers, ...products])).toMatchObject({ inputs: [{ value: 'right' }] })
   })
 
   it('say which are missing', () => {
-    expect(fill([need('a'), need('b', { example: 1 })], [], new Map())).toEqual({ missing: ['a'] })
+    expect(fill([need('a'), need('b', { example: 1 })], [])).toMatchObject({ missing: ['a'] })
   })
 })
 
@@ -114,13 +110,12 @@ describe('schedule', () => {
 })
 
 describe('progress', () => {
-  const operation = { operationId: 'listBooks' } as Operation
   const result = { operationId: 'listBooks', outcome: 'match', status: 200, milliseconds: 12 } as Result
 
   function printed(isTTY: boolean, environment: Record<string, string> = {}): string {
     let text = ''
     const progress = progressOn({ isTTY, write: (part: string) => (text += part) }, environment)
-    progress.begin(1, 2, operation)
+    progress.begin(1, 2, 'listBooks')
     progress.end(result)
     return text
   }

@@ -1,29 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { describeDifference, lineDifferences } from '@cloud-cost/contract/line-differences'
+import { lineDifferences, textIfThere } from '@cloud-cost/contract/line-differences'
 import { operationsConcerned } from './concerned.js'
 import { markdownOf } from './markdown.js'
 import { readSurface, type Surface } from './surface.js'
 
-/** More differences than this are only counted. */
-const MOST = 20
-
 /** Writes the public surface of a client into its folder: `api.md` for reviewers, `api.json` for programs. */
-export function writeApi(document: JsonObject, folder: string): void {
+export function writeApi(document: JsonObject, folder: string): number {
   for (const [file, text] of Object.entries(apiFiles(document))) writeFileSync(join(folder, file), text)
+  return 0
 }
 
 /** Compares the committed files with what they would be, and names each difference that a reviewer reads with its line. */
 export function checkApi(document: JsonObject, folder: string): number {
-  const outdated = Object.entries(apiFiles(document)).filter(([file, text]) => readText(join(folder, file)) !== text)
+  const outdated = Object.entries(apiFiles(document)).filter(([file, text]) => textIfThere(join(folder, file)) !== text)
   if (outdated.length === 0) return 0
   for (const [file, text] of outdated) {
     const path = join(folder, file)
-    const differences = file === 'api.md' ? lineDifferences(readText(path), text) : []
     console.error(`${path} is not current.`)
-    for (const one of differences.slice(0, MOST)) console.error(`${path}:${one.line}  ${describeDifference(one)}`)
-    if (differences.length > MOST) console.error(`… and ${differences.length - MOST} more`)
+    const differences = file === 'api.md' ? lineDifferences(path, textIfThere(path), text) : []
+    for (const difference of differences) console.error(difference)
   }
   const concerned = operationsConcerned(document, committedSurface(folder))
   if (concerned.length > 0) console.error(`This changes ${concerned.join(', ')} for callers.`)
@@ -39,16 +36,8 @@ function apiFiles(document: JsonObject): { readonly [file: string]: string } {
 /** An empty surface where none is committed, or what is there is no JSON. */
 function committedSurface(folder: string): Surface {
   try {
-    return JSON.parse(readText(join(folder, 'api.json'))) as Surface
+    return JSON.parse(textIfThere(join(folder, 'api.json'))) as Surface
   } catch {
     return { package: '', group: '', entries: {}, operations: [], types: {} }
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }

@@ -29,12 +29,10 @@ interface EntrySurface extends Exports {
   readonly operations?: { readonly [operationId: string]: OperationSurface }
 }
 
-/** The function of an operation. */
 export interface OperationFunction {
   readonly operationId: string
   readonly method: string
   readonly path: string
-  /** The title of its tag. */
   readonly tag: string
   /** The type of its inputs; none where it takes none. */
   readonly params?: string
@@ -64,18 +62,13 @@ export function readSurface(document: JsonObject): Surface {
       ),
     },
     operations: tagsOf(contract).flatMap(({ title, members }) =>
-      members.map((operation) => operationFunction(document, writer, operation, title)),
+      members.map((operation) => operationFunction(writer, operation, title)),
     ),
     types: typesOf(contract, writer),
   }
 }
 
-function operationFunction(
-  document: JsonObject,
-  writer: TypeWriter,
-  operation: Operation,
-  tag: string,
-): OperationFunction {
+function operationFunction(writer: TypeWriter, operation: Operation, tag: string): OperationFunction {
   const { operationId, method, path, deprecation, pagination } = operation
   const params = typeText(paramsDeclaration(writer, operation))
   return {
@@ -85,9 +78,7 @@ function operationFunction(
     tag,
     ...(params !== 'Record<string, never>' && { params }),
     optional: isOptional(operation),
-    result: hasResult(operation)
-      ? typeText(resultDeclaration(document, writer, operation))
-      : resultName(writer, operation),
+    result: hasResult(operation) ? typeText(resultDeclaration(writer, operation)) : resultName(writer, operation),
     commaQuery: commaQuery(operation),
     deprecated: deprecation !== undefined,
     ...(pagination !== undefined && { paginator: paginateName(operationId) }),
@@ -95,12 +86,12 @@ function operationFunction(
 }
 
 function typesOf({ document, operations }: Contract, writer: TypeWriter): Surface['types'] {
-  const requests = requestModels(document, operations)
+  const requests = requestModels(operations)
   return Object.fromEntries(
     schemasOf(document)
       .map(([name, schema]): [string, string] => {
         const position = requests.has(name) ? 'request' : 'answer'
-        return [name, typeText(modelDeclaration(document, writer, name, schema, position))]
+        return [name, typeText(modelDeclaration(writer, name, schema, position))]
       })
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )

@@ -1,10 +1,9 @@
-import type { Operation } from '@cloud-cost/contract/model'
+import type { Contract } from './contract.js'
 import { groupOptions } from './group-options.js'
 import { literal } from './literal.js'
 import { clientName } from './names.js'
 
-/** The module that makes a client of a group. */
-export function generateClient(operations: readonly Operation[], group: string): string {
+export function generateClient({ operations, group }: Contract): string {
   const client = clientName(group)
   const common = groupOptions(operations)
   const args = ['options', ...(Object.keys(common).length === 0 ? [] : [literal(common, '  ')])]

@@ -21,7 +21,6 @@ export function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name)
 }
 
-/** A value as TypeScript on one line. */
 export function oneLine(value: Json): string {
   if (typeof value === 'string') return text(value)
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`

@@ -3,31 +3,23 @@ import { ownProperties, ownRequired, shapeOf } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { type Position, TypeWriter } from './type-expression.js'
 
-/** The component schemas of a document by name. */
 export function schemasOf(document: JsonObject): [string, JsonObject][] {
   const components = isObject(document['components']) ? document['components'] : {}
   const schemas = isObject(components['schemas']) ? components['schemas'] : {}
   return Object.entries(schemas).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
 }
 
-/** Every component schema as a named interface or type. */
 export function generateModels(document: JsonObject, requests: ReadonlySet<string>): string {
   const writer = new TypeWriter(document)
   const blocks = schemasOf(document).map(([name, schema]) =>
-    modelDeclaration(document, writer, name, schema, requests.has(name) ? 'request' : 'answer'),
+    modelDeclaration(writer, name, schema, requests.has(name) ? 'request' : 'answer'),
   )
   return blocks.join('\n')
 }
 
-export function modelDeclaration(
-  document: JsonObject,
-  writer: TypeWriter,
-  name: string,
-  schema: JsonObject,
-  position: Position,
-): string {
+export function modelDeclaration(writer: TypeWriter, name: string, schema: JsonObject, position: Position): string {
   const comment = modelComment(schema)
-  const extended = extension(document, writer, schema, position)
+  const extended = extension(writer, schema, position)
   if (extended !== undefined)
     return `${comment}export interface ${name} extends ${extended.bases} {\n${extended.members}}\n`
   if (isObject(schema['properties']) && !('allOf' in schema)) {
@@ -43,7 +35,6 @@ function modelComment(schema: JsonObject): string {
 
 /** `allOf` of named objects, with members beside it or in a branch, is an interface that extends them. */
 function extension(
-  document: JsonObject,
   writer: TypeWriter,
   schema: JsonObject,
   position: Position,
@@ -51,11 +42,11 @@ function extension(
   const branches = Array.isArray(schema['allOf']) ? schema['allOf'].filter(isObject) : []
   const bases = branches.filter((branch) => '$ref' in branch)
   const own = [...branches.filter((branch) => !('$ref' in branch)), schema]
-  const objects = [...bases, ...own].every((branch) => isPlainObject(document, branch))
+  const objects = [...bases, ...own].every((branch) => isPlainObject(writer.document, branch))
   if (bases.length === 0 || !objects) return undefined
   return {
     bases: bases.map((base) => writer.type(base, position)).join(', '),
-    members: ownMembers(document, writer, bases, own, position),
+    members: ownMembers(writer, bases, own, position),
   }
 }
 
@@ -68,13 +59,12 @@ function isPlainObject(document: JsonObject, schema: JsonObject): boolean {
 
 /** Members that the extending schema describes, and those of a base that it only requires. */
 function ownMembers(
-  document: JsonObject,
   writer: TypeWriter,
   bases: readonly JsonObject[],
   own: readonly JsonObject[],
   position: Position,
 ): string {
-  const inherited = shapeOf(document, { allOf: [...bases] })
+  const inherited = shapeOf(writer.document, { allOf: [...bases] })
   const required = new Set([...own.flatMap(ownRequired), ...inherited.required])
   const described: { [name: string]: JsonObject } = Object.assign({}, ...own.map(ownProperties))
   for (const name of required) {

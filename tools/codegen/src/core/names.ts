@@ -8,7 +8,6 @@ export function paginateName(operationId: string): string {
   return `paginate${pascal(operationId.replace(/^(list|get)(?=[A-Z])/, ''))}`
 }
 
-/** The key of an operation's query, `listCompaniesQueryKey`. */
 export function queryKeyName(operationId: string): string {
   return `${operationId}QueryKey`
 }
@@ -28,7 +27,6 @@ export function descriptorName({ operationId }: { readonly operationId: string }
   return operationId.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }
 
-/** The type of the client of a group. */
 export function clientName(group: string): string {
   return `${pascal(group)}Client`
 }

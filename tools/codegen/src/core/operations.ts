@@ -1,5 +1,5 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
+import type { Contract } from './contract.js'
 import { descriptor } from './descriptor.js'
 import { DOCS_URL, docsTag } from './docs-link.js'
 import { exampleCall, exampleParams } from './example-call.js'
@@ -7,48 +7,36 @@ import { importTypes } from './module-text.js'
 import { clientName, descriptorName } from './names.js'
 import { operationDoc } from './operation-doc.js'
 import { paginator } from './paginator.js'
-import { isOptional, paramsDeclaration, paramsName, QUERY_VALUE } from './params.js'
+import { paramsDeclaration, paramsParameter, QUERY_VALUE } from './params.js'
 import { resultDeclaration, resultName } from './results.js'
 import { TypeWriter } from './type-expression.js'
 
 /** The functions of a group, one an operation, with the interfaces of their inputs and results. */
-export function generateOperations(
-  document: JsonObject,
-  operations: readonly Operation[],
-  group: string,
-  docsUrl: string = DOCS_URL,
-): string {
+export function generateOperations({ document, group, operations }: Contract, docsUrl: string = DOCS_URL): string {
   const writer = new TypeWriter(document)
   const blocks = operations.flatMap((operation) => [
     paramsDeclaration(writer, operation),
-    resultDeclaration(document, writer, operation),
-    operationFunction(document, writer, operation, group, docsUrl),
-    paginator(document, writer, operation, group),
+    resultDeclaration(writer, operation),
+    operationFunction(writer, operation, docsUrl),
+    paginator(writer, operation),
   ])
   if (operations.some(({ unnamedInputs }) => unnamedInputs !== undefined)) blocks.unshift(QUERY_VALUE)
   return `${imports(operations, writer, group)}\n${blocks.filter((block) => block !== '').join('\n')}`
 }
 
-function operationFunction(
-  document: JsonObject,
-  writer: TypeWriter,
-  operation: Operation,
-  group: string,
-  docsUrl: string,
-): string {
-  const { operationId, pagination } = operation
-  const shared = pagination === undefined ? undefined : descriptorName(operation)
-  return [
-    shared === undefined ? '' : `const ${shared}: OperationDescriptor = ${descriptor(operation, '')}\n\n`,
-    operationDoc(operation, exampleCall(operation, exampleParams(document, operation)), docsTag(operationId, docsUrl)),
-    `export function ${operationId}(\n`,
-    `  client: ${clientName(group)},\n`,
-    `  params${isOptional(operation) ? '?' : ''}: ${paramsName(operation)},\n`,
-    `  options?: CallOptions,\n`,
-    `): Call<${resultName(writer, operation)}> {\n`,
-    `  return call(client, ${shared ?? descriptor(operation, '  ')}, params, options)\n`,
-    '}\n',
-  ].join('')
+function operationFunction(writer: TypeWriter, operation: Operation, docsUrl: string): string {
+  const { operationId, group, pagination } = operation
+  const name = pagination === undefined ? undefined : descriptorName(operation)
+  const shared = name === undefined ? '' : `const ${name}: OperationDescriptor = ${descriptor(operation, '')}\n\n`
+  const example = exampleCall(operation, exampleParams(operation.document, operation))
+  const doc = operationDoc(operation, example, docsTag(operationId, docsUrl))
+  return `${shared}${doc}export function ${operationId}(
+  client: ${clientName(group)},
+${paramsParameter(operation)}  options?: CallOptions,
+): Call<${resultName(writer, operation)}> {
+  return call(client, ${name ?? descriptor(operation, '  ')}, params, options)
+}
+`
 }
 
 function imports(operations: readonly Operation[], writer: TypeWriter, group: string): string {

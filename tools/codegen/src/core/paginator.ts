@@ -1,44 +1,34 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { exampleArgument } from './example-call.js'
 import { clientName, descriptorName, paginateName } from './names.js'
 import { deprecated, exampleBlock } from './operation-doc.js'
 import { itemType, pagingPlan, SELECT_EXAMPLE } from './paging-plan.js'
-import { isOptional, paramsName } from './params.js'
+import { paramsParameter } from './params.js'
 import { resultName } from './results.js'
 import type { TypeWriter } from './type-expression.js'
 
 /** The function that walks through all pages of an operation; nothing for an operation without pages. */
-export function paginator(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
-  const { pagination, operationId } = operation
+export function paginator(writer: TypeWriter, operation: Operation): string {
+  const { pagination, operationId, group } = operation
   if (pagination === undefined) return ''
   const name = paginateName(operationId)
   const page = resultName(writer, operation)
-  const item = itemType(document, writer, operation)
-  return [
-    paginatorDoc(document, operation, item === undefined),
-    `export function ${name}${item === undefined ? '<Item>' : ''}(\n`,
-    `  client: ${clientName(group)},\n`,
-    paramsParameter(operation, item === undefined),
-    ...(item === undefined ? [`  select: (page: ${page}) => readonly Item[],\n`] : []),
-    '  options?: CallOptions,\n',
-    `): Pager<${item ?? 'Item'}, ${page}> {\n`,
-    `  return paginate(client, ${descriptorName(operation)}, ${pagingPlan(operation)}, params, options${item === undefined ? ', select' : ''})\n`,
-    '}\n',
-  ].join('')
+  const item = itemType(writer, operation)
+  const selects = item === undefined
+  return `${paginatorDoc(operation, selects)}export function ${name}${selects ? '<Item>' : ''}(
+  client: ${clientName(group)},
+${paramsParameter(operation, selects)}${selects ? `  select: (page: ${page}) => readonly Item[],\n` : ''}  options?: CallOptions,
+): Pager<${item ?? 'Item'}, ${page}> {
+  return paginate(client, ${descriptorName(operation)}, ${pagingPlan(operation)}, params, options${selects ? ', select' : ''})
+}
+`
 }
 
-/** The inputs can be left out only where no required parameter follows. */
-function paramsParameter(operation: Operation, selects: boolean): string {
-  if (!isOptional(operation)) return `  params: ${paramsName(operation)},\n`
-  return selects ? `  params: ${paramsName(operation)} | undefined,\n` : `  params?: ${paramsName(operation)},\n`
-}
-
-function paginatorDoc(document: JsonObject, operation: Operation, selects: boolean): string {
+function paginatorDoc(operation: Operation, selects: boolean): string {
   const { operationId } = operation
   const start = `for await (const item of ${paginateName(operationId)}(client`
-  const argument = exampleArgument(document, operation, start.length) || (selects ? ', undefined' : '')
+  const argument = exampleArgument(operation.document, operation, start.length) || (selects ? ', undefined' : '')
   const select = selects ? `, ${SELECT_EXAMPLE}` : ''
   return docComment(
     [

@@ -24,11 +24,7 @@ export function isSelecting({ pagination }: Operation): boolean {
 }
 
 /** The type of the items; nothing where the description doesn't show where they are. */
-export function itemType(
-  document: JsonObject,
-  writer: TypeWriter,
-  { pagination, success }: Operation,
-): string | undefined {
+export function itemType(writer: TypeWriter, { document, pagination, success }: Operation): string | undefined {
   const pointer = pagination?.['items']
   if (!isPointer(pointer)) return undefined
   let schema: JsonObject | undefined = success
@@ -38,8 +34,8 @@ export function itemType(
 }
 
 /** The type of the input that tells pages apart; `null` asks for the first page of a cursor. */
-export function pageParamType(document: JsonObject, writer: TypeWriter, operation: Operation): string {
-  const { pagination = {}, parameters, body } = operation
+export function pageParamType(writer: TypeWriter, operation: Operation): string {
+  const { document, pagination = {}, parameters, body } = operation
   if (pagination['style'] === 'page') return 'number'
   const name = String(pagination['cursor'])
   const schema =

@@ -7,14 +7,19 @@ import type { TypeWriter } from './type-expression.js'
 /** Where inputs are given. */
 type Place = 'path' | 'query' | 'extraQuery' | 'body'
 
-/** The type of an operation's inputs. */
 export function paramsName({ operationId }: Operation): string {
   return `${pascal(operationId)}Params`
 }
 
-/** Whether an operation can be called without inputs. */
 export function isOptional({ parameters, body }: Operation): boolean {
   return !parameters.some(({ required }) => required) && body?.required !== true
+}
+
+/** The parameter for the inputs; it can be left out only where no required parameter follows. */
+export function paramsParameter(operation: Operation, isFollowed = false): string {
+  const name = paramsName(operation)
+  if (!isOptional(operation)) return `  params: ${name},\n`
+  return isFollowed ? `  params: ${name} | undefined,\n` : `  params?: ${name},\n`
 }
 
 /** The places in which an operation takes inputs, in the order in which they are written. */
@@ -27,7 +32,6 @@ function placesOf({ parameters, unnamedInputs, body }: Operation): Place[] {
   return places
 }
 
-/** Whether an operation needs something in this place. */
 function isNeeded(operation: Operation, place: Place): boolean {
   if (place === 'body') return operation.body?.required === true
   return operation.parameters.some((parameter) => parameter.in === place && parameter.required)

@@ -1,14 +1,13 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, reachable } from '@cloud-cost/contract/model'
 
 /**
  * Names of the component schemas that occur in requests only. Their types ask little of callers: arrays may be read-only
  * and optional members `undefined`. What answers use as well is typed as an answer.
  */
-export function requestModels(document: JsonObject, operations: readonly Operation[]): ReadonlySet<string> {
+export function requestModels(operations: readonly Operation[]): ReadonlySet<string> {
   const sent = new Set<string>()
   const received = new Set<string>()
-  for (const { body, success, errors, parameters } of operations) {
+  for (const { document, body, success, errors, parameters } of operations) {
     for (const { schema } of parameters) reachable(document, schema, sent)
     reachable(document, body?.schema, sent)
     reachable(document, success, received)

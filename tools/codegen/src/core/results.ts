@@ -1,4 +1,3 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, type Shape, shapeOf } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { pascal } from './names.js'
@@ -19,9 +18,9 @@ export function hasResult({ payload }: Operation): boolean {
   return payload !== 'empty' && payload !== 'raw'
 }
 
-export function resultDeclaration(document: JsonObject, writer: TypeWriter, operation: Operation): string {
+export function resultDeclaration(writer: TypeWriter, operation: Operation): string {
   if (!hasResult(operation)) return ''
-  const { properties, required, open } = resultShape(document, operation)
+  const { properties, required, open } = resultShape(operation)
   const members = Object.entries(properties).map(([name, schema]) =>
     writer.member(name, schema, required.has(name), 'answer', '  '),
   )
@@ -31,13 +30,13 @@ export function resultDeclaration(document: JsonObject, writer: TypeWriter, oper
 }
 
 /** The members of a result: those of the success envelope, with `data.list` of the platform group lifted. */
-function resultShape(document: JsonObject, operation: Operation): Shape {
-  const envelope = shapeOf(document, operation.success)
-  const lifted = operation.payload === 'data.list'
+function resultShape({ document, success, payload: place }: Operation): Shape {
+  const envelope = shapeOf(document, success)
+  const lifted = place === 'data.list'
   const data = lifted ? shapeOf(document, envelope.properties['data']) : undefined
   const left = lifted ? [...ENVELOPE, 'data'] : ENVELOPE
   const others = Object.entries(envelope.properties).filter(([name]) => !left.includes(name))
-  const [payload] = operation.payload.split('.')
+  const [payload] = place.split('.')
   // The payload comes first: it is what the call is for.
   others.sort(([a], [b]) => Number(b === payload) - Number(a === payload))
   return {

@@ -11,12 +11,11 @@ export type Position = 'answer' | 'request' | 'parameter'
 
 /** Writes schemas as TypeScript types; references become the names of models. */
 export class TypeWriter {
-  readonly #document: JsonObject
-  /** Models that were referred to. */
+  readonly document: JsonObject
   readonly used = new Set<string>()
 
   constructor(document: JsonObject) {
-    this.#document = document
+    this.document = document
   }
 
   type(schema: JsonObject, position: Position, indent = ''): string {
@@ -104,7 +103,7 @@ export class TypeWriter {
 
   /** A member without a description of its own has that of its type. */
   #doc(schema: JsonObject, indent: string): string {
-    const target = resolve(this.#document, schema)
+    const target = resolve(this.document, schema)
     return docComment(memberDoc(isObject(target) ? { ...target, ...schema } : schema), indent)
   }
 }

@@ -16,11 +16,9 @@ export interface OperationSurface {
 
 /** An optional entry of a client, such as `@cloud-cost/asset-client/msw`, and all that codegen knows of it. */
 export interface Plugin {
-  /** The name of the entry. */
   readonly name: string
   /** The modules that it writes. The one with the name of the entry is the entry. */
   modules(contract: Contract): Modules
-  /** What the entry exports. */
   exports(contract: Contract): Exports
   /** What the entry has for each operation, by operationId. */
   operations(contract: Contract): { readonly [operationId: string]: OperationSurface }

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type JsonObject, operationsOf } from '../document.js'
+import { operationsOf } from '../document.js'
 import { toJson, toYaml } from '../document-text.js'
+import { infoOf } from '../elements.js'
 import { groupFolders, loadGroup } from '../group.js'
 import { ledgerOf } from '../ledger.js'
 import { ledgerMarkdown } from '../ledger-markdown.js'
@@ -30,67 +31,60 @@ export interface OpenAPIDocument {
 /** The module holds types alone, so its source declares them to others as it stands. */
 const ledgerTypes = new URL('../../src/ledger-types.ts', import.meta.url)
 
-type Write = (name: string, text: string) => void
-
 /**
  * Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all.
  */
 export function publishCommand(specFolder: string, outFolder: string): number {
   const groups = groupFolders(specFolder).map(loadGroup)
-  const documents = groups.map(({ name, document }) => ({
-    name,
-    document: withHints(publishedDocument(document)),
-  }))
+  const documents = groups.map(({ name, document }) => ({ name, document: withHints(publishedDocument(document)) }))
+  const readable = documents.map(({ name, document }) => ({ name, document: marksAsText(document) }))
   const all = mergeGroups(documents)
-  rmSync(outFolder, { recursive: true, force: true })
-  const write: Write = (name, text) => {
-    const path = join(outFolder, name)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-  }
-
-  for (const group of documents) {
-    const { document } = group
-    const json = toJson(document)
-    write(`${group.name}.json`, json)
-    write(`${group.name}.yaml`, toYaml(document))
-    write(`${group.name}.js`, `export default ${json}`)
-    write(
-      `${group.name}.d.ts`,
-      `import type { OpenAPIDocument } from './index.js'\n\n/** ${title(group)}, ${operationsOf(group.document).length} operations. */\ndeclare const document: OpenAPIDocument\nexport default document\n`,
-    )
-  }
-  write('index.js', groups.map(({ name }) => `export { default as ${name} } from './${name}.js'\n`).join(''))
-  write(
-    'index.d.ts',
-    `${DECLARATIONS}\n${groups.map(({ name }) => `export { default as ${name} } from './${name}.js'\n`).join('')}`,
-  )
-
-  writeForOtherTools(documents, all, write)
-
   const ledgers = groups.map(ledgerOf)
-  write('ledger.json', `${JSON.stringify(ledgers, null, 2)}\n`)
-  write('ledger.js', `export default ${JSON.stringify(ledgers, null, 2)}\n`)
-  write(
-    'ledger.d.ts',
-    `${readFileSync(ledgerTypes, 'utf8')}\ndeclare const ledger: readonly GroupLedger[]\nexport default ledger\n`,
-  )
-  write('ledger.md', ledgers.map(ledgerMarkdown).join('\n'))
+  const entries = groups.map(({ name }) => `export { default as ${name} } from './${name}.js'\n`).join('')
+  const files = new Map([
+    ...documents.flatMap(filesOf),
+    ['index.js', entries],
+    ['index.d.ts', `${DECLARATIONS}\n${entries}`],
+    ['all.json', toJson(all)],
+    ['all.yaml', toYaml(all)],
+    ...readable.map(
+      ({ name, document }): File => [
+        `collections/${name}.postman_collection.json`,
+        toJson(postmanCollection(document)),
+      ],
+    ),
+    ...[...brunoCollection(readable)].map(([path, text]): File => [`collections/bruno/${path}`, text]),
+    ['ledger.json', `${JSON.stringify(ledgers, null, 2)}\n`],
+    ['ledger.js', `export default ${JSON.stringify(ledgers, null, 2)}\n`],
+    [
+      'ledger.d.ts',
+      `${readFileSync(ledgerTypes, 'utf8')}\ndeclare const ledger: readonly GroupLedger[]\nexport default ledger\n`,
+    ],
+    ['ledger.md', ledgers.map(ledgerMarkdown).join('\n')],
+  ])
+  rmSync(outFolder, { recursive: true, force: true })
+  for (const [name, text] of files) {
+    mkdirSync(dirname(join(outFolder, name)), { recursive: true })
+    writeFileSync(join(outFolder, name), text)
+  }
   return 0
 }
 
-function writeForOtherTools(groups: readonly NamedDocument[], all: JsonObject, write: Write): void {
-  write('all.json', toJson(all))
-  write('all.yaml', toYaml(all))
-  for (const { name, document } of groups) {
-    write(`${name}.openapi-3.0.json`, toJson(toOpenApi30(document)))
-    write(`${name}.portable.json`, toJson(toPortable(document)))
-    write(`collections/${name}.postman_collection.json`, toJson(postmanCollection(marksAsText(document))))
-  }
-  const readable = groups.map(({ name, document }) => ({ name, document: marksAsText(document) }))
-  for (const [path, text] of brunoCollection(readable)) write(`collections/bruno/${path}`, text)
-}
+type File = readonly [name: string, text: string]
 
-function title({ document }: NamedDocument): string {
-  return String((document['info'] as JsonObject)['title'])
+/** A document, its module, and its forms for other tools. */
+function filesOf({ name, document }: NamedDocument): File[] {
+  const json = toJson(document)
+  const about = `${String(infoOf(document)['title'])}, ${operationsOf(document).length} operations.`
+  return [
+    [`${name}.json`, json],
+    [`${name}.yaml`, toYaml(document)],
+    [`${name}.js`, `export default ${json}`],
+    [
+      `${name}.d.ts`,
+      `import type { OpenAPIDocument } from './index.js'\n\n/** ${about} */\ndeclare const document: OpenAPIDocument\nexport default document\n`,
+    ],
+    [`${name}.openapi-3.0.json`, toJson(toOpenApi30(document))],
+    [`${name}.portable.json`, toJson(toPortable(document))],
+  ]
 }

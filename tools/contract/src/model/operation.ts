@@ -41,7 +41,6 @@ interface RequestBody {
   readonly example: Json | undefined
 }
 
-/** An operation of a bundled document. */
 export interface Operation {
   readonly document: JsonObject
   /** The first segment of its path. */
@@ -110,7 +109,6 @@ export function readOperations(document: JsonObject): Operation[] {
   })
 }
 
-/** What the contract says of the value of a parameter or a member: `x-source`. */
 export function sourceOf(element: JsonObject): Source | undefined {
   const source = element['x-source']
   return isObject(source) ? { operation: text(source['operation']), member: text(source['member']) } : undefined
@@ -164,7 +162,6 @@ function examplesIn(document: JsonObject, { examples }: JsonObject, member: 'val
   )
 }
 
-/** The note of `x-unspecified: { what: parameters }`. */
 function unnamedInputs(operation: JsonObject): string | undefined {
   const mark = operation['x-unspecified']
   const marks = (Array.isArray(mark) ? mark : [mark]).filter(isObject)

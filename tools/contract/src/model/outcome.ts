@@ -25,7 +25,6 @@ export function outcomeOf(document: JsonObject, operation: JsonObject): Outcome 
   return { ...payloadOf(document, success), success, errors: distinct([...withStatus('error'), ...faults]) }
 }
 
-/** Schemas of the JSON responses by HTTP status. */
 function schemasByStatus(document: JsonObject, operation: JsonObject): { [status: string]: JsonObject } {
   const responses = isObject(operation['responses']) ? operation['responses'] : {}
   const schemas = Object.entries(responses).map(([status, response]) => [

@@ -9,7 +9,6 @@ import {
 } from '../document.js'
 import { list, referenceOf, text } from './values.js'
 
-/** What an operation responds with for one HTTP status. */
 export interface Response {
   /** The status, or `default` for every one that is not declared. */
   readonly status: string
@@ -48,7 +47,6 @@ export interface ExampleRequest extends ExampleInputs {
   readonly after: readonly (ExampleInputs & { readonly operationId: string })[]
 }
 
-/** The responses of an operation with their examples. */
 export function readResponses(
   document: JsonObject,
   operationId: string,
@@ -132,7 +130,6 @@ function inputsOf({ path, query, body }: JsonObject): ExampleInputs {
   return { path: isObject(path) ? path : {}, query: isObject(query) ? query : {}, body }
 }
 
-/** The name of a component. */
 function idOf(reference: Json): string | undefined {
   const target = isObject(reference) ? reference['$ref'] : undefined
   return typeof target === 'string' ? referenceTokens(target).at(-1) : undefined

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { jsonToBruV2, jsonToCollectionBru } from '@usebruno/lang'
 import { infoOf } from '../elements.js'
 import type { NamedDocument } from './all-groups.js'
-import { baseUrlOf, EXAMPLE_TOKEN, type ExampleInput, type ExampleRequest, requestFolders } from './requests.js'
+import { baseUrlOf, EXAMPLE_TOKEN, type ExampleRequest, requestFolders } from './requests.js'
 
 /** The files of a collection for Bruno by their paths: a folder for each group and tag in it. */
 export function brunoCollection(groups: readonly NamedDocument[]): Map<string, string> {
@@ -40,21 +40,27 @@ function folder(name: string, seq: number, docs: string): string {
 }
 
 function requestFile({ name, method, path, description, inputs, body, response }: ExampleRequest, seq: number): string {
-  const url = urlOf(path, inputs)
-  const params = inputs.filter((input) => input.in !== 'header').map(paramOf)
-  const headers = inputs.filter((input) => input.in === 'header').map(paramOf)
+  const sent = inputs.filter((input) => input.in === 'query' && input.required)
+  const query = sent.map((input) => `${input.name}=${input.value}`).join('&')
+  const request = {
+    url: `{{baseUrl}}${path.replaceAll(/\{([^}]+)\}/g, ':$1')}${query === '' ? '' : `?${query}`}`,
+    method: method.toLowerCase(),
+    // An optional input is listed with its example, but switched off.
+    params: inputs.map((input) => ({ type: input.in, name: input.name, value: input.value, enabled: input.required })),
+  }
+  // Descriptions of inputs stand in the docs, since older versions of Bruno don't read them next to the input.
+  const documented = inputs.map((input) => `\`${input.name}\`: ${input.description}`)
   return jsonToBruV2({
     meta: { name, type: 'http', seq },
-    http: { method, url, body: body === undefined ? 'none' : 'json', auth: 'inherit' },
-    params,
-    headers,
+    http: { method: request.method, url: request.url, body: body === undefined ? 'none' : 'json', auth: 'inherit' },
+    params: request.params,
     ...(body !== undefined && { body: { json: body } }),
-    docs: [description, ...inputs.map(documented)].join('\n\n').trim(),
+    docs: [description, ...documented].join('\n\n').trim(),
     examples: [
       {
         // A name is one line in this format.
         name: response.name.replaceAll(/\s+/g, ' '),
-        request: { url, method, params, ...(body !== undefined && { body: { mode: 'json', json: body } }) },
+        request: { ...request, ...(body !== undefined && { body: { mode: 'json', json: body } }) },
         response: {
           status: String(response.status),
           statusText: STATUS_CODES[response.status] ?? '',
@@ -66,20 +72,4 @@ function requestFile({ name, method, path, description, inputs, body, response }
       },
     ],
   })
-}
-
-function urlOf(path: string, inputs: readonly ExampleInput[]): string {
-  const sent = inputs.filter((input) => input.in === 'query' && input.required)
-  const query = sent.map(({ name, value }) => `${name}=${value}`).join('&')
-  return `{{baseUrl}}${path.replaceAll(/\{([^}]+)\}/g, ':$1')}${query === '' ? '' : `?${query}`}`
-}
-
-/** An optional input is listed with its example, but switched off. */
-function paramOf({ in: type, name, value, required }: ExampleInput): object {
-  return { type, name, value, enabled: required }
-}
-
-/** Descriptions of inputs stand in the docs, since older versions of Bruno don't read them next to the input. */
-function documented({ name, description }: ExampleInput): string {
-  return `\`${name}\`: ${description}`
 }

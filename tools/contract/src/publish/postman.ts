@@ -4,6 +4,7 @@ import { infoOf } from '../elements.js'
 import { baseUrlOf, EXAMPLE_TOKEN, type ExampleInput, type ExampleRequest, requestFolders } from './requests.js'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
+const JSON_TYPE = { key: 'Content-Type', value: 'application/json' }
 
 /** A collection for Postman, in its format 2.1, which other tools import as well. */
 export function postmanCollection(document: JsonObject): JsonObject {
@@ -15,44 +16,31 @@ export function postmanCollection(document: JsonObject): JsonObject {
       { key: 'baseUrl', value: baseUrlOf(document), description: 'Scheme, host and port; the default is the mock.' },
       { key: 'token', value: EXAMPLE_TOKEN, description: 'Your bearer token; the mock takes any.' },
     ],
-    item: requestFolders(document).map((folder) => ({
-      name: folder.name,
-      description: folder.description,
-      item: folder.requests.map(itemOf),
+    item: requestFolders(document).map(({ name, description: about, requests }) => ({
+      name,
+      description: about,
+      item: requests.map(itemOf),
     })),
   }
 }
 
-function itemOf(example: ExampleRequest): JsonObject {
-  const { name, description, response } = example
-  const request = requestOf(example)
-  const hasBody = response.body !== undefined
-  return {
-    name,
-    request: { ...request, description },
-    response: [
-      {
-        name: response.name,
-        originalRequest: request,
-        status: STATUS_CODES[response.status] ?? '',
-        code: response.status,
-        header: hasBody ? [{ key: 'Content-Type', value: 'application/json' }] : [],
-        ...(hasBody && { _postman_previewlanguage: 'json' }),
-        body: response.body ?? '',
-      },
-    ],
-  }
-}
-
-function requestOf({ method, path, inputs, body }: ExampleRequest): JsonObject {
-  const hasBody = body !== undefined
-  const headers = inputs.filter((input) => input.in === 'header').map(optional)
-  return {
-    method: method.toUpperCase(),
-    header: [...headers, ...(hasBody ? [{ key: 'Content-Type', value: 'application/json' }] : [])],
+function itemOf({ name, description, method, path, inputs, body, response }: ExampleRequest): JsonObject {
+  const request = {
+    method,
+    header: body === undefined ? [] : [JSON_TYPE],
     url: urlOf(path, inputs),
-    ...(hasBody && { body: { mode: 'raw', raw: body, options: { raw: { language: 'json' } } } }),
+    ...(body !== undefined && { body: { mode: 'raw', raw: body, options: { raw: { language: 'json' } } } }),
   }
+  const answer = {
+    name: response.name,
+    originalRequest: request,
+    status: STATUS_CODES[response.status] ?? '',
+    code: response.status,
+    header: response.body === undefined ? [] : [JSON_TYPE],
+    ...(response.body !== undefined && { _postman_previewlanguage: 'json' }),
+    body: response.body ?? '',
+  }
+  return { name, request: { ...request, description }, response: [answer] }
 }
 
 function urlOf(path: string, inputs: readonly ExampleInput[]): JsonObject {
@@ -63,14 +51,12 @@ function urlOf(path: string, inputs: readonly ExampleInput[]): JsonObject {
     raw: `{{baseUrl}}/${segments}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
     host: ['{{baseUrl}}'],
     path: segments.split('/'),
-    query: query.map(optional),
-    variable: inputs
-      .filter((input) => input.in === 'path')
-      .map(({ name, value, description }) => ({ key: name, value, description })),
+    // An optional input is listed with its example, but switched off.
+    query: query.map((input) => ({ ...described(input), ...(!input.required && { disabled: true }) })),
+    variable: inputs.filter((input) => input.in === 'path').map(described),
   }
 }
 
-/** An optional input is listed with its example, but switched off. */
-function optional({ name, value, description, required }: ExampleInput): JsonObject {
-  return { key: name, value, description, ...(!required && { disabled: true }) }
+function described({ name, value, description }: ExampleInput): JsonObject {
+  return { key: name, value, description }
 }

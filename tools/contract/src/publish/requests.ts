@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, lookUp } from '../document.js'
-import { type Operation, readOperations } from '../model/index.js'
+import { type Operation, type Parameter, readOperations } from '../model/index.js'
 
 /** The token that collections start with; the mock takes any. */
 export const EXAMPLE_TOKEN = 'fake-token'
@@ -14,33 +14,17 @@ export interface RequestFolder {
 }
 
 /** A request with the values of its examples, and what it is answered by. */
-export interface ExampleRequest {
-  readonly operationId: string
+export interface ExampleRequest extends Pick<Operation, 'operationId' | 'description' | 'method' | 'path'> {
   readonly name: string
-  readonly description: string
-  /** In lower case. */
-  readonly method: string
-  /** With each input as `{name}`. */
-  readonly path: string
   readonly inputs: readonly ExampleInput[]
   /** JSON text. */
-  readonly body?: string
-  readonly response: ExampleResponse
+  readonly body: string | undefined
+  readonly response: { readonly name: string; readonly status: number; readonly body: string | undefined }
 }
 
-export interface ExampleInput {
-  readonly in: string
-  readonly name: string
+/** An input with its example as text. */
+export interface ExampleInput extends Pick<Parameter, 'in' | 'name' | 'description' | 'required'> {
   readonly value: string
-  readonly description: string
-  readonly required: boolean
-}
-
-interface ExampleResponse {
-  readonly name: string
-  readonly status: number
-  /** JSON text. */
-  readonly body?: string
 }
 
 /** The requests of a document by tag, in the order of both. */
@@ -55,7 +39,6 @@ export function requestFolders(document: JsonObject): RequestFolder[] {
   }))
 }
 
-/** The address of the first server. */
 export function baseUrlOf(document: JsonObject): string {
   return text(lookUp(document, '#/servers/0/url'))
 }
@@ -70,31 +53,30 @@ function requestOf({
   body,
   responses,
 }: Operation): ExampleRequest {
-  const [sent] = [body?.example, ...(body?.examples.values() ?? [])].filter((example) => example !== undefined)
   // The first success.
   const response = responses.find(({ status }) => /^2\d\d$/.test(status))
-  const examples = response?.examples ?? []
-  const answer = (examples.find(({ name }) => name === 'default') ?? examples[0])?.body?.value
+  const answer = response?.examples.find(({ name }) => name === 'default') ?? response?.examples[0]
   return {
     operationId,
     name: summary || operationId,
     description,
-    method: method.toLowerCase(),
+    method,
     path,
-    inputs: parameters.map(({ in: place, name, example, description: meaning, required }) => ({
-      in: place,
-      name,
+    inputs: parameters.map(({ example, ...input }) => ({
+      ...input,
       value: Array.isArray(example) ? example.join(',') : text(example),
-      description: meaning,
-      required,
     })),
-    ...(sent !== undefined && { body: JSON.stringify(sent, null, 2) }),
+    body: json(body?.example ?? body?.examples.values().next().value),
     response: {
       name: response?.description ?? '',
       status: Number(response?.status ?? 200),
-      ...(answer !== undefined && { body: JSON.stringify(answer, null, 2) }),
+      body: json(answer?.body?.value),
     },
   }
+}
+
+function json(value: Json | undefined): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value, null, 2)
 }
 
 /** What is missing is an empty text. */

@@ -40,14 +40,12 @@ const OPERATION_EXTENSIONS: Readonly<Record<string, readonly [added: Verdict, re
 export function extensionChanges(base: JsonObject, revision: JsonObject): Change[] {
   const after = new Map(operationsOf(revision).map((one) => [`${one.method} ${one.path}`, one]))
   const former = operationsOf(base)
-  const kept = former.flatMap((one): [LocatedOperation, LocatedOperation][] => {
-    const found = after.get(`${one.method} ${one.path}`)
-    return found === undefined ? [] : [[one, found]]
-  })
   return [
     ...documentChanges(base, revision, former),
-    ...kept.flatMap(([one, other]) => operationChanges(one, other)),
-    ...kept.flatMap(([one, other]) => new Walk(base, revision, one.operationId).changes(one, other)),
+    ...former.flatMap((one) => {
+      const other = after.get(`${one.method} ${one.path}`)
+      return other === undefined ? [] : [...operationChanges(one, other), ...partChanges(base, revision, one, other)]
+    }),
   ]
 }
 
@@ -88,74 +86,62 @@ function operationChanges(one: LocatedOperation, other: LocatedOperation): Chang
   })
 }
 
-/** Walks the two forms of an operation side by side, through references. */
-class Walk {
-  readonly #base: JsonObject
-  readonly #revision: JsonObject
-  readonly #operationId: string
-  readonly #seen = new Set<string>()
-  readonly #found: Change[] = []
-
-  constructor(base: JsonObject, revision: JsonObject, operationId: string) {
-    this.#base = base
-    this.#revision = revision
-    this.#operationId = operationId
-  }
-
-  changes({ value: before }: LocatedOperation, { value: after, pointer }: LocatedOperation): readonly Change[] {
-    for (const part of ['parameters', 'requestBody', 'responses']) {
-      this.#seen.clear()
-      this.#visit(before[part], after[part], [...pointer, part], `the ${part}`, part !== 'responses')
+/** Walks the two forms of an operation next to each other, through references. */
+function partChanges(
+  base: JsonObject,
+  revision: JsonObject,
+  { value: former, operationId }: LocatedOperation,
+  { value: current, pointer: place }: LocatedOperation,
+): Change[] {
+  const found: Change[] = []
+  for (const part of ['parameters', 'requestBody', 'responses']) {
+    const seen = new Set<string>()
+    const isRequest = part !== 'responses'
+    const visit = (
+      before: Json | undefined,
+      after: Json | undefined,
+      pointer: readonly string[],
+      name: string,
+    ): void => {
+      if (isObject(before) && typeof before['$ref'] === 'string') {
+        visit(lookUp(base, before['$ref']), after, pointer, name)
+      } else if (isObject(after) && typeof after['$ref'] === 'string') {
+        if (seen.has(after['$ref'])) return
+        seen.add(after['$ref'])
+        const target = referenceTokens(after['$ref'])
+        visit(before, lookUp(revision, after['$ref']), target, target[1] === 'schemas' ? `\`${target[2]}\`` : name)
+      } else if (isObject(before) && isObject(after)) {
+        const called = typeof after['in'] === 'string' ? `${after['in']} parameter \`${String(after['name'])}\`` : name
+        for (const [level, what, who] of differences(before, after, isRequest))
+          found.push({ level, operations: [operationId], what: `${called} ${what}`, who, pointer })
+        for (const key of Object.keys(after).filter((one) => one in before))
+          visit(before[key], after[key], [...pointer, key], memberName(called, pointer.at(-1), key))
+      } else if (Array.isArray(before) && Array.isArray(after)) {
+        const formerItems = new Map(before.map((item, index) => [identity(item, index), item]))
+        for (const [index, item] of after.entries())
+          visit(formerItems.get(identity(item, index)), item, [...pointer, String(index)], name)
+      }
     }
-    return this.#found
+    visit(former[part], current[part], [...place, part], `the ${part}`)
   }
+  return found
+}
 
-  #visit(
-    before: Json | undefined,
-    after: Json | undefined,
-    pointer: readonly string[],
-    name: string,
-    request: boolean,
-  ): void {
-    if (isObject(before) && typeof before['$ref'] === 'string') {
-      this.#visit(lookUp(this.#base, before['$ref']), after, pointer, name, request)
-    } else if (isObject(after) && typeof after['$ref'] === 'string') {
-      const target = referenceTokens(after['$ref'])
-      if (this.#seen.has(after['$ref'])) return
-      this.#seen.add(after['$ref'])
-      const [, kind, component = ''] = target
-      const called = kind === 'schemas' ? `\`${component}\`` : name
-      this.#visit(before, lookUp(this.#revision, toReference(target)), target, called, request)
-    } else if (isObject(before) && isObject(after)) {
-      const called = typeof after['in'] === 'string' ? `${after['in']} parameter \`${String(after['name'])}\`` : name
-      this.#compare(before, after, pointer, called, request)
-      for (const key of Object.keys(after).filter((one) => one in before))
-        this.#visit(before[key], after[key], [...pointer, key], memberName(called, pointer.at(-1), key), request)
-    } else if (Array.isArray(before) && Array.isArray(after)) {
-      const former = new Map(before.map((item, index) => [identity(item, index), item]))
-      after.forEach((item, index) => {
-        this.#visit(former.get(identity(item, index)), item, [...pointer, String(index)], name, request)
-      })
-    }
-  }
-
-  #compare(before: JsonObject, after: JsonObject, pointer: readonly string[], name: string, request: boolean): void {
-    const add = (level: Level, what: string, who = request ? SEND : READ): void => {
-      this.#found.push({ level, operations: [this.#operationId], what: `${name} ${what}`, who, pointer })
-    }
-    for (const key of ['style', 'explode'])
-      if (typeof after['in'] === 'string' && before[key] !== after[key])
-        add('breaking', `has \`${key}\` ${shown(after[key])}, not ${shown(before[key])}`)
-    const [closed, open] = ['enum', 'x-extensible-enum']
-    if (before[closed] !== undefined && after[closed] === undefined) {
-      if (request) add('added', 'takes other values, too')
-      else add('breaking', 'can have any value', 'callers who read it with a `switch` over all values')
-    }
-    if (before[open] === undefined || after[open] === undefined) return
-    const [lost, won] = [missing(before[open], after[open]), missing(after[open], before[open])]
-    if (lost !== '') add(request ? 'breaking' : 'changed', `no longer has the known values ${lost}`)
-    if (won !== '') add('added', `has the new known values ${won}`)
-  }
+/** What an element itself says otherwise. */
+function* differences(before: JsonObject, after: JsonObject, isRequest: boolean): Iterable<Verdict> {
+  const who = isRequest ? SEND : READ
+  for (const key of ['style', 'explode'])
+    if (typeof after['in'] === 'string' && before[key] !== after[key])
+      yield ['breaking', `has \`${key}\` ${shown(after[key])}, not ${shown(before[key])}`, who]
+  if (before['enum'] !== undefined && after['enum'] === undefined)
+    yield isRequest
+      ? ['added', 'takes other values, too', who]
+      : ['breaking', 'can have any value', 'callers who read it with a `switch` over all values']
+  const [known, current] = [before['x-extensible-enum'], after['x-extensible-enum']]
+  if (known === undefined || current === undefined) return
+  const [lost, won] = [missing(known, current), missing(current, known)]
+  if (lost !== '') yield [isRequest ? 'breaking' : 'changed', `no longer has the known values ${lost}`, who]
+  if (won !== '') yield ['added', `has the new known values ${won}`, who]
 }
 
 /** By what an element of a list is the same after a change: its reference, its name, or its place. */

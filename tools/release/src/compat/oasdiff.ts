@@ -30,7 +30,6 @@ interface Place {
 
 type OasdiffChange = IOasdiffChange & { readonly baseSource?: Place; readonly revisionSource?: Place }
 
-/** Compares two documents with oasdiff. */
 export async function oasdiffChanges(base: JsonObject, revision: JsonObject): Promise<Change[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-compat-'))
   try {

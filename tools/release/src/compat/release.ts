@@ -80,7 +80,6 @@ export async function releaseAt(root: string, ref: string): Promise<Release> {
   }
 }
 
-/** The state of a working tree as a release, with its contract bundled. */
 export function workingTree(root: string): Release {
   const documents = bundlesIn(root)
   const clients = [...documents].filter(([group]) => existsSync(join(root, 'packages', `${group}-client`)))
@@ -121,7 +120,6 @@ function sourcesIn(folder: string): SourceFile[] {
   return names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }
 
-/** A call of each operation. */
 function callsOf(group: string, document: JsonObject): string {
   const calls = sampleCalls(document)
   const client = clientName(group)

@@ -4,7 +4,6 @@ import { byLevel, type Finding } from './finding.js'
 /** More names than this are shown as a number. */
 const NAMES = 6
 
-/** The findings for a terminal. */
 export function textReport(since: string, findings: readonly Finding[]): string {
   const lines = [summary(since, findings)]
   for (const [level, found] of byLevel(findings)) lines.push('', `${level}:`, ...found.map((one) => `  ${line(one)}`))

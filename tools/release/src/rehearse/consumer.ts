@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UserError } from '@cloud-cost/contract/failure'
 import { type Output, run } from '@cloud-cost/contract/run'
-import { CONSUMERS, type Consumer, manifestOf } from './consumers.js'
+import { CONSUMERS, type Consumer, manifestOf, VARIABLES } from './consumers.js'
 
 export interface Result {
   readonly consumer: Consumer
@@ -70,7 +70,7 @@ async function attempt(consumer: Consumer, { registry, mock, repository, folder 
   const path = [join(folder, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
   let last = ''
   for (const command of consumer.run) {
-    const env = { ...process.env, PATH: path, MOCK_URL: mock, REPOSITORY: repository, NO_COLOR: '1' }
+    const env = { ...process.env, ...VARIABLES, PATH: path, MOCK_URL: mock, REPOSITORY: repository, NO_COLOR: '1' }
     const ran = await run('sh', ['-c', command], { cwd: folder, env, timeout: COMMAND_LIMIT })
     if (ran.code !== 0) return { state: 'failed', says: `${command}: ${tail(ran)}` }
     last = lastLine(ran.stdout) || last

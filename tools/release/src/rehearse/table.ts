@@ -1,6 +1,5 @@
 import type { Result } from './consumer.js'
 
-/** The results as a table for a terminal, with the totals under it. */
 export function resultTable(results: readonly Result[]): string {
   const width = Math.max(...results.map(({ consumer }) => consumer.title.length))
   const lines = results.map(({ consumer, state, seconds, says }) => {

@@ -1,79 +1,62 @@
 import {
   at,
+  type Complaint,
+  componentsOf,
   deref,
   entries,
+  inputsOf,
   isMapping,
   items,
-  located,
+  type Located,
   operationsOf,
-  type Path,
-  type Result,
-  report,
+  rule,
 } from '../document.js'
 
-const REQUEST_MEMBERS = ['path', 'query', 'body']
-const OPERATION_MEMBERS = ['operationId', ...REQUEST_MEMBERS]
-
-type Operations = ReadonlyMap<string, unknown>
+const INPUTS = ['path', 'query', 'body']
 
 /** `x-request` stands on the successes of operations, and names inputs that the operation has. */
-export default function exampleRequest(document: unknown): Result[] {
-  const operations = new Map(operationsOf(document).map(({ value }) => [String(value['operationId']), value]))
-  const owners = answersOf(document)
-  return located(at(document, ['components', 'examples']), ['components', 'examples']).flatMap(({ value, path }) => {
-    const request = value['x-request']
-    if (request === undefined) return []
-    const where = [...path, 'x-request']
-    const owner = owners.get(value)
-    if (owner === undefined)
-      return [report(where, 'Only a success of an operation names its request. Remove `x-request`.')]
-    const { after, ...inputs } = isMapping(request) ? request : {}
-    return [
-      ...inputProblems(document, owner, inputs, where, [...REQUEST_MEMBERS, 'after']),
-      ...items(after).flatMap((change, index) =>
-        changeProblems(document, operations, change, [...where, 'after', index]),
-      ),
-    ]
-  })
-}
-
-/** The operations of the examples of successes. */
-function answersOf(document: unknown): Map<unknown, unknown> {
-  const owners = new Map<unknown, unknown>()
-  for (const { value } of operationsOf(document)) {
-    const examples = at(value, ['responses', '200', 'content', 'application/json', 'examples'])
-    for (const [name, example] of entries(examples)) if (name !== 'error') owners.set(deref(document, example), value)
+export default rule(requestingOf, function* ({ value }, document) {
+  const request = value['x-request']
+  const operations = operationsOf(document).map((operation) => operation.value)
+  const owner = operations.find((operation) =>
+    entries(at(operation, ['responses', '200', 'content', 'application/json', 'examples'])).some(
+      ([name, example]) => name !== 'error' && deref(document, example) === value,
+    ),
+  )
+  if (owner === undefined) {
+    yield ['Only a success of an operation names its request. Remove `x-request`.', 'x-request']
+    return
   }
-  return owners
+  for (const [message, ...below] of problemsOf(document, owner, request, 'after'))
+    yield [message, 'x-request', ...below]
+  for (const [index, change] of items(at(request, ['after'])).entries()) {
+    const where = ['x-request', 'after', index]
+    const operationId = at(change, ['operationId'])
+    const operation = operations.find((one) => one['operationId'] === operationId)
+    if (operation === undefined) yield [`${String(operationId)} must be an operationId of this document.`, ...where]
+    else
+      for (const [message, ...below] of problemsOf(document, operation, change, 'operationId'))
+        yield [message, ...where, ...below]
+  }
+})
+
+function requestingOf(document: unknown): Located[] {
+  return componentsOf(document, 'examples').filter(({ value }) => value['x-request'] !== undefined)
 }
 
-function changeProblems(document: unknown, operations: Operations, change: unknown, path: Path): Result[] {
-  const { operationId, ...inputs } = isMapping(change) ? change : {}
-  const operation = operations.get(String(operationId))
-  if (operation === undefined) return [report(path, `${String(operationId)} must be an operationId of this document.`)]
-  return inputProblems(document, operation, inputs, path, OPERATION_MEMBERS)
-}
-
-function inputProblems(
-  document: unknown,
-  operation: unknown,
-  inputs: Record<string, unknown>,
-  path: Path,
-  members: readonly string[],
-): Result[] {
-  const parameters = items(at(operation, ['parameters'])).map((parameter) => deref(document, parameter))
-  return Object.entries(inputs).flatMap(([member, values]): Result[] => {
-    if (!members.includes(member))
-      return [report([...path, member], `\`${member}\` is not a member; it has ${members.join(', ')}.`)]
-    if (member === 'body') {
-      const hasBody = at(operation, ['requestBody']) !== undefined
-      return hasBody ? [] : [report([...path, member], 'The operation has no body.')]
+/** What is wrong with the inputs of a request, which has a further member. */
+function* problemsOf(document: unknown, operation: unknown, request: unknown, further: string): Iterable<Complaint> {
+  const members = further === 'after' ? [...INPUTS, further] : [further, ...INPUTS]
+  for (const [member, values] of entries(request)) {
+    if (member === further) continue
+    if (!members.includes(member)) yield [`\`${member}\` is not a member; it has ${members.join(', ')}.`, member]
+    else if (member === 'body') {
+      if (at(operation, ['requestBody']) === undefined) yield ['The operation has no body.', member]
+    } else {
+      const names = inputsOf(document, operation, member).map((one) => one['name'])
+      for (const name of Object.keys(isMapping(values) ? values : {}))
+        if (!names.includes(name))
+          yield [`${name} is not an input of the operation's ${member}. Correct the name.`, member, name]
     }
-    const names = parameters.filter((one) => at(one, ['in']) === member).map((one) => at(one, ['name']))
-    return Object.keys(isMapping(values) ? values : {})
-      .filter((name) => !names.includes(name))
-      .map((name) =>
-        report([...path, member, name], `${name} is not an input of the operation's ${member}. Correct the name.`),
-      )
-  })
+  }
 }

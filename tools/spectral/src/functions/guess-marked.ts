@@ -1,13 +1,4 @@
-import {
-  at,
-  componentsOf,
-  type Located,
-  mappingsOf,
-  type Path,
-  type Result,
-  report,
-  unspecifiedMarks,
-} from '../document.js'
+import { at, componentsOf, mappingsOf, rule, together, unspecifiedMarks } from '../document.js'
 
 /** Words of a guess. A name can be taken by another, and a cost can be taken apart: neither is one. */
 const GUESS =
@@ -16,39 +7,32 @@ const GUESS =
 const ASSUMED = /\bassumed:/i
 
 /** A text says what is known. What is assumed says so, by `Assumed:` for people and by a mark for tools. */
-export default function guessMarked(document: unknown): Result[] {
-  const elements = mappingsOf(document)
+export default together(
   // Examples are data, but they are titled in words.
-  const titled = [...elements, ...componentsOf(document, 'examples')]
-  return [...titled.flatMap(guessesOf), ...elements.flatMap(unmarkedAssumption)]
-}
+  rule(
+    (document) => [...mappingsOf(document), ...componentsOf(document, 'examples')],
+    function* ({ value }) {
+      for (const key of ['description', 'summary']) {
+        const words = guessIn(value[key])
+        if (words)
+          yield [`"${words}" is a guess. Say only what is known, or write \`Assumed: …\` with \`x-assumption\`.`, key]
+      }
+      for (const mark of unspecifiedMarks(value)) {
+        const words = guessIn(at(mark, ['note']))
+        if (words)
+          yield [`"${words}" is a guess. Note what is not shown; a decision goes to \`x-assumption\`.`, 'x-unspecified']
+      }
+    },
+  ),
+  rule(mappingsOf, function* ({ value: { description, ...others } }) {
+    if (typeof description === 'string' && ASSUMED.test(description) && !('x-assumption' in others))
+      yield [
+        'The description says `Assumed:` without `x-assumption` on the same element. Add the mark and say why, or remove the assumption.',
+        'description',
+      ]
+  }),
+)
 
-function guessesOf({ value, path }: Located): Result[] {
-  const texts = ['description', 'summary'].flatMap((key) =>
-    guessIn(value[key], [...path, key], 'Say only what is known, or write `Assumed: …` with `x-assumption`.'),
-  )
-  const notes = unspecifiedMarks(value).flatMap((mark) =>
-    guessIn(
-      at(mark, ['note']),
-      [...path, 'x-unspecified'],
-      'Note what is not shown; a decision goes to `x-assumption`.',
-    ),
-  )
-  return [...texts, ...notes]
-}
-
-function guessIn(text: unknown, path: Path, advice: string): Result[] {
-  const words = typeof text === 'string' ? GUESS.exec(text)?.[0] : undefined
-  return words === undefined ? [] : [report(path, `"${words}" is a guess. ${advice}`)]
-}
-
-function unmarkedAssumption({ value, path }: Located): Result[] {
-  const description = value['description']
-  if (typeof description !== 'string' || !ASSUMED.test(description) || 'x-assumption' in value) return []
-  return [
-    report(
-      [...path, 'description'],
-      'The description says `Assumed:` without `x-assumption` on the same element. Add the mark and say why, or remove the assumption.',
-    ),
-  ]
+function guessIn(text: unknown): string | undefined {
+  return typeof text === 'string' ? GUESS.exec(text)?.[0] : undefined
 }

@@ -1,17 +1,16 @@
 import { referenceTokens } from '@cloud-cost/contract/document'
 import {
+  answerOf,
   at,
-  branchesByStatus,
   deref,
+  inputsOf,
   isMapping,
-  items,
   jsonSchema,
-  type LocatedOperation,
   type Mapping,
   membersOf,
   operationsOf,
-  type Result,
-  report,
+  rule,
+  successesOf,
 } from '../document.js'
 
 const MEMBERS: Record<string, { required: string[]; optional: string[] }> = {
@@ -20,6 +19,7 @@ const MEMBERS: Record<string, { required: string[]; optional: string[] }> = {
 }
 
 interface Input {
+  readonly role: string
   /** What inputs of this role are called. */
   readonly called: RegExp
   readonly such: string
@@ -27,105 +27,78 @@ interface Input {
   readonly isOfKind: (schema: unknown) => boolean
 }
 
-const INPUTS: Readonly<Record<string, Input>> = {
-  cursor: {
-    called: /(?:token|cursor|after|marker)$/i,
-    such: 'nextToken',
-    kind: 'a string',
-    isOfKind: (schema) => at(schema, ['type']) === 'string',
-  },
-  page: {
+const isInteger = (schema: unknown): boolean => at(schema, ['type']) === 'integer'
+const isText = (schema: unknown): boolean => at(schema, ['type']) === 'string'
+
+const INPUTS: readonly Input[] = [
+  { role: 'cursor', called: /(?:token|cursor|after|marker)$/i, such: 'nextToken', kind: 'a string', isOfKind: isText },
+  {
+    role: 'page',
     called: /^page(?:num|no|number|index)?$/i,
     such: 'page or pageNum',
     kind: 'an integer',
-    isOfKind: (schema) => at(schema, ['type']) === 'integer',
+    isOfKind: isInteger,
   },
-  size: {
+  {
+    role: 'size',
     called: /(?:size|limit|limitCnt|maxResults)$/i,
     such: 'size, limitCnt or maxResults',
     kind: 'an integer, or a string with a number as its `default`',
-    isOfKind: (schema) =>
-      at(schema, ['type']) === 'integer' ||
-      (at(schema, ['type']) === 'string' && /^\d+$/.test(String(at(schema, ['default'])))),
+    isOfKind: (schema) => isInteger(schema) || (isText(schema) && /^\d+$/.test(String(at(schema, ['default'])))),
   },
-}
+]
 
 /** `x-pagination` names inputs that exist and are what their names say, and points at members that exist. */
-export default function pagination(document: unknown): Result[] {
-  return operationsOf(document).flatMap((operation) => {
-    if (!('x-pagination' in operation.value)) return []
-    const value = operation.value['x-pagination']
-    const problems = isMapping(value)
-      ? check(document, operation, value)
-      : ['Write a mapping with `style`, `in`, `size`, `items` and more.']
-    return problems.map((problem) => report([...operation.path, 'x-pagination'], problem))
-  })
-}
+export default rule(operationsOf, function* ({ value: operation }, document) {
+  const value = operation['x-pagination']
+  if (value !== undefined) for (const problem of problemsOf(document, operation, value)) yield [problem, 'x-pagination']
+})
 
-function check(document: unknown, operation: LocatedOperation, value: Mapping): string[] {
+function* problemsOf(document: unknown, operation: Mapping, value: unknown): Iterable<string> {
+  if (!isMapping(value)) return yield 'Write a mapping with `style`, `in`, `size`, `items` and more.'
   const members = MEMBERS[String(value['style'])]
-  if (members === undefined) return ['`style` must be `cursor` or `page`.']
+  if (members === undefined) return yield '`style` must be `cursor` or `page`.'
   const known = [...members.required, ...members.optional]
-  return [
-    ...members.required.filter((name) => !(name in value)).map((name) => `\`${name}\` is missing.`),
-    ...Object.keys(value)
-      .filter((name) => !known.includes(name))
-      .map((name) => `\`${name}\` is not a member of this style; it has ${known.join(', ')}.`),
-    ...inputProblems(document, operation, value),
-    ...pointerProblems(document, operation, value),
-    ...('first' in value && typeof value['first'] !== 'number'
-      ? ['`first` must be the number of the first page.']
-      : []),
-  ]
+  for (const name of members.required) if (!(name in value)) yield `\`${name}\` is missing.`
+  for (const name of Object.keys(value))
+    if (!known.includes(name)) yield `\`${name}\` is not a member of this style; it has ${known.join(', ')}.`
+  yield* inputProblems(document, operation, value)
+  yield* pointerProblems(document, operation, value)
+  if ('first' in value && typeof value['first'] !== 'number') yield '`first` must be the number of the first page.'
 }
 
-function inputProblems(document: unknown, operation: LocatedOperation, value: Mapping): string[] {
+function* inputProblems(document: unknown, operation: Mapping, value: Mapping): Iterable<string> {
   const place = value['in']
-  if (place !== 'query' && place !== 'body') return ['`in` must be `query` or `body`.']
-  const inputs = inputsOf(document, operation, place)
-  return Object.entries(INPUTS).flatMap(([role, { called, such, kind, isOfKind }]): string[] => {
-    if (!(role in value)) return []
+  if (place !== 'query' && place !== 'body') return yield '`in` must be `query` or `body`.'
+  const inputs =
+    place === 'body'
+      ? membersOf(document, jsonSchema(operation['requestBody']))
+      : new Map(inputsOf(document, operation, place).map((input) => [String(input['name']), input['schema']]))
+  for (const { role, called, such, kind, isOfKind } of INPUTS) {
+    if (!(role in value)) continue
     const name = String(value[role])
     if (!inputs.has(name))
-      return [`\`${role}\` names ${name}, which is not an input of the operation's ${place}. Correct the name.`]
-    if (!called.test(name))
-      return [`\`${role}\` names ${name}, which is not what such an input is called. Name one such as ${such}.`]
-    if (!isOfKind(deref(document, inputs.get(name)))) return [`\`${role}\` names ${name}, which must be ${kind}.`]
-    return []
-  })
+      yield `\`${role}\` names ${name}, which is not an input of the operation's ${place}. Correct the name.`
+    else if (!called.test(name))
+      yield `\`${role}\` names ${name}, which is not what such an input is called. Name one such as ${such}.`
+    else if (!isOfKind(deref(document, inputs.get(name)))) yield `\`${role}\` names ${name}, which must be ${kind}.`
+  }
 }
 
-/** The schemas of the inputs in a query or a body, by name. */
-function inputsOf(
-  document: unknown,
-  { value: operation }: LocatedOperation,
-  place: 'query' | 'body',
-): Map<string, unknown> {
-  if (place === 'body') return membersOf(document, jsonSchema(operation['requestBody']))
-  return new Map(
-    items(operation['parameters'])
-      .map((parameter) => deref(document, parameter))
-      .filter((parameter) => at(parameter, ['in']) === 'query')
-      .map((parameter) => [String(at(parameter, ['name'])), at(parameter, ['schema'])]),
-  )
-}
-
-function pointerProblems(document: unknown, { value: operation }: LocatedOperation, value: Mapping): string[] {
-  const success = branchesByStatus(document, jsonSchema(at(operation, ['responses', '200'])), 'success')[0]
-  return ['items', 'next', 'total'].flatMap((name) => {
+function* pointerProblems(document: unknown, operation: Mapping, value: Mapping): Iterable<string> {
+  for (const name of ['items', 'next', 'total']) {
     const pointer = value[name]
-    if (pointer === undefined || (name === 'items' && pointer === 'unspecified')) return []
-    if (typeof pointer !== 'string' || !pointer.startsWith('/'))
-      return [
-        `\`${name}\` must be a JSON pointer into the response, such as /data${name === 'items' ? ', or `unspecified`' : ''}.`,
-      ]
-    let schema: unknown = success
+    if (pointer === undefined || (name === 'items' && pointer === 'unspecified')) continue
+    if (typeof pointer !== 'string' || !pointer.startsWith('/')) {
+      yield `\`${name}\` must be a JSON pointer into the response, such as /data${name === 'items' ? ', or `unspecified`' : ''}.`
+      continue
+    }
+    let schema: unknown = successesOf(document, answerOf(operation))[0]
     for (const token of referenceTokens(pointer)) schema = membersOf(document, schema).get(token)
     const target = deref(document, schema)
     if (target === undefined)
-      return [`\`${name}\` points at ${pointer}, which is not a member of a success. Correct the pointer.`]
-    if (name === 'items' && at(target, ['type']) !== 'array')
-      return [`\`items\` points at ${pointer}, which is not an array. Point at the list.`]
-    return []
-  })
+      yield `\`${name}\` points at ${pointer}, which is not a member of a success. Correct the pointer.`
+    else if (name === 'items' && at(target, ['type']) !== 'array')
+      yield `\`items\` points at ${pointer}, which is not an array. Point at the list.`
+  }
 }

@@ -1,14 +1,15 @@
 import {
+  type Complaint,
   componentsOf,
   type Located,
   operationsOf,
   parametersOf,
   propertyName,
-  type Result,
-  report,
   requestBodiesOf,
   responsesOf,
+  rule,
   schemasOf,
+  together,
 } from '../document.js'
 
 /** Words that add nothing to a name. */
@@ -17,46 +18,33 @@ const EMPTY_WORDS = new Set(
 )
 
 /** Everything a caller meets is described, in words that say more than its name. */
-export default function usefulDescription(document: unknown): Result[] {
-  const components = componentsOf(document, 'schemas')
-  const properties = schemasOf(document).filter(({ path }) => propertyName(path) !== undefined)
-  return [
-    ...operationsOf(document).flatMap((operation) =>
-      check(operation, `operation ${String(operation.value['operationId'])}`, String(operation.value['operationId'])),
-    ),
-    ...parametersOf(document).flatMap((one) =>
-      check(one, `parameter ${String(one.value['name'])}`, String(one.value['name'])),
-    ),
-    ...requestBodiesOf(document).flatMap((one) => check(one, 'request body', 'request body')),
-    ...responsesOf(document).flatMap((one) => check(one, 'response', 'response')),
-    ...components.flatMap((one) => check(one, `schema ${String(one.path.at(-1))}`, String(one.path.at(-1)))),
-    // A reference is described by its target, unless it has words of its own.
-    ...properties
-      .filter(({ value }) => !('$ref' in value) || 'description' in value)
-      .flatMap((one) => check(one, `member ${propertyName(one.path)}`, propertyName(one.path) ?? '')),
-  ]
+export default together(
+  rule(operationsOf, (one) => check(one, 'operation', one.operationId)),
+  rule(parametersOf, (one) => check(one, 'parameter', String(one.value['name']))),
+  rule(requestBodiesOf, (one) => check(one, 'request body')),
+  rule(responsesOf, (one) => check(one, 'response')),
+  rule(
+    (document) => componentsOf(document, 'schemas'),
+    (one) => check(one, 'schema', String(one.path.at(-1))),
+  ),
+  rule(membersOf, (one) => check(one, 'member', propertyName(one.path))),
+)
+
+/** A reference is described by its target, unless it has words of its own. */
+function membersOf(document: unknown): Located[] {
+  return schemasOf(document).filter(
+    ({ path, value }) => propertyName(path) !== undefined && (!('$ref' in value) || 'description' in value),
+  )
 }
 
-function check({ value, path }: Located, what: string, name: string): Result[] {
-  const description = value['description']
-  if (typeof description !== 'string' || description.trim() === '') {
-    return [
-      report(
-        path,
-        `The ${what} has no description. Say what it means to a caller: unit, format, where the value comes from.`,
-      ),
-    ]
-  }
-  const known = new Set(words(name))
-  if (words(description).every((word) => known.has(word) || EMPTY_WORDS.has(word))) {
-    return [
-      report(
-        [...path, 'description'],
-        `The description of the ${what} only repeats its name. Say what it means to a caller.`,
-      ),
-    ]
-  }
-  return []
+function* check({ value }: Located, kind: string, name?: string): Iterable<Complaint> {
+  const what = name === undefined ? kind : `${kind} ${name}`
+  const { description } = value
+  const known = new Set(words(name ?? kind))
+  if (typeof description !== 'string' || description.trim() === '')
+    yield [`The ${what} has no description. Say what it means to a caller: unit, format, where the value comes from.`]
+  else if (words(description).every((word) => known.has(word) || EMPTY_WORDS.has(word)))
+    yield [`The description of the ${what} only repeats its name. Say what it means to a caller.`, 'description']
 }
 
 function words(text: string): string[] {

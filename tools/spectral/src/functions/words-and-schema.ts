@@ -3,19 +3,18 @@ import {
   componentsOf,
   deref,
   isMapping,
-  items,
+  type Located,
   type Mapping,
-  type Path,
   parametersOf,
-  type Result,
-  report,
+  propertyName,
+  rule,
   schemasOf,
+  subschemasOf,
   unspecifiedMarks,
 } from '../document.js'
 
 /** Something that is described, with the parts of its schema that have no words of their own. */
-interface Element {
-  readonly path: Path
+interface Described extends Located {
   readonly description: string
   /** What is written here. */
   readonly own: readonly Mapping[]
@@ -63,33 +62,25 @@ const DATE_FORMS: Readonly<Record<string, RegExp>> = {
 }
 
 /** Limits and forms of dates are the same in a description and in the schema that it describes. */
-export default function wordsAndSchema(document: unknown): Result[] {
-  return elementsOf(document).flatMap((element) => {
-    const problems = [
-      ...LIMITS.flatMap((limit) => limitProblems(limit, element)),
-      ...dateProblems(element),
-      ...dateExampleProblems(element),
-    ]
-    return problems.map((problem) => report([...element.path, 'description'], problem))
-  })
-}
+export default rule(describedIn, function* (element) {
+  for (const limit of LIMITS) for (const problem of limitProblems(limit, element)) yield [problem, 'description']
+  for (const problem of dateProblems(element)) yield [problem, 'description']
+})
 
-function elementsOf(document: unknown): Element[] {
-  const described = [
-    ...[...parametersOf(document), ...componentsOf(document, 'headers')].map(({ value, path }) => ({
-      value,
-      path,
-      schema: value['schema'],
-    })),
-    ...schemasOf(document).map(({ value, path }) => ({ value, path, schema: value })),
+function describedIn(document: unknown): Described[] {
+  const holders = [...parametersOf(document), ...componentsOf(document, 'headers')]
+  const elements = [
+    ...holders.map((holder) => ({ ...holder, schema: holder.value['schema'] })),
+    ...schemasOf(document).map((schema) => ({ ...schema, schema: schema.value })),
   ]
-  return described.flatMap(({ value, path, schema }): Element[] => {
-    const description = value['description']
+  return elements.flatMap(({ value, path, schema }): Described[] => {
+    const { description } = value
     if (typeof description !== 'string') return []
     const own = partsOf(schema)
     const all = [...own, ...own.map((part) => deref(document, part)).filter(isMapping)]
     return [
       {
+        value,
         path,
         description: description.replaceAll(/\s+/g, ' '),
         own,
@@ -104,59 +95,45 @@ function elementsOf(document: unknown): Element[] {
 /** A schema and what is below it without a description: the items of a list, the branches of a choice. */
 function partsOf(schema: unknown): Mapping[] {
   if (!isMapping(schema)) return []
-  const below = [
-    schema['items'],
-    schema['additionalProperties'],
-    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => items(schema[keyword])),
-  ]
-  return [schema, ...below.filter((part) => isMapping(part) && !('description' in part)).flatMap(partsOf)]
+  const below = subschemasOf({ value: schema, path: [] }).filter(
+    ({ value, path }) => propertyName(path) === undefined && !('description' in value),
+  )
+  return [schema, ...below.flatMap(({ value }) => partsOf(value))]
 }
 
-function limitProblems({ keyword, said, phrase }: Limit, { description, own, all }: Element): string[] {
+function* limitProblems({ keyword, said, phrase }: Limit, { description, own, all }: Described): Iterable<string> {
   const stated = (parts: readonly Mapping[]): string[] =>
     parts.filter((part) => keyword in part).map((part) => asText(part[keyword]))
   const mentioned = [...description.matchAll(said)].map(([, value = '']) => value)
   const allowed = stated(all)
   const unknown = mentioned.filter((value) => !allowed.includes(value))
-  if (unknown.length > 0) {
-    const schema =
-      allowed.length > 0 ? `the schema has \`${keyword}: ${allowed[0]}\`` : `the schema has no \`${keyword}\``
-    return unknown.map((value) => `The description says "${phrase(value)}", but ${schema}. Make both say the same.`)
-  }
-  return stated(own)
-    .filter((value) => !mentioned.includes(value))
-    .map(
-      (value) =>
-        `The schema has \`${keyword}: ${value}\`, but the description does not say so. Add "${phrase(value)}", or remove \`${keyword}\`.`,
-    )
+  const schema =
+    allowed.length > 0 ? `the schema has \`${keyword}: ${allowed[0]}\`` : `the schema has no \`${keyword}\``
+  for (const value of unknown) yield `The description says "${phrase(value)}", but ${schema}. Make both say the same.`
+  if (unknown.length > 0) return
+  for (const value of stated(own).filter((one) => !mentioned.includes(one)))
+    yield `The schema has \`${keyword}: ${value}\`, but the description does not say so. Add "${phrase(value)}", or remove \`${keyword}\`.`
 }
 
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function dateProblems({ description, own, all, doubtful }: Element): string[] {
+function* dateProblems({ description, own, all, doubtful, example }: Described): Iterable<string> {
   const has = (parts: readonly Mapping[], format: string): boolean => parts.some((part) => part['format'] === format)
   const mentioned = description.includes(`\`${DATE}\``)
   if (has(own, 'date') && !mentioned)
-    return [`The schema has \`format: date\`, but the description does not say so. Add "\`${DATE}\`".`]
-  if (mentioned && !has(all, 'date') && !doubtful) {
-    return [
-      `The description says "\`${DATE}\`", but the schema has no \`format: date\`. Add it, or say by \`x-unspecified: { what: values, … }\` why it may be another form.`,
-    ]
-  }
-  if (/\bISO 8601\b/.test(description) && has(all, 'date-time'))
-    return ['ISO 8601 allows more than `format: date-time`. Remove the format.']
-  return []
-}
-
-/** A form in words is hard to read without a value in it, and nothing but the value shows that it is meant so. */
-function dateExampleProblems({ description, example, doubtful }: Element): string[] {
-  return Object.entries(DATE_FORMS).flatMap(([form, pattern]): string[] => {
-    if (!description.includes(`\`${form}\``) || (doubtful && form === DATE)) return []
-    if (example === undefined) return [`The description gives the form \`${form}\`. Add an \`example\` in it.`]
+    yield `The schema has \`format: date\`, but the description does not say so. Add "\`${DATE}\`".`
+  else if (mentioned && !has(all, 'date') && !doubtful)
+    yield `The description says "\`${DATE}\`", but the schema has no \`format: date\`. Add it, or say by \`x-unspecified: { what: values, … }\` why it may be another form.`
+  else if (/\bISO 8601\b/.test(description) && has(all, 'date-time'))
+    yield 'ISO 8601 allows more than `format: date-time`. Remove the format.'
+  // A form in words is hard to read without a value in it, and nothing but the value shows that it is meant so.
+  for (const [form, pattern] of Object.entries(DATE_FORMS)) {
+    if (!description.includes(`\`${form}\``) || (doubtful && form === DATE)) continue
     const wrong = [example].flat().find((one) => typeof one !== 'string' || !pattern.test(one))
-    if (wrong === undefined) return []
-    return [`The description gives the form \`${form}\`, but the example is ${asText(wrong)}. Make both agree.`]
-  })
+    if (example === undefined) yield `The description gives the form \`${form}\`. Add an \`example\` in it.`
+    else if (wrong !== undefined)
+      yield `The description gives the form \`${form}\`, but the example is ${asText(wrong)}. Make both agree.`
+  }
 }

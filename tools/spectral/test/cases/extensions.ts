@@ -28,6 +28,8 @@ const named = (operationId: string): Change => set(`${USERS} operationId`, opera
 const changes = (verb: string): string =>
   `"${verb}" changes something, and clients would send it again. Remove \`x-read-only\`, or correct the verb.`
 
+const IDEMPOTENT = 'Write `x-idempotent: false` on a PUT or DELETE alone, or leave it out.'
+
 /** Extensions that tools read. */
 export const extensions: readonly RuleCases[] = [
   {
@@ -238,13 +240,13 @@ export const extensions: readonly RuleCases[] = [
     },
     failing: {
       'a flag that is on': fails(contract(set(`${UPDATE} x-idempotent`, true)), {
-        [`${UPDATE} x-idempotent`]: 'Write `x-idempotent: false`, or leave it out.',
+        [`${UPDATE} x-idempotent`]: IDEMPOTENT,
       }),
       'a POST': fails(contract(set(`${USERS} x-idempotent`, false)), {
-        [`${USERS} x-idempotent`]: 'A POST takes no `x-idempotent`: only a PUT or DELETE does. Remove it.',
+        [`${USERS} x-idempotent`]: IDEMPOTENT,
       }),
       'a GET': fails(contract(set(`${LIST} x-idempotent`, false)), {
-        [`${LIST} x-idempotent`]: 'A GET takes no `x-idempotent`: only a PUT or DELETE does. Remove it.',
+        [`${LIST} x-idempotent`]: IDEMPOTENT,
       }),
     },
   },

@@ -14,6 +14,8 @@ const guessInNote = (words: string): string =>
 const UNMARKED =
   'The description says `Assumed:` without `x-assumption` on the same element. Add the mark and say why, or remove the assumption.'
 
+const ASSUMPTION = 'Write a sentence, or a list of sentences: what was decided, and why.'
+
 /** The marks of what is not shown and of what was decided. */
 export const marks: readonly RuleCases[] = [
   {
@@ -180,16 +182,16 @@ export const marks: readonly RuleCases[] = [
     },
     failing: {
       'a word': fails(contract(set(`${MEMBERS} companyId x-assumption`, 'assumed')), {
-        [`${MEMBERS} companyId x-assumption`]: 'Write a sentence: what was decided, and why.',
+        [`${MEMBERS} companyId x-assumption`]: ASSUMPTION,
       }),
       'a flag': fails(contract(set(`${LIST} x-assumption`, true)), {
-        [`${LIST} x-assumption`]: 'Write a sentence: what was decided, and why.',
+        [`${LIST} x-assumption`]: ASSUMPTION,
       }),
       'a list with a word': fails(contract(set('info x-assumption', ['Dates are assumed to be text.', 'assumed'])), {
-        'info x-assumption': 'Write each item as a sentence: what was decided, and why.',
+        'info x-assumption 1': ASSUMPTION,
       }),
       'an empty list': fails(contract(set('info x-assumption', [])), {
-        'info x-assumption': 'An empty list marks nothing. Remove it.',
+        'info x-assumption': ASSUMPTION,
       }),
     },
   },

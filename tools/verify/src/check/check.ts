@@ -1,8 +1,8 @@
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
-import type { Answer } from '../http/deployment.js'
-import { typeOf } from './json-type.js'
-import { placeOf, valuesAt } from './place.js'
+import type { Complaint } from '@cloud-cost/contract/strict-validator'
+import type { Answer } from '../deployment.js'
+import { type Member, memberAt, placeOf, valuesAt } from './place.js'
 import { type Seen, seenUnspecified } from './unspecified.js'
 import { validatorsOf } from './validators.js'
 
@@ -29,13 +29,6 @@ export interface Deviation {
   readonly count: number
 }
 
-export interface Member {
-  readonly place: string
-  readonly type: string
-  readonly values?: readonly Json[]
-}
-
-/** Checks a response with the contract. */
 export function check(operation: Operation, answer: Answer, showValues: boolean): Check {
   const { status, contentType, text } = answer
   const description = responseFor(operation.responses, status)
@@ -69,48 +62,28 @@ export function isPage({ contentType, text }: Pick<Answer, 'contentType' | 'text
 function checkBody(operation: Operation, schema: string, body: Json, status: number, showValues: boolean): Check {
   const { strict, revealing } = validatorsOf(operation.document)
   const complaints = strict.complaints(schema, body)
-  const extras = complaints.filter(({ extra }) => extra).map(({ tokens }) => tokens)
-  const known = new Set(extras.map(String))
-  const hidden = revealing
-    .complaints(schema, body)
-    .filter(({ extra, tokens }) => extra && !known.has(String(tokens)))
-    .map(({ tokens }) => tokens)
-  const deviations = merge(
-    complaints
-      .filter(({ extra }) => !extra)
-      .map(({ tokens, message }) => {
-        const place = placeOf(tokens, body)
-        return {
-          place: place || 'the body',
-          message: message.replace(`\`${tokens.join('.')}\``, `\`${place}\``),
-          count: 1,
-        }
-      }),
-  )
+  const placesOf = (found: readonly Complaint[]): Set<string> =>
+    new Set(found.filter(({ extra }) => extra).map(({ tokens }) => placeOf(tokens, body)))
+  const extras = placesOf(complaints)
+  const hidden = [...placesOf(revealing.complaints(schema, body))].filter((place) => !extras.has(place))
+  const deviations = new Map<string, Deviation>()
+  for (const { tokens, message: words } of complaints.filter(({ extra }) => !extra)) {
+    const place = placeOf(tokens, body)
+    const message = words.replace(`\`${tokens.join('.')}\``, `\`${place}\``)
+    const count = (deviations.get(message)?.count ?? 0) + 1
+    deviations.set(message, { place: place || 'the body', message, count })
+  }
   const isError = isErrorStatus(status) || (isObject(body) && body['status'] === 'error')
   return {
-    kind: deviations.length > 0 ? 'deviation' : isError ? 'error' : 'success',
-    deviations,
-    undescribed: membersAt(extras, body, showValues),
-    unspecified: seenUnspecified(operation, status, body, membersAt(hidden, body, showValues), showValues),
+    kind: deviations.size > 0 ? 'deviation' : isError ? 'error' : 'success',
+    deviations: [...deviations.values()],
+    undescribed: [...extras].map((place) => memberAt(place, body, showValues)),
+    unspecified: [
+      ...hidden.map((place) => ({ what: 'members', ...memberAt(place, body, showValues) })),
+      ...seenUnspecified(operation, status, body, showValues),
+    ],
     ...(isError && codeOf(body)),
   }
-}
-
-function membersAt(paths: readonly (readonly string[])[], body: Json, showValues: boolean): Member[] {
-  return [...new Set(paths.map((tokens) => placeOf(tokens, body)))].map((place) => {
-    const values = valuesAt(place, body)
-    return { place, type: typeOf(values), ...(showValues && { values: values.slice(0, 3) }) }
-  })
-}
-
-function merge(deviations: readonly Deviation[]): Deviation[] {
-  const merged = new Map<string, Deviation>()
-  for (const one of deviations) {
-    const count = (merged.get(one.message)?.count ?? 0) + 1
-    merged.set(one.message, { ...one, count })
-  }
-  return [...merged.values()]
 }
 
 /** The envelopes write the code of an error in different ways. */

@@ -1,27 +1,34 @@
 import { isObject, type Json } from '@cloud-cost/contract/document'
+import { typeOf } from './json-type.js'
+
+/** Something in a body, by its place and type; with some of its values where they are shown. */
+export interface Member {
+  readonly place: string
+  readonly type: string
+  readonly values?: readonly Json[]
+}
+
+/** What a body has at a place. */
+export function memberAt(place: string, body: Json, showValues: boolean, depth?: number): Member {
+  const values = valuesAt(place, body)
+  return { place, type: typeOf(values, depth), ...(showValues && { values: values.slice(0, 3) }) }
+}
 
 /** A path in a body as a reader of the contract knows it, such as `data.list[].status`. */
 export function placeOf(tokens: readonly string[], body: Json): string {
   let value: Json | undefined = body
   let place = ''
   for (const token of tokens) {
-    if (Array.isArray(value)) {
-      place += '[]'
-      value = value[Number(token)]
-    } else {
-      place += place === '' ? token : `.${token}`
-      value = isObject(value) ? value[token] : undefined
-    }
+    const isItem = Array.isArray(value)
+    value = isObject(value) || Array.isArray(value) ? (value as { [key: string]: Json })[token] : undefined
+    place += isItem ? '[]' : `${place === '' ? '' : '.'}${token}`
   }
   return place
 }
 
 /** The values at a place, in which `[]` stands for every item and `*` for every member. */
 export function valuesAt(place: string, body: Json): Json[] {
-  const steps = place
-    .replaceAll('[]', '.[]')
-    .split('.')
-    .filter((step) => step !== '')
+  const steps = place.match(/\[\]|[^.[]+/g) ?? []
   return steps.reduce<Json[]>((values, step) => values.flatMap((value) => below(value, step)), [body])
 }
 
@@ -29,6 +36,5 @@ function below(value: Json, step: string): Json[] {
   if (step === '[]') return Array.isArray(value) ? value : []
   if (!isObject(value)) return []
   if (step === '*') return Object.values(value)
-  const child = value[step]
-  return child === undefined ? [] : [child]
+  return value[step] === undefined ? [] : [value[step]]
 }

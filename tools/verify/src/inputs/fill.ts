@@ -1,22 +1,22 @@
 import type { Json } from '@cloud-cost/contract/document'
 import type { Need } from './need.js'
-import type { PoolRecord } from './pool.js'
+import type { SeenRecord } from './records.js'
 
 /** An input with the value to send and where it was found. */
 export interface Input {
   readonly need: Need
   readonly value: Json
-  readonly from: InputOrigin
+  readonly from: string
 }
 
-type InputOrigin =
-  | { readonly kind: 'option' }
-  | { readonly kind: 'answer'; readonly operationId: string }
-  | { readonly kind: 'default' }
-  | { readonly kind: 'example' }
+/** The origin of a value that may name nothing that exists. */
+export const EXAMPLE = "the contract's example"
 
-/** Inputs for a request, or the names of those that nothing gives a value for. */
-export type Filled = { readonly inputs: readonly Input[] } | { readonly missing: readonly string[] }
+/** Inputs for a request, and the names of those that nothing gives a value for. */
+export interface Filled {
+  readonly inputs: readonly Input[]
+  readonly missing: readonly string[]
+}
 
 /**
  * Gives each need a value: one that was set by hand, one of a record that was read, the contract's default, its example.
@@ -25,25 +25,24 @@ export type Filled = { readonly inputs: readonly Input[] } | { readonly missing:
  */
 export function fill(
   needs: readonly Need[],
-  records: readonly PoolRecord[],
-  fixed: ReadonlyMap<string, string>,
+  records: readonly SeenRecord[],
+  fixed: ReadonlyMap<string, string> = new Map(),
 ): Filled {
   const chosen = new Map<Need, Input>()
-  for (const need of needs) {
-    const value = fixed.get(need.name)
-    if (value !== undefined) chosen.set(need, { need, value, from: { kind: 'option' } })
+  const choose = (need: Need, value: Json | undefined, from: string): void => {
+    if (value !== undefined && !chosen.has(need)) chosen.set(need, { need, value, from })
   }
+  for (const need of needs) choose(need, fixed.get(need.name), '--set')
   fillFromRecords(needs, records, chosen)
   for (const need of needs) {
-    if (chosen.has(need)) continue
-    if (need.default !== undefined) chosen.set(need, { need, value: need.default, from: { kind: 'default' } })
-    else if (need.example !== undefined) chosen.set(need, { need, value: need.example, from: { kind: 'example' } })
+    choose(need, need.default, "the contract's default")
+    choose(need, need.example, EXAMPLE)
   }
   const missing = needs.filter((need) => !chosen.has(need)).map(({ name }) => name)
-  return missing.length > 0 ? { missing } : { inputs: [...chosen.values()] }
+  return { inputs: [...chosen.values()], missing }
 }
 
-function fillFromRecords(needs: readonly Need[], records: readonly PoolRecord[], chosen: Map<Need, Input>): void {
+function fillFromRecords(needs: readonly Need[], records: readonly SeenRecord[], chosen: Map<Need, Input>): void {
   for (;;) {
     const open = needs.filter((need) => !chosen.has(need))
     const [best] = records
@@ -61,17 +60,16 @@ function fillFromRecords(needs: readonly Need[], records: readonly PoolRecord[],
 }
 
 /** Where the contract names the origin of a value, records from elsewhere count only when it has given none. */
-function inputFrom(record: PoolRecord, need: Need, records: readonly PoolRecord[]): Input[] {
-  const { operationId, kind, members } = record
+function inputFrom({ operationId, kind, members }: SeenRecord, need: Need, records: readonly SeenRecord[]): Input[] {
   const { source, name, isLookedUp } = need
   const isSource = source !== undefined && (source.operation === operationId || kind === 'created')
   const isKnown = records.some((other) => other.operationId === source?.operation)
   const member = isSource ? source.member : isLookedUp && !isKnown && kind !== 'single' ? name : undefined
   const value = member === undefined ? undefined : members.get(member)
-  return value === undefined ? [] : [{ need, value, from: { kind: 'answer', operationId } }]
+  return value === undefined ? [] : [{ need, value, from: `response of ${operationId}` }]
 }
 
-function agrees({ members, inputs }: PoolRecord, chosen: ReadonlyMap<Need, Input>): boolean {
+function agrees({ members, inputs }: SeenRecord, chosen: ReadonlyMap<Need, Input>): boolean {
   return [...chosen.values()].every(({ need, value }) => {
     const own = inputs.get(need.name)?.value ?? members.get(need.name)
     return own === undefined || own === value

@@ -1,5 +1,5 @@
 import { type Operation, responseFor, visitSchemas } from '@cloud-cost/contract/model'
-import { inOrderOfEffect } from '../contract/effects.js'
+import { inOrderOfEffect } from './effects.js'
 import { type Need, needsOf } from './need.js'
 
 /** An operation to call, and whether it is only called for what others need. */

@@ -1,5 +1,4 @@
-import type { Json } from '@cloud-cost/contract/document'
-import type { Result } from '../result.js'
+import { type Result, statusAndTime } from '../result.js'
 import type { Report } from './report.js'
 
 const STYLE = `
@@ -17,8 +16,7 @@ details { border-bottom: 1px solid #8884; }
 `
 
 /** A report as a page that needs nothing from elsewhere. */
-export function pageOf(report: Report): string {
-  const { baseUrl, startedAt, seconds, contract, totals, stopped, operations } = report
+export function pageOf({ baseUrl, startedAt, seconds, contract, totals, stopped, operations }: Report): string {
   const versions = Object.entries(contract).map(([group, version]) => `${group} ${version}`)
   return `<!doctype html>
 <html lang="en">
@@ -33,15 +31,7 @@ export function pageOf(report: Report): string {
 <h1>A deployment against the contract</h1>
 <p><code>${escapeHtml(baseUrl)}</code>, ${escapeHtml(startedAt)}, ${seconds} s. Contract: ${escapeHtml(versions.join(', '))}.</p>
 ${stopped === undefined ? '' : `<p class="failed" role="alert">Stopped: ${escapeHtml(stopped)}</p>`}
-<table>
-<caption>Operations by outcome</caption>
-<thead><tr>${Object.keys(totals)
-    .map((outcome) => `<th scope="col" class="${outcome}">${outcome}</th>`)
-    .join('')}</tr></thead>
-<tbody><tr>${Object.values(totals)
-    .map((count) => `<td>${count}</td>`)
-    .join('')}</tr></tbody>
-</table>
+${table('Operations by outcome', [totals])}
 <h2>Operations</h2>
 ${operations.map(section).join('\n')}
 </body>
@@ -50,58 +40,28 @@ ${operations.map(section).join('\n')}
 }
 
 function section(result: Result): string {
-  const { operationId, outcome, method, path, status, milliseconds, reason, isPrerequisite } = result
-  const facts = [status, milliseconds === undefined ? undefined : `${milliseconds} ms`].filter(
-    (fact) => fact !== undefined,
-  )
+  const { operationId, outcome, method, path, reason, isPrerequisite } = result
   return `<details${outcome === 'deviation' ? ' open' : ''}>
-<summary><span class="outcome ${outcome}">${outcome}</span> ${escapeHtml(operationId)} ${escapeHtml(facts.join(', '))}</summary>
+<summary><span class="outcome ${outcome}">${outcome}</span> ${escapeHtml(operationId)} ${statusAndTime(result).join(', ')}</summary>
 <p><code>${escapeHtml(`${method} ${path}`)}</code>${isPrerequisite ? ' Called for what other operations need.' : ''}</p>
 ${reason === undefined ? '' : `<p>${escapeHtml(reason)}</p>`}
-${table(
-  'Deviations',
-  ['Place', 'What is different', 'Times'],
-  result.deviations.map(({ place, message, count }) => [place, message, String(count)]),
-)}
-${table(
-  'Members that are not described',
-  ['Place', 'Type', 'Values'],
-  result.undescribed.map(({ place, type, values }) => [place, type, shown(values)]),
-)}
-${table(
-  'Seen of what is not shown',
-  ['Place', 'Not shown', 'Type', 'Values'],
-  result.unspecified.map(({ place, what, type, values }) => [place, what, type, shown(values)]),
-)}
-${table(
-  'Inputs',
-  ['Name', 'In', 'From', 'Value'],
-  result.inputs.map(({ name, in: at, from, value }) => [
-    name,
-    at,
-    from,
-    value === undefined ? '' : JSON.stringify(value),
-  ]),
-)}
+${table('Deviations', result.deviations)}
+${table('Members that are not described', result.undescribed)}
+${table('Seen of what is not shown', result.unspecified)}
+${table('Inputs', result.inputs)}
 </details>`
 }
 
-function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return ''
-  const used = heads.map((_, column) => rows.some((row) => row[column] !== ''))
-  const keep = (cells: readonly string[]): readonly string[] => cells.filter((_, column) => used[column])
-  const head = keep(heads).map((text) => `<th scope="col">${escapeHtml(text)}</th>`)
-  const body = rows.map(
-    (row) =>
-      `<tr>${keep(row)
-        .map((text) => `<td><code>${escapeHtml(text)}</code></td>`)
-        .join('')}</tr>`,
-  )
-  return `<table><caption>${escapeHtml(caption)}</caption><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
-}
-
-function shown(values: readonly Json[] | undefined): string {
-  return values === undefined ? '' : values.map((value) => JSON.stringify(value)).join(', ')
+/** A row an object, with their members as columns. */
+function table(caption: string, rows: readonly object[]): string {
+  const [first] = rows
+  if (first === undefined) return ''
+  const head = Object.keys(first).map((name) => `<th scope="col" class="${name}">${name}</th>`)
+  const body = rows.map((row) => {
+    const cells = Object.values(row).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    return `<tr>${cells.map((text) => `<td><code>${escapeHtml(text)}</code></td>`).join('')}</tr>`
+  })
+  return `<table><caption>${caption}</caption><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,12 +1,5 @@
 import { styleText } from 'node:util'
-import type { Operation } from '@cloud-cost/contract/model'
-import type { Result } from '../result.js'
-
-/** Tells how far a run is. */
-export interface Progress {
-  begin(number: number, total: number, operation: Operation): void
-  end(result: Result): void
-}
+import { type Result, statusAndTime } from '../result.js'
 
 /** Where progress is written. */
 export interface Terminal {
@@ -14,34 +7,27 @@ export interface Terminal {
   write(text: string): unknown
 }
 
-/** A line an operation; on a terminal with a line below them that says what is under way. */
-export function progressOn(terminal: Terminal, environment: { readonly [name: string]: string | undefined }): Progress {
-  const isLive = terminal.isTTY === true
-  const isColoured = isLive && (environment['NO_COLOR'] ?? '') === ''
-  // Whether it is a terminal is known here, and need not be that of standard output.
-  const paint = (colour: Colour, text: string): string =>
-    isColoured ? styleText(colour, text, { validateStream: false }) : text
-  const width = 9
-  return {
-    begin(number, total, { operationId }) {
-      if (isLive) terminal.write(`\r\x1b[K${paint('dim', `[${number}/${total}] ${operationId} …`)}`)
-    },
-    end(result) {
-      const { operationId, outcome, status, milliseconds } = result
-      const facts = [status, milliseconds === undefined ? undefined : `${milliseconds} ms`].filter(
-        (fact) => fact !== undefined,
-      )
-      const clear = isLive ? '\r\x1b[K' : ''
-      terminal.write(
-        `${clear}${paint(colourOf(outcome), outcome.padEnd(width))} ${[operationId, ...facts].join('  ')}\n`,
-      )
-    },
-  }
+/** Tells how far a run is. */
+export interface Progress {
+  begin(number: number, total: number, operationId: string): void
+  end(result: Result): void
 }
 
-type Colour = 'green' | 'red' | 'dim'
+const COLOURS = { match: 'green', deviation: 'red', failed: 'red', refused: 'dim', skipped: 'dim' } as const
 
-function colourOf(outcome: Result['outcome']): Colour {
-  if (outcome === 'match') return 'green'
-  return outcome === 'deviation' || outcome === 'failed' ? 'red' : 'dim'
+/** A line an operation; on a terminal with a line below them that says what is under way. */
+export function progressOn({ isTTY = false, ...terminal }: Terminal, { NO_COLOR = '' }: NodeJS.ProcessEnv): Progress {
+  const clear = isTTY ? '\r\x1b[K' : ''
+  // Whether it is a terminal is known here, and need not be that of standard output.
+  const paint = (colour: 'green' | 'red' | 'dim', text: string): string =>
+    isTTY && NO_COLOR === '' ? styleText(colour, text, { validateStream: false }) : text
+  return {
+    begin(number, total, operationId) {
+      if (isTTY) terminal.write(`${clear}${paint('dim', `[${number}/${total}] ${operationId} …`)}`)
+    },
+    end(result) {
+      const outcome = paint(COLOURS[result.outcome], result.outcome.padEnd(9))
+      terminal.write(`${clear}${outcome} ${[result.operationId, ...statusAndTime(result)].join('  ')}\n`)
+    },
+  }
 }

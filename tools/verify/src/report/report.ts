@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { documents } from '../contract/operation.js'
+import { documents } from '../contract.js'
 import { type Result, type Run, type Totals, totalsOf } from '../result.js'
 import { pageOf } from './page.js'
 
@@ -16,20 +16,16 @@ export interface Report {
   readonly operations: readonly Result[]
 }
 
-export function reportOf(run: Run, baseUrl: URL, startedAt: Date): Report {
+export function reportOf({ results, stopped }: Run, baseUrl: URL, startedAt: Date): Report {
+  const versions = Object.entries(documents).map(([name, { info }]) => [name, (info as { version: string }).version])
   return {
     baseUrl: baseUrl.href,
     startedAt: startedAt.toISOString(),
     seconds: Math.round((Date.now() - startedAt.getTime()) / 100) / 10,
-    contract: Object.fromEntries(
-      Object.entries(documents).map(([name, document]) => [
-        name,
-        String((document['info'] as { version: string }).version),
-      ]),
-    ),
-    totals: totalsOf(run),
-    ...(run.stopped !== undefined && { stopped: run.stopped }),
-    operations: run.results,
+    contract: Object.fromEntries(versions),
+    totals: totalsOf(results),
+    ...(stopped !== undefined && { stopped }),
+    operations: results,
   }
 }
 
@@ -37,4 +33,27 @@ export function reportOf(run: Run, baseUrl: URL, startedAt: Date): Report {
 export function writeReport(path: string, report: Report, redact: (text: string) => string): void {
   const text = path.endsWith('.html') ? pageOf(report) : `${JSON.stringify(report, null, 2)}\n`
   writeFileSync(path, redact(text))
+}
+
+/** What a person wants to know when a run is over, without values of answers. */
+export function summaryOf({ results, stopped }: Run): string {
+  const { match, deviation, refused, skipped, failed } = totalsOf(results)
+  const places = (kind: 'undescribed' | 'unspecified'): number =>
+    new Set(results.flatMap((result) => result[kind].map(({ place }) => `${result.operationId} ${place}`))).size
+  return [
+    ...results.flatMap(linesOf),
+    '',
+    `${match} match, ${deviation} deviate, ${refused} refused, ${failed} without a response, ${skipped} not called.`,
+    `${places('undescribed')} members are not described; ${places('unspecified')} that the contract marks as not shown were seen.`,
+    ...(stopped === undefined ? [] : [`Stopped: ${stopped}`]),
+  ].join('\n')
+}
+
+function linesOf({ operationId, outcome, reason, deviations, undescribed }: Result): string[] {
+  const lines = [
+    ...(reason === undefined || reason.startsWith('not called:') ? [] : [reason]),
+    ...deviations.map(({ message, count }) => `${message}${count > 1 ? ` (${count} times)` : ''}`),
+    ...undescribed.map(({ place, type }) => `\`${place}\` is not described: ${type}`),
+  ]
+  return lines.length === 0 ? [] : [`${operationId}: ${outcome}`, ...lines.map((line) => `  ${line}`)]
 }

@@ -1,6 +1,6 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation, ResponseExample } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
+import type { Contract } from '../../core/contract.js'
 import { literal } from '../../core/literal.js'
 import { importTypes } from '../../core/module-text.js'
 import { assertDistinct } from '../../core/names.js'
@@ -10,7 +10,7 @@ import { TypeWriter } from '../../core/type-expression.js'
  * The bodies of the examples, a constant each, so that a bundle holds those of its handlers alone. Their types are those of the
  * answers: the compiler checks every example, and declarations stay small.
  */
-export function generateMswExamples(document: JsonObject, operations: readonly Operation[]): string {
+export function generateMswExamples({ document, operations }: Contract): string {
   const writer = new TypeWriter(document)
   const examples = distinctExamples(operations)
   assertDistinct(examples.map(exampleConstant))

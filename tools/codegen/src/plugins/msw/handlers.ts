@@ -1,6 +1,7 @@
-import { isObject, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import type { Operation, Parameter, Response, ResponseExample } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
+import type { Contract } from '../../core/contract.js'
 import { key, literal } from '../../core/literal.js'
 import { importTypes } from '../../core/module-text.js'
 import { pascal } from '../../core/names.js'
@@ -12,12 +13,9 @@ import { exampleConstant } from './examples.js'
 export const TYPES: readonly string[] = ['Answer', 'HandlerOptions', 'HandlersOptions', 'MockedCall', 'Resolver']
 
 /** The `/msw` entry of a group: one handler an operation, and all of them in an order in which msw finds the right one. */
-export function generateMsw(document: JsonObject, operations: readonly Operation[]): string {
+export function generateMsw({ document, operations }: Contract): string {
   const writer = new TypeWriter(document)
-  const blocks = operations.flatMap((operation) => [
-    examplesInterface(writer, operation),
-    handlerFunction(document, operation),
-  ])
+  const blocks = operations.flatMap((operation) => [examplesInterface(writer, operation), handlerFunction(operation)])
   const constants = new Set(operations.flatMap(examplesOf).filter(hasBody).map(exampleConstant))
   return [
     "import { type Answer, createHandler, type HandlerOptions, type HandlersOptions, type Resolver } from '@cloud-cost/client-core/msw'\n",
@@ -37,7 +35,6 @@ function importExamples(names: readonly string[]): string {
   return names.length === 0 ? '' : `import {\n${lines}} from './msw-examples.js'\n`
 }
 
-/** The name of the function that makes the handler of an operation. */
 export function handlerName({ operationId }: Operation): string {
   return `${operationId}Handler`
 }
@@ -96,7 +93,7 @@ function examplesInterface(writer: TypeWriter, operation: Operation): string {
   return `${comment}export interface ${examplesName(operation)} {\n${members.join('')}}\n`
 }
 
-function handlerFunction(document: JsonObject, operation: Operation): string {
+function handlerFunction(operation: Operation): string {
   const { operationId, method, path, responses } = operation
   const examples = examplesName(operation)
   const params = paramsName(operation)
@@ -105,32 +102,36 @@ function handlerFunction(document: JsonObject, operation: Operation): string {
       .filter((answer) => Object.keys(answer.headers).length > 0)
       .map(({ status, headers }) => [status, { ...headers }]),
   )
-  const types = parameterTypes(document, operation)
-  return [
-    handlerDoc(operation),
-    `export function ${handlerName(operation)}(\n`,
-    `  answer?: Answer<${examples}> | Resolver<${examples}, ${params}>,\n`,
-    '  options?: HandlerOptions,\n',
-    '): HttpHandler {\n',
-    `  return createHandler<${examples}, ${params}>(\n    {\n`,
-    member('id', literal(operationId)),
-    member('method', literal(method)),
-    member('path', literal(path)),
-    `      examples: {\n`,
-    ...examplesOf(operation).map((example) => `        ${exampleMember(example)},\n`),
-    '      },\n',
-    member('answers', literal(namesByStatus(responses), '      ', 'answers: '.length)),
-    ...(Object.keys(headers).length === 0 ? [] : [member('headers', literal(headers, '      ', 'headers: '.length))]),
-    ...(operation.unnamedInputs === undefined
-      ? []
-      : [member('query', literal(queryNames(operation), '      ', 'query: '.length))]),
-    ...(Object.keys(types).length === 0 ? [] : [member('types', literal(types, '      ', 'types: '.length))]),
-    '    },\n    answer,\n    options,\n  )\n}\n',
-  ].join('')
+  const types = parameterTypes(operation)
+  // What only some operations have is left out of the others.
+  const members = {
+    answers: namesByStatus(responses),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(operation.unnamedInputs !== undefined && { query: queryNames(operation) }),
+    ...(Object.keys(types).length > 0 && { types }),
+  }
+  const lines = Object.entries<Json>(members).map(
+    ([name, value]) => `      ${name}: ${literal(value, '      ', name.length + 2)},\n`,
+  )
+  return `${handlerDoc(operation)}export function ${handlerName(operation)}(
+  answer?: Answer<${examples}> | Resolver<${examples}, ${params}>,
+  options?: HandlerOptions,
+): HttpHandler {
+  return createHandler<${examples}, ${params}>(
+    {
+      id: ${literal(operationId)},
+      method: ${literal(method)},
+      path: ${literal(path)},
+      examples: {
+${examplesOf(operation)
+  .map((example) => `        ${exampleMember(example)},\n`)
+  .join('')}      },
+${lines.join('')}    },
+    answer,
+    options,
+  )
 }
-
-function member(name: string, value: string): string {
-  return `      ${name}: ${value},\n`
+`
 }
 
 function exampleMember(example: ResponseExample): string {
@@ -169,7 +170,7 @@ function queryNames({ parameters }: Operation): string[] {
 }
 
 /** Parameters that are no plain text, by place and name. */
-function parameterTypes(document: JsonObject, { parameters }: Operation): JsonObject {
+function parameterTypes({ document, parameters }: Operation): JsonObject {
   const types: { [place: string]: JsonObject } = {}
   for (const parameter of parameters) {
     const type = parameterType(document, parameter)

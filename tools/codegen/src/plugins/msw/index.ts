@@ -6,10 +6,7 @@ import { examplesName, examplesOf, generateMsw, handlerName, TYPES } from './han
 /** Handlers for Mock Service Worker, which answer with the examples of the contract. */
 export const msw: Plugin = {
   name: 'msw',
-  modules: ({ document, operations }) => ({
-    'msw.ts': generateMsw(document, operations),
-    'msw-examples.ts': generateMswExamples(document, operations),
-  }),
+  modules: (contract) => ({ 'msw.ts': generateMsw(contract), 'msw-examples.ts': generateMswExamples(contract) }),
   exports: ({ operations }) => ({
     values: ['handlers', ...operations.map(handlerName)],
     types: [...TYPES, ...operations.map(examplesName)],

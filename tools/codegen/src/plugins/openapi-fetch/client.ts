@@ -1,10 +1,11 @@
 import type { Operation } from '@cloud-cost/contract/model'
+import type { Contract } from '../../core/contract.js'
 import { commaQuery } from '../../core/descriptor.js'
 import { literal } from '../../core/literal.js'
 import { clientName } from '../../core/names.js'
 
 /** The module that makes a client of openapi-fetch of a client of a group. */
-export function generateOpenapiFetch(operations: readonly Operation[], group: string): string {
+export function generateOpenapiFetch({ operations, group }: Contract): string {
   const client = clientName(group)
   return `import type { OperationDescriptor } from '@cloud-cost/client-core'
 import { type AnsweredPaths, openapiFetchOptions } from '@cloud-cost/client-core/openapi-fetch'

@@ -1,4 +1,3 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
 import { exampleArgument, exampleParams } from '../../core/example-call.js'
@@ -7,12 +6,10 @@ import { optionsName } from '../../core/names.js'
 import { deprecated, exampleBlock, sentence } from '../../core/operation-doc.js'
 import { isSelecting, SELECT_EXAMPLE } from '../../core/paging-plan.js'
 
-/** The comment of the key of a call that has to have inputs. */
 export function callKeyDoc(operation: Operation): string {
   return keyDoc(operation, `Key of a {@link ${operation.operationId}} call.`)
 }
 
-/** The comment of the key of all calls. */
 export function operationKeyDoc(operation: Operation): string {
   return keyDoc(operation, `Key of all {@link ${operation.operationId}} calls, to invalidate them or to filter by.`)
 }
@@ -25,46 +22,44 @@ export function commonKeyDoc(operation: Operation): string {
   )
 }
 
-/** The comment of query options. */
-export function queryDoc(document: JsonObject, operation: Operation): string {
-  return optionsDoc(operation, `Query options for {@link ${operation.operationId}}.`, queryExample(document, operation))
+export function queryDoc(operation: Operation): string {
+  return optionsDoc(operation, `Query options for {@link ${operation.operationId}}.`, queryExample(operation))
 }
 
 /** The comment of the options for page after page. */
-export function infiniteQueryDoc(document: JsonObject, operation: Operation): string {
+export function infiniteQueryDoc(operation: Operation): string {
   const select = isSelecting(operation)
     ? " Where a page holds its items is not shown by the service's description, so `select` picks them: they tell which page is the last."
     : ''
   return optionsDoc(
     operation,
     `Infinite query options for {@link ${operation.operationId}}: page after page.${select}`,
-    infiniteQueryExample(document, operation),
+    infiniteQueryExample(operation),
   )
 }
 
-/** The comment of mutation options. */
-export function mutationDoc(document: JsonObject, operation: Operation): string {
+export function mutationDoc(operation: Operation): string {
   return optionsDoc(
     operation,
     `Mutation options for {@link ${operation.operationId}}; the variables are its inputs.`,
-    mutationExample(document, operation),
+    mutationExample(operation),
   )
 }
 
-export function queryExample(document: JsonObject, operation: Operation): string {
+export function queryExample(operation: Operation): string {
   const start = `const { data } = useQuery(${optionsName(operation.operationId, 'Query')}(client`
-  return `${start}${exampleArgument(document, operation, start.length)}))`
+  return `${start}${exampleArgument(operation.document, operation, start.length)}))`
 }
 
-export function infiniteQueryExample(document: JsonObject, operation: Operation): string {
+export function infiniteQueryExample(operation: Operation): string {
   const start = `useInfiniteQuery(${optionsName(operation.operationId, 'InfiniteQuery')}(client`
-  const argument = exampleArgument(document, operation, start.length)
+  const argument = exampleArgument(operation.document, operation, start.length)
   const select = isSelecting(operation) ? `${argument === '' ? ', undefined' : ''}, ${SELECT_EXAMPLE}` : ''
   return `const { data, fetchNextPage } = ${start}${argument}${select}))`
 }
 
-export function mutationExample(document: JsonObject, operation: Operation): string {
-  const params = exampleParams(document, operation)
+export function mutationExample(operation: Operation): string {
+  const params = exampleParams(operation.document, operation)
   const call = `mutate(${params === undefined ? '' : literal(params, '', 'mutate()'.length)})`
   return `const { mutate } = useMutation(${optionsName(operation.operationId, 'Mutation')}(client))\n${call}`
 }

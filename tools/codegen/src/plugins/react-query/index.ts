@@ -5,9 +5,7 @@ import { exportsOf, generateReactQuery, TYPES } from './options.js'
 /** Keys and options for TanStack Query. Inputs and results are those of the operation's function. */
 export const reactQuery: Plugin = {
   name: 'react-query',
-  modules: ({ document, operations, group }) => ({
-    'react-query.ts': generateReactQuery(document, operations, group),
-  }),
+  modules: (contract) => ({ 'react-query.ts': generateReactQuery(contract) }),
   exports: ({ operations }) => ({ values: operations.flatMap(exportsOf), types: TYPES }),
   operations: ({ operations }) =>
     Object.fromEntries(operations.map((operation) => [operation.operationId, { exports: exportsOf(operation) }])),

@@ -1,9 +1,9 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
+import type { Contract } from '../../core/contract.js'
 import { importTypes } from '../../core/module-text.js'
 import { clientName, optionsName, queryKeyName } from '../../core/names.js'
 import { isSelecting, pageParamType, pagingPlan } from '../../core/paging-plan.js'
-import { isOptional, paramsName } from '../../core/params.js'
+import { isOptional, paramsName, paramsParameter } from '../../core/params.js'
 import { hasResult, resultName } from '../../core/results.js'
 import { TypeWriter } from '../../core/type-expression.js'
 import { callKeyDoc, commonKeyDoc, infiniteQueryDoc, mutationDoc, operationKeyDoc, queryDoc } from './comments.js'
@@ -22,16 +22,12 @@ export const TYPES: readonly string[] = [
 ]
 
 /** The module for TanStack Query: keys and options of the operations that read, options of the others as mutations. */
-export function generateReactQuery(document: JsonObject, operations: readonly Operation[], group: string): string {
+export function generateReactQuery({ document, operations, group }: Contract): string {
   const writer = new TypeWriter(document)
   const blocks = operations.flatMap((operation) =>
     isQuery(operation)
-      ? [
-          queryKey(writer, operation, group),
-          queryOptions(document, writer, operation, group),
-          infiniteQueryOptions(document, writer, operation, group),
-        ]
-      : [mutationOptions(document, writer, operation, group)],
+      ? [queryKey(writer, operation), queryOptions(writer, operation), infiniteQueryOptions(writer, operation)]
+      : [mutationOptions(writer, operation)],
   )
   return `${imports(operations, writer, group)}\n${blocks.filter((block) => block !== '').join('\n')}`
 }
@@ -41,7 +37,6 @@ export function isQuery({ method, readOnly, payload }: Operation): boolean {
   return (method === 'GET' || readOnly) && payload !== 'empty'
 }
 
-/** The functions of an operation in this module. */
 export function exportsOf(operation: Operation): string[] {
   const { operationId, pagination } = operation
   if (!isQuery(operation)) return [optionsName(operationId, 'Mutation')]
@@ -52,8 +47,8 @@ export function exportsOf(operation: Operation): string[] {
   ]
 }
 
-function queryKey(writer: TypeWriter, operation: Operation, group: string): string {
-  const { operationId } = operation
+function queryKey(writer: TypeWriter, operation: Operation): string {
+  const { operationId, group } = operation
   const name = queryKeyName(operationId)
   const params = paramsName(operation)
   const key = `QueryKey<${resultName(writer, operation)}>`
@@ -61,60 +56,48 @@ function queryKey(writer: TypeWriter, operation: Operation, group: string): stri
   if (isOptional(operation)) {
     return `${commonKeyDoc(operation)}export function ${name}(params: ${params} = {}): ${key}${body}`
   }
-  return [
-    `${callKeyDoc(operation)}export function ${name}(params: ${params}): ${key}\n`,
-    `${operationKeyDoc(operation)}export function ${name}(): OperationKey\n`,
-    `export function ${name}(params?: ${params}): ${key} | OperationKey${body}`,
-  ].join('')
+  return `${callKeyDoc(operation)}export function ${name}(params: ${params}): ${key}
+${operationKeyDoc(operation)}export function ${name}(): OperationKey
+export function ${name}(params?: ${params}): ${key} | OperationKey${body}`
 }
 
-function queryOptions(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
-  const { operationId } = operation
-  return [
-    queryDoc(document, operation),
-    `export function ${optionsName(operationId, 'Query')}(\n`,
-    `  client: ${clientName(group)},\n`,
-    `  params${isOptional(operation) ? '?' : ''}: ${paramsName(operation)},\n`,
-    `  options?: QueryCallOptions,\n`,
-    `): QueryOptions<${resultName(writer, operation)}> {\n`,
-    `  return queryOptions(${queryKeyName(operationId)}(params), ${operationId}, client, params, options)\n`,
-    '}\n',
-  ].join('')
+function queryOptions(writer: TypeWriter, operation: Operation): string {
+  const { operationId, group } = operation
+  return `${queryDoc(operation)}export function ${optionsName(operationId, 'Query')}(
+  client: ${clientName(group)},
+${paramsParameter(operation)}  options?: QueryCallOptions,
+): QueryOptions<${resultName(writer, operation)}> {
+  return queryOptions(${queryKeyName(operationId)}(params), ${operationId}, client, params, options)
+}
+`
 }
 
 /** As the paginator, but that the caller asks for each page; nothing for an operation without pages. */
-function infiniteQueryOptions(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
-  const { operationId, pagination } = operation
+function infiniteQueryOptions(writer: TypeWriter, operation: Operation): string {
+  const { operationId, group, pagination } = operation
   if (pagination === undefined) return ''
   const page = resultName(writer, operation)
   const selects = isSelecting(operation)
-  const optional = isOptional(operation)
-  return [
-    infiniteQueryDoc(document, operation),
-    `export function ${optionsName(operationId, 'InfiniteQuery')}(\n`,
-    `  client: ${clientName(group)},\n`,
-    `  params${optional && !selects ? '?' : ''}: ${paramsName(operation)}${optional && selects ? ' | undefined' : ''},\n`,
-    ...(selects ? [`  select: (page: ${page}) => readonly unknown[],\n`] : []),
-    `  options?: QueryCallOptions,\n`,
-    `): InfiniteQueryOptions<${page}, ${pageParamType(document, writer, operation)}> {\n`,
-    `  const key = ${queryKeyName(operationId)}(params)\n`,
-    `  return infiniteQueryOptions(key, ${operationId}, ${pagingPlan(operation)}, client, params, options${selects ? ', select' : ''})\n`,
-    '}\n',
-  ].join('')
+  return `${infiniteQueryDoc(operation)}export function ${optionsName(operationId, 'InfiniteQuery')}(
+  client: ${clientName(group)},
+${paramsParameter(operation, selects)}${selects ? `  select: (page: ${page}) => readonly unknown[],\n` : ''}  options?: QueryCallOptions,
+): InfiniteQueryOptions<${page}, ${pageParamType(writer, operation)}> {
+  const key = ${queryKeyName(operationId)}(params)
+  return infiniteQueryOptions(key, ${operationId}, ${pagingPlan(operation)}, client, params, options${selects ? ', select' : ''})
+}
+`
 }
 
-function mutationOptions(document: JsonObject, writer: TypeWriter, operation: Operation, group: string): string {
-  const { operationId } = operation
+function mutationOptions(writer: TypeWriter, operation: Operation): string {
+  const { operationId, group } = operation
   const params = `${paramsName(operation)}${isOptional(operation) ? ' | void' : ''}`
-  return [
-    mutationDoc(document, operation),
-    `export function ${optionsName(operationId, 'Mutation')}(\n`,
-    `  client: ${clientName(group)},\n`,
-    `  options?: QueryCallOptions,\n`,
-    `): MutationOptions<${resultName(writer, operation)}, ${params}> {\n`,
-    `  return mutationOptions(['${group}', '${operationId}'], ${operationId}, client, options)\n`,
-    '}\n',
-  ].join('')
+  return `${mutationDoc(operation)}export function ${optionsName(operationId, 'Mutation')}(
+  client: ${clientName(group)},
+  options?: QueryCallOptions,
+): MutationOptions<${resultName(writer, operation)}, ${params}> {
+  return mutationOptions(['${group}', '${operationId}'], ${operationId}, client, options)
+}
+`
 }
 
 function imports(operations: readonly Operation[], writer: TypeWriter, group: string): string {

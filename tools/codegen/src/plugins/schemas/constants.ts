@@ -1,6 +1,7 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
+import type { Contract } from '../../core/contract.js'
 import { key, literal } from '../../core/literal.js'
 import { schemasOf } from '../../core/models.js'
 import { assertDistinct, clientName, schemasName } from '../../core/names.js'
@@ -21,7 +22,7 @@ export const TYPES: readonly string[] = [
 ]
 
 /** The module of JSON Schemas: a constant for each operation, and a validator of answers made of all. */
-export function generateSchemas(document: JsonObject, operations: readonly Operation[], group: string): string {
+export function generateSchemas({ document, operations, group }: Contract): string {
   const components = new Map(schemasOf(document).map(([name, schema]) => [name, jsonSchema(schema)]))
   const parts = operations.flatMap((operation) => Object.values(partsOf(operation)))
   const used = [...new Set(parts.flatMap((part) => definitionsOf(part, components)))].sort()

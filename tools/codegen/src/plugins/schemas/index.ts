@@ -6,7 +6,7 @@ import { generateSchemas, partsOf, TYPES } from './constants.js'
 /** JSON Schemas of each operation, and a validator of responses made of them. */
 export const schemas: Plugin = {
   name: 'schemas',
-  modules: ({ document, operations, group }) => ({ 'schemas.ts': generateSchemas(document, operations, group) }),
+  modules: (contract) => ({ 'schemas.ts': generateSchemas(contract) }),
   exports: ({ operations }) => ({
     values: [
       'allSchemas',

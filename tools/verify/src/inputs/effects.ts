@@ -1,7 +1,7 @@
 import { isObject } from '@cloud-cost/contract/document'
 import { type Operation, resolved, type Source, shapeOf, sourceOf } from '@cloud-cost/contract/model'
-import { needsOf } from '../inputs/need.js'
-import { operations } from './operation.js'
+import { operations } from '../contract.js'
+import { needsOf } from './need.js'
 
 /** Whether an operation makes something that others name in their paths. */
 export function creates({ method, path }: Operation): boolean {

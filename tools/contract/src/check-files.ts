@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isObject, type Json, type JsonObject, lookUp } from './document.js'
+import type { Finding } from './failure.js'
+import type { Group } from './group.js'
+import { list } from './model/values.js'
+import { SourceFile } from './source-file.js'
+
+const FOLDERS = ['paths', 'schemas', 'parameters', 'responses', 'examples', 'headers']
+const EXAMPLE_MEMBERS = ['summary', 'description', 'x-request', 'value']
+const OPERATION_ORDER =
+  'operationId tags summary description deprecated x-deprecation x-read-only x-idempotent x-pagination x-unspecified x-assumption parameters requestBody responses'.split(
+    ' ',
+  )
+
+/** What is wrong, and the path in the file. */
+type Complaint = readonly [message: string, ...tokens: readonly string[]]
+
+/** What is wrong with each file of a group by itself: that nothing refers to it, its name, and its form. */
+export function checkFiles(group: Group): Finding[] {
+  return FOLDERS.flatMap((kind): Finding[] => {
+    const components = lookUp(group.document, `#/components/${kind}`)
+    const used = kind === 'paths' ? undefined : Object.keys(isObject(components) ? components : {})
+    const folder = join(group.folder, kind)
+    const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.yaml')) : []
+    return files.flatMap((file) => {
+      const name = file.replace(/\.yaml$/, '')
+      const source = new SourceFile(join(folder, file))
+      const unused = {
+        tokens: [],
+        rule: 'unused-file',
+        message: 'Nothing refers to this file. Refer to it, or remove it.',
+      }
+      const complaints = [...formOf(kind, name, source.toJson())]
+      return source.findings([
+        ...(used?.includes(name) === false ? [unused] : []),
+        ...complaints.map(([message, ...tokens]) => ({ tokens, rule: 'file-form', message })),
+      ])
+    })
+  })
+}
+
+/** A file has the name and the form of its folder, so that a reader can guess its content from its name. */
+function* formOf(folder: string, name: string, content: Json): Iterable<Complaint> {
+  if (!isObject(content)) yield ['The file must hold a mapping.']
+  else if (folder === 'schemas') {
+    if (!/^[A-Z][A-Za-z0-9]*$/.test(name))
+      yield ['A schema file is named in PascalCase; its name becomes the name of the type.']
+    if ('$ref' in content)
+      yield ['A file that only refers to another adds nothing. Refer to the other file directly.', '$ref']
+  } else if (folder === 'examples') yield* exampleForm(content, name)
+  else if (folder === 'parameters' && content['in'] === undefined)
+    yield ['A parameter file holds one parameter, with `name` and `in`.']
+  else if (folder === 'paths')
+    for (const [key, item] of Object.entries(content)) {
+      if (!/^[a-z][A-Za-z0-9]*$/.test(key)) yield [`${key} must be a readable key in camelCase.`, key]
+      for (const [method, operation] of Object.entries(isObject(item) ? item : {}))
+        if (isObject(operation))
+          for (const [message, ...below] of operationForm(operation, name)) yield [message, key, method, ...below]
+    }
+}
+
+function* exampleForm(content: JsonObject, name: string): Iterable<Complaint> {
+  if (!/^([a-z][A-Za-z0-9]*\.[a-z][a-z0-9-]*|[A-Z][A-Za-z0-9]*)$/.test(name))
+    yield ['An example file is named <operationId>.<case>.yaml, or as the shared response it belongs to.']
+  for (const member of ['summary', 'value']) if (!(member in content)) yield [`The example lacks \`${member}\`.`]
+  for (const member of Object.keys(content).filter((one) => !EXAMPLE_MEMBERS.includes(one)))
+    yield [`\`${member}\` is not a member of an example; it has ${EXAMPLE_MEMBERS.join(', ')}.`, member]
+}
+
+function* operationForm(operation: JsonObject, file: string): Iterable<Complaint> {
+  const keys = Object.keys(operation).filter((key) => OPERATION_ORDER.includes(key))
+  const sorted = OPERATION_ORDER.filter((key) => keys.includes(key))
+  const misplaced = keys.find((key, index) => key !== sorted[index])
+  if (misplaced !== undefined) yield [`Keys of an operation stand in one order: ${sorted.join(', ')}.`, misplaced]
+  for (const tag of list(operation['tags']))
+    if (tag !== file)
+      yield [
+        `The tag ${String(tag)} of ${String(operation['operationId'])} is not that of this file. Write \`tags: [${file}]\`, or move the operation to paths/${String(tag)}.yaml.`,
+        'tags',
+      ]
+}
