@@ -31,5 +31,9 @@ export function hasMarkdown({ wide, markdown }: Page): boolean {
 export function markdownTwin(page: Page): string {
   const markup = relativeTo(page.file, page.main.text).replaceAll(LEFT_OUT, '')
   const text = CONVERTER.translate(markup)
-  return `${text.replaceAll(PAGES, '](' + '$1.md').trim()}\n`
+  // The converter escapes underscores in addresses, too.
+  const linked = text
+    .replaceAll(/\]\([^)]*\)/g, (link) => link.replaceAll('%5F', '_'))
+    .replaceAll(PAGES, '](' + '$1.md')
+  return `${linked.trim()}\n`
 }
