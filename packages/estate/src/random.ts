@@ -1,13 +1,19 @@
 /** A number from 0 up to, not including, 1 that depends on the parts alone: the same on every platform and in every process. */
 export function fraction(...parts: readonly (string | number)[]): number {
-  return hash(parts.join('\u0000')) / 0x1_0000_0000
+  return hash(parts.join(SEPARATOR)) / RANGE
+}
+
+/** The same `fraction` for parts of which only the last one changes: the others are hashed once. */
+export function fractionsOf(...parts: readonly (string | number)[]): (last: string) => number {
+  const before = added(BASIS, [...parts, ''].join(SEPARATOR))
+  return (last) => mixed(added(before, last)) / RANGE
 }
 
 /** Hexadecimal digits that depend on the parts alone. */
 export function hexadecimal(length: number, ...parts: readonly (string | number)[]): string {
   let digits = ''
   for (let block = 0; digits.length < length; block += 1) {
-    digits += hash(`${block}\u0000${parts.join('\u0000')}`)
+    digits += hash([block, ...parts].join(SEPARATOR))
       .toString(16)
       .padStart(8, '0')
   }
@@ -23,10 +29,23 @@ export function uuid(...parts: readonly (string | number)[]): string {
 
 /** FNV-1a with a final mix (that of MurmurHash3), for texts that differ in a digit must give unlike numbers. */
 function hash(text: string): number {
-  let value = 0x811c_9dc5
+  return mixed(added(BASIS, text))
+}
+
+const SEPARATOR = '\u0000'
+const BASIS = 0x811c_9dc5
+const RANGE = 0x1_0000_0000
+
+function added(before: number, text: string): number {
+  let value = before
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x0100_0193)
   }
+  return value
+}
+
+function mixed(before: number): number {
+  let value = before
   value = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2_ae35)
   return (value ^ (value >>> 16)) >>> 0

@@ -1,41 +1,9 @@
-import { type AwsPool, isCompute, type MilliHours, usage } from '../demand/aws-pool.js'
+import { type AwsPool, isCompute } from '../demand/aws-pool.js'
+import { RunningMachines } from '../demand/running.js'
 import { PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../demand/schedule.js'
-import type { Micros } from '../money.js'
 import type { Day } from '../time.js'
-import type { AwsCommitment, ReservedInstance, SavingsPlan } from './aws-commitment.js'
-
-/** What can pay for an hour of a machine. */
-export const COVERAGE_KINDS = ['reservedInstance', 'savingsPlans', 'autoRi', 'autoSp', 'onDemand'] as const
-export type CoverageKind = (typeof COVERAGE_KINDS)[number]
-
-interface Amount {
-  /** How long machines ran. */
-  readonly usage: MilliHours
-  /** What that costs, or would cost, on demand. */
-  readonly onDemandEquivalent: Micros
-}
-
-/** What a commitment cost on one day, and what it was used for. */
-export interface CommitmentDay {
-  readonly commitment: AwsCommitment
-  readonly cost: Micros
-  readonly usedCost: Micros
-  readonly onDemandEquivalent: Micros
-}
-
-/** How the usage of a pool was paid for on one day. */
-export interface PoolDay {
-  readonly pool: AwsPool
-  readonly by: Readonly<Record<CoverageKind, Amount>>
-  /** Usage that was left on demand, by part of the day. */
-  readonly uncovered: readonly [MilliHours, MilliHours, MilliHours]
-}
-
-export interface AllocationDay {
-  readonly commitments: readonly CommitmentDay[]
-  /** Pools without usage on the day are left out. */
-  readonly pools: readonly PoolDay[]
-}
+import { type AwsCommitment, applies, type ReservedInstance, type SavingsPlan } from './aws-commitment.js'
+import { type Amounts, AwsDay, type CoverageKind } from './aws-day.js'
 
 /**
  * Decides which usage of a day is covered by which commitment, in the order in which AWS applies them: reserved instances
@@ -43,42 +11,138 @@ export interface AllocationDay {
  * by normalized units; EC2 Instance savings plans before Compute ones.
  */
 export class AwsAllocator {
-  readonly #pools: readonly AwsPool[]
-  readonly #scopes: ReadonlyMap<AwsPool, readonly string[]>
-  readonly #commitments: readonly AwsCommitment[]
-  readonly #seed: number
+  /** The smallest sizes first, in which order AWS applies a reservation to a family. */
+  readonly pools: readonly AwsPool[]
+  /** Those of all times, in the order of the file. */
+  readonly commitments: readonly AwsCommitment[]
+  readonly #quarterUnits: Float64Array
+  readonly #prices: Float64Array
+  readonly #running: RunningMachines
+  readonly #applied: readonly Applied[]
+  readonly #scopes: readonly Scope[]
+  readonly #day: AwsDay
 
   constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[], seed: number) {
-    // AWS applies a reservation to the smallest size of the family first.
-    this.#pools = [...pools].sort((one, other) => one.type.quarterUnits - other.type.quarterUnits)
-    this.#scopes = new Map(pools.map((pool) => [pool, scopesOf(pool)]))
-    this.#commitments = [...commitments].sort(byPrecedence)
-    this.#seed = seed
+    this.pools = [...pools].sort((one, other) => one.type.quarterUnits - other.type.quarterUnits)
+    this.commitments = commitments
+    this.#day = new AwsDay(this.pools, commitments.length)
+    this.#quarterUnits = Float64Array.from(this.pools, ({ type }) => type.quarterUnits)
+    this.#prices = Float64Array.from(this.pools, ({ price }) => price)
+    this.#running = new RunningMachines(this.pools, seed)
+    const scopes = scopesOf(this.pools)
+    this.#applied = commitments
+      .map((commitment, position) => applied(commitment, position, scopes, this.#day.by[kindOf(commitment)]))
+      .sort((one, other) => byPrecedence(one.commitment, other.commitment))
+    this.#scopes = [...new Set(this.#applied.flatMap((one) => one.scopes))]
   }
 
-  allocate(day: Day): AllocationDay {
-    const demands = this.#pools.map((pool) => new Demand(pool, day, this.#seed)).filter(({ total }) => total > 0)
-    const byScope = new Map<string, Scope>()
-    for (const demand of demands) {
-      for (const name of this.#scopes.get(demand.pool) ?? []) {
-        const scope = byScope.get(name)
-        if (scope === undefined) byScope.set(name, new Scope(demand))
-        else scope.demands.push(demand)
+  /** The result is overwritten by that of the next day. */
+  allocate(day: Day): AwsDay {
+    const allocated = this.#day
+    allocated.begin(this.#running.count(day))
+    for (const scope of this.#scopes) scope.begin()
+    for (const one of this.#applied) {
+      const { commitment } = one
+      if (!applies(commitment, day)) continue
+      if (commitment.kind === 'reserved instance') this.#applyReservation(one, commitment)
+      else this.#applySavingsPlan(one, commitment)
+    }
+    allocated.end()
+    return allocated
+  }
+
+  #applyReservation({ position, scopes, by }: Applied, { count, type, hourlyCost }: ReservedInstance): void {
+    const day = this.#day
+    const quarterUnits = this.#quarterUnits
+    let usedUnits = 0
+    let onDemandEquivalent = 0
+    for (const part of PARTS_OF_DAY) {
+      const left = day.uncovered[part]
+      const unitsOfPart = count * type.quarterUnits * PART_HOURS[part] * 1000
+      let units = unitsOfPart
+      for (const scope of scopes) {
+        const { pools } = scope
+        for (let index = scope.first(day, part); index < pools.length; index += 1) {
+          const pool = pools[index] as number
+          const unitsOfHour = quarterUnits[pool] as number
+          // The next ones are larger still.
+          if (units < unitsOfHour) break
+          const amount = Math.min(left[pool] as number, Math.floor(units / unitsOfHour))
+          if (amount === 0) continue
+          onDemandEquivalent += day.cover(pool, part, amount, by)
+          units -= amount * unitsOfHour
+        }
+      }
+      usedUnits += unitsOfPart - units
+    }
+    const allUnits = count * type.quarterUnits * 24_000
+    day.usedCost[position] = Math.round((hourlyCost * 24 * usedUnits) / allUnits)
+    day.usedEquivalent[position] = onDemandEquivalent
+  }
+
+  #applySavingsPlan({ position, scopes, by }: Applied, { discount, hourlyCost }: SavingsPlan): void {
+    const day = this.#day
+    const prices = this.#prices
+    const share = 1 - discount / 100
+    let usedCost = 0
+    let onDemandEquivalent = 0
+    for (const part of PARTS_OF_DAY) {
+      const left = day.uncovered[part]
+      let budget = hourlyCost * PART_HOURS[part]
+      for (const scope of scopes) {
+        const { pools } = scope
+        for (let index = scope.first(day, part); index < pools.length && budget > 0; index += 1) {
+          const pool = pools[index] as number
+          const usage = left[pool] as number
+          const wanted = Math.round((usage * (prices[pool] as number) * share) / 1000)
+          if (wanted === 0) continue
+          const paid = Math.min(budget, wanted)
+          const amount = paid === wanted ? usage : Math.floor((usage * paid) / wanted)
+          onDemandEquivalent += day.cover(pool, part, amount, by)
+          usedCost += paid
+          budget -= paid
+        }
       }
     }
-    const active = this.#commitments.filter(({ start, end }) => start <= day && day < end)
-    return {
-      commitments: active.map((commitment) => apply(commitment, byScope)),
-      pools: demands.map((demand) => demand.result()),
-    }
+    day.usedCost[position] = usedCost
+    day.usedEquivalent[position] = onDemandEquivalent
   }
 }
 
-/** What a commitment can apply to, by the texts under which `scopeOf` looks for it, in every account or in one. */
-function scopesOf(pool: AwsPool): string[] {
-  const { region, type, account } = pool
-  const scopes = [`${region} ${type.family}`, `${region} ${type.name}`, ...(isCompute(pool) ? ['compute'] : [])]
-  return [...scopes, ...scopes.map((scope) => `${scope} ${account}`)]
+/** What commitments of one kind can apply to, the smallest sizes first. */
+class Scope {
+  /** Positions among all pools. */
+  readonly pools: number[] = []
+  /** By part of the day, how many of the first pools have nothing left: they are not looked at again. */
+  readonly #usedUp: [number, number, number] = [0, 0, 0]
+
+  begin(): void {
+    this.#usedUp.fill(0)
+  }
+
+  /** The index of the first pool that has something left. */
+  first({ uncovered }: AwsDay, part: PartOfDay): number {
+    const left = uncovered[part]
+    let index = this.#usedUp[part]
+    while (index < this.pools.length && left[this.pools[index] as number] === 0) index += 1
+    this.#usedUp[part] = index
+    return index
+  }
+}
+
+/** By the texts under which `scopeOf` looks for them, in every account or in one. */
+function scopesOf(pools: readonly AwsPool[]): ReadonlyMap<string, Scope> {
+  const scopes = new Map<string, Scope>()
+  pools.forEach((pool, position) => {
+    const { region, type, account } = pool
+    const names = [`${region} ${type.family}`, `${region} ${type.name}`, ...(isCompute(pool) ? ['compute'] : [])]
+    for (const name of names.flatMap((one) => [one, `${one} ${account}`])) {
+      const scope = scopes.get(name) ?? new Scope()
+      scope.pools.push(position)
+      scopes.set(name, scope)
+    }
+  })
+  return scopes
 }
 
 function scopeOf(commitment: AwsCommitment): string {
@@ -87,6 +151,28 @@ function scopeOf(commitment: AwsCommitment): string {
   }
   const { region, type, az } = commitment
   return `${region} ${az === undefined ? type.family : type.name}`
+}
+
+/** A commitment with what it applies to. */
+interface Applied {
+  readonly commitment: AwsCommitment
+  /** Among those of the file. */
+  readonly position: number
+  /** What is covered in this way. */
+  readonly by: Amounts
+  /** Pools of its own account come twice, and have nothing left the second time unless the commitment is used up. */
+  readonly scopes: readonly Scope[]
+}
+
+function applied(
+  commitment: AwsCommitment,
+  position: number,
+  scopes: ReadonlyMap<string, Scope>,
+  by: Amounts,
+): Applied {
+  const name = scopeOf(commitment)
+  const fitting = [scopes.get(`${name} ${commitment.account}`), scopes.get(name)].filter((one) => one !== undefined)
+  return { commitment, position, by, scopes: fitting }
 }
 
 function precedence(commitment: AwsCommitment): number {
@@ -104,145 +190,4 @@ function byPrecedence(one: AwsCommitment, other: AwsCommitment): number {
 export function kindOf({ kind, boughtBy }: AwsCommitment): Exclude<CoverageKind, 'onDemand'> {
   if (boughtBy === 'automated savings') return kind === 'reserved instance' ? 'autoRi' : 'autoSp'
   return kind === 'reserved instance' ? 'reservedInstance' : 'savingsPlans'
-}
-
-function apply(commitment: AwsCommitment, byScope: ReadonlyMap<string, Scope>): CommitmentDay {
-  const name = scopeOf(commitment)
-  // Those of its own account come twice, and have nothing left the second time unless the commitment is used up.
-  const fitting = [byScope.get(`${name} ${commitment.account}`), byScope.get(name)].filter(
-    (scope) => scope !== undefined,
-  )
-  const used =
-    commitment.kind === 'reserved instance'
-      ? applyReservation(commitment, fitting)
-      : applySavingsPlan(commitment, fitting)
-  return { commitment, cost: commitment.hourlyCost * 24, ...used }
-}
-
-interface Used {
-  readonly usedCost: Micros
-  readonly onDemandEquivalent: Micros
-}
-
-function applyReservation(reservation: ReservedInstance, fitting: readonly Scope[]): Used {
-  const unitsOfPart = (part: PartOfDay) => reservation.count * reservation.type.quarterUnits * PART_HOURS[part] * 1000
-  const kind = kindOf(reservation)
-  let usedUnits = 0
-  let onDemandEquivalent = 0
-  for (const part of PARTS_OF_DAY) {
-    let units = unitsOfPart(part)
-    for (const scope of fitting) {
-      for (const demand of scope.remaining(part)) {
-        const { quarterUnits } = demand.pool.type
-        // The next ones are larger still.
-        if (units < quarterUnits) break
-        const covered = Math.min(demand.left[part], Math.floor(units / quarterUnits))
-        if (covered === 0) continue
-        onDemandEquivalent += demand.cover(part, covered, kind)
-        units -= covered * quarterUnits
-      }
-    }
-    usedUnits += unitsOfPart(part) - units
-  }
-  const allUnits = reservation.count * reservation.type.quarterUnits * 24_000
-  return { usedCost: Math.round((reservation.hourlyCost * 24 * usedUnits) / allUnits), onDemandEquivalent }
-}
-
-function applySavingsPlan(plan: SavingsPlan, fitting: readonly Scope[]): Used {
-  const kind = kindOf(plan)
-  const share = 1 - plan.discount / 100
-  let usedCost = 0
-  let onDemandEquivalent = 0
-  for (const part of PARTS_OF_DAY) {
-    let budget = plan.hourlyCost * PART_HOURS[part]
-    for (const scope of fitting) {
-      for (const demand of scope.remaining(part)) {
-        if (budget === 0) break
-        const wanted = Math.round((demand.left[part] * demand.pool.price * share) / 1000)
-        if (wanted === 0) continue
-        const paid = Math.min(budget, wanted)
-        const covered = paid === wanted ? demand.left[part] : Math.floor((demand.left[part] * paid) / wanted)
-        onDemandEquivalent += demand.cover(part, covered, kind)
-        usedCost += paid
-        budget -= paid
-      }
-    }
-  }
-  return { usedCost, onDemandEquivalent }
-}
-
-/** What commitments of one kind can apply to, the smallest sizes first. */
-class Scope {
-  readonly demands: Demand[]
-  /** By part of the day, how many of the first demands have nothing left: they are not looked at again. */
-  readonly #used: [number, number, number] = [0, 0, 0]
-
-  constructor(first: Demand) {
-    this.demands = [first]
-  }
-
-  *remaining(part: PartOfDay): Generator<Demand> {
-    const { demands } = this
-    for (let index = this.#used[part]; index < demands.length; index += 1) {
-      const demand = demands[index] as Demand
-      if (demand.left[part] > 0) yield demand
-      if (demand.left[part] === 0 && index === this.#used[part]) this.#used[part] += 1
-    }
-  }
-}
-
-/** The usage of a pool on a day, of which commitments take their part. */
-class Demand {
-  readonly total: MilliHours
-  /** Not covered yet, by part of the day. */
-  readonly left: [MilliHours, MilliHours, MilliHours]
-  private coveredUsage: MilliHours = 0
-  private coveredEquivalent: Micros = 0
-  private readonly covered: Record<
-    Exclude<CoverageKind, 'onDemand'>,
-    { usage: MilliHours; onDemandEquivalent: Micros }
-  > = {
-    reservedInstance: { usage: 0, onDemandEquivalent: 0 },
-    savingsPlans: { usage: 0, onDemandEquivalent: 0 },
-    autoRi: { usage: 0, onDemandEquivalent: 0 },
-    autoSp: { usage: 0, onDemandEquivalent: 0 },
-  }
-
-  constructor(
-    readonly pool: AwsPool,
-    day: Day,
-    seed: number,
-  ) {
-    this.left = [usage(pool, day, 0, seed), usage(pool, day, 1, seed), usage(pool, day, 2, seed)]
-    this.total = this.left[0] + this.left[1] + this.left[2]
-  }
-
-  /** Takes usage off what is left; returns what it would have cost on demand. */
-  cover(part: PartOfDay, amount: MilliHours, kind: Exclude<CoverageKind, 'onDemand'>): Micros {
-    this.left[part] -= amount
-    this.coveredUsage += amount
-    // Rounded as a sum, so that what is left never falls below zero.
-    const onDemandEquivalent = this.equivalentOf(this.coveredUsage) - this.coveredEquivalent
-    this.coveredEquivalent += onDemandEquivalent
-    this.covered[kind].usage += amount
-    this.covered[kind].onDemandEquivalent += onDemandEquivalent
-    return onDemandEquivalent
-  }
-
-  result(): PoolDay {
-    const { reservedInstance, savingsPlans, autoRi, autoSp } = this.covered
-    const onDemand = {
-      usage: this.total - this.coveredUsage,
-      onDemandEquivalent: this.equivalentOf(this.total) - this.coveredEquivalent,
-    }
-    return {
-      pool: this.pool,
-      by: { reservedInstance, savingsPlans, autoRi, autoSp, onDemand },
-      uncovered: [...this.left],
-    }
-  }
-
-  private equivalentOf(amount: MilliHours): Micros {
-    return Math.round((amount * this.pool.price) / 1000)
-  }
 }

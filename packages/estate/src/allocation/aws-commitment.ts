@@ -56,6 +56,11 @@ export function endOf(start: Day, term: Term): Day {
   return start + 365 * YEARS[term]
 }
 
+/** Whether a day is within the term of a commitment. */
+export function applies({ start, end }: Pick<CommitmentTerms, 'start' | 'end'>, day: Day): boolean {
+  return start <= day && day < end
+}
+
 export function termOf(commitment: Pick<CommitmentTerms, 'start' | 'end'>): DateRange {
   return { first: commitment.start, last: commitment.end - 1 }
 }

@@ -1,4 +1,5 @@
-import { type AwsLedger, awsLedger, type GcpLedger, gcpLedger } from '../allocation/ledger.js'
+import { AwsLedger } from '../allocation/aws-ledger.js'
+import { GcpLedger } from '../allocation/gcp-ledger.js'
 import { notFound } from '../failure.js'
 import { type Day, dayOf } from '../time.js'
 import type {
@@ -105,11 +106,11 @@ const gcpLedgers = new WeakMap<object, GcpLedger>()
 const NOTHING = {}
 
 export function awsLedgerOf(company: Company): AwsLedger {
-  return remember(awsLedgers, keyOf(company.aws), () => awsLedger(company.aws, company.seed))
+  return remember(awsLedgers, keyOf(company.aws), () => new AwsLedger(company.aws, company.seed))
 }
 
 export function gcpLedgerOf(company: Company): GcpLedger {
-  return remember(gcpLedgers, keyOf(company.gcp), () => gcpLedger(company.gcp, company.seed))
+  return remember(gcpLedgers, keyOf(company.gcp), () => new GcpLedger(company.gcp, company.seed))
 }
 
 function keyOf(clouds: AwsEntry | AzureEntry | GcpEntry | undefined): object {

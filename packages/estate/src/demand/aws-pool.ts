@@ -1,8 +1,7 @@
 import { EC2, hourlyPrice, type InstanceType, instanceType } from '../catalog/aws.js'
 import type { AwsEntry } from '../company/company-file.js'
 import type { Micros } from '../money.js'
-import type { Day } from '../time.js'
-import { type Machines, machinesOf, PART_HOURS, type PartOfDay, runningMachines } from './schedule.js'
+import { type Machines, machinesOf } from './schedule.js'
 
 /** Thousandths of an hour: small enough that a share of an hour is a whole number, so that sums are exact. */
 export type MilliHours = number
@@ -30,12 +29,6 @@ export function awsPools(aws: AwsEntry): AwsPool[] {
     pools.set(key, pool)
   }
   return [...pools.values()]
-}
-
-/** How long all machines of a pool ran in a part of a day. */
-export function usage(pool: AwsPool, day: Day, part: PartOfDay, seed: number): MilliHours {
-  const running = pool.machines.reduce((sum, machines) => sum + runningMachines(machines, day, part, seed), 0)
-  return running * PART_HOURS[part] * 1000
 }
 
 /** Savings plans apply to machines only, not to databases. */

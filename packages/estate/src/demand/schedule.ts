@@ -43,27 +43,45 @@ export function partOf(hour: number): PartOfDay {
 
 /** How busy a part of a day usually is, from 0 to 1. */
 export function usualLoad(day: Day, part: PartOfDay): number {
-  return LOAD[part] * (isWeekend(day) ? WEEKEND_LOAD : 1)
+  return usualLoadOf(isWeekend(day), part)
+}
+
+function usualLoadOf(weekend: boolean, part: PartOfDay): number {
+  return LOAD[part] * (weekend ? WEEKEND_LOAD : 1)
 }
 
 /** How many of the machines run in a part of a day: a whole number from 0 to their count. */
 export function runningMachines(machines: Machines, day: Day, part: PartOfDay, seed: number): number {
-  const { schedule, count, life } = machines
+  const { name, life } = machines
   if (day < life.first || day > life.last) return 0
+  const weekend = isWeekend(day)
+  return isAutoscaled(machines)
+    ? autoscaled(machines, weekend, part, fraction(seed, name, day))
+    : scheduled(machines, weekend, part)
+}
+
+export function isAutoscaled({ schedule }: Machines): boolean {
+  return schedule === 'autoscaled'
+}
+
+/** How many of the machines their schedule lets run on days of a kind. */
+export function scheduled({ schedule, count }: Machines, weekend: boolean, part: PartOfDay): number {
   switch (schedule) {
-    case 'always':
-      return count
-    case 'stopped':
-      return 0
     case 'office':
-      return part === WORK && !isWeekend(day) ? count : 0
+      return part === WORK && !weekend ? count : 0
     case 'weekdays':
-      return isWeekend(day) ? 0 : count
+      return weekend ? 0 : count
     case 'nightly':
       return part === NIGHT ? count : 0
-    case 'autoscaled': {
-      const load = usualLoad(day, part) * (1 + NOISE * (2 * fraction(seed, machines.name, day) - 1))
-      return Math.min(count, Math.round(machines.min + (count - machines.min) * load))
-    }
+    case 'stopped':
+      return 0
+    default:
+      return count
   }
+}
+
+/** How many of the machines run under a load that is as far from the usual one as `noise`, from 0 to 1, says. */
+export function autoscaled({ count, min }: Machines, weekend: boolean, part: PartOfDay, noise: number): number {
+  const load = usualLoadOf(weekend, part) * (1 + NOISE * (2 * noise - 1))
+  return Math.min(count, Math.round(min + (count - min) * load))
 }

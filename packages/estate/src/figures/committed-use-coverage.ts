@@ -1,49 +1,65 @@
-import type { GcpPoolDay } from '../allocation/gcp-allocation.js'
+import type { GcpPool } from '../allocation/gcp-commitment.js'
+import { GCP_COSTS, type GcpCosts } from '../allocation/gcp-day.js'
+import type { GcpLedger } from '../allocation/gcp-ledger.js'
 import { dollars, percent } from '../money.js'
+import type { DateRange } from '../time.js'
 
-type Sums = Omit<GcpPoolDay, 'pool' | 'uncovered'>
+function nothing(): { -readonly [Cost in keyof GcpCosts]: number } {
+  return { committedUse: 0, sustainedUse: 0, onDemand: 0, committedUseCredit: 0, sustainedUseCredit: 0 }
+}
 
-/** How GCP usage was paid for, and what its discounts took off: the sums of pools and days. */
-export function sumCoverage(days: readonly GcpPoolDay[]): Sums {
-  const sums = { committedUse: 0, sustainedUse: 0, onDemand: 0, committedUseCredit: 0, sustainedUseCredit: 0 }
-  for (const day of days) {
-    sums.committedUse += day.committedUse
-    sums.sustainedUse += day.sustainedUse
-    sums.onDemand += day.onDemand
-    sums.committedUseCredit += day.committedUseCredit
-    sums.sustainedUseCredit += day.sustainedUseCredit
+/** How the usage of pools was paid for on each day of a range. */
+export function paidByDay(ledger: GcpLedger, range: DateRange, pools: readonly number[]): GcpCosts[] {
+  return Array.from(ledger.days(range), (day) => {
+    const sums = nothing()
+    for (const cost of GCP_COSTS) {
+      const column = day.pools[cost]
+      for (const pool of pools) sums[cost] += column[pool] as number
+    }
+    return sums
+  })
+}
+
+/** How the usage of each pool was paid for in a range; those without usage are left out. */
+export function paidByPool(ledger: GcpLedger, range: DateRange, pools: readonly number[]): Map<GcpPool, GcpCosts> {
+  const sums = new Map(pools.map((pool) => [pool, nothing()]))
+  for (const day of ledger.days(range)) {
+    for (const cost of GCP_COSTS) {
+      const column = day.pools[cost]
+      for (const [pool, sum] of sums) sum[cost] += column[pool] as number
+    }
+  }
+  const used = [...sums].filter(([, sum]) => equivalentOf(sum) > 0)
+  return new Map(used.map(([pool, sum]) => [ledger.pools[pool] as GcpPool, sum]))
+}
+
+export function sumPaid(parts: readonly GcpCosts[]): GcpCosts {
+  const sums = nothing()
+  for (const part of parts) {
+    for (const cost of GCP_COSTS) sums[cost] += part[cost]
   }
   return sums
 }
 
-interface Figures {
-  readonly committedUseDiscountCoverageRate: number
-  readonly totalCost: number
-  readonly totalOnDemandCostEquivalent: number
-  readonly totalCreditCost: number
-  readonly totalCommitmentCreditCost: number
-  readonly committedUseDiscountOnDemandCostEquivalent: number
-  readonly sustainedUseDiscountOnDemandCostEquivalent: number
-  readonly etcCreditOnDemandCostEquivalent: number
-  readonly onDemandCost: number
+function equivalentOf({ committedUse, sustainedUse, onDemand }: GcpCosts): number {
+  return committedUse + sustainedUse + onDemand
 }
 
-/** A record for each part, in dollars and percent. */
-export function committedUseCoverageFigures(parts: readonly Sums[]): Figures[] {
-  return parts.map(({ committedUse, sustainedUse, onDemand, committedUseCredit, sustainedUseCredit }) => {
-    const equivalent = committedUse + sustainedUse + onDemand
-    const credit = committedUseCredit + sustainedUseCredit
-    return {
-      committedUseDiscountCoverageRate: percent(committedUse, equivalent),
-      totalCost: dollars(equivalent - credit),
-      totalOnDemandCostEquivalent: dollars(equivalent),
-      totalCreditCost: dollars(credit),
-      totalCommitmentCreditCost: dollars(committedUseCredit),
-      committedUseDiscountOnDemandCostEquivalent: dollars(committedUse),
-      sustainedUseDiscountOnDemandCostEquivalent: dollars(sustainedUse),
-      // No company has other credits.
-      etcCreditOnDemandCostEquivalent: 0,
-      onDemandCost: dollars(onDemand),
-    }
-  })
+/** In dollars and percent. */
+export function committedUseCoverageFigures(part: GcpCosts) {
+  const { committedUse, sustainedUse, onDemand, committedUseCredit, sustainedUseCredit } = part
+  const equivalent = equivalentOf(part)
+  const credit = committedUseCredit + sustainedUseCredit
+  return {
+    committedUseDiscountCoverageRate: percent(committedUse, equivalent),
+    totalCost: dollars(equivalent - credit),
+    totalOnDemandCostEquivalent: dollars(equivalent),
+    totalCreditCost: dollars(credit),
+    totalCommitmentCreditCost: dollars(committedUseCredit),
+    committedUseDiscountOnDemandCostEquivalent: dollars(committedUse),
+    sustainedUseDiscountOnDemandCostEquivalent: dollars(sustainedUse),
+    // No company has other credits.
+    etcCreditOnDemandCostEquivalent: 0,
+    onDemandCost: dollars(onDemand),
+  }
 }

@@ -1,5 +1,68 @@
-import type { GcpCommitmentDay } from '../allocation/gcp-allocation.js'
-import { sumUtilized, utilizationFigures } from './utilization.js'
+import { applies } from '../allocation/aws-commitment.js'
+import type { GcpCommitment } from '../allocation/gcp-commitment.js'
+import type { GcpDay } from '../allocation/gcp-day.js'
+import type { GcpLedger } from '../allocation/gcp-ledger.js'
+import type { DateRange } from '../time.js'
+import { type Utilized, UtilizedSum, utilizationFigures } from './utilization.js'
+
+/** What commitments to one kind of resource cost, had and were used for. */
+export class CommittedUse extends UtilizedSum {
+  /** vCPU-hours or GB-hours. */
+  capacityHours = 0
+  usedHours = 0
+
+  override add(part: Omit<CommittedUse, 'add'>): void {
+    super.add(part)
+    this.capacityHours += part.capacityHours
+    this.usedHours += part.usedHours
+  }
+}
+
+/** Day by day, of each of several records: `records` has a list of the positions of its commitments for each. */
+export function* committedUseByDay(
+  ledger: GcpLedger,
+  range: DateRange,
+  records: readonly (readonly number[])[],
+): Iterable<CommittedUse[]> {
+  let day = range.first
+  for (const allocated of ledger.days(range)) {
+    yield records.map((positions) => {
+      const sum = new CommittedUse()
+      for (const position of positions) {
+        const commitment = ledger.commitments[position] as GcpCommitment
+        if (applies(commitment, day)) sum.add(useOf(commitment, allocated, position))
+      }
+      return sum
+    })
+    day += 1
+  }
+}
+
+function useOf({ capacity, hourlyCost }: GcpCommitment, day: GcpDay, position: number) {
+  const capacityHours = capacity * 24
+  const usedHours = day.usedHours[position] as number
+  const cost = hourlyCost * 24
+  return {
+    capacityHours,
+    usedHours,
+    cost,
+    usedCost: Math.round((cost * usedHours) / capacityHours),
+    onDemandEquivalent: day.usedEquivalent[position] as number,
+  }
+}
+
+/** The same, summed over the range. */
+export function committedUseIn(
+  ledger: GcpLedger,
+  range: DateRange,
+  records: readonly (readonly number[])[],
+): CommittedUse[] {
+  const sums = records.map(() => new CommittedUse())
+  for (const day of committedUseByDay(ledger, range, records)) {
+    day.forEach((part, index) => sums[index]?.add(part))
+  }
+  return sums
+}
 
 export interface Capacities {
   readonly commitmentCapacity?: number
@@ -7,24 +70,16 @@ export interface Capacities {
 }
 
 /**
- * The average capacities of commitments to one kind of resource: in each inner list are the days of one record, of a range of
- * `days`. Each is rounded by itself, to thousandths, so that those of several records add up.
+ * The average capacities of commitments to one kind of resource, in a range of `days`. Each record is rounded by itself, to
+ * thousandths, so that those of several add up.
  */
-export function capacities(records: readonly (readonly GcpCommitmentDay[])[], days: number): Required<Capacities> {
-  const sumOf = (hours: (day: GcpCommitmentDay) => number) =>
-    records.reduce((sum, record) => {
-      const average = record.reduce((total, day) => total + hours(day), 0) / (24 * days)
-      return sum + Math.round(average * 1000)
-    }, 0) / 1000
+export function capacities(records: readonly CommittedUse[], days: number): Required<Capacities> {
+  const sumOf = (hoursOf: (record: CommittedUse) => number) =>
+    records.reduce((sum, record) => sum + Math.round((hoursOf(record) / (24 * days)) * 1000), 0) / 1000
   return {
     commitmentCapacity: sumOf(({ capacityHours }) => capacityHours),
     usedCapacity: sumOf(({ usedHours }) => usedHours),
   }
-}
-
-interface Part {
-  readonly days: readonly GcpCommitmentDay[]
-  readonly capacities: Capacities
 }
 
 interface Figures extends Capacities {
@@ -36,15 +91,16 @@ interface Figures extends Capacities {
   readonly netSavingsRate: number
 }
 
-/** One record for each part, in dollars and percent; costs add up to those of the record for the sum of the parts. */
-export function committedUseUtilizationFigures(parts: readonly Part[]): Figures[] {
-  return utilizationFigures(parts.map(({ days }) => sumUtilized(days))).map((figures, index) => ({
+/** In dollars and percent; costs of parts add up to those of the sum of the parts. */
+export function committedUseUtilizationFigures(part: Utilized, capacities: Capacities): Figures {
+  const figures = utilizationFigures(part)
+  return {
     utilization: figures.utilization,
-    ...parts[index]?.capacities,
+    ...capacities,
     commitmentCost: figures.commitmentCost,
     usedCommitmentCost: figures.usedCommitmentCost,
     committedUseDiscountOnDemandCostEquivalent: figures.usedCommitmentCostOnDemandEquivalent,
     netSavingsCost: figures.netSavingsCost,
     netSavingsRate: figures.netSavingsRate,
-  }))
+  }
 }

@@ -1,31 +1,8 @@
-import type { AllocationDay } from '../allocation/aws-allocation.js'
 import type { AwsCommitment } from '../allocation/aws-commitment.js'
 import { awsLedgerOf, type Company, today } from '../company/company.js'
 import type { Micros } from '../money.js'
 import { type DateRange, type Day, firstDayOfMonth, lastDayOfMonth } from '../time.js'
-import { NOTHING, type Utilized } from './utilization.js'
-
-/** What commitments cost and were used for over days, summed by what `keyOf` says of each, in the order in which they come. */
-export function utilizedBy<Key>(
-  days: readonly AllocationDay[],
-  keyOf: (commitment: AwsCommitment) => Key,
-): Map<Key, Utilized> {
-  const sums = new Map<Key, { cost: number; usedCost: number; onDemandEquivalent: number }>()
-  for (const { commitments } of days) {
-    for (const { commitment, cost, usedCost, onDemandEquivalent } of commitments) {
-      const key = keyOf(commitment)
-      const sum = sums.get(key)
-      if (sum === undefined) {
-        sums.set(key, { cost, usedCost, onDemandEquivalent })
-      } else {
-        sum.cost += cost
-        sum.usedCost += usedCost
-        sum.onDemandEquivalent += onDemandEquivalent
-      }
-    }
-  }
-  return sums
-}
+import { NOTHING, type Utilized, utilizedBy } from './utilization.js'
 
 /** Net savings, by who bought the commitments. */
 export interface Savings {
@@ -35,7 +12,7 @@ export interface Savings {
 
 /** What was saved in a range; both together are the net savings of the aggregated utilization of the range. */
 export function savingsIn(company: Company, range: DateRange): Savings {
-  const by = utilizedBy(awsLedgerOf(company).days(range), ({ boughtBy }) => boughtBy)
+  const by = utilizedBy(awsLedgerOf(company), range, ({ boughtBy }) => boughtBy)
   const saved = ({ onDemandEquivalent, cost }: Utilized = NOTHING): Micros => onDemandEquivalent - cost
   return { own: saved(by.get('customer')), automated: saved(by.get('automated savings')) }
 }
@@ -71,7 +48,7 @@ function estimated<Key>(company: Company, keyOf: (commitment: AwsCommitment) => 
   const month = monthAround(now)
   const known = now === month.first ? monthBefore(now) : { first: month.first, last: now - 1 }
   const factor = lengthOf(month) / lengthOf(known)
-  const saved = utilizedBy(awsLedgerOf(company).days(known), keyOf)
+  const saved = utilizedBy(awsLedgerOf(company), known, keyOf)
   return new Map(
     [...saved].map(([key, { onDemandEquivalent, cost }]) => [key, Math.round((onDemandEquivalent - cost) * factor)]),
   )

@@ -1,4 +1,7 @@
+import type { AwsCommitment } from '../allocation/aws-commitment.js'
+import type { AwsLedger } from '../allocation/aws-ledger.js'
 import { dollars, type Micros, percent } from '../money.js'
+import { type DateRange, daysOf } from '../time.js'
 
 /** What commitments cost and what they were used for: of a day, a commitment, or of many. */
 export interface Utilized {
@@ -9,15 +12,52 @@ export interface Utilized {
 
 export const NOTHING: Utilized = { cost: 0, usedCost: 0, onDemandEquivalent: 0 }
 
+/** A sum that grows. */
+export class UtilizedSum implements Utilized {
+  cost: Micros = 0
+  usedCost: Micros = 0
+  onDemandEquivalent: Micros = 0
+
+  add({ cost, usedCost, onDemandEquivalent }: Utilized): void {
+    this.cost += cost
+    this.usedCost += usedCost
+    this.onDemandEquivalent += onDemandEquivalent
+  }
+}
+
+/** What commitments cost and were used for in a range, summed by what `keyOf` says of each. */
+export function utilizedBy<Key>(
+  ledger: AwsLedger,
+  range: DateRange,
+  keyOf: (commitment: AwsCommitment) => Key,
+): Map<Key, Utilized> {
+  const sums = new Map<Key, UtilizedSum>()
+  ledger.eachUse(range, (use) => {
+    const key = keyOf(use.commitment)
+    const sum = sums.get(key) ?? new UtilizedSum()
+    sum.add(use)
+    sums.set(key, sum)
+  })
+  return sums
+}
+
+/** What commitments cost and were used for on each day of a range. */
+export function utilizedByDay(
+  ledger: AwsLedger,
+  range: DateRange,
+  isAsked: (commitment: AwsCommitment) => boolean,
+): Utilized[] {
+  const sums = daysOf(range).map(() => new UtilizedSum())
+  ledger.eachUse(range, (use, index) => {
+    if (isAsked(use.commitment)) sums[index]?.add(use)
+  })
+  return sums
+}
+
 export function sumUtilized(parts: readonly Utilized[]): Utilized {
-  return parts.reduce(
-    (sum, part) => ({
-      cost: sum.cost + part.cost,
-      usedCost: sum.usedCost + part.usedCost,
-      onDemandEquivalent: sum.onDemandEquivalent + part.onDemandEquivalent,
-    }),
-    NOTHING,
-  )
+  const sum = new UtilizedSum()
+  for (const part of parts) sum.add(part)
+  return sum
 }
 
 /** The figures of one record, in dollars and percent. */
@@ -30,14 +70,14 @@ export interface UtilizationFigures {
   readonly usedCommitmentCostOnDemandEquivalent: number
 }
 
-/** A record for each part: net savings are the on-demand equivalent less the commitment. */
-export function utilizationFigures(parts: readonly Utilized[]): UtilizationFigures[] {
-  return parts.map(({ cost, usedCost, onDemandEquivalent }) => ({
+/** Net savings are the on-demand equivalent less the commitment. */
+export function utilizationFigures({ cost, usedCost, onDemandEquivalent }: Utilized): UtilizationFigures {
+  return {
     utilization: percent(usedCost, cost),
     commitmentCost: dollars(cost),
     usedCommitmentCost: dollars(usedCost),
     netSavingsCost: dollars(onDemandEquivalent - cost),
     netSavingsRate: percent(onDemandEquivalent - cost, onDemandEquivalent),
     usedCommitmentCostOnDemandEquivalent: dollars(onDemandEquivalent),
-  }))
+  }
 }

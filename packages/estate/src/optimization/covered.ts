@@ -9,21 +9,22 @@ type Place = Pick<Resource, 'account' | 'region' | 'type'>
 /** Whether a commitment covered anything of a resource's account, region and type at any time of the range. */
 export function coveredBy(company: Company, range: DateRange): (resource: Resource) => boolean {
   const covered = new Set<string>()
-  for (const { pools } of awsLedgerOf(company).days(range)) {
-    for (const { pool, by } of pools) {
-      const { reservedInstance, savingsPlans, autoRi, autoSp } = by
-      if (reservedInstance.usage + savingsPlans.usage + autoRi.usage + autoSp.usage > 0) {
-        covered.add(keyOf({ ...pool, type: pool.type.name }))
-      }
+  const aws = awsLedgerOf(company)
+  for (const { by } of aws.days(range)) {
+    for (const { usage } of [by.reservedInstance, by.savingsPlans, by.autoRi, by.autoSp]) {
+      aws.pools.forEach((pool, position) => {
+        if ((usage[position] ?? 0) > 0) covered.add(keyOf({ ...pool, type: pool.type.name }))
+      })
     }
   }
   for (const { account, region, type } of azureReservations(company, range)) {
     covered.add(keyOf({ account, region, type }))
   }
-  for (const { pools } of gcpLedgerOf(company).days(range)) {
-    for (const { pool, committedUse } of pools) {
-      if (committedUse > 0) covered.add(keyOf({ account: pool.project, region: pool.region, type: pool.type.name }))
-    }
+  const gcp = gcpLedgerOf(company)
+  for (const { pools } of gcp.days(range)) {
+    gcp.pools.forEach(({ project, region, type }, position) => {
+      if ((pools.committedUse[position] ?? 0) > 0) covered.add(keyOf({ account: project, region, type: type.name }))
+    })
   }
   return (resource) => covered.has(keyOf(resource))
 }

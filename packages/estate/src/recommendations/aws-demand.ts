@@ -1,8 +1,9 @@
-import type { AllocationDay } from '../allocation/aws-allocation.js'
+import type { CoverageKind } from '../allocation/aws-day.js'
+import type { AwsLedger } from '../allocation/aws-ledger.js'
 import type { AwsPool } from '../demand/aws-pool.js'
 import { PARTS_OF_DAY } from '../demand/schedule.js'
-import { memo } from '../memo.js'
 import type { Micros } from '../money.js'
+import { type DateRange, daysOf } from '../time.js'
 import { Load } from './load.js'
 
 /** The usage over some days that a single commitment could apply to. */
@@ -19,30 +20,36 @@ export interface AwsDemand {
 
 /** Adds up the usage of the pools that have the same key; those without one are left out. */
 export function awsDemands(
-  days: readonly AllocationDay[],
+  ledger: AwsLedger,
+  range: DateRange,
   keyOf: (pool: AwsPool) => string | undefined,
 ): readonly AwsDemand[] {
   const demands = new Map<string, Mutable<AwsDemand>>()
-  const demandOf = memo((pool: AwsPool) => {
+  const demandOf = ledger.pools.map((pool) => {
     const key = keyOf(pool)
     if (key === undefined) return undefined
-    const uncovered = new Load(days.length)
-    const demand = demands.get(key) ?? { pool, uncovered, onDemand: 0, byReservedInstances: 0, bySavingsPlans: 0 }
+    const known = demands.get(key)
+    if (known !== undefined) return known
+    const uncovered = new Load(daysOf(range).length)
+    const demand = { pool, uncovered, onDemand: 0, byReservedInstances: 0, bySavingsPlans: 0 }
     demands.set(key, demand)
     return demand
   })
-  days.forEach(({ pools }, day) => {
-    for (const { pool, by, uncovered } of pools) {
-      const demand = demandOf(pool)
-      if (demand === undefined) continue
+  let index = 0
+  for (const { by, uncovered } of ledger.days(range)) {
+    demandOf.forEach((demand, position) => {
+      if (demand === undefined) return
+      const equivalent = (kind: CoverageKind) => by[kind].onDemandEquivalent[position] ?? 0
       for (const part of PARTS_OF_DAY) {
-        demand.uncovered.add(day, part, Math.round((uncovered[part] * pool.price) / 1000))
+        const price = ledger.pools[position]?.price ?? 0
+        demand.uncovered.add(index, part, Math.round(((uncovered[part][position] ?? 0) * price) / 1000))
       }
-      demand.onDemand += by.onDemand.onDemandEquivalent
-      demand.byReservedInstances += by.reservedInstance.onDemandEquivalent + by.autoRi.onDemandEquivalent
-      demand.bySavingsPlans += by.savingsPlans.onDemandEquivalent + by.autoSp.onDemandEquivalent
-    }
-  })
+      demand.onDemand += equivalent('onDemand')
+      demand.byReservedInstances += equivalent('reservedInstance') + equivalent('autoRi')
+      demand.bySavingsPlans += equivalent('savingsPlans') + equivalent('autoSp')
+    })
+    index += 1
+  }
   return [...demands.values()]
 }
 

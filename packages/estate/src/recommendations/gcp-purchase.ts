@@ -1,9 +1,10 @@
-import type { GcpAllocationDay, GcpPool } from '../allocation/gcp-allocation.js'
+import type { GcpPool } from '../allocation/gcp-commitment.js'
+import type { GcpLedger } from '../allocation/gcp-ledger.js'
 import { HOURS_IN_MONTH, type Term } from '../catalog/aws.js'
 import { COMMITTED_USE_DISCOUNT } from '../catalog/gcp.js'
 import { PARTS_OF_DAY } from '../demand/schedule.js'
-import { memo } from '../memo.js'
 import { cents } from '../money.js'
+import { type DateRange, daysOf } from '../time.js'
 import { Load } from './load.js'
 
 /** vCPUs, or GB of memory, that a project left on demand at any time. */
@@ -13,19 +14,21 @@ export interface LowWatermark {
   readonly amount: number
 }
 
-export function lowWatermarks(days: readonly GcpAllocationDay[]): LowWatermark[] {
+export function lowWatermarks(ledger: GcpLedger, range: DateRange): LowWatermark[] {
   const loads = new Map<string, { readonly pool: GcpPool; readonly uncovered: Load }>()
-  const loadOf = memo((pool: GcpPool) => {
+  const loadOf = ledger.pools.map((pool) => {
     const key = `${pool.project} ${pool.region} ${pool.type.series} ${pool.resource}`
-    const load = loads.get(key) ?? { pool, uncovered: new Load(days.length) }
+    const load = loads.get(key) ?? { pool, uncovered: new Load(daysOf(range).length) }
     loads.set(key, load)
     return load
   })
-  days.forEach(({ pools }, day) => {
-    for (const { pool, uncovered } of pools) {
-      for (const part of PARTS_OF_DAY) loadOf(pool).uncovered.add(day, part, uncovered[part])
-    }
-  })
+  let day = 0
+  for (const { uncovered } of ledger.days(range)) {
+    loadOf.forEach((load, position) => {
+      for (const part of PARTS_OF_DAY) load.uncovered.add(day, part, uncovered[part][position] ?? 0)
+    })
+    day += 1
+  }
   return [...loads.values()]
     .map(({ pool, uncovered }) => ({ pool, amount: Math.floor(uncovered.lowest()) }))
     .filter(({ amount }) => amount > 0)

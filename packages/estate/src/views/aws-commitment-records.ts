@@ -1,5 +1,6 @@
-import { type CoverageKind, kindOf } from '../allocation/aws-allocation.js'
-import { type AwsCommitment, type SavingsPlan, termOf } from '../allocation/aws-commitment.js'
+import { kindOf } from '../allocation/aws-allocation.js'
+import { type AwsCommitment, applies, type SavingsPlan, termOf } from '../allocation/aws-commitment.js'
+import type { CoverageKind } from '../allocation/aws-day.js'
 import { EC2 } from '../catalog/aws.js'
 import { regionOf } from '../catalog/regions.js'
 import { type Company, today } from '../company/company.js'
@@ -21,8 +22,8 @@ export function isListed(company: Company, commitment: AwsCommitment, range: Dat
 }
 
 /** Whether a commitment applies at the clock. */
-export function isActive(company: Company, { start, end }: AwsCommitment): boolean {
-  return start <= today(company) && today(company) < end
+export function isActive(company: Company, commitment: AwsCommitment): boolean {
+  return applies(commitment, today(company))
 }
 
 /** What `searchType` says of a commitment. */

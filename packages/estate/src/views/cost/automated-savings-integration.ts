@@ -27,19 +27,26 @@ import type {
   OverviewSavingsMonth,
   OverviewSavingsSuccess,
 } from '@cloud-cost/cost-client'
-import type { CoverageKind, PoolDay } from '../../allocation/aws-allocation.js'
-import { type AwsCommitment, endOf } from '../../allocation/aws-commitment.js'
+import { type AwsCommitment, applies, endOf } from '../../allocation/aws-commitment.js'
+import type { CoverageKind } from '../../allocation/aws-day.js'
 import { EC2, savingsPlanProduct } from '../../catalog/aws.js'
 import { VIRTUAL_MACHINES } from '../../catalog/azure.js'
 import { regionOf } from '../../catalog/regions.js'
 import { accountAlias, awsLedgerOf, type Company, today } from '../../company/company.js'
 import type { AzureReservationEntry } from '../../company/company-file.js'
 import { coverageFigures, coveredByPool, sumCovered } from '../../figures/coverage.js'
-import { estimateOfMonth, monthAround, monthBefore, savingsIn, utilizedBy } from '../../figures/savings.js'
-import { sumUtilized, type Utilized, utilizationFigures } from '../../figures/utilization.js'
+import { estimateOfMonth, monthAround, monthBefore, savingsIn } from '../../figures/savings.js'
+import {
+  NOTHING,
+  sumUtilized,
+  type Utilized,
+  utilizationFigures,
+  utilizedBy,
+  utilizedByDay,
+} from '../../figures/utilization.js'
 import { checkDateType, type Inputs } from '../../inputs.js'
 import { dollarText, percent } from '../../money.js'
-import { type DateRange, type Day, dateOf, dayOf, daysOf, intersection, monthOf } from '../../time.js'
+import { type DateRange, dateOf, dayOf, intersection, monthOf } from '../../time.js'
 import { awsAutoSavingsState } from '../auto-savings-state.js'
 import {
   arnOf,
@@ -57,12 +64,11 @@ export function listIntegratedCoverages(
   company: Company,
   { query }: Inputs<ListIntegratedCoveragesParams>,
 ): IntegratedCoverageListSuccess {
-  const covered = coveredByPool(poolDays(company, recentRange(company, query)))
-  const figures = coverageFigures([...covered.values()])
+  const byPool = coveredByPool(awsLedgerOf(company), recentRange(company, query))
   return {
     status: 'success',
-    list: [...covered.keys()].map(({ account, region, type }, index) => ({
-      ...figures[index],
+    list: [...byPool].map(([{ account, region, type }, covered]) => ({
+      ...coverageFigures(covered),
       linkedAccountId: account,
       linkedAccountAlias: accountAlias(company, account),
       productCode: type.product.code,
@@ -83,14 +89,10 @@ export function listIntegratedCoverageTimeSeries(
 ): IntegratedCoverageTimeSeriesSuccess {
   checkDateType(path.dateType)
   const range = recentRange(company, query)
-  const figures = coverageFigures(
-    awsLedgerOf(company)
-      .days(range)
-      .map(({ pools }) => sumCovered(pools)),
-  )
+  const covered = awsLedgerOf(company).covered(drawn(company, range))
   return {
     status: 'success',
-    list: drawnDays(company, range).map((day, index) => ({ ...figures[index], usageDate: dateOf(day) })),
+    list: covered.map((part, index) => ({ ...coverageFigures(part), usageDate: dateOf(range.first + index) })),
   }
 }
 
@@ -98,9 +100,9 @@ export function getIntegratedCoverageCategories(
   company: Company,
   { query }: Inputs<GetIntegratedCoverageCategoriesParams>,
 ): IntegratedCategoriesSuccess {
-  const days = poolDays(company, recentRange(company, query))
-  const pools = [...new Set(days.map(({ pool }) => pool))]
-  const covered = sumCovered(days)
+  const byPool = coveredByPool(awsLedgerOf(company), recentRange(company, query))
+  const pools = [...byPool.keys()]
+  const covered = sumCovered([...byPool.values()])
   return {
     status: 'success',
     data: encoded({
@@ -119,8 +121,8 @@ export function getIntegratedCoverageAggregate(
   company: Company,
   { query }: Inputs<GetIntegratedCoverageAggregateParams>,
 ): IntegratedCoverageAggregateSuccess {
-  const [figures = {}] = coverageFigures([sumCovered(poolDays(company, recentRange(company, query)))])
-  return { status: 'success', data: figures }
+  const days = awsLedgerOf(company).covered(recentRange(company, query))
+  return { status: 'success', data: coverageFigures(sumCovered(days)) }
 }
 
 export function listMyIntegratedInventory(
@@ -162,13 +164,11 @@ export function listIntegratedUtilizations(
   { query }: Inputs<ListIntegratedUtilizationsParams>,
 ): IntegratedUtilizationListSuccess {
   const range = recentRange(company, query)
-  const commitments = listed(company, range)
-  const used = utilizedBy(awsLedgerOf(company).days(range), (commitment) => commitment)
-  const figures = integratedFigures(commitments.map((commitment) => used.get(commitment) ?? sumUtilized([])))
+  const used = utilizedBy(awsLedgerOf(company), range, (commitment) => commitment)
   return {
     status: 'success',
-    list: commitments.map((commitment, index) => ({
-      ...figures[index],
+    list: listed(company, range).map((commitment) => ({
+      ...integratedFigures(used.get(commitment) ?? NOTHING),
       neutralProduct: neutralProductOf(commitment),
       inventoryId: commitment.id,
       inventoryArn: arnOf(commitment),
@@ -196,15 +196,23 @@ export function listIntegratedUtilizationTimeSeries(
 ): IntegratedUtilizationTimeSeriesSuccess {
   checkDateType(path.dateType)
   const range = recentRange(company, query)
-  const days = awsLedgerOf(company).days(range)
-  const figures = integratedFigures(days.map(({ commitments }) => sumUtilized(commitments)))
+  const days = utilizedByDay(awsLedgerOf(company), drawn(company, range), () => true)
+  const commitments = listed(company, range)
+  const kinds = [...new Set(commitments.map(neutralProductOf))].map((kind) => ({
+    kind,
+    commitments: commitments.filter((commitment) => neutralProductOf(commitment) === kind),
+  }))
   return {
     status: 'success',
-    list: drawnDays(company, range).map((day, index) => ({
-      ...figures[index],
-      ...commonNeutralProduct((days[index]?.commitments ?? []).map(({ commitment }) => commitment)),
-      usageDate: dateOf(day),
-    })),
+    list: days.map((used, index) => {
+      const day = range.first + index
+      const applied = kinds.filter((one) => one.commitments.some((commitment) => applies(commitment, day)))
+      return {
+        ...integratedFigures(used),
+        ...commonNeutralProduct(applied.map(({ kind }) => kind)),
+        usageDate: dateOf(day),
+      }
+    }),
   }
 }
 
@@ -230,11 +238,11 @@ export function getIntegratedUtilizationAggregate(
   { query }: Inputs<GetIntegratedUtilizationAggregateParams>,
 ): IntegratedUtilizationAggregateSuccess {
   const range = recentRange(company, query)
-  const days = awsLedgerOf(company).days(range)
-  const [figures = {}] = integratedFigures([sumUtilized(days.flatMap(({ commitments }) => commitments))])
+  const used = sumUtilized(utilizedByDay(awsLedgerOf(company), range, () => true))
+  const kinds = listed(company, range).map(neutralProductOf)
   return {
     status: 'success',
-    data: { ...figures, ...commonNeutralProduct(listed(company, range)), usageDate: dateOf(range.last) },
+    data: { ...integratedFigures(used), ...commonNeutralProduct(kinds), usageDate: dateOf(range.last) },
   }
 }
 
@@ -256,14 +264,8 @@ export function getOverviewSavings(
 }
 
 /** A company without AWS has nothing to draw; with it, every day has its record. */
-function drawnDays(company: Company, range: DateRange): Day[] {
-  return company.aws === undefined ? [] : daysOf(range)
-}
-
-function poolDays(company: Company, range: DateRange): PoolDay[] {
-  return awsLedgerOf(company)
-    .days(range)
-    .flatMap(({ pools }) => pools)
+function drawn(company: Company, range: DateRange): DateRange {
+  return company.aws === undefined ? { ...range, last: range.first - 1 } : range
 }
 
 /** The commitments that applied in the range, whether they are over at the clock or not: the figures are those of the range. */
@@ -348,13 +350,14 @@ function azureReservation(company: Company, entry: AzureReservationEntry, range:
 }
 
 /** In the order of the integrated records. */
-function integratedFigures(parts: readonly Utilized[]): IntegratedUtilizationFigures[] {
-  return utilizationFigures(parts).map(({ netSavingsRate, ...figures }) => ({ ...figures, netSavingsRate }))
+function integratedFigures(part: Utilized): IntegratedUtilizationFigures {
+  const { netSavingsRate, ...figures } = utilizationFigures(part)
+  return { ...figures, netSavingsRate }
 }
 
 /** The purchase kind of a record for several commitments, where all are of one. */
-function commonNeutralProduct(commitments: readonly AwsCommitment[]): { neutralProduct?: string } {
-  const [kind, ...others] = new Set(commitments.map(neutralProductOf))
+function commonNeutralProduct(kinds: readonly string[]): { neutralProduct?: string } {
+  const [kind, ...others] = new Set(kinds)
   return kind === undefined || others.length > 0 ? {} : { neutralProduct: kind }
 }
 

@@ -17,14 +17,21 @@ import type {
   ListCommittedUseUtilizationsParams,
   ListCommittedUseUtilizationTimeSeriesParams,
 } from '@cloud-cost/cost-client'
-import type { GcpCommitment, GcpCommitmentDay, GcpPool, GcpPoolDay } from '../../allocation/gcp-allocation.js'
+import type { GcpCommitment, GcpPool } from '../../allocation/gcp-commitment.js'
+import type { GcpLedger } from '../../allocation/gcp-ledger.js'
 import { COMPUTE_ENGINE, commitmentType, RESOURCE_TYPES } from '../../catalog/gcp.js'
 import { regionOf } from '../../catalog/regions.js'
 import { type Company, gcpLedgerOf, projectName, today } from '../../company/company.js'
-import { committedUseCoverageFigures, sumCoverage } from '../../figures/committed-use-coverage.js'
-import { type Capacities, capacities, committedUseUtilizationFigures } from '../../figures/committed-use-utilization.js'
+import { committedUseCoverageFigures, paidByDay, paidByPool, sumPaid } from '../../figures/committed-use-coverage.js'
+import {
+  type CommittedUse,
+  capacities,
+  committedUseByDay,
+  committedUseIn,
+  committedUseUtilizationFigures,
+} from '../../figures/committed-use-utilization.js'
+import { sumUtilized } from '../../figures/utilization.js'
 import { checkDateType, type Inputs, keeps, searchRange } from '../../inputs.js'
-import { memo } from '../../memo.js'
 import { type DateRange, dateOf, daysOf } from '../../time.js'
 import { EVER, overlaps } from '../common.js'
 
@@ -34,16 +41,16 @@ export function listCommittedUseUtilizations(
   company: Company,
   { query }: Inputs<ListCommittedUseUtilizationsParams>,
 ): CommittedUseUtilizationListSuccess {
-  const { range, commitments, days } = utilizationOf(company, query)
-  const records = byResource(commitments, days.flat())
-  const figures = committedUseUtilizationFigures(
-    records.map((record) => ({ days: record.days, capacities: capacities([record.days], lengthOf(range)) })),
-  )
-  const list = records.map(({ resource }, index) => ({
-    ...figures[index],
-    ...common(company, resource),
-    unit: resourceOf(resource).unit,
-  }))
+  const range = searchRange(query, EVER)
+  const records = recordsOf(company, query, range)
+  const list = committedUseIn(gcpLedgerOf(company), range, positionsOf(records)).map((use, index) => {
+    const { resource } = records[index] as UtilizationRecord
+    return {
+      ...committedUseUtilizationFigures(use, capacities([use], lengthOf(range))),
+      ...common(company, resource),
+      unit: resourceOf(resource).unit,
+    }
+  })
   return { status: 'success', totalCount: list.length, list }
 }
 
@@ -52,24 +59,27 @@ export function listCommittedUseUtilizationTimeSeries(
   { path, query }: Inputs<ListCommittedUseUtilizationTimeSeriesParams>,
 ): CommittedUseUtilizationTimeSeriesSuccess {
   checkDateType(path.dateType)
-  const { range, commitments, days } = utilizationOf(company, query)
-  const figures = committedUseUtilizationFigures(
-    days.map((day) => ({ days: day, capacities: addedCapacities(commitments, day, 1) })),
-  )
-  return { status: 'success', list: series(company, range, figures) }
+  const range = searchRange(query, EVER)
+  const records = recordsOf(company, query, range)
+  const days = committedUseByDay(gcpLedgerOf(company), range, positionsOf(records))
+  return {
+    status: 'success',
+    list: series(
+      company,
+      range,
+      Array.from(days, (day) => addedFigures(records, day, 1)),
+    ),
+  }
 }
 
 export function getCommittedUseUtilizationAggregate(
   company: Company,
   { query }: Inputs<GetCommittedUseUtilizationAggregateParams>,
 ): CommittedUseUtilizationAggregateSuccess {
-  const utilization = utilizationOf(company, query)
-  const { range, commitments } = utilization
-  const days = utilization.days.flat()
-  const [figures] = committedUseUtilizationFigures([
-    { days, capacities: addedCapacities(commitments, days, lengthOf(range)) },
-  ])
-  return { status: 'success', data: { ...figures, usageDate: dateOf(range.last) } }
+  const range = searchRange(query, EVER)
+  const records = recordsOf(company, query, range)
+  const uses = committedUseIn(gcpLedgerOf(company), range, positionsOf(records))
+  return { status: 'success', data: { ...addedFigures(records, uses, lengthOf(range)), usageDate: dateOf(range.last) } }
 }
 
 export function getCommittedUseUtilizationCategories(
@@ -83,15 +93,12 @@ export function listCommittedUseCoverages(
   company: Company,
   { query }: Inputs<ListCommittedUseCoveragesParams>,
 ): CommittedUseCoverageListSuccess {
-  const records = new Map<GcpPool, GcpPoolDay[]>()
-  for (const day of coverageByDay(company, query, searchRange(query, EVER)).flat()) {
-    const record = records.get(day.pool)
-    if (record === undefined) records.set(day.pool, [day])
-    else record.push(day)
+  const ledger = gcpLedgerOf(company)
+  const paid = paidByPool(ledger, searchRange(query, EVER), keptPools(ledger, query))
+  return {
+    status: 'success',
+    list: [...paid].map(([pool, costs]) => ({ ...committedUseCoverageFigures(costs), ...common(company, pool) })),
   }
-  const figures = committedUseCoverageFigures([...records.values()].map(sumCoverage))
-  const pools = [...records.keys()]
-  return { status: 'success', list: pools.map((pool, index) => ({ ...figures[index], ...common(company, pool) })) }
 }
 
 export function listCommittedUseCoverageTimeSeries(
@@ -100,17 +107,18 @@ export function listCommittedUseCoverageTimeSeries(
 ): CommittedUseCoverageTimeSeriesSuccess {
   checkDateType(path.dateType)
   const range = searchRange(query, EVER)
-  const figures = committedUseCoverageFigures(coverageByDay(company, query, range).map(sumCoverage))
-  return { status: 'success', list: series(company, range, figures) }
+  const ledger = gcpLedgerOf(company)
+  const days = paidByDay(ledger, range, keptPools(ledger, query))
+  return { status: 'success', list: series(company, range, days.map(committedUseCoverageFigures)) }
 }
 
 export function getCommittedUseCoverageAggregate(
   company: Company,
   { query }: Inputs<GetCommittedUseCoverageAggregateParams>,
 ): CommittedUseCoverageAggregateSuccess {
-  const days = coverageByDay(company, query, searchRange(query, EVER)).flat()
-  const [figures = {}] = committedUseCoverageFigures([sumCoverage(days)])
-  return { status: 'success', data: figures }
+  const ledger = gcpLedgerOf(company)
+  const days = paidByDay(ledger, searchRange(query, EVER), keptPools(ledger, query))
+  return { status: 'success', data: committedUseCoverageFigures(sumPaid(days)) }
 }
 
 export function getCommittedUseCoverageCategories(
@@ -120,8 +128,9 @@ export function getCommittedUseCoverageCategories(
   const asked = searchRange(query, EVER)
   // Usage has no beginning and no end; what the range leaves open is taken from the year before the clock.
   const last = Number.isFinite(asked.last) ? asked.last : Math.max(today(company) - 1, asked.first)
-  const days = coverageByDay(company, query, searchRange(query, { first: last - 364, last })).flat()
-  return { status: 'success', data: categories(company, [...new Set(days.map(({ pool }) => pool))]) }
+  const ledger = gcpLedgerOf(company)
+  const paid = paidByPool(ledger, searchRange(query, { first: last - 364, last }), keptPools(ledger, query))
+  return { status: 'success', data: categories(company, [...paid.keys()]) }
 }
 
 /** What commitments and usage have in common, by which both are listed and filtered. */
@@ -150,52 +159,42 @@ function selected(company: Company, query: Query, range: DateRange): GcpCommitme
     .filter(keepsResource(query))
 }
 
-function utilizationOf(company: Company, query: Query) {
-  const range = searchRange(query, EVER)
-  const commitments = selected(company, query, range)
-  const chosen = new Set(commitments)
-  const days = gcpLedgerOf(company)
-    .days(range)
-    .map((day) => day.commitments.filter(({ commitment }) => chosen.has(commitment)))
-  return { range, commitments, days }
+/** A record of the utilization: what its commitments have in common, and their positions in the ledger. */
+interface UtilizationRecord {
+  readonly resource: CommittedResource
+  readonly positions: number[]
 }
 
-/** The days of the commitments, a list for each record of the utilization, in the order of the commitments. */
-function byResource(
-  commitments: readonly GcpCommitment[],
-  days: readonly GcpCommitmentDay[],
-): { readonly resource: CommittedResource; readonly days: GcpCommitmentDay[] }[] {
-  const records = new Map(
-    commitments.map((resource) => [keyOf(resource), { resource, days: [] as GcpCommitmentDay[] }]),
-  )
-  for (const day of days) records.get(keyOf(day.commitment))?.days.push(day)
+/** In the order of the commitments. */
+function recordsOf(company: Company, query: Query, range: DateRange): UtilizationRecord[] {
+  const chosen = new Set(selected(company, query, range))
+  const records = new Map<string, UtilizationRecord>()
+  gcpLedgerOf(company).commitments.forEach((commitment, position) => {
+    if (!chosen.has(commitment)) return
+    const { project, region, type, resource } = commitment
+    const key = `${project} ${region} ${type.name} ${resource}`
+    const record = records.get(key) ?? { resource: commitment, positions: [] }
+    record.positions.push(position)
+    records.set(key, record)
+  })
   return [...records.values()]
 }
 
-function keyOf({ project, region, type, resource }: CommittedResource): string {
-  return `${project} ${region} ${type.name} ${resource}`
+function positionsOf(records: readonly UtilizationRecord[]): number[][] {
+  return records.map(({ positions }) => positions)
 }
 
-/** vCPUs and GB can't be added, so there is no capacity of commitments to both. */
-function addedCapacities(
-  commitments: readonly GcpCommitment[],
-  days: readonly GcpCommitmentDay[],
-  length: number,
-): Capacities {
-  const [first] = commitments
-  if (commitments.some(({ resource }) => resource !== first?.resource)) return {}
-  return capacities(
-    byResource(commitments, days).map((record) => record.days),
-    length,
-  )
+/** The figures of all records together. vCPUs and GB can't be added, so there is no capacity of commitments to both. */
+function addedFigures(records: readonly UtilizationRecord[], uses: readonly CommittedUse[], length: number) {
+  const [first] = records
+  const sameUnit = records.every(({ resource }) => resource.resource === first?.resource.resource)
+  return committedUseUtilizationFigures(sumUtilized(uses), sameUnit ? capacities(uses, length) : {})
 }
 
-/** By day, the usage that the filters leave. */
-function coverageByDay(company: Company, query: Query, range: DateRange): GcpPoolDay[][] {
-  const isKept = memo<GcpPool, boolean>(keepsResource(query))
-  return gcpLedgerOf(company)
-    .days(range)
-    .map(({ pools }) => pools.filter(({ pool }) => isKept(pool)))
+/** Positions of the pools that the filters leave. */
+function keptPools({ pools }: GcpLedger, query: Query): number[] {
+  const isKept = keepsResource(query)
+  return pools.flatMap((pool, position) => (isKept(pool) ? [position] : []))
 }
 
 /** A company without GCP has nothing to draw; with it, every day has its record. */

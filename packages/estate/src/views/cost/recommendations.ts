@@ -15,6 +15,7 @@ import type {
   ListGcpRecommendationsParams,
   RecommendationProductListSuccess,
 } from '@cloud-cost/cost-client'
+import { applies } from '../../allocation/aws-commitment.js'
 import {
   EC2,
   instanceType,
@@ -180,7 +181,7 @@ function awsAnalysis(company: Company, service: string, query: AwsQuery) {
   )
   const keepsAccount = keeps(query.linkedAccounts)
   const isAnalyzed = keeps(query.analyzeTypeCode)(ANALYZE_TYPE.analyzeTypeCode)
-  const demands = awsDemands(awsLedgerOf(company).days(range), (pool) => {
+  const demands = awsDemands(awsLedgerOf(company), range, (pool) => {
     if (!isAnalyzed || !keepsAccount(pool.account)) return undefined
     return service === SAVINGS_PLANS ? planKey(pool, savingsPlanType) : reservationKey(pool, query.product)
   })
@@ -311,7 +312,7 @@ const GCP_ANALYZED_DAYS = 30
 
 function gcpLowWatermarks(company: Company): LowWatermark[] {
   const range = { first: today(company) - GCP_ANALYZED_DAYS, last: today(company) - 1 }
-  return lowWatermarks(gcpLedgerOf(company).days(range))
+  return lowWatermarks(gcpLedgerOf(company), range)
 }
 
 /** Only the plan of one year is known by name. */
@@ -375,15 +376,14 @@ function billingAccount({ gcp }: Company) {
 }
 
 function descriptionOf(company: Company, { pool, amount }: LowWatermark): string {
-  const isCommitted = gcpLedgerOf(company)
-    .day(today(company))
-    .commitments.some(
-      ({ commitment }) =>
-        commitment.project === pool.project &&
-        commitment.region === pool.region &&
-        commitment.type.series === pool.type.series &&
-        commitment.resource === pool.resource,
-    )
+  const isCommitted = gcpLedgerOf(company).commitments.some(
+    (commitment) =>
+      applies(commitment, today(company)) &&
+      commitment.project === pool.project &&
+      commitment.region === pool.region &&
+      commitment.type.series === pool.type.series &&
+      commitment.resource === pool.resource,
+  )
   const more = isCommitted ? 'more ' : ''
   const series = pool.type.series.toUpperCase()
   const resource =

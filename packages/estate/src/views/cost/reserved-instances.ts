@@ -20,12 +20,18 @@ import type {
   ReservedInstanceUtilizationListSuccess,
   ReservedInstanceUtilizationTimeSeriesSuccess,
 } from '@cloud-cost/cost-client'
-import type { CommitmentDay } from '../../allocation/aws-allocation.js'
 import type { AwsCommitment, ReservedInstance } from '../../allocation/aws-commitment.js'
 import { regionOf } from '../../catalog/regions.js'
 import { accountAlias, awsLedgerOf, type Company, payerAccount } from '../../company/company.js'
 import type { BoughtBy } from '../../company/company-file.js'
-import { sumUtilized, utilizationFigures } from '../../figures/utilization.js'
+import {
+  NOTHING,
+  sumUtilized,
+  type Utilized,
+  utilizationFigures,
+  utilizedBy,
+  utilizedByDay,
+} from '../../figures/utilization.js'
 import { checkDateType, type Inputs, isYes, keeps, searchRange } from '../../inputs.js'
 import { dollarText } from '../../money.js'
 import { type DateRange, dateOf, daysOf } from '../../time.js'
@@ -187,28 +193,13 @@ function common(company: Company, reservation: ReservedInstance) {
   }
 }
 
-/** By day, what the reservations of a query cost and were used for. */
-function utilizedByDay(
-  company: Company,
-  range: DateRange,
-  reservations: readonly ReservedInstance[],
-): CommitmentDay[][] {
-  const chosen = new Set<AwsCommitment>(reservations)
-  return awsLedgerOf(company)
-    .days(range)
-    .map(({ commitments }) => commitments.filter(({ commitment }) => chosen.has(commitment)))
-}
-
 function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceUtilizationListSuccess {
   const range = searchRange(query, EVER)
-  const reservations = selected(company, query, range, boughtBy)
-  const days = new Map<AwsCommitment, CommitmentDay[]>(reservations.map((reservation) => [reservation, []]))
-  for (const day of utilizedByDay(company, range, reservations).flat()) days.get(day.commitment)?.push(day)
-  const figures = utilizationFigures(reservations.map((reservation) => sumUtilized(days.get(reservation) ?? [])))
+  const used = utilizedBy(awsLedgerOf(company), range, (commitment) => commitment)
   return {
     status: 'success',
-    list: reservations.map((reservation, index) => ({
-      ...figures[index],
+    list: selected(company, query, range, boughtBy).map((reservation) => ({
+      ...utilizationFigures(used.get(reservation) ?? NOTHING),
       reservedInstanceId: reservation.id,
       reservedInstanceArn: arnOf(reservation),
       ...common(company, reservation),
@@ -218,15 +209,20 @@ function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Rese
   }
 }
 
+/** By day, what the reservations of a query cost and were used for. */
+function utilizedDays(company: Company, query: Query, range: DateRange, boughtBy?: BoughtBy): Utilized[] {
+  const chosen = new Set<AwsCommitment>(selected(company, query, range, boughtBy))
+  return utilizedByDay(awsLedgerOf(company), range, (commitment) => chosen.has(commitment))
+}
+
 function timeSeries(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceUtilizationTimeSeriesSuccess {
   const range = searchRange(query, EVER)
-  const days = utilizedByDay(company, range, selected(company, query, range, boughtBy))
-  const figures = utilizationFigures(days.map(sumUtilized))
+  const days = utilizedDays(company, query, range, boughtBy)
   return {
     status: 'success',
     // A company without AWS has nothing to draw; with it, every day has its record.
     list: (company.aws === undefined ? [] : daysOf(range)).map((day, index) => ({
-      ...figures[index],
+      ...utilizationFigures(days[index] ?? NOTHING),
       usageDate: dateOf(day),
     })),
   }
@@ -234,8 +230,7 @@ function timeSeries(company: Company, query: Query, boughtBy?: BoughtBy): Reserv
 
 function aggregate(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceUtilizationAggregateSuccess {
   const range = searchRange(query, EVER)
-  const days = utilizedByDay(company, range, selected(company, query, range, boughtBy)).flat()
-  const [figures = {}] = utilizationFigures([sumUtilized(days)])
+  const figures = utilizationFigures(sumUtilized(utilizedDays(company, query, range, boughtBy)))
   return { status: 'success', data: { ...figures, usageDate: dateOf(range.last) } }
 }
 

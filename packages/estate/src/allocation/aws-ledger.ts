@@ -1,0 +1,99 @@
+import type { AwsEntry } from '../company/company-file.js'
+import { type AwsPool, awsPools } from '../demand/aws-pool.js'
+import type { Micros } from '../money.js'
+import { type DateRange, type Day, daysOf } from '../time.js'
+import { AwsAllocator } from './aws-allocation.js'
+import { type AwsCommitment, applies, awsCommitments } from './aws-commitment.js'
+import type { AwsDay, Covered } from './aws-day.js'
+
+/** Days are remembered, so that a screen of several reads computes each day once: fewer ones of a large company. */
+const MOST_DAYS = 1200
+const FEWEST_DAYS = 62
+const REMEMBERED_COMMITMENTS = 6_000_000
+
+/** What a commitment cost on one day, and what it was used for. */
+export interface Use {
+  readonly commitment: AwsCommitment
+  readonly cost: Micros
+  readonly usedCost: Micros
+  readonly onDemandEquivalent: Micros
+}
+
+/** The sums of a day, without its pools: a series over years reads thousands of days. */
+interface RememberedDay {
+  readonly covered: Covered
+  /** Positions of the commitments that applied, and what each was used for. */
+  readonly commitments: Int32Array
+  readonly usedCost: Float64Array
+  readonly usedEquivalent: Float64Array
+}
+
+/** How the usage of AWS was paid for, computed when it is asked for. */
+export class AwsLedger {
+  readonly pools: readonly AwsPool[]
+  /** Those of all times, in the order of the file. */
+  readonly commitments: readonly AwsCommitment[]
+  readonly #allocator: AwsAllocator
+  readonly #remembered = new Map<Day, RememberedDay>()
+  readonly #most: number
+
+  constructor(aws: AwsEntry | undefined, seed: number) {
+    this.commitments = aws === undefined ? [] : awsCommitments(aws)
+    this.#allocator = new AwsAllocator(aws === undefined ? [] : awsPools(aws), this.commitments, seed)
+    this.pools = this.#allocator.pools
+    const most = Math.floor(REMEMBERED_COMMITMENTS / Math.max(1, this.commitments.length))
+    this.#most = Math.min(MOST_DAYS, Math.max(FEWEST_DAYS, most))
+  }
+
+  /** Day by day, in order, by pool. Each is overwritten by the next one. */
+  *days(range: DateRange): Iterable<AwsDay> {
+    for (const day of daysOf(range)) yield this.#allocator.allocate(day)
+  }
+
+  /** How the usage of all pools was paid for, day by day. */
+  covered(range: DateRange): Covered[] {
+    return daysOf(range).map((day) => this.#day(day).covered)
+  }
+
+  /** Calls `read` for every commitment that applied on a day of the range, with the number of the day in the range, from 0. */
+  eachUse(range: DateRange, read: (use: Use, index: number) => void): void {
+    daysOf(range).forEach((day, index) => {
+      const { commitments, usedCost, usedEquivalent } = this.#day(day)
+      for (let one = 0; one < commitments.length; one += 1) {
+        const commitment = this.commitments[commitments[one] as number] as AwsCommitment
+        read(
+          {
+            commitment,
+            cost: commitment.hourlyCost * 24,
+            usedCost: usedCost[one] as number,
+            onDemandEquivalent: usedEquivalent[one] as number,
+          },
+          index,
+        )
+      }
+    })
+  }
+
+  #day(asked: Day): RememberedDay {
+    const known = this.#remembered.get(asked)
+    if (known !== undefined) return known
+    const computed = this.#compute(asked)
+    // The oldest goes first.
+    if (this.#remembered.size >= this.#most) this.#remembered.delete(this.#remembered.keys().next().value as Day)
+    this.#remembered.set(asked, computed)
+    return computed
+  }
+
+  #compute(asked: Day): RememberedDay {
+    const day = this.#allocator.allocate(asked)
+    const commitments = Int32Array.from(
+      [...this.commitments.keys()].filter((position) => applies(this.commitments[position] as AwsCommitment, asked)),
+    )
+    return {
+      covered: day.covered(),
+      commitments,
+      usedCost: Float64Array.from(commitments, (position) => day.usedCost[position] as number),
+      usedEquivalent: Float64Array.from(commitments, (position) => day.usedEquivalent[position] as number),
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { amountOf, COMMITTED_USE_DISCOUNT, sustainedUseDiscount } from '../catalog/gcp.js'
+import { add, type ByPart, byPart } from '../demand/running.js'
+import { PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../demand/schedule.js'
+import type { Micros } from '../money.js'
+import type { GcpCommitment, GcpPool } from './gcp-commitment.js'
+
+/** What GCP usage costs on demand, by how it was paid for, and what the two discounts took off. */
+export const GCP_COSTS = [
+  'committedUse',
+  'sustainedUse',
+  'onDemand',
+  'committedUseCredit',
+  'sustainedUseCredit',
+] as const
+export type GcpCosts<Value = Micros> = Readonly<Record<(typeof GCP_COSTS)[number], Value>>
+
+/** How the usage of one day was paid for, in columns in which each pool or commitment has its position. */
+export class GcpDay {
+  readonly pools: GcpCosts<Float64Array>
+  /** vCPU-hours or GB-hours that are not covered (yet). */
+  readonly uncovered: ByPart
+  /** What commitments were used for, by commitment; nothing of those that did not apply. */
+  readonly usedHours: Float64Array
+  readonly usedEquivalent: Float64Array
+  readonly #pools: readonly GcpPool[]
+  /** Hours of machines that run in every part of the day. */
+  readonly #sustained: Float64Array
+
+  constructor(pools: readonly GcpPool[], commitments: number) {
+    this.pools = {
+      committedUse: new Float64Array(pools.length),
+      sustainedUse: new Float64Array(pools.length),
+      onDemand: new Float64Array(pools.length),
+      committedUseCredit: new Float64Array(pools.length),
+      sustainedUseCredit: new Float64Array(pools.length),
+    }
+    this.uncovered = byPart(pools.length)
+    this.usedHours = new Float64Array(commitments)
+    this.usedEquivalent = new Float64Array(commitments)
+    this.#pools = pools
+    this.#sustained = new Float64Array(pools.length)
+  }
+
+  /** Another day, on which so many machines run and nothing is covered yet. */
+  begin(running: ByPart): void {
+    this.pools.committedUse.fill(0)
+    this.pools.committedUseCredit.fill(0)
+    this.usedHours.fill(0)
+    this.usedEquivalent.fill(0)
+    this.#pools.forEach(({ type, resource }, pool) => {
+      const amount = amountOf(type, resource)
+      const amounts = PARTS_OF_DAY.map((part) => (running[part][pool] as number) * amount)
+      for (const part of PARTS_OF_DAY) this.uncovered[part][pool] = (amounts[part] as number) * PART_HOURS[part]
+      this.#sustained[pool] = Math.min(...amounts) * 24
+    })
+  }
+
+  /** Takes usage off what is left; returns what it costs on demand. */
+  cover(pool: number, part: PartOfDay, amount: number, { term }: GcpCommitment): Micros {
+    const equivalent = amount * (this.#pools[pool] as GcpPool).price
+    add(this.uncovered[part], pool, -amount)
+    add(this.pools.committedUse, pool, equivalent)
+    add(this.pools.committedUseCredit, pool, Math.round((equivalent * COMMITTED_USE_DISCOUNT[term]) / 100))
+    return equivalent
+  }
+
+  /** What is left of machines that run all day gets the sustained-use discount of its series; the rest is on demand. */
+  end(): void {
+    const [night, work, evening] = this.uncovered
+    const { sustainedUse, onDemand, sustainedUseCredit } = this.pools
+    this.#pools.forEach(({ type, price }, pool) => {
+      const left = (night[pool] as number) + (work[pool] as number) + (evening[pool] as number)
+      const discount = sustainedUseDiscount(type.series)
+      const sustainedHours = discount === 0 ? 0 : Math.min(left, this.#sustained[pool] as number)
+      const sustained = sustainedHours * price
+      sustainedUse[pool] = sustained
+      onDemand[pool] = (left - sustainedHours) * price
+      sustainedUseCredit[pool] = Math.round((sustained * discount) / 100)
+    })
+  }
+}

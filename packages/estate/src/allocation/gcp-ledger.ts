@@ -1,0 +1,85 @@
+import type { GcpEntry } from '../company/company-file.js'
+import { RunningMachines } from '../demand/running.js'
+import { PART_HOURS, PARTS_OF_DAY } from '../demand/schedule.js'
+import { type DateRange, type Day, daysOf } from '../time.js'
+import { applies } from './aws-commitment.js'
+import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools } from './gcp-commitment.js'
+import { GcpDay } from './gcp-day.js'
+
+/**
+ * Decides which usage of a day is covered by which commitment: one of the same project, region, series and kind of resource,
+ * the longest term first. Few have that in common, so that a day takes too little time to be worth remembering.
+ */
+export class GcpLedger {
+  readonly pools: readonly GcpPool[]
+  /** Those of all times, in the order of the file. */
+  readonly commitments: readonly GcpCommitment[]
+  readonly #applied: readonly Applied[]
+  readonly #running: RunningMachines
+  readonly #day: GcpDay
+
+  constructor(gcp: GcpEntry | undefined, seed: number) {
+    this.pools = gcp === undefined ? [] : gcpPools(gcp)
+    this.commitments = gcp === undefined ? [] : gcpCommitments(gcp)
+    const scopes = scopesOf(this.pools)
+    this.#applied = this.commitments
+      .map((commitment, position) => ({ commitment, position, pools: scopes.get(scopeOf(commitment)) ?? [] }))
+      .sort(({ commitment: one }, { commitment: other }) => other.end - other.start - (one.end - one.start))
+    this.#running = new RunningMachines(this.pools, seed)
+    this.#day = new GcpDay(this.pools, this.commitments.length)
+  }
+
+  /** Day by day, in order. Each is overwritten by the next one. */
+  *days(range: DateRange): Iterable<GcpDay> {
+    for (const day of daysOf(range)) yield this.#allocate(day)
+  }
+
+  #allocate(asked: Day): GcpDay {
+    const day = this.#day
+    day.begin(this.#running.count(asked))
+    for (const one of this.#applied) {
+      if (applies(one.commitment, asked)) apply(day, one)
+    }
+    day.end()
+    return day
+  }
+}
+
+/** A commitment with the positions of the pools that it applies to. */
+interface Applied {
+  readonly commitment: GcpCommitment
+  /** Among those of the file. */
+  readonly position: number
+  readonly pools: readonly number[]
+}
+
+function scopesOf(pools: readonly GcpPool[]): ReadonlyMap<string, readonly number[]> {
+  const scopes = new Map<string, number[]>()
+  pools.forEach((pool, position) => {
+    const scope = scopes.get(scopeOf(pool)) ?? []
+    scope.push(position)
+    scopes.set(scopeOf(pool), scope)
+  })
+  return scopes
+}
+
+function scopeOf({ project, region, type, resource }: GcpPool | GcpCommitment): string {
+  return `${project} ${region} ${type.series} ${resource}`
+}
+
+function apply(day: GcpDay, { commitment, position, pools }: Applied): void {
+  let usedHours = 0
+  let onDemandEquivalent = 0
+  for (const part of PARTS_OF_DAY) {
+    let capacity = commitment.capacity * PART_HOURS[part]
+    for (const pool of pools) {
+      const covered = Math.min(capacity, day.uncovered[part][pool] as number)
+      if (covered === 0) continue
+      capacity -= covered
+      usedHours += covered
+      onDemandEquivalent += day.cover(pool, part, covered, commitment)
+    }
+  }
+  day.usedHours[position] = usedHours
+  day.usedEquivalent[position] = onDemandEquivalent
+}
