@@ -211,10 +211,10 @@ describe('the default company is worth looking at', () => {
   ])('commitments cover from 40 to 90 percent of the machines of %s', (_, company) => {
     if (company === undefined) throw new Error('the company is missing')
     for (const month of ['2025-09', '2025-12', '2026-03']) {
-      const days = awsLedgerOf(company).days({ first: dayOf(`${month}-01`) ?? 0, last: dayOf(`${month}-28`) ?? 0 })
-      const [figures] = coverageFigures([sumCovered(days.flatMap(({ pools }) => pools))])
-      expect(100 - (figures?.onDemandCoverageRate ?? 0), month).toBeGreaterThan(40)
-      expect(100 - (figures?.onDemandCoverageRate ?? 0), month).toBeLessThan(90)
+      const days = awsLedgerOf(company).covered({ first: dayOf(`${month}-01`) ?? 0, last: dayOf(`${month}-28`) ?? 0 })
+      const { onDemandCoverageRate } = coverageFigures(sumCovered(days))
+      expect(100 - onDemandCoverageRate, month).toBeGreaterThan(40)
+      expect(100 - onDemandCoverageRate, month).toBeLessThan(90)
     }
   })
 })

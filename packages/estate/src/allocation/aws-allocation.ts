@@ -2,7 +2,7 @@ import { type AwsPool, isCompute } from '../demand/aws-pool.js'
 import { RunningMachines } from '../demand/running.js'
 import { PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../demand/schedule.js'
 import type { Day } from '../time.js'
-import { type AwsCommitment, applies, type ReservedInstance, type SavingsPlan } from './aws-commitment.js'
+import type { AwsCommitment, ReservedInstance, SavingsPlan } from './aws-commitment.js'
 import { type Amounts, AwsDay, type CoverageKind } from './aws-day.js'
 
 /**
@@ -19,13 +19,16 @@ export class AwsAllocator {
   readonly #prices: Float64Array
   readonly #running: RunningMachines
   readonly #applied: readonly Applied[]
+  /** First days of the applied ones, and the days on which they no longer apply. */
+  readonly #starts: Float64Array
+  readonly #ends: Float64Array
   readonly #scopes: readonly Scope[]
   readonly #day: AwsDay
 
   constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[], seed: number) {
     this.pools = [...pools].sort((one, other) => one.type.quarterUnits - other.type.quarterUnits)
     this.commitments = commitments
-    this.#day = new AwsDay(this.pools, commitments.length)
+    this.#day = new AwsDay(this.pools)
     this.#quarterUnits = Float64Array.from(this.pools, ({ type }) => type.quarterUnits)
     this.#prices = Float64Array.from(this.pools, ({ price }) => price)
     this.#running = new RunningMachines(this.pools, seed)
@@ -33,6 +36,8 @@ export class AwsAllocator {
     this.#applied = commitments
       .map((commitment, position) => applied(commitment, position, scopes, this.#day.by[kindOf(commitment)]))
       .sort((one, other) => byPrecedence(one.commitment, other.commitment))
+    this.#starts = Float64Array.from(this.#applied, ({ commitment }) => commitment.start)
+    this.#ends = Float64Array.from(this.#applied, ({ commitment }) => commitment.end)
     this.#scopes = [...new Set(this.#applied.flatMap((one) => one.scopes))]
   }
 
@@ -41,9 +46,10 @@ export class AwsAllocator {
     const allocated = this.#day
     allocated.begin(this.#running.count(day))
     for (const scope of this.#scopes) scope.begin()
-    for (const one of this.#applied) {
+    for (let index = 0; index < this.#applied.length; index += 1) {
+      if (day < (this.#starts[index] as number) || day >= (this.#ends[index] as number)) continue
+      const one = this.#applied[index] as Applied
       const { commitment } = one
-      if (!applies(commitment, day)) continue
       if (commitment.kind === 'reserved instance') this.#applyReservation(one, commitment)
       else this.#applySavingsPlan(one, commitment)
     }
@@ -76,8 +82,7 @@ export class AwsAllocator {
       usedUnits += unitsOfPart - units
     }
     const allUnits = count * type.quarterUnits * 24_000
-    day.usedCost[position] = Math.round((hourlyCost * 24 * usedUnits) / allUnits)
-    day.usedEquivalent[position] = onDemandEquivalent
+    day.use(position, Math.round((hourlyCost * 24 * usedUnits) / allUnits), onDemandEquivalent)
   }
 
   #applySavingsPlan({ position, scopes, by }: Applied, { discount, hourlyCost }: SavingsPlan): void {
@@ -104,8 +109,7 @@ export class AwsAllocator {
         }
       }
     }
-    day.usedCost[position] = usedCost
-    day.usedEquivalent[position] = onDemandEquivalent
+    day.use(position, usedCost, onDemandEquivalent)
   }
 }
 

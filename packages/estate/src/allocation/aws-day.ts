@@ -38,6 +38,20 @@ export interface Amounts {
   readonly onDemandEquivalent: Float64Array
 }
 
+function amounts(pools: number): Amounts {
+  return { usage: new Float64Array(pools), onDemandEquivalent: new Float64Array(pools) }
+}
+
+export function amountsByKind(pools: number): Readonly<Record<CoverageKind, Amounts>> {
+  return {
+    reservedInstance: amounts(pools),
+    savingsPlans: amounts(pools),
+    autoRi: amounts(pools),
+    autoSp: amounts(pools),
+    onDemand: amounts(pools),
+  }
+}
+
 /**
  * How the usage of one day was paid for, in columns in which each pool or commitment has its position: as an object for each of
  * the thousands of pools of a large company, it would take many times as long.
@@ -46,32 +60,21 @@ export class AwsDay {
   readonly by: Readonly<Record<CoverageKind, Amounts>>
   /** Usage that is not covered (yet), in thousandths of hours. */
   readonly uncovered: ByPart
-  /** What commitments were used for, by commitment; nothing of those that did not apply. */
-  readonly usedCost: Float64Array
-  readonly usedEquivalent: Float64Array
+  /** Positions of the commitments that applied, and what each was used for. */
+  readonly commitments: number[] = []
+  readonly usedCost: Micros[] = []
+  readonly usedEquivalent: Micros[] = []
   readonly #quarterUnits: Float64Array
   readonly #prices: Float64Array
   /** By all commitments, by pool. */
   readonly #covered: Amounts
 
-  constructor(pools: readonly AwsPool[], commitments: number) {
-    const amounts = (): Amounts => ({
-      usage: new Float64Array(pools.length),
-      onDemandEquivalent: new Float64Array(pools.length),
-    })
-    this.by = {
-      reservedInstance: amounts(),
-      savingsPlans: amounts(),
-      autoRi: amounts(),
-      autoSp: amounts(),
-      onDemand: amounts(),
-    }
+  constructor(pools: readonly AwsPool[]) {
+    this.by = amountsByKind(pools.length)
     this.uncovered = byPart(pools.length)
-    this.usedCost = new Float64Array(commitments)
-    this.usedEquivalent = new Float64Array(commitments)
     this.#quarterUnits = Float64Array.from(pools, ({ type }) => type.quarterUnits)
     this.#prices = Float64Array.from(pools, ({ price }) => price)
-    this.#covered = amounts()
+    this.#covered = amounts(pools.length)
   }
 
   /** Another day, on which so many machines run and nothing is covered yet. */
@@ -80,8 +83,7 @@ export class AwsDay {
       usage.fill(0)
       onDemandEquivalent.fill(0)
     }
-    this.usedCost.fill(0)
-    this.usedEquivalent.fill(0)
+    for (const list of [this.commitments, this.usedCost, this.usedEquivalent]) list.length = 0
     for (const part of PARTS_OF_DAY) {
       const machines = running[part]
       const milliHours = PART_HOURS[part] * 1000
@@ -102,6 +104,12 @@ export class AwsDay {
     add(usage, pool, amount)
     add(onDemandEquivalent, pool, equivalent)
     return equivalent
+  }
+
+  use(commitment: number, usedCost: Micros, onDemandEquivalent: Micros): void {
+    this.commitments.push(commitment)
+    this.usedCost.push(usedCost)
+    this.usedEquivalent.push(onDemandEquivalent)
   }
 
   /** What no commitment has covered is on demand. */

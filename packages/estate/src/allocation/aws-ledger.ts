@@ -3,7 +3,7 @@ import { type AwsPool, awsPools } from '../demand/aws-pool.js'
 import type { Micros } from '../money.js'
 import { type DateRange, type Day, daysOf } from '../time.js'
 import { AwsAllocator } from './aws-allocation.js'
-import { type AwsCommitment, applies, awsCommitments } from './aws-commitment.js'
+import { type AwsCommitment, awsCommitments } from './aws-commitment.js'
 import type { AwsDay, Covered } from './aws-day.js'
 
 /** Days are remembered, so that a screen of several reads computes each day once: fewer ones of a large company. */
@@ -86,14 +86,11 @@ export class AwsLedger {
 
   #compute(asked: Day): RememberedDay {
     const day = this.#allocator.allocate(asked)
-    const commitments = Int32Array.from(
-      [...this.commitments.keys()].filter((position) => applies(this.commitments[position] as AwsCommitment, asked)),
-    )
     return {
       covered: day.covered(),
-      commitments,
-      usedCost: Float64Array.from(commitments, (position) => day.usedCost[position] as number),
-      usedEquivalent: Float64Array.from(commitments, (position) => day.usedEquivalent[position] as number),
+      commitments: Int32Array.from(day.commitments),
+      usedCost: Float64Array.from(day.usedCost),
+      usedEquivalent: Float64Array.from(day.usedEquivalent),
     }
   }
 }

@@ -14,36 +14,64 @@ export function add(column: Float64Array, position: number, amount: number): voi
   column[position] = (column[position] as number) + amount
 }
 
+export function addColumn(column: Float64Array, added: Float64Array): void {
+  for (let position = 0; position < column.length; position += 1) add(column, position, added[position] as number)
+}
+
 /** Counts the machines of many pools, day by day: what is the same on other days is found once. */
 export class RunningMachines {
-  readonly #scheduled: readonly Scheduled[]
+  /** Of all machines that are there for ever and don't follow the load. */
+  readonly #weekdays: ByPart
+  readonly #weekends: ByPart
+  readonly #passing: readonly Passing[]
   readonly #autoscaled: readonly Autoscaled[]
   readonly #counts: ByPart
 
   constructor(pools: readonly { readonly machines: readonly Machines[] }[], seed: number) {
-    const fleets = pools.flatMap(({ machines }, pool) => machines.map((one) => ({ machines: one, pool })))
-    this.#scheduled = fleets
-      .filter(({ machines }) => !isAutoscaled(machines))
-      .map(({ machines, pool }) => new Scheduled(machines, pool))
-    this.#autoscaled = fleets
-      .filter(({ machines }) => isAutoscaled(machines))
-      .map(({ machines, pool }) => new Autoscaled(machines, pool, seed))
+    this.#weekdays = byPart(pools.length)
+    this.#weekends = byPart(pools.length)
     this.#counts = byPart(pools.length)
+    const passing: Passing[] = []
+    const autoscaled: Autoscaled[] = []
+    pools.forEach(({ machines }, pool) => {
+      for (const one of machines) {
+        if (isAutoscaled(one)) autoscaled.push(new Autoscaled(one, pool, seed))
+        else if (isPassing(one)) passing.push(new Passing(one, pool))
+        else {
+          addRunning(
+            this.#weekdays,
+            pool,
+            runningBy((part) => scheduled(one, false, part)),
+          )
+          addRunning(
+            this.#weekends,
+            pool,
+            runningBy((part) => scheduled(one, true, part)),
+          )
+        }
+      }
+    })
+    this.#passing = passing
+    this.#autoscaled = autoscaled
   }
 
   /** The result is overwritten by that of the next day. */
   count(day: Day): ByPart {
     const weekend = isWeekend(day)
     const date = String(day)
-    for (const column of this.#counts) column.fill(0)
-    for (const fleet of this.#scheduled) fleet.count(day, weekend, this.#counts)
+    for (const part of PARTS_OF_DAY) this.#counts[part].set((weekend ? this.#weekends : this.#weekdays)[part])
+    for (const fleet of this.#passing) fleet.count(day, weekend, this.#counts)
     for (const fleet of this.#autoscaled) fleet.count(day, weekend, this.#counts, date)
     return this.#counts
   }
 }
 
-/** Machines of which as many run on all days of a kind. */
-class Scheduled {
+function isPassing({ life }: Machines): boolean {
+  return Number.isFinite(life.first) || Number.isFinite(life.last)
+}
+
+/** Machines that came or went. */
+class Passing {
   readonly #life: Machines['life']
   readonly #pool: number
   readonly #weekdays: Running
@@ -58,13 +86,11 @@ class Scheduled {
 
   count(day: Day, weekend: boolean, counts: ByPart): void {
     if (day < this.#life.first || day > this.#life.last) return
-    const running = weekend ? this.#weekends : this.#weekdays
-    add(counts[0], this.#pool, running[0])
-    add(counts[1], this.#pool, running[1])
-    add(counts[2], this.#pool, running[2])
+    addRunning(counts, this.#pool, weekend ? this.#weekends : this.#weekdays)
   }
 }
 
+/** Machines whose number changes from day to day. */
 class Autoscaled {
   readonly #machines: Machines
   readonly #pool: number
@@ -88,4 +114,10 @@ type Running = Readonly<Record<PartOfDay, number>>
 
 function runningBy(count: (part: PartOfDay) => number): Running {
   return [count(0), count(1), count(2)]
+}
+
+function addRunning(counts: ByPart, pool: number, running: Running): void {
+  add(counts[0], pool, running[0])
+  add(counts[1], pool, running[1])
+  add(counts[2], pool, running[2])
 }

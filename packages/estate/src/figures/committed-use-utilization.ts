@@ -59,7 +59,7 @@ export function committedUseIn(
 ): CommittedUse[] {
   const sums = records.map(() => new CommittedUse())
   for (const day of committedUseByDay(ledger, range, records)) {
-    day.forEach((part, index) => sums[index]?.add(part))
+    for (const [index, part] of day.entries()) sums[index]?.add(part)
   }
   return sums
 }

@@ -1,31 +1,35 @@
-import { COVERAGE_KINDS, type CoverageKind, type Covered, nothingCovered } from '../allocation/aws-day.js'
+import {
+  amountsByKind,
+  COVERAGE_KINDS,
+  type CoverageKind,
+  type Covered,
+  nothingCovered,
+} from '../allocation/aws-day.js'
 import type { AwsLedger } from '../allocation/aws-ledger.js'
 import type { AwsPool } from '../demand/aws-pool.js'
+import { addColumn } from '../demand/running.js'
 import { dollars, percent } from '../money.js'
 import type { DateRange } from '../time.js'
 
 /** By pool, in their order; pools without usage in the range are left out. */
 export function coveredByPool(ledger: AwsLedger, range: DateRange): Map<AwsPool, Covered> {
-  const sums = new Map<number, ReturnType<typeof nothingCovered>>()
+  const sums = amountsByKind(ledger.pools.length)
   for (const { by } of ledger.days(range)) {
     for (const kind of COVERAGE_KINDS) {
-      by[kind].usage.forEach((usage, position) => {
-        if (usage === 0) return
-        const sum = sums.get(position) ?? nothingCovered()
-        sums.set(position, sum)
-        sum[kind].usage += usage
-        sum[kind].onDemandEquivalent += by[kind].onDemandEquivalent[position] ?? 0
-      })
+      addColumn(sums[kind].usage, by[kind].usage)
+      addColumn(sums[kind].onDemandEquivalent, by[kind].onDemandEquivalent)
     }
   }
-  return new Map(
-    ledger.pools.flatMap((pool, position) => {
-      const sum = sums.get(position)
-      if (sum === undefined) return []
-      for (const kind of COVERAGE_KINDS) sum[kind].quarterUnits = sum[kind].usage * pool.type.quarterUnits
-      return [[pool, sum]]
-    }),
-  )
+  const used = ledger.pools.flatMap((pool, position): [AwsPool, Covered][] => {
+    const covered = nothingCovered()
+    for (const kind of COVERAGE_KINDS) {
+      const usage = sums[kind].usage[position] as number
+      const onDemandEquivalent = sums[kind].onDemandEquivalent[position] as number
+      covered[kind] = { usage, quarterUnits: usage * pool.type.quarterUnits, onDemandEquivalent }
+    }
+    return COVERAGE_KINDS.some((kind) => covered[kind].usage > 0) ? [[pool, covered]] : []
+  })
+  return new Map(used)
 }
 
 export function sumCovered(parts: readonly Covered[]): Covered {

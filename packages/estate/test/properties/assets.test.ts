@@ -1,11 +1,12 @@
 import type { UsageSummaryItem } from '@cloud-cost/asset-client'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COVERAGE_KINDS } from '../../src/allocation/aws-allocation.js'
-import { awsLedgerOf, type Company, gcpLedgerOf } from '../../src/company/company.js'
+import { COVERAGE_KINDS } from '../../src/allocation/aws-day.js'
+import type { Company } from '../../src/company/company.js'
 import { generateCompany } from '../../src/index.js'
 import { existingResources } from '../../src/resources/resource.js'
 import { dateOf, dayOf } from '../../src/time.js'
+import { awsDay, gcpDay } from '../ledger-days.js'
 import { Asker, CLOCK, type Rec } from '../support.js'
 
 /** `vitest run --mode all` tries as many as the night has time for. */
@@ -203,7 +204,7 @@ describe('5. groups agree', () => {
 
   check('cost lines are what the ledgers have on demand', (asker, { first }, company) => {
     const range = { first, last: first }
-    const aws = awsLedgerOf(company).day(first).pools
+    const aws = awsDay(company, first).pools
     for (const { pool, by } of aws) {
       const lines = costs(asker, range, { accId: pool.account }).filter(
         ({ regionCode, useType }) => regionCode === pool.region && String(useType).endsWith(`:${pool.type.name}`),
@@ -215,7 +216,7 @@ describe('5. groups agree', () => {
     const machines = [...costs(asker, range, { rsrcType: 'ec2' }), ...costs(asker, range, { rsrcType: 'rds' })]
     const ofPools = aws.flatMap(({ by }) => COVERAGE_KINDS.map((kind) => by[kind].onDemandEquivalent))
     expect(microsOf(machines)).toBe(ofPools.reduce((sum, cost) => sum + cost, 0))
-    const gcp = gcpLedgerOf(company).day(first).pools
+    const gcp = gcpDay(company, first).pools
     expect(microsOf(costs(asker, range, { vendor: 'gcp' }))).toBe(
       gcp.reduce((sum, { committedUse, sustainedUse, onDemand }) => sum + committedUse + sustainedUse + onDemand, 0),
     )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { awsLedgerOf, type Company, gcpLedgerOf } from '../../src/company/company.js'
+import type { Company } from '../../src/company/company.js'
 import type { AwsVolumeEntry, CompanyEntry } from '../../src/company/company-file.js'
 import { generateCompany } from '../../src/index.js'
 import { type Finding, findingsOf } from '../../src/optimization/findings.js'
@@ -9,6 +9,7 @@ import { KINDS } from '../../src/resources/kinds.js'
 import { measured } from '../../src/resources/metric-data.js'
 import { existingResources, isRunning, type Resource, resourcesOf } from '../../src/resources/resource.js'
 import { dayOf, daysOf } from '../../src/time.js'
+import { awsDay, gcpDay } from '../ledger-days.js'
 import { Asker, CLOCK, type Rec, sum } from '../support.js'
 
 /** `vitest run --mode all` tries as many as the night has time for. */
@@ -252,9 +253,8 @@ function isCovered(company: Company, { vendor, account, region, type }: Resource
     owner === account && place.region === region && place.type.name === type
   switch (vendor) {
     case 'aws':
-      return awsLedgerOf(company)
-        .days(ANALYZED)
-        .flatMap(({ pools }) => pools.filter(({ pool }) => isSame(pool, pool.account)))
+      return daysOf(ANALYZED)
+        .flatMap((day) => awsDay(company, day).pools.filter(({ pool }) => isSame(pool, pool.account)))
         .some(({ by: { onDemand, ...covered } }) => Object.values(covered).some(({ usage }) => usage > 0))
     case 'azure':
       return (company.azure?.reservations ?? []).some((reservation) => {
@@ -264,9 +264,8 @@ function isCovered(company: Company, { vendor, account, region, type }: Resource
         return isHere && reservation.type === type && start <= TODAY && end > ANALYZED.first
       })
     case 'gcp':
-      return gcpLedgerOf(company)
-        .days(ANALYZED)
-        .flatMap(({ pools }) => pools.filter(({ pool }) => isSame(pool, pool.project)))
+      return daysOf(ANALYZED)
+        .flatMap((day) => gcpDay(company, day).pools.filter(({ pool }) => isSame(pool, pool.project)))
         .some(({ committedUse }) => committedUse > 0)
   }
 }

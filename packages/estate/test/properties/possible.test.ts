@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { COVERAGE_KINDS } from '../../src/allocation/aws-allocation.js'
+import { applies } from '../../src/allocation/aws-commitment.js'
+import { COVERAGE_KINDS } from '../../src/allocation/aws-day.js'
 import {
   HOURS_IN_YEAR,
   hourlyPrice,
@@ -12,9 +13,10 @@ import {
 } from '../../src/catalog/aws.js'
 import { amountOf, COMMITTED_USE_DISCOUNT, resourcePrice } from '../../src/catalog/gcp.js'
 import { awsLedgerOf, type Company, gcpLedgerOf } from '../../src/company/company.js'
-import { usage } from '../../src/demand/aws-pool.js'
-import { PART_HOURS, PARTS_OF_DAY, runningMachines } from '../../src/demand/schedule.js'
+import { type Machines, PART_HOURS, PARTS_OF_DAY, runningMachines } from '../../src/demand/schedule.js'
 import type { CompanyFile } from '../../src/index.js'
+import type { Day } from '../../src/time.js'
+import { awsDay, gcpDay } from '../ledger-days.js'
 import { Asker, CLOCK, type Rec } from '../support.js'
 import { check, days } from './random.js'
 
@@ -25,14 +27,21 @@ function companyOf({ companies: [entry], seed = 1 }: CompanyFile): Company {
   return { ...entry, seed, clock: CLOCK, pendingDeletions: [] }
 }
 
+/** How long the machines of a pool ran on a day, found one by one. */
+function hoursOf({ machines }: { readonly machines: readonly Machines[] }, day: Day, seed: number): number {
+  return machines
+    .flatMap((one) => PARTS_OF_DAY.map((part) => runningMachines(one, day, part, seed) * PART_HOURS[part]))
+    .reduce((total, hours) => total + hours, 0)
+}
+
 check(
   'no commitment covers more than was used, costs more than it may, or applies outside its term',
   SHARE,
   ({ file }, day) => {
     const company = companyOf(file)
-    const { pools, commitments } = awsLedgerOf(company).day(day)
+    const { pools, commitments } = awsDay(company, day)
     for (const { pool, by, uncovered } of pools) {
-      const used = PARTS_OF_DAY.reduce((hours: number, part) => hours + usage(pool, day, part, company.seed), 0)
+      const used = hoursOf(pool, day, company.seed) * 1000
       const machines = pool.machines.reduce((count, one) => count + one.count, 0)
       expect(used).toBeLessThanOrEqual(machines * 24_000)
       expect(COVERAGE_KINDS.reduce((hours, kind) => hours + by[kind].usage, 0)).toBe(used)
@@ -46,15 +55,14 @@ check(
       }
     }
     for (const { commitment, cost, usedCost, onDemandEquivalent } of commitments) {
-      expect(commitment.start <= day && day < commitment.end).toBe(true)
+      expect(applies(commitment, day)).toBe(true)
       expect(usedCost).toBeGreaterThanOrEqual(0)
       expect(usedCost).toBeLessThanOrEqual(cost)
       // What a discount takes off is less than the whole.
       expect(onDemandEquivalent).toBeGreaterThanOrEqual(usedCost)
     }
-    const gcp = gcpLedgerOf(company).day(day)
-    for (const { commitment, capacityHours, usedHours, cost, usedCost, onDemandEquivalent } of gcp.commitments) {
-      expect(commitment.start <= day && day < commitment.end).toBe(true)
+    const gcp = gcpDay(company, day)
+    for (const { capacityHours, usedHours, cost, usedCost, onDemandEquivalent } of gcp.commitments) {
       expect(usedHours).toBeLessThanOrEqual(capacityHours)
       expect(usedCost).toBeLessThanOrEqual(cost)
       expect(onDemandEquivalent).toBeGreaterThanOrEqual(usedCost)
@@ -89,16 +97,13 @@ check(
   SHARE,
   ({ file }, day) => {
     const company = companyOf(file)
-    for (const { pool, by } of awsLedgerOf(company).day(day).pools) {
+    for (const { pool, by } of awsDay(company, day).pools) {
       const used = COVERAGE_KINDS.reduce((hours, kind) => hours + by[kind].usage, 0) / 1000
       const cost = COVERAGE_KINDS.reduce((total, kind) => total + by[kind].onDemandEquivalent, 0)
       expect(cost).toBe(Math.round(used * (hourlyPrice(pool.type, pool.region) ?? Number.NaN)))
     }
-    for (const { pool, committedUse, sustainedUse, onDemand } of gcpLedgerOf(company).day(day).pools) {
-      const hours = PARTS_OF_DAY.reduce((total: number, part) => {
-        const running = pool.machines.reduce((sum, one) => sum + runningMachines(one, day, part, company.seed), 0)
-        return total + running * PART_HOURS[part] * amountOf(pool.type, pool.resource)
-      }, 0)
+    for (const { pool, committedUse, sustainedUse, onDemand } of gcpDay(company, day).pools) {
+      const hours = hoursOf(pool, day, company.seed) * amountOf(pool.type, pool.resource)
       const price = resourcePrice(pool.type.series, pool.region, pool.resource) ?? Number.NaN
       expect(committedUse + sustainedUse + onDemand).toBe(hours * price)
     }
