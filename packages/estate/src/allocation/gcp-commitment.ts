@@ -90,3 +90,8 @@ export function gcpCommitments(gcp: GcpEntry): GcpCommitment[] {
     })
   })
 }
+
+/** What a commitment can apply to: usage of which the same text comes out. */
+export function gcpScope({ project, region, type, resource }: GcpPool | GcpCommitment): string {
+  return `${project} ${region} ${type.series} ${resource}`
+}

@@ -23,6 +23,8 @@ export class GcpDay {
   readonly usedHours: Float64Array
   readonly usedEquivalent: Float64Array
   readonly #pools: readonly GcpPool[]
+  /** vCPUs or GB of a machine of each pool. */
+  readonly #amounts: Float64Array
   /** Hours of machines that run in every part of the day. */
   readonly #sustained: Float64Array
 
@@ -38,6 +40,7 @@ export class GcpDay {
     this.usedHours = new Float64Array(commitments)
     this.usedEquivalent = new Float64Array(commitments)
     this.#pools = pools
+    this.#amounts = Float64Array.from(pools, ({ type, resource }) => amountOf(type, resource))
     this.#sustained = new Float64Array(pools.length)
   }
 
@@ -47,12 +50,15 @@ export class GcpDay {
     this.pools.committedUseCredit.fill(0)
     this.usedHours.fill(0)
     this.usedEquivalent.fill(0)
-    this.#pools.forEach(({ type, resource }, pool) => {
-      const amount = amountOf(type, resource)
-      const amounts = PARTS_OF_DAY.map((part) => (running[part][pool] as number) * amount)
-      for (const part of PARTS_OF_DAY) this.uncovered[part][pool] = (amounts[part] as number) * PART_HOURS[part]
-      this.#sustained[pool] = Math.min(...amounts) * 24
-    })
+    const [night, work, evening] = running
+    for (let pool = 0; pool < this.#amounts.length; pool += 1) {
+      const amount = this.#amounts[pool] as number
+      for (const part of PARTS_OF_DAY) {
+        this.uncovered[part][pool] = (running[part][pool] as number) * amount * PART_HOURS[part]
+      }
+      const allDay = Math.min(night[pool] as number, work[pool] as number, evening[pool] as number)
+      this.#sustained[pool] = allDay * amount * 24
+    }
   }
 
   /** Takes usage off what is left; returns what it costs on demand. */

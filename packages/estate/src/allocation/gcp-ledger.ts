@@ -3,7 +3,7 @@ import { RunningMachines } from '../demand/running.js'
 import { PART_HOURS, PARTS_OF_DAY } from '../demand/schedule.js'
 import { type DateRange, type Day, daysOf } from '../time.js'
 import { applies } from './aws-commitment.js'
-import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools } from './gcp-commitment.js'
+import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './gcp-commitment.js'
 import { GcpDay } from './gcp-day.js'
 
 /**
@@ -23,7 +23,7 @@ export class GcpLedger {
     this.commitments = gcp === undefined ? [] : gcpCommitments(gcp)
     const scopes = scopesOf(this.pools)
     this.#applied = this.commitments
-      .map((commitment, position) => ({ commitment, position, pools: scopes.get(scopeOf(commitment)) ?? [] }))
+      .map((commitment, position) => ({ commitment, position, pools: scopes.get(gcpScope(commitment)) ?? [] }))
       .sort(({ commitment: one }, { commitment: other }) => other.end - other.start - (one.end - one.start))
     this.#running = new RunningMachines(this.pools, seed)
     this.#day = new GcpDay(this.pools, this.commitments.length)
@@ -56,15 +56,11 @@ interface Applied {
 function scopesOf(pools: readonly GcpPool[]): ReadonlyMap<string, readonly number[]> {
   const scopes = new Map<string, number[]>()
   pools.forEach((pool, position) => {
-    const scope = scopes.get(scopeOf(pool)) ?? []
+    const scope = scopes.get(gcpScope(pool)) ?? []
     scope.push(position)
-    scopes.set(scopeOf(pool), scope)
+    scopes.set(gcpScope(pool), scope)
   })
   return scopes
-}
-
-function scopeOf({ project, region, type, resource }: GcpPool | GcpCommitment): string {
-  return `${project} ${region} ${type.series} ${resource}`
 }
 
 function apply(day: GcpDay, { commitment, position, pools }: Applied): void {

@@ -1,4 +1,4 @@
-import type { GcpPool } from '../allocation/gcp-commitment.js'
+import { type GcpPool, gcpScope } from '../allocation/gcp-commitment.js'
 import type { GcpLedger } from '../allocation/gcp-ledger.js'
 import { HOURS_IN_MONTH, type Term } from '../catalog/aws.js'
 import { COMMITTED_USE_DISCOUNT } from '../catalog/gcp.js'
@@ -17,7 +17,7 @@ export interface LowWatermark {
 export function lowWatermarks(ledger: GcpLedger, range: DateRange): LowWatermark[] {
   const loads = new Map<string, { readonly pool: GcpPool; readonly uncovered: Load }>()
   const loadOf = ledger.pools.map((pool) => {
-    const key = `${pool.project} ${pool.region} ${pool.type.series} ${pool.resource}`
+    const key = gcpScope(pool)
     const load = loads.get(key) ?? { pool, uncovered: new Load(daysOf(range).length) }
     loads.set(key, load)
     return load

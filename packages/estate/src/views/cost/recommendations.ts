@@ -16,6 +16,7 @@ import type {
   RecommendationProductListSuccess,
 } from '@cloud-cost/cost-client'
 import { applies } from '../../allocation/aws-commitment.js'
+import { gcpScope } from '../../allocation/gcp-commitment.js'
 import {
   EC2,
   instanceType,
@@ -103,9 +104,16 @@ export function listGcpRecommendations(
   { path }: Inputs<ListGcpRecommendationsParams>,
 ): GcpRecommendationListSuccess {
   checkService(path.service, [COMMITTED_USE])
+  const committed = new Set(
+    gcpLedgerOf(company)
+      .commitments.filter((commitment) => applies(commitment, today(company)))
+      .map(gcpScope),
+  )
   return {
     status: 'success',
-    data: gcpLowWatermarks(company).map((watermark) => gcpRecord(company, watermark)),
+    data: gcpLowWatermarks(company).map((watermark) =>
+      gcpRecord(company, watermark, committed.has(gcpScope(watermark.pool))),
+    ),
   }
 }
 
@@ -337,7 +345,7 @@ function gcpFigures(watermarks: readonly LowWatermark[], term: Term) {
   }
 }
 
-function gcpRecord(company: Company, watermark: LowWatermark): GcpRecommendation {
+function gcpRecord(company: Company, watermark: LowWatermark, isCommitted: boolean): GcpRecommendation {
   const { project, region, type, resource } = watermark.pool
   const [term] = TERMS
   const { name, category } = regionOf(region)
@@ -352,7 +360,7 @@ function gcpRecord(company: Company, watermark: LowWatermark): GcpRecommendation
     recommendAmount: String(watermark.amount),
     recommendAction: 'add',
     recommendStatus: 'ACTIVE',
-    recommendDescription: descriptionOf(company, watermark),
+    recommendDescription: descriptionOf(watermark, isCommitted),
     resourceType: resource,
     expectedCost,
     ...planOf(term),
@@ -375,15 +383,7 @@ function billingAccount({ gcp }: Company) {
   }
 }
 
-function descriptionOf(company: Company, { pool, amount }: LowWatermark): string {
-  const isCommitted = gcpLedgerOf(company).commitments.some(
-    (commitment) =>
-      applies(commitment, today(company)) &&
-      commitment.project === pool.project &&
-      commitment.region === pool.region &&
-      commitment.type.series === pool.type.series &&
-      commitment.resource === pool.resource,
-  )
+function descriptionOf({ pool, amount }: LowWatermark, isCommitted: boolean): string {
   const more = isCommitted ? 'more ' : ''
   const series = pool.type.series.toUpperCase()
   const resource =
