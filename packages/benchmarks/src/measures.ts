@@ -4,6 +4,7 @@ import { clientCpu } from './measures/client-cpu.js'
 import { docsLighthouse } from './measures/docs-lighthouse.js'
 import { instantiations } from './measures/instantiations.js'
 import { mockEndurance } from './measures/mock-endurance.js'
+import { mockLarge } from './measures/mock-large.js'
 import { mockMemory } from './measures/mock-memory.js'
 import { mockStart } from './measures/mock-start.js'
 import { mockState } from './measures/mock-state.js'
@@ -20,6 +21,7 @@ export const MEASURES: readonly Measure[] = [
   mockCursor,
   mockStart,
   mockMemory,
+  mockLarge,
   mockEndurance,
   clientCpu,
   bundleSize,

@@ -1,9 +1,8 @@
-import { ASSET_CHANGES, ILLUSTRATIVE_CHANGES, PLATFORM_CHANGES } from './changes/index.js'
 import type { Companies, Company } from './company/company.js'
 import type { CompanyEntry, CompanyFile } from './company/company-file.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
+import { OPERATIONS, type Operation } from './operations.js'
 import { EstateSession } from './session.js'
-import { ASSET_VIEWS, COST_VIEWS, ILLUSTRATIVE_VIEWS, PLATFORM_VIEWS } from './views/index.js'
 
 export interface EstateOptions {
   /** What the companies have; Halcyon Robotics and its European sister by default. */
@@ -26,24 +25,25 @@ export interface Estate {
   createSession(): EstateSession
 }
 
-/** Makes an estate: what the companies of a file have, and the answers of the service that follow from it. */
+/**
+ * Makes an estate: what the companies of a file have, and the answers of the service that follow from it. The file is taken as it
+ * is: `checkCompanyFile` names the mistakes of one that comes from outside, as the mock does for `--data`.
+ */
 export function createEstate(options: EstateOptions = {}): Estate {
   const { company: file = DEFAULT_COMPANY, illustrative = false } = options
   const clock = options.clock ?? file.clock
   const companies: Companies = new Map(
     file.companies.map((entry) => [entry.companyId, companyOf(entry, file.seed ?? 1, clock)]),
   )
-  const madeUp = illustrative ? [...ILLUSTRATIVE_VIEWS.keys()] : []
-  const views = [ASSET_VIEWS, COST_VIEWS, PLATFORM_VIEWS].flatMap((one) => [...one.keys()])
-  const changes = [ASSET_CHANGES, PLATFORM_CHANGES, ...(illustrative ? [ILLUSTRATIVE_CHANGES] : [])].flatMap((one) => [
-    ...one.keys(),
-  ])
+  const operations = new Map([...OPERATIONS].filter(([, { isIllustrative }]) => illustrative || !isIllustrative))
+  const idsOf = (isMeant: (operation: Operation) => boolean) =>
+    new Set([...operations].flatMap(([operationId, operation]) => (isMeant(operation) ? [operationId] : [])))
   return {
     clock,
-    operations: new Set([...views, ...madeUp, ...changes]),
-    illustrative: new Set(madeUp),
-    changes: new Set(changes),
-    createSession: () => new EstateSession(companies, clock, illustrative),
+    operations: idsOf(() => true),
+    illustrative: idsOf(({ isIllustrative, isChange }) => isIllustrative && !isChange),
+    changes: idsOf(({ isChange }) => isChange),
+    createSession: () => new EstateSession(companies, clock, operations),
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Changed } from './changes/changed.js'
-import { ASSET_CHANGES, ILLUSTRATIVE_CHANGES, PLATFORM_CHANGES } from './changes/index.js'
 import { withSaved } from './changes/saved.js'
 import type { Companies, Company } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './failure.js'
-import { ASSET_VIEWS, COST_VIEWS, ILLUSTRATIVE_VIEWS, PLATFORM_VIEWS } from './views/index.js'
+import type { Operation } from './operations.js'
 
 /** A request whose inputs fit the contract. */
 export interface EstateRequest {
@@ -22,15 +21,15 @@ export type EstateAnswer =
 export class EstateSession {
   readonly #start: Companies
   readonly #clock: string
-  readonly #isIllustrative: boolean
+  readonly #operations: ReadonlyMap<string, Operation>
   #companies: Companies
   #version = 0
 
-  constructor(companies: Companies, clock: string, isIllustrative: boolean) {
+  constructor(companies: Companies, clock: string, operations: ReadonlyMap<string, Operation>) {
     this.#start = companies
     this.#companies = companies
     this.#clock = clock
-    this.#isIllustrative = isIllustrative
+    this.#operations = operations
   }
 
   /** How often the session has changed something; the same request has the same answer until this grows. */
@@ -61,25 +60,15 @@ export class EstateSession {
 
   /** @returns `undefined` for an operation that the estate does not answer */
   answer({ operationId, path, query, body }: EstateRequest): EstateAnswer | undefined {
-    const inputs = { path, query, body }
+    const operation = this.#operations.get(operationId)
+    if (operation === undefined) return undefined
     const companyId = companyIdOf(path, query, body)
     try {
-      const view = ASSET_VIEWS.get(operationId) ?? COST_VIEWS.get(operationId)
-      if (view !== undefined) return { body: view(this.#anyCompany(companyId), inputs, this.#companies) }
-      const platformView = PLATFORM_VIEWS.get(operationId)
-      if (platformView !== undefined) {
-        return { body: platformView(this.#knownCompany(companyId), inputs, this.#companies) }
-      }
-      const illustrative = this.#isIllustrative ? ILLUSTRATIVE_VIEWS.get(operationId) : undefined
-      if (illustrative !== undefined) {
-        return { body: illustrative(this.#anyCompany(companyId), inputs, this.#companies), illustrative: true }
-      }
-      const change =
-        ASSET_CHANGES.get(operationId) ?? (this.#isIllustrative ? ILLUSTRATIVE_CHANGES.get(operationId) : undefined)
-      if (change !== undefined) return { body: this.#keep(change(this.#anyCompany(companyId), inputs)) }
-      const platformChange = PLATFORM_CHANGES.get(operationId)
-      if (platformChange === undefined) return undefined
-      return { body: this.#keep(platformChange(this.#knownCompany(companyId), inputs)) }
+      const company = operation.needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
+      const changed = operation.run(company, { path, query, body }, this.#companies)
+      this.#keep(changed)
+      const { isIllustrative, isChange } = operation
+      return { body: changed.body, ...(isIllustrative && !isChange ? { illustrative: true } : {}) }
     } catch (error) {
       if (error instanceof RequestFailure) return { failure: error.kind, message: error.message }
       throw error
@@ -87,13 +76,12 @@ export class EstateSession {
   }
 
   /** A company that is unknown stays so. */
-  #keep({ company, body }: Changed): Changed['body'] {
+  #keep({ company }: Changed): void {
     const before = this.#companies.get(company.companyId)
     if (before !== undefined && before !== company) {
       this.#companies = new Map(this.#companies).set(company.companyId, company)
       this.#version += 1
     }
-    return body
   }
 
   #anyCompany(companyId = ''): Company {

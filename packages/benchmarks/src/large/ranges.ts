@@ -1,0 +1,29 @@
+/** The last day of the company's history: the day before its clock. */
+const LAST = Date.UTC(2026, 2, 31)
+const DAY = 86_400_000
+/** Of the company's history. */
+export const MONTHS = 36
+
+/** Both days belong to it, `yyyy-MM-dd`. */
+export interface Range {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** Every month of the history, the latest first. */
+export const months: readonly Range[] = Array.from({ length: MONTHS }, (_, back) => ({
+  startDate: dateOf(Date.UTC(2026, 2 - back, 1)),
+  endDate: dateOf(Date.UTC(2026, 3 - back, 0)),
+}))
+
+/** As many ranges of three years, which all end on another day, so that no answer is the same. */
+export function threeYears(count: number): Range[] {
+  return Array.from({ length: count }, (_, back) => {
+    const last = LAST - back * DAY
+    return { startDate: dateOf(last - 1_095 * DAY), endDate: dateOf(last) }
+  })
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
