@@ -34,7 +34,7 @@ function get(path: string): Call {
 const ranged = exampleCalls
   .map(({ operation }) => operation)
   .filter(({ operationId, method, list, parameters }) => {
-    const names = parameters.map(({ name }) => name)
+    const names = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name)
     return list && method === 'GET' && computed.has(operationId) && names.includes('startDate')
   })
 
