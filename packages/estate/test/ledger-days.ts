@@ -1,5 +1,4 @@
 import { type AwsDay, COVERAGE_KINDS } from '../src/allocation/aws-day.js'
-import type { Use } from '../src/allocation/aws-ledger.js'
 import { GCP_COSTS, type GcpDay } from '../src/allocation/gcp-day.js'
 import { awsLedgerOf, type Company, gcpLedgerOf } from '../src/company/company.js'
 import { committedUseByDay } from '../src/figures/committed-use-utilization.js'
@@ -18,9 +17,7 @@ export function awsDay(company: Company, day: Day) {
     })),
     uncovered: columns.uncovered.map((part) => part[position] ?? Number.NaN),
   }))
-  const commitments: Use[] = []
-  ledger.eachUse(range, (use) => commitments.push(use))
-  return { pools, commitments }
+  return { pools, commitments: [...ledger.uses(range)] }
 }
 
 export function gcpDay(company: Company, day: Day) {

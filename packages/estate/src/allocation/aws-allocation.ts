@@ -2,7 +2,7 @@ import { type AwsPool, isCompute } from '../demand/aws-pool.js'
 import { RunningMachines } from '../demand/running.js'
 import { PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../demand/schedule.js'
 import type { Day } from '../time.js'
-import type { AwsCommitment, ReservedInstance, SavingsPlan } from './aws-commitment.js'
+import { type AwsCommitment, type ReservedInstance, type SavingsPlan, Terms } from './aws-commitment.js'
 import { type Amounts, AwsDay, type CoverageKind } from './aws-day.js'
 
 /**
@@ -19,9 +19,7 @@ export class AwsAllocator {
   readonly #prices: Float64Array
   readonly #running: RunningMachines
   readonly #applied: readonly Applied[]
-  /** First days of the applied ones, and the days on which they no longer apply. */
-  readonly #starts: Float64Array
-  readonly #ends: Float64Array
+  readonly #terms: Terms
   readonly #scopes: readonly Scope[]
   readonly #day: AwsDay
 
@@ -36,8 +34,7 @@ export class AwsAllocator {
     this.#applied = commitments
       .map((commitment, position) => applied(commitment, position, scopes, this.#day.by[kindOf(commitment)]))
       .sort((one, other) => byPrecedence(one.commitment, other.commitment))
-    this.#starts = Float64Array.from(this.#applied, ({ commitment }) => commitment.start)
-    this.#ends = Float64Array.from(this.#applied, ({ commitment }) => commitment.end)
+    this.#terms = new Terms(this.#applied.map(({ commitment }) => commitment))
     this.#scopes = [...new Set(this.#applied.flatMap((one) => one.scopes))]
   }
 
@@ -47,7 +44,7 @@ export class AwsAllocator {
     allocated.begin(this.#running.count(day))
     for (const scope of this.#scopes) scope.begin()
     for (let index = 0; index < this.#applied.length; index += 1) {
-      if (day < (this.#starts[index] as number) || day >= (this.#ends[index] as number)) continue
+      if (!this.#terms.apply(index, day)) continue
       const one = this.#applied[index] as Applied
       const { commitment } = one
       if (commitment.kind === 'reserved instance') this.#applyReservation(one, commitment)

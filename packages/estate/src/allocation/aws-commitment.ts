@@ -61,6 +61,22 @@ export function applies({ start, end }: Pick<CommitmentTerms, 'start' | 'end'>, 
   return start <= day && day < end
 }
 
+/** The terms of many commitments, one after the other in memory: on every day, all of them are looked at. */
+export class Terms {
+  readonly #starts: Float64Array
+  readonly #ends: Float64Array
+
+  constructor(commitments: readonly Pick<CommitmentTerms, 'start' | 'end'>[]) {
+    this.#starts = Float64Array.from(commitments, ({ start }) => start)
+    this.#ends = Float64Array.from(commitments, ({ end }) => end)
+  }
+
+  /** Whether the day is within that of a commitment, by its position. */
+  apply(position: number, day: Day): boolean {
+    return (this.#starts[position] as number) <= day && day < (this.#ends[position] as number)
+  }
+}
+
 export function termOf(commitment: Pick<CommitmentTerms, 'start' | 'end'>): DateRange {
   return { first: commitment.start, last: commitment.end - 1 }
 }

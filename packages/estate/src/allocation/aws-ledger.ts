@@ -33,12 +33,15 @@ export class AwsLedger {
   readonly pools: readonly AwsPool[]
   /** Those of all times, in the order of the file. */
   readonly commitments: readonly AwsCommitment[]
+  /** Of the commitments, a day. */
+  readonly #costs: Float64Array
   readonly #allocator: AwsAllocator
   readonly #remembered = new Map<Day, RememberedDay>()
   readonly #most: number
 
   constructor(aws: AwsEntry | undefined, seed: number) {
     this.commitments = aws === undefined ? [] : awsCommitments(aws)
+    this.#costs = Float64Array.from(this.commitments, ({ hourlyCost }) => hourlyCost * 24)
     this.#allocator = new AwsAllocator(aws === undefined ? [] : awsPools(aws), this.commitments, seed)
     this.pools = this.#allocator.pools
     const most = Math.floor(REMEMBERED_COMMITMENTS / Math.max(1, this.commitments.length))
@@ -55,22 +58,36 @@ export class AwsLedger {
     return daysOf(range).map((day) => this.#day(day).covered)
   }
 
-  /** Calls `read` for every commitment that applied on a day of the range, with the number of the day in the range, from 0. */
-  eachUse(range: DateRange, read: (use: Use, index: number) => void): void {
-    daysOf(range).forEach((day, index) => {
+  /** Every commitment that applied on a day of the range. */
+  *uses(range: DateRange): Iterable<Use> {
+    for (const day of daysOf(range)) {
       const { commitments, usedCost, usedEquivalent } = this.#day(day)
       for (let one = 0; one < commitments.length; one += 1) {
-        const commitment = this.commitments[commitments[one] as number] as AwsCommitment
-        read(
-          {
-            commitment,
-            cost: commitment.hourlyCost * 24,
-            usedCost: usedCost[one] as number,
-            onDemandEquivalent: usedEquivalent[one] as number,
-          },
-          index,
-        )
+        const position = commitments[one] as number
+        yield {
+          commitment: this.commitments[position] as AwsCommitment,
+          cost: this.#costs[position] as number,
+          usedCost: usedCost[one] as number,
+          onDemandEquivalent: usedEquivalent[one] as number,
+        }
       }
+    }
+  }
+
+  /** What the commitments that are asked for cost and were used for, day by day. */
+  usedByDay(range: DateRange, isAsked: (commitment: AwsCommitment) => boolean): Omit<Use, 'commitment'>[] {
+    const asked = this.commitments.map(isAsked)
+    return daysOf(range).map((day) => {
+      const { commitments, usedCost, usedEquivalent } = this.#day(day)
+      const sum = { cost: 0, usedCost: 0, onDemandEquivalent: 0 }
+      for (let one = 0; one < commitments.length; one += 1) {
+        const position = commitments[one] as number
+        if (!asked[position]) continue
+        sum.cost += this.#costs[position] as number
+        sum.usedCost += usedCost[one] as number
+        sum.onDemandEquivalent += usedEquivalent[one] as number
+      }
+      return sum
     })
   }
 

@@ -25,7 +25,9 @@ export class GcpDay {
   readonly #pools: readonly GcpPool[]
   /** vCPUs or GB of a machine of each pool. */
   readonly #amounts: Float64Array
-  /** Hours of machines that run in every part of the day. */
+  /** In percent, of the series of each pool. */
+  readonly #discounts: Float64Array
+  /** vCPU-hours or GB-hours of machines that run in every part of the day. */
   readonly #sustained: Float64Array
 
   constructor(pools: readonly GcpPool[], commitments: number) {
@@ -41,6 +43,7 @@ export class GcpDay {
     this.usedEquivalent = new Float64Array(commitments)
     this.#pools = pools
     this.#amounts = Float64Array.from(pools, ({ type, resource }) => amountOf(type, resource))
+    this.#discounts = Float64Array.from(pools, ({ type }) => sustainedUseDiscount(type.series))
     this.#sustained = new Float64Array(pools.length)
   }
 
@@ -74,9 +77,9 @@ export class GcpDay {
   end(): void {
     const [night, work, evening] = this.uncovered
     const { sustainedUse, onDemand, sustainedUseCredit } = this.pools
-    this.#pools.forEach(({ type, price }, pool) => {
+    this.#pools.forEach(({ price }, pool) => {
       const left = (night[pool] as number) + (work[pool] as number) + (evening[pool] as number)
-      const discount = sustainedUseDiscount(type.series)
+      const discount = this.#discounts[pool] as number
       const sustainedHours = discount === 0 ? 0 : Math.min(left, this.#sustained[pool] as number)
       const sustained = sustainedHours * price
       sustainedUse[pool] = sustained

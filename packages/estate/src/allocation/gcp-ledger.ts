@@ -2,7 +2,7 @@ import type { GcpEntry } from '../company/company-file.js'
 import { RunningMachines } from '../demand/running.js'
 import { PART_HOURS, PARTS_OF_DAY } from '../demand/schedule.js'
 import { type DateRange, type Day, daysOf } from '../time.js'
-import { applies } from './aws-commitment.js'
+import { Terms } from './aws-commitment.js'
 import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './gcp-commitment.js'
 import { GcpDay } from './gcp-day.js'
 
@@ -15,6 +15,7 @@ export class GcpLedger {
   /** Those of all times, in the order of the file. */
   readonly commitments: readonly GcpCommitment[]
   readonly #applied: readonly Applied[]
+  readonly #terms: Terms
   readonly #running: RunningMachines
   readonly #day: GcpDay
 
@@ -25,6 +26,7 @@ export class GcpLedger {
     this.#applied = this.commitments
       .map((commitment, position) => ({ commitment, position, pools: scopes.get(gcpScope(commitment)) ?? [] }))
       .sort(({ commitment: one }, { commitment: other }) => other.end - other.start - (one.end - one.start))
+    this.#terms = new Terms(this.#applied.map(({ commitment }) => commitment))
     this.#running = new RunningMachines(this.pools, seed)
     this.#day = new GcpDay(this.pools, this.commitments.length)
   }
@@ -37,8 +39,8 @@ export class GcpLedger {
   #allocate(asked: Day): GcpDay {
     const day = this.#day
     day.begin(this.#running.count(asked))
-    for (const one of this.#applied) {
-      if (applies(one.commitment, asked)) apply(day, one)
+    for (let index = 0; index < this.#applied.length; index += 1) {
+      if (this.#terms.apply(index, asked)) apply(day, this.#applied[index] as Applied)
     }
     day.end()
     return day

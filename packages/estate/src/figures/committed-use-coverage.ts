@@ -12,12 +12,15 @@ function nothing(): { -readonly [Cost in keyof GcpCosts]: number } {
 export function paidByDay(ledger: GcpLedger, range: DateRange, pools: readonly number[]): GcpCosts[] {
   return Array.from(ledger.days(range), (day) => {
     const sums = nothing()
-    for (const cost of GCP_COSTS) {
-      const column = day.pools[cost]
-      for (const pool of pools) sums[cost] += column[pool] as number
-    }
+    for (const cost of GCP_COSTS) sums[cost] = sumOf(day.pools[cost], pools)
     return sums
   })
+}
+
+function sumOf(column: Float64Array, positions: readonly number[]): number {
+  let sum = 0
+  for (const position of positions) sum += column[position] as number
+  return sum
 }
 
 /** How the usage of each pool was paid for in a range; those without usage are left out. */

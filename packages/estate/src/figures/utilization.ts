@@ -1,7 +1,7 @@
 import type { AwsCommitment } from '../allocation/aws-commitment.js'
 import type { AwsLedger } from '../allocation/aws-ledger.js'
 import { dollars, type Micros, percent } from '../money.js'
-import { type DateRange, daysOf } from '../time.js'
+import type { DateRange } from '../time.js'
 
 /** What commitments cost and what they were used for: of a day, a commitment, or of many. */
 export interface Utilized {
@@ -32,25 +32,12 @@ export function utilizedBy<Key>(
   keyOf: (commitment: AwsCommitment) => Key,
 ): Map<Key, Utilized> {
   const sums = new Map<Key, UtilizedSum>()
-  ledger.eachUse(range, (use) => {
+  for (const use of ledger.uses(range)) {
     const key = keyOf(use.commitment)
     const sum = sums.get(key) ?? new UtilizedSum()
     sum.add(use)
     sums.set(key, sum)
-  })
-  return sums
-}
-
-/** What commitments cost and were used for on each day of a range. */
-export function utilizedByDay(
-  ledger: AwsLedger,
-  range: DateRange,
-  isAsked: (commitment: AwsCommitment) => boolean,
-): Utilized[] {
-  const sums = daysOf(range).map(() => new UtilizedSum())
-  ledger.eachUse(range, (use, index) => {
-    if (isAsked(use.commitment)) sums[index]?.add(use)
-  })
+  }
   return sums
 }
 

@@ -36,14 +36,7 @@ import { accountAlias, awsLedgerOf, type Company, today } from '../../company/co
 import type { AzureReservationEntry } from '../../company/company-file.js'
 import { coverageFigures, coveredByPool, sumCovered } from '../../figures/coverage.js'
 import { estimateOfMonth, monthAround, monthBefore, savingsIn } from '../../figures/savings.js'
-import {
-  NOTHING,
-  sumUtilized,
-  type Utilized,
-  utilizationFigures,
-  utilizedBy,
-  utilizedByDay,
-} from '../../figures/utilization.js'
+import { NOTHING, sumUtilized, type Utilized, utilizationFigures, utilizedBy } from '../../figures/utilization.js'
 import { checkDateType, type Inputs } from '../../inputs.js'
 import { dollarText, percent } from '../../money.js'
 import { type DateRange, dateOf, dayOf, intersection, monthOf } from '../../time.js'
@@ -196,7 +189,7 @@ export function listIntegratedUtilizationTimeSeries(
 ): IntegratedUtilizationTimeSeriesSuccess {
   checkDateType(path.dateType)
   const range = recentRange(company, query)
-  const days = utilizedByDay(awsLedgerOf(company), drawn(company, range), () => true)
+  const days = awsLedgerOf(company).usedByDay(drawn(company, range), () => true)
   const commitments = listed(company, range)
   const kinds = [...new Set(commitments.map(neutralProductOf))].map((kind) => ({
     kind,
@@ -238,7 +231,7 @@ export function getIntegratedUtilizationAggregate(
   { query }: Inputs<GetIntegratedUtilizationAggregateParams>,
 ): IntegratedUtilizationAggregateSuccess {
   const range = recentRange(company, query)
-  const used = sumUtilized(utilizedByDay(awsLedgerOf(company), range, () => true))
+  const used = sumUtilized(awsLedgerOf(company).usedByDay(range, () => true))
   const kinds = listed(company, range).map(neutralProductOf)
   return {
     status: 'success',

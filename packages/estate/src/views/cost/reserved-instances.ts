@@ -24,14 +24,7 @@ import type { AwsCommitment, ReservedInstance } from '../../allocation/aws-commi
 import { regionOf } from '../../catalog/regions.js'
 import { accountAlias, awsLedgerOf, type Company, payerAccount } from '../../company/company.js'
 import type { BoughtBy } from '../../company/company-file.js'
-import {
-  NOTHING,
-  sumUtilized,
-  type Utilized,
-  utilizationFigures,
-  utilizedBy,
-  utilizedByDay,
-} from '../../figures/utilization.js'
+import { NOTHING, sumUtilized, type Utilized, utilizationFigures, utilizedBy } from '../../figures/utilization.js'
 import { checkDateType, type Inputs, isYes, keeps, searchRange } from '../../inputs.js'
 import { dollarText } from '../../money.js'
 import { type DateRange, dateOf, daysOf } from '../../time.js'
@@ -212,7 +205,7 @@ function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Rese
 /** By day, what the reservations of a query cost and were used for. */
 function utilizedDays(company: Company, query: Query, range: DateRange, boughtBy?: BoughtBy): Utilized[] {
   const chosen = new Set<AwsCommitment>(selected(company, query, range, boughtBy))
-  return utilizedByDay(awsLedgerOf(company), range, (commitment) => chosen.has(commitment))
+  return awsLedgerOf(company).usedByDay(range, (commitment) => chosen.has(commitment))
 }
 
 function timeSeries(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceUtilizationTimeSeriesSuccess {
