@@ -10,18 +10,18 @@ export interface Range {
   readonly endDate: string
 }
 
-/** Every month of the history, the latest first. */
-export const months: readonly Range[] = Array.from({ length: MONTHS }, (_, back) => ({
-  startDate: dateOf(Date.UTC(2026, 2 - back, 1)),
-  endDate: dateOf(Date.UTC(2026, 3 - back, 0)),
-}))
+/** Ranges of 31 days that end on every tenth day of the history, the latest first. */
+export const months: readonly Range[] = Array.from({ length: 3 * MONTHS }, (_, back) => ending(10 * back, 31))
 
 /** As many ranges of three years, which all end on another day, so that no answer is the same. */
 export function threeYears(count: number): Range[] {
-  return Array.from({ length: count }, (_, back) => {
-    const last = LAST - back * DAY
-    return { startDate: dateOf(last - 1_095 * DAY), endDate: dateOf(last) }
-  })
+  return Array.from({ length: count }, (_, back) => ending(back, 3 * 365 + 1))
+}
+
+/** @param back days before the last one of the history */
+function ending(back: number, days: number): Range {
+  const last = LAST - back * DAY
+  return { startDate: dateOf(last - (days - 1) * DAY), endDate: dateOf(last) }
 }
 
 function dateOf(time: number): string {

@@ -13,8 +13,6 @@ import { type Amounts, AwsDay, type CoverageKind } from './aws-day.js'
 export class AwsAllocator {
   /** The smallest sizes first, in which order AWS applies a reservation to a family. */
   readonly pools: readonly AwsPool[]
-  /** Those of all times, in the order of the file. */
-  readonly commitments: readonly AwsCommitment[]
   readonly #quarterUnits: Float64Array
   readonly #prices: Float64Array
   readonly #running: RunningMachines
@@ -25,7 +23,6 @@ export class AwsAllocator {
 
   constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[], seed: number) {
     this.pools = [...pools].sort((one, other) => one.type.quarterUnits - other.type.quarterUnits)
-    this.commitments = commitments
     this.#day = new AwsDay(this.pools)
     this.#quarterUnits = Float64Array.from(this.pools, ({ type }) => type.quarterUnits)
     this.#prices = Float64Array.from(this.pools, ({ price }) => price)
