@@ -21,6 +21,14 @@ describe('a bounded cache', () => {
     cache.set('x'.repeat(2_001), cache, 1)
     expect(cache.get('x'.repeat(2_001), cache)).toBeUndefined()
   })
+
+  it('has fewer heavy entries, and none that is too heavy', () => {
+    const cache = new BoundedCache<number>(10)
+    for (const key of ['one', 'two', 'three']) cache.set(key, cache, 1, 4)
+    expect(['one', 'two', 'three'].map((key) => cache.get(key, cache))).toEqual([undefined, undefined, 1])
+    cache.set('large', cache, 1, 11)
+    expect([cache.get('large', cache), cache.get('three', cache)]).toEqual([undefined, 1])
+  })
 })
 
 describe('a mock that remembers answers', () => {

@@ -5,8 +5,9 @@ const MAX_KEY = 2_000
 export class BoundedCache<Value> {
   readonly #kept = new Map<string, { readonly source: object; readonly value: Value }>()
   readonly #max: number
+  #weight = 0
 
-  /** @param max most entries */
+  /** @param max most entries, or what they may weigh together */
   constructor(max: number) {
     this.#max = max
   }
@@ -17,11 +18,15 @@ export class BoundedCache<Value> {
     return kept?.source === source ? kept.value : undefined
   }
 
-  /** Keeps a value and returns it. */
-  set(key: string, source: object, value: Value): Value {
-    if (key.length > MAX_KEY) return value
-    if (this.#kept.size >= this.#max) this.#kept.clear()
+  /** Keeps a value, unless it is too large, and returns it. */
+  set(key: string, source: object, value: Value, weight = 1): Value {
+    if (key.length > MAX_KEY || weight > this.#max) return value
+    if (this.#weight + weight > this.#max) {
+      this.#kept.clear()
+      this.#weight = 0
+    }
     this.#kept.set(key, { source, value })
+    this.#weight += weight
     return value
   }
 }

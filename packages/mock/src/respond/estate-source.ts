@@ -34,6 +34,8 @@ const STATUS = { 'not found': 404, conflict: 409, rejected: 400 } as const
 /** More than a test run has at a time; then the one that was used least recently goes. */
 const MAX_SESSIONS = 200
 const MAX_ANSWERS = 500
+/** So many records are remembered at the expense of one small answer: lists of a large company are thousands of records long. */
+const RECORDS_OF_AN_ANSWER = 100
 
 interface NumberedSession {
   /** Tells it from a session of the same name before a reset. */
@@ -65,7 +67,8 @@ export class EstateSource implements AnswerSource {
     if (answer === undefined) return undefined
     if ('failure' in answer) throw refusalOf(operation, answer)
     const made = answer.illustrative === true ? { body: answer.body, headers: ILLUSTRATIVE } : answer
-    return estate.version === version ? this.#answers.set(key, operation, made) : made
+    if (estate.version !== version) return made
+    return this.#answers.set(key, operation, made, 1 + Math.floor(recordsIn(made.body) / RECORDS_OF_AN_ANSWER))
   }
 
   ask(request: EstateRequest, name: string): EstateAnswer | undefined {
@@ -93,6 +96,13 @@ export class EstateSource implements AnswerSource {
     if (this.#sessions.size > MAX_SESSIONS) this.#sessions.delete(this.#sessions.keys().next().value ?? '')
     return session
   }
+}
+
+/** How many records the lists of a body have. */
+function recordsIn(body: unknown): number {
+  if (Array.isArray(body)) return body.length
+  if (typeof body !== 'object' || body === null) return 0
+  return Object.values(body).reduce((sum: number, member) => sum + recordsIn(member), 0)
 }
 
 /** A query with its lists read. */
