@@ -10,7 +10,8 @@ describe('the ways to call', () => {
   it.each(CALL_KINDS)('%s sends the requests of all the others', async (kind) => {
     const sent: string[] = []
     let index = 0
-    const fetch = async ({ method, url, headers }: Request): Promise<Response> => {
+    const fetch: typeof globalThis.fetch = async (...sending) => {
+      const { method, url, headers } = new Request(...sending)
       sent.push(`${method} ${url} ${headers.get('authorization')}`)
       return Response.json(calls[index]?.answer ?? null)
     }

@@ -1,11 +1,11 @@
 import type { CompiledOperation, Contract, Parameter, RequestBody } from '../contract/contract.js'
+import { readParameters } from '../contract/parameters.js'
 import { type Validator, type Validators, violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
 import { invalid, type Problem } from '../exchange/problem.js'
 import type { Location, Received } from '../exchange/received.js'
 import { parseBody } from './body.js'
-import { readParameters } from './parameters.js'
 import { Security } from './security.js'
 
 /** The parameters of a place, which are checked together. */

@@ -1,9 +1,9 @@
 import type { CompiledOperation } from '../contract/contract.js'
+import { readParameters } from '../contract/parameters.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
 import { Refusal } from '../exchange/problem.js'
 import type { Inputs } from '../exchange/received.js'
-import { readParameters } from '../judge/parameters.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
 
 /** What the mock asks of an estate; `createEstate` of `@cloud-cost/estate` makes one. */

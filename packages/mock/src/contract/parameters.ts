@@ -1,4 +1,4 @@
-import type { Parameter, Reading } from '../contract/contract.js'
+import type { Parameter, Reading } from './contract.js'
 
 type Texts = { readonly [name: string]: string | readonly string[] | undefined }
 
