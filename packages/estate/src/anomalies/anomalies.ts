@@ -2,7 +2,7 @@ import { type Company, today } from '../company/company.js'
 import type { Micros } from '../money.js'
 import { chargeOf, priceOf } from '../resources/charge.js'
 import { type Resource, resourcesOf, type VendorCode } from '../resources/resource.js'
-import type { Day } from '../time.js'
+import { type DateRange, type Day, daysOf } from '../time.js'
 
 /** A day on which an account cost far more than in the week before. */
 export interface Anomaly {
@@ -32,15 +32,12 @@ export function anomaliesOf(company: Company): Anomaly[] {
   return [...accounts.values()]
     .flatMap((resources, index) => {
       const [{ vendor, account }] = resources
-      const costs = Array.from({ length: SEARCHED_DAYS + DAYS_BEFORE }, (_, back) =>
-        costOf(company, resources, last - back),
+      const searched = { first: last - SEARCHED_DAYS + 1, last }
+      return expectedCosts(company, resources, searched).flatMap(({ day, cost, expected }): Anomaly[] =>
+        expected === 0 || cost < expected * SMALLEST_RISE
+          ? []
+          : [{ number: day * 1_000 + index, vendor, account, day, cost, expected }],
       )
-      return costs.slice(0, SEARCHED_DAYS).flatMap((cost, back): Anomaly[] => {
-        const day = last - back
-        const expected = meanOf(costs.slice(back + 1, back + 1 + DAYS_BEFORE))
-        if (expected === 0 || cost < expected * SMALLEST_RISE) return []
-        return [{ number: day * 1_000 + index, vendor, account, day, cost, expected }]
-      })
     })
     .sort((one, other) => other.number - one.number)
 }
@@ -53,9 +50,23 @@ export function costOf({ seed }: Company, resources: readonly Resource[], day: D
   }, 0)
 }
 
-/** The mean of the week before a day. */
-export function expectedCost(company: Company, resources: readonly Resource[], day: Day): Micros {
-  return meanOf(Array.from({ length: DAYS_BEFORE }, (_, back) => costOf(company, resources, day - back - 1)))
+/** What a day cost, and what was to be expected from the week before. */
+export interface ExpectedCost {
+  readonly day: Day
+  readonly cost: Micros
+  readonly expected: Micros
+}
+
+/** The costs of resources on each day of a range, with those that were to be expected. */
+export function expectedCosts(company: Company, resources: readonly Resource[], range: DateRange): ExpectedCost[] {
+  const costs = daysOf({ first: range.first - DAYS_BEFORE, last: range.last }).map((day) =>
+    costOf(company, resources, day),
+  )
+  return daysOf(range).map((day, index) => ({
+    day,
+    cost: costs[index + DAYS_BEFORE] ?? 0,
+    expected: meanOf(costs.slice(index, index + DAYS_BEFORE)),
+  }))
 }
 
 function meanOf(costs: readonly Micros[]): Micros {

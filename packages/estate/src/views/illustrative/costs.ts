@@ -12,7 +12,7 @@ import type {
   ListAnomalyHistoryParams,
   ListAnomalyRulesParams,
 } from '@cloud-cost/cost-client'
-import { type Anomaly, anomaliesOf, costOf, expectedCost } from '../../anomalies/anomalies.js'
+import { type Anomaly, anomaliesOf, costOf, expectedCosts } from '../../anomalies/anomalies.js'
 import { regionOf } from '../../catalog/regions.js'
 import { type Company, today } from '../../company/company.js'
 import { rejected } from '../../failure.js'
@@ -52,10 +52,12 @@ export function getAnomalyPossibleCause(
   const day = dayIn('forecastDate', body.forecastDate) ?? today(company) - 1
   const rows = resourcesOf(company)
     .filter((resource) => resource.vendor === vendor.toLowerCase())
-    .map((resource) => {
-      const resources = [resource]
-      return { resource, rise: costOf(company, resources, day) - expectedCost(company, resources, day) }
-    })
+    .flatMap((resource) =>
+      expectedCosts(company, [resource], { first: day, last: day }).map(({ cost, expected }) => ({
+        resource,
+        rise: cost - expected,
+      })),
+    )
     .filter(({ rise }) => rise > 0)
     .sort((one, other) => other.rise - one.rise)
   return success(rows.slice(0, 10).map(({ resource, rise }) => ({ ...named(company, resource), rise: dollars(rise) })))
@@ -164,10 +166,10 @@ function costRows(company: Company, day: Day, isWanted: (resource: Resource) => 
 /** The last 30 days, with what was to be expected from the week before each. */
 function trend(company: Company, vendor: string): object[] {
   const resources = resourcesOf(company).filter((resource) => resource.vendor === vendor.toLowerCase())
-  return daysOf(recentRange(company, {})).map((day) => ({
+  return expectedCosts(company, resources, recentRange(company, {})).map(({ day, cost, expected }) => ({
     date: dateOf(day),
-    cost: dollars(costOf(company, resources, day)),
-    expectedCost: dollars(expectedCost(company, resources, day)),
+    cost: dollars(cost),
+    expectedCost: dollars(expected),
   }))
 }
 
