@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -14,6 +13,7 @@ import { exampleCases } from '../src/samples/inputs.js'
 import { mockSample } from '../src/samples/mock.js'
 import { BASE_URL, type Inputs, TOKEN, targetOf } from '../src/samples/sample.js'
 import { samplesOf } from '../src/samples/samples.js'
+import { compile } from './support/compile.js'
 import { cases, service } from './support/service.js'
 
 const run = promisify(execFile)
@@ -83,27 +83,9 @@ it('the TypeScript ones compile', { timeout: 120_000 }, () => {
     ),
     ...Object.entries(onPages),
   ]
-  const files = sources.map(([name, source]) => {
-    writeFileSync(join(folder, `${name}.ts`), `${source}\nexport {}\n`)
-    return `${name}.ts`
-  })
-  const compilerOptions = {
-    noEmit: true,
-    strict: true,
-    target: 'ES2022',
-    lib: ['ES2023', 'DOM'],
-    types: [],
-    module: 'NodeNext',
-    moduleResolution: 'NodeNext',
-    skipLibCheck: true,
-  }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
-  const tsc = createRequire(import.meta.url)
-    .resolve('typescript/package.json')
-    .replace(/package\.json$/, 'bin/tsc')
-  const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
-  expect(stdout).toBe('')
-  expect(status).toBe(0)
+  const modules = new Map(sources.map(([name, source]) => [name, `${source}\nexport {}\n`]))
+  expect(modules.size).toBe(sources.length)
+  expect(compile(folder, modules)).toEqual({ output: '', code: 0 })
 })
 
 it.each(Object.entries(onPages))('%s runs as it stands on its page', async (name, source) => {

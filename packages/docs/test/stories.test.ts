@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -17,6 +16,7 @@ import { type PlayedStory, playStories } from '../src/stories/play.js'
 import { shellScript } from '../src/stories/shell.js'
 import { storiesIn, storiesOf } from '../src/stories/story.js'
 import { typescriptProgram } from '../src/stories/typescript.js'
+import { compile } from './support/compile.js'
 import { service } from './support/service.js'
 
 const run = promisify(execFile)
@@ -91,29 +91,9 @@ describe.each(plays)('$name', ({ story, name, program, requests }) => {
 })
 
 it('the TypeScript programs compile', { timeout: 120_000 }, () => {
-  const files = plays.map(({ name, program }) => {
-    writeFileSync(join(folder, `${name}.ts`), program)
-    return `${name}.ts`
-  })
-  const compilerOptions = {
-    noEmit: true,
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    noUnusedLocals: true,
-    exactOptionalPropertyTypes: true,
-    target: 'ES2022',
-    lib: ['ES2023', 'DOM'],
-    types: [],
-    module: 'NodeNext',
-    skipLibCheck: true,
-  }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
-  const tsc = createRequire(import.meta.url)
-    .resolve('typescript/package.json')
-    .replace(/package\.json$/, 'bin/tsc')
-  const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
-  expect(stdout).toBe('')
-  expect(status).toBe(0)
+  const modules = new Map(plays.map(({ name, program }) => [name, program]))
+  const strict = { noUncheckedIndexedAccess: true, noUnusedLocals: true, exactOptionalPropertyTypes: true }
+  expect(compile(folder, modules, strict)).toEqual({ output: '', code: 0 })
 })
 
 describe('the pages of the stories', () => {

@@ -1,7 +1,7 @@
 // Writes the table of operations in the README: what computes the answer, which inputs have an effect, and what is changed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readOperations, shapeOf } from '@cloud-cost/contract/model'
+import { inputsOf, readOperations } from '@cloud-cost/contract/model'
 import { operationEffects } from '@cloud-cost/estate'
 import * as documents from '@cloud-cost/openapi'
 
@@ -18,7 +18,7 @@ export function readmeWithTable() {
 }
 
 function operationsTable() {
-  const groups = Object.values(documents).map((document) => readOperations(document).map(described))
+  const groups = Object.values(documents).map((document) => readOperations(document).map(inputsOf))
   const effects = operationEffects(groups.flat())
   // A group of which nothing is computed answers its examples.
   const operations = groups
@@ -30,17 +30,6 @@ function operationsTable() {
   })
   const head = ['operation', 'answer', 'inputs with an effect', 'changes']
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-function described({ operationId, parameters, body, document }) {
-  return {
-    operationId,
-    parameters,
-    body: body && {
-      members: Object.keys(shapeOf(document, body.schema).properties),
-      examples: [...body.examples.values()],
-    },
-  }
 }
 
 function code(name) {

@@ -1,4 +1,5 @@
 /** The contract as every tool reads it: operations with their parameters, bodies, responses and examples, and the shapes of schemas. */
+export { inputsOf } from './inputs.js'
 export {
   METHODS,
   type Operation,
