@@ -71,13 +71,13 @@ async function serve(options: CliOptions, listen: NonNullable<RunSettings['liste
   const rules = options.rules === undefined ? [] : await readRules(options.rules)
   const estate = await loadEstate(options)
   const mock = createMock({ ...options, rules, estate, log: (exchange) => print(log, exchange) })
+  const unfollow = watch && data !== undefined ? followData(mock, { ...options, data }, console.log) : () => {}
   const server = await listen(mock, { port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
   console.log(
     printPort
       ? String(server.port)
       : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN', estate.illustrative),
   )
-  const unfollow = watch && data !== undefined ? followData(mock, { ...options, data }, console.log) : () => {}
   stopOnSignal(() => {
     unfollow()
     return server.close()

@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from 'node:fs'
+import { statSync } from 'node:fs'
 import { InvalidOptionError } from '../invalid-option-error.js'
 import type { Mock } from '../mock.js'
 import { type LoadEstateOptions, loadEstate } from './load-estate.js'
@@ -15,8 +15,12 @@ export function followData(
   print: (text: string) => void,
 ): () => void {
   const { data } = options
-  // Looks at the file by its name, since editors put another one in its place.
-  watchFile(data, { interval: INTERVAL, persistent: false }, async () => {
+  // Compares with what the file is now, at once: `watchFile` looks for the first time a moment later, and a change until then is lost to it.
+  let seen = stateOf(data)
+  const timer = setInterval(async () => {
+    const state = stateOf(data)
+    if (state === seen) return
+    seen = state
     try {
       mock.replaceEstate(await loadEstate(options))
       print(`${data} has changed and is served; what was changed in the mock is gone.`)
@@ -24,6 +28,16 @@ export function followData(
       const message = error instanceof InvalidOptionError ? error.reason : String(error)
       print(`${data} has changed. It ${message}.\nThe mock goes on with what was sound before.`)
     }
-  })
-  return () => unwatchFile(data)
+  }, INTERVAL).unref()
+  return () => clearInterval(timer)
+}
+
+/** What differs once a file is changed. It is looked at by its name, since editors put another file in its place. */
+function stateOf(file: string): string | undefined {
+  try {
+    const { ino, size, mtimeMs } = statSync(file)
+    return `${ino} ${size} ${mtimeMs}`
+  } catch {
+    return undefined
+  }
 }
