@@ -9,6 +9,7 @@ import { root } from './turbo.mjs'
 const CHECKS = [
   '//#lint:code',
   '//#knip',
+  '//#typecheck',
   'lint:redocly',
   'lint:spectral',
   'lint:workflows',
@@ -16,7 +17,6 @@ const CHECKS = [
   'ledger:check',
   'api:check',
   'compat',
-  'typecheck',
   'test',
 ]
 
