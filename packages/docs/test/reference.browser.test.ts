@@ -9,6 +9,10 @@ import { landed } from './support/reference-page.js'
 import { service } from './support/service.js'
 import { watchedPage } from './support/watched-page.js'
 
+/** The views are made alike: the daily run looks at the smallest, the nightly one at all. */
+const smallest = service.groups.reduce((one, other) => (other.operations.length < one.operations.length ? other : one))
+const groups = process.env['TEST_ALL'] === '1' ? service.groups : [smallest]
+
 let browser: Browser
 let site: StaticHost
 
@@ -39,7 +43,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     site?.close()
   })
 
-  it.each(service.groups)(
+  it.each(groups)(
     '$name: lands on operations and schemas by their links, with the focus on the heading',
     async (group) => {
       const { page, troubles } = await watchedPage(browser, site.url)
@@ -67,14 +71,13 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
 
   it('offers code samples in each language, and the body alone', async () => {
     const { page } = await watchedPage(browser, site.url)
-    const group = service.groups.find(({ operations }) => operations.some(({ body }) => body !== undefined))
-    const operation = group?.operations.find(({ body }) => body !== undefined)
-    if (group === undefined || operation === undefined) throw new Error('no operation has a body')
-    await page.goto(`${site.url}${referencePage(group)}#operation/${operation.operationId}`)
+    const operation = smallest.operations.find(({ body }) => body !== undefined)
+    if (operation === undefined) throw new Error('no operation has a body')
+    await page.goto(`${site.url}${referencePage(smallest)}#operation/${operation.operationId}`)
     const panel = page.locator(`[id$="/${operation.operationId.toLowerCase()}"] .panel-request-samples`)
     let chosen = 'curl'
     for (const [language, text] of [
-      ['TypeScript client', `from '@cloud-cost/${group.name}-client'`],
+      ['TypeScript client', `from '@cloud-cost/${smallest.name}-client'`],
       ['TypeScript fetch', 'await fetch('],
       ['React Query', "from '@tanstack/react-query'"],
       ['curl', 'Authorization: Bearer'],
@@ -90,8 +93,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
 
   it('has one menu, a skip link that skips, and no other barriers than those of Redoc itself', async () => {
     const { page } = await watchedPage(browser, site.url, { viewport: { width: 390, height: 844 } })
-    const [group] = service.groups
-    await page.goto(site.url + referencePage(group ?? { name: '' }))
+    await page.goto(site.url + referencePage(smallest))
     await page.locator('#redoc h1').first().waitFor()
     const menus = page.getByRole('button', { name: /menu/i })
     expect(await menus.filter({ visible: true }).count()).toBe(1)
