@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Installs the workspace when something it was installed from has changed. Runs before `npm start` and `npm test`
-// on a machine that has only Node and npm, so it uses nothing but Node itself.
+// Installs the workspace when something it was installed from has changed: all of it, or what a package that is named needs.
+// Runs before `npm start` and `npm test` on a machine that has only Node and npm, so it uses nothing but Node itself.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -46,12 +46,15 @@ const present = Number(process.versions.node.split('.')[0])
 if (present < needed)
   fail(`Node ${engines.node} is needed, this is ${process.version}. Install a newer Node and run the command again.`)
 
+const [scope] = process.argv.slice(2)
 const wanted = fingerprint()
-if (readIfThere(stamp) !== wanted) {
+const installed = readIfThere(stamp)
+if (installed !== `${wanted} all` && installed !== `${wanted} ${scope}`) {
+  const filters = scope === undefined ? [] : ['--filter=cloud-cost', `--filter=${scope}...`]
   console.error(`bootstrap: installing with ${packageManager} (only needed when dependencies change)`)
   const install = spawnSync(
     'npx',
-    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', ...filters],
     {
       cwd: root,
       encoding: 'utf8',
@@ -75,5 +78,5 @@ if (readIfThere(stamp) !== wanted) {
     fail(`the installation failed:\n${output.trim().split('\n').slice(-15).join('\n')}`)
   }
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, `${wanted} ${scope ?? 'all'}`)
 }

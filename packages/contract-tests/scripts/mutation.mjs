@@ -52,7 +52,7 @@ function mutate(name, { files, tests }) {
   mkdirSync(work, { recursive: true })
   // The sandboxes stand two folders below; the tsconfig.json in them extends this file.
   cpSync(join(root, 'tsconfig.base.json'), join(work, 'tsconfig.base.json'))
-  const stryker = join(root, 'node_modules', '.bin', 'stryker')
+  const stryker = join(here, 'node_modules', '.bin', 'stryker')
   const args = ['run', join(here, 'scripts', 'stryker.config.mjs')]
   if (files.length > 0) args.push('--mutate', files.join(','))
   const env = { ...process.env, MUTATION_TESTS: tests.join(',') }

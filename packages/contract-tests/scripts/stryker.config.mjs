@@ -1,12 +1,14 @@
 // Mutation tests of a package; run from its folder by mutation.mjs.
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { filesToMutate } from './mutation-scope.mjs'
 
 const name = basename(process.cwd())
 
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  // Stryker runs in the folder of another package, which doesn't have it.
+  plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
   mutate: filesToMutate(join(import.meta.dirname, '..', '..', '..'), name),
   ignorePatterns: ['coverage', 'reports'],
   // There is no such file: Stryker would rewrite tsconfig.json with an interface that this TypeScript doesn't have.

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -28,9 +37,9 @@ function fakeNpx(output, code) {
   chmodSync(npx, 0o755)
 }
 
-function bootstrap() {
+function bootstrap(...args) {
   const env = { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` }
-  return spawnSync(process.execPath, [join(root, 'tools/tasks/bootstrap.mjs')], { encoding: 'utf8', env })
+  return spawnSync(process.execPath, [join(root, 'tools/tasks/bootstrap.mjs'), ...args], { encoding: 'utf8', env })
 }
 
 it('installs once with the pinned package manager, and again when a manifest changes', () => {
@@ -44,6 +53,17 @@ it('installs once with the pinned package manager, and again when a manifest cha
   writeFileSync(join(root, 'packages/new/package.json'), '{}')
   expect(bootstrap().status).toBe(0)
   expect(existsSync(join(root, 'calls'))).toBe(true)
+})
+
+it('installs what one package needs, and the rest when that is needed', () => {
+  fakeNpx('done', 0)
+  for (const scope of ['@cloud-cost/dev', '@cloud-cost/dev', undefined, '@cloud-cost/dev', undefined])
+    expect(bootstrap(...(scope === undefined ? [] : [scope])).status).toBe(0)
+  const calls = readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')
+  expect(calls.map((call) => call.match(/--filter=\S+/g))).toEqual([
+    ['--filter=cloud-cost', '--filter=@cloud-cost/dev...'],
+    null,
+  ])
 })
 
 it('says in one sentence that Node is too old', () => {
