@@ -1,5 +1,4 @@
-import { createHighlighter, type Highlighter } from 'shiki'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { createCssVariablesTheme, createHighlighter } from 'shiki'
 import { type Html, html, raw } from './html.js'
 import { copyIcon } from './icons.js'
 
@@ -26,26 +25,21 @@ const TITLES: { readonly [name: string]: string } = {
   output: 'Output',
 }
 
+/** Colours are variables of the style sheet, since pages are light and dark. */
+const THEME = createCssVariablesTheme({ name: 'page', variablePrefix: '--code-', fontStyle: false })
+
 /** Code as markup, coloured for light and dark pages, with a button that copies it. */
 export type Highlight = (code: string, language: string, label?: string) => Html
 
 export async function createHighlight(): Promise<Highlight> {
-  const highlighter: Highlighter = await createHighlighter({
-    langs: [...LANGUAGES],
-    themes: ['github-light-high-contrast', 'github-dark-high-contrast'],
-    engine: createJavaScriptRegexEngine(),
-  })
+  const highlighter = await createHighlighter({ langs: [...LANGUAGES], themes: [THEME] })
   const coloured = (code: string, language: string): string =>
     highlighter
-      .codeToHtml(code, {
-        lang: NAMES[language] ?? 'text',
-        themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-        defaultColor: 'light-dark()',
-      })
+      .codeToHtml(code, { lang: NAMES[language] ?? 'text', theme: THEME })
       // Of the styles, the colours of the tokens alone: what lies below them is the page's.
       .replace(/<pre class="[^"]*" style="[^"]*"/, '<pre class="shiki"')
       .replace('<code>', `<code class="language-${language === '' ? 'text' : language}">`)
-      .replaceAll(/;--shiki-[^"]*"/g, '"')
+      .replaceAll('<span style="color:var(--code-foreground)">', '<span>')
   // A site that is built anew has much the same code, and colouring it takes longer than the rest.
   const known = new Map<string, string>()
   return (code, language, label = 'Code') => {
