@@ -2,8 +2,9 @@ import { NodeHtmlMarkdown } from 'node-html-markdown'
 import { relativeTo } from '../site/addresses.js'
 import type { Page } from '../site/page.js'
 
-/** What is for eyes and hands alone: controls with their labels, pictures, and the lists of links within a page. */
-const LEFT_OUT = /<(nav|form|button|svg|dialog|label|legend)\b.*?<\/\1>|<div class="code-head">.*?<\/div>/gs
+/** What is for eyes and hands alone: controls with their labels, pictures, the lists of links within a page, and what colours words. */
+const LEFT_OUT =
+  /<(nav|form|button|svg|dialog|label|legend)\b.*?<\/\1>|<div class="code-head">.*?<\/div>|<\/?span\b[^>]*>/gs
 
 /** Links to pages that have a Markdown twin. */
 const PAGES = /\]\((?!https?:|(?:\.\.\/)*(?:reference\/|ledger\.html))((?:\.\.\/)*[\w/-]+)\.html/g
