@@ -1,3 +1,6 @@
+import { join, relative } from 'node:path'
+import { loadGroup } from '@cloud-cost/contract/group'
+import { SourceMap } from '@cloud-cost/contract/locate'
 import { compileFormerCallers } from './callers.js'
 import { compareDocuments } from './compare.js'
 import { type Finding, packagesOf } from './finding.js'
@@ -10,7 +13,7 @@ export async function changesSince(release: Release, root: string): Promise<Find
   for (const [group, before] of release.documents) {
     const after = now.documents.get(group)
     if (after === undefined) findings.push({ ...wholeGroup(group), level: 'breaking', what: 'the group was removed' })
-    else findings.push(...(await compareDocuments(group, before, after)))
+    else findings.push(...located(root, group, await compareDocuments(group, before, after)))
   }
   for (const group of now.documents.keys()) {
     if (!release.documents.has(group)) findings.push({ ...wholeGroup(group), level: 'added', what: 'the group is new' })
@@ -21,4 +24,13 @@ export async function changesSince(release: Release, root: string): Promise<Find
 
 function wholeGroup(group: string): Pick<Finding, 'group' | 'packages' | 'operations' | 'who'> {
   return { group, packages: packagesOf(group), operations: [], who: 'all callers' }
+}
+
+/** Says of each finding in which file and line of the contract it is; of what was removed, where it stood. */
+function located(root: string, group: string, findings: readonly Finding[]): Finding[] {
+  const map = new SourceMap(loadGroup(join(root, 'spec', group)))
+  return findings.map((finding) => {
+    const { file, line } = map.locate(finding.pointer ?? [])
+    return { ...finding, source: `${relative(root, file)}:${line}` }
+  })
 }

@@ -21,17 +21,13 @@ export interface Consumer {
   readonly needs?: readonly string[]
 }
 
-interface Table {
-  /** What the commands find in the environment. */
+const FILE = new URL('../../consumers.yaml', import.meta.url)
+
+/** The consumers, and what their commands find in the environment. */
+export const { variables: VARIABLES, consumers: CONSUMERS } = parse(readFileSync(FILE, 'utf8'), { merge: true }) as {
   readonly variables: Readonly<Record<string, string>>
   readonly consumers: readonly Consumer[]
 }
-
-const FILE = new URL('../../consumers.yaml', import.meta.url)
-
-export const { variables: VARIABLES, consumers: CONSUMERS } = parse(readFileSync(FILE, 'utf8'), {
-  merge: true,
-}) as Table
 
 /** The `package.json` of a consumer. */
 export function manifestOf({ name, clients = [], packages = [], optional = [] }: Consumer): {
