@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { typeOf } from '../src/check/json-type.js'
 import { placeOf, valuesAt } from '../src/check/place.js'
@@ -113,11 +114,11 @@ describe('progress', () => {
   const result = { operationId: 'listBooks', outcome: 'match', status: 200, milliseconds: 12 } as Result
 
   function printed(isTTY: boolean, environment: Record<string, string> = {}): string {
-    let text = ''
-    const progress = progressOn({ isTTY, write: (part: string) => (text += part) }, environment)
+    const terminal = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
+    const progress = progressOn(terminal, environment)
     progress.begin(1, 2, 'listBooks')
     progress.end(result)
-    return text
+    return String(terminal.read())
   }
 
   it('is a line an operation where nobody watches', () => {

@@ -16,7 +16,8 @@ export interface Progress {
 const COLOURS = { match: 'green', deviation: 'red', failed: 'red', refused: 'dim', skipped: 'dim' } as const
 
 /** A line an operation; on a terminal with a line below them that says what is under way. */
-export function progressOn({ isTTY = false, ...terminal }: Terminal, { NO_COLOR = '' }: NodeJS.ProcessEnv): Progress {
+export function progressOn(terminal: Terminal, { NO_COLOR = '' }: NodeJS.ProcessEnv): Progress {
+  const { isTTY = false } = terminal
   const clear = isTTY ? '\r\x1b[K' : ''
   // Whether it is a terminal is known here, and need not be that of standard output.
   const paint = (colour: 'green' | 'red' | 'dim', text: string): string =>
