@@ -63,7 +63,12 @@ export async function verify({ tasks, deployment, fixed, showValues, progress, s
       const fatal = hasAnswered ? undefined : fatalReason(answer)
       if (fatal !== undefined) return { ...measured, outcome: 'failed', reason: fatal }
       const found = check(operation, answer, showValues)
-      if (found.kind === 'success' && found.body !== undefined && (operation.isRead || creates(operation)))
+      if (
+        !found.isError &&
+        found.deviations.length === 0 &&
+        found.body !== undefined &&
+        (operation.isRead || creates(operation))
+      )
         records.push(...recordsIn(found.body, operation.operationId, inputs, operation.isRead))
       return { ...measured, ...outcomeOf(found, answer, inputs) }
     } catch (error) {
@@ -114,12 +119,13 @@ function missingReason({ isRead }: Operation, missing: readonly string[]): strin
 }
 
 function outcomeOf(
-  { deviations, undescribed, unspecified, code, kind }: Check,
+  { deviations, undescribed, unspecified, code, isError }: Check,
   { status }: Answer,
   inputs: readonly Input[],
 ): Outcome {
   const facts = { deviations, undescribed, unspecified }
-  if (kind !== 'error') return { ...facts, outcome: kind === 'success' ? 'match' : 'deviation' }
+  if (deviations.length > 0) return { ...facts, outcome: 'deviation' }
+  if (!isError) return { ...facts, outcome: 'match' }
   const said = `${status}${code === undefined ? '' : ` ${code}`}${status === 200 ? ' inside HTTP 200' : ''}`
   const guesses = inputs.filter(({ from }) => from === EXAMPLE).map(({ need }) => need.name)
   if (guesses.length > 0) {
