@@ -6,8 +6,7 @@ import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import { type Row, shortfalls, toMarkdown, toRow } from './report.js'
 import { runTool } from './run-tool.js'
-import { TOOLS } from './tool.js'
-import { missingPrograms } from './work-folder.js'
+import { missingPrograms, TOOLS } from './tool.js'
 
 const USAGE = `Usage: npm run interop -- [options]
 

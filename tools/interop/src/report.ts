@@ -1,6 +1,4 @@
-import { FOUR_CALLS } from './four-calls.js'
-import type { Reached, Tool } from './tool.js'
-import { GROUPS } from './work-folder.js'
+import { FOUR_CALLS, GROUPS, type Reached, type Tool } from './tool.js'
 
 /** What a tool reached when it was last run, as it is kept. */
 export interface Row extends Reached {
