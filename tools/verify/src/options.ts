@@ -33,6 +33,7 @@ export interface Options {
   readonly token: string
   readonly groups: readonly string[]
   readonly operations: readonly string[]
+  /** Inputs set by hand, by name. */
   readonly fixed: ReadonlyMap<string, string>
   readonly includeWrites: boolean
   /** Absolute path. */
