@@ -75,6 +75,7 @@ function fill(folder: string, { name, document }: Tool, documents: string, mockU
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   if (existsSync(join(CALLS, name))) cpSync(join(CALLS, name), join(folder, 'calls'), { recursive: true })
+  if (existsSync(join(folder, 'calls/main.ts'))) cpSync(join(CALLS, 'trend.ts'), join(folder, 'calls/trend.ts'))
   for (const group of GROUPS) {
     // The mock listens on a free port, so the address in the document is replaced; all else stays.
     const text = readFileSync(join(documents, `${group}.${document}`), 'utf8')
