@@ -1,10 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
 import { run } from '@cloud-cost/contract/run'
-import { declaredBumps } from '../compat/changesets.js'
+import { changesets, declaredBumps } from '../compat/changesets.js'
 import { assertClean } from '../git.js'
 import { assertAllowed, isLoopback, registryEnvironment } from '../registry/registry.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
@@ -16,11 +15,8 @@ export interface PublishOptions {
   readonly env: NodeJS.ProcessEnv
 }
 
-const CHANGESET = createRequire(import.meta.url).resolve('@changesets/cli/bin.js')
-
-/** Longest times for a question to the registry and for the publication, in milliseconds. */
+/** Longest time for a question to the registry, in milliseconds. */
 const ASK_LIMIT = 60_000
-const PUBLISH_LIMIT = 900_000
 
 /** Files that packing adds or changes. */
 const PACKED: ReadonlySet<string> = new Set(['package.json', 'LICENSE'])
@@ -47,7 +43,8 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
     const tree = join(folder, 'tree')
     // A registry of this machine has no identity that provenance is made from.
     if (isLoopback(registry)) copyWorkingTree(root, tree, { provenance: false })
-    console.log(await publish(isLoopback(registry) ? tree : root, environment))
+    const hint = '\nFix the cause and run the command again; what is published is left out then.'
+    console.log(await changesets('publish', isLoopback(registry) ? tree : root, environment, hint))
     return 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -90,13 +87,4 @@ async function assertUnchanged(packages: readonly Package[], cwd: string, env: N
     throw new UserError(
       `already published with other content: ${changed.join(', ')}. Run \`pnpm changeset\` and \`pnpm release:version\` for a new version; nothing was published.`,
     )
-}
-
-async function publish(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const args = [CHANGESET, 'publish']
-  const { code, stdout, stderr } = await run(process.execPath, args, { cwd, env, timeout: PUBLISH_LIMIT })
-  if (code === 0) return (stdout + stderr).trim()
-  throw new UserError(
-    `changesets stopped: ${(stdout + stderr).trim()}\nFix the cause and run the command again; what is published is left out then.`,
-  )
 }

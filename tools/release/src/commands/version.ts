@@ -1,17 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupNames } from '@cloud-cost/contract/group'
 import { completeChangelogs } from '../compat/changelog.js'
-import { declaredBumps } from '../compat/changesets.js'
+import { changesets, declaredBumps } from '../compat/changesets.js'
 import { writeBaseline } from '../compat/release.js'
 import { assertClean } from '../git.js'
 import { publishedPackages, versionOfContract } from '../workspace.js'
 import { compare } from './compat.js'
-
-const CHANGESET = createRequire(import.meta.url).resolve('@changesets/cli/bin.js')
 
 /** Turns the changesets into versions and changelogs, and keeps the working tree as the last release. */
 export async function versionCommand(root: string): Promise<number> {
@@ -22,11 +18,7 @@ export async function versionCommand(root: string): Promise<number> {
     )
   const findings = await compare(root)
   if (findings === undefined) return 1
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CHANGESET, 'version'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new UserError(`changesets stopped: ${(stdout + stderr).trim()}`)
+  await changesets('version', root)
   const packages = publishedPackages(root)
   for (const group of groupNames(root)) setDocumentVersion(root, group, versionOfContract(packages))
   completeChangelogs(packages, new Date().toISOString().slice(0, 10), findings)

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import readChangesets from '@changesets/read'
+import { UserError } from '@cloud-cost/contract/failure'
+import { run } from '@cloud-cost/contract/run'
 import type { Finding, Level } from './finding.js'
 
 const BUMPS = ['none', 'patch', 'minor', 'major'] as const
@@ -59,4 +62,17 @@ function raise(bumps: Map<string, Bump>, name: string, to: Bump): void {
 
 function less(one: Bump, other: Bump): boolean {
   return BUMPS.indexOf(one) < BUMPS.indexOf(other)
+}
+
+const CHANGESET = createRequire(import.meta.url).resolve('@changesets/cli/bin.js')
+
+/** Longest time for a command of changesets, in milliseconds. */
+const LIMIT = 900_000
+
+/** Runs changesets and returns what it says; `hint` is what else to say when it stops. */
+export async function changesets(command: string, cwd: string, env = process.env, hint = ''): Promise<string> {
+  const { code, stdout, stderr } = await run(process.execPath, [CHANGESET, command], { cwd, env, timeout: LIMIT })
+  const said = (stdout + stderr).trim()
+  if (code !== 0) throw new UserError(`changesets stopped: ${said}${hint}`)
+  return said
 }

@@ -79,10 +79,13 @@ export async function releaseAt(root: string, ref: string): Promise<Release> {
   }
 }
 
+/** The bundled documents of a working tree by group. */
+export function documentsOf(root: string): ReadonlyMap<string, JsonObject> {
+  return new Map(groupNames(root).map((group) => [group, loadGroup(join(root, 'spec', group)).document]))
+}
+
 export function workingTree(root: string): Release {
-  const documents = new Map(
-    groupNames(root).map((group) => [group, loadGroup(join(root, 'spec', group)).document] as const),
-  )
+  const documents = documentsOf(root)
   const clients = [...documents].filter(([group]) => existsSync(join(root, 'packages', `${group}-client`)))
   const calls = clients.flatMap(([group, document]) => [
     { name: `calls-${group}.ts`, text: callsOf(group, document) },
