@@ -34,7 +34,7 @@ const NOTHING: Check = { isError: false, deviations: [], undescribed: [], unspec
 export function check(operation: Operation, answer: Answer, showValues: boolean): Check {
   const { status, contentType, text } = answer
   const description = responseFor(operation.responses, status)
-  if (description === undefined || (description.status === 'default' && !isErrorStatus(status))) {
+  if (description === undefined || (description.status === 'default' && status < 400)) {
     return deviation('status', `${status} is not a status of the contract.`)
   }
   if (status >= 500)
@@ -82,7 +82,7 @@ function checkBody(operation: Operation, schema: string, body: Json, status: num
     const count = (deviations.get(message)?.count ?? 0) + 1
     deviations.set(message, { place: place || 'the body', message, count })
   }
-  const isError = isErrorStatus(status) || (isObject(body) && body['status'] === 'error')
+  const isError = status >= 400 || (isObject(body) && body['status'] === 'error')
   return {
     isError,
     deviations: [...deviations.values()],
@@ -99,8 +99,4 @@ function checkBody(operation: Operation, schema: string, body: Json, status: num
 function codeOf(body: Json): { readonly code?: string } {
   const code = [...valuesAt('*.Code', body), ...valuesAt('*.code', body)].find((value) => typeof value === 'string')
   return typeof code === 'string' && /^[\w.-]{1,40}$/.test(code) ? { code } : {}
-}
-
-function isErrorStatus(status: number): boolean {
-  return status >= 400
 }

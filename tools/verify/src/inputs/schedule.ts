@@ -21,16 +21,14 @@ export function schedule(chosen: readonly Operation[], all: readonly Operation[]
     for (const provider of providersOf(operation, lists)) visit(provider, [...open, operation])
     order.push(operation)
   }
-  const [reads, writes] = byEffect(chosen)
-  for (const operation of [...reads, ...inOrderOfEffect(writes)]) visit(operation, [])
-  return byEffect(order)
-    .flat()
-    .map((operation) => ({ operation, needs: needsOf(operation), isPrerequisite: !chosen.includes(operation) }))
-}
-
-/** The operations that read, and those that write. */
-function byEffect(operations: readonly Operation[]): [reads: Operation[], writes: Operation[]] {
-  return [operations.filter(({ isRead }) => isRead), operations.filter(({ isRead }) => !isRead)]
+  for (const operation of inOrderOfEffect(chosen)) visit(operation, [])
+  // A read that only a write needs comes before all writes, too.
+  order.sort((one, other) => Number(other.isRead) - Number(one.isRead))
+  return order.map((operation) => ({
+    operation,
+    needs: needsOf(operation),
+    isPrerequisite: !chosen.includes(operation),
+  }))
 }
 
 /** The reads, those that need fewest inputs first, with the names of the members of their lists. */
