@@ -7,9 +7,7 @@ import type { Concern } from './changes.js'
 import { Checker, type Verdict } from './checker.js'
 
 /** Asks for a check in place of the one that is under way; or for the end. */
-export type Order =
-  | { readonly kind: 'check'; readonly number: number; readonly concern: Concern }
-  | { readonly kind: 'stop' }
+export type Order = { readonly number: number; readonly concern: Concern } | 'stop'
 
 /** What the thread tells of the check with a number. */
 export type News =
@@ -39,7 +37,7 @@ let last: Promise<void> = Promise.resolve()
 
 port.on('message', (order: Order) => {
   current.abort()
-  if (order.kind === 'stop') {
+  if (order === 'stop') {
     void last.finally(() => port.close())
     return
   }

@@ -46,7 +46,7 @@ export async function startSession(mock: Mock, root: string, options: ListenOpti
       assets: assets || pending.assets,
     }
     number += 1
-    tell({ kind: 'check', number, concern: pending })
+    tell({ number, concern: pending })
   }
 
   function hear(news: News): void {
@@ -95,7 +95,7 @@ export async function startSession(mock: Mock, root: string, options: ListenOpti
   return {
     ...server,
     close: async () => {
-      tell({ kind: 'stop' })
+      tell('stop')
       await Promise.all([once(checker, 'exit'), watch.close(), server.close()])
       removeSite()
     },
