@@ -19,23 +19,18 @@ const FAILURES = /^Failed: +(.+)$/
 /** A failure is printed right after the end of its task, but to the other stream: this long it may take until both are read. */
 const PATIENCE = 100
 
-/** A turbo task: `id` as in `@cloud-cost/mock#test`, and the file with all that it printed. */
-class Check {
-  constructor(folder, { taskId, logFile }) {
-    this.id = taskId
-    this.name = taskId.replace('#', ' ').replace(/^\/\/ /, '')
-    this.logFile = logFile
-    this.path = join(folder, logFile)
-  }
-
-  /** The milliseconds since it began, where it has: turbo creates the log with the start. */
-  elapsed() {
-    const began = statSync(this.path, { throwIfNoEntry: false })?.birthtimeMs
-    return began ? Date.now() - began : undefined
-  }
-
-  output() {
-    return readFileSync(this.path, 'utf8')
+/** A turbo task, and the file with all that it printed. */
+function checkOf(folder, { taskId, logFile }) {
+  const path = join(folder, logFile)
+  return {
+    name: taskId.replace('#', ' ').replace(/^\/\/ /, ''),
+    logFile,
+    /** The milliseconds since it began, where it has: turbo creates the log with the start. */
+    elapsed: () => {
+      const began = statSync(path, { throwIfNoEntry: false })?.birthtimeMs
+      return began ? Date.now() - began : undefined
+    },
+    output: () => readFileSync(path, 'utf8'),
   }
 }
 
@@ -48,17 +43,17 @@ export async function runChecks(folder, args, onEnd) {
   removeLogs(folder)
   const turbo = startTurbo(folder, [...args, ...PRINT_ENDS])
   const closed = once(turbo, 'close')
-  const left = new Map()
-  const failed = new Map()
+  const left = new Set()
+  const failed = new Set()
   const remarks = []
   const planned = plan(folder, args).then((checks) => {
-    for (const check of checks.values()) left.set(check.id, check)
+    for (const check of checks.values()) left.add(check)
     return checks
   })
 
   const end = (check, outcome, milliseconds) => {
-    if (outcome === 'failed') failed.set(check.id, check)
-    if (left.delete(check.id)) onEnd({ check, outcome, milliseconds, left: [...left.values()] })
+    if (outcome === 'failed') failed.add(check)
+    if (left.delete(check)) onEnd({ check, outcome, milliseconds, left: [...left] })
   }
   // The lines are read from the start, and wait for the plan.
   createInterface({ input: turbo.stdout }).on('line', async (line) => {
@@ -82,7 +77,7 @@ export async function runChecks(folder, args, onEnd) {
   })
   const [[code]] = await Promise.all([closed, planned])
   await sleep(PATIENCE)
-  return { code: code ?? 1, failed: [...failed.values()], left: [...left.values()], remarks }
+  return { code: code ?? 1, failed: [...failed], left: [...left], remarks }
 }
 
 /** What turbo is going to run, by the label that it gives each task in its output. Nothing, where it can't say: then it can't run either. */
@@ -95,11 +90,8 @@ async function plan(folder, args) {
   })
   const [code] = await once(turbo, 'close')
   const tasks = code === 0 ? JSON.parse(json).tasks : []
-  return new Map(
-    tasks
-      .filter(({ command }) => command !== '<NONEXISTENT>')
-      .map((task) => [toLabel(task.taskId), new Check(folder, task)]),
-  )
+  const real = tasks.filter(({ command }) => command !== '<NONEXISTENT>')
+  return new Map(real.map((task) => [toLabel(task.taskId), checkOf(folder, task)]))
 }
 
 function toLabel(id) {
@@ -110,7 +102,7 @@ function toLabel(id) {
 function removeLogs(folder) {
   for (const workspace of [folder, ...workspacesOf(folder)]) {
     const logs = join(workspace, '.turbo')
-    if (!existsSync(logs)) continue
-    for (const name of readdirSync(logs)) if (name.endsWith('.log')) rmSync(join(logs, name))
+    const names = existsSync(logs) ? readdirSync(logs) : []
+    for (const name of names) if (name.endsWith('.log')) rmSync(join(logs, name))
   }
 }

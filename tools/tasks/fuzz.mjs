@@ -5,7 +5,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runTurbo } from './turbo.mjs'
+import { runTurbo } from './turbo.mjs'
+import { root } from './workspaces.mjs'
 
 const VERSION = '4.32.5'
 const TOKEN = 'fuzz-token'
@@ -23,33 +24,28 @@ if (python === undefined) {
 if (!existsSync(program)) {
   mkdirSync(cache, { recursive: true })
   run(python, ['-m', 'venv', cache])
-  run(join(cache, isWindows ? 'Scripts/python.exe' : 'bin/python'), [
-    ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `schemathesis==${VERSION}`],
-  ])
+  const pip = join(cache, isWindows ? 'Scripts/pip.exe' : 'bin/pip')
+  run(pip, ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${VERSION}`])
 }
 const code = runTurbo(['build', '--filter=@cloud-cost/mock', '--output-logs=errors-only'], ['ignore', 2, 2])
 if (code !== 0) process.exit(code)
 
-const mock = spawn(
-  process.execPath,
-  [join(root, 'packages/mock/bin/cloud-cost-mock.js'), '--port', '0', '--print-port', '--token', TOKEN],
-  { stdio: ['ignore', 'pipe', 'inherit'] },
-)
+const cli = join(root, 'packages/mock/bin/cloud-cost-mock.js')
+const mock = spawn(process.execPath, [cli, '--port', '0', '--print-port', '--token', TOKEN], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 process.on('exit', () => mock.kill())
 const [port] = await once(mock.stdout.setEncoding('utf8'), 'data')
 const documents = readdirSync(join(root, 'spec'))
   .map((group) => join(root, 'spec', group, 'generated/openapi.json'))
   .filter((file) => existsSync(file))
+const options = [
+  ...['--url', `http://127.0.0.1:${port.trim()}`, '-H', `Authorization: Bearer ${TOKEN}`],
+  ...['--checks', 'all', '--phases', 'examples,coverage,fuzzing', '--max-examples', '20', '--warnings', 'off'],
+  ...['--generation-database', 'none', ...process.argv.slice(2)],
+]
 for (const document of documents) {
-  const { status } = spawnSync(
-    program,
-    [
-      ...['run', document, '--url', `http://127.0.0.1:${port.trim()}`, '-H', `Authorization: Bearer ${TOKEN}`],
-      ...['--checks', 'all', '--phases', 'examples,coverage,fuzzing', '--max-examples', '20', '--warnings', 'off'],
-      ...['--generation-database', 'none', ...process.argv.slice(2)],
-    ],
-    { cwd: cache, stdio: 'inherit' },
-  )
+  const { status } = spawnSync(program, ['run', document, ...options], { cwd: cache, stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }
 mock.kill()

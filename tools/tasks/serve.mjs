@@ -4,7 +4,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root, runTurbo } from './turbo.mjs'
+import { runTurbo } from './turbo.mjs'
+import { root } from './workspaces.mjs'
 
 const server = join(root, 'tools/dev/dist/cli.js')
 const built = [server, join(root, 'packages/mock/dist/contract.json'), join(root, 'packages/docs/dist/site/index.html')]

@@ -4,7 +4,7 @@
 // the others from running.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { root } from './turbo.mjs'
+import { root } from './workspaces.mjs'
 
 let mutation
 try {

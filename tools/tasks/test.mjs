@@ -4,7 +4,7 @@
 import { runChecks } from './checks.mjs'
 import { Progress } from './progress.mjs'
 import { readTotals, removeReports, totalsLine } from './totals.mjs'
-import { root } from './turbo.mjs'
+import { root } from './workspaces.mjs'
 
 const CHECKS = [
   '//#lint:code',

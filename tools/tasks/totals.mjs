@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { workspacesOf } from './workspaces.mjs'
 
@@ -8,14 +8,8 @@ function reportFolders(root) {
 }
 
 function reportsIn(folder) {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-  } catch (error) {
-    if (error.code === 'ENOENT') return []
-    throw error
-  }
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+  return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
 }
 
 export function removeReports(root) {

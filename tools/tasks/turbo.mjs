@@ -1,9 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+import { join } from 'node:path'
+import { root } from './workspaces.mjs'
 
 /** The quiet settings that all commands share. */
 const environment = {

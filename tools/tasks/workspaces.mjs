@@ -1,5 +1,9 @@
+// Without what old versions of Node lack, since `bootstrap.mjs` says with it that one is too old.
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** The folders of all workspaces of a working tree. */
 export function workspacesOf(root) {

@@ -1,13 +1,13 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
+import { run } from '@cloud-cost/contract/group-checks'
 import { LiveSite, UserError } from '@cloud-cost/docs/live-site'
 import type { Concern } from './changes.js'
 import { Checker, type Verdict } from './checker.js'
-import { lintBundle } from './spectral.js'
 
 /** Asks for a check in place of the one that is under way; or for the end. */
-export type Order =
-  | { readonly kind: 'check'; readonly number: number; readonly concern: Concern }
-  | { readonly kind: 'stop' }
+export type Order = { readonly number: number; readonly concern: Concern } | 'stop'
 
 /** What the thread tells of the check with a number. */
 export type News =
@@ -23,6 +23,8 @@ export interface CheckerOptions {
   readonly siteFolder: string
 }
 
+const CONTRACT = fileURLToPath(import.meta.resolve('@cloud-cost/contract/bin'))
+
 const port = parentPort
 if (port === null) throw new Error('this module runs in a worker thread')
 
@@ -35,7 +37,7 @@ let last: Promise<void> = Promise.resolve()
 
 port.on('message', (order: Order) => {
   current.abort()
-  if (order.kind === 'stop') {
+  if (order === 'stop') {
     void last.finally(() => port.close())
     return
   }
@@ -56,7 +58,7 @@ async function carryOut(number: number, { contract, groups, assets }: Concern, s
   tell({ kind: 'docs', number, problem: await updateSite(sound, assets, verdict?.contract) })
   for (const group of sound) {
     if (signal.aborted) return
-    const problems = await lintBundle(root, group, signal)
+    const problems = await lintBundle(group, signal)
     if (!signal.aborted) tell({ kind: 'spectral', number, group, problems })
   }
 }
@@ -75,6 +77,13 @@ async function updateSite(
   }
   site.tell([...checker.problems(), ...(problem === undefined ? [] : [problem])])
   return problem
+}
+
+/** What Spectral says against a bundled group, a line a finding. It takes several seconds, and lets others come first. */
+async function lintBundle(group: string, signal: AbortSignal): Promise<string[]> {
+  const args = [CONTRACT, 'lint', join(root, 'spec', group)]
+  const { code, stderr } = await run(process.execPath, args, { cwd: root, signal, niceness: 5 })
+  return code === 0 ? [] : stderr.trimEnd().split('\n')
 }
 
 function messageOf(error: unknown): string {

@@ -38,10 +38,8 @@ interface Prepared {
   readonly fingerprints: Fingerprints
 }
 
-/** What was found in a group: problems, or what can be served. */
-type Check = { readonly problems: readonly string[] } | Prepared
-
-const NONE: OperationChanges = { added: [], removed: [], changed: [] }
+/** What is wrong with a group, a line each; or what can be served. */
+type Check = readonly string[] | Prepared
 
 /** Checks groups of the contract, and remembers of each the last version that was sound. */
 export class Checker {
@@ -59,13 +57,13 @@ export class Checker {
     // The bundles are made ready for the mock while their sources are linted.
     const [findings, bundled] = await Promise.all([lintSources(this.#root, names, signal), this.#bundle(names, signal)])
     if (signal.aborted) return undefined
-    const groups = bundled.map(([name, check]) => {
-      const found = findings.get(name) ?? []
-      return this.#judge(name, found.length > 0 ? this.#toProblems(found) : check)
+    const groups = [...bundled].map(([name, check]) => {
+      const found = this.#toProblems(findings.get(name) ?? [])
+      return this.#judge(name, found.length > 0 ? found : check)
     })
     const present = groupNames(this.#root)
-    for (const name of this.#sound.keys()) if (!present.includes(name)) this.#sound.delete(name)
-    for (const name of this.#broken.keys()) if (!present.includes(name)) this.#broken.delete(name)
+    for (const known of [this.#sound, this.#broken])
+      for (const name of known.keys()) if (!present.includes(name)) known.delete(name)
     const contracts = present.flatMap((name) => this.#sound.get(name)?.contract ?? [])
     const isSound = groups.some(({ problems }) => problems.length === 0)
     return {
@@ -80,12 +78,12 @@ export class Checker {
     return [...this.#broken.values()].flat()
   }
 
-  async #bundle(names: readonly string[], signal: AbortSignal): Promise<[name: string, check: Check][]> {
+  async #bundle(names: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Check>> {
     const obstacles = await bundleSources(this.#root, names, signal)
-    const bundled: [string, Check][] = []
+    const bundled = new Map<string, Check>()
     for (const name of signal.aborted ? [] : names) {
       const found = obstacles.get(name)
-      bundled.push([name, found === undefined ? await this.#prepare(name) : this.#toProblems(found)])
+      bundled.set(name, found === undefined ? await this.#prepare(name) : this.#toProblems(found))
     }
     return bundled
   }
@@ -100,22 +98,22 @@ export class Checker {
       return { contract, fingerprints: fingerprintsOf(group.document) }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      return { problems: [`spec/${name}/openapi.yaml:1  mock  The mock can't serve this: ${message}`] }
+      return [`spec/${name}/openapi.yaml:1  mock  The mock can't serve this: ${message}`]
     }
   }
 
-  #toProblems(findings: readonly Finding[]): Check {
-    return { problems: [...new Set(findings.map((finding) => formatFinding(this.#root, finding)))] }
+  #toProblems(findings: readonly Finding[]): string[] {
+    return [...new Set(findings.map((finding) => formatFinding(this.#root, finding)))]
   }
 
   #judge(name: string, check: Check): GroupVerdict {
-    if ('problems' in check) {
-      this.#broken.set(name, check.problems)
-      return { name, problems: check.problems, changes: NONE }
+    const before = this.#sound.get(name)?.fingerprints
+    if (!('contract' in check)) {
+      this.#broken.set(name, check)
+      return { name, problems: check, changes: { added: [], removed: [], changed: [] } }
     }
-    const before = this.#sound.get(name)?.fingerprints ?? check.fingerprints
     this.#sound.set(name, check)
     this.#broken.delete(name)
-    return { name, problems: [], changes: compareOperations(before, check.fingerprints) }
+    return { name, problems: [], changes: compareOperations(before ?? check.fingerprints, check.fingerprints) }
   }
 }

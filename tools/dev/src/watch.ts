@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { watch } from 'chokidar'
 import { isGenerated, isSource } from './changes.js'
@@ -14,7 +15,7 @@ const PAUSE = 80
 const EVENTS = { add: 'added', change: 'changed', unlink: 'removed' } as const
 
 /** Tells of the changes of the contract and of what else the docs are made from, those in a row together; the promise settles when the watch has begun. */
-export function watchSources(
+export async function watchSources(
   root: string,
   onChange: (changes: readonly FileChange[]) => void,
 ): Promise<{ close(): Promise<void> }> {
@@ -35,12 +36,11 @@ export function watchSources(
       onChange(row)
     }, PAUSE)
   })
-  const close = async (): Promise<void> => {
-    clearTimeout(timer)
-    await watcher.close()
+  await once(watcher, 'ready')
+  return {
+    close: () => {
+      clearTimeout(timer)
+      return watcher.close()
+    },
   }
-  return new Promise((resolve, reject) => {
-    watcher.once('ready', () => resolve({ close }))
-    watcher.once('error', reject)
-  })
 }

@@ -4,10 +4,9 @@ import { dirname, resolve } from 'node:path'
 import { readArguments } from '@cloud-cost/contract/arguments'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
-import { type Row, shortfalls, toMarkdown, toRow } from './report.js'
+import { type Row, shortfalls, toMarkdown } from './report.js'
 import { runTool } from './run-tool.js'
-import { TOOLS } from './tool.js'
-import { missingPrograms } from './work-folder.js'
+import { missingPrograms, TOOLS } from './tool.js'
 
 const USAGE = `Usage: npm run interop -- [options]
 
@@ -54,7 +53,7 @@ async function main(): Promise<number> {
     console.log(`${tool.name}: generated ${generated}, compiled ${compiled}, calls ${calls}`)
     if (failures.length > 0) console.log(`  failed: ${failures.join('; ')}`)
     if (less.length > 0) console.log(`  less than expected: ${less.join('; ')}. See ${log}`)
-    rows.set(tool.name, toRow(tool, result))
+    rows.set(tool.name, { name: tool.name, version: tool.version, generated, compiled, calls })
     const kept = TOOLS.flatMap(({ name }) => rows.get(name) ?? [])
     writeFileSync(RESULTS, `${JSON.stringify(kept, null, 2)}\n`)
     writeFileSync(PAGE, toMarkdown(TOOLS, kept))

@@ -1,20 +1,9 @@
-import { FOUR_CALLS } from './four-calls.js'
-import type { Reached, Tool } from './tool.js'
-import { GROUPS } from './work-folder.js'
+import { FOUR_CALLS, GROUPS, type Reached, type Tool } from './tool.js'
 
-/** What a tool reached when it was last run, as it is kept. */
+/** What a version of a tool reached when it was last run, as it is kept. */
 export interface Row extends Reached {
   readonly name: string
-  readonly title: string
   readonly version: string
-  readonly document: string
-  readonly command: string
-  readonly note?: string
-}
-
-export function toRow({ name, title, version, document, generate, note }: Tool, reached: Reached): Row {
-  const { generated, compiled, calls } = reached
-  return { name, title, version, document, generated, compiled, calls, command: generate.trim(), ...(note && { note }) }
 }
 
 /** The most that a tool can reach: what it doesn't do counts as nothing. */
@@ -40,16 +29,16 @@ export function toMarkdown(tools: readonly Tool[], rows: readonly Row[]): string
   const table = entries.map(({ tool, row }) => {
     const most = complete(tool)
     const cell = (stage: keyof Reached): string => (most[stage] === 0 ? '–' : `${row[stage]} of ${most[stage]}`)
-    return `| ${row.title} | ${row.version} | \`<group>.${row.document}\` | ${cell('generated')} | ${cell('compiled')} | ${cell('calls')} |`
+    return `| ${tool.title} | ${row.version} | \`<group>.${tool.document}\` | ${cell('generated')} | ${cell('compiled')} | ${cell('calls')} |`
   })
   return `${[
     '# What works in the tools of others',
     `Written by \`npm run interop\`. Each tool reads the documents of ${GROUPS.length} groups; what it writes is compiled and makes ${FOUR_CALLS.length} calls against the mock: ${FOUR_CALLS.map(({ name }) => name).join(', ')}. A call counts when the mock received just what was to be sent and the program understood the answer.`,
     `| tool | version | document | generated | compiled | calls |\n| --- | --- | --- | --- | --- | --- |\n${table.join('\n')}`,
-    ...entries.flatMap(({ row }) => [
-      `## ${row.title}`,
-      ...(row.note === undefined ? [] : [row.note.trim()]),
-      `\`\`\`sh\n${row.command}\n\`\`\``,
+    ...entries.flatMap(({ tool: { title, note, generate } }) => [
+      `## ${title}`,
+      ...(note === undefined ? [] : [note.trim()]),
+      `\`\`\`sh\n${generate.trim()}\n\`\`\``,
     ]),
   ].join('\n\n')}\n`
 }

@@ -1,7 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { groupNames } from '@cloud-cost/contract/group'
 import { parse } from 'yaml'
 
-/** A tool of others and how it is used. Commands are lines of a POSIX shell; `work-folder.ts` says which variables they find. */
+export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
+
+export const GROUPS: readonly string[] = groupNames(REPOSITORY)
+
+/** A tool of others and how it is used. Commands are lines of a POSIX shell; `run-tool.ts` says which variables they find. */
 export interface Tool {
   /** Names it on the command line, and its folder in `calls/` where it has programs. */
   readonly name: string
@@ -30,6 +37,17 @@ export interface Reached {
   readonly calls: number
 }
 
+/** A call that every tool has to make. Each program prints a line a call. */
+interface Call {
+  readonly name: string
+  /** What a program prints that made the call and understood the answer. */
+  readonly prints: string
+  readonly method: string
+  readonly path: string
+  readonly query?: { readonly [name: string]: string }
+  readonly body?: object
+}
+
 /** Where packages come from. */
 interface Registry {
   /** Programs that have to be there. */
@@ -40,7 +58,22 @@ interface Registry {
 
 const FILE = new URL('../tools.yaml', import.meta.url)
 
-export const { registries: REGISTRIES, tools: TOOLS } = parse(readFileSync(FILE, 'utf8')) as {
+export const {
+  calls: FOUR_CALLS,
+  registries: REGISTRIES,
+  tools: TOOLS,
+} = parse(readFileSync(FILE, 'utf8')) as {
+  readonly calls: readonly Call[]
   readonly registries: { readonly [name: string]: Registry }
   readonly tools: readonly Tool[]
+}
+
+/** The programs that installing and running a tool takes. */
+export function neededPrograms({ packages, needs = [] }: Tool): readonly string[] {
+  return [...new Set([...Object.keys(packages).flatMap((registry) => REGISTRIES[registry]?.needs ?? []), ...needs])]
+}
+
+/** Those of them that are not installed. */
+export function missingPrograms(tool: Tool): readonly string[] {
+  return neededPrograms(tool).filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
 }

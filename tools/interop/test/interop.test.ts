@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createMockForCalls, FOUR_CALLS, failedCalls } from '../src/four-calls.js'
+import { createMockForCalls, failedCalls } from '../src/four-calls.js'
 import { complete, shortfalls } from '../src/report.js'
-import { TOOLS as tools } from '../src/tool.js'
-import { neededPrograms } from '../src/work-folder.js'
+import { FOUR_CALLS, neededPrograms, TOOLS as tools } from '../src/tool.js'
 
 const headers = { authorization: 'Bearer fake-token', 'content-type': 'application/json' }
 
@@ -12,7 +11,7 @@ async function requestsOf(change: (body: object) => object = (body) => body) {
   const mock = createMockForCalls()
   for (const { method, path, query = {}, body } of FOUR_CALLS) {
     const url = `http://mock${path}?${new URLSearchParams(query)}`
-    const sent = body === undefined ? {} : { body: JSON.stringify(change(body as object)) }
+    const sent = body === undefined ? {} : { body: JSON.stringify(change(body)) }
     await mock.fetch(url, { method, headers, ...sent })
   }
   return mock.requests()

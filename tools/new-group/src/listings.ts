@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
 import { LOCK_FILE, lockWith } from '@cloud-cost/contract/lock'
-import type { File } from './file.js'
+import type { File } from './files.js'
 import type { NewGroup } from './new-group.js'
 
 /** The files outside packages that list the groups, with the new one. */

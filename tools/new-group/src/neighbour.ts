@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { File } from './file.js'
-import { type Manifest, manifestText, readManifest } from './manifest.js'
+import { type File, type Manifest, manifestFile, readManifest } from './files.js'
 
 /** Files of a client next to its manifest that are the same in all groups: settings of the compiler, and the entries. */
 const OF_CLIENT = /^(tsconfig(\.\w+)?\.json|src\/\w[\w-]*\.ts)$/
@@ -11,25 +10,16 @@ export function filesLikeNeighbours(root: string, groups: readonly string[], nam
   const [neighbour = ''] = groups
   const client = `packages/${neighbour}-client`
   const own = `packages/${name}-client`
-  const copies = filesBelow(join(root, client))
-    .filter((path) => OF_CLIENT.test(path))
-    .map((path) => ({ path: `${own}/${path}`, text: readFileSync(join(root, client, path), 'utf8') }))
-  const shared = groups.map((group) => readManifest(root, `packages/${group}-client`).keywords ?? [])
+  const below = readdirSync(join(root, client, 'src')).map((file) => `src/${file}`)
+  const copied = [...readdirSync(join(root, client)), ...below].filter((path) => OF_CLIENT.test(path))
+  const words = groups.map((group) => readManifest(root, `packages/${group}-client`).keywords ?? [])
+  const common = words[0]?.filter((word) => words.every((others) => others.includes(word))) ?? []
   const manifest = renamed(readManifest(root, client), neighbour, name)
-  const common = shared[0]?.filter((word) => shared.every((words) => words.includes(word))) ?? []
-  const keywords = [...common, name].sort()
   return [
-    ...copies,
-    { path: `${own}/package.json`, text: manifestText({ ...manifest, keywords }) },
-    {
-      path: `spec/${name}/package.json`,
-      text: manifestText(renamed(readManifest(root, `spec/${neighbour}`), neighbour, name)),
-    },
+    ...copied.map((path) => ({ path: `${own}/${path}`, text: readFileSync(join(root, client, path), 'utf8') })),
+    manifestFile(own, { ...manifest, keywords: [...common, name].sort() }),
+    manifestFile(`spec/${name}`, renamed(readManifest(root, `spec/${neighbour}`), neighbour, name)),
   ]
-}
-
-function filesBelow(folder: string): string[] {
-  return [...readdirSync(folder), ...readdirSync(join(folder, 'src')).map((name) => `src/${name}`)].sort()
 }
 
 /** A manifest as the group of another name has it; `cloud-cost` is not a group. */

@@ -1,20 +1,12 @@
 // Serves a folder on a free port, opens it in Chromium and prints what the page's program returns.
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { chromium } from 'playwright-core'
+import sirv from 'sirv'
 
 const [folder] = process.argv.slice(2)
-const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url, 'http://localhost')
-  const file = pathname === '/' ? '/index.html' : pathname
-  try {
-    const body = readFileSync(`${folder}${file}`)
-    response.setHeader('content-type', file.endsWith('.html') ? 'text/html' : 'text/javascript').end(body)
-  } catch {
-    response.writeHead(404).end()
-  }
-})
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+const server = createServer(sirv(folder)).listen(0, '127.0.0.1')
+await once(server, 'listening')
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   chromiumSandbox: false,

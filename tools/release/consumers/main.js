@@ -1,4 +1,4 @@
 import { program } from './program.mjs'
 
-// The page that loads this bundle waits for the promise.
-globalThis.consumer = program(new URLSearchParams(location.search).get('mock'))
+// Who loads this bundle waits for the promise: a page with the mock in its address, or an edge runtime.
+globalThis.consumer = program(globalThis.MOCK_URL ?? new URLSearchParams(location.search).get('mock'))

@@ -5,7 +5,7 @@ import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
 import { rehearseCommand } from './commands/rehearse.js'
 import { versionCommand } from './commands/version.js'
-import { configuredRegistry } from './registry/environment.js'
+import { configuredRegistry } from './registry/registry.js'
 
 const USAGE = `Usage: release <command>
 
@@ -33,7 +33,7 @@ export function run(args: readonly string[]): Promise<number> {
     }),
     rehearse: command({
       options: { only: { type: 'string' } },
-      run: (_, { only }) => rehearseCommand(root, { only: only?.split(',') ?? [] }),
+      run: (_, { only }) => rehearseCommand(root, only?.split(',') ?? []),
     }),
     audit: command({ run: () => auditCommand(root) }),
   }

@@ -2,12 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
-import { groupNames, loadGroup } from '@cloud-cost/contract/group'
-
-/** The bundled documents by group. */
-export function bundlesIn(root: string): Map<string, JsonObject> {
-  return new Map(groupNames(root).map((group) => [group, loadGroup(join(root, 'spec', group)).document]))
-}
 
 export function readJson(file: string): JsonObject {
   try {
@@ -22,12 +16,8 @@ export interface Package {
   readonly version: string
   /** Absolute path. */
   readonly folder: string
-}
-
-interface Manifest {
-  readonly name: string
-  readonly version: string
   readonly private?: boolean
+  readonly publishConfig?: { readonly registry?: string }
 }
 
 /** The packages that are published: those of packages/ that are not private. */
@@ -35,7 +25,11 @@ export function publishedPackages(root: string): Package[] {
   return readdirSync(join(root, 'packages'))
     .map((name) => join(root, 'packages', name))
     .filter((folder) => existsSync(join(folder, 'package.json')))
-    .map((folder) => ({ folder, manifest: readJson(join(folder, 'package.json')) as unknown as Manifest }))
-    .filter(({ manifest }) => manifest.private !== true)
-    .map(({ folder, manifest: { name, version } }) => ({ name, version, folder }))
+    .map((folder) => ({ ...readJson(join(folder, 'package.json')), folder }) as unknown as Package)
+    .filter((one) => one.private !== true)
+}
+
+/** The version of the documents, with which the contract is released. */
+export function versionOfContract(packages: readonly Package[]): string {
+  return packages.find(({ name }) => name === '@cloud-cost/openapi')?.version ?? ''
 }

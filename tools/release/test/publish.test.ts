@@ -24,6 +24,8 @@ const manifest = (name: string, more: object = {}): object => ({
   ...more,
 })
 
+const SHOP = { openapi: '3.1.0', info: { title: 'Shop', version: '1.0.0' }, paths: {} }
+
 /** Two packages, of which the first by name depends on the other, committed. */
 function tree(scope: string): Workspace {
   const workspace = makeWorkspace({
@@ -36,6 +38,9 @@ function tree(scope: string): Workspace {
     'packages/core/package.json': manifest(`@${scope}/core`),
     'packages/core/dist/index.js': 'export {}\n',
     'packages/tests/package.json': { name: `@${scope}/tests`, private: true },
+    'spec/shop/openapi.yaml': '',
+    'spec/shop/generated/openapi.json': SHOP,
+    'tools/release/baseline/shop.json': SHOP,
   })
   commitAll(workspace.root, 'first')
   return workspace

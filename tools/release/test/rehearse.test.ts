@@ -2,10 +2,9 @@ import { readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { assertClean } from '../src/git.js'
-import { type Result, tryConsumer } from '../src/rehearse/consumer.js'
+import { type Result, resultTable, tryConsumer } from '../src/rehearse/consumer.js'
 import { CONSUMERS, type Consumer, manifestOf } from '../src/rehearse/consumers.js'
 import { copyWorkingTree } from '../src/rehearse/copy.js'
-import { resultTable } from '../src/rehearse/table.js'
 import { makeWorkspace, ROOT } from './workspace.js'
 
 const SHOP: Consumer = { name: 'shop', title: 'A shop', run: [] }

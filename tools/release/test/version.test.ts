@@ -7,9 +7,10 @@ import { bundle, makeWorkspace, outcome, type Workspace } from './workspace.js'
 
 const BUNDLE = 'spec/platform/generated/openapi.json'
 
+/** A tree that is as it was released last. */
 function tree(): Workspace {
   const manifest = (name: string, more: object = {}): object => ({ name, version: '1.0.0', ...more })
-  return makeWorkspace({
+  const workspace = makeWorkspace({
     '.changeset/config.json': {
       changelog: '@changesets/cli/changelog',
       linked: [['@cloud-cost/openapi', '@cloud-cost/*-client']],
@@ -28,6 +29,8 @@ function tree(): Workspace {
     'spec/platform/openapi.yaml': 'openapi: 3.1.0\ninfo:\n  title: Platform\n  version: 1.0.0\n',
     [BUNDLE]: bundle('platform'),
   })
+  writeBaseline(workspace.root)
+  return workspace
 }
 
 function changeset(workspace: Workspace, ...releases: readonly string[]): void {
@@ -74,7 +77,6 @@ describe('release version', () => {
 
   it('lists in the changelogs what changed in the contract, by operation', async () => {
     const workspace = tree()
-    writeBaseline(workspace.root)
     workspace.write('packages/openapi/CHANGELOG.md', '# @cloud-cost/openapi\n\n## 1.0.0\n\nThe first one.\n')
     const document = bundle('platform')
     operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
@@ -132,7 +134,6 @@ describe('release version', () => {
 
   it('stops at a breaking change that is declared as less', async () => {
     const workspace = tree()
-    writeBaseline(workspace.root)
     const document = bundle('platform')
     operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
     workspace.write(BUNDLE, document)

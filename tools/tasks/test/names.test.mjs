@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../turbo.mjs'
+import { root } from '../workspaces.mjs'
 
 const FOLDERS = ['src', 'scripts', 'browser', 'action', 'bin']
 

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../turbo.mjs'
-import { workspacesOf } from '../workspaces.mjs'
+import { root, workspacesOf } from '../workspaces.mjs'
 
 it('the compiler looks at every workspace with code of its own', () => {
   const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))

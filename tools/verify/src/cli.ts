@@ -2,7 +2,7 @@ import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Operation } from '@cloud-cost/contract/model'
 import { operations } from './contract.js'
-import { Deployment } from './deployment.js'
+import { deploymentAt } from './deployment.js'
 import { schedule } from './inputs/schedule.js'
 import { type Options, parseOptions, USAGE } from './options.js'
 import { progressOn } from './report/progress.js'
@@ -24,7 +24,7 @@ async function verifyDeployment(options: Options): Promise<number> {
   process.once('SIGINT', interrupt)
   const outcome = await verify({
     tasks: schedule(chosenBy(options), operations),
-    deployment: new Deployment(options),
+    send: deploymentAt(options),
     fixed,
     showValues,
     progress: progressOn(process.stderr, process.env),

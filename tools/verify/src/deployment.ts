@@ -1,15 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { OutgoingRequest } from './inputs/request.js'
-
-export interface DeploymentOptions {
-  readonly baseUrl: URL
-  readonly token: string
-  /** Milliseconds that an answer may take, its body included. */
-  readonly timeout: number
-  /** Requests a second. */
-  readonly rate: number
-}
+import type { Options } from './options.js'
 
 export interface Answer {
   readonly status: number
@@ -23,27 +15,27 @@ const MAX_BYTES = 20_000_000
 
 const CERTIFICATE = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|CERT_.*|ERR_TLS_.*)$/
 
-/** A deployment of the service. It is asked for one thing at a time, and no faster than allowed. */
-export class Deployment {
-  readonly #options: DeploymentOptions
+/**
+ * Sends a request to a deployment of the service. Redirects are answers: the token goes nowhere else.
+ *
+ * @throws UserError that says why there is no answer
+ */
+export type Send = (request: OutgoingRequest) => Promise<Answer>
+
+/** A deployment, which is asked for one thing at a time, and no faster than allowed. */
+export function deploymentAt({
+  baseUrl,
+  token,
+  timeout,
+  rate,
+}: Pick<Options, 'baseUrl' | 'token' | 'timeout' | 'rate'>): Send {
   /** When the next request may be sent. */
-  #next = 0
-
-  constructor(options: DeploymentOptions) {
-    this.#options = options
-  }
-
-  /**
-   * The answer to a request. Redirects are answers: the token goes nowhere else.
-   *
-   * @throws UserError that says why there is none
-   */
-  async send({ method, target, headers, body }: OutgoingRequest): Promise<Answer> {
-    const { baseUrl, token, timeout, rate } = this.#options
-    const wait = this.#next - performance.now()
+  let next = 0
+  return async ({ method, target, headers, body }) => {
+    const wait = next - performance.now()
     if (wait > 0) await sleep(wait)
     const started = performance.now()
-    this.#next = started + 1000 / rate
+    next = started + 1000 / rate
     try {
       const response = await fetch(`${baseUrl.href.replace(/\/$/, '')}${target}`, {
         method,

@@ -28,25 +28,12 @@ printed nor written, only the names and types of members.
 Outcome of an operation: match; deviation; refused, that is, an error that the contract describes; failed, without
 an answer; skipped. Exit code: 0 when nothing deviates, 1 when something does, 2 when the run could not be made.`
 
-const OPTIONS = {
-  'base-url': { type: 'string' },
-  'token-env': { type: 'string' },
-  group: { type: 'string', multiple: true },
-  operation: { type: 'string', multiple: true },
-  set: { type: 'string', multiple: true },
-  'include-writes': { type: 'boolean' },
-  report: { type: 'string' },
-  rate: { type: 'string' },
-  timeout: { type: 'string' },
-  'show-values': { type: 'boolean' },
-  'allow-http': { type: 'boolean' },
-} as const
-
 export interface Options {
   readonly baseUrl: URL
   readonly token: string
   readonly groups: readonly string[]
   readonly operations: readonly string[]
+  /** Inputs set by hand, by name. */
   readonly fixed: ReadonlyMap<string, string>
   readonly includeWrites: boolean
   /** Absolute path. */
@@ -64,27 +51,36 @@ export interface Options {
  * @throws UserError that says what an option takes
  */
 export function parseOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options {
-  const { values } = readArguments(args, { options: OPTIONS })
-  const { group = [], operation = [], set = [], report } = values
+  const { values } = readArguments(args, {
+    options: {
+      'base-url': { type: 'string' },
+      'token-env': { type: 'string' },
+      group: { type: 'string', multiple: true },
+      operation: { type: 'string', multiple: true },
+      set: { type: 'string', multiple: true },
+      'include-writes': { type: 'boolean', default: false },
+      report: { type: 'string' },
+      rate: { type: 'string', default: '5' },
+      timeout: { type: 'string', default: '30' },
+      'show-values': { type: 'boolean', default: false },
+      'allow-http': { type: 'boolean', default: false },
+    },
+  })
+  const { group = [], operation = [], set = [], report, rate, timeout } = values
+  const operationIds = operations.map(({ operationId }) => operationId)
   for (const name of group) requireKnown('--group', name, Object.keys(documents))
-  for (const name of operation)
-    requireKnown(
-      '--operation',
-      name,
-      operations.map(({ operationId }) => operationId),
-    )
-  const baseUrl = baseUrlOf(values['base-url'], values['allow-http'] === true)
+  for (const name of operation) requireKnown('--operation', name, operationIds)
   return {
-    baseUrl,
+    baseUrl: baseUrlOf(values['base-url'], values['allow-http']),
     token: tokenOf(values['token-env'], environment),
     groups: group,
     operations: operation,
     fixed: new Map(set.map(pairOf)),
-    includeWrites: values['include-writes'] === true,
+    includeWrites: values['include-writes'],
     ...(report !== undefined && { report: reportPath(report) }),
-    rate: numberOf('--rate', values.rate ?? '5', 0.1, 1000),
-    timeout: numberOf('--timeout', values.timeout ?? '30', 0.1, 600) * 1000,
-    showValues: values['show-values'] === true,
+    rate: numberOf('--rate', rate, 0.1, 1000),
+    timeout: numberOf('--timeout', timeout, 0.1, 600) * 1000,
+    showValues: values['show-values'],
   }
 }
 

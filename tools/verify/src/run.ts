@@ -1,21 +1,19 @@
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Operation } from '@cloud-cost/contract/model'
 import { type Check, check, isPage, notJson } from './check/check.js'
-import type { Answer, Deployment } from './deployment.js'
+import type { Answer, Send } from './deployment.js'
 import { creates, targetsOf } from './inputs/effects.js'
 import { EXAMPLE, type Filled, fill, type Input } from './inputs/fill.js'
 import { recordsIn, type SeenRecord } from './inputs/records.js'
 import { requestFor } from './inputs/request.js'
 import type { Task } from './inputs/schedule.js'
+import type { Options } from './options.js'
 import type { Progress } from './report/progress.js'
 import type { Result, Run } from './result.js'
 
-export interface RunOptions {
+export interface RunOptions extends Pick<Options, 'fixed' | 'showValues'> {
   readonly tasks: readonly Task[]
-  readonly deployment: Deployment
-  /** Inputs set by hand, by name. */
-  readonly fixed: ReadonlyMap<string, string>
-  readonly showValues: boolean
+  readonly send: Send
   readonly progress: Progress
   /** Ends the run before the next operation. */
   readonly signal: AbortSignal
@@ -25,7 +23,7 @@ export interface RunOptions {
 const MAX_FAILURES = 3
 
 /** Calls the operations one after another and checks each response. */
-export async function verify({ tasks, deployment, fixed, showValues, progress, signal }: RunOptions): Promise<Run> {
+export async function verify({ tasks, send, fixed, showValues, progress, signal }: RunOptions): Promise<Run> {
   const records: SeenRecord[] = []
   const results: Result[] = []
   let failures = 0
@@ -50,22 +48,20 @@ export async function verify({ tasks, deployment, fixed, showValues, progress, s
     const { inputs, missing } = fillFor(task, records, fixed)
     if (missing.length > 0) return { outcome: 'skipped', reason: missingReason(operation, missing) }
     const facts = {
-      inputs: inputs.map(({ need, value, from }) => ({
-        name: need.name,
-        in: need.in,
-        from,
-        ...(showValues && { value }),
-      })),
+      inputs: inputs.map(({ need, value, from }) => {
+        return { name: need.name, in: need.in, from, ...(showValues && { value }) }
+      }),
     }
     try {
-      const answer = await deployment.send(requestFor(operation, inputs))
+      const answer = await send(requestFor(operation, inputs))
       const measured = { ...facts, status: answer.status, milliseconds: answer.milliseconds }
       const fatal = hasAnswered ? undefined : fatalReason(answer)
       if (fatal !== undefined) return { ...measured, outcome: 'failed', reason: fatal }
       const found = check(operation, answer, showValues)
-      if (found.kind === 'success' && found.body !== undefined && (operation.isRead || creates(operation)))
+      const outcome = outcomeOf(found, answer, inputs)
+      if (outcome.outcome === 'match' && found.body !== undefined && (operation.isRead || creates(operation)))
         records.push(...recordsIn(found.body, operation.operationId, inputs, operation.isRead))
-      return { ...measured, ...outcomeOf(found, answer, inputs) }
+      return { ...measured, ...outcome }
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       return { ...facts, outcome: 'failed', reason: error.message }
@@ -114,12 +110,13 @@ function missingReason({ isRead }: Operation, missing: readonly string[]): strin
 }
 
 function outcomeOf(
-  { deviations, undescribed, unspecified, code, kind }: Check,
+  { deviations, undescribed, unspecified, code, isError }: Check,
   { status }: Answer,
   inputs: readonly Input[],
 ): Outcome {
   const facts = { deviations, undescribed, unspecified }
-  if (kind !== 'error') return { ...facts, outcome: kind === 'success' ? 'match' : 'deviation' }
+  if (deviations.length > 0) return { ...facts, outcome: 'deviation' }
+  if (!isError) return { ...facts, outcome: 'match' }
   const said = `${status}${code === undefined ? '' : ` ${code}`}${status === 200 ? ' inside HTTP 200' : ''}`
   const guesses = inputs.filter(({ from }) => from === EXAMPLE).map(({ need }) => need.name)
   if (guesses.length > 0) {

@@ -1,8 +1,9 @@
+import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { typeOf } from '../src/check/json-type.js'
 import { placeOf, valuesAt } from '../src/check/place.js'
 import { operations } from '../src/contract.js'
-import { Deployment } from '../src/deployment.js'
+import { deploymentAt } from '../src/deployment.js'
 import { fill } from '../src/inputs/fill.js'
 import type { Need } from '../src/inputs/need.js'
 import { recordsIn } from '../src/inputs/records.js'
@@ -113,11 +114,11 @@ describe('progress', () => {
   const result = { operationId: 'listBooks', outcome: 'match', status: 200, milliseconds: 12 } as Result
 
   function printed(isTTY: boolean, environment: Record<string, string> = {}): string {
-    let text = ''
-    const progress = progressOn({ isTTY, write: (part: string) => (text += part) }, environment)
+    const terminal = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
+    const progress = progressOn(terminal, environment)
     progress.begin(1, 2, 'listBooks')
     progress.end(result)
-    return text
+    return String(terminal.read())
   }
 
   it('is a line an operation where nobody watches', () => {
@@ -131,10 +132,10 @@ describe('progress', () => {
 })
 
 it('ends early when it is interrupted', async () => {
-  const deployment = new Deployment({ baseUrl: new URL('http://127.0.0.1:1'), token: 't', timeout: 100, rate: 1000 })
+  const send = deploymentAt({ baseUrl: new URL('http://127.0.0.1:1'), token: 't', timeout: 100, rate: 1000 })
   const progress = { begin: () => {}, end: () => {} }
   const tasks = schedule(operations.slice(0, 3), operations)
-  const options = { tasks, deployment, fixed: new Map<string, string>(), showValues: false, progress }
+  const options = { tasks, send, fixed: new Map<string, string>(), showValues: false, progress }
   const run = await verify({ ...options, signal: AbortSignal.abort() })
   expect(run.stopped).toBe('the run was interrupted.')
   expect(run.results.map(({ outcome }) => outcome)).toEqual(tasks.map(() => 'skipped'))

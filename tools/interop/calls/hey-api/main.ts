@@ -4,6 +4,7 @@ import { client as cost } from '../cost/client.gen'
 import { getAnomalyDashboardTrend } from '../cost/sdk.gen'
 import { client as platform } from '../platform/client.gen'
 import { getAwsAccount, listAwsAccounts } from '../platform/sdk.gen'
+import { trend } from './trend.ts'
 
 for (const client of [asset, cost, platform]) client.setConfig({ auth: process.env.TOKEN ?? '' })
 
@@ -12,17 +13,7 @@ if (list.data?.status === 'success') console.log('list', list.data.data.list.len
 
 const post = await getAnomalyDashboardTrend({
   path: { vendor: 'aws' },
-  body: {
-    companyId: 'C-1042',
-    defaultVendor: 'aws',
-    vendor: 'gcp',
-    selectedVendorsByWidget: ['aws', 'gcp'],
-    viewType: 'month',
-    widgetType: 'dashboard_compare_cost_trend_widget',
-    timeFrame: 'last_3_months',
-    viewBy: 'product',
-    analyzedDt: '2026-04-01',
-  },
+  body: trend,
 })
 console.log('post', post.data?.status)
 

@@ -1,6 +1,7 @@
 import { getOptimizationRuleSetId } from '../asset/index.ts'
 import { getAnomalyDashboardTrend } from '../cost/index.ts'
 import { getAwsAccount, listAwsAccounts } from '../platform/index.ts'
+import { trend } from './trend.ts'
 
 // The client of Kubb sets no content type by itself.
 const config = { headers: { Authorization: `Bearer ${process.env.TOKEN}`, 'Content-Type': 'application/json' } }
@@ -8,17 +9,6 @@ const config = { headers: { Authorization: `Bearer ${process.env.TOKEN}`, 'Conte
 const { data: list } = await listAwsAccounts('C-1042', { accountType: 'member' }, config)
 if (list.status === 'success') console.log('list', list.data.list.length, list.data.list[0]?.accountId)
 
-const trend = {
-  companyId: 'C-1042',
-  defaultVendor: 'aws',
-  vendor: 'gcp',
-  selectedVendorsByWidget: ['aws', 'gcp'],
-  viewType: 'month',
-  widgetType: 'dashboard_compare_cost_trend_widget',
-  timeFrame: 'last_3_months',
-  viewBy: 'product' as const,
-  analyzedDt: '2026-04-01',
-}
 const post = await getAnomalyDashboardTrend('aws', trend, config)
 console.log('post', post.data.status)
 

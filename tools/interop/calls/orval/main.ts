@@ -1,6 +1,7 @@
 import { getOptimizationRuleSetId } from '../asset/client'
 import { getAnomalyDashboardTrend } from '../cost/client'
 import { getAwsAccount, listAwsAccounts } from '../platform/client'
+import { trend } from './trend.ts'
 
 const options = { headers: { Authorization: `Bearer ${process.env.TOKEN}` } }
 
@@ -9,19 +10,8 @@ if (list.status === 200 && list.data.status === 'success') {
   console.log('list', list.data.data.list.length, list.data.data.list[0]?.accountId)
 }
 
-const body = {
-  companyId: 'C-1042',
-  defaultVendor: 'aws',
-  vendor: 'gcp',
-  selectedVendorsByWidget: ['aws', 'gcp'],
-  viewType: 'month',
-  widgetType: 'dashboard_compare_cost_trend_widget',
-  timeFrame: 'last_3_months',
-  viewBy: 'product' as const,
-  analyzedDt: '2026-04-01',
-}
 const headers = { ...options.headers, 'Content-Type': 'application/json' }
-const post = await getAnomalyDashboardTrend('aws', body, { headers })
+const post = await getAnomalyDashboardTrend('aws', trend, { headers })
 console.log('post', post.data.status)
 
 const { data: ruleSet } = await getOptimizationRuleSetId('C-1042', options)

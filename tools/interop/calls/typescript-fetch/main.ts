@@ -1,6 +1,7 @@
 import { Configuration as AssetConfiguration, OptimizationSettingsApi } from '../asset/index'
 import { AnomalyAnalysisApi, Configuration as CostConfiguration } from '../cost/index'
 import { AwsAccountsApi, Configuration as PlatformConfiguration, ResponseError } from '../platform/index'
+import { trend } from './trend.ts'
 
 const accessToken = process.env.TOKEN ?? ''
 const accounts = new AwsAccountsApi(new PlatformConfiguration({ accessToken }))
@@ -10,17 +11,7 @@ if (list.status === 'success') console.log('list', list.data.list.length, list.d
 
 const post = await new AnomalyAnalysisApi(new CostConfiguration({ accessToken })).getAnomalyDashboardTrend({
   vendor: 'aws',
-  anomalyDashboardTrendRequest: {
-    companyId: 'C-1042',
-    defaultVendor: 'aws',
-    vendor: 'gcp',
-    selectedVendorsByWidget: ['aws', 'gcp'],
-    viewType: 'month',
-    widgetType: 'dashboard_compare_cost_trend_widget',
-    timeFrame: 'last_3_months',
-    viewBy: 'product',
-    analyzedDt: '2026-04-01',
-  },
+  anomalyDashboardTrendRequest: trend,
 })
 console.log('post', post.status)
 

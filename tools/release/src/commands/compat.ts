@@ -1,8 +1,8 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { declaredBumps, missingBumps } from '../compat/changesets.js'
 import { changesSince } from '../compat/compatibility.js'
-import { located } from '../compat/located.js'
-import { lastRelease, type Release, releaseAt, releaseIn } from '../compat/release.js'
+import type { Finding } from '../compat/finding.js'
+import { lastRelease, releaseAt, releaseIn } from '../compat/release.js'
 import { markdownReport, missingReport, textReport } from '../compat/report.js'
 
 export interface CompatOptions {
@@ -13,23 +13,22 @@ export interface CompatOptions {
 }
 
 /** Compares the working tree with a release; fails when the changesets declare less than what changed. */
-export async function compatCommand(root: string, { base, markdown }: CompatOptions): Promise<number> {
-  const release = base === undefined ? lastRelease(root) : await named(root, base)
-  if (release === undefined) {
-    const text = 'There is no release yet, so nothing can break.'
-    console.log(text)
-    if (markdown !== undefined) writeFileSync(markdown, `## Changes of the contract\n\n${text}\n`)
-    return 0
-  }
-  const findings = located(root, await changesSince(release, root))
+export async function compatCommand(root: string, options: CompatOptions): Promise<number> {
+  return (await compare(root, options)) === undefined ? 1 : 0
+}
+
+/** Compares and reports; returns the findings, or nothing when the changesets declare less. */
+export async function compare(
+  root: string,
+  { base, markdown }: CompatOptions = {},
+): Promise<readonly Finding[] | undefined> {
+  const isFolder = base !== undefined && existsSync(base) && statSync(base).isDirectory()
+  const release = base === undefined ? lastRelease(root) : isFolder ? releaseIn(base) : await releaseAt(root, base)
+  const findings = await changesSince(release, root)
   const missing = missingBumps(findings, await declaredBumps(root), release.version)
   console.log(textReport(release.name, findings))
   if (markdown !== undefined) writeFileSync(markdown, markdownReport(release.name, findings, missing))
-  if (missing.length === 0) return 0
+  if (missing.length === 0) return findings
   console.error(`\n${missingReport(missing)}`)
-  return 1
-}
-
-async function named(root: string, base: string): Promise<Release> {
-  return existsSync(base) && statSync(base).isDirectory() ? releaseIn(base) : releaseAt(root, base)
+  return undefined
 }

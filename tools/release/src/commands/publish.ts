@@ -1,15 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
 import { run } from '@cloud-cost/contract/run'
-import { declaredBumps } from '../compat/changesets.js'
+import { changesets, declaredBumps } from '../compat/changesets.js'
 import { assertClean } from '../git.js'
-import { assertAllowed, isLoopback } from '../registry/address.js'
-import { registryEnvironment } from '../registry/environment.js'
+import { assertAllowed, isLoopback, registryEnvironment } from '../registry/registry.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
-import { type Package, publishedPackages, readJson } from '../workspace.js'
+import { type Package, publishedPackages } from '../workspace.js'
 import { compatCommand } from './compat.js'
 
 export interface PublishOptions {
@@ -17,11 +15,8 @@ export interface PublishOptions {
   readonly env: NodeJS.ProcessEnv
 }
 
-const CHANGESET = createRequire(import.meta.url).resolve('@changesets/cli/bin.js')
-
-/** Longest times for a question to the registry and for the publication, in milliseconds. */
+/** Longest time for a question to the registry, in milliseconds. */
 const ASK_LIMIT = 60_000
-const PUBLISH_LIMIT = 900_000
 
 /** Files that packing adds or changes. */
 const PACKED: ReadonlySet<string> = new Set(['package.json', 'LICENSE'])
@@ -35,7 +30,7 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
       'changesets wait for their versions. Run `pnpm release:version` and commit what it writes first.',
     )
   const packages = publishedPackages(root)
-  for (const { folder, name } of packages) assertPublishable(folder, name)
+  for (const one of packages) assertPublishable(one)
   const code = await compatCommand(root, {})
   if (code !== 0) return code
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-publish-'))
@@ -43,20 +38,20 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
     const scopes = [...new Set(packages.map(({ name }) => name.split('/')[0] ?? ''))]
     const environment = registryEnvironment(registry, scopes, folder)
     const published = await Promise.all(packages.map((one) => isPublished(one, registry)))
-    await assertUnchanged(
-      packages.filter((_, index) => published[index]),
-      folder,
-      environment,
-    )
-    console.log(await publish(isLoopback(registry) ? copyWithoutProvenance(root, folder) : root, environment))
+    const former = packages.filter((_, index) => published[index])
+    await assertUnchanged(former, folder, environment)
+    const tree = join(folder, 'tree')
+    // A registry of this machine has no identity that provenance is made from.
+    if (isLoopback(registry)) copyWorkingTree(root, tree, { provenance: false })
+    const hint = '\nFix the cause and run the command again; what is published is left out then.'
+    console.log(await changesets('publish', isLoopback(registry) ? tree : root, environment, hint))
     return 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function assertPublishable(folder: string, name: string): void {
-  const { version, publishConfig } = readJson(join(folder, 'package.json')) as Manifest
+function assertPublishable({ name, version, folder, publishConfig }: Package): void {
   if (version === '0.0.0')
     throw new UserError(
       `${name} has no version yet. Run \`pnpm changeset\` and \`pnpm release:version\`, and commit what they write.`,
@@ -64,11 +59,6 @@ function assertPublishable(folder: string, name: string): void {
   if (publishConfig?.registry !== undefined)
     throw new UserError(`publishConfig of ${name} names a registry, which would win over the one asked for. Remove it.`)
   if (!existsSync(join(folder, 'dist'))) throw new UserError(`${name} is not built. Build it first: pnpm run build`)
-}
-
-interface Manifest {
-  readonly version?: string
-  readonly publishConfig?: { readonly registry?: string }
 }
 
 async function isPublished({ name, version }: Package, registry: string): Promise<boolean> {
@@ -97,20 +87,4 @@ async function assertUnchanged(packages: readonly Package[], cwd: string, env: N
     throw new UserError(
       `already published with other content: ${changed.join(', ')}. Run \`pnpm changeset\` and \`pnpm release:version\` for a new version; nothing was published.`,
     )
-}
-
-/** A copy for a registry of this machine, where there is no identity that provenance is made from. */
-function copyWithoutProvenance(root: string, folder: string): string {
-  const tree = join(folder, 'tree')
-  copyWorkingTree(root, tree, { provenance: false })
-  return tree
-}
-
-async function publish(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const args = [CHANGESET, 'publish']
-  const { code, stdout, stderr } = await run(process.execPath, args, { cwd, env, timeout: PUBLISH_LIMIT })
-  if (code === 0) return (stdout + stderr).trim()
-  throw new UserError(
-    `changesets stopped: ${(stdout + stderr).trim()}\nFix the cause and run the command again; what is published is left out then.`,
-  )
 }

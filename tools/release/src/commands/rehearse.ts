@@ -4,30 +4,24 @@ import { join } from 'node:path'
 import { endRunning } from '@cloud-cost/contract/run'
 import { declaredBumps } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
-import { startLocalRegistry } from '../registry/local-registry.js'
-import { consumersNamed, type Result, tryConsumer } from '../rehearse/consumer.js'
+import { type LocalRegistry, startLocalRegistry } from '../registry/local-registry.js'
+import { consumersNamed, type Result, resultTable, tryConsumer } from '../rehearse/consumer.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
 import { startPublishedMock } from '../rehearse/mock.js'
-import { resultTable } from '../rehearse/table.js'
 import { publishCommand } from './publish.js'
 import { versionCommand } from './version.js'
-
-export interface RehearseOptions {
-  /** Names of consumers; all without any. */
-  readonly only: readonly string[]
-}
 
 /**
  * Goes the whole way of a release on this machine: versions in a copy of the working tree, publication to a registry of
  * its own, and programs that install and run what was published. Leaves nothing behind.
+ * @param only names of consumers; all without any
  */
-export async function rehearseCommand(root: string, { only }: RehearseOptions): Promise<number> {
+export async function rehearseCommand(root: string, only: readonly string[]): Promise<number> {
   const consumers = consumersNamed(only)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-cost-rehearsal-')))
   // Every temporary file of the steps lies in the one folder, so that none is left when they are interrupted.
   process.env['TMPDIR'] = join(folder, 'tmp')
   mkdirSync(process.env['TMPDIR'])
-  const cleanUps: (() => Promise<void>)[] = []
   // The step that is interrupted fails, and what was started is cleaned up as after any other failure.
   let stopped = false
   const interrupted = (): void => {
@@ -35,23 +29,22 @@ export async function rehearseCommand(root: string, { only }: RehearseOptions): 
     void endRunning()
   }
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  let registry: LocalRegistry | undefined
   try {
     const tree = join(folder, 'tree')
     copyWorkingTree(root, tree)
     const code = await versioned(tree)
     if (code !== 0) return code
-    const registry = await startLocalRegistry()
-    cleanUps.unshift(() => registry.close())
+    registry = await startLocalRegistry()
     const published = await publishCommand(tree, { registry: registry.url, env: {} })
     if (published !== 0) return published
     const mock = await startPublishedMock(registry.url, join(folder, 'mock'))
-    cleanUps.unshift(() => mock.close())
-    console.log(`The published mock answers on ${mock.url}.`)
+    console.log(`The published mock answers on ${mock}.`)
     const results: Result[] = []
     for (const consumer of consumers) {
-      if (stopped) break
+      if (stopped) return 130
       const place = join(folder, 'consumers', consumer.name)
-      const surroundings = { registry: registry.url, mock: mock.url, repository: tree, folder: place }
+      const surroundings = { registry: registry.url, mock, repository: tree, folder: place }
       results.push(await tryConsumer(consumer, surroundings))
       console.log(`${consumer.name}: ${results.at(-1)?.state}`)
       rmSync(place, { recursive: true, force: true })
@@ -61,7 +54,8 @@ export async function rehearseCommand(root: string, { only }: RehearseOptions): 
     return results.some(({ state }) => state === 'failed') ? 1 : 0
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
-    for (const cleanUp of cleanUps) await cleanUp()
+    await endRunning()
+    await registry?.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -38,10 +38,12 @@ export function compileFormerCallers(
   groups: readonly string[],
   sources: readonly SourceFile[],
 ): Finding[] {
-  for (const group of groups) assertBuilt(root, group)
-  return typeErrors(sources, join(root, PACKAGES)).map(({ file, line, message }) => {
+  const unbuilt = groups.find((group) => !existsSync(join(root, 'packages', `${group}-client`, 'dist', 'index.d.ts')))
+  if (unbuilt !== undefined)
+    throw new UserError(`packages/${unbuilt}-client is not built. Build it first: pnpm run build`)
+  return typeErrors(sources, join(root, PACKAGES)).map(([, file = '', line = '', , message = '']) => {
     const source = sources.find(({ name }) => name === file)?.text ?? ''
-    const text = source.split('\n')[line - 1]?.trim() ?? ''
+    const text = source.split('\n')[Number(line) - 1]?.trim() ?? ''
     const group = groupOf(source, text, groups)
     return {
       group,
@@ -54,25 +56,13 @@ export function compileFormerCallers(
   })
 }
 
-function assertBuilt(root: string, group: string): void {
-  if (!existsSync(join(root, 'packages', `${group}-client`, 'dist', 'index.d.ts')))
-    throw new UserError(`packages/${group}-client is not built. Build it first: pnpm run build`)
-}
-
-interface TypeError {
-  readonly file: string
-  /** First line is 1. */
-  readonly line: number
-  readonly message: string
-}
-
-function typeErrors(sources: readonly SourceFile[], packages: string): TypeError[] {
+/** What the compiler says, each with file, line, code and message. */
+function typeErrors(sources: readonly SourceFile[], packages: string): RegExpExecArray[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cloud-cost-types-')))
   try {
     for (const { name, text } of sources) writeFileSync(join(folder, name), text)
     symlinkSync(packages, join(folder, 'node_modules'), 'junction')
-    const files = sources.map(({ name }) => name)
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files }))
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER_OPTIONS }))
     const { stdout, stderr, status } = spawnSync(process.execPath, [TSC, '-p', '.', '--pretty', 'false'], {
       cwd: folder,
       encoding: 'utf8',
@@ -80,9 +70,7 @@ function typeErrors(sources: readonly SourceFile[], packages: string): TypeError
     })
     const errors = [...stdout.matchAll(/^([^\s(]+)\((\d+),\d+\): error (TS\d+): (.*)$/gm)]
     if (status !== 0 && errors.length === 0) throw new UserError(`TypeScript failed: ${stdout}${stderr}`)
-    return errors
-      .filter(([, , , code]) => code !== UNUSED_EXPECT_ERROR)
-      .map(([, file = '', line, , message = '']) => ({ file, line: Number(line), message }))
+    return errors.filter(([, , , code]) => code !== UNUSED_EXPECT_ERROR)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,24 +1,36 @@
+import { join, relative } from 'node:path'
+import { loadGroup } from '@cloud-cost/contract/group'
+import { SourceMap } from '@cloud-cost/contract/locate'
 import { compileFormerCallers } from './callers.js'
 import { compareDocuments } from './compare.js'
 import { type Finding, packagesOf } from './finding.js'
-import { type Release, workingTree } from './release.js'
+import { documentsOf, type Release } from './release.js'
 
 /** Every change from a release to the working tree: of the documents, and of what compiles with the clients. */
 export async function changesSince(release: Release, root: string): Promise<Finding[]> {
-  const now = workingTree(root)
+  const now = documentsOf(root)
   const findings: Finding[] = []
   for (const [group, before] of release.documents) {
-    const after = now.documents.get(group)
+    const after = now.get(group)
     if (after === undefined) findings.push({ ...wholeGroup(group), level: 'breaking', what: 'the group was removed' })
-    else findings.push(...(await compareDocuments(group, before, after)))
+    else findings.push(...located(root, group, await compareDocuments(group, before, after)))
   }
-  for (const group of now.documents.keys()) {
+  const groups = [...now.keys()]
+  for (const group of groups) {
     if (!release.documents.has(group)) findings.push({ ...wholeGroup(group), level: 'added', what: 'the group is new' })
   }
-  const groups = [...now.documents.keys()]
   return [...findings, ...(release.callers.length === 0 ? [] : compileFormerCallers(root, groups, release.callers))]
 }
 
 function wholeGroup(group: string): Pick<Finding, 'group' | 'packages' | 'operations' | 'who'> {
   return { group, packages: packagesOf(group), operations: [], who: 'all callers' }
+}
+
+/** Says of each finding in which file and line of the contract it is; of what was removed, where it stood. */
+function located(root: string, group: string, findings: readonly Finding[]): Finding[] {
+  const map = new SourceMap(loadGroup(join(root, 'spec', group)))
+  return findings.map((finding) => {
+    const { file, line } = map.locate(finding.pointer ?? [])
+    return { ...finding, source: `${relative(root, file)}:${line}` }
+  })
 }

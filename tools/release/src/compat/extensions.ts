@@ -7,7 +7,6 @@ import {
   lookUp,
   operationsOf,
   referenceTokens,
-  toReference,
 } from '@cloud-cost/contract/document'
 import type { Change, Level } from './finding.js'
 
@@ -51,28 +50,25 @@ export function extensionChanges(base: JsonObject, revision: JsonObject): Change
 
 /** Of the security of the whole document oasdiff has a fixed opinion: that nothing breaks. */
 function documentChanges(base: JsonObject, revision: JsonObject, operations: readonly LocatedOperation[]): Change[] {
-  const names = operations.map(({ operationId }) => operationId)
-  const changed = {
-    servers: !isDeepStrictEqual(serverUrls(base), serverUrls(revision)),
-    security: !isDeepStrictEqual(base['security'], revision['security']),
-  }
+  const before = { servers: serverUrls(base), security: base['security'] }
+  const after = { servers: serverUrls(revision), security: revision['security'] }
   return (['servers', 'security'] as const)
-    .filter((part) => changed[part])
+    .filter((part) => !isDeepStrictEqual(before[part], after[part]))
     .map((part) => ({
       level: 'breaking',
-      operations: names,
+      operations: operations.map(({ operationId }) => operationId),
       what: `the ${part} of the document changed`,
       who: 'all callers',
       pointer: [part],
     }))
 }
 
-/** The URLs of the servers, with the defaults of their variables. */
+/** The URLs of the servers, with the defaults of the variables that release 0.1.0 had. */
 function serverUrls(document: JsonObject): string[] {
   const servers = Array.isArray(document['servers']) ? document['servers'].filter(isObject) : []
   return servers.map((server) =>
     String(server['url']).replaceAll(/\{(.+?)\}/g, (whole, name: string) =>
-      String(lookUp(server, toReference(['variables', name, 'default'])) ?? whole),
+      String(lookUp(server, `#/variables/${name}/default`) ?? whole),
     ),
   )
 }

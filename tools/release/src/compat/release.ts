@@ -6,10 +6,11 @@ import { readSurface } from '@cloud-cost/codegen/api'
 import { clientName } from '@cloud-cost/codegen/names'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
 import { type JsonObject, lookUp } from '@cloud-cost/contract/document'
+import { toJson } from '@cloud-cost/contract/document-text'
 import { formatFinding, UserError } from '@cloud-cost/contract/failure'
-import { groupNames } from '@cloud-cost/contract/group'
+import { groupNames, loadGroup } from '@cloud-cost/contract/group'
 import { bundleSources } from '@cloud-cost/contract/group-checks'
-import { bundlesIn, publishedPackages, readJson } from '../workspace.js'
+import { publishedPackages, readJson, versionOfContract } from '../workspace.js'
 import { comparable } from './comparable.js'
 import { clientOf } from './finding.js'
 
@@ -37,10 +38,8 @@ const BUNDLE_LIMIT = 120_000
 
 const TYPE_TESTS = 'packages/client-tests/type-tests'
 
-/** The last release, or undefined before the first one. */
-export function lastRelease(root: string): Release | undefined {
-  const folder = join(root, BASELINE)
-  return existsSync(folder) ? releaseIn(folder) : undefined
+export function lastRelease(root: string): Release {
+  return releaseIn(join(root, BASELINE))
 }
 
 /** Reads a release from a folder: the baseline, or one with a document a group such as a published package's `dist`. */
@@ -52,7 +51,7 @@ export function releaseIn(folder: string): Release {
     if (typeof document['openapi'] === 'string') documents.set(name.replace('.json', ''), document)
   }
   if (documents.size === 0)
-    throw new UserError(`${folder} holds no OpenAPI document <group>.json. Give another folder.`)
+    throw new UserError(`${folder} holds no OpenAPI document <group>.json. Restore it, or give another folder.`)
   const about = names.includes('release.json') ? readJson(join(folder, 'release.json')) : {}
   return {
     name: String(about['version'] ?? folder),
@@ -80,8 +79,13 @@ export async function releaseAt(root: string, ref: string): Promise<Release> {
   }
 }
 
+/** The bundled documents of a working tree by group. */
+export function documentsOf(root: string): ReadonlyMap<string, JsonObject> {
+  return new Map(groupNames(root).map((group) => [group, loadGroup(join(root, 'spec', group)).document]))
+}
+
 export function workingTree(root: string): Release {
-  const documents = bundlesIn(root)
+  const documents = documentsOf(root)
   const clients = [...documents].filter(([group]) => existsSync(join(root, 'packages', `${group}-client`)))
   const calls = clients.flatMap(([group, document]) => [
     { name: `calls-${group}.ts`, text: callsOf(group, document) },
@@ -100,14 +104,15 @@ export function writeBaseline(root: string): void {
   const folder = join(root, BASELINE)
   const { documents, callers } = workingTree(root)
   const packages = publishedPackages(root)
-  const version = packages.find(({ name }) => name === '@cloud-cost/openapi')?.version
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'callers'), { recursive: true })
-  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
-  const writeJson = (name: string, value: object): void => write(name, `${JSON.stringify(value, null, 2)}\n`)
-  writeJson('release.json', { version, packages: Object.fromEntries(packages.map((one) => [one.name, one.version])) })
-  for (const [group, document] of documents) writeJson(`${group}.json`, comparable(document))
-  for (const { name, text } of callers) write(join('callers', name), text)
+  const about = {
+    version: versionOfContract(packages),
+    packages: Object.fromEntries(packages.map(({ name, version }) => [name, version])),
+  }
+  writeFileSync(join(folder, 'release.json'), toJson(about))
+  for (const [group, document] of documents) writeFileSync(join(folder, `${group}.json`), toJson(comparable(document)))
+  for (const { name, text } of callers) writeFileSync(join(folder, 'callers', name), text)
 }
 
 function versionOf(documents: ReadonlyMap<string, JsonObject>): string {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
@@ -12,16 +13,14 @@ export interface LocalRegistry {
   close(): Promise<void>
 }
 
-interface Verdaccio {
-  runServer(config: object): Promise<Server>
-}
-
 /** Starts verdaccio on a free port of the loopback address; its storage goes away with it. */
 export async function startLocalRegistry(): Promise<LocalRegistry> {
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-registry-'))
   mkdirSync(join(folder, 'storage'))
   // Its declarations don't fit its code, so it is loaded as what it is used as.
-  const { runServer } = createRequire(import.meta.url)('verdaccio') as Verdaccio
+  const { runServer } = createRequire(import.meta.url)('verdaccio') as {
+    runServer(config: object): Promise<Server>
+  }
   const server = await runServer({
     configPath: join(folder, 'config.yaml'),
     self_path: folder,
@@ -33,9 +32,7 @@ export async function startLocalRegistry(): Promise<LocalRegistry> {
     max_body_size: '100mb',
     log: { type: 'stdout', format: 'pretty', level: 'fatal' },
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve)
-  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,

@@ -16,9 +16,10 @@ export interface Result {
 /** The files of the consumers. */
 const FILES = fileURLToPath(new URL('../../consumers', import.meta.url))
 
-/** Longest times for an installation and for a command, in milliseconds. */
-const INSTALL_LIMIT = 300_000
-const COMMAND_LIMIT = 300_000
+const INSTALL = 'npm install --ignore-scripts --no-audit --no-fund --no-package-lock --prefer-offline --loglevel=error'
+
+/** Longest time for an installation or a command, in milliseconds. */
+const LIMIT = 300_000
 
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET/
 
@@ -43,8 +44,8 @@ export interface Surroundings {
 /** Installs a copy of a consumer and runs it. */
 export async function tryConsumer(consumer: Consumer, surroundings: Surroundings): Promise<Result> {
   const start = performance.now()
-  const { state, says } = await attempt(consumer, surroundings)
-  return { consumer, state, says, seconds: (performance.now() - start) / 1000 }
+  const attempted = await attempt(consumer, surroundings)
+  return { consumer, ...attempted, seconds: (performance.now() - start) / 1000 }
 }
 
 type Attempt = Pick<Result, 'state' | 'says'>
@@ -55,27 +56,21 @@ async function attempt(consumer: Consumer, { registry, mock, repository, folder 
   if (absent.length > 0) return { state: 'skipped', says: `${absent.join(', ')} is not on this machine` }
   writeProgram(consumer, folder)
   writeFileSync(join(folder, '.npmrc'), `@cloud-cost:registry=${registry}\n`)
-  const flags = [
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--no-package-lock',
-    '--prefer-offline',
-    '--loglevel=error',
-  ]
-  const install = await run('npm', ['install', ...flags], { cwd: folder, timeout: INSTALL_LIMIT })
-  if (install.code !== 0) return refused(install)
+  const install = await run('sh', ['-c', INSTALL], { cwd: folder, timeout: LIMIT })
+  if (install.code !== 0 && NO_NETWORK.test(install.stderr) && !install.stderr.includes('@cloud-cost'))
+    return { state: 'skipped', says: 'its other packages can’t be fetched: no registry is reached' }
+  if (install.code !== 0) return { state: 'failed', says: `npm install: ${lastLines(install)}` }
   const missing = needs.filter((file) => !existsSync(join(folder, file)) && !file.startsWith('/'))
   if (missing.length > 0) return { state: 'skipped', says: `${missing.join(', ')} is not made for this machine` }
   const path = [join(folder, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
-  let last = ''
+  const env = { ...process.env, ...VARIABLES, PATH: path, MOCK_URL: mock, REPOSITORY: repository, NO_COLOR: '1' }
+  let says = ''
   for (const command of consumer.run) {
-    const env = { ...process.env, ...VARIABLES, PATH: path, MOCK_URL: mock, REPOSITORY: repository, NO_COLOR: '1' }
-    const ran = await run('sh', ['-c', command], { cwd: folder, env, timeout: COMMAND_LIMIT })
-    if (ran.code !== 0) return { state: 'failed', says: `${command}: ${tail(ran)}` }
-    last = lastLine(ran.stdout) || last
+    const ran = await run('sh', ['-c', command], { cwd: folder, env, timeout: LIMIT })
+    if (ran.code !== 0) return { state: 'failed', says: `${command}: ${lastLines(ran)}` }
+    says = ran.stdout.trim().split('\n').at(-1) || says
   }
-  return { state: 'passed', says: last }
+  return { state: 'passed', says }
 }
 
 /** Writes the files that all consumers have, those of this one and its package.json. */
@@ -87,17 +82,18 @@ function writeProgram(consumer: Consumer, folder: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifestOf(consumer)))
 }
 
-function refused(install: Output): Attempt {
-  const says = tail(install)
-  if (NO_NETWORK.test(install.stderr) && !install.stderr.includes('@cloud-cost'))
-    return { state: 'skipped', says: 'its other packages can’t be fetched: no registry is reached' }
-  return { state: 'failed', says: `npm install: ${says}` }
-}
-
-function tail({ stdout, stderr }: Output): string {
+/** What a program said last, on one line. */
+export function lastLines({ stdout, stderr }: Output): string {
   return `${stdout}\n${stderr}`.trim().split('\n').slice(-8).join(' ⏎ ')
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? ''
+/** A line for each consumer, and the totals. */
+export function resultTable(results: readonly Result[]): string {
+  const width = Math.max(...results.map(({ consumer }) => consumer.title.length))
+  const lines = results.map(({ consumer, state, seconds, says }) => {
+    const time = `${seconds.toFixed(1)} s`.padStart(8)
+    return `${state.padEnd(7)}  ${consumer.title.padEnd(width)}  ${time}  ${says}`
+  })
+  const count = (state: Result['state']): number => results.filter((one) => one.state === state).length
+  return [...lines, `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`].join('\n')
 }

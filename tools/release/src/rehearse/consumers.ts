@@ -3,6 +3,8 @@ import { groupNames, workspaceRoot } from '@cloud-cost/contract/group'
 import { parse } from 'yaml'
 import { clientOf } from '../compat/finding.js'
 
+type Dependencies = Readonly<Record<string, string>>
+
 /** A small program that uses the published packages as somebody else would. */
 export interface Consumer {
   /** Its own files are in the folder of `consumers/` with this name, where it has any; those next to the folders are for all. */
@@ -12,41 +14,30 @@ export interface Consumer {
   /** The groups whose clients it uses. */
   readonly clients?: 'all' | readonly string[]
   /** Further packages, each with its version. */
-  readonly packages?: readonly string[]
+  readonly packages?: Dependencies
   /** Packages that exist for some machines only. */
-  readonly optional?: readonly string[]
+  readonly optional?: Dependencies
   /** Commands for a shell, one after another; `MOCK_URL` has the address of the mock, `REPOSITORY` the working tree. */
   readonly run: readonly string[]
   /** Files without which it can't run: a program of the machine, or one of a package that isn't made for this machine. */
   readonly needs?: readonly string[]
 }
 
-interface Table {
-  /** What the commands find in the environment. */
+const FILE = new URL('../../consumers.yaml', import.meta.url)
+
+/** The consumers, and what their commands find in the environment. */
+export const { variables: VARIABLES, consumers: CONSUMERS } = parse(readFileSync(FILE, 'utf8'), { merge: true }) as {
   readonly variables: Readonly<Record<string, string>>
   readonly consumers: readonly Consumer[]
 }
 
-const FILE = new URL('../../consumers.yaml', import.meta.url)
-
-export const { variables: VARIABLES, consumers: CONSUMERS } = parse(readFileSync(FILE, 'utf8'), {
-  merge: true,
-}) as Table
-
 /** The `package.json` of a consumer. */
-export function manifestOf({ name, clients = [], packages = [], optional = [] }: Consumer): {
-  readonly dependencies: Readonly<Record<string, string>>
-  readonly optionalDependencies: Readonly<Record<string, string>>
+export function manifestOf({ name, clients = [], packages = {}, optional = {} }: Consumer): {
+  readonly dependencies: Dependencies
+  readonly optionalDependencies: Dependencies
 } {
   const groups = clients === 'all' ? groupNames(workspaceRoot(import.meta.dirname)) : clients
-  const dependencies = versions([...groups.map((group) => `${clientOf(group)}@latest`), ...packages])
+  const ours = Object.fromEntries(groups.map((group) => [clientOf(group), 'latest']))
   const about = { name: `consumer-${name}`, private: true, type: 'module' }
-  return { ...about, dependencies, optionalDependencies: versions(optional) }
-}
-
-/** `name@version` as a member of dependencies. */
-function versions(packages: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    packages.map((one) => [one.slice(0, one.lastIndexOf('@')), one.slice(one.lastIndexOf('@') + 1)]),
-  )
+  return { ...about, dependencies: { ...ours, ...packages }, optionalDependencies: optional }
 }

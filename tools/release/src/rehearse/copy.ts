@@ -1,29 +1,20 @@
-import { cpSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { commitAll } from '../git.js'
 import { publishedPackages, readJson } from '../workspace.js'
 
-const FILES = [
-  'package.json',
-  'pnpm-workspace.yaml',
-  'pnpm-lock.yaml',
-  '.gitignore',
-  '.changeset',
-  'LICENSE',
-  'spec',
-  'packages',
-]
-const LEFT_OUT: ReadonlySet<string> = new Set(['.turbo', 'coverage', 'reports', 'test', 'consumers', '.cache'])
+const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.turbo', '.cache', 'coverage', 'reports', 'test', 'consumers'])
 
 /** Copies a built working tree into a folder of its own, where versions can change, and commits it there. */
 export function copyWorkingTree(root: string, to: string, { provenance = true } = {}): void {
-  const names = [...FILES, ...folders(root, 'tools')]
-  for (const name of names.filter((one) => existsSync(join(root, one)))) {
-    // Links stay relative: other packages of the tree are those of the copy, and what is installed is found by way of the root.
-    const filter = (file: string): boolean => !LEFT_OUT.has(basename(file))
-    cpSync(join(root, name), join(to, name), { recursive: true, verbatimSymlinks: true, filter })
-  }
-  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'), 'junction')
+  const installed = join(root, 'node_modules')
+  // Links stay relative: other packages of the tree are those of the copy, and what is installed is found by way of the root.
+  cpSync(root, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => file !== installed && !LEFT_OUT.has(basename(file)),
+  })
+  symlinkSync(installed, join(to, 'node_modules'), 'junction')
   if (!provenance) for (const { folder } of publishedPackages(to)) dropProvenance(join(folder, 'package.json'))
   commitAll(to, 'The working tree')
 }
@@ -31,11 +22,4 @@ export function copyWorkingTree(root: string, to: string, { provenance = true } 
 function dropProvenance(file: string): void {
   const manifest = readJson(file)
   writeFileSync(file, JSON.stringify({ ...manifest, publishConfig: { access: 'public' } }, null, 2))
-}
-
-function folders(root: string, parent: string): string[] {
-  if (!existsSync(join(root, parent))) return []
-  return readdirSync(join(root, parent))
-    .map((name) => join(parent, name))
-    .filter((folder) => existsSync(join(root, folder, 'package.json')))
 }

@@ -50,18 +50,17 @@ function renamed(version?: string): Workspace {
   return workspace
 }
 
-it('reports nothing before the first release', async () => {
-  expect(await outcome(() => compatCommand(tree().root, {}))).toEqual({
-    code: 0,
-    out: 'There is no release yet, so nothing can break.',
-    err: '',
-  })
+it('stops where the last release is gone', async () => {
+  const { root } = tree()
+  await expect(compatCommand(root, {})).rejects.toThrow(
+    `${root}/tools/release/baseline holds no OpenAPI document <group>.json. Restore it, or give another folder.`,
+  )
 })
 
 it('keeps the working tree as the last release, with its version', async () => {
   const workspace = tree()
   writeBaseline(workspace.root)
-  expect(lastRelease(workspace.root)?.name).toBe('1.2.0')
+  expect(lastRelease(workspace.root).name).toBe('1.2.0')
   expect(await outcome(() => compatCommand(workspace.root, {}))).toEqual({
     code: 0,
     out: 'Compared with 1.2.0: no change that callers notice.',

@@ -8,8 +8,8 @@ import { validatorsOf } from './validators.js'
 
 /** What an answer shows about the contract. */
 export interface Check {
-  /** `error` is an answer that says what is wrong with the request, in a form that the contract describes. */
-  readonly kind: 'success' | 'error' | 'deviation'
+  /** Whether the answer says what is wrong with the request. */
+  readonly isError: boolean
   readonly deviations: readonly Deviation[]
   /** Members that the contract doesn't describe. */
   readonly undescribed: readonly Member[]
@@ -29,22 +29,31 @@ export interface Deviation {
   readonly count: number
 }
 
+const NOTHING: Check = { isError: false, deviations: [], undescribed: [], unspecified: [] }
+
 export function check(operation: Operation, answer: Answer, showValues: boolean): Check {
   const { status, contentType, text } = answer
   const description = responseFor(operation.responses, status)
-  if (description === undefined || (description.status === 'default' && !isErrorStatus(status))) {
+  if (description === undefined || (description.status === 'default' && status < 400)) {
     return deviation('status', `${status} is not a status of the contract.`)
   }
   if (status >= 500)
     return deviation('status', `${status}, where the contract has a response to a request of this kind.`)
   if (description.reference === undefined) {
-    return text === ''
-      ? success()
-      : deviation('content', `there is a body (${contentType}), where the contract has none.`)
+    if (text === '') return NOTHING
+    return deviation('content', `there is a body (${contentType}), where the contract has none.`)
   }
-  const body = parse(text)
-  if (body === undefined) return deviation('content', notJson(answer))
+  let body: Json
+  try {
+    body = JSON.parse(text) as Json
+  } catch {
+    return deviation('content', notJson(answer))
+  }
   return { ...checkBody(operation, description.reference, body, status, showValues), body }
+}
+
+function deviation(place: string, message: string): Check {
+  return { ...NOTHING, deviations: [{ place, message, count: 1 }] }
 }
 
 /** Says what came in place of JSON. */
@@ -73,9 +82,9 @@ function checkBody(operation: Operation, schema: string, body: Json, status: num
     const count = (deviations.get(message)?.count ?? 0) + 1
     deviations.set(message, { place: place || 'the body', message, count })
   }
-  const isError = isErrorStatus(status) || (isObject(body) && body['status'] === 'error')
+  const isError = status >= 400 || (isObject(body) && body['status'] === 'error')
   return {
-    kind: deviations.size > 0 ? 'deviation' : isError ? 'error' : 'success',
+    isError,
     deviations: [...deviations.values()],
     undescribed: [...extras].map((place) => memberAt(place, body, showValues)),
     unspecified: [
@@ -90,24 +99,4 @@ function checkBody(operation: Operation, schema: string, body: Json, status: num
 function codeOf(body: Json): { readonly code?: string } {
   const code = [...valuesAt('*.Code', body), ...valuesAt('*.code', body)].find((value) => typeof value === 'string')
   return typeof code === 'string' && /^[\w.-]{1,40}$/.test(code) ? { code } : {}
-}
-
-function isErrorStatus(status: number): boolean {
-  return status >= 400
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
-}
-
-function success(): Check {
-  return { kind: 'success', deviations: [], undescribed: [], unspecified: [] }
-}
-
-function deviation(place: string, message: string): Check {
-  return { ...success(), kind: 'deviation', deviations: [{ place, message, count: 1 }] }
 }

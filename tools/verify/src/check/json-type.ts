@@ -12,8 +12,7 @@ export function typeOf(values: readonly Json[], depth = DEPTH): string {
 function typeOfOne(value: Json, depth: number): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) {
-    if (value.length === 0) return 'array'
-    return depth === 0 ? 'array' : `array of ${typeOf(value, depth - 1)}`
+    return value.length === 0 || depth === 0 ? 'array' : `array of ${typeOf(value, depth - 1)}`
   }
   if (isObject(value)) {
     const members = Object.entries(value)
@@ -22,18 +21,14 @@ function typeOfOne(value: Json, depth: number): string {
   }
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
   if (typeof value === 'boolean') return 'boolean'
-  const format = formatOf(value)
+  if (/^-?\d+(\.\d+)?$/.test(value)) return 'string (number)'
+  const format = FORMATS.find((name) => matches(name, value))
   return format === undefined ? 'string' : `string (${format})`
-}
-
-function formatOf(text: string): string | undefined {
-  if (/^-?\d+(\.\d+)?$/.test(text)) return 'number'
-  return FORMATS.find((name) => matches(name, text))
 }
 
 function matches(name: (typeof FORMATS)[number], text: string): boolean {
   const format = fullFormats[name]
   if (format instanceof RegExp) return format.test(text)
-  const validate = typeof format === 'object' && 'validate' in format ? format.validate : undefined
-  return typeof validate === 'function' && (validate as (value: string) => boolean)(text)
+  // Those of dates are a function with an order.
+  return (format as { validate(text: string): boolean }).validate(text)
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@cloud-cost/contract/document'
+import { isObject, type Json, lookUp, toReference } from '@cloud-cost/contract/document'
 import { typeOf } from './json-type.js'
 
 /** Something in a body, by its place and type; with some of its values where they are shown. */
@@ -16,14 +16,9 @@ export function memberAt(place: string, body: Json, showValues: boolean, depth?:
 
 /** A path in a body as a reader of the contract knows it, such as `data.list[].status`. */
 export function placeOf(tokens: readonly string[], body: Json): string {
-  let value: Json | undefined = body
-  let place = ''
-  for (const token of tokens) {
-    const isItem = Array.isArray(value)
-    value = isObject(value) || Array.isArray(value) ? (value as { [key: string]: Json })[token] : undefined
-    place += isItem ? '[]' : `${place === '' ? '' : '.'}${token}`
-  }
-  return place
+  const isItem = (index: number): boolean => Array.isArray(lookUp(body, toReference(tokens.slice(0, index))))
+  const steps = tokens.map((token, index) => (isItem(index) ? '[]' : `.${token}`))
+  return steps.join('').replace(/^\./, '')
 }
 
 /** The values at a place, in which `[]` stands for every item and `*` for every member. */

@@ -8,7 +8,7 @@ export interface Validators {
   readonly revealing: StrictValidator
 }
 
-const made = new WeakMap<JsonObject, Validators>()
+const made = new Map<JsonObject, Validators>()
 
 /** The validators of a document, made once. */
 export function validatorsOf(document: JsonObject): Validators {

@@ -28,9 +28,10 @@ function isBelowAnother(source: Source | undefined): boolean {
 
 const METHODS: readonly string[] = ['POST', 'PUT', 'DELETE']
 
-/** Writes in an order in which things are made before what is below them, then changed, then removed from below. */
-export function inOrderOfEffect(writes: readonly Operation[]): Operation[] {
-  const rank = ({ method }: Operation): number => METHODS.indexOf(method)
-  const depth = ({ method, path }: Operation): number => path.split('/').length * (method === 'DELETE' ? -1 : 1)
-  return [...writes].sort((one, other) => rank(one) - rank(other) || depth(one) - depth(other))
+/** Reads as they are, then writes so that things are made before what is below them, then changed, then removed from below. */
+export function inOrderOfEffect(all: readonly Operation[]): Operation[] {
+  const rank = ({ method, isRead }: Operation): number => (isRead ? -1 : METHODS.indexOf(method))
+  const depth = ({ method, path, isRead }: Operation): number =>
+    isRead ? 0 : path.split('/').length * (method === 'DELETE' ? -1 : 1)
+  return [...all].sort((one, other) => rank(one) - rank(other) || depth(one) - depth(other))
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { isObject, type Json } from '@cloud-cost/contract/document'
 import type { Input } from './fill.js'
 
 type Scalar = string | number
@@ -17,20 +17,17 @@ export interface SeenRecord {
 const RECORDS_A_LIST = 20
 
 /** The records in the answer to a read, those of its lists and the one that it is itself; or the one of what was created. */
-export function recordsIn(answer: Json, operationId: string, inputs: readonly Input[], isRead: boolean): SeenRecord[] {
-  const asked = new Map(inputs.map((input) => [input.need.name, input]))
-  const record = (kind: SeenRecord['kind']) => (members: SeenRecord['members']) => ({
-    operationId,
-    kind,
-    members,
-    inputs: asked,
-  })
+export function recordsIn(answer: Json, operationId: string, asked: readonly Input[], isRead: boolean): SeenRecord[] {
+  const inputs = new Map(asked.map((input) => [input.need.name, input]))
   // The members of the payload of an envelope.
   const payload = new Map((isObject(answer) ? Object.values(answer) : []).flatMap((one) => [...scalarsOf(one)]))
-  const records = isRead
-    ? [...listedIn(answer).map(record('listed')), record('single')(payload)]
-    : [record('created')(payload)]
-  return records.filter(({ members }) => members.size > 0)
+  const records: Pick<SeenRecord, 'kind' | 'members'>[] = isRead
+    ? [
+        ...listedIn(answer).map((members) => ({ kind: 'listed', members }) as const),
+        { kind: 'single', members: payload },
+      ]
+    : [{ kind: 'created', members: payload }]
+  return records.filter(({ members }) => members.size > 0).map((one) => ({ ...one, operationId, inputs }))
 }
 
 function listedIn(value: Json): SeenRecord['members'][] {
@@ -39,12 +36,11 @@ function listedIn(value: Json): SeenRecord['members'][] {
   return isObject(value) ? Object.values(value).flatMap(listedIn) : []
 }
 
-function scalarsOf(record: Json): Map<string, Scalar> {
-  const members = Object.entries(isObject(record) ? (record as JsonObject) : {})
-  return new Map(
-    members.filter(
-      (entry): entry is [string, Scalar] =>
-        (typeof entry[1] === 'string' && entry[1] !== '') || typeof entry[1] === 'number',
-    ),
-  )
+function scalarsOf(record: Json): SeenRecord['members'] {
+  const members = Object.entries(isObject(record) ? record : {})
+  return new Map(members.filter((member): member is [string, Scalar] => isScalar(member[1])))
+}
+
+function isScalar(value: Json): value is Scalar {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }

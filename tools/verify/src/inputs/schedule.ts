@@ -14,48 +14,39 @@ export interface Task {
  * makes something, changes it and removes it. `chosen` may need others; those reads of `all` are called before.
  */
 export function schedule(chosen: readonly Operation[], all: readonly Operation[]): Task[] {
-  const sources = sourcesIn(all.filter(({ isRead }) => isRead))
+  const lists = listsOf(all.filter(({ isRead }) => isRead))
   const order: Operation[] = []
   const visit = (operation: Operation, open: readonly Operation[]): void => {
     if (order.includes(operation) || open.includes(operation)) return
-    for (const provider of providersOf(operation, sources)) visit(provider, [...open, operation])
+    for (const provider of providersOf(operation, lists)) visit(provider, [...open, operation])
     order.push(operation)
   }
-  for (const operation of chosen.filter(({ isRead }) => isRead)) visit(operation, [])
-  for (const operation of inOrderOfEffect(chosen.filter(({ isRead }) => !isRead))) visit(operation, [])
-  const sorted = [...order.filter(({ isRead }) => isRead), ...order.filter(({ isRead }) => !isRead)]
-  return sorted.map((operation) => ({
+  for (const operation of inOrderOfEffect(chosen)) visit(operation, [])
+  // A read that only a write needs comes before all writes, too.
+  order.sort((one, other) => Number(other.isRead) - Number(one.isRead))
+  return order.map((operation) => ({
     operation,
     needs: needsOf(operation),
     isPrerequisite: !chosen.includes(operation),
   }))
 }
 
-/** A read, and the names of the members of its list. */
-interface Source {
-  readonly operation: Operation
-  readonly members: ReadonlySet<string>
-}
+/** The reads, those that need fewest inputs first, with the names of the members of their lists. */
+type Lists = ReadonlyMap<Operation, ReadonlySet<string>>
 
-/** The reads, those that need fewest inputs first. */
-function sourcesIn(reads: readonly Operation[]): Source[] {
-  return reads
-    .map((operation) => ({
-      operation,
-      needs: needsOf(operation).length,
-      members: listMembersOf(operation),
-    }))
-    .sort((one, other) => one.needs - other.needs)
+function listsOf(reads: readonly Operation[]): Lists {
+  const needs = new Map(reads.map((operation) => [operation, needsOf(operation).length]))
+  const sorted = [...reads].sort((one, other) => (needs.get(one) ?? 0) - (needs.get(other) ?? 0))
+  return new Map(sorted.map((operation) => [operation, listMembersOf(operation)]))
 }
 
 /** The reads that may give inputs of an operation: the one that the contract names, else the lists that have such a member. */
-function providersOf(operation: Operation, sources: readonly Source[]): Operation[] {
-  return needsOf(operation).flatMap((need) => {
-    const named = sources.find((source) => source.operation.operationId === need.source?.operation)
-    if (named !== undefined) return [named.operation]
-    if (!need.isLookedUp) return []
-    const simplest = sources.find((source) => source.operation !== operation && source.members.has(need.name))
-    return simplest === undefined ? [] : [simplest.operation]
+function providersOf(operation: Operation, lists: Lists): Operation[] {
+  const reads = [...lists.keys()]
+  return needsOf(operation).flatMap(({ name, source, isLookedUp }) => {
+    const named = reads.find(({ operationId }) => operationId === source?.operation)
+    const simplest = reads.find((read) => isLookedUp && read !== operation && lists.get(read)?.has(name))
+    return named ?? simplest ?? []
   })
 }
 

@@ -1,12 +1,6 @@
 import { styleText } from 'node:util'
 import { type Result, statusAndTime } from '../result.js'
 
-/** Where progress is written. */
-export interface Terminal {
-  readonly isTTY?: boolean | undefined
-  write(text: string): unknown
-}
-
 /** Tells how far a run is. */
 export interface Progress {
   begin(number: number, total: number, operationId: string): void
@@ -16,7 +10,11 @@ export interface Progress {
 const COLOURS = { match: 'green', deviation: 'red', failed: 'red', refused: 'dim', skipped: 'dim' } as const
 
 /** A line an operation; on a terminal with a line below them that says what is under way. */
-export function progressOn({ isTTY = false, ...terminal }: Terminal, { NO_COLOR = '' }: NodeJS.ProcessEnv): Progress {
+export function progressOn(
+  terminal: { readonly isTTY?: boolean; write(text: string): unknown },
+  { NO_COLOR = '' }: NodeJS.ProcessEnv,
+): Progress {
+  const { isTTY = false } = terminal
   const clear = isTTY ? '\r\x1b[K' : ''
   // Whether it is a terminal is known here, and need not be that of standard output.
   const paint = (colour: 'green' | 'red' | 'dim', text: string): string =>

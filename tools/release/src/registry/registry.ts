@@ -1,19 +1,36 @@
-import { spawnSync } from 'node:child_process'
+import { execSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isLoopback } from './address.js'
+import { UserError } from '@cloud-cost/contract/failure'
 
 /** Where pnpm is, with which changesets publish. */
 const PROGRAMS = fileURLToPath(new URL('../../../../node_modules/.bin', import.meta.url))
 
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+export function isLoopback(registry: string): boolean {
+  return URL.canParse(registry) && LOOPBACK.has(new URL(registry).hostname)
+}
+
+/**
+ * Stops what would publish beyond this machine. Only the release workflow may: it alone has the identity that
+ * provenance is made from, so a test, a rehearsal or a person at a terminal can't.
+ */
+export function assertAllowed(registry: string, env: NodeJS.ProcessEnv): void {
+  if (!URL.canParse(registry)) throw new UserError(`${registry} must be a URL, such as http://127.0.0.1:4873/.`)
+  if (isLoopback(registry)) return
+  const { GITHUB_ACTIONS, ACTIONS_ID_TOKEN_REQUEST_URL, VITEST } = env
+  if (GITHUB_ACTIONS === 'true' && ACTIONS_ID_TOKEN_REQUEST_URL !== undefined && VITEST === undefined) return
+  throw new UserError(
+    `${registry} is not on this machine, and only the release workflow publishes elsewhere. ` +
+      'Merge the version pull request, or try it out with `pnpm release:rehearse`.',
+  )
+}
+
 /** The registry that npm uses on this machine. */
 export function configuredRegistry(): string {
-  const { stdout } = spawnSync('npm', ['config', 'get', 'registry'], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  return stdout.trim()
+  return execSync('npm config get registry', { encoding: 'utf8' }).trim()
 }
 
 /**

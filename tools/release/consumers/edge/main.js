@@ -1,3 +1,0 @@
-import { program } from './program.mjs'
-
-globalThis.consumer = program(globalThis.MOCK_URL)
