@@ -51,11 +51,7 @@ describe('jsonSchema', () => {
 describe('definitionsOf', () => {
   it('follows references, also in a circle', () => {
     const to = (name: string): JsonObject => ({ items: { $ref: `#/$defs/${name}` } })
-    const components = new Map([
-      ['A', to('B')],
-      ['B', to('A')],
-      ['C', {}],
-    ])
+    const components = { A: to('B'), B: to('A'), C: {} }
     expect(definitionsOf(to('B'), components)).toEqual(['A', 'B'])
     expect(definitionsOf({ type: 'string' }, components)).toEqual([])
   })

@@ -3,14 +3,14 @@ import type { Operation } from '@cloud-cost/contract/model'
 import { type Contract, readContract } from '../core/contract.js'
 import { commaQuery } from '../core/descriptor.js'
 import { type Exports, mainExports } from '../core/entry.js'
-import { modelDeclaration, schemasOf } from '../core/models.js'
+import { modelDeclarations } from '../core/models.js'
 import { paginateName } from '../core/names.js'
 import { isOptional, paramsDeclaration } from '../core/params.js'
 import { requestModels } from '../core/request-models.js'
 import { hasResult, resultDeclaration, resultName } from '../core/results.js'
 import { TypeWriter } from '../core/type-expression.js'
 import { PLUGINS } from '../plugins/index.js'
-import type { OperationSurface } from '../plugins/plugin.js'
+import type { OperationSurface, Plugin } from '../plugins/plugin.js'
 import { typeText } from './type-text.js'
 
 /** The public surface of a client package, as its `api.json` holds it. */
@@ -57,14 +57,18 @@ export function readSurface(document: JsonObject): Surface {
       ...Object.fromEntries(
         PLUGINS.map((plugin) => [
           plugin.name,
-          { ...plugin.exports(contract), operations: plugin.operations(contract) },
+          { ...plugin.exports(contract), operations: operationsOf(plugin, contract) },
         ]),
       ),
     },
     operations: tagsOf(contract).flatMap(({ title, members }) =>
       members.map((operation) => operationFunction(writer, operation, title)),
     ),
-    types: typesOf(contract, writer),
+    types: Object.fromEntries(
+      modelDeclarations(writer, requestModels(contract.operations))
+        .map(([name, declaration]): [string, string] => [name, typeText(declaration)])
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
   }
 }
 
@@ -85,15 +89,12 @@ function operationFunction(writer: TypeWriter, operation: Operation, tag: string
   }
 }
 
-function typesOf({ document, operations }: Contract, writer: TypeWriter): Surface['types'] {
-  const requests = requestModels(operations)
+function operationsOf(plugin: Plugin, { operations }: Contract): EntrySurface['operations'] {
   return Object.fromEntries(
-    schemasOf(document)
-      .map(([name, schema]): [string, string] => {
-        const position = requests.has(name) ? 'request' : 'answer'
-        return [name, typeText(modelDeclaration(writer, name, schema, position))]
-      })
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+    operations.flatMap((operation): [string, OperationSurface][] => {
+      const surface = plugin.operation(operation)
+      return surface === undefined ? [] : [[operation.operationId, surface]]
+    }),
   )
 }
 

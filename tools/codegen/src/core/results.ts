@@ -1,7 +1,7 @@
 import { type Operation, type Shape, shapeOf } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { pascal } from './names.js'
-import type { TypeWriter } from './type-expression.js'
+import { openMembers, type TypeWriter } from './type-expression.js'
 
 /** Members of an envelope that a result is without: they tell success from error. */
 const ENVELOPE = ['status', 'error']
@@ -24,7 +24,7 @@ export function resultDeclaration(writer: TypeWriter, operation: Operation): str
   const members = Object.entries(properties).map(([name, schema]) =>
     writer.member(name, schema, required.has(name), 'answer', '  '),
   )
-  if (open) members.push(writer.members({ additionalProperties: true }, 'answer', '  '))
+  if (open) members.push(openMembers('  '))
   const comment = docComment(`Result of {@link ${operation.operationId}}.`)
   return `${comment}export interface ${resultName(writer, operation)} {\n${members.join('')}}\n`
 }

@@ -19,7 +19,11 @@ export class TypeWriter {
   }
 
   type(schema: JsonObject, position: Position, indent = ''): string {
-    if (typeof schema['$ref'] === 'string') return this.#reference(schema['$ref'])
+    if (typeof schema['$ref'] === 'string') {
+      const name = referenceTokens(schema['$ref']).at(-1) ?? ''
+      this.used.add(name)
+      return name
+    }
     if (Array.isArray(schema['x-extensible-enum'])) return openSet(schema['x-extensible-enum'])
     if (Array.isArray(schema['enum'])) return schema['enum'].map(oneLine).join(' | ')
     if (schema['const'] !== undefined) return oneLine(schema['const'])
@@ -40,19 +44,14 @@ export class TypeWriter {
     const lines = Object.entries(ownProperties(schema)).map(([name, property]) =>
       this.member(name, property, required.includes(name), position, indent),
     )
-    if (allowsMore(schema)) lines.push(openMembers(indent))
+    const more = schema['additionalProperties']
+    if (more === true || isObject(more)) lines.push(openMembers(indent))
     return lines.join('')
-  }
-
-  #reference(reference: string): string {
-    const name = referenceTokens(reference).at(-1) ?? ''
-    this.used.add(name)
-    return name
   }
 
   /** What `type` says. */
   #own(schema: JsonObject, position: Position, indent: string): string | undefined {
-    const type = schema['type']
+    const { type, items } = schema
     if (Array.isArray(type)) {
       return type.map((one) => this.#own({ ...schema, type: one }, position, indent) ?? 'unknown').join(' | ')
     }
@@ -66,7 +65,7 @@ export class TypeWriter {
       case 'null':
         return type
       case 'array':
-        return `${position === 'answer' ? '' : 'readonly '}${this.#element(schema, position, indent)}[]`
+        return `${position === 'answer' ? '' : 'readonly '}${grouped(this.type(isObject(items) ? items : {}, position, indent))}[]`
       default:
         return this.#object(schema, position, indent)
     }
@@ -88,10 +87,6 @@ export class TypeWriter {
     ]
   }
 
-  #element(schema: JsonObject, position: Position, indent: string): string {
-    return isObject(schema['items']) ? grouped(this.type(schema['items'], position, indent)) : 'unknown'
-  }
-
   #object(schema: JsonObject, position: Position, indent: string): string | undefined {
     const described = isObject(schema['properties'])
     if (described) return `{\n${this.members(schema, position, `${indent}  `)}${indent}}`
@@ -109,25 +104,19 @@ export class TypeWriter {
 }
 
 /** The index signature of a type with members that are not described. */
-function openMembers(indent: string): string {
+export function openMembers(indent: string): string {
   return `${indent}/** Further members: the service's description does not show them. */\n${indent}[member: string]: unknown\n`
-}
-
-function allowsMore(schema: JsonObject): boolean {
-  const more = schema['additionalProperties']
-  return more === true || isObject(more)
 }
 
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
 
 /** Description, bounds, default and example of a member, and whether it is deprecated. */
 function memberDoc(schema: JsonObject): string {
-  const tags: string[] = []
-  for (const bound of BOUNDS) if (schema[bound] !== undefined) tags.push(`@${bound} ${String(schema[bound])}`)
+  const bounds = BOUNDS.filter((bound) => schema[bound] !== undefined)
+  const tags = bounds.map((bound) => `@${bound} ${String(schema[bound])}`)
   if (schema['default'] !== undefined) tags.push(`@default ${oneLine(schema['default'])}`)
-  const example = schema['example']
-  const shown = example === undefined ? '' : oneLine(example)
-  if (shown !== '' && shown.length <= 80) tags.push(`@example ${shown}`)
+  const example = schema['example'] === undefined ? '' : oneLine(schema['example'])
+  if (example !== '' && example.length <= 80) tags.push(`@example ${example}`)
   if (schema['deprecated'] === true) tags.push('@deprecated')
   const description = typeof schema['description'] === 'string' ? schema['description'].trim() : ''
   return [description, ...tags].filter((line) => line !== '').join('\n')
@@ -145,16 +134,10 @@ function openSet(known: readonly Json[]): string {
 
 /** In parentheses where an operator would bind the wrong way. */
 function grouped(type: string): string {
-  return type.startsWith('readonly ') || outsideBraces(type).match(/[|&]/) ? `(${type})` : type
-}
-
-function outsideBraces(type: string): string {
-  let depth = 0
-  return [...type]
-    .filter((char) => {
-      if (char === '{' || char === '<') depth += 1
-      if (char === '}' || char === '>') depth -= 1
-      return depth === 0
-    })
-    .join('')
+  let outside = type
+  for (let before = ''; before !== outside; ) {
+    before = outside
+    outside = outside.replaceAll(/\{[^{}]*\}|<[^<>]*>/g, '')
+  }
+  return type.startsWith('readonly ') || /[|&]/.test(outside) ? `(${type})` : type
 }

@@ -1,3 +1,4 @@
+import type { Operation } from '@cloud-cost/contract/model'
 import type { Contract } from '../core/contract.js'
 import type { Exports } from '../core/entry.js'
 
@@ -20,8 +21,8 @@ export interface Plugin {
   /** The modules that it writes. The one with the name of the entry is the entry. */
   modules(contract: Contract): Modules
   exports(contract: Contract): Exports
-  /** What the entry has for each operation, by operationId. */
-  operations(contract: Contract): { readonly [operationId: string]: OperationSurface }
+  /** What the entry has for an operation. */
+  operation(operation: Operation): OperationSurface | undefined
   /** Its section of `api.md`, written from what it has for each operation. */
-  section(operations: { readonly [operationId: string]: OperationSurface }): string[]
+  section(operations: readonly OperationSurface[]): string[]
 }
