@@ -1,9 +1,9 @@
+import { type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import type { Located } from '../document.js'
 import {
   at,
   childrenOf,
-  deref,
   entries,
-  type Located,
   propertyName,
   reachedFrom,
   responsesOf,
@@ -23,21 +23,24 @@ export default together(
   }),
   rule(answersOf, function* ({ value }, document) {
     for (const [name, member] of reachedFrom(document, value['schema']).flatMap((one) => entries(one['properties']))) {
-      const { format, writeOnly } = Object(deref(document, member)) as { format?: unknown; writeOnly?: unknown }
+      const { format, writeOnly } = Object(resolve(document, member)) as {
+        format?: Json | undefined
+        writeOnly?: Json | undefined
+      }
       if (SECRET.test(name) || format === 'password' || writeOnly === true)
         yield [`The response would carry the secret \`${name}\`. Use a schema without it for responses.`, 'schema']
     }
     for (const [example, reference] of entries(value['examples']))
-      for (const name of secretsIn(at(deref(document, reference), ['value'])))
+      for (const name of secretsIn(at(resolve(document, reference), ['value'])))
         yield [`The example of the response shows the secret \`${name}\`. Remove it.`, 'examples', example]
   }),
 )
 
-function answersOf(document: unknown): Located[] {
+function answersOf(document: JsonObject): Located[] {
   return responsesOf(document).flatMap((response) => childrenOf(response, 'content'))
 }
 
-function secretsIn(value: unknown): string[] {
+function secretsIn(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(secretsIn)
   return entries(value).flatMap(([name, child]) => [...(SECRET.test(name) ? [name] : []), ...secretsIn(child)])
 }
