@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { type Contract, readContract } from '../core/contract.js'
 import { commaQuery } from '../core/descriptor.js'
@@ -49,20 +49,18 @@ export interface OperationFunction {
 export function readSurface(document: JsonObject): Surface {
   const contract = readContract(document)
   const writer = new TypeWriter(document)
+  const tags = Array.isArray(document['tags']) ? document['tags'].filter(isObject) : []
   return {
     package: `@cloud-cost/${contract.group}-client`,
     group: contract.group,
     entries: {
       '.': mainExports(contract),
-      ...Object.fromEntries(
-        PLUGINS.map((plugin) => [
-          plugin.name,
-          { ...plugin.exports(contract), operations: operationsOf(plugin, contract) },
-        ]),
-      ),
+      ...Object.fromEntries(PLUGINS.map((plugin) => [plugin.name, pluginEntry(plugin, contract)])),
     },
-    operations: tagsOf(contract).flatMap(({ title, members }) =>
-      members.map((operation) => operationFunction(writer, operation, title)),
+    operations: tags.flatMap((tag) =>
+      contract.operations
+        .filter((operation) => operation.tag === tag['name'])
+        .map((operation) => operationFunction(writer, operation, String(tag['x-displayName'] ?? tag['name']))),
     ),
     types: Object.fromEntries(
       modelDeclarations(writer, requestModels(contract.operations))
@@ -89,19 +87,7 @@ function operationFunction(writer: TypeWriter, operation: Operation, tag: string
   }
 }
 
-function operationsOf(plugin: Plugin, { operations }: Contract): EntrySurface['operations'] {
-  return Object.fromEntries(
-    operations.flatMap((operation): [string, OperationSurface][] => {
-      const surface = plugin.operation(operation)
-      return surface === undefined ? [] : [[operation.operationId, surface]]
-    }),
-  )
-}
-
-function tagsOf({ document, operations }: Contract): { title: string; members: Operation[] }[] {
-  const tags: readonly Json[] = Array.isArray(document['tags']) ? document['tags'] : []
-  return tags.filter(isObject).map((tag) => ({
-    title: String(tag['x-displayName'] ?? tag['name']),
-    members: operations.filter((operation) => operation.tag === tag['name']),
-  }))
+function pluginEntry({ exports, operation }: Plugin, contract: Contract): EntrySurface {
+  const operations = operation && contract.operations.map((one) => [one.operationId, operation(one)])
+  return { ...exports(contract), operations: Object.fromEntries(operations ?? []) }
 }

@@ -9,7 +9,6 @@ export const openapiFetch: Plugin = {
   name: 'openapi-fetch',
   modules: (contract) => ({ 'openapi-fetch.ts': generateOpenapiFetch(contract) }),
   exports: () => ({ values: ['createOpenapiFetchClient'], types: ['OpenapiFetchClient'] }),
-  operation: () => undefined,
   section: () => ['## Client of `/openapi-fetch`', '', '- `createOpenapiFetchClient(client): OpenapiFetchClient`', ''],
 }
 

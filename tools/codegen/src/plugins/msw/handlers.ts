@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, type ResponseExample, resolved } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
 import type { Contract } from '../../core/contract.js'
-import { key, literal } from '../../core/literal.js'
+import { key, memberLines } from '../../core/literal.js'
 import { statement } from '../../core/module-text.js'
 import { pascal } from '../../core/names.js'
 import { paramsName } from '../../core/params.js'
@@ -56,16 +56,16 @@ const server = setupServer(...handlers())
 \`\`\`
 @throws {ValidationError} \`baseUrl\` cannot be used.`,
   )
-  const calls = [...operations].sort(bySpecificity).map((operation) => `    ${handlerName(operation)}({}, options),\n`)
+  const calls = [...operations]
+    .sort((a, b) => specificity(a).localeCompare(specificity(b)))
+    .map((operation) => `    ${handlerName(operation)}({}, options),\n`)
   return `${comment}export function handlers(options?: HandlersOptions): HttpHandler[] {\n  return [\n${calls.join('')}  ]\n}\n`
 }
 
-/** msw takes the first handler that matches, so `/accounts/setup` comes before `/accounts/{accountId}`. */
-function bySpecificity(a: Operation, b: Operation): number {
-  return specificity(a) < specificity(b) ? -1 : Number(specificity(a) > specificity(b))
-}
-
-/** `0` for a segment that is as it is and `1` for a parameter, from the left. */
+/**
+ * `0` for a segment that is as it is and `1` for a parameter, from the left: msw takes the first handler that matches, so
+ * `/accounts/setup` comes before `/accounts/{accountId}`.
+ */
 function specificity({ path }: Operation): string {
   return path
     .split('/')
@@ -92,31 +92,26 @@ function handlerFunction(operation: Operation): string {
   const headers = responses
     .filter((answer) => Object.keys(answer.headers).length > 0)
     .map((answer) => [answer.status, { ...answer.headers }] as const)
+  // They tell what is given in `query` from what is given in `extraQuery`.
+  const named = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   const types = parameterTypes(operation)
   // What only some operations have is left out of the others.
   const members = {
     answers: Object.fromEntries(answers),
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-    ...(operation.unnamedInputs !== undefined && { query: queryNames(operation) }),
+    ...(operation.unnamedInputs !== undefined && { query: named }),
     ...(Object.keys(types).length > 0 && { types }),
   }
-  const lines = Object.entries<Json>(members).map(
-    ([name, value]) => `      ${name}: ${literal(value, '      ', name.length + 2)},\n`,
-  )
+  const known = examplesOf(operation).map((example) => `        ${exampleMember(example)},\n`)
   return `${handlerDoc(operation)}export function ${handlerName(operation)}(
   answer?: Answer<${examples}> | Resolver<${examples}, ${params}>,
   options?: HandlerOptions,
 ): HttpHandler {
   return createHandler<${examples}, ${params}>(
     {
-      id: ${literal(operationId)},
-      method: ${literal(method)},
-      path: ${literal(path)},
-      examples: {
-${examplesOf(operation)
-  .map((example) => `        ${exampleMember(example)},\n`)
-  .join('')}      },
-${lines.join('')}    },
+${memberLines({ id: operationId, method, path }, '      ')}      examples: {
+${known.join('')}      },
+${memberLines(members, '      ')}    },
     answer,
     options,
   )
@@ -148,11 +143,6 @@ ${names.join('\n')}
 function statusText(status: string): string {
   if (status === '200') return ''
   return status === 'default' ? ' HTTP 500 unless another status is chosen.' : ` HTTP ${status}.`
-}
-
-/** Names that tell what is given in `query` from what is given in `extraQuery`. */
-function queryNames({ parameters }: Operation): string[] {
-  return parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
 }
 
 /** Parameters that are no plain text, by place and name. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
 import type { Contract } from '../../core/contract.js'
-import { key, literal } from '../../core/literal.js'
+import { literal, memberLines } from '../../core/literal.js'
 import { schemasOf } from '../../core/models.js'
 import { assertDistinct, clientName, schemasName } from '../../core/names.js'
 import { deprecated, sentence } from '../../core/operation-doc.js'
@@ -28,7 +28,7 @@ export function generateSchemas({ document, operations, group }: Contract): stri
     HEAD,
     ...used.map((name) => `const ${name}: object = ${literal(components[name] ?? {})}\n`),
     ...operations.map((operation) => operationConstant(operation, components)),
-    `/** The schemas of all operations. */\nexport const allSchemas: readonly OperationSchemas[] = ${list(names)}\n`,
+    `/** The schemas of all operations. */\nexport const allSchemas: readonly OperationSchemas[] = [\n${names.map((name) => `  ${name},\n`).join('')}]\n`,
     validator(group),
   ].join('\n')
 }
@@ -76,20 +76,13 @@ function operationConstant(operation: Operation, components: JsonObject): string
 /** A schema with the definitions that it leads to. */
 function selfContained(schema: JsonObject, components: JsonObject): string {
   const definitions = definitionsOf(schema, components)
-  const members = Object.entries(schema).map(
-    ([name, value]) => `    ${key(name)}: ${literal(value, '    ', key(name).length + 2)},\n`,
-  )
   const definitionsMember = definitions.length === 0 ? '' : `    $defs: ${shorthand(definitions)},\n`
-  return `{\n    $schema: DRAFT,\n${members.join('')}${definitionsMember}  }`
+  return `{\n    $schema: DRAFT,\n${memberLines(schema, '    ')}${definitionsMember}  }`
 }
 
 function shorthand(names: readonly string[]): string {
   const line = `{ ${names.join(', ')} }`
   return line.length < 90 ? line : `{\n${names.map((name) => `      ${name},\n`).join('')}    }`
-}
-
-function list(names: readonly string[]): string {
-  return `[\n${names.map((name) => `  ${name},\n`).join('')}]`
 }
 
 function validator(group: string): string {
