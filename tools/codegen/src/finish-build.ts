@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 /** Makes what TypeScript built fit to publish: readable declarations, and a mark on the CommonJS modules in `cjs`. */
 export function finishBuild(folder: string): number {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.d.ts')) continue
-    const file = join(entry.parentPath, entry.name)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue
+    const file = join(folder, name)
     writeFileSync(file, tidyDeclarations(readFileSync(file, 'utf8')))
   }
   const commonJs = join(folder, 'cjs')
@@ -22,15 +22,14 @@ export function tidyDeclarations(text: string): string {
   return lines
     .flatMap((line, index) => {
       const begins = line === '/**' || line.startsWith('/** ') || line.startsWith('export ')
-      const before = lines[index - 1]
-      const apart = begins && before !== undefined && /[;}]$/.test(before) && !isModuleLine(before, line)
+      const before = lines[index - 1] ?? ''
+      // Lines that import or pass on stand together.
+      const together = MODULE_LINE.test(before) && MODULE_LINE.test(line)
+      const apart = begins && /[;}]$/.test(before) && !together
       const inComment = /^\s*(\/\*\*|\*)/.test(line)
       return [...(apart ? [''] : []), inComment ? line : line.replace(/;$/, '')]
     })
     .join('\n')
 }
 
-/** Lines that import or pass on stand together. */
-function isModuleLine(before: string, line: string): boolean {
-  return / from '.*';$/.test(before) && / from '.*';$/.test(line)
-}
+const MODULE_LINE = / from '.*';$/

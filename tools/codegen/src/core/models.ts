@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, lookUp, resolve } from '@cloud-cost/contract/document'
 import { ownProperties, ownRequired, shapeOf } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
-import { openMembers, type Position, TypeWriter } from './type-expression.js'
+import { type Position, TypeWriter } from './type-expression.js'
 
 export function schemasOf(document: JsonObject): [string, JsonObject][] {
   const schemas = lookUp(document, '#/components/schemas')
@@ -61,9 +61,6 @@ function ownMembers(
     const base = inherited.properties[name]
     if (base !== undefined && !inherited.required.has(name)) described[name] ??= base
   }
-  const members = Object.entries(described).map(([name, property]) =>
-    writer.member(name, property, required.has(name), position, '  '),
-  )
   const open = own.some((schema) => schema['additionalProperties'] === true)
-  return members.join('') + (open ? openMembers('  ') : '')
+  return writer.shape({ properties: described, required, open }, position, '  ')
 }

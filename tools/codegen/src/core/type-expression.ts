@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract/document'
-import { ownProperties, ownRequired } from '@cloud-cost/contract/model'
+import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-cost/contract/document'
+import { ownProperties, ownRequired, resolved, type Shape } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { key, oneLine } from './literal.js'
 
@@ -33,20 +33,26 @@ export class TypeWriter {
 
   /** One member of an object type with its documentation. */
   member(name: string, schema: JsonObject, required: boolean, position: Position, indent: string): string {
-    const optional = !required && position !== 'answer' ? ' | undefined' : ''
+    // A member without a description of its own has that of its type.
+    const doc = docComment(memberDoc(resolved(this.document, schema)), indent)
     const type = this.type(schema, position, indent)
-    return `${this.#doc(schema, indent)}${indent}${key(name)}${required ? '' : '?'}: ${type}${type === 'unknown' ? '' : optional}\n`
+    const optional = !required && position !== 'answer' && type !== 'unknown' ? ' | undefined' : ''
+    return `${doc}${indent}${key(name)}${required ? '' : '?'}: ${type}${optional}\n`
   }
 
   /** The members that a schema describes itself, one a line. */
   members(schema: JsonObject, position: Position, indent: string): string {
-    const required = ownRequired(schema)
-    const lines = Object.entries(ownProperties(schema)).map(([name, property]) =>
-      this.member(name, property, required.includes(name), position, indent),
-    )
     const more = schema['additionalProperties']
-    if (more === true || isObject(more)) lines.push(openMembers(indent))
-    return lines.join('')
+    const own = { properties: ownProperties(schema), required: new Set(ownRequired(schema)) }
+    return this.shape({ ...own, open: more === true || isObject(more) }, position, indent)
+  }
+
+  /** The members of a shape, one a line. */
+  shape({ properties, required, open }: Shape, position: Position, indent: string): string {
+    const members = Object.entries(properties).map(([name, property]) =>
+      this.member(name, property, required.has(name), position, indent),
+    )
+    return members.join('') + (open ? openMembers(indent) : '')
   }
 
   /** What `type` says. */
@@ -73,10 +79,8 @@ export class TypeWriter {
 
   #combined(schema: JsonObject, position: Position, indent: string): string[] {
     const types = (keyword: string): string[] => {
-      const branches = schema[keyword]
-      return Array.isArray(branches)
-        ? branches.filter(isObject).map((branch) => this.type(branch, position, indent))
-        : []
+      const branches = Array.isArray(schema[keyword]) ? schema[keyword].filter(isObject) : []
+      return branches.map((branch) => this.type(branch, position, indent))
     }
     const either = [types('oneOf'), types('anyOf')].filter((branches) => branches.length > 0)
     const all = types('allOf')
@@ -88,23 +92,16 @@ export class TypeWriter {
   }
 
   #object(schema: JsonObject, position: Position, indent: string): string | undefined {
-    const described = isObject(schema['properties'])
-    if (described) return `{\n${this.members(schema, position, `${indent}  `)}${indent}}`
+    if (isObject(schema['properties'])) return `{\n${this.members(schema, position, `${indent}  `)}${indent}}`
     const more = schema['additionalProperties']
     if (isObject(more)) return `Record<string, ${this.type(more, position, indent)}>`
     // `allOf` says the rest of an object that has no members of its own.
     return schema['type'] === 'object' && !Array.isArray(schema['allOf']) ? 'Record<string, unknown>' : undefined
   }
-
-  /** A member without a description of its own has that of its type. */
-  #doc(schema: JsonObject, indent: string): string {
-    const target = resolve(this.document, schema)
-    return docComment(memberDoc(isObject(target) ? { ...target, ...schema } : schema), indent)
-  }
 }
 
 /** The index signature of a type with members that are not described. */
-export function openMembers(indent: string): string {
+function openMembers(indent: string): string {
   return `${indent}/** Further members: the service's description does not show them. */\n${indent}[member: string]: unknown\n`
 }
 
