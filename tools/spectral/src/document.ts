@@ -174,11 +174,11 @@ export function membersOf(document: JsonObject, schema: Json | undefined): Map<s
   return new Map(composedOf(document, schema).flatMap((one) => entries(one['properties'])))
 }
 
-/** Every schema below a schema, itself included and references followed. */
-export function reachedFrom(document: JsonObject, schema: Json | undefined): JsonObject[] {
+/** The members of a schema and of every schema below it, references followed. */
+export function membersBelow(document: JsonObject, schema: Json | undefined): [string, Json][] {
   const found = new Set<JsonObject>()
   visitSchemas(document, schema, (one) => found.add(one))
-  return [...found]
+  return [...found].flatMap((one) => entries(one['properties']))
 }
 
 export function jsonSchema(body: Json | undefined): Json | undefined {

@@ -4,8 +4,8 @@ import {
   at,
   childrenOf,
   entries,
+  membersBelow,
   propertyName,
-  reachedFrom,
   responsesOf,
   rule,
   schemasOf,
@@ -22,12 +22,9 @@ export default together(
       yield [`\`${name}\` is a secret: write \`writeOnly: true\` and \`format: password\`.`]
   }),
   rule(answersOf, function* ({ value }, document) {
-    for (const [name, member] of reachedFrom(document, value['schema']).flatMap((one) => entries(one['properties']))) {
-      const { format, writeOnly } = Object(resolve(document, member)) as {
-        format?: Json | undefined
-        writeOnly?: Json | undefined
-      }
-      if (SECRET.test(name) || format === 'password' || writeOnly === true)
+    for (const [name, member] of membersBelow(document, value['schema'])) {
+      const target = resolve(document, member)
+      if (SECRET.test(name) || at(target, ['format']) === 'password' || at(target, ['writeOnly']) === true)
         yield [`The response would carry the secret \`${name}\`. Use a schema without it for responses.`, 'schema']
     }
     for (const [example, reference] of entries(value['examples']))

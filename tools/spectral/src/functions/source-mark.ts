@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { isObject } from '@cloud-cost/contract/document'
 import { LOCK_FILE } from '@cloud-cost/contract/lock'
-import { answerOf, operationsOf, parametersOf, reachedFrom, rule, schemasOf, successesOf } from '../document.js'
+import { answerOf, membersBelow, operationsOf, parametersOf, rule, schemasOf, successesOf } from '../document.js'
 import { lockAbove } from '../lock.js'
 
 /** Where a description says that a value comes from: "as `companyId` returned by `listCompanies`". */
@@ -34,13 +34,10 @@ export default rule(
       // What other groups return is not in this document.
       if (![...(lockAbove(context)?.values() ?? [])].includes(operationId))
         yield [`${operationId} must be an operationId of ${LOCK_FILE}.`, 'x-source', 'operation']
-    } else if (!isReturned(document, answerOf(operation.value), member))
+      return
+    }
+    const returned = successesOf(document, answerOf(operation.value)).flatMap((one) => membersBelow(document, one))
+    if (!returned.some(([name]) => name === member))
       yield [`\`${member}\` must be a member of a success of ${operationId}.`, 'x-source', 'member']
   },
 )
-
-/** Whether a success has a member of that name at any depth. */
-function isReturned(document: JsonObject, answer: Json | undefined, member: string): boolean {
-  const reached = successesOf(document, answer).flatMap((success) => reachedFrom(document, success))
-  return reached.some(({ properties }) => isObject(properties) && member in properties)
-}

@@ -2,9 +2,7 @@ import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/docum
 import { at, items, type Located, mappingsOf, propertyName, rule, unspecifiedMarks } from '../document.js'
 
 /** What each kind of mark asks of the element that it stands on: whether that is so, and what to do where it isn't. */
-const KINDS: Readonly<
-  Record<string, readonly [holds: (element: Located, document: JsonObject) => boolean, advice: string]>
-> = {
+const KINDS: Readonly<Record<string, readonly [holds: (element: Located) => boolean, advice: string]>> = {
   type: [
     ({ value }) => !('type' in value || '$ref' in value || 'enum' in value),
     'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
@@ -48,7 +46,7 @@ function* problemsOf(mark: Json | undefined, element: Located, document: JsonObj
   const { what, note, ...others } = mark
   const [holds, advice] = (Object.hasOwn(KINDS, String(what)) && KINDS[String(what)]) || []
   if (holds === undefined || advice === undefined) yield `\`what\` must be one of ${Object.keys(KINDS).join(', ')}.`
-  else if (!holds(element, document)) yield advice
+  else if (!holds(element)) yield advice
   else if (what === 'presence') yield* shownPresence(element, document)
   if (typeof note !== 'string' || note.trim().length < 10) yield '`note` must say in a sentence what is not shown.'
   for (const name of Object.keys(others)) yield `\`${name}\` is not a member of the mark; it has \`what\` and \`note\`.`
