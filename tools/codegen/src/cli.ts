@@ -26,7 +26,7 @@ const COMMANDS = {
     takes: 2,
     options: { check: { type: 'boolean' } },
     run: ([document = '', folder = ''], { check }) =>
-      check === true ? checkApi(readDocument(document), folder) : writeApi(readDocument(document), folder),
+      (check === true ? checkApi : writeApi)(readDocument(document), folder),
   }),
   finish: command({ takes: 1, run: ([folder = '']) => finishBuild(folder) }),
   types: command({ takes: 2, run: ([spec = '', folder = '']) => writeTypes(spec, folder) }),

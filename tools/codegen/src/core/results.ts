@@ -1,5 +1,6 @@
 import { type Operation, type Shape, shapeOf } from '@cloud-cost/contract/model'
 import { pascal } from './names.js'
+import { paramsName } from './params.js'
 import type { TypeWriter } from './type-expression.js'
 
 /** Members of an envelope that a result is without: they tell success from error. */
@@ -10,6 +11,12 @@ export function resultName(writer: TypeWriter, operation: Operation): string {
   if (operation.payload === 'empty') return 'void'
   if (operation.payload === 'raw') return writer.type(operation.success ?? {}, 'answer')
   return `${pascal(operation.operationId)}Result`
+}
+
+/** The names of the types of an operation's inputs and result. */
+export function typeNames(operation: Operation): string[] {
+  const inputs = paramsName(operation)
+  return hasResult(operation) ? [inputs, `${pascal(operation.operationId)}Result`] : [inputs]
 }
 
 /** Whether the result is an object with an interface of its own. */

@@ -4,7 +4,7 @@ import { statement } from '../../core/module-text.js'
 import { clientName } from '../../core/names.js'
 import { isSelecting, pageParamType, pagingPlan } from '../../core/paging-plan.js'
 import { isOptional, paramsName, paramsParameter } from '../../core/params.js'
-import { hasResult, resultName } from '../../core/results.js'
+import { resultName, typeNames } from '../../core/results.js'
 import { TypeWriter } from '../../core/type-expression.js'
 import { keyDoc, optionsDoc } from './comments.js'
 import { isQuery, type Kind, kindsOf, optionsName, queryKeyName } from './kinds.js'
@@ -107,17 +107,13 @@ function imports(operations: readonly Operation[], writer: TypeWriter, group: st
     ...(kinds.has('Mutation') ? ['mutationOptions'] : []),
     ...(kinds.has('Query') ? ['queryKey', 'queryOptions'] : []),
   ]
-  const types = operations.flatMap((operation) => [
-    paramsName(operation),
-    ...(hasResult(operation) ? [resultName(writer, operation)] : []),
-  ])
   const functions = operations.map(({ operationId }) => operationId)
   return [
     statement('import type', TYPES, CORE),
     `import { ${values.join(', ')} } from '${CORE}'\n`,
     `import type { ${clientName(group)} } from './client.js'\n`,
     statement('import type', [...writer.used].sort(), './models.js'),
-    statement('import type', types.sort(), './operations.js'),
+    statement('import type', operations.flatMap(typeNames).sort(), './operations.js'),
     statement('import', functions, './operations.js'),
     `\nexport type { ${TYPES.join(', ')} }\n`,
   ].join('')
