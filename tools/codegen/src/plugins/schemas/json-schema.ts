@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-cost/contract/document'
-import { ownRequired, type Parameter, reachable } from '@cloud-cost/contract/model'
+import { ownRequired, type Parameter } from '@cloud-cost/contract/model'
 
 /** Texts for people and tools, which no validator needs. They stand in the published documents. */
 const ANNOTATIONS = ['title', 'description', 'default', 'deprecated', 'example', 'examples', 'readOnly', 'writeOnly']
@@ -30,7 +30,7 @@ function namingRequired(schema: JsonObject): JsonObject {
 }
 
 function keywordValue(keyword: string, value: Json): Json {
-  if (keyword === '$ref') return `#/$defs/${referenceTokens(String(value)).at(-1)}`
+  if (keyword === '$ref') return `#/$defs/${componentName(String(value))}`
   if (DATA.includes(keyword)) return value
   if (NAMED.includes(keyword) && isObject(value)) {
     return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, subschema(schema)]))
@@ -42,9 +42,25 @@ function subschema(value: Json): Json {
   return isObject(value) ? jsonSchema(value) : value
 }
 
-/** The names of the components that JSON Schemas lead to, in alphabetical order. */
+/** The names of the components that JSON Schemas lead to, also those that only stand for another, in alphabetical order. */
 export function definitionsOf(schemas: Json, components: JsonObject): string[] {
-  return [...reachable({ $defs: components }, schemas)].sort()
+  const found = new Set<string>()
+  const follow = (value: Json | undefined): void => {
+    if (Array.isArray(value)) value.forEach(follow)
+    if (!isObject(value)) return
+    const name = typeof value['$ref'] === 'string' ? componentName(value['$ref']) : undefined
+    if (name !== undefined && !found.has(name)) {
+      found.add(name)
+      follow(components[name])
+    }
+    Object.values(value).forEach(follow)
+  }
+  follow(schemas)
+  return [...found].sort()
+}
+
+function componentName(reference: string): string {
+  return referenceTokens(reference).at(-1) ?? ''
 }
 
 /** The JSON Schema of path and query inputs, by where they are sent; nothing where there are none. */
