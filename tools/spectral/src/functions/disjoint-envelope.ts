@@ -21,7 +21,8 @@ export default together(
       yield ['An error may arrive with HTTP 200: write `oneOf` with the success and the error envelope.', ...SCHEMA]
   }),
   rule(envelopesOf, function* ({ value }, document) {
-    const branches = items(value['oneOf']).map((branch) => resolve(document, branch))
+    const union = resolve(document, value)
+    const branches = items(at(union, ['oneOf'])).map((branch) => resolve(document, branch))
     const statuses = branches.map((branch) => STATUS.exec(String(at(branch, ['properties', 'status', '$ref'])))?.[1])
     for (const [index, status] of statuses.entries()) {
       if (status === undefined) yield [NO_STATUS, 'oneOf', index]
