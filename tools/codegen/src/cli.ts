@@ -5,8 +5,8 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
 import { checkApi, writeApi } from './api/files.js'
-import { finishBuild } from './build/finish.js'
 import { isDocsUrl } from './core/docs-link.js'
+import { finishBuild } from './finish-build.js'
 import { generatePackage } from './generate.js'
 
 const USAGE = `Usage: codegen <command>
@@ -26,7 +26,7 @@ const COMMANDS = {
     takes: 2,
     options: { check: { type: 'boolean' } },
     run: ([document = '', folder = ''], { check }) =>
-      check === true ? checkApi(readDocument(document), folder) : writeApi(readDocument(document), folder),
+      (check === true ? checkApi : writeApi)(readDocument(document), folder),
   }),
   finish: command({ takes: 1, run: ([folder = '']) => finishBuild(folder) }),
   types: command({ takes: 2, run: ([spec = '', folder = '']) => writeTypes(spec, folder) }),

@@ -1,9 +1,10 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
-import { type Operation, readOperations } from '@cloud-cost/contract/model'
+import { readOperations } from '@cloud-cost/contract/model'
 import { exampleCall, exampleParams } from './core/example-call.js'
 import { literal } from './core/literal.js'
-import { infiniteQueryExample, mutationExample, queryExample } from './plugins/react-query/comments.js'
-import { exportsOf, isQuery } from './plugins/react-query/options.js'
+import { queryExample } from './plugins/react-query/comments.js'
+import { exportsOf } from './plugins/react-query/index.js'
+import { kindsOf } from './plugins/react-query/kinds.js'
 
 /** A call of one operation as code, with the contract's example values and a variable `client`. */
 export interface SampleCall {
@@ -23,25 +24,20 @@ export interface SampleCall {
 export function sampleCalls(document: JsonObject): SampleCall[] {
   return readOperations(document).map((operation) => {
     const { operationId, method, path } = operation
-    const inputs = exampleParams(document, operation) ?? {}
+    const example = exampleParams(operation)
+    const inputs = example ?? {}
     const { body, ...params } = inputs
     const init = { ...(Object.keys(params).length > 0 && { params }), ...(body !== undefined && { body }) }
     return {
       operationId,
-      example: exampleCall(operation, exampleParams(document, operation)),
+      example: exampleCall(operation, example),
       flat: `await ${operationId}(client${argument(inputs)})`,
       path: `await client.${method}('${path}'${argument(init)})`,
       inputs,
       queryFunctions: exportsOf(operation),
-      queryExamples: queryExamples(operation),
+      queryExamples: kindsOf(operation).map((kind) => queryExample(operation, kind)),
     }
   })
-}
-
-function queryExamples(operation: Operation): string[] {
-  if (!isQuery(operation)) return [mutationExample(operation)]
-  const pages = operation.pagination === undefined ? [] : [infiniteQueryExample(operation)]
-  return [queryExample(operation), ...pages]
 }
 
 function argument(value: JsonObject): string {

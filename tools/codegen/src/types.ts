@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { ownRequired, readOperations } from '@cloud-cost/contract/model'
-import openapiTypeScript, { astToString, type SchemaObject } from 'openapi-typescript'
+import openapiTypeScript, { astToString, type SchemaObject, STRING, tsIntersection } from 'openapi-typescript'
 import ts from 'typescript'
 import { requestModels } from './core/request-models.js'
 
@@ -41,11 +41,6 @@ function openValueSet(schema: SchemaObject): ts.TypeNode | undefined {
   const literals = known.map((value) =>
     ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(String(value), true)),
   )
-  const anyString = ts.factory.createParenthesizedType(
-    ts.factory.createIntersectionTypeNode([
-      ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-      ts.factory.createTypeLiteralNode([]),
-    ]),
-  )
+  const anyString = ts.factory.createParenthesizedType(tsIntersection([STRING, ts.factory.createTypeLiteralNode([])]))
   return ts.factory.createUnionTypeNode([...literals, anyString])
 }

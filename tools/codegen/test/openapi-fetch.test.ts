@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readContract } from '../src/core/contract.js'
-import { generateOpenapiFetch } from '../src/plugins/openapi-fetch/client.js'
+import { generateOpenapiFetch } from '../src/plugins/openapi-fetch.js'
 import { documentOf, type Given } from './support/document.js'
 
 function source(given: Given): string {

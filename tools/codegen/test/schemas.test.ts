@@ -49,15 +49,13 @@ describe('jsonSchema', () => {
 })
 
 describe('definitionsOf', () => {
-  it('follows references, also in a circle', () => {
+  it('follows references, also in a circle and to one that stands for another', () => {
     const to = (name: string): JsonObject => ({ items: { $ref: `#/$defs/${name}` } })
-    const components = new Map([
-      ['A', to('B')],
-      ['B', to('A')],
-      ['C', {}],
-    ])
+    const components = { A: to('B'), B: to('A'), C: {} }
     expect(definitionsOf(to('B'), components)).toEqual(['A', 'B'])
     expect(definitionsOf({ type: 'string' }, components)).toEqual([])
+    const alias = { Other: { $ref: '#/$defs/C' }, C: {} }
+    expect(definitionsOf(to('Other'), alias)).toEqual(['C', 'Other'])
   })
 })
 

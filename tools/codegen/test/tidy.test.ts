@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tidyDeclarations } from '../src/build/tidy.js'
+import { tidyDeclarations } from '../src/finish-build.js'
 
 describe('tidyDeclarations', () => {
   it('puts blank lines between declarations, halves the indent and drops semicolons', () => {

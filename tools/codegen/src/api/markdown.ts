@@ -24,7 +24,7 @@ export function markdownOf(surface: Surface): string {
       ...surface.operations.filter(({ tag }) => tag === title).map(operationLine),
     ]),
     '',
-    ...PLUGINS.flatMap(({ name, section }) => section(surface.entries[name]?.operations ?? {})),
+    ...PLUGINS.flatMap(({ name, section }) => section(Object.values(surface.entries[name]?.operations ?? {}))),
     '## Types',
     '',
     ...Object.entries(surface.types).map(([name, type]) => `- \`${name}\`: \`${type}\``),

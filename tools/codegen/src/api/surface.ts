@@ -1,16 +1,16 @@
-import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
+import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { type Contract, readContract } from '../core/contract.js'
 import { commaQuery } from '../core/descriptor.js'
 import { type Exports, mainExports } from '../core/entry.js'
-import { modelDeclaration, schemasOf } from '../core/models.js'
+import { modelDeclarations } from '../core/models.js'
 import { paginateName } from '../core/names.js'
 import { isOptional, paramsDeclaration } from '../core/params.js'
 import { requestModels } from '../core/request-models.js'
 import { hasResult, resultDeclaration, resultName } from '../core/results.js'
 import { TypeWriter } from '../core/type-expression.js'
 import { PLUGINS } from '../plugins/index.js'
-import type { OperationSurface } from '../plugins/plugin.js'
+import type { OperationSurface, Plugin } from '../plugins/plugin.js'
 import { typeText } from './type-text.js'
 
 /** The public surface of a client package, as its `api.json` holds it. */
@@ -49,22 +49,24 @@ export interface OperationFunction {
 export function readSurface(document: JsonObject): Surface {
   const contract = readContract(document)
   const writer = new TypeWriter(document)
+  const tags = Array.isArray(document['tags']) ? document['tags'].filter(isObject) : []
   return {
     package: `@cloud-cost/${contract.group}-client`,
     group: contract.group,
     entries: {
       '.': mainExports(contract),
-      ...Object.fromEntries(
-        PLUGINS.map((plugin) => [
-          plugin.name,
-          { ...plugin.exports(contract), operations: plugin.operations(contract) },
-        ]),
-      ),
+      ...Object.fromEntries(PLUGINS.map((plugin) => [plugin.name, pluginEntry(plugin, contract)])),
     },
-    operations: tagsOf(contract).flatMap(({ title, members }) =>
-      members.map((operation) => operationFunction(writer, operation, title)),
+    operations: tags.flatMap((tag) =>
+      contract.operations
+        .filter((operation) => operation.tag === tag['name'])
+        .map((operation) => operationFunction(writer, operation, String(tag['x-displayName'] ?? tag['name']))),
     ),
-    types: typesOf(contract, writer),
+    types: Object.fromEntries(
+      modelDeclarations(writer, requestModels(contract.operations))
+        .map(([name, declaration]): [string, string] => [name, typeText(declaration)])
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
   }
 }
 
@@ -85,22 +87,7 @@ function operationFunction(writer: TypeWriter, operation: Operation, tag: string
   }
 }
 
-function typesOf({ document, operations }: Contract, writer: TypeWriter): Surface['types'] {
-  const requests = requestModels(operations)
-  return Object.fromEntries(
-    schemasOf(document)
-      .map(([name, schema]): [string, string] => {
-        const position = requests.has(name) ? 'request' : 'answer'
-        return [name, typeText(modelDeclaration(writer, name, schema, position))]
-      })
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
-}
-
-function tagsOf({ document, operations }: Contract): { title: string; members: Operation[] }[] {
-  const tags: readonly Json[] = Array.isArray(document['tags']) ? document['tags'] : []
-  return tags.filter(isObject).map((tag) => ({
-    title: String(tag['x-displayName'] ?? tag['name']),
-    members: operations.filter((operation) => operation.tag === tag['name']),
-  }))
+function pluginEntry({ exports, operation }: Plugin, contract: Contract): EntrySurface {
+  const operations = operation && contract.operations.map((one) => [one.operationId, operation(one)])
+  return { ...exports(contract), operations: Object.fromEntries(operations ?? []) }
 }

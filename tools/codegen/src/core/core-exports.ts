@@ -1,3 +1,5 @@
+import { statement } from './module-text.js'
+
 /** What a client package passes on of client-core, so that its users need no second package. */
 export const CORE_VALUES: readonly string[] = [
   'AbortedError',
@@ -33,3 +35,12 @@ export const CORE_TYPES: readonly string[] = [
   'Violation',
   'WithResponse',
 ]
+
+/** The main entry of a client: everything of the group, and what its users need of client-core. */
+export function generateIndex(): string {
+  const core = [...CORE_TYPES.map((name) => `type ${name}`), ...CORE_VALUES]
+  return `${statement('export', core, '@cloud-cost/client-core')}export * from './client.js'
+export type * from './models.js'
+export * from './operations.js'
+`
+}

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { literal } from './literal.js'
 
@@ -6,24 +7,30 @@ import { literal } from './literal.js'
  * constant for each would make a whole group 4 % larger.
  */
 export function descriptor(operation: Operation, indent: string): string {
-  const { operationId, method, path, payload } = operation
+  const { payload, list } = operation
+  const { id, method, path, ...others } = requestDescriptor(operation)
+  const answer = {
+    ...(!['raw', 'empty', 'none'].includes(payload) && { payload }),
+    ...(list && { list }),
+    ...(payload === 'raw' && { raw: true }),
+    ...(payload === 'empty' && { empty: true }),
+  }
+  const before = 'return call(client, , params, options)'.length
+  return literal({ id, method, path, ...answer, ...others } as JsonObject, indent, before)
+}
+
+/** The part of it that is about the request alone. */
+export function requestDescriptor(operation: Operation): JsonObject {
+  const { operationId, method, path, readOnly, idempotent } = operation
   const comma = commaQuery(operation)
-  return literal(
-    {
-      id: operationId,
-      method,
-      path,
-      ...(!['raw', 'empty', 'none'].includes(payload) && { payload }),
-      ...(operation.list && { list: true }),
-      ...(payload === 'raw' && { raw: true }),
-      ...(payload === 'empty' && { empty: true }),
-      ...(operation.readOnly && { readOnly: true }),
-      ...(!operation.idempotent && { idempotent: false }),
-      ...(comma.length > 0 && { commaQuery: comma }),
-    },
-    indent,
-    'return call(client, , params, options)'.length,
-  )
+  return {
+    id: operationId,
+    method,
+    path,
+    ...(readOnly && { readOnly }),
+    ...(!idempotent && { idempotent }),
+    ...(comma.length > 0 && { commaQuery: comma }),
+  }
 }
 
 /** Query arrays that are written as `a,b,c`. */

@@ -1,9 +1,8 @@
 import type { Contract } from './contract.js'
 import { CORE_TYPES, CORE_VALUES } from './core-exports.js'
 import { schemasOf } from './models.js'
-import { clientName, paginateName, pascal } from './names.js'
-import { paramsName } from './params.js'
-import { hasResult } from './results.js'
+import { clientName, paginateName } from './names.js'
+import { typeNames } from './results.js'
 
 /** The names that an entry of a client package exports. */
 export interface Exports {
@@ -30,10 +29,7 @@ export function mainExports({ document, group, operations }: Contract): Exports 
       `${client}Options`,
       ...(unnamed ? ['QueryValue'] : []),
       ...schemasOf(document).map(([name]) => name),
-      ...operations.flatMap((operation) => [
-        paramsName(operation),
-        ...(hasResult(operation) ? [`${pascal(operation.operationId)}Result`] : []),
-      ]),
+      ...operations.flatMap(typeNames),
     ],
   }
 }

@@ -21,21 +21,16 @@ export function exampleCall(operation: Operation, params: JsonObject | undefined
   return `${start}${argumentOf(params, start.length)})`
 }
 
-/** The second argument of an example call with the comma before it, or nothing. */
-export function exampleArgument(document: JsonObject, operation: Operation, before: number): string {
-  return argumentOf(exampleParams(document, operation), before)
-}
-
 /** Inputs as a further argument with the comma before it, or nothing. */
 export function argumentOf(params: JsonObject | undefined, before: number, indent = ''): string {
   return params === undefined ? '' : `, ${literal(params, indent, before + ', )'.length)}`
 }
 
 /** The required inputs and the body of the default example, less its optional members where it is long. */
-export function exampleParams(document: JsonObject, operation: Operation): JsonObject | undefined {
+export function exampleParams(operation: Operation): JsonObject | undefined {
   const full = paramsWith(operation, operation.body?.example)
   if (full === undefined || literal(full).split('\n').length <= LINES) return full
-  return paramsWith(operation, onlyRequired(document, operation))
+  return paramsWith(operation, onlyRequired(operation))
 }
 
 /** The example values of the required inputs, with one of the body's examples. */
@@ -50,7 +45,7 @@ export function paramsWith({ parameters, body }: Operation, bodyExample: Json | 
   return Object.keys(params).length === 0 ? undefined : params
 }
 
-function onlyRequired(document: JsonObject, { body }: Operation): Json | undefined {
+function onlyRequired({ document, body }: Operation): Json | undefined {
   const { required } = shapeOf(document, body?.schema)
   if (!isObject(body?.example) || required.size === 0) return body?.example
   return Object.fromEntries(Object.entries(body.example).filter(([name]) => required.has(name)))

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@cloud-cost/contract/document'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 
 const WIDTH = 90
 
@@ -7,13 +7,16 @@ export function literal(value: Json, indent = '', before = 0): string {
   const flat = oneLine(value)
   if (typeof value !== 'object' || value === null || indent.length + before + flat.length <= WIDTH) return flat
   const inner = `${indent}  `
-  if (Array.isArray(value)) {
-    return `[\n${value.map((element) => `${inner}${literal(element, inner)},\n`).join('')}${indent}]`
-  }
-  const members = Object.entries(value).map(
-    ([name, member]) => `${inner}${key(name)}: ${literal(member, inner, key(name).length + 2)},\n`,
+  if (!Array.isArray(value)) return `{\n${memberLines(value, inner)}${indent}}`
+  return `[\n${value.map((element) => `${inner}${literal(element, inner)},\n`).join('')}${indent}]`
+}
+
+/** The members of an object, each on a line of its own. */
+export function memberLines(members: JsonObject, indent: string): string {
+  const lines = Object.entries(members).map(
+    ([name, member]) => `${indent}${key(name)}: ${literal(member, indent, key(name).length + 2)},\n`,
   )
-  return `{\n${members.join('')}${indent}}`
+  return lines.join('')
 }
 
 /** A member's name, in quotes where it needs them. */

@@ -1,53 +1,43 @@
-import { isObject, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { isObject, type JsonObject, lookUp, resolve } from '@cloud-cost/contract/document'
 import { ownProperties, ownRequired, shapeOf } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { type Position, TypeWriter } from './type-expression.js'
 
 export function schemasOf(document: JsonObject): [string, JsonObject][] {
-  const components = isObject(document['components']) ? document['components'] : {}
-  const schemas = isObject(components['schemas']) ? components['schemas'] : {}
-  return Object.entries(schemas).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+  const schemas = lookUp(document, '#/components/schemas')
+  return Object.entries(isObject(schemas) ? schemas : {}).filter((entry): entry is [string, JsonObject] =>
+    isObject(entry[1]),
+  )
 }
 
 export function generateModels(document: JsonObject, requests: ReadonlySet<string>): string {
-  const writer = new TypeWriter(document)
-  const blocks = schemasOf(document).map(([name, schema]) =>
-    modelDeclaration(writer, name, schema, requests.has(name) ? 'request' : 'answer'),
-  )
-  return blocks.join('\n')
+  const declarations = modelDeclarations(new TypeWriter(document), requests)
+  return declarations.map(([, declaration]) => declaration).join('\n')
 }
 
-export function modelDeclaration(writer: TypeWriter, name: string, schema: JsonObject, position: Position): string {
-  const comment = modelComment(schema)
-  const extended = extension(writer, schema, position)
-  if (extended !== undefined)
-    return `${comment}export interface ${name} extends ${extended.bases} {\n${extended.members}}\n`
+/** The declaration of each schema by its name. */
+export function modelDeclarations(writer: TypeWriter, requests: ReadonlySet<string>): [string, string][] {
+  return schemasOf(writer.document).map(([name, schema]) => [
+    name,
+    modelDeclaration(writer, name, schema, requests.has(name) ? 'request' : 'answer'),
+  ])
+}
+
+/** `allOf` of named objects, with members beside it or in a branch, is an interface that extends them. */
+function modelDeclaration(writer: TypeWriter, name: string, schema: JsonObject, position: Position): string {
+  const description = typeof schema['description'] === 'string' ? schema['description'].trim() : ''
+  const comment = docComment(schema['deprecated'] === true ? `${description}\n@deprecated` : description)
+  const branches = Array.isArray(schema['allOf']) ? schema['allOf'].filter(isObject) : []
+  const bases = branches.filter((branch) => '$ref' in branch)
+  const own = [...branches.filter((branch) => !('$ref' in branch)), schema]
+  if (bases.length > 0 && [...bases, ...own].every((branch) => isPlainObject(writer.document, branch))) {
+    const names = bases.map((base) => writer.type(base, position)).join(', ')
+    return `${comment}export interface ${name} extends ${names} {\n${ownMembers(writer, bases, own, position)}}\n`
+  }
   if (isObject(schema['properties']) && !('allOf' in schema)) {
     return `${comment}export interface ${name} {\n${writer.members(schema, position, '  ')}}\n`
   }
   return `${comment}export type ${name} = ${writer.type(schema, position)}\n`
-}
-
-function modelComment(schema: JsonObject): string {
-  const description = typeof schema['description'] === 'string' ? schema['description'].trim() : ''
-  return docComment(schema['deprecated'] === true ? `${description}\n@deprecated` : description)
-}
-
-/** `allOf` of named objects, with members beside it or in a branch, is an interface that extends them. */
-function extension(
-  writer: TypeWriter,
-  schema: JsonObject,
-  position: Position,
-): { bases: string; members: string } | undefined {
-  const branches = Array.isArray(schema['allOf']) ? schema['allOf'].filter(isObject) : []
-  const bases = branches.filter((branch) => '$ref' in branch)
-  const own = [...branches.filter((branch) => !('$ref' in branch)), schema]
-  const objects = [...bases, ...own].every((branch) => isPlainObject(writer.document, branch))
-  if (bases.length === 0 || !objects) return undefined
-  return {
-    bases: bases.map((base) => writer.type(base, position)).join(', '),
-    members: ownMembers(writer, bases, own, position),
-  }
 }
 
 /** Whether an interface can say it all: no alternatives, no value that is no object. */
@@ -71,9 +61,6 @@ function ownMembers(
     const base = inherited.properties[name]
     if (base !== undefined && !inherited.required.has(name)) described[name] ??= base
   }
-  const members = Object.entries(described).map(([name, property]) =>
-    writer.member(name, property, required.has(name), position, '  '),
-  )
   const open = own.some((schema) => schema['additionalProperties'] === true)
-  return members.join('') + (open ? writer.members({ additionalProperties: true }, position, '  ') : '')
+  return writer.shape({ properties: described, required, open }, position, '  ')
 }

@@ -8,15 +8,6 @@ export function paginateName(operationId: string): string {
   return `paginate${pascal(operationId.replace(/^(list|get)(?=[A-Z])/, ''))}`
 }
 
-export function queryKeyName(operationId: string): string {
-  return `${operationId}QueryKey`
-}
-
-/** The function that makes options for TanStack Query, such as `listCompaniesQueryOptions`. */
-export function optionsName(operationId: string, kind: 'Query' | 'InfiniteQuery' | 'Mutation'): string {
-  return `${operationId}${kind}Options`
-}
-
 /** The constant with the JSON Schemas of an operation, `listCompaniesSchemas`. */
 export function schemasName(operationId: string): string {
   return `${operationId}Schemas`

@@ -3,7 +3,7 @@ import type { Contract } from './contract.js'
 import { descriptor } from './descriptor.js'
 import { DOCS_URL, docsTag } from './docs-link.js'
 import { exampleCall, exampleParams } from './example-call.js'
-import { importTypes } from './module-text.js'
+import { statement } from './module-text.js'
 import { clientName, descriptorName } from './names.js'
 import { operationDoc } from './operation-doc.js'
 import { paginator } from './paginator.js'
@@ -28,7 +28,7 @@ function operationFunction(writer: TypeWriter, operation: Operation, docsUrl: st
   const { operationId, group, pagination } = operation
   const name = pagination === undefined ? undefined : descriptorName(operation)
   const shared = name === undefined ? '' : `const ${name}: OperationDescriptor = ${descriptor(operation, '')}\n\n`
-  const example = exampleCall(operation, exampleParams(operation.document, operation))
+  const example = exampleCall(operation, exampleParams(operation))
   const doc = operationDoc(operation, example, docsTag(operationId, docsUrl))
   return `${shared}${doc}export function ${operationId}(
   client: ${clientName(group)},
@@ -50,6 +50,6 @@ function imports(operations: readonly Operation[], writer: TypeWriter, group: st
   return [
     `import { ${core.join(', ')} } from '@cloud-cost/client-core'\n`,
     `import type { ${clientName(group)} } from './client.js'\n`,
-    importTypes([...writer.used].sort(), './models.js'),
+    statement('import type', [...writer.used].sort(), './models.js'),
   ].join('')
 }

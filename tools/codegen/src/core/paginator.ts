@@ -1,9 +1,9 @@
 import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
-import { exampleArgument } from './example-call.js'
+import { exampleParams } from './example-call.js'
 import { clientName, descriptorName, paginateName } from './names.js'
 import { deprecated, exampleBlock } from './operation-doc.js'
-import { itemType, pagingPlan, SELECT_EXAMPLE } from './paging-plan.js'
+import { itemType, pagedArguments, pagingPlan } from './paging-plan.js'
 import { paramsParameter } from './params.js'
 import { resultName } from './results.js'
 import type { TypeWriter } from './type-expression.js'
@@ -28,15 +28,14 @@ ${paramsParameter(operation, selects)}${selects ? `  select: (page: ${page}) => 
 function paginatorDoc(operation: Operation, selects: boolean): string {
   const { operationId } = operation
   const start = `for await (const item of ${paginateName(operationId)}(client`
-  const argument = exampleArgument(operation.document, operation, start.length) || (selects ? ', undefined' : '')
-  const select = selects ? `, ${SELECT_EXAMPLE}` : ''
+  const call = `${start}${pagedArguments(operation, exampleParams(operation), start.length)})`
   return docComment(
     [
       `All items of {@link ${operationId}}, page after page; \`.pages()\` gives whole pages.\n`,
       ...(selects
         ? ["Where a page holds its items is not shown by the service's description, so `select` picks them.\n"]
         : []),
-      exampleBlock(`${start}${argument}${select})) {\n  console.log(item)\n}`),
+      exampleBlock(`${call}) {\n  console.log(item)\n}`),
       ...deprecated(operation),
     ].join('\n'),
   )

@@ -1,10 +1,8 @@
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { type Operation, shapeOf } from '@cloud-cost/contract/model'
+import { argumentOf } from './example-call.js'
 import { literal } from './literal.js'
 import type { TypeWriter } from './type-expression.js'
-
-/** How an example picks the items where the description doesn't show them. */
-export const SELECT_EXAMPLE = "(page) => page['rows'] as unknown[]"
 
 /** The members of `x-pagination` that point into an answer. */
 const POINTERS = ['items', 'next', 'total']
@@ -13,9 +11,21 @@ const POINTERS = ['items', 'next', 'total']
 export function pagingPlan({ pagination = {}, payload }: Operation): string {
   const members = Object.entries(pagination).flatMap(([name, value]): [string, Json][] => {
     if (!POINTERS.includes(name)) return [[name, value]]
-    return isPointer(value) ? [[name, payload === 'data.list' ? lifted(value) : value]] : []
+    // The result of a platform list is what `data` holds.
+    return isPointer(value) ? [[name, payload === 'data.list' ? value.replace(/^\/data(?=\/)/, '') : value]] : []
   })
   return literal(Object.fromEntries(members), '  ')
+}
+
+/** What an example call that goes from page to page has after the client. */
+export function pagedArguments(
+  operation: Operation,
+  params: JsonObject | undefined,
+  before: number,
+  indent = '',
+): string {
+  const inputs = argumentOf(params, before, indent)
+  return isSelecting(operation) ? `${inputs || ', undefined'}, (page) => page['rows'] as unknown[]` : inputs
 }
 
 /** Whether the caller has to pick the items, as the description doesn't show where they are. */
@@ -47,9 +57,4 @@ export function pageParamType(writer: TypeWriter, operation: Operation): string 
 
 function isPointer(value: Json | undefined): value is string {
   return typeof value === 'string' && value.startsWith('/')
-}
-
-/** A pointer into the result of a platform list, which is what `data` holds. */
-function lifted(pointer: string): string {
-  return pointer.replace(/^\/data(?=\/)/, '')
 }

@@ -4,9 +4,6 @@ import { key } from './literal.js'
 import { pascal } from './names.js'
 import type { TypeWriter } from './type-expression.js'
 
-/** Where inputs are given. */
-type Place = 'path' | 'query' | 'extraQuery' | 'body'
-
 export function paramsName({ operationId }: Operation): string {
   return `${pascal(operationId)}Params`
 }
@@ -22,40 +19,31 @@ export function paramsParameter(operation: Operation, isFollowed = false): strin
   return isFollowed ? `  params: ${name} | undefined,\n` : `  params?: ${name},\n`
 }
 
-/** The places in which an operation takes inputs, in the order in which they are written. */
-function placesOf({ parameters, unnamedInputs, body }: Operation): Place[] {
-  const places: Place[] = []
-  if (parameters.some((parameter) => parameter.in === 'path')) places.push('path')
-  if (parameters.some((parameter) => parameter.in === 'query')) places.push('query')
-  if (unnamedInputs !== undefined) places.push('extraQuery')
-  if (body !== undefined) places.push('body')
-  return places
-}
-
-function isNeeded(operation: Operation, place: Place): boolean {
-  if (place === 'body') return operation.body?.required === true
-  return operation.parameters.some((parameter) => parameter.in === place && parameter.required)
-}
-
 export function paramsDeclaration(writer: TypeWriter, operation: Operation): string {
   const name = paramsName(operation)
-  const places = placesOf(operation)
+  const places = placesOf(writer, operation)
   const comment = `/** Inputs of {@link ${operation.operationId}}${places.length === 0 ? ', which takes none' : ''}. */\n`
   // An interface without members would let every object pass.
   if (places.length === 0) return `${comment}export type ${name} = Record<string, never>\n`
-  const members = places.map((place) => {
-    const needed = isNeeded(operation, place)
-    return `${placeDoc(operation, place)}  ${place}${needed ? '' : '?'}: ${placeType(writer, operation, place)}${needed ? '' : ' | undefined'}\n`
-  })
-  return `${comment}export interface ${name} {\n${members.join('')}}\n`
+  return `${comment}export interface ${name} {\n${places.join('')}}\n`
 }
 
-function placeType(writer: TypeWriter, operation: Operation, place: Place): string {
-  if (place === 'body')
-    return operation.body === undefined ? 'never' : writer.type(operation.body.schema, 'request', '  ')
-  if (place === 'extraQuery') return extraQueryType(operation)
-  const parameters = operation.parameters.filter((parameter) => parameter.in === place)
-  return `{\n${parameters.map((parameter) => parameterMember(writer, parameter)).join('')}  }`
+/** The places in which an operation takes inputs, a member each. */
+function placesOf(writer: TypeWriter, { parameters, unnamedInputs, body }: Operation): string[] {
+  const place = (name: string, required: boolean, type: string): string =>
+    required ? `  ${name}: ${type}\n` : `  ${name}?: ${type} | undefined\n`
+  const places = ['path', 'query'].flatMap((name) => {
+    const inputs = parameters.filter((parameter) => parameter.in === name)
+    if (inputs.length === 0) return []
+    const required = inputs.some((input) => input.required)
+    return [place(name, required, `{\n${inputs.map((input) => parameterMember(writer, input)).join('')}  }`)]
+  })
+  if (unnamedInputs !== undefined) {
+    const text = `Further query inputs, under the names that your deployment gives them. ${unnamedInputs}`
+    places.push(docComment(text, '  ') + place('extraQuery', false, extraQueryType(parameters)))
+  }
+  if (body !== undefined) places.push(place('body', body.required, writer.type(body.schema, 'request', '  ')))
+  return places
 }
 
 function parameterMember(
@@ -76,14 +64,8 @@ export const QUERY_VALUE = `/** A value in the query. \`undefined\` and \`null\`
 export type QueryValue = string | number | boolean | Date | readonly (string | number | boolean)[] | null | undefined
 `
 
-/** What is known of inputs that are given under names of the caller's. */
-function placeDoc({ unnamedInputs }: Operation, place: Place): string {
-  if (place !== 'extraQuery' || unnamedInputs === undefined) return ''
-  return docComment(`Further query inputs, under the names that your deployment gives them. ${unnamedInputs}`, '  ')
-}
-
 /** Names that the contract shows are given in `query`, where they are checked. */
-function extraQueryType({ parameters }: Operation): string {
+function extraQueryType(parameters: readonly Parameter[]): string {
   const shown = parameters.filter((parameter) => parameter.in === 'query')
   return `{\n    [name: string]: QueryValue\n${shown.map(({ name }) => `    ${key(name)}?: never\n`).join('')}  }`
 }

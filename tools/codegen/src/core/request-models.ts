@@ -8,10 +8,8 @@ export function requestModels(operations: readonly Operation[]): ReadonlySet<str
   const sent = new Set<string>()
   const received = new Set<string>()
   for (const { document, body, success, errors, parameters } of operations) {
-    for (const { schema } of parameters) reachable(document, schema, sent)
-    reachable(document, body?.schema, sent)
-    reachable(document, success, received)
-    reachable(document, [...errors], received)
+    reachable(document, [...parameters.map(({ schema }) => schema), body?.schema ?? null], sent)
+    reachable(document, [success ?? null, ...errors], received)
   }
   return new Set([...sent].filter((name) => !received.has(name)))
 }

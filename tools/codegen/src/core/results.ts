@@ -1,6 +1,6 @@
 import { type Operation, type Shape, shapeOf } from '@cloud-cost/contract/model'
-import { docComment } from './comment.js'
 import { pascal } from './names.js'
+import { paramsName } from './params.js'
 import type { TypeWriter } from './type-expression.js'
 
 /** Members of an envelope that a result is without: they tell success from error. */
@@ -13,6 +13,12 @@ export function resultName(writer: TypeWriter, operation: Operation): string {
   return `${pascal(operation.operationId)}Result`
 }
 
+/** The names of the types of an operation's inputs and result. */
+export function typeNames(operation: Operation): string[] {
+  const inputs = paramsName(operation)
+  return hasResult(operation) ? [inputs, `${pascal(operation.operationId)}Result`] : [inputs]
+}
+
 /** Whether the result is an object with an interface of its own. */
 export function hasResult({ payload }: Operation): boolean {
   return payload !== 'empty' && payload !== 'raw'
@@ -20,13 +26,8 @@ export function hasResult({ payload }: Operation): boolean {
 
 export function resultDeclaration(writer: TypeWriter, operation: Operation): string {
   if (!hasResult(operation)) return ''
-  const { properties, required, open } = resultShape(operation)
-  const members = Object.entries(properties).map(([name, schema]) =>
-    writer.member(name, schema, required.has(name), 'answer', '  '),
-  )
-  if (open) members.push(writer.members({ additionalProperties: true }, 'answer', '  '))
-  const comment = docComment(`Result of {@link ${operation.operationId}}.`)
-  return `${comment}export interface ${resultName(writer, operation)} {\n${members.join('')}}\n`
+  const members = writer.shape(resultShape(operation), 'answer', '  ')
+  return `/** Result of {@link ${operation.operationId}}. */\nexport interface ${resultName(writer, operation)} {\n${members}}\n`
 }
 
 /** The members of a result: those of the success envelope, with `data.list` of the platform group lifted. */

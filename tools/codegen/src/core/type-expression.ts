@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract/document'
-import { ownProperties, ownRequired } from '@cloud-cost/contract/model'
+import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-cost/contract/document'
+import { ownProperties, ownRequired, resolved, type Shape } from '@cloud-cost/contract/model'
 import { docComment } from './comment.js'
 import { key, oneLine } from './literal.js'
 
@@ -19,7 +19,11 @@ export class TypeWriter {
   }
 
   type(schema: JsonObject, position: Position, indent = ''): string {
-    if (typeof schema['$ref'] === 'string') return this.#reference(schema['$ref'])
+    if (typeof schema['$ref'] === 'string') {
+      const name = referenceTokens(schema['$ref']).at(-1) ?? ''
+      this.used.add(name)
+      return name
+    }
     if (Array.isArray(schema['x-extensible-enum'])) return openSet(schema['x-extensible-enum'])
     if (Array.isArray(schema['enum'])) return schema['enum'].map(oneLine).join(' | ')
     if (schema['const'] !== undefined) return oneLine(schema['const'])
@@ -29,30 +33,31 @@ export class TypeWriter {
 
   /** One member of an object type with its documentation. */
   member(name: string, schema: JsonObject, required: boolean, position: Position, indent: string): string {
-    const optional = !required && position !== 'answer' ? ' | undefined' : ''
+    // A member without a description of its own has that of its type.
+    const doc = docComment(memberDoc(resolved(this.document, schema)), indent)
     const type = this.type(schema, position, indent)
-    return `${this.#doc(schema, indent)}${indent}${key(name)}${required ? '' : '?'}: ${type}${type === 'unknown' ? '' : optional}\n`
+    const optional = !required && position !== 'answer' && type !== 'unknown' ? ' | undefined' : ''
+    return `${doc}${indent}${key(name)}${required ? '' : '?'}: ${type}${optional}\n`
   }
 
   /** The members that a schema describes itself, one a line. */
   members(schema: JsonObject, position: Position, indent: string): string {
-    const required = ownRequired(schema)
-    const lines = Object.entries(ownProperties(schema)).map(([name, property]) =>
-      this.member(name, property, required.includes(name), position, indent),
-    )
-    if (allowsMore(schema)) lines.push(openMembers(indent))
-    return lines.join('')
+    const more = schema['additionalProperties']
+    const own = { properties: ownProperties(schema), required: new Set(ownRequired(schema)) }
+    return this.shape({ ...own, open: more === true || isObject(more) }, position, indent)
   }
 
-  #reference(reference: string): string {
-    const name = referenceTokens(reference).at(-1) ?? ''
-    this.used.add(name)
-    return name
+  /** The members of a shape, one a line. */
+  shape({ properties, required, open }: Shape, position: Position, indent: string): string {
+    const members = Object.entries(properties).map(([name, property]) =>
+      this.member(name, property, required.has(name), position, indent),
+    )
+    return members.join('') + (open ? openMembers(indent) : '')
   }
 
   /** What `type` says. */
   #own(schema: JsonObject, position: Position, indent: string): string | undefined {
-    const type = schema['type']
+    const { type, items } = schema
     if (Array.isArray(type)) {
       return type.map((one) => this.#own({ ...schema, type: one }, position, indent) ?? 'unknown').join(' | ')
     }
@@ -66,7 +71,7 @@ export class TypeWriter {
       case 'null':
         return type
       case 'array':
-        return `${position === 'answer' ? '' : 'readonly '}${this.#element(schema, position, indent)}[]`
+        return `${position === 'answer' ? '' : 'readonly '}${grouped(this.type(isObject(items) ? items : {}, position, indent))}[]`
       default:
         return this.#object(schema, position, indent)
     }
@@ -74,10 +79,8 @@ export class TypeWriter {
 
   #combined(schema: JsonObject, position: Position, indent: string): string[] {
     const types = (keyword: string): string[] => {
-      const branches = schema[keyword]
-      return Array.isArray(branches)
-        ? branches.filter(isObject).map((branch) => this.type(branch, position, indent))
-        : []
+      const branches = Array.isArray(schema[keyword]) ? schema[keyword].filter(isObject) : []
+      return branches.map((branch) => this.type(branch, position, indent))
     }
     const either = [types('oneOf'), types('anyOf')].filter((branches) => branches.length > 0)
     const all = types('allOf')
@@ -88,23 +91,12 @@ export class TypeWriter {
     ]
   }
 
-  #element(schema: JsonObject, position: Position, indent: string): string {
-    return isObject(schema['items']) ? grouped(this.type(schema['items'], position, indent)) : 'unknown'
-  }
-
   #object(schema: JsonObject, position: Position, indent: string): string | undefined {
-    const described = isObject(schema['properties'])
-    if (described) return `{\n${this.members(schema, position, `${indent}  `)}${indent}}`
+    if (isObject(schema['properties'])) return `{\n${this.members(schema, position, `${indent}  `)}${indent}}`
     const more = schema['additionalProperties']
     if (isObject(more)) return `Record<string, ${this.type(more, position, indent)}>`
     // `allOf` says the rest of an object that has no members of its own.
     return schema['type'] === 'object' && !Array.isArray(schema['allOf']) ? 'Record<string, unknown>' : undefined
-  }
-
-  /** A member without a description of its own has that of its type. */
-  #doc(schema: JsonObject, indent: string): string {
-    const target = resolve(this.document, schema)
-    return docComment(memberDoc(isObject(target) ? { ...target, ...schema } : schema), indent)
   }
 }
 
@@ -113,21 +105,15 @@ function openMembers(indent: string): string {
   return `${indent}/** Further members: the service's description does not show them. */\n${indent}[member: string]: unknown\n`
 }
 
-function allowsMore(schema: JsonObject): boolean {
-  const more = schema['additionalProperties']
-  return more === true || isObject(more)
-}
-
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
 
 /** Description, bounds, default and example of a member, and whether it is deprecated. */
 function memberDoc(schema: JsonObject): string {
-  const tags: string[] = []
-  for (const bound of BOUNDS) if (schema[bound] !== undefined) tags.push(`@${bound} ${String(schema[bound])}`)
+  const bounds = BOUNDS.filter((bound) => schema[bound] !== undefined)
+  const tags = bounds.map((bound) => `@${bound} ${String(schema[bound])}`)
   if (schema['default'] !== undefined) tags.push(`@default ${oneLine(schema['default'])}`)
-  const example = schema['example']
-  const shown = example === undefined ? '' : oneLine(example)
-  if (shown !== '' && shown.length <= 80) tags.push(`@example ${shown}`)
+  const example = schema['example'] === undefined ? '' : oneLine(schema['example'])
+  if (example !== '' && example.length <= 80) tags.push(`@example ${example}`)
   if (schema['deprecated'] === true) tags.push('@deprecated')
   const description = typeof schema['description'] === 'string' ? schema['description'].trim() : ''
   return [description, ...tags].filter((line) => line !== '').join('\n')
@@ -145,16 +131,10 @@ function openSet(known: readonly Json[]): string {
 
 /** In parentheses where an operator would bind the wrong way. */
 function grouped(type: string): string {
-  return type.startsWith('readonly ') || outsideBraces(type).match(/[|&]/) ? `(${type})` : type
-}
-
-function outsideBraces(type: string): string {
-  let depth = 0
-  return [...type]
-    .filter((char) => {
-      if (char === '{' || char === '<') depth += 1
-      if (char === '}' || char === '>') depth -= 1
-      return depth === 0
-    })
-    .join('')
+  let outside = type
+  for (let before = ''; before !== outside; ) {
+    before = outside
+    outside = outside.replaceAll(/\{[^{}]*\}|<[^<>]*>/g, '')
+  }
+  return type.startsWith('readonly ') || /[|&]/.test(outside) ? `(${type})` : type
 }

@@ -1,5 +1,5 @@
 import { msw } from './msw/index.js'
-import { openapiFetch } from './openapi-fetch/index.js'
+import { openapiFetch } from './openapi-fetch.js'
 import type { Plugin } from './plugin.js'
 import { reactQuery } from './react-query/index.js'
 import { schemas } from './schemas/index.js'

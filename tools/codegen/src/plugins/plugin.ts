@@ -1,3 +1,4 @@
+import type { Operation } from '@cloud-cost/contract/model'
 import type { Contract } from '../core/contract.js'
 import type { Exports } from '../core/entry.js'
 
@@ -18,10 +19,10 @@ export interface OperationSurface {
 export interface Plugin {
   readonly name: string
   /** The modules that it writes. The one with the name of the entry is the entry. */
-  modules(contract: Contract): Modules
-  exports(contract: Contract): Exports
-  /** What the entry has for each operation, by operationId. */
-  operations(contract: Contract): { readonly [operationId: string]: OperationSurface }
+  readonly modules: (contract: Contract) => Modules
+  readonly exports: (contract: Contract) => Exports
+  /** What the entry has for an operation, where it has something for one alone. */
+  readonly operation?: (operation: Operation) => OperationSurface
   /** Its section of `api.md`, written from what it has for each operation. */
-  section(operations: { readonly [operationId: string]: OperationSurface }): string[]
+  readonly section: (operations: readonly OperationSurface[]) => string[]
 }

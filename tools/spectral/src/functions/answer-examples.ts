@@ -1,16 +1,5 @@
-import {
-  answerOf,
-  at,
-  deref,
-  entries,
-  isMapping,
-  items,
-  mediaOf,
-  operationsOf,
-  rule,
-  successesOf,
-  together,
-} from '../document.js'
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { answerOf, at, entries, items, mediaOf, operationsOf, rule, successesOf, together } from '../document.js'
 
 /**
  * Every response with a body has a success and an error example; a list has an empty one too; a request has one. Each
@@ -24,7 +13,7 @@ export default together(
     const schema = answerOf(value)
     if (schema === undefined) return
     const wanted = ['default']
-    if (Array.isArray(at(deref(document, schema), ['oneOf']))) wanted.push('error')
+    if (Array.isArray(at(resolve(document, schema), ['oneOf']))) wanted.push('error')
     if (successesOf(document, schema).some((success) => isList(document, success))) wanted.push('empty')
     for (const name of wanted)
       if (!hasExample(at(value, ['responses', '200']), name))
@@ -33,24 +22,22 @@ export default together(
   rule(mediaOf, function* ({ value }) {
     if ('example' in value) yield [MOVE, 'example']
     for (const [name, example] of entries(value['examples']))
-      if (!isMapping(example) || !('$ref' in example)) yield [MOVE, 'examples', name]
+      if (!isObject(example) || !('$ref' in example)) yield [MOVE, 'examples', name]
   }),
 )
 
-function hasExample(holder: unknown, name: string): boolean {
+function hasExample(holder: Json | undefined, name: string): boolean {
   return entries(at(holder, ['content'])).every(([, media]) => at(media, ['examples', name]) !== undefined)
 }
 
 /** Whether the payload of a success is a list, at the top or under `data.list`. */
-function isList(document: unknown, success: unknown): boolean {
+function isList(document: JsonObject, success: Json | undefined): boolean {
   const required = items(at(success, ['required']))
-  return ['data', 'list', 'result']
-    .filter((name) => required.includes(name))
-    .some((name) => {
-      const payload = deref(document, at(success, ['properties', name]))
-      const inner = deref(document, at(payload, ['properties', 'list']))
-      return at(payload, ['type']) === 'array' || at(inner, ['type']) === 'array'
-    })
+  return ['data', 'list', 'result'].some((name) => {
+    const payload = resolve(document, at(success, ['properties', name]))
+    const inner = resolve(document, at(payload, ['properties', 'list']))
+    return required.includes(name) && [payload, inner].some((one) => at(one, ['type']) === 'array')
+  })
 }
 
 const MOVE =

@@ -1,4 +1,5 @@
-import { at, isMapping, operationsOf, rule } from '../document.js'
+import { isObject } from '@cloud-cost/contract/document'
+import { at, operationsOf, rule } from '../document.js'
 
 /** A deprecated operation says so to people (message) and to tools (replacement), and only a deprecated one does. */
 export default rule(operationsOf, function* ({ value }, document) {
@@ -11,7 +12,7 @@ export default rule(operationsOf, function* ({ value }, document) {
     yield ['A deprecated operation needs `x-deprecation: { message, replacement }`, which tells callers what to do.']
     return
   }
-  const { message: _, replacement, ...others } = isMapping(note) ? note : {}
+  const { message: _, replacement, ...others } = isObject(note) ? note : {}
   for (const name of Object.keys(others))
     yield [`\`${name}\` is not a member; it has \`message\` and \`replacement\`.`, 'x-deprecation']
   if (replacement !== undefined && !operationsOf(document).some(({ operationId }) => operationId === replacement))

@@ -1,16 +1,6 @@
-import {
-  answerOf,
-  at,
-  type Complaint,
-  deref,
-  isMapping,
-  items,
-  type Located,
-  membersOf,
-  operationsOf,
-  rule,
-  together,
-} from '../document.js'
+import { isObject, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import type { Located } from '../document.js'
+import { answerOf, at, componentsOf, items, membersOf, operationsOf, rule, together } from '../document.js'
 
 const STATUS = /^#\/components\/schemas\/(SuccessStatus|ErrorStatus)$/
 const SCHEMA = ['responses', '200', 'content', 'application/json', 'schema']
@@ -19,8 +9,8 @@ const SCHEMA = ['responses', '200', 'content', 'application/json', 'schema']
 export default together(
   rule(operationsOf, function* ({ value }, document) {
     const use = answerOf(value)
-    const schema = deref(document, use)
-    if (!isMapping(schema)) return
+    const schema = resolve(document, use)
+    if (!isObject(schema)) return
     if (Array.isArray(schema['oneOf'])) {
       if (!String(at(use, ['$ref'])).endsWith('Result'))
         yield [
@@ -31,41 +21,27 @@ export default together(
       yield ['An error may arrive with HTTP 200: write `oneOf` with the success and the error envelope.', ...SCHEMA]
   }),
   rule(envelopesOf, function* ({ value }, document) {
-    const statuses = items(value['oneOf']).map((branch) => statusOf(deref(document, branch)))
-    for (const [index, branch] of items(value['oneOf']).entries())
-      yield* problemsOf(deref(document, branch), index, statuses)
+    const union = resolve(document, value)
+    const branches = items(at(union, ['oneOf'])).map((branch) => resolve(document, branch))
+    const statuses = branches.map((branch) => STATUS.exec(String(at(branch, ['properties', 'status', '$ref'])))?.[1])
+    for (const [index, status] of statuses.entries()) {
+      if (status === undefined) yield [NO_STATUS, 'oneOf', index]
+      else if (statuses.indexOf(status) !== index)
+        yield [`Two branches have the status ${status}, so that nothing distinguishes them.`, 'oneOf', index]
+      if (!items(at(branches[index], ['required'])).includes('status')) yield [NOT_REQUIRED, 'oneOf', index]
+    }
   }),
 )
 
+const NO_STATUS =
+  'The branch needs a `status` that refers to SuccessStatus.yaml or ErrorStatus.yaml of spec/shared/schemas.'
+const NOT_REQUIRED = 'The branch must list `status` under `required`: it is what tells it from the other.'
+
 /** The named unions that are answers. */
-function envelopesOf(document: unknown): Located[] {
-  return operationsOf(document).flatMap(({ value }): Located[] => {
-    const use = answerOf(value)
-    const name =
-      String(at(use, ['$ref']))
-        .split('/')
-        .at(-1) ?? ''
-    const schema = deref(document, use)
-    return isMapping(schema) && name.endsWith('Result')
-      ? [{ value: schema, path: ['components', 'schemas', name] }]
-      : []
+function envelopesOf(document: JsonObject): Located[] {
+  const answers = operationsOf(document).map(({ value }) => at(answerOf(value), ['$ref']))
+  return componentsOf(document, 'schemas').filter(({ path }) => {
+    const name = String(path.at(-1))
+    return name.endsWith('Result') && answers.includes(`#/components/schemas/${name}`)
   })
-}
-
-function statusOf(branch: unknown): string | undefined {
-  return STATUS.exec(String(at(branch, ['properties', 'status', '$ref'])))?.[1]
-}
-
-function* problemsOf(branch: unknown, index: number, statuses: readonly (string | undefined)[]): Iterable<Complaint> {
-  const status = statuses[index]
-  if (status === undefined)
-    yield [
-      'The branch needs a `status` that refers to SuccessStatus.yaml or ErrorStatus.yaml of spec/shared/schemas.',
-      'oneOf',
-      index,
-    ]
-  else if (statuses.indexOf(status) !== index)
-    yield [`Two branches have the status ${status}, so that nothing distinguishes them.`, 'oneOf', index]
-  if (!items(at(branch, ['required'])).includes('status'))
-    yield ['The branch must list `status` under `required`: it is what tells it from the other.', 'oneOf', index]
 }

@@ -1,16 +1,6 @@
-import {
-  at,
-  type Complaint,
-  componentsOf,
-  deref,
-  entries,
-  inputsOf,
-  isMapping,
-  items,
-  type Located,
-  operationsOf,
-  rule,
-} from '../document.js'
+import { type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import type { Complaint, Located, Path } from '../document.js'
+import { at, componentsOf, entries, inputsOf, items, operationsOf, rule } from '../document.js'
 
 const INPUTS = ['path', 'query', 'body']
 
@@ -20,43 +10,47 @@ export default rule(requestingOf, function* ({ value }, document) {
   const operations = operationsOf(document).map((operation) => operation.value)
   const owner = operations.find((operation) =>
     entries(at(operation, ['responses', '200', 'content', 'application/json', 'examples'])).some(
-      ([name, example]) => name !== 'error' && deref(document, example) === value,
+      ([name, example]) => name !== 'error' && resolve(document, example) === value,
     ),
   )
   if (owner === undefined) {
     yield ['Only a success of an operation names its request. Remove `x-request`.', 'x-request']
     return
   }
-  for (const [message, ...below] of problemsOf(document, owner, request, 'after'))
-    yield [message, 'x-request', ...below]
+  yield* problemsOf(document, owner, request, 'after', ['x-request'])
   for (const [index, change] of items(at(request, ['after'])).entries()) {
     const where = ['x-request', 'after', index]
     const operationId = at(change, ['operationId'])
     const operation = operations.find((one) => one['operationId'] === operationId)
     if (operation === undefined) yield [`${String(operationId)} must be an operationId of this document.`, ...where]
-    else
-      for (const [message, ...below] of problemsOf(document, operation, change, 'operationId'))
-        yield [message, ...where, ...below]
+    else yield* problemsOf(document, operation, change, 'operationId', where)
   }
 })
 
-function requestingOf(document: unknown): Located[] {
+function requestingOf(document: JsonObject): Located[] {
   return componentsOf(document, 'examples').filter(({ value }) => value['x-request'] !== undefined)
 }
 
 /** What is wrong with the inputs of a request, which has a further member. */
-function* problemsOf(document: unknown, operation: unknown, request: unknown, further: string): Iterable<Complaint> {
+function* problemsOf(
+  document: JsonObject,
+  operation: JsonObject,
+  request: Json | undefined,
+  further: string,
+  where: Path,
+): Iterable<Complaint> {
   const members = further === 'after' ? [...INPUTS, further] : [further, ...INPUTS]
   for (const [member, values] of entries(request)) {
     if (member === further) continue
-    if (!members.includes(member)) yield [`\`${member}\` is not a member; it has ${members.join(', ')}.`, member]
+    if (!members.includes(member))
+      yield [`\`${member}\` is not a member; it has ${members.join(', ')}.`, ...where, member]
     else if (member === 'body') {
-      if (at(operation, ['requestBody']) === undefined) yield ['The operation has no body.', member]
+      if (at(operation, ['requestBody']) === undefined) yield ['The operation has no body.', ...where, member]
     } else {
       const names = inputsOf(document, operation, member).map((one) => one['name'])
-      for (const name of Object.keys(isMapping(values) ? values : {}))
+      for (const [name] of entries(values))
         if (!names.includes(name))
-          yield [`${name} is not an input of the operation's ${member}. Correct the name.`, member, name]
+          yield [`${name} is not an input of the operation's ${member}. Correct the name.`, ...where, member, name]
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Json } from '@cloud-cost/contract/document'
 import { at, componentsOf, mappingsOf, rule, together, unspecifiedMarks } from '../document.js'
 
 /** Words of a guess. A name can be taken by another, and a cost can be taken apart: neither is one. */
@@ -33,6 +34,6 @@ export default together(
   }),
 )
 
-function guessIn(text: unknown): string | undefined {
+function guessIn(text: Json | undefined): string | undefined {
   return typeof text === 'string' ? GUESS.exec(text)?.[0] : undefined
 }

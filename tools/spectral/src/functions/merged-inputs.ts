@@ -1,4 +1,5 @@
-import { inputsOf, jsonSchema, type Mapping, membersOf, operationsOf, rule } from '../document.js'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { inputsOf, jsonSchema, membersOf, operationsOf, rule } from '../document.js'
 
 /** An operation whose places of input share a name says so, since some tools merge all inputs of an operation by name. */
 export default rule(operationsOf, function* ({ value }, document) {
@@ -16,7 +17,7 @@ export default rule(operationsOf, function* ({ value }, document) {
   }
 })
 
-function placesByName(document: unknown, operation: Mapping): Map<string, string[]> {
+function placesByName(document: JsonObject, operation: JsonObject): Map<string, string[]> {
   const places = new Map<string, string[]>()
   const add = (name: string, place: string): void => void places.set(name, [...(places.get(name) ?? []), place])
   for (const input of inputsOf(document, operation)) add(String(input['name']), String(input['in']))

@@ -1,11 +1,12 @@
+import { LOCK_FILE } from '@cloud-cost/contract/lock'
 import { operationsOf, rule, wholeOf } from '../document.js'
-import { LOCK, readLock } from '../lock.js'
+import { lockAbove } from '../lock.js'
 
 /** Checks the operationIds with the lock file: client functions carry them, so they never change by accident. */
 export default rule(wholeOf, function* (_, document, context) {
-  const lock = readLock(context)
+  const lock = lockAbove(context)
   if (lock === undefined) {
-    yield [`spec/${LOCK} was not found above the document. Restore it.`]
+    yield [`${LOCK_FILE} was not found above the document. Restore it.`]
     return
   }
   const operations = operationsOf(document)
@@ -14,13 +15,13 @@ export default rule(wholeOf, function* (_, document, context) {
     const locked = lock.get(key)
     if (locked === undefined)
       yield [
-        `${key} is not in spec/${LOCK}. Add the line "${key}: ${operationId}" to its group there.`,
+        `${key} is not in ${LOCK_FILE}. Add the line "${key}: ${operationId}" to its group there.`,
         ...path,
         'operationId',
       ]
     else if (locked !== operationId)
       yield [
-        `${key} has the operationId ${operationId}, but spec/${LOCK} says ${locked}. Callers use that name: change it back.`,
+        `${key} has the operationId ${operationId}, but ${LOCK_FILE} says ${locked}. Callers use that name: change it back.`,
         ...path,
         'operationId',
       ]
@@ -30,7 +31,7 @@ export default rule(wholeOf, function* (_, document, context) {
   for (const [key, operationId] of lock)
     if (key.split('/')[1] === group && !present.has(key))
       yield [
-        `${operationId} (${key}) is in spec/${LOCK} but not in the contract. Restore it, or remove its line if callers may lose it.`,
+        `${operationId} (${key}) is in ${LOCK_FILE} but not in the contract. Restore it, or remove its line if callers may lose it.`,
         'paths',
       ]
 })

@@ -1,17 +1,5 @@
-import { referenceTokens } from '@cloud-cost/contract/document'
-import {
-  answerOf,
-  at,
-  deref,
-  inputsOf,
-  isMapping,
-  jsonSchema,
-  type Mapping,
-  membersOf,
-  operationsOf,
-  rule,
-  successesOf,
-} from '../document.js'
+import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '@cloud-cost/contract/document'
+import { answerOf, at, inputsOf, jsonSchema, membersOf, operationsOf, rule, successesOf } from '../document.js'
 
 const MEMBERS: Record<string, { required: string[]; optional: string[] }> = {
   cursor: { required: ['style', 'in', 'cursor', 'size', 'items', 'next'], optional: [] },
@@ -24,11 +12,11 @@ interface Input {
   readonly called: RegExp
   readonly such: string
   readonly kind: string
-  readonly isOfKind: (schema: unknown) => boolean
+  readonly isOfKind: (schema: Json | undefined) => boolean
 }
 
-const isInteger = (schema: unknown): boolean => at(schema, ['type']) === 'integer'
-const isText = (schema: unknown): boolean => at(schema, ['type']) === 'string'
+const isInteger = (schema: Json | undefined): boolean => at(schema, ['type']) === 'integer'
+const isText = (schema: Json | undefined): boolean => at(schema, ['type']) === 'string'
 
 const INPUTS: readonly Input[] = [
   { role: 'cursor', called: /(?:token|cursor|after|marker)$/i, such: 'nextToken', kind: 'a string', isOfKind: isText },
@@ -54,8 +42,8 @@ export default rule(operationsOf, function* ({ value: operation }, document) {
   if (value !== undefined) for (const problem of problemsOf(document, operation, value)) yield [problem, 'x-pagination']
 })
 
-function* problemsOf(document: unknown, operation: Mapping, value: unknown): Iterable<string> {
-  if (!isMapping(value)) return yield 'Write a mapping with `style`, `in`, `size`, `items` and more.'
+function* problemsOf(document: JsonObject, operation: JsonObject, value: Json | undefined): Iterable<string> {
+  if (!isObject(value)) return yield 'Write a mapping with `style`, `in`, `size`, `items` and more.'
   const members = MEMBERS[String(value['style'])]
   if (members === undefined) return yield '`style` must be `cursor` or `page`.'
   const known = [...members.required, ...members.optional]
@@ -67,7 +55,7 @@ function* problemsOf(document: unknown, operation: Mapping, value: unknown): Ite
   if ('first' in value && typeof value['first'] !== 'number') yield '`first` must be the number of the first page.'
 }
 
-function* inputProblems(document: unknown, operation: Mapping, value: Mapping): Iterable<string> {
+function* inputProblems(document: JsonObject, operation: JsonObject, value: JsonObject): Iterable<string> {
   const place = value['in']
   if (place !== 'query' && place !== 'body') return yield '`in` must be `query` or `body`.'
   const inputs =
@@ -81,11 +69,11 @@ function* inputProblems(document: unknown, operation: Mapping, value: Mapping): 
       yield `\`${role}\` names ${name}, which is not an input of the operation's ${place}. Correct the name.`
     else if (!called.test(name))
       yield `\`${role}\` names ${name}, which is not what such an input is called. Name one such as ${such}.`
-    else if (!isOfKind(deref(document, inputs.get(name)))) yield `\`${role}\` names ${name}, which must be ${kind}.`
+    else if (!isOfKind(resolve(document, inputs.get(name)))) yield `\`${role}\` names ${name}, which must be ${kind}.`
   }
 }
 
-function* pointerProblems(document: unknown, operation: Mapping, value: Mapping): Iterable<string> {
+function* pointerProblems(document: JsonObject, operation: JsonObject, value: JsonObject): Iterable<string> {
   for (const name of ['items', 'next', 'total']) {
     const pointer = value[name]
     if (pointer === undefined || (name === 'items' && pointer === 'unspecified')) continue
@@ -93,9 +81,9 @@ function* pointerProblems(document: unknown, operation: Mapping, value: Mapping)
       yield `\`${name}\` must be a JSON pointer into the response, such as /data${name === 'items' ? ', or `unspecified`' : ''}.`
       continue
     }
-    let schema: unknown = successesOf(document, answerOf(operation))[0]
+    let schema: Json | undefined = successesOf(document, answerOf(operation))[0]
     for (const token of referenceTokens(pointer)) schema = membersOf(document, schema).get(token)
-    const target = deref(document, schema)
+    const target = resolve(document, schema)
     if (target === undefined)
       yield `\`${name}\` points at ${pointer}, which is not a member of a success. Correct the pointer.`
     else if (name === 'items' && at(target, ['type']) !== 'array')

@@ -5,7 +5,7 @@ export default rule(schemasOf, function* ({ value, path }, document) {
   // In a composition a branch may require what its siblings define.
   const owner = path.at(-2) === 'allOf' ? at(document, path.slice(0, -2)) : value
   const required = items(value['required']).map(String)
-  const members = required.length > 0 ? membersOf(document, { allOf: [value, owner] }) : new Map()
+  const members = required.length > 0 ? membersOf(document, { allOf: [value, owner ?? {}] }) : new Map()
   for (const [index, name] of required.entries())
     if (!members.has(name))
       yield [

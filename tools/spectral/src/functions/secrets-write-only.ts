@@ -1,11 +1,11 @@
+import { type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import type { Located } from '../document.js'
 import {
   at,
   childrenOf,
-  deref,
   entries,
-  type Located,
+  membersBelow,
   propertyName,
-  reachedFrom,
   responsesOf,
   rule,
   schemasOf,
@@ -22,22 +22,22 @@ export default together(
       yield [`\`${name}\` is a secret: write \`writeOnly: true\` and \`format: password\`.`]
   }),
   rule(answersOf, function* ({ value }, document) {
-    for (const [name, member] of reachedFrom(document, value['schema']).flatMap((one) => entries(one['properties']))) {
-      const { format, writeOnly } = Object(deref(document, member)) as { format?: unknown; writeOnly?: unknown }
-      if (SECRET.test(name) || format === 'password' || writeOnly === true)
+    for (const [name, member] of membersBelow(document, value['schema'])) {
+      const target = resolve(document, member)
+      if (SECRET.test(name) || at(target, ['format']) === 'password' || at(target, ['writeOnly']) === true)
         yield [`The response would carry the secret \`${name}\`. Use a schema without it for responses.`, 'schema']
     }
     for (const [example, reference] of entries(value['examples']))
-      for (const name of secretsIn(at(deref(document, reference), ['value'])))
+      for (const name of secretsIn(at(resolve(document, reference), ['value'])))
         yield [`The example of the response shows the secret \`${name}\`. Remove it.`, 'examples', example]
   }),
 )
 
-function answersOf(document: unknown): Located[] {
+function answersOf(document: JsonObject): Located[] {
   return responsesOf(document).flatMap((response) => childrenOf(response, 'content'))
 }
 
-function secretsIn(value: unknown): string[] {
+function secretsIn(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(secretsIn)
   return entries(value).flatMap(([name, child]) => [...(SECRET.test(name) ? [name] : []), ...secretsIn(child)])
 }

@@ -1,14 +1,7 @@
-import {
-  answerOf,
-  isMapping,
-  operationsOf,
-  parametersOf,
-  reachedFrom,
-  rule,
-  schemasOf,
-  successesOf,
-} from '../document.js'
-import { readLock } from '../lock.js'
+import { isObject } from '@cloud-cost/contract/document'
+import { LOCK_FILE } from '@cloud-cost/contract/lock'
+import { answerOf, membersBelow, operationsOf, parametersOf, rule, schemasOf, successesOf } from '../document.js'
+import { lockAbove } from '../lock.js'
 
 /** Where a description says that a value comes from: "as `companyId` returned by `listCompanies`". */
 const WORDS = /`(\w+)`[^.`]*\sreturned\sby\s`(\w+)`/
@@ -28,7 +21,7 @@ export default rule(
         ]
       return
     }
-    if (!isMapping(source) || Object.keys(source).sort().join() !== 'member,operation') {
+    if (!isObject(source) || Object.keys(source).sort().join() !== 'member,operation') {
       yield ['Write `x-source: { operation, member }`: the operationId, and the member of its response.', 'x-source']
       return
     }
@@ -39,15 +32,12 @@ export default rule(
     const operation = operationsOf(document).find((one) => one.operationId === operationId)
     if (operation === undefined) {
       // What other groups return is not in this document.
-      if (![...(readLock(context)?.values() ?? [])].includes(operationId))
-        yield [`${operationId} must be an operationId of spec/operations.lock.yaml.`, 'x-source', 'operation']
-    } else if (!isReturned(document, answerOf(operation.value), member))
+      if (![...(lockAbove(context)?.values() ?? [])].includes(operationId))
+        yield [`${operationId} must be an operationId of ${LOCK_FILE}.`, 'x-source', 'operation']
+      return
+    }
+    const returned = successesOf(document, answerOf(operation.value)).flatMap((one) => membersBelow(document, one))
+    if (!returned.some(([name]) => name === member))
       yield [`\`${member}\` must be a member of a success of ${operationId}.`, 'x-source', 'member']
   },
 )
-
-/** Whether a success has a member of that name at any depth. */
-function isReturned(document: unknown, answer: unknown, member: string): boolean {
-  const reached = successesOf(document, answer).flatMap((success) => reachedFrom(document, success))
-  return reached.some(({ properties }) => isMapping(properties) && member in properties)
-}

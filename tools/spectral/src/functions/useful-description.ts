@@ -1,7 +1,7 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Complaint, Located } from '../document.js'
 import {
-  type Complaint,
   componentsOf,
-  type Located,
   operationsOf,
   parametersOf,
   propertyName,
@@ -31,7 +31,7 @@ export default together(
 )
 
 /** A reference is described by its target, unless it has words of its own. */
-function membersOf(document: unknown): Located[] {
+function membersOf(document: JsonObject): Located[] {
   return schemasOf(document).filter(
     ({ path, value }) => propertyName(path) !== undefined && (!('$ref' in value) || 'description' in value),
   )

@@ -1,4 +1,5 @@
-import { at, deref, items, rule, schemasOf } from '../document.js'
+import { type Json, resolve } from '@cloud-cost/contract/document'
+import { at, items, rule, schemasOf } from '../document.js'
 
 /** Closed sets (`enum`) and open ones (`x-extensible-enum`) are distinguished, in the schema and in its words. */
 export default rule(schemasOf, function* ({ value }, document) {
@@ -14,10 +15,10 @@ export default rule(schemasOf, function* ({ value }, document) {
   if (!/values seen/i.test(String(value['description'] ?? ''))) return
   if ('enum' in value)
     yield ['The set is closed (`enum`), but the description says "Values seen". Make both say the same.', 'description']
-  else if (!isOpen(deref(document, value)) && !isOpen(deref(document, at(deref(document, value), ['items']))))
+  else if (!isOpen(resolve(document, value)) && !isOpen(resolve(document, at(resolve(document, value), ['items']))))
     yield ['The description lists values seen; give them in `x-extensible-enum` too.', 'description']
 })
 
-function isOpen(schema: unknown): boolean {
+function isOpen(schema: Json | undefined): boolean {
   return at(schema, ['x-extensible-enum']) !== undefined
 }

@@ -1,10 +1,8 @@
+import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import type { Located } from '../document.js'
 import {
   at,
   componentsOf,
-  deref,
-  isMapping,
-  type Located,
-  type Mapping,
   parametersOf,
   propertyName,
   rule,
@@ -17,10 +15,10 @@ import {
 interface Described extends Located {
   readonly description: string
   /** What is written here. */
-  readonly own: readonly Mapping[]
+  readonly own: readonly JsonObject[]
   /** The same, and what is referred to, which has words at its own place. */
-  readonly all: readonly Mapping[]
-  readonly example: unknown
+  readonly all: readonly JsonObject[]
+  readonly example: Json | undefined
   /** Whether a mark says that the values are not shown. */
   readonly doubtful: boolean
 }
@@ -67,7 +65,7 @@ export default rule(describedIn, function* (element) {
   for (const problem of dateProblems(element)) yield [problem, 'description']
 })
 
-function describedIn(document: unknown): Described[] {
+function describedIn(document: JsonObject): Described[] {
   const holders = [...parametersOf(document), ...componentsOf(document, 'headers')]
   const elements = [
     ...holders.map((holder) => ({ ...holder, schema: holder.value['schema'] })),
@@ -77,7 +75,7 @@ function describedIn(document: unknown): Described[] {
     const { description } = value
     if (typeof description !== 'string') return []
     const own = partsOf(schema)
-    const all = [...own, ...own.map((part) => deref(document, part)).filter(isMapping)]
+    const all = [...own, ...own.map((part) => resolve(document, part)).filter(isObject)]
     return [
       {
         value,
@@ -93,8 +91,8 @@ function describedIn(document: unknown): Described[] {
 }
 
 /** A schema and what is below it without a description: the items of a list, the branches of a choice. */
-function partsOf(schema: unknown): Mapping[] {
-  if (!isMapping(schema)) return []
+function partsOf(schema: Json | undefined): JsonObject[] {
+  if (!isObject(schema)) return []
   const below = subschemasOf({ value: schema, path: [] }).filter(
     ({ value, path }) => propertyName(path) === undefined && !('description' in value),
   )
@@ -102,7 +100,7 @@ function partsOf(schema: unknown): Mapping[] {
 }
 
 function* limitProblems({ keyword, said, phrase }: Limit, { description, own, all }: Described): Iterable<string> {
-  const stated = (parts: readonly Mapping[]): string[] =>
+  const stated = (parts: readonly JsonObject[]): string[] =>
     parts.filter((part) => keyword in part).map((part) => asText(part[keyword]))
   const mentioned = [...description.matchAll(said)].map(([, value = '']) => value)
   const allowed = stated(all)
@@ -115,12 +113,12 @@ function* limitProblems({ keyword, said, phrase }: Limit, { description, own, al
     yield `The schema has \`${keyword}: ${value}\`, but the description does not say so. Add "${phrase(value)}", or remove \`${keyword}\`.`
 }
 
-function asText(value: unknown): string {
+function asText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function* dateProblems({ description, own, all, doubtful, example }: Described): Iterable<string> {
-  const has = (parts: readonly Mapping[], format: string): boolean => parts.some((part) => part['format'] === format)
+  const has = (parts: readonly JsonObject[], format: string): boolean => parts.some((part) => part['format'] === format)
   const mentioned = description.includes(`\`${DATE}\``)
   if (has(own, 'date') && !mentioned)
     yield `The schema has \`format: date\`, but the description does not say so. Add "\`${DATE}\`".`

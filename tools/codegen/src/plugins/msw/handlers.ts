@@ -1,13 +1,13 @@
-import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
-import type { Operation, Parameter, Response, ResponseExample } from '@cloud-cost/contract/model'
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, type ResponseExample, resolved } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
 import type { Contract } from '../../core/contract.js'
-import { key, literal } from '../../core/literal.js'
-import { importTypes } from '../../core/module-text.js'
+import { key, memberLines } from '../../core/literal.js'
+import { statement } from '../../core/module-text.js'
 import { pascal } from '../../core/names.js'
 import { paramsName } from '../../core/params.js'
 import { TypeWriter } from '../../core/type-expression.js'
-import { exampleConstant } from './examples.js'
+import { exampleConstant, hasBody } from './examples.js'
 
 /** Types of client-core that callers may want to name. */
 export const TYPES: readonly string[] = ['Answer', 'HandlerOptions', 'HandlersOptions', 'MockedCall', 'Resolver']
@@ -20,19 +20,14 @@ export function generateMsw({ document, operations }: Contract): string {
   return [
     "import { type Answer, createHandler, type HandlerOptions, type HandlersOptions, type Resolver } from '@cloud-cost/client-core/msw'\n",
     "import type { HttpHandler } from 'msw'\n",
-    importTypes([...writer.used].sort(), './models.js'),
-    importExamples([...constants].sort()),
-    importTypes(operations.map(paramsName).sort(), './operations.js'),
+    statement('import type', [...writer.used].sort(), './models.js'),
+    statement('import', [...constants].sort(), './msw-examples.js'),
+    statement('import type', operations.map(paramsName).sort(), './operations.js'),
     `\nexport type { ${TYPES.join(', ')} } from '@cloud-cost/client-core/msw'\n\n`,
     allHandlers(operations),
     '\n',
     blocks.join('\n'),
   ].join('')
-}
-
-function importExamples(names: readonly string[]): string {
-  const lines = names.map((name) => `  ${name},\n`).join('')
-  return names.length === 0 ? '' : `import {\n${lines}} from './msw-examples.js'\n`
 }
 
 export function handlerName({ operationId }: Operation): string {
@@ -48,10 +43,6 @@ export function examplesOf({ operationId, responses }: Operation): ResponseExamp
   return examples
 }
 
-function hasBody({ body }: ResponseExample): boolean {
-  return body !== undefined
-}
-
 export function examplesName({ operationId }: Operation): string {
   return `${pascal(operationId)}Examples`
 }
@@ -65,16 +56,16 @@ const server = setupServer(...handlers())
 \`\`\`
 @throws {ValidationError} \`baseUrl\` cannot be used.`,
   )
-  const calls = [...operations].sort(bySpecificity).map((operation) => `    ${handlerName(operation)}({}, options),\n`)
+  const calls = [...operations]
+    .sort((a, b) => specificity(a).localeCompare(specificity(b)))
+    .map((operation) => `    ${handlerName(operation)}({}, options),\n`)
   return `${comment}export function handlers(options?: HandlersOptions): HttpHandler[] {\n  return [\n${calls.join('')}  ]\n}\n`
 }
 
-/** msw takes the first handler that matches, so `/accounts/setup` comes before `/accounts/{accountId}`. */
-function bySpecificity(a: Operation, b: Operation): number {
-  return specificity(a) < specificity(b) ? -1 : Number(specificity(a) > specificity(b))
-}
-
-/** `0` for a segment that is as it is and `1` for a parameter, from the left. */
+/**
+ * `0` for a segment that is as it is and `1` for a parameter, from the left: msw takes the first handler that matches, so
+ * `/accounts/setup` comes before `/accounts/{accountId}`.
+ */
 function specificity({ path }: Operation): string {
   return path
     .split('/')
@@ -97,36 +88,30 @@ function handlerFunction(operation: Operation): string {
   const { operationId, method, path, responses } = operation
   const examples = examplesName(operation)
   const params = paramsName(operation)
-  const headers = Object.fromEntries(
-    responses
-      .filter((answer) => Object.keys(answer.headers).length > 0)
-      .map(({ status, headers }) => [status, { ...headers }]),
-  )
+  const answers = responses.map(({ status, examples }) => [status, examples.map(({ name }) => name)] as const)
+  const headers = responses
+    .filter((answer) => Object.keys(answer.headers).length > 0)
+    .map((answer) => [answer.status, { ...answer.headers }] as const)
+  // They tell what is given in `query` from what is given in `extraQuery`.
+  const named = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   const types = parameterTypes(operation)
   // What only some operations have is left out of the others.
   const members = {
-    answers: namesByStatus(responses),
-    ...(Object.keys(headers).length > 0 && { headers }),
-    ...(operation.unnamedInputs !== undefined && { query: queryNames(operation) }),
+    answers: Object.fromEntries(answers),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+    ...(operation.unnamedInputs !== undefined && { query: named }),
     ...(Object.keys(types).length > 0 && { types }),
   }
-  const lines = Object.entries<Json>(members).map(
-    ([name, value]) => `      ${name}: ${literal(value, '      ', name.length + 2)},\n`,
-  )
+  const known = examplesOf(operation).map((example) => `        ${exampleMember(example)},\n`)
   return `${handlerDoc(operation)}export function ${handlerName(operation)}(
   answer?: Answer<${examples}> | Resolver<${examples}, ${params}>,
   options?: HandlerOptions,
 ): HttpHandler {
   return createHandler<${examples}, ${params}>(
     {
-      id: ${literal(operationId)},
-      method: ${literal(method)},
-      path: ${literal(path)},
-      examples: {
-${examplesOf(operation)
-  .map((example) => `        ${exampleMember(example)},\n`)
-  .join('')}      },
-${lines.join('')}    },
+${memberLines({ id: operationId, method, path }, '      ')}      examples: {
+${known.join('')}      },
+${memberLines(members, '      ')}    },
     answer,
     options,
   )
@@ -138,10 +123,6 @@ function exampleMember(example: ResponseExample): string {
   const { name } = example
   const value = hasBody(example) ? exampleConstant(example) : 'undefined'
   return name === value ? name : `${key(name)}: ${value}`
-}
-
-function namesByStatus(responses: readonly Response[]): { [status: string]: string[] } {
-  return Object.fromEntries(responses.map(({ status, examples }) => [status, examples.map(({ name }) => name)]))
 }
 
 function handlerDoc(operation: Operation): string {
@@ -164,32 +145,22 @@ function statusText(status: string): string {
   return status === 'default' ? ' HTTP 500 unless another status is chosen.' : ` HTTP ${status}.`
 }
 
-/** Names that tell what is given in `query` from what is given in `extraQuery`. */
-function queryNames({ parameters }: Operation): string[] {
-  return parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
-}
-
 /** Parameters that are no plain text, by place and name. */
 function parameterTypes({ document, parameters }: Operation): JsonObject {
   const types: { [place: string]: JsonObject } = {}
-  for (const parameter of parameters) {
-    const type = parameterType(document, parameter)
-    if (Object.keys(type).length === 0) continue
-    types[parameter.in] ??= {}
-    Object.assign(types[parameter.in] ?? {}, { [parameter.name]: type })
+  for (const { in: place, name, schema, commaSeparated } of parameters) {
+    const { type, items } = resolved(document, schema)
+    const isArray = type === 'array'
+    const told = {
+      ...scalarType(isArray ? resolved(document, items)['type'] : type),
+      ...(isArray && { array: commaSeparated ? 'list' : 'repeated' }),
+    }
+    if (Object.keys(told).length > 0) types[place] = { ...types[place], [name]: told }
   }
   return types
 }
 
-function parameterType(document: JsonObject, { schema, commaSeparated }: Parameter): JsonObject {
-  const target = resolve(document, schema)
-  if (!isObject(target)) return {}
-  if (target['type'] !== 'array') return scalarType(target)
-  const items = resolve(document, target['items'])
-  return { ...(isObject(items) && scalarType(items)), array: commaSeparated ? 'list' : 'repeated' }
-}
-
-function scalarType({ type }: JsonObject): JsonObject {
+function scalarType(type: Json | undefined): JsonObject {
   if (type === 'integer' || type === 'number') return { is: 'number' }
   return type === 'boolean' ? { is: type } : {}
 }

@@ -11,18 +11,15 @@ export const msw: Plugin = {
     values: ['handlers', ...operations.map(handlerName)],
     types: [...TYPES, ...operations.map(examplesName)],
   }),
-  operations: ({ operations }) =>
-    Object.fromEntries(
-      operations.map((operation) => [
-        operation.operationId,
-        { exports: [handlerName(operation)], names: examplesOf(operation).map(({ name }) => name) },
-      ]),
-    ),
+  operation: (operation) => ({
+    exports: [handlerName(operation)],
+    names: examplesOf(operation).map(({ name }) => name),
+  }),
   section: (operations) => [
     '## Handlers of `/msw`',
     '',
     '- `handlers(options?: HandlersOptions): HttpHandler[]`',
-    ...Object.values(operations).map(
+    ...operations.map(
       ({ exports: [handler], names }) => `- \`${handler}(answer?, options?): HttpHandler\` knows ${code(names ?? [])}`,
     ),
     `- types: ${code(TYPES)}, and \`…Examples\` of each operation`,

@@ -1,12 +1,13 @@
 import type { Operation } from '@cloud-cost/contract/model'
 import type { Contract } from '../../core/contract.js'
-import { importTypes } from '../../core/module-text.js'
-import { clientName, optionsName, queryKeyName } from '../../core/names.js'
+import { statement } from '../../core/module-text.js'
+import { clientName } from '../../core/names.js'
 import { isSelecting, pageParamType, pagingPlan } from '../../core/paging-plan.js'
 import { isOptional, paramsName, paramsParameter } from '../../core/params.js'
-import { hasResult, resultName } from '../../core/results.js'
+import { resultName, typeNames } from '../../core/results.js'
 import { TypeWriter } from '../../core/type-expression.js'
-import { callKeyDoc, commonKeyDoc, infiniteQueryDoc, mutationDoc, operationKeyDoc, queryDoc } from './comments.js'
+import { keyDoc, optionsDoc } from './comments.js'
+import { isQuery, type Kind, kindsOf, optionsName, queryKeyName } from './kinds.js'
 
 const CORE = '@cloud-cost/client-core/react-query'
 
@@ -24,74 +25,73 @@ export const TYPES: readonly string[] = [
 /** The module for TanStack Query: keys and options of the operations that read, options of the others as mutations. */
 export function generateReactQuery({ document, operations, group }: Contract): string {
   const writer = new TypeWriter(document)
-  const blocks = operations.flatMap((operation) =>
-    isQuery(operation)
-      ? [queryKey(writer, operation), queryOptions(writer, operation), infiniteQueryOptions(writer, operation)]
-      : [mutationOptions(writer, operation)],
-  )
-  return `${imports(operations, writer, group)}\n${blocks.filter((block) => block !== '').join('\n')}`
+  const blocks = operations.flatMap((operation) => [
+    ...(isQuery(operation) ? [queryKey(writer, operation)] : []),
+    ...kindsOf(operation).map((kind) => OPTIONS[kind](writer, operation)),
+  ])
+  return `${imports(operations, writer, group)}\n${blocks.join('\n')}`
 }
 
-/** Whether an operation is read as a query: it changes nothing, and there is something to read. */
-export function isQuery({ method, readOnly, payload }: Operation): boolean {
-  return (method === 'GET' || readOnly) && payload !== 'empty'
-}
-
-export function exportsOf(operation: Operation): string[] {
-  const { operationId, pagination } = operation
-  if (!isQuery(operation)) return [optionsName(operationId, 'Mutation')]
-  return [
-    queryKeyName(operationId),
-    optionsName(operationId, 'Query'),
-    ...(pagination === undefined ? [] : [optionsName(operationId, 'InfiniteQuery')]),
-  ]
+const OPTIONS: Readonly<Record<Kind, (writer: TypeWriter, operation: Operation) => string>> = {
+  Query: queryOptions,
+  InfiniteQuery: infiniteQueryOptions,
+  Mutation: mutationOptions,
 }
 
 function queryKey(writer: TypeWriter, operation: Operation): string {
   const { operationId, group } = operation
-  const name = queryKeyName(operationId)
+  const name = queryKeyName(operation)
   const params = paramsName(operation)
   const key = `QueryKey<${resultName(writer, operation)}>`
   const body = ` {\n  return queryKey('${group}', '${operationId}', params)\n}\n`
+  const call = `Key of a {@link ${operationId}} call`
+  // Without inputs that have to be given, a key of one call is one of all calls too.
   if (isOptional(operation)) {
-    return `${commonKeyDoc(operation)}export function ${name}(params: ${params} = {}): ${key}${body}`
+    const doc = keyDoc(operation, `${call}; without inputs, as a filter, of all of them.`)
+    return `${doc}export function ${name}(params: ${params} = {}): ${key}${body}`
   }
-  return `${callKeyDoc(operation)}export function ${name}(params: ${params}): ${key}
-${operationKeyDoc(operation)}export function ${name}(): OperationKey
+  const allDoc = keyDoc(operation, `Key of all {@link ${operationId}} calls, to invalidate them or to filter by.`)
+  return `${keyDoc(operation, `${call}.`)}export function ${name}(params: ${params}): ${key}
+${allDoc}export function ${name}(): OperationKey
 export function ${name}(params?: ${params}): ${key} | OperationKey${body}`
 }
 
 function queryOptions(writer: TypeWriter, operation: Operation): string {
   const { operationId, group } = operation
-  return `${queryDoc(operation)}export function ${optionsName(operationId, 'Query')}(
+  const doc = optionsDoc(operation, 'Query', `Query options for {@link ${operationId}}.`)
+  return `${doc}export function ${optionsName(operation, 'Query')}(
   client: ${clientName(group)},
 ${paramsParameter(operation)}  options?: QueryCallOptions,
 ): QueryOptions<${resultName(writer, operation)}> {
-  return queryOptions(${queryKeyName(operationId)}(params), ${operationId}, client, params, options)
+  return queryOptions(${queryKeyName(operation)}(params), ${operationId}, client, params, options)
 }
 `
 }
 
-/** As the paginator, but that the caller asks for each page; nothing for an operation without pages. */
+/** As the paginator, but that the caller asks for each page. */
 function infiniteQueryOptions(writer: TypeWriter, operation: Operation): string {
-  const { operationId, group, pagination } = operation
-  if (pagination === undefined) return ''
+  const { operationId, group } = operation
   const page = resultName(writer, operation)
   const selects = isSelecting(operation)
-  return `${infiniteQueryDoc(operation)}export function ${optionsName(operationId, 'InfiniteQuery')}(
+  const text = `Infinite query options for {@link ${operationId}}: page after page.${selects ? SELECT : ''}`
+  return `${optionsDoc(operation, 'InfiniteQuery', text)}export function ${optionsName(operation, 'InfiniteQuery')}(
   client: ${clientName(group)},
 ${paramsParameter(operation, selects)}${selects ? `  select: (page: ${page}) => readonly unknown[],\n` : ''}  options?: QueryCallOptions,
 ): InfiniteQueryOptions<${page}, ${pageParamType(writer, operation)}> {
-  const key = ${queryKeyName(operationId)}(params)
+  const key = ${queryKeyName(operation)}(params)
   return infiniteQueryOptions(key, ${operationId}, ${pagingPlan(operation)}, client, params, options${selects ? ', select' : ''})
 }
 `
 }
 
+const SELECT =
+  " Where a page holds its items is not shown by the service's description, so `select` picks them: they tell which page is the last."
+
 function mutationOptions(writer: TypeWriter, operation: Operation): string {
   const { operationId, group } = operation
   const params = `${paramsName(operation)}${isOptional(operation) ? ' | void' : ''}`
-  return `${mutationDoc(operation)}export function ${optionsName(operationId, 'Mutation')}(
+  const text = `Mutation options for {@link ${operationId}}; the variables are its inputs.`
+  return `${optionsDoc(operation, 'Mutation', text)}export function ${optionsName(operation, 'Mutation')}(
   client: ${clientName(group)},
   options?: QueryCallOptions,
 ): MutationOptions<${resultName(writer, operation)}, ${params}> {
@@ -101,26 +101,20 @@ function mutationOptions(writer: TypeWriter, operation: Operation): string {
 }
 
 function imports(operations: readonly Operation[], writer: TypeWriter, group: string): string {
-  const queries = operations.some(isQuery)
+  const kinds = new Set(operations.flatMap(kindsOf))
   const values = [
-    ...(queries ? ['queryKey', 'queryOptions'] : []),
-    ...(operations.some((operation) => isQuery(operation) && operation.pagination !== undefined)
-      ? ['infiniteQueryOptions']
-      : []),
-    ...(operations.every(isQuery) ? [] : ['mutationOptions']),
-  ].sort()
-  const types = operations.flatMap((operation) => [
-    paramsName(operation),
-    ...(hasResult(operation) ? [resultName(writer, operation)] : []),
-  ])
+    ...(kinds.has('InfiniteQuery') ? ['infiniteQueryOptions'] : []),
+    ...(kinds.has('Mutation') ? ['mutationOptions'] : []),
+    ...(kinds.has('Query') ? ['queryKey', 'queryOptions'] : []),
+  ]
   const functions = operations.map(({ operationId }) => operationId)
   return [
-    importTypes(TYPES, CORE),
+    statement('import type', TYPES, CORE),
     `import { ${values.join(', ')} } from '${CORE}'\n`,
     `import type { ${clientName(group)} } from './client.js'\n`,
-    importTypes([...writer.used].sort(), './models.js'),
-    importTypes(types.sort(), './operations.js'),
-    `import {\n${functions.map((name) => `  ${name},\n`).join('')}} from './operations.js'\n\n`,
-    `export type { ${TYPES.join(', ')} }\n`,
+    statement('import type', [...writer.used].sort(), './models.js'),
+    statement('import type', operations.flatMap(typeNames).sort(), './operations.js'),
+    statement('import', functions, './operations.js'),
+    `\nexport type { ${TYPES.join(', ')} }\n`,
   ].join('')
 }

@@ -2,14 +2,11 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { docComment } from '../../core/comment.js'
 import type { Contract } from '../../core/contract.js'
-import { key, literal } from '../../core/literal.js'
+import { literal, memberLines } from '../../core/literal.js'
 import { schemasOf } from '../../core/models.js'
 import { assertDistinct, clientName, schemasName } from '../../core/names.js'
 import { deprecated, sentence } from '../../core/operation-doc.js'
-import { definitionsOf, jsonSchema } from './json-schema.js'
-import { paramsSchema } from './params-schema.js'
-
-type Components = ReadonlyMap<string, JsonObject>
+import { definitionsOf, jsonSchema, paramsSchema } from './json-schema.js'
 
 /** Types of client-core that callers may want to name. */
 export const TYPES: readonly string[] = [
@@ -23,16 +20,15 @@ export const TYPES: readonly string[] = [
 
 /** The module of JSON Schemas: a constant for each operation, and a validator of answers made of all. */
 export function generateSchemas({ document, operations, group }: Contract): string {
-  const components = new Map(schemasOf(document).map(([name, schema]) => [name, jsonSchema(schema)]))
-  const parts = operations.flatMap((operation) => Object.values(partsOf(operation)))
-  const used = [...new Set(parts.flatMap((part) => definitionsOf(part, components)))].sort()
+  const components = Object.fromEntries(schemasOf(document).map(([name, schema]) => [name, jsonSchema(schema)]))
+  const used = definitionsOf(operations.map(partsOf), components)
   const names = operations.map(({ operationId }) => schemasName(operationId))
   assertDistinct([...RESERVED, ...names, ...used])
   return [
     HEAD,
-    ...used.map((name) => `const ${name}: object = ${literal(components.get(name) ?? {})}\n`),
+    ...used.map((name) => `const ${name}: object = ${literal(components[name] ?? {})}\n`),
     ...operations.map((operation) => operationConstant(operation, components)),
-    `/** The schemas of all operations. */\nexport const allSchemas: readonly OperationSchemas[] = ${list(names)}\n`,
+    `/** The schemas of all operations. */\nexport const allSchemas: readonly OperationSchemas[] = [\n${names.map((name) => `  ${name},\n`).join('')}]\n`,
     validator(group),
   ].join('\n')
 }
@@ -64,7 +60,7 @@ export function partsOf({ parameters, body, success, errors }: Operation): { [pa
   }
 }
 
-function operationConstant(operation: Operation, components: Components): string {
+function operationConstant(operation: Operation, components: JsonObject): string {
   const { operationId, summary } = operation
   const parts = Object.entries(partsOf(operation))
   const known = parts.map(([part]) => `'${part}'`).join(' | ')
@@ -78,22 +74,15 @@ function operationConstant(operation: Operation, components: Components): string
 }
 
 /** A schema with the definitions that it leads to. */
-function selfContained(schema: JsonObject, components: Components): string {
+function selfContained(schema: JsonObject, components: JsonObject): string {
   const definitions = definitionsOf(schema, components)
-  const members = Object.entries(schema).map(
-    ([name, value]) => `    ${key(name)}: ${literal(value, '    ', key(name).length + 2)},\n`,
-  )
   const definitionsMember = definitions.length === 0 ? '' : `    $defs: ${shorthand(definitions)},\n`
-  return `{\n    $schema: DRAFT,\n${members.join('')}${definitionsMember}  }`
+  return `{\n    $schema: DRAFT,\n${memberLines(schema, '    ')}${definitionsMember}  }`
 }
 
 function shorthand(names: readonly string[]): string {
   const line = `{ ${names.join(', ')} }`
   return line.length < 90 ? line : `{\n${names.map((name) => `      ${name},\n`).join('')}    }`
-}
-
-function list(names: readonly string[]): string {
-  return `[\n${names.map((name) => `  ${name},\n`).join('')}]`
 }
 
 function validator(group: string): string {

@@ -16,18 +16,15 @@ export const schemas: Plugin = {
     ],
     types: TYPES,
   }),
-  operations: ({ operations }) =>
-    Object.fromEntries(
-      operations.map((operation) => [
-        operation.operationId,
-        { exports: [schemasName(operation.operationId)], names: Object.keys(partsOf(operation)) },
-      ]),
-    ),
+  operation: (operation) => ({
+    exports: [schemasName(operation.operationId)],
+    names: Object.keys(partsOf(operation)),
+  }),
   section: (operations) => [
     '## Schemas of `/schemas`',
     '',
     '- `responseValidator(ajv)`, `responseValidatorFor(ajv, schemas)`, `allSchemas`',
-    ...Object.values(operations).map(
+    ...operations.map(
       ({ exports, names = [] }) => `- ${code(exports)} has ${names.length === 0 ? 'none' : code(names)}`,
     ),
     '',

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-cost/contract/document'
-import { ownRequired } from '@cloud-cost/contract/model'
+import { ownRequired, type Parameter } from '@cloud-cost/contract/model'
 
 /** Texts for people and tools, which no validator needs. They stand in the published documents. */
 const ANNOTATIONS = ['title', 'description', 'default', 'deprecated', 'example', 'examples', 'readOnly', 'writeOnly']
@@ -42,23 +42,42 @@ function subschema(value: Json): Json {
   return isObject(value) ? jsonSchema(value) : value
 }
 
-/** The names of the components that a JSON Schema leads to, of those in `components`, in alphabetical order. */
-export function definitionsOf(schema: JsonObject, components: ReadonlyMap<string, JsonObject>): string[] {
+/** The names of the components that JSON Schemas lead to, also those that only stand for another, in alphabetical order. */
+export function definitionsOf(schemas: Json, components: JsonObject): string[] {
   const found = new Set<string>()
   const follow = (value: Json | undefined): void => {
-    if (Array.isArray(value)) for (const element of value) follow(element)
+    if (Array.isArray(value)) value.forEach(follow)
     if (!isObject(value)) return
-    const reference = value['$ref']
-    if (typeof reference === 'string' && !found.has(componentName(reference))) {
-      found.add(componentName(reference))
-      follow(components.get(componentName(reference)))
+    const name = typeof value['$ref'] === 'string' ? componentName(value['$ref']) : undefined
+    if (name !== undefined && !found.has(name)) {
+      found.add(name)
+      follow(components[name])
     }
-    for (const member of Object.values(value)) follow(member)
+    Object.values(value).forEach(follow)
   }
-  follow(schema)
+  follow(schemas)
   return [...found].sort()
 }
 
 function componentName(reference: string): string {
   return referenceTokens(reference).at(-1) ?? ''
+}
+
+/** The JSON Schema of path and query inputs, by where they are sent; nothing where there are none. */
+export function paramsSchema(parameters: readonly Parameter[]): JsonObject | undefined {
+  const places = ['path', 'query'].flatMap((place): ObjectMember[] => {
+    const inputs = parameters.filter((parameter) => parameter.in === place)
+    if (inputs.length === 0) return []
+    const schema = objectSchema(inputs.map((input) => ({ ...input, schema: jsonSchema(input.schema) })))
+    return [{ name: place, required: 'required' in schema, schema }]
+  })
+  return places.length === 0 ? undefined : objectSchema(places)
+}
+
+type ObjectMember = Pick<Parameter, 'name' | 'required' | 'schema'>
+
+function objectSchema(members: readonly ObjectMember[]): JsonObject {
+  const required = members.filter((member) => member.required).map(({ name }) => name)
+  const properties = Object.fromEntries(members.map(({ name, schema }) => [name, schema]))
+  return { type: 'object', ...(required.length > 0 && { required }), properties }
 }

@@ -1,8 +1,16 @@
-import type { Operation } from '@cloud-cost/contract/model'
-import type { Contract } from '../../core/contract.js'
-import { commaQuery } from '../../core/descriptor.js'
-import { literal } from '../../core/literal.js'
-import { clientName } from '../../core/names.js'
+import type { Contract } from '../core/contract.js'
+import { requestDescriptor } from '../core/descriptor.js'
+import { literal } from '../core/literal.js'
+import { clientName } from '../core/names.js'
+import type { Plugin } from './plugin.js'
+
+/** The client of openapi-fetch, for calls by path. It takes any of the paths, and so has nothing for one operation alone. */
+export const openapiFetch: Plugin = {
+  name: 'openapi-fetch',
+  modules: (contract) => ({ 'openapi-fetch.ts': generateOpenapiFetch(contract) }),
+  exports: () => ({ values: ['createOpenapiFetchClient'], types: ['OpenapiFetchClient'] }),
+  section: () => ['## Client of `/openapi-fetch`', '', '- `createOpenapiFetchClient(client): OpenapiFetchClient`', ''],
+}
 
 /** The module that makes a client of openapi-fetch of a client of a group. */
 export function generateOpenapiFetch({ operations, group }: Contract): string {
@@ -31,22 +39,6 @@ export function createOpenapiFetchClient(client: ${client}): OpenapiFetchClient 
 
 /** openapi-fetch gives method and URL alone, and these say what the client must know of them. */
 const OPERATIONS: readonly OperationDescriptor[] = [
-${operations.map((operation) => `  ${entry(operation)},\n`).join('')}]
+${operations.map((operation) => `  ${literal(requestDescriptor(operation), '  ')},\n`).join('')}]
 `
-}
-
-function entry(operation: Operation): string {
-  const { operationId, method, path, readOnly, idempotent } = operation
-  const comma = commaQuery(operation)
-  return literal(
-    {
-      id: operationId,
-      method,
-      path,
-      ...(readOnly && { readOnly: true }),
-      ...(!idempotent && { idempotent: false }),
-      ...(comma.length > 0 && { commaQuery: comma }),
-    },
-    '  ',
-  )
 }
