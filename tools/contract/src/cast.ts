@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Json } from './document.js'
+import { walk } from './elements.js'
 import { type Problem, UserError } from './failure.js'
-import { walk } from './walk.js'
 
 interface IdMember {
   readonly kind: string

@@ -1,8 +1,8 @@
 import { type Cast, unknownValues } from './cast.js'
 import { isObject, type Json, type JsonObject, lookUp } from './document.js'
+import { walk } from './elements.js'
 import type { Finding, Problem } from './failure.js'
 import { list } from './model/values.js'
-import { walk } from './walk.js'
 import type { Step, Workflow, WorkflowFile } from './workflow.js'
 
 /** What the checks of a story need to know of the contract. */

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from './document.js'
+import { isObject, type Json, type JsonObject, mapping } from './document.js'
 
 /** Keywords whose content is a value of the service, not a part of the contract. */
 const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples'])
@@ -6,27 +6,29 @@ const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples'])
 /** Below these, each key is a name, so that a member or a response called `default` is no value. */
 const NAMED = new Set(['properties', 'responses'])
 
+/** Visits a value and everything below it, with the path of each. */
+export function walk(value: Json, visit: (value: Json, tokens: string[]) => void, tokens: string[] = []): void {
+  visit(value, tokens)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, child] of Object.entries(value)) walk(child, visit, [...tokens, key])
+}
+
 /** Visits the objects that a document consists of, each with its path, but not what is in examples, defaults and extensions. */
 export function visitElements(
-  document: JsonObject,
+  value: Json,
   visit: (element: JsonObject, tokens: readonly string[]) => void,
+  tokens: readonly string[] = [],
 ): void {
-  const enter = (value: Json, tokens: readonly string[], parent: string): void => {
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) enter(item, [...tokens, String(index)], parent)
-    } else if (isObject(value)) {
-      visit(value, tokens)
-      for (const [key, child] of Object.entries(value)) {
-        if (NAMED.has(parent) || !(VALUES.has(key) || key.startsWith('x-'))) enter(child, [...tokens, key], key)
-      }
-    }
-  }
-  enter(document, [], '')
+  if (typeof value !== 'object' || value === null) return
+  if (isObject(value)) visit(value, tokens)
+  const isNamed = NAMED.has(tokens.at(-1) ?? '')
+  for (const [key, child] of Object.entries(value))
+    if (isNamed || !(VALUES.has(key) || key.startsWith('x-'))) visitElements(child, visit, [...tokens, key])
 }
 
 /** The members that a schema lists itself. */
-export function propertiesOf(schema: JsonObject): JsonObject {
-  return isObject(schema['properties']) ? schema['properties'] : {}
+export function propertiesOf({ properties }: JsonObject): JsonObject {
+  return mapping(properties)
 }
 
 /** Adds paragraphs to the description of an element. */
@@ -38,5 +40,5 @@ export function addParagraphs(element: JsonObject, paragraphs: readonly string[]
 
 /** Title, version and the like of a document. */
 export function infoOf({ info }: JsonObject): JsonObject {
-  return isObject(info) ? info : {}
+  return mapping(info)
 }

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../document.js'
+import { walk } from '../elements.js'
 import { UserError } from '../failure.js'
-import { walk } from '../walk.js'
 
 const COMPONENT = '#/components/'
 
