@@ -1,7 +1,6 @@
-import { type Cast, loadCast, unknownValues } from './cast.js'
-import { describedExamplesOf } from './described-example.js'
-import { type Example, examplesOf } from './example.js'
-import type { Finding, Problem } from './failure.js'
+import { loadCast, unknownValues } from './cast.js'
+import { describedExamplesOf, examplesOf } from './example.js'
+import type { Finding } from './failure.js'
 import type { Group } from './group.js'
 import { SourceMap } from './locate.js'
 import { SourceFile } from './source-file.js'
@@ -16,32 +15,19 @@ export function checkExamples(group: Group): Finding[][] {
   const examples = examplesOf(group)
   const answers = examples.filter(({ isComputed }) => isComputed).map(({ value }) => value)
   const cast = loadCast(group.root, answers)
-  const ofBodies = examples.map((example) =>
-    findingsIn(example, [
-      ...schemaProblems(example, validator),
-      ...(example.isComputed ? [] : unknownValues(example.value, cast)),
-    ]),
-  )
-  return [...ofBodies, ...checkDescribed(group, cast)]
-}
-
-/** Problems of the value of an example, at the lines of its file. */
-export function findingsIn({ file }: Example, problems: readonly Problem[]): Finding[] {
-  if (problems.length === 0) return []
-  return new SourceFile(file).findings(problems.map((one) => ({ ...one, tokens: ['value', ...one.tokens] })))
-}
-
-function schemaProblems({ schema, value, owner, role }: Example, validator: StrictValidator): Problem[] {
-  return validator.complaints(schema, value).map(({ tokens, message }) => ({
-    tokens,
-    rule: 'example-fits-schema',
-    message: `${message} Fix the example, or the schema of ${owner} (${role}).`,
-  }))
-}
-
-function checkDescribed(group: Group, cast: Cast): Finding[][] {
+  const ofBodies = examples.map(({ body, file, value, schema, isComputed }) => {
+    const misfits = validator.complaints(schema, value).map(({ tokens, message }) => ({
+      tokens,
+      rule: 'example-fits-schema',
+      message: `${message} Fix the example, or the schema of ${body}.`,
+    }))
+    const problems = [...misfits, ...(isComputed ? [] : unknownValues(value, cast))]
+    const inFile = problems.map((problem) => ({ ...problem, tokens: ['value', ...problem.tokens] }))
+    return inFile.length === 0 ? [] : new SourceFile(file).findings(inFile)
+  })
   const map = new SourceMap(group)
-  return describedExamplesOf(group.document).map(({ name, value, tokens }) =>
+  const ofDescriptions = describedExamplesOf(group.document).map(({ name, value, tokens }) =>
     unknownValues({ [name]: value }, cast).map(({ rule, message }) => ({ ...map.locate(tokens), rule, message })),
   )
+  return [...ofBodies, ...ofDescriptions]
 }

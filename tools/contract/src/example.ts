@@ -1,14 +1,12 @@
 import { join } from 'node:path'
-import { isObject, type Json, lookUp, toReference } from './document.js'
+import { isObject, type Json, type JsonObject, lookUp, mapping, resolve, toReference } from './document.js'
 import { visitElements } from './elements.js'
 import type { Group } from './group.js'
 
 /** One example of a body, with the schema that it has to fit. */
 export interface Example {
-  /** Where the body belongs: an operationId, or the name of a shared response. */
-  readonly owner: string
-  /** `request`, or the HTTP status of the response. */
-  readonly role: string
+  /** The body that it belongs to, by operation or shared response: `listCompanies (200)`. */
+  readonly body: string
   readonly value: Json
   /** Reference of the schema within the document. */
   readonly schema: string
@@ -22,18 +20,16 @@ export interface Example {
 export function examplesOf({ document, folder }: Group): Example[] {
   const found: Example[] = []
   visitElements(document, ({ examples }, tokens) => {
-    if (!isObject(examples) || tokens.at(-2) !== 'content') return
-    const body = bodyAt(document, tokens)
-    for (const entry of Object.values(examples)) {
-      const reference = isObject(entry) ? entry['$ref'] : undefined
-      const example = typeof reference === 'string' ? lookUp(document, reference) : undefined
+    if (tokens.at(-2) !== 'content') return
+    for (const entry of Object.values(mapping(examples))) {
+      const reference = mapping(entry)['$ref']
+      const example = resolve(document, entry)
       if (typeof reference !== 'string' || !isObject(example)) continue
-      const file = join(folder, 'examples', `${reference.split('/').at(-1)}.yaml`)
       found.push({
-        ...body,
+        body: bodyAt(document, tokens),
         value: example['value'] ?? null,
         schema: toReference([...tokens, 'schema']),
-        file,
+        file: join(folder, 'examples', `${reference.split('/').at(-1)}.yaml`),
         isComputed: example['x-request'] !== undefined,
       })
     }
@@ -42,10 +38,31 @@ export function examplesOf({ document, folder }: Group): Example[] {
 }
 
 /** Whose body a media type describes, by its path in the document. */
-function bodyAt(document: Json, tokens: readonly string[]): Pick<Example, 'owner' | 'role'> {
-  const [section, , name = '', part, status = ''] = tokens
-  if (section === 'components') return { owner: name, role: 'response' }
-  const operation = lookUp(document, toReference(tokens.slice(0, 3)))
-  const { operationId } = isObject(operation) ? operation : {}
-  return { owner: String(operationId), role: part === 'requestBody' ? 'request' : status }
+function bodyAt(document: Json, tokens: readonly string[]): string {
+  const [section, , name, part, status] = tokens
+  if (section === 'components') return `${name} (response)`
+  const { operationId } = mapping(lookUp(document, toReference(tokens.slice(0, 3))))
+  return `${operationId} (${part === 'requestBody' ? 'request' : status})`
+}
+
+/** The `example` of a parameter or a schema. */
+export interface DescribedExample {
+  /** Of the parameter or the member; of a schema that stands alone, its own. */
+  readonly name: string
+  readonly value: Json
+  /** Path within the document. */
+  readonly tokens: readonly string[]
+}
+
+/** Examples that stand where something is described, and not in a file of their own. */
+export function describedExamplesOf(document: JsonObject): DescribedExample[] {
+  const found: DescribedExample[] = []
+  visitElements(document, (element, tokens) => {
+    const value = element['example']
+    if (value === undefined || tokens.at(-1) === 'properties') return
+    const member = tokens.findLast((_token, index) => tokens[index - 1] === 'properties')
+    const name = typeof element['in'] === 'string' ? String(element['name']) : (member ?? tokens.at(-1) ?? '')
+    found.push({ name, value, tokens: [...tokens, 'example'] })
+  })
+  return found
 }

@@ -21,3 +21,10 @@ export type Problem = Pick<Finding, 'rule' | 'message'> & { readonly tokens: rea
 export function formatFinding(root: string, { file, line, rule, message }: Finding): string {
   return `${relative(root, file)}:${line}  ${rule}  ${message}`
 }
+
+/** Prints findings for people, each once, and returns how many there are. */
+export function printFindings(root: string, findings: readonly Finding[]): number {
+  const lines = new Set(findings.map((finding) => formatFinding(root, finding)))
+  for (const line of lines) console.error(line)
+  return lines.size
+}
