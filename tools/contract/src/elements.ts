@@ -37,8 +37,3 @@ export function addParagraphs(element: JsonObject, paragraphs: readonly string[]
   const before = typeof element['description'] === 'string' ? [element['description'].trimEnd()] : []
   element['description'] = [...before, ...paragraphs].join('\n\n')
 }
-
-/** Title, version and the like of a document. */
-export function infoOf({ info }: JsonObject): JsonObject {
-  return mapping(info)
-}

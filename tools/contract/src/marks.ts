@@ -6,13 +6,12 @@ export type Mark = Omit<LedgerEntry, 'element'>
 
 /** The marks that an element carries. */
 export function marksOf(value: JsonObject): Mark[] {
-  const unspecified = listed(value['x-unspecified'])
-    .filter(isObject)
-    .map(
-      ({ what, note }): Mark => ({ kind: 'unspecified', what: what as NonNullable<Mark['what']>, note: String(note) }),
-    )
-  const assumptions = listed(value['x-assumption']).map((note): Mark => ({ kind: 'assumption', note: String(note) }))
-  return [...unspecified, ...assumptions]
+  const unspecified = listed(value['x-unspecified']).filter(isObject)
+  const assumptions = listed(value['x-assumption'])
+  return [
+    ...unspecified.map(({ what, note }) => ({ kind: 'unspecified', what, note: String(note) }) as Mark),
+    ...assumptions.map((note): Mark => ({ kind: 'assumption', note: String(note) })),
+  ]
 }
 
 /**
@@ -20,14 +19,11 @@ export function marksOf(value: JsonObject): Mark[] {
  * HTTP defines GET as safe.
  */
 export function effectsOf({ method, value }: LocatedOperation): Mark[] {
+  const assumed = (note: string): Mark[] => [{ kind: 'assumption', note }]
   if (method === 'post' && value['x-read-only'] === true)
-    return [
-      { kind: 'assumption', note: 'It only reads, so clients may repeat it; the service does not describe effects.' },
-    ]
+    return assumed('It only reads, so clients may repeat it; the service does not describe effects.')
   if ((method === 'put' || method === 'delete') && value['x-idempotent'] !== false)
-    return [
-      { kind: 'assumption', note: 'It may be repeated, as HTTP defines the method; the service does not say so.' },
-    ]
+    return assumed('It may be repeated, as HTTP defines the method; the service does not say so.')
   return []
 }
 

@@ -5,12 +5,14 @@ import type { Finding, Problem } from './failure.js'
 
 /** A YAML file whose values can be traced back to their lines. */
 export class SourceFile {
+  readonly text: string
   readonly #lines = new LineCounter()
   readonly #document: Document.Parsed
 
   /** @param path as findings give it */
   constructor(readonly path: string) {
-    this.#document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: this.#lines })
+    this.text = readFileSync(path, 'utf8')
+    this.#document = parseDocument(this.text, { lineCounter: this.#lines })
   }
 
   /** What makes it no YAML. */

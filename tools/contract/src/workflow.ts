@@ -31,7 +31,6 @@ export interface WorkflowFile {
   readonly path: string
   /** The file's name without its ending. */
   readonly name: string
-  readonly title: string
   readonly summary: string
   readonly description: string
   readonly source: SourceFile
@@ -72,7 +71,6 @@ function readWorkflowFile(path: string): WorkflowFile {
   return {
     path,
     name,
-    title: text(info['title']) || name,
     summary: text(info['summary']) || text(info['description']),
     description: text(info['description']),
     source,
