@@ -1,5 +1,6 @@
-import { loadCast, unknownValues } from './cast.js'
-import { describedExamplesOf, examplesOf } from './example.js'
+import { type Cast, loadCast, unknownValues } from './cast.js'
+import { visitElements } from './elements.js'
+import { examplesOf } from './example.js'
 import type { Finding } from './failure.js'
 import type { Group } from './group.js'
 import { SourceMap } from './locate.js'
@@ -25,9 +26,18 @@ export function checkExamples(group: Group): Finding[][] {
     const inFile = problems.map((problem) => ({ ...problem, tokens: ['value', ...problem.tokens] }))
     return inFile.length === 0 ? [] : new SourceFile(file).findings(inFile)
   })
+  return [...ofBodies, ...checkDescribed(group, cast)]
+}
+
+/** The examples that stand where a parameter or a schema is described, and not in a file of their own. */
+function checkDescribed(group: Group, cast: Cast): Finding[][] {
   const map = new SourceMap(group)
-  const ofDescriptions = describedExamplesOf(group.document).map(({ name, value, tokens }) =>
-    unknownValues({ [name]: value }, cast).map(({ rule, message }) => ({ ...map.locate(tokens), rule, message })),
-  )
-  return [...ofBodies, ...ofDescriptions]
+  const found: Finding[][] = []
+  visitElements(group.document, ({ example, in: place, name }, tokens) => {
+    if (example === undefined || tokens.at(-1) === 'properties') return
+    const member = tokens.findLast((_token, index) => tokens[index - 1] === 'properties') ?? tokens.at(-1)
+    const problems = unknownValues({ [String(place === undefined ? member : name)]: example }, cast)
+    found.push(problems.map(({ rule, message }) => ({ ...map.locate([...tokens, 'example']), rule, message })))
+  })
+  return found
 }

@@ -8,10 +8,7 @@ const KINDS: Readonly<Record<string, string>> = {
   examples: 'example ',
 }
 
-/**
- * What people call the element at a path of a bundled document: `listCompanies, parameter pageNum`, `Company.vendor`.
- * Undefined where there is no better name than the file and the line.
- */
+/** What people call the element at a path: `listCompanies, parameter pageNum`, `Company.vendor`; nothing where file and line say more. */
 export function elementName(document: JsonObject, path: readonly string[]): string | undefined {
   const [section, first = '', second, ...rest] = path
   if (section === 'components' && second !== undefined && first in KINDS)

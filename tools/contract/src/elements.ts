@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, mapping } from './document.js'
+import { isObject, type Json, type JsonObject } from './document.js'
 
 /** Keywords whose content is a value of the service, not a part of the contract. */
 const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples'])
@@ -24,11 +24,6 @@ export function visitElements(
   const isNamed = NAMED.has(tokens.at(-1) ?? '')
   for (const [key, child] of Object.entries(value))
     if (isNamed || !(VALUES.has(key) || key.startsWith('x-'))) visitElements(child, visit, [...tokens, key])
-}
-
-/** The members that a schema lists itself. */
-export function propertiesOf({ properties }: JsonObject): JsonObject {
-  return mapping(properties)
 }
 
 /** Adds paragraphs to the description of an element. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isObject, type Json, type JsonObject, lookUp, mapping, resolve, toReference } from './document.js'
+import { isObject, type Json, lookUp, mapping, resolve, toReference } from './document.js'
 import { visitElements } from './elements.js'
 import type { Group } from './group.js'
 
@@ -43,26 +43,4 @@ function bodyAt(document: Json, tokens: readonly string[]): string {
   if (section === 'components') return `${name} (response)`
   const { operationId } = mapping(lookUp(document, toReference(tokens.slice(0, 3))))
   return `${operationId} (${part === 'requestBody' ? 'request' : status})`
-}
-
-/** The `example` of a parameter or a schema. */
-export interface DescribedExample {
-  /** Of the parameter or the member; of a schema that stands alone, its own. */
-  readonly name: string
-  readonly value: Json
-  /** Path within the document. */
-  readonly tokens: readonly string[]
-}
-
-/** Examples that stand where something is described, and not in a file of their own. */
-export function describedExamplesOf(document: JsonObject): DescribedExample[] {
-  const found: DescribedExample[] = []
-  visitElements(document, (element, tokens) => {
-    const value = element['example']
-    if (value === undefined || tokens.at(-1) === 'properties') return
-    const member = tokens.findLast((_token, index) => tokens[index - 1] === 'properties')
-    const name = typeof element['in'] === 'string' ? String(element['name']) : (member ?? tokens.at(-1) ?? '')
-    found.push({ name, value, tokens: [...tokens, 'example'] })
-  })
-  return found
 }

@@ -7,7 +7,6 @@ export class UserError extends Error {}
 export interface Finding {
   /** Absolute path. */
   readonly file: string
-  /** First line is 1. */
   readonly line: number
   readonly rule: string
   /** What is wrong, and how to fix it. */

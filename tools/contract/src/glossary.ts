@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { propertiesOf, visitElements } from './elements.js'
+import { mapping } from './document.js'
+import { visitElements } from './elements.js'
 import type { Finding } from './failure.js'
 import type { Group } from './group.js'
 import { SourceMap } from './locate.js'
@@ -64,7 +65,7 @@ export function unexplainedNames(group: Group): Finding[] {
   visitElements(group.document, (element, tokens) => {
     for (const text of [element['description'], element['summary']])
       if (typeof text === 'string') for (const word of wordsOf(text)) words.add(singular(word))
-    const properties = tokens.at(-1) === 'properties' ? {} : propertiesOf(element)
+    const properties = tokens.at(-1) === 'properties' ? {} : mapping(element['properties'])
     for (const name of Object.keys(properties)) names.set(name, [...tokens, 'properties', name])
     if (typeof element['in'] === 'string' && typeof element['name'] === 'string')
       names.set(element['name'], [...tokens, 'name'])

@@ -6,9 +6,8 @@ import { UserError } from './failure.js'
 /** A folder of the contract with its bundled document. */
 export interface Group {
   readonly name: string
-  /** Absolute path of the folder. */
+  /** Absolute paths: the folder, and the root of the working tree above it. */
   readonly folder: string
-  /** Absolute path of the working tree's root, above the folder. */
   readonly root: string
   readonly document: JsonObject
 }
@@ -37,11 +36,7 @@ export function groupNames(root: string): string[] {
   return namesIn(join(root, 'spec'))
 }
 
-/**
- * The folders of the groups in a folder of the contract.
- *
- * @throws UserError when there is none.
- */
+/** The folders of the groups in a folder of the contract, of which there must be one. */
 export function groupFolders(specFolder: string): string[] {
   const names = namesIn(specFolder)
   if (names.length === 0) throw new UserError(`${specFolder} holds no group, that is, no folder with an openapi.yaml.`)

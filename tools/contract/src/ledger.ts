@@ -1,5 +1,4 @@
 import { isObject, type Json, type JsonObject, mapping, operationsOf, referenceTokens, resolve } from './document.js'
-import { propertiesOf } from './elements.js'
 import type { Group } from './group.js'
 import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
 import { limitsOf } from './limits.js'
@@ -127,7 +126,7 @@ class Schemas {
       return
     }
     yield { ...element, required: list(schema['required']).map((member) => memberName(String(member))) }
-    for (const [member, child] of Object.entries(propertiesOf(schema)))
+    for (const [member, child] of Object.entries(mapping(schema['properties'])))
       yield* this.elements(child, memberName(member), open)
     yield* this.elements(schema['items'], `${name}[]`, open)
     yield* this.elements(schema['additionalProperties'], `${name}.*`, open)

@@ -10,7 +10,6 @@ export interface LockedOperation {
   readonly path: string
 }
 
-/** Path of the lock file in a working tree. */
 export const LOCK_FILE = 'spec/operations.lock.yaml'
 
 /** The operations of all groups, as the lock file has them. */

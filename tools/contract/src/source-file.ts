@@ -20,12 +20,10 @@ export class SourceFile {
     return this.#document.errors.map(({ pos, message }) => ({ line: this.#lines.linePos(pos[0]).line, message }))
   }
 
-  /** The whole file as plain data. */
   toJson(): Json {
     return this.#document.toJSON() as Json
   }
 
-  /** The plain value at a path. */
   get(tokens: readonly string[]): unknown {
     return this.#document.getIn(tokens)
   }

@@ -6,10 +6,8 @@ import { list } from './model/values.js'
 const WHOLE: ReadonlySet<string | undefined> = new Set(['schema', 'items', 'additionalProperties'])
 
 /**
- * A copy of a document in which objects reject members that no schema describes.
- *
- * The shipped schemas are tolerant, because a service may add members. In examples a member that is not described is a
- * typing mistake, so the copy puts `unevaluatedProperties: false` at each place where a whole value starts.
+ * A copy of a document in which objects reject members that no schema describes. The shipped schemas are tolerant, because a service
+ * may add members; in examples such a member is a typing mistake.
  */
 export function strictCopy(document: JsonObject): JsonObject {
   const copy = structuredClone(document)

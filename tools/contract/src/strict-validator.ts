@@ -31,11 +31,7 @@ export class StrictValidator {
     this.#ajv.addSchema({ ...this.#document, $id: DOCUMENT })
   }
 
-  /**
-   * What is wrong with a body; nothing when it fits.
-   * @param schema reference of its schema within the document: `#/paths/…/schema`
-   * @throws {Error} when there is no such schema
-   */
+  /** What is wrong with a body by the schema that a reference within the document leads to; nothing when it fits. */
   complaints(schema: string, value: unknown): Complaint[] {
     // Complaints of the branch that an example chooses by its `status` are about the example, while those of a whole `oneOf` are mostly
     // about the branches that were never meant.
@@ -49,7 +45,7 @@ export class StrictValidator {
     const validator = branch ? this.#closedRoot(branch.reference) : this.#ajv.getSchema(`${DOCUMENT}${schema}`)
     if (!validator) throw new Error(`no schema ${DOCUMENT}${schema}`)
     if (validator(value)) return []
-    const errors = (validator.errors ?? []).filter(isCause)
+    const errors = (validator.errors ?? []).filter(({ keyword }) => !SUMS.includes(keyword))
     return errors.filter((error) => !errors.some((other) => isEcho(error, other))).map(complaintOf)
   }
 
@@ -61,10 +57,8 @@ export class StrictValidator {
   }
 }
 
-/** Complaints of keywords that only sum up others say nothing new. */
-function isCause(error: ErrorObject): boolean {
-  return !['oneOf', 'anyOf', 'allOf', 'if', '$ref'].includes(error.keyword)
-}
+/** Their complaints only sum up others. */
+const SUMS = ['oneOf', 'anyOf', 'allOf', 'if', '$ref']
 
 /** Where a composition fails, its members count as not described; what is wrong is said by the errors below them. */
 function isEcho(error: ErrorObject, other: ErrorObject): boolean {

@@ -49,9 +49,8 @@ export interface Workflow extends Item {
 }
 
 /**
- * The stories of a folder, ordered by name. Of the rest, what is malformed is read as missing: the schema of Arazzo is Redocly's to check.
- *
- * @throws UserError when the folder has none, or one is not YAML with workflows.
+ * The stories of a folder, ordered by name. There must be one, and each must be YAML with workflows; of the rest, what is malformed is
+ * read as missing: the schema of Arazzo is Redocly's to check.
  */
 export function readWorkflowFiles(folder: string): WorkflowFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(ENDING))

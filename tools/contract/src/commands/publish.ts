@@ -30,9 +30,7 @@ export interface OpenAPIDocument {
 /** The module holds types alone, so its source declares them to others as it stands. */
 const ledgerTypes = new URL('../../src/ledger-types.ts', import.meta.url)
 
-/**
- * Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all.
- */
+/** Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all. */
 export function publishCommand(specFolder: string, outFolder: string): number {
   const groups = groupFolders(specFolder).map(loadGroup)
   const documents = groups.map(({ name, document }) => ({ name, document: withHints(publishedDocument(document)) }))

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, mapping, operationsOf, resolve } 
 import { listed } from '../marks.js'
 import { type Outcome, outcomeOf } from './outcome.js'
 import { type Response, readResponses } from './response.js'
-import { list, mediaOf, referenceOf, text } from './values.js'
+import { type Described, list, mediaOf, referenceOf, text } from './values.js'
 
 /** The operation and the member of its response that a value is taken from. */
 export interface Source {
@@ -10,28 +10,20 @@ export interface Source {
   readonly member: string
 }
 
-export interface Parameter {
+export interface Parameter extends Described {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required: boolean
   readonly description: string
   readonly deprecated: boolean
-  /** As it is written; it may be a reference. */
-  readonly schema: JsonObject
-  /** Of the schema within the document. */
-  readonly reference: string
   readonly example: Json | undefined
   /** An array written as `a,b,c` instead of a repeated key. */
   readonly commaSeparated: boolean
   readonly source: Source | undefined
 }
 
-interface RequestBody {
+interface RequestBody extends Described {
   readonly required: boolean
-  /** As it is written; it may be a reference. */
-  readonly schema: JsonObject
-  /** Of the schema within the document. */
-  readonly reference: string
   readonly examples: ReadonlyMap<string, Json>
   /** What each example shows, by its name. */
   readonly summaries: ReadonlyMap<string, string>

@@ -73,8 +73,8 @@ export function readResponses(
 
 /** The response that is described for a status; nothing where there is none and no `default` either. */
 export function responseFor(responses: readonly Response[], status: number): Response | undefined {
-  const of = (written: string): Response | undefined => responses.find((response) => response.status === written)
-  return of(String(status)) ?? of('default')
+  const described = responses.find((response) => response.status === String(status))
+  return described ?? responses.find((response) => response.status === 'default')
 }
 
 function headersOf(document: JsonObject, { headers }: JsonObject): { [name: string]: string } {

@@ -15,12 +15,16 @@ export function referenceOf(value: Json | undefined, pointer: readonly string[])
   return isObject(value) && typeof value['$ref'] === 'string' ? value['$ref'] : toReference(pointer)
 }
 
-/** What a request or a response carries as JSON. */
-interface Media {
+/** What has a schema: a parameter, or the body of a request or a response. */
+export interface Described {
   /** As it is written; it may be a reference. */
   readonly schema: JsonObject
   /** Of the schema within the document. */
   readonly reference: string
+}
+
+/** What a request or a response carries as JSON. */
+interface Media extends Described {
   /** As they are written; each may be a reference. */
   readonly examples: readonly (readonly [name: string, example: Json])[]
 }

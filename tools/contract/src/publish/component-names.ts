@@ -1,34 +1,29 @@
-import { isObject, type Json, type JsonObject, mapping } from '../document.js'
-import { walk } from '../elements.js'
+import { type Json, type JsonObject, mapping } from '../document.js'
 import { UserError } from '../failure.js'
 
 const COMPONENT = '#/components/'
 
 /** References of the components that several documents have under one name, but with another content in each. */
 export function clashingComponents(documents: readonly JsonObject[]): ReadonlySet<string> {
-  const contents = new Map<string, Json[]>()
+  const texts = new Map<string, string[]>()
   for (const [reference, component] of documents.flatMap(componentsOf))
-    contents.set(reference, [...(contents.get(reference) ?? []), component])
-  const repeated = [...contents].filter(([, components]) => components.length > 1)
-  const differ = repeated.filter(([, components]) => new Set(components.map((one) => JSON.stringify(one))).size > 1)
-  const clashing = new Set(differ.map(([reference]) => reference))
-  // Equal words say something else where they refer to what differs.
+    texts.set(reference, [...(texts.get(reference) ?? []), JSON.stringify(component)])
+  const clashing = new Set<string>()
   for (let size = -1; size !== clashing.size; ) {
     size = clashing.size
-    for (const [reference, [component = null]] of repeated)
-      if (referencesIn(component).some((to) => clashing.has(to))) clashing.add(reference)
+    // Equal words say something else where they refer to what differs.
+    const differs = (text: string): boolean => [...clashing].some((other) => text.includes(`"$ref":"${other}"`))
+    for (const [reference, [first = '', ...others]] of texts)
+      if (others.some((other) => other !== first || differs(other))) clashing.add(reference)
   }
   return clashing
 }
 
-/**
- * A document whose components, where they are among the given ones, carry the name of the group.
- *
- * @throws UserError when another component has that name.
- */
+/** A document whose components, where they are among the given ones, carry the name of the group, which no other may have. */
 export function renameComponents(document: JsonObject, group: string, clashing: ReadonlySet<string>): JsonObject {
   const renamed = (reference: string): string => (clashing.has(reference) ? prefixed(reference, group) : reference)
-  const result = structuredClone(document)
+  const clone = JSON.stringify(document)
+  const result = JSON.parse(clone, (key, value) => (key === '$ref' ? renamed(String(value)) : value)) as JsonObject
   const components: { [kind: string]: JsonObject } = {}
   for (const [reference, component] of componentsOf(result)) {
     const to = renamed(reference)
@@ -39,11 +34,7 @@ export function renameComponents(document: JsonObject, group: string, clashing: 
       )
     components[kind] = { ...components[kind], [name]: component }
   }
-  if ('components' in result) result['components'] = components
-  walk(result, (value) => {
-    if (isObject(value) && typeof value['$ref'] === 'string') value['$ref'] = renamed(value['$ref'])
-  })
-  return result
+  return { ...result, ...('components' in result && { components }) }
 }
 
 /** `AssetVendor` for the schema `Vendor`, `assetVendor` for the parameter `vendor`. */
@@ -67,13 +58,4 @@ function componentsOf({ components }: JsonObject): [reference: string, component
   return Object.entries(mapping(components)).flatMap(([kind, named]) =>
     Object.entries(mapping(named)).map(([name, value]): [string, Json] => [`${COMPONENT}${kind}/${name}`, value]),
   )
-}
-
-function referencesIn(component: Json): string[] {
-  const found: string[] = []
-  walk(component, (value) => {
-    const reference = mapping(value)['$ref']
-    if (typeof reference === 'string') found.push(reference)
-  })
-  return found
 }

@@ -1,5 +1,5 @@
 import { envelopeBranches, type JsonObject, mapping, operationsOf } from '../document.js'
-import { addParagraphs, propertiesOf, visitElements } from '../elements.js'
+import { addParagraphs, visitElements } from '../elements.js'
 import { shapeOf } from '../model/index.js'
 import { list } from '../model/values.js'
 import { toOpenApi30 } from './openapi-3.0.js'
@@ -52,7 +52,7 @@ function discriminate(document: JsonObject, schema: JsonObject): void {
  * required, as in an error that is written in either case, the record keeps whichever come as members of an open object.
  */
 function leaveOutSecondSpelling(schema: JsonObject): void {
-  const properties = propertiesOf(schema)
+  const properties = mapping(schema['properties'])
   const required = list(schema['required'])
   const spellings = new Map<string, string[]>()
   for (const name of Object.keys(properties))
