@@ -31,9 +31,7 @@ export function ledgerOf({ name, document }: Group): GroupLedger {
   const shared = [
     { name: 'document', marks: marksOf(mapping(document['info'])) },
     ...responses.flatMap(([response, value]) => responseElements(document, `response ${response}`, mapping(value))),
-    ...[...errors].flatMap((reference) => [
-      ...schemas.elements({ $ref: reference }, referenceTokens(reference).at(-1) ?? reference),
-    ]),
+    ...[...errors].flatMap((error) => [...schemas.elements({ $ref: error }, referenceTokens(error).at(-1) ?? error)]),
   ]
   const sum = (count: 'elements' | 'stated' | 'unspecified' | 'assumed'): number =>
     operations.reduce((total, operation) => total + operation[count], 0)
@@ -119,13 +117,10 @@ class Schemas {
     const reference = schema['$ref']
     if (typeof reference === 'string' && this.apart.has(reference)) return
     const memberName = (member: string): string => (name.includes(' ') ? `${name}.${member}` : `${name} ${member}`)
-    const element = { name, marks: marksOf(schema), limits: limitsOf(schema) }
-    if (typeof reference === 'string') {
-      yield element
-      if (!open.includes(reference)) yield* this.elements(resolve(this.document, schema), name, [...open, reference])
-      return
-    }
-    yield { ...element, required: list(schema['required']).map((member) => memberName(String(member))) }
+    const required = list(schema['required']).map((member) => memberName(String(member)))
+    yield { name, marks: marksOf(schema), limits: limitsOf(schema), required }
+    if (typeof reference === 'string' && !open.includes(reference))
+      yield* this.elements(resolve(this.document, schema), name, [...open, reference])
     for (const [member, child] of Object.entries(mapping(schema['properties'])))
       yield* this.elements(child, memberName(member), open)
     yield* this.elements(schema['items'], `${name}[]`, open)

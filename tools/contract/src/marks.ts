@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type LocatedOperation } from './document.js'
+import { isObject, type Json, type JsonObject, type LocatedOperation } from './document.js'
 import type { LedgerEntry } from './ledger-types.js'
 
 /** What a mark says, without the element that it stands on. */
@@ -28,7 +28,6 @@ export function effectsOf({ method, value }: LocatedOperation): Mark[] {
 }
 
 /** The values of an extension that holds one or a list of them. */
-export function listed<T>(value: T | readonly T[] | undefined): readonly T[] {
-  if (value === undefined) return []
-  return Array.isArray(value) ? value : [value as T]
+export function listed(value: Json | undefined): readonly Json[] {
+  return [value ?? []].flat()
 }

@@ -41,11 +41,7 @@ export class SourceFile {
     return this.#lines.linePos(offset).line
   }
 
-  /** Problems at their lines; what two rules or paths say alike of a line is said once. */
   findings(problems: readonly Problem[]): Finding[] {
-    const found = problems.map(({ tokens, rule, message }): Finding => {
-      return { file: this.path, line: this.lineOf(tokens), rule, message }
-    })
-    return [...new Map(found.map((finding) => [`${finding.line}${finding.message}`, finding])).values()]
+    return problems.map(({ tokens, ...problem }) => ({ file: this.path, line: this.lineOf(tokens), ...problem }))
   }
 }

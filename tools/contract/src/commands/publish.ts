@@ -37,7 +37,7 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   const readable = documents.map(({ name, document }) => ({ name, document: marksAsText(document) }))
   const all = mergeGroups(documents)
   const ledgers = groups.map(ledgerOf)
-  const ledger = `${JSON.stringify(ledgers, null, 2)}\n`
+  const ledger = toJson(ledgers)
   const entries = groups.map(({ name }) => `export { default as ${name} } from './${name}.js'\n`).join('')
   const files: { readonly [name: string]: string } = {
     ...Object.assign({}, ...documents.map(filesOf)),

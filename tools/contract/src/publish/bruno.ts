@@ -27,9 +27,8 @@ export function brunoCollection(groups: readonly NamedDocument[]): Map<string, s
     files.set(`${name}/folder.bru`, folder(String(title), groupIndex + 1, String(description ?? '')))
     for (const [tagIndex, tag] of requestFolders(document).entries()) {
       files.set(`${name}/${tag.tag}/folder.bru`, folder(tag.name, tagIndex + 1, tag.description))
-      for (const [index, request] of tag.requests.entries()) {
+      for (const [index, request] of tag.requests.entries())
         files.set(`${name}/${tag.tag}/${request.operationId}.bru`, requestFile(request, index + 1))
-      }
     }
   }
   return files
