@@ -4,11 +4,7 @@ import { UserError } from './failure.js'
 /** An argument that a command doesn't take as it is given. */
 export class ArgumentError extends UserError {}
 
-/**
- * Reads a command line with Node's `parseArgs`, whose own errors advise on arguments that these commands don't take.
- *
- * @throws ArgumentError
- */
+/** Reads a command line with Node's `parseArgs`, whose own errors advise on arguments that these commands don't take. */
 export function readArguments<const T extends ParseArgsConfig>(
   given: readonly string[],
   config: T,

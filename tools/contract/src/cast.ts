@@ -1,19 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { Json } from './document.js'
-import { type Problem, UserError } from './failure.js'
-import { walk } from './walk.js'
-
-interface IdMember {
-  readonly kind: string
-  readonly named: string
-  readonly cast: readonly string[]
-}
+import { walk } from './elements.js'
+import type { Problem } from './failure.js'
+import { readSource } from './group.js'
 
 const { forms, members, secrets } = parse(readFileSync(new URL('../ids.yaml', import.meta.url), 'utf8')) as {
   readonly forms: { readonly [kind: string]: string }
-  readonly members: readonly IdMember[]
+  readonly members: readonly { readonly kind: string; readonly named: string; readonly cast: readonly string[] }[]
   readonly secrets: { readonly [member: string]: string }
 }
 const FORMS = Object.entries(forms).map(([kind, form]) => ({ kind, form: new RegExp(form, 'g') }))
@@ -29,11 +23,8 @@ export interface Cast {
 
 /** The cast of a working tree: what spec/cast.yaml names, and the answers that are computed from it. */
 export function loadCast(root: string, answers: readonly Json[] = []): Cast {
-  const path = join(root, 'spec', 'cast.yaml')
-  if (!existsSync(path)) {
-    throw new UserError('spec/cast.yaml not found. Restore it: it holds the ids that examples may use.')
-  }
-  return castOf([parse(readFileSync(path, 'utf8')) as Json, ...answers])
+  const text = readSource(root, 'spec/cast.yaml', 'Restore it: it holds the ids that examples may use.')
+  return castOf([parse(text) as Json, ...answers])
 }
 
 export function castOf(content: Json): Cast {
@@ -51,21 +42,15 @@ export function castOf(content: Json): Cast {
 /** Ids in a value that belong to nobody in the cast, and secrets that could be taken for real ones. */
 export function unknownValues(checked: Json, cast: Cast): Problem[] {
   const found: Problem[] = []
-  walk(checked, (value: Json, tokens: string[]) => {
+  walk(checked, (value, tokens) => {
     if (typeof value !== 'string' && typeof value !== 'number') return
     const member = memberAt(tokens)
+    const say = (rule: string, message: string): number => found.push({ tokens, rule: `example-${rule}`, message })
     const placeholder = secrets[member]
-    if (placeholder !== undefined && value !== placeholder) {
-      found.push({
-        tokens,
-        rule: 'example-secret',
-        message: `Write ${placeholder} here; a secret in an example must be obviously fake.`,
-      })
-    }
-    for (const { kind, id } of unknownIdsIn(member, value, cast)) {
-      const message = `The ${kind} ${id} is not in the cast. Use one of spec/cast.yaml, or add it there.`
-      found.push({ tokens, rule: 'example-cast', message })
-    }
+    if (placeholder !== undefined && value !== placeholder)
+      say('secret', `Write ${placeholder} here; a secret in an example must be obviously fake.`)
+    for (const { kind, id } of unknownIdsIn(member, value, cast))
+      say('cast', `The ${kind} ${id} is not in the cast. Use one of spec/cast.yaml, or add it there.`)
   })
   return found
 }
@@ -76,14 +61,12 @@ interface Id {
 }
 
 function unknownIdsIn(member: string, value: string | number, cast: Cast): Id[] {
-  const text = String(value)
+  const id = String(value)
   const whole = MEMBERS.find(({ named }) => named.test(member))
   // A list that is encoded as text, an ARN and the path of an Azure resource are made of other ids.
-  if (whole !== undefined && !/^(\[|arn:|\/)/.test(text)) {
-    return whole.cast.some((key) => cast.byKey.get(key)?.has(text)) ? [] : [{ kind: whole.kind, id: text }]
-  }
-  if (typeof value === 'number') return []
-  return idsIn(text).filter(({ id }) => !cast.byForm.has(id))
+  if (whole !== undefined && !/^(\[|arn:|\/)/.test(id))
+    return whole.cast.some((key) => cast.byKey.get(key)?.has(id)) ? [] : [{ kind: whole.kind, id }]
+  return typeof value === 'number' ? [] : idsIn(value).filter((one) => !cast.byForm.has(one.id))
 }
 
 function idsIn(text: string): Id[] {

@@ -1,10 +1,9 @@
 import { type Cast, loadCast, unknownValues } from './cast.js'
-import { describedExamplesOf } from './described-example.js'
-import { type Example, examplesOf } from './example.js'
-import type { Finding, Problem } from './failure.js'
+import { type Json, type JsonObject, lookUp, mapping, referenceTokens, resolve, toReference } from './document.js'
+import { visitElements } from './elements.js'
+import type { Finding } from './failure.js'
 import type { Group } from './group.js'
 import { SourceMap } from './locate.js'
-import { SourceFile } from './source-file.js'
 import { StrictValidator } from './strict-validator.js'
 
 /**
@@ -13,35 +12,72 @@ import { StrictValidator } from './strict-validator.js'
  */
 export function checkExamples(group: Group): Finding[][] {
   const validator = new StrictValidator(group.document)
-  const examples = examplesOf(group)
+  const examples = examplesOf(group.document)
   const answers = examples.filter(({ isComputed }) => isComputed).map(({ value }) => value)
   const cast = loadCast(group.root, answers)
-  const ofBodies = examples.map((example) =>
-    findingsIn(example, [
-      ...schemaProblems(example, validator),
-      ...(example.isComputed ? [] : unknownValues(example.value, cast)),
-    ]),
-  )
-  return [...ofBodies, ...checkDescribed(group, cast)]
-}
-
-/** Problems of the value of an example, at the lines of its file. */
-export function findingsIn({ file }: Example, problems: readonly Problem[]): Finding[] {
-  if (problems.length === 0) return []
-  return new SourceFile(file).findings(problems.map((one) => ({ ...one, tokens: ['value', ...one.tokens] })))
-}
-
-function schemaProblems({ schema, value, owner, role }: Example, validator: StrictValidator): Problem[] {
-  return validator.complaints(schema, value).map(({ tokens, message }) => ({
-    tokens,
-    rule: 'example-fits-schema',
-    message: `${message} Fix the example, or the schema of ${owner} (${role}).`,
-  }))
-}
-
-function checkDescribed(group: Group, cast: Cast): Finding[][] {
   const map = new SourceMap(group)
-  return describedExamplesOf(group.document).map(({ name, value, tokens }) =>
-    unknownValues({ [name]: value }, cast).map(({ rule, message }) => ({ ...map.locate(tokens), rule, message })),
-  )
+  const ofBodies = examples.map(({ body, place, value, schema, isComputed }) => {
+    const misfits = validator.complaints(schema, value).map(({ tokens, message }) => ({
+      tokens,
+      rule: 'example-fits-schema',
+      message: `${message} Fix the example, or the schema of ${body}.`,
+    }))
+    const problems = [...misfits, ...(isComputed ? [] : unknownValues(value, cast))]
+    return problems.map(({ tokens, ...problem }) => ({ ...map.locate([...place, 'value', ...tokens]), ...problem }))
+  })
+  return [...ofBodies, ...checkDescribed(group.document, cast, map)]
+}
+
+/** The examples that stand where a parameter or a schema is described, and not in a file of their own. */
+function checkDescribed(document: JsonObject, cast: Cast, map: SourceMap): Finding[][] {
+  const found: Finding[][] = []
+  visitElements(document, ({ example, in: place, name }, tokens) => {
+    if (example === undefined || tokens.at(-1) === 'properties') return
+    const member = tokens.findLast((_token, index) => tokens[index - 1] === 'properties') ?? tokens.at(-1)
+    const problems = unknownValues({ [String(place === undefined ? member : name)]: example }, cast)
+    found.push(problems.map(({ rule, message }) => ({ ...map.locate([...tokens, 'example']), rule, message })))
+  })
+  return found
+}
+
+/** One example of a body, with the schema that it has to fit. */
+interface Example {
+  /** The body that it belongs to, by operation or shared response: `listCompanies (200)`. */
+  readonly body: string
+  readonly value: Json
+  /** Reference of the schema within the document. */
+  readonly schema: string
+  /** Path of the example within the document. */
+  readonly place: readonly string[]
+  /** Whether it names the request that the estate answers with it. */
+  readonly isComputed: boolean
+}
+
+/** Every body example of a group: of requests, of responses, and of the responses that operations share. */
+function examplesOf(document: JsonObject): Example[] {
+  const found: Example[] = []
+  visitElements(document, ({ examples }, tokens) => {
+    if (tokens.at(-2) !== 'content') return
+    for (const entry of Object.values(mapping(examples))) {
+      const reference = mapping(entry)['$ref']
+      if (typeof reference !== 'string') continue
+      const { value = null, 'x-request': request } = mapping(resolve(document, entry))
+      found.push({
+        body: bodyAt(document, tokens),
+        value,
+        schema: toReference([...tokens, 'schema']),
+        place: referenceTokens(reference),
+        isComputed: request !== undefined,
+      })
+    }
+  })
+  return found
+}
+
+/** Whose body a media type describes, by its path in the document. */
+function bodyAt(document: Json, tokens: readonly string[]): string {
+  const [section, , name, part, status] = tokens
+  if (section === 'components') return `${name} (response)`
+  const { operationId } = mapping(lookUp(document, toReference(tokens.slice(0, 3))))
+  return `${operationId} (${part === 'requestBody' ? 'request' : status})`
 }

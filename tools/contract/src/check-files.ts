@@ -1,42 +1,42 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { isObject, type Json, type JsonObject, lookUp } from './document.js'
-import type { Finding } from './failure.js'
+import { basename, join } from 'node:path'
+import { isObject, type Json, type JsonObject, mapping } from './document.js'
+import type { Finding, Problem } from './failure.js'
 import type { Group } from './group.js'
 import { list } from './model/values.js'
 import { SourceFile } from './source-file.js'
 
 const FOLDERS = ['paths', 'schemas', 'parameters', 'responses', 'examples', 'headers']
 const EXAMPLE_MEMBERS = ['summary', 'description', 'x-request', 'value']
-const OPERATION_ORDER =
+const ORDER =
   'operationId tags summary description deprecated x-deprecation x-read-only x-idempotent x-pagination x-unspecified x-assumption parameters requestBody responses'.split(
     ' ',
   )
+
+const UNUSED: Problem = {
+  tokens: [],
+  rule: 'unused-file',
+  message: 'Nothing refers to this file. Refer to it, or remove it.',
+}
 
 /** What is wrong, and the path in the file. */
 type Complaint = readonly [message: string, ...tokens: readonly string[]]
 
 /** What is wrong with each file of a group by itself: that nothing refers to it, its name, and its form. */
-export function checkFiles(group: Group): Finding[] {
-  return FOLDERS.flatMap((kind): Finding[] => {
-    const components = lookUp(group.document, `#/components/${kind}`)
-    const used = kind === 'paths' ? undefined : Object.keys(isObject(components) ? components : {})
-    const folder = join(group.folder, kind)
-    const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.yaml')) : []
-    return files.flatMap((file) => {
-      const name = file.replace(/\.yaml$/, '')
-      const source = new SourceFile(join(folder, file))
-      const unused = {
-        tokens: [],
-        rule: 'unused-file',
-        message: 'Nothing refers to this file. Refer to it, or remove it.',
-      }
-      const complaints = [...formOf(kind, name, source.toJson())]
-      return source.findings([
-        ...(used?.includes(name) === false ? [unused] : []),
-        ...complaints.map(([message, ...tokens]) => ({ tokens, rule: 'file-form', message })),
-      ])
-    })
+export function checkFiles({ document, folder }: Group): Finding[] {
+  return FOLDERS.flatMap((kind) => {
+    const used = mapping(mapping(document['components'])[kind])
+    const files = existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)) : []
+    return files
+      .filter((file) => file.endsWith('.yaml'))
+      .flatMap((file) => {
+        const name = basename(file, '.yaml')
+        const source = new SourceFile(join(folder, kind, file))
+        const form = Array.from(formOf(kind, name, source.toJson()), ([message, ...tokens]) => {
+          return { tokens, rule: 'file-form', message }
+        })
+        return source.findings(kind === 'paths' || Object.hasOwn(used, name) ? form : [UNUSED, ...form])
+      })
   })
 }
 
@@ -54,7 +54,7 @@ function* formOf(folder: string, name: string, content: Json): Iterable<Complain
   else if (folder === 'paths')
     for (const [key, item] of Object.entries(content)) {
       if (!/^[a-z][A-Za-z0-9]*$/.test(key)) yield [`${key} must be a readable key in camelCase.`, key]
-      for (const [method, operation] of Object.entries(isObject(item) ? item : {}))
+      for (const [method, operation] of Object.entries(mapping(item)))
         if (isObject(operation))
           for (const [message, ...below] of operationForm(operation, name)) yield [message, key, method, ...below]
     }
@@ -69,14 +69,14 @@ function* exampleForm(content: JsonObject, name: string): Iterable<Complaint> {
 }
 
 function* operationForm(operation: JsonObject, file: string): Iterable<Complaint> {
-  const keys = Object.keys(operation).filter((key) => OPERATION_ORDER.includes(key))
-  const sorted = OPERATION_ORDER.filter((key) => keys.includes(key))
+  const keys = Object.keys(operation).filter((key) => ORDER.includes(key))
+  const sorted = ORDER.filter((key) => keys.includes(key))
   const misplaced = keys.find((key, index) => key !== sorted[index])
   if (misplaced !== undefined) yield [`Keys of an operation stand in one order: ${sorted.join(', ')}.`, misplaced]
   for (const tag of list(operation['tags']))
     if (tag !== file)
       yield [
-        `The tag ${String(tag)} of ${String(operation['operationId'])} is not that of this file. Write \`tags: [${file}]\`, or move the operation to paths/${String(tag)}.yaml.`,
+        `The tag ${tag} of ${operation['operationId']} is not that of this file. Write \`tags: [${file}]\`, or move the operation to paths/${tag}.yaml.`,
         'tags',
       ]
 }

@@ -1,14 +1,14 @@
 import { type Cast, unknownValues } from './cast.js'
-import { isObject, type Json, type JsonObject, lookUp } from './document.js'
+import { mapping } from './document.js'
+import { walk } from './elements.js'
 import type { Finding, Problem } from './failure.js'
 import { list } from './model/values.js'
-import { walk } from './walk.js'
 import type { Step, Workflow, WorkflowFile } from './workflow.js'
 
 /** What the checks of a story need to know of the contract. */
 export interface WorkflowContext {
   /** The group of every operation by operationId. */
-  readonly lock: ReadonlyMap<string, string>
+  readonly groups: ReadonlyMap<string, string>
   readonly cast: Cast
 }
 
@@ -17,8 +17,7 @@ export function checkWorkflowFile(file: WorkflowFile, context: WorkflowContext):
   return file.source.findings([...problemsOf(file, context)])
 }
 
-function* problemsOf(file: WorkflowFile, { lock, cast }: WorkflowContext): Iterable<Problem> {
-  const { name, sources, workflows } = file
+function* problemsOf({ name, sources, workflows }: WorkflowFile, context: WorkflowContext): Iterable<Problem> {
   for (const [index, { workflowId, tokens }] of workflows.entries()) {
     const wanted = workflowId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     if (index > 0) yield problem(tokens, 'file', `Move ${workflowId} to a file of its own; a file tells one story.`)
@@ -28,10 +27,10 @@ function* problemsOf(file: WorkflowFile, { lock, cast }: WorkflowContext): Itera
   for (const workflow of workflows) {
     yield* textProblems(workflow)
     for (const step of workflow.steps) {
-      yield* operationProblems(step, sources, lock)
+      yield* operationProblems(step, sources, context.groups)
       yield* conditionProblems(step)
     }
-    yield* inputProblems(workflow, cast)
+    yield* inputProblems(workflow, context.cast)
     yield* outputProblems(workflow)
   }
   const used = new Set(workflows.flatMap(({ steps }) => steps.map(({ source }) => source)))
@@ -42,77 +41,68 @@ function* problemsOf(file: WorkflowFile, { lock, cast }: WorkflowContext): Itera
 
 /** Readers see the stories in the docs. */
 function* textProblems(workflow: Workflow): Iterable<Problem> {
-  const holders = [
-    { ...workflow, members: ['summary', 'description'] },
-    ...[...workflow.steps, ...inputsOf(workflow)].map((one) => ({
-      value: one.value,
-      tokens: one.tokens,
-      members: ['description'],
-    })),
-  ]
-  for (const holder of holders)
-    for (const member of holder.members)
-      if (typeof holder.value[member] !== 'string')
-        yield problem(holder.tokens, 'text', `Add a ${member} for the reader.`)
+  if (typeof workflow.value['summary'] !== 'string')
+    yield problem(workflow.tokens, 'text', 'Add a summary for the reader.')
+  for (const { value, tokens } of [workflow, ...workflow.steps, ...inputsOf(workflow)])
+    if (typeof value['description'] !== 'string') yield problem(tokens, 'text', 'Add a description for the reader.')
 }
 
 function* operationProblems(
   { value, tokens, source, operationId }: Step,
   sources: readonly string[],
-  lock: WorkflowContext['lock'],
+  groups: WorkflowContext['groups'],
 ): Iterable<Problem> {
-  const group = lock.get(operationId)
+  const complaint = (message: string): Problem => problem([...tokens, 'operationId'], 'operation', message)
+  const group = groups.get(operationId)
   const wanted = sources.length > 1 ? `$sourceDescriptions.${group}.${operationId}` : operationId
-  const isWanted = value['operationId'] === wanted || (source === group && sources.length === 1)
-  const message =
-    group === undefined
-      ? `${operationId || 'The step'} is not an operation of spec/operations.lock.yaml. Take an operationId from there.`
-      : !sources.includes(group)
-        ? `${operationId} belongs to ${group}. Add it to the source descriptions.`
-        : isWanted
-          ? undefined
-          : `Write ${wanted}, so that it is clear whose operation it is.`
-  if (message !== undefined) yield problem([...tokens, 'operationId'], 'operation', message)
+  if (group === undefined)
+    yield complaint(
+      `${operationId || 'The step'} is not an operation of spec/operations.lock.yaml. Take an operationId from there.`,
+    )
+  else if (!sources.includes(group))
+    yield complaint(`${operationId} belongs to ${group}. Add it to the source descriptions.`)
+  else if (value['operationId'] !== wanted && (source !== group || sources.length > 1))
+    yield complaint(`Write ${wanted}, so that it is clear whose operation it is.`)
 }
 
 /** The schemas of the inputs. */
-function inputsOf({ inputs, tokens }: Workflow): { name: string; value: JsonObject; tokens: string[] }[] {
+function inputsOf({ inputs, tokens }: Workflow): (Pick<Step, 'value' | 'tokens'> & { readonly name: string })[] {
   return Object.entries(inputs).map(([name, schema]) => {
-    return { name, value: isObject(schema) ? schema : {}, tokens: [...tokens, 'inputs', 'properties', name] }
+    return { name, value: mapping(schema), tokens: [...tokens, 'inputs', 'properties', name] }
   })
 }
 
 function* inputProblems(workflow: Workflow, cast: Cast): Iterable<Problem> {
   const inputs = inputsOf(workflow)
-  const used = references(workflow.value, workflow.tokens, /\$inputs\.([\w-]+)/g)
-  for (const { names, tokens: place } of used)
-    if (!inputs.some(({ name }) => name === names[0]))
-      yield problem(place, 'input', `Input ${names[0]} not found. Define it, or correct the name.`)
-  for (const { name, value: schema, tokens: place } of inputs) {
-    if (!used.some(({ names }) => names[0] === name))
-      yield problem(place, 'input', `Nothing uses the input ${name}. Remove it.`)
+  const used = references(workflow, /\$inputs\.([\w-]+)/g)
+  for (const [tokens, name] of used)
+    if (!inputs.some((input) => input.name === name))
+      yield problem(tokens, 'input', `Input ${name} not found. Define it, or correct the name.`)
+  for (const { name, value: schema, tokens } of inputs) {
+    if (!used.some(([, input]) => input === name))
+      yield problem(tokens, 'input', `Nothing uses the input ${name}. Remove it.`)
     const example = schema['default']
-    if (example === undefined) yield problem(place, 'input', `Give ${name} a default from spec/cast.yaml.`)
+    if (example === undefined) yield problem(tokens, 'input', `Give ${name} a default from spec/cast.yaml.`)
     for (const { message } of unknownValues({ [name]: example ?? null }, cast))
-      yield problem([...place, 'default'], 'cast', message)
+      yield problem([...tokens, 'default'], 'cast', message)
   }
 }
 
-function* outputProblems({ value, tokens, steps }: Workflow): Iterable<Problem> {
-  const used = references(value, tokens, /\$steps\.([\w-]+)\.outputs\.([\w-]+)/g)
-  for (const { names, tokens: place } of used) {
-    const [stepId, output] = names
+function* outputProblems(workflow: Workflow): Iterable<Problem> {
+  const { steps } = workflow
+  const used = references(workflow, /\$steps\.([\w-]+)\.outputs\.([\w-]+)/g)
+  for (const [tokens, stepId, output] of used) {
     const index = steps.findIndex((step) => step.stepId === stepId)
-    const reader = steps.findIndex((step) => step.tokens.every((token, at) => token === place[at]))
+    const reader = steps.findIndex((step) => step.tokens.every((token, at) => token === tokens[at]))
     if (!steps[index]?.outputs.some(([name]) => name === output))
-      yield problem(place, 'output', `Output ${output} of step ${stepId} not found. Define it, or correct the name.`)
+      yield problem(tokens, 'output', `Output ${output} of step ${stepId} not found. Define it, or correct the name.`)
     else if (reader >= 0 && reader <= index)
-      yield problem(place, 'output', `${stepId} has not run yet here. Refer to an earlier step.`)
+      yield problem(tokens, 'output', `${stepId} has not run yet here. Refer to an earlier step.`)
   }
-  for (const { stepId, tokens: place, outputs } of steps)
+  for (const { stepId, tokens, outputs } of steps)
     for (const [output] of outputs)
-      if (!used.some(({ names }) => names[0] === stepId && names[1] === output))
-        yield problem([...place, 'outputs', output], 'output', `Nothing uses the output ${output}. Remove it.`)
+      if (!used.some(([, ...names]) => names[0] === stepId && names[1] === output))
+        yield problem([...tokens, 'outputs', output], 'output', `Nothing uses the output ${output}. Remove it.`)
 }
 
 /**
@@ -120,13 +110,15 @@ function* outputProblems({ value, tokens, steps }: Workflow): Iterable<Problem> 
  * the first term alone, so that a condition would hold that is false.
  */
 function* conditionProblems({ value, tokens }: Step): Iterable<Problem> {
-  for (const [index, criterion] of list(value['successCriteria']).entries())
-    if (lookUp(criterion, '#/type') === 'jsonpath' && hasChain(String(lookUp(criterion, '#/condition'))))
+  for (const [index, criterion] of list(value['successCriteria']).entries()) {
+    const { type, condition } = mapping(criterion)
+    if (type === 'jsonpath' && hasChain(String(condition)))
       yield problem(
         [...tokens, 'successCriteria', String(index), 'condition'],
         'condition',
         'Put parentheses around two of the terms, as in `a && (b && c)`; of three in a row only the first counts.',
       )
+  }
 }
 
 /** Whether two logical operators stand side by side, outside of brackets and texts. */
@@ -141,17 +133,12 @@ function hasChain(condition: string): boolean {
   return false
 }
 
-interface Reference {
-  readonly names: readonly string[]
-  readonly tokens: readonly string[]
-}
-
-/** Every place whose text matches, with the groups of the pattern. */
-function references(value: Json, tokens: readonly string[], pattern: RegExp): Reference[] {
-  const found: Reference[] = []
+/** Every place of a workflow whose text matches, with the groups of the pattern. */
+function references({ value, tokens }: Workflow, pattern: RegExp): [tokens: string[], ...names: string[]][] {
+  const found: [string[], ...string[]][] = []
   walk(value, (text, below) => {
-    if (typeof text !== 'string') return
-    for (const [, ...names] of text.matchAll(pattern)) found.push({ names, tokens: [...tokens, ...below] })
+    for (const [, ...names] of typeof text === 'string' ? text.matchAll(pattern) : [])
+      found.push([[...tokens, ...below], ...names])
   })
   return found
 }

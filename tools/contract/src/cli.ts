@@ -1,9 +1,7 @@
 import { command, runCommand } from './command-line.js'
-import { examplesCommand } from './commands/examples.js'
+import { examplesCommand, lintCommand, workflowsCommand } from './commands/checks.js'
 import { ledgerCommand } from './commands/ledger.js'
-import { lintCommand } from './commands/lint.js'
 import { publishCommand } from './commands/publish.js'
-import { workflowsCommand } from './commands/workflows.js'
 
 const USAGE = `Usage: contract <command>
 

@@ -2,11 +2,7 @@ import type { ParseArgsConfig } from 'node:util'
 import { ArgumentError, readArguments } from './arguments.js'
 import { UserError } from './failure.js'
 
-/**
- * Runs a program, or shows how it is used when asked. A mistake of its user is one message and the exit code 2.
- *
- * @param main reads the arguments and does what they ask for
- */
+/** Runs a program, or shows how it is used when asked. A mistake of its user is one message and the exit code 2. */
 export async function runProgram<T>(
   program: string,
   usage: string,

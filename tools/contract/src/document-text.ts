@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import type { JsonObject } from './document.js'
 
 /** A document as it is published in JSON. */
-export function toJson(document: JsonObject): string {
+export function toJson(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`
 }
 

@@ -18,31 +18,27 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A value as a mapping, which has no members where the value is something else or missing. */
+export function mapping(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {}
+}
+
 /** Every operation of a document, in the order of the table of contents. */
-export function operationsOf(document: JsonObject): LocatedOperation[] {
-  const found: LocatedOperation[] = []
-  const paths = document['paths']
-  if (!isObject(paths)) return found
-  for (const [path, item] of Object.entries(paths)) {
-    if (!isObject(item)) continue
-    for (const method of METHODS) {
-      const value = item[method]
-      if (!isObject(value)) continue
+export function operationsOf({ paths }: JsonObject): LocatedOperation[] {
+  return Object.entries(mapping(paths)).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const value = mapping(item)[method]
+      if (!isObject(value)) return []
       const operationId = typeof value['operationId'] === 'string' ? value['operationId'] : `${method} ${path}`
-      found.push({ operationId, method, path, pointer: ['paths', path, method], value })
-    }
-  }
-  return found
+      return { operationId, method, path, pointer: ['paths', path, method], value }
+    }),
+  )
 }
 
 /** Follows `#/…` references within the document until something else is found. */
-export function resolve(document: JsonObject, value: Json | undefined): Json | undefined {
-  let current = value
-  for (let hops = 0; hops < 20; hops++) {
-    if (!isObject(current) || typeof current['$ref'] !== 'string') return current
-    current = lookUp(document, current['$ref'])
-  }
-  return current
+export function resolve(document: JsonObject, value: Json | undefined, hops = 20): Json | undefined {
+  if (hops === 0 || !isObject(value) || typeof value['$ref'] !== 'string') return value
+  return resolve(document, lookUp(document, value['$ref']), hops - 1)
 }
 
 /** One form of an enveloped 200: a success or an error. */
@@ -56,26 +52,22 @@ export interface EnvelopeBranch {
 
 /** The forms that a schema has for a 200, distinguished by `status`; none where it is not an envelope. */
 export function envelopeBranches(document: JsonObject, schema: Json | undefined): EnvelopeBranch[] {
-  const union = resolve(document, schema)
-  const branches = isObject(union) && Array.isArray(union['oneOf']) ? union['oneOf'].filter(isObject) : []
+  const { oneOf } = mapping(resolve(document, schema))
+  const branches = Array.isArray(oneOf) ? oneOf.filter(isObject) : []
   return branches.flatMap((branch): EnvelopeBranch[] => {
-    const envelope = resolve(document, branch)
-    const status = resolve(document, lookUp(envelope ?? null, '#/properties/status'))
-    const [value] = isObject(status) && Array.isArray(status['enum']) ? status['enum'] : []
+    const { properties } = mapping(resolve(document, branch))
+    const { enum: statuses } = mapping(resolve(document, mapping(properties)['status']))
+    const [status] = Array.isArray(statuses) ? statuses : []
     const reference = branch['$ref']
-    if (typeof value !== 'string' || typeof reference !== 'string' || !isObject(envelope)) return []
-    return [{ status: value, reference, schema: branch }]
+    return typeof status === 'string' && typeof reference === 'string' ? [{ status, reference, schema: branch }] : []
   })
 }
 
 export function lookUp(document: Json, reference: string): Json | undefined {
-  let current: Json | undefined = document
-  for (const token of referenceTokens(reference)) {
-    if (Array.isArray(current)) current = current[Number(token)]
-    else if (isObject(current)) current = current[token]
-    else return undefined
-  }
-  return current
+  return referenceTokens(reference).reduce<Json | undefined>(
+    (value, token) => (typeof value === 'object' && value !== null ? (value as JsonObject)[token] : undefined),
+    document,
+  )
 }
 
 export function referenceTokens(reference: string): string[] {

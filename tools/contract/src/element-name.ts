@@ -8,39 +8,27 @@ const KINDS: Readonly<Record<string, string>> = {
   examples: 'example ',
 }
 
-/**
- * What people call the element at a path of a bundled document: `listCompanies, parameter pageNum`, `Company.vendor`.
- * Undefined where there is no better name than the file and the line.
- */
+/** What people call the element at a path: `listCompanies, parameter pageNum`, `Company.vendor`; nothing where file and line say more. */
 export function elementName(document: JsonObject, path: readonly string[]): string | undefined {
   const [section, first = '', second, ...rest] = path
-  if (section === 'components' && second !== undefined && first in KINDS) {
+  if (section === 'components' && second !== undefined && first in KINDS)
     return `${KINDS[first]}${second}${memberOf(rest)}`
-  }
   if (section !== 'paths' || second === undefined) return undefined
-  if (second === 'parameters') return placeOf(document, path.slice(0, 2), path.slice(2), first)
-  const owner = ['paths', first, second]
-  return placeOf(document, owner, rest, textAt(document, [...owner, 'operationId']) ?? `${second} ${first}`)
-}
-
-/** A place of an operation or of a path, below its name. */
-function placeOf(document: JsonObject, owner: readonly string[], rest: readonly string[], ownerName: string): string {
-  const [part, which] = rest
-  if (part === 'parameters' && which !== undefined) {
-    return `${ownerName}, parameter ${textAt(document, [...owner, part, which, 'name']) ?? which}`
-  }
-  if (part === 'responses' && which !== undefined) return `${ownerName}, response ${which}${memberOf(rest.slice(2))}`
-  if (part === 'requestBody') return `${ownerName}, request body${memberOf(rest.slice(1))}`
-  return ownerName
+  const isShared = second === 'parameters'
+  const owner = path.slice(0, isShared ? 2 : 3)
+  const name = isShared ? first : (textAt(document, [...owner, 'operationId']) ?? `${second} ${first}`)
+  const [part = '', which = '', ...below] = path.slice(owner.length)
+  if (part === 'requestBody') return `${name}, request body${memberOf([which, ...below])}`
+  if (which === '') return name
+  if (part === 'responses') return `${name}, response ${which}${memberOf(below)}`
+  if (part !== 'parameters') return name
+  return `${name}, parameter ${textAt(document, [...owner, part, which, 'name']) ?? which}`
 }
 
 /** The way to a member of a schema: `.data.list[].name`. */
 function memberOf(path: readonly string[]): string {
   return path
-    .map((token, index) => {
-      if (path[index - 1] === 'properties') return `.${token}`
-      return token === 'items' ? '[]' : ''
-    })
+    .map((token, index) => (path[index - 1] === 'properties' ? `.${token}` : token === 'items' ? '[]' : ''))
     .join('')
 }
 

@@ -6,27 +6,24 @@ const VALUES = new Set(['const', 'default', 'enum', 'example', 'examples'])
 /** Below these, each key is a name, so that a member or a response called `default` is no value. */
 const NAMED = new Set(['properties', 'responses'])
 
-/** Visits the objects that a document consists of, each with its path, but not what is in examples, defaults and extensions. */
-export function visitElements(
-  document: JsonObject,
-  visit: (element: JsonObject, tokens: readonly string[]) => void,
-): void {
-  const enter = (value: Json, tokens: readonly string[], parent: string): void => {
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) enter(item, [...tokens, String(index)], parent)
-    } else if (isObject(value)) {
-      visit(value, tokens)
-      for (const [key, child] of Object.entries(value)) {
-        if (NAMED.has(parent) || !(VALUES.has(key) || key.startsWith('x-'))) enter(child, [...tokens, key], key)
-      }
-    }
-  }
-  enter(document, [], '')
+/** Visits a value and everything below it, with the path of each. */
+export function walk(value: Json, visit: (value: Json, tokens: string[]) => void, tokens: string[] = []): void {
+  visit(value, tokens)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, child] of Object.entries(value)) walk(child, visit, [...tokens, key])
 }
 
-/** The members that a schema lists itself. */
-export function propertiesOf(schema: JsonObject): JsonObject {
-  return isObject(schema['properties']) ? schema['properties'] : {}
+/** Visits the objects that a document consists of, each with its path, but not what is in examples, defaults and extensions. */
+export function visitElements(
+  value: Json,
+  visit: (element: JsonObject, tokens: readonly string[]) => void,
+  tokens: readonly string[] = [],
+): void {
+  if (typeof value !== 'object' || value === null) return
+  if (isObject(value)) visit(value, tokens)
+  const isNamed = NAMED.has(tokens.at(-1) ?? '')
+  for (const [key, child] of Object.entries(value))
+    if (isNamed || !(VALUES.has(key) || key.startsWith('x-'))) visitElements(child, visit, [...tokens, key])
 }
 
 /** Adds paragraphs to the description of an element. */
@@ -34,9 +31,4 @@ export function addParagraphs(element: JsonObject, paragraphs: readonly string[]
   if (paragraphs.length === 0) return
   const before = typeof element['description'] === 'string' ? [element['description'].trimEnd()] : []
   element['description'] = [...before, ...paragraphs].join('\n\n')
-}
-
-/** Title, version and the like of a document. */
-export function infoOf({ info }: JsonObject): JsonObject {
-  return isObject(info) ? info : {}
 }

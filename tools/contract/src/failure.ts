@@ -7,7 +7,6 @@ export class UserError extends Error {}
 export interface Finding {
   /** Absolute path. */
   readonly file: string
-  /** First line is 1. */
   readonly line: number
   readonly rule: string
   /** What is wrong, and how to fix it. */
@@ -20,4 +19,11 @@ export type Problem = Pick<Finding, 'rule' | 'message'> & { readonly tokens: rea
 /** A finding as one line for people, with the file relative to the root of the working tree. */
 export function formatFinding(root: string, { file, line, rule, message }: Finding): string {
   return `${relative(root, file)}:${line}  ${rule}  ${message}`
+}
+
+/** Prints findings for people, each once, and returns how many there are. */
+export function printFindings(root: string, findings: readonly Finding[]): number {
+  const lines = new Set(findings.map((finding) => formatFinding(root, finding)))
+  for (const line of lines) console.error(line)
+  return lines.size
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { propertiesOf, visitElements } from './elements.js'
+import { mapping } from './document.js'
+import { visitElements } from './elements.js'
 import type { Finding } from './failure.js'
 import type { Group } from './group.js'
 import { SourceMap } from './locate.js'
@@ -59,22 +60,22 @@ export function spelledOut(glossary: Glossary, name: string): string | undefined
 export function unexplainedNames(group: Group): Finding[] {
   const glossary = readGlossary(group.root)
   if (glossary === undefined) return []
-  const texts: string[] = []
+  const words = new Set(glossary.words.map(singular))
   const names = new Map<string, readonly string[]>()
   visitElements(group.document, (element, tokens) => {
-    for (const text of [element['description'], element['summary']]) if (typeof text === 'string') texts.push(text)
-    const properties = tokens.at(-1) === 'properties' ? [] : Object.keys(propertiesOf(element))
-    for (const name of properties) names.set(name, [...tokens, 'properties', name])
+    for (const text of [element['description'], element['summary']])
+      if (typeof text === 'string') for (const word of wordsOf(text)) words.add(singular(word))
+    const properties = tokens.at(-1) === 'properties' ? {} : mapping(element['properties'])
+    for (const name of Object.keys(properties)) names.set(name, [...tokens, 'properties', name])
     if (typeof element['in'] === 'string' && typeof element['name'] === 'string')
       names.set(element['name'], [...tokens, 'name'])
   })
-  const words = new Set([...texts.flatMap(wordsOf), ...glossary.words].map(singular))
+  const isKnown = (part: string): boolean =>
+    part.length >= LONG || words.has(singular(part)) || abbreviationOf(glossary, part) !== undefined
   const map = new SourceMap(group)
   return [...names].flatMap(([name, tokens]) =>
     partsOf(name)
-      .filter(
-        (part) => part.length < LONG && !words.has(singular(part)) && abbreviationOf(glossary, part) === undefined,
-      )
+      .filter((part) => !isKnown(part))
       .map((part) => ({
         ...map.locate(tokens),
         rule: 'unexplained-name',
@@ -85,12 +86,8 @@ export function unexplainedNames(group: Group): Finding[] {
 
 /** The words of a text, without names in code and abbreviations in parentheses. */
 function wordsOf(text: string): string[] {
-  return (
-    text
-      .replaceAll(/`[^`]*`|\([^)]*\)/g, ' ')
-      .toLowerCase()
-      .match(/[a-z]+/g) ?? []
-  )
+  const prose = text.replaceAll(/`[^`]*`|\([^)]*\)/g, ' ')
+  return prose.toLowerCase().match(/[a-z]+/g) ?? []
 }
 
 function singular(word: string): string {

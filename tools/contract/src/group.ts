@@ -6,9 +6,8 @@ import { UserError } from './failure.js'
 /** A folder of the contract with its bundled document. */
 export interface Group {
   readonly name: string
-  /** Absolute path of the folder. */
+  /** Absolute paths: the folder, and the root of the working tree above it. */
   readonly folder: string
-  /** Absolute path of the working tree's root, above the folder. */
   readonly root: string
   readonly document: JsonObject
 }
@@ -16,7 +15,20 @@ export interface Group {
 export function loadGroup(folder: string): Group {
   const absolute = resolve(folder)
   const root = workspaceRoot(absolute)
-  return { name: basename(absolute), folder: absolute, root, document: readBundle(root, absolute) }
+  const bundle = relative(root, join(absolute, 'generated', 'openapi.json'))
+  const fix = 'Bundle the contract first: pnpm bundle'
+  const text = readSource(root, bundle, fix)
+  try {
+    return { name: basename(absolute), folder: absolute, root, document: JSON.parse(text) as JsonObject }
+  } catch {
+    throw new UserError(`${bundle} must be a JSON document. ${fix}`)
+  }
+}
+
+/** The text of a file of a working tree; `advice` says what to do where it is missing. */
+export function readSource(root: string, file: string, advice: string): string {
+  if (!existsSync(join(root, file))) throw new UserError(`${file} not found. ${advice}`)
+  return readFileSync(join(root, file), 'utf8')
 }
 
 /** Names of the groups of a working tree: the folders of spec/ that hold a table of contents; none is no error. */
@@ -24,11 +36,7 @@ export function groupNames(root: string): string[] {
   return namesIn(join(root, 'spec'))
 }
 
-/**
- * The folders of the groups in a folder of the contract.
- *
- * @throws UserError when there is none.
- */
+/** The folders of the groups in a folder of the contract, of which there must be one. */
 export function groupFolders(specFolder: string): string[] {
   const names = namesIn(specFolder)
   if (names.length === 0) throw new UserError(`${specFolder} holds no group, that is, no folder with an openapi.yaml.`)
@@ -41,23 +49,9 @@ function namesIn(specFolder: string): string[] {
     .sort()
 }
 
-function readBundle(root: string, folder: string): JsonObject {
-  const path = join(folder, 'generated', 'openapi.json')
-  const fix = 'Bundle the contract first: pnpm bundle'
-  if (!existsSync(path)) throw new UserError(`${relative(root, path)} not found. ${fix}`)
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as JsonObject
-  } catch {
-    throw new UserError(`${relative(root, path)} must be a JSON document. ${fix}`)
-  }
-}
-
 /** The root of the working tree: the nearest folder, from the given one upwards, that holds the workspace file. */
 export function workspaceRoot(start: string): string {
-  for (let folder = start; ; folder = dirname(folder)) {
+  for (let folder = start; folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder
-    if (folder === dirname(folder)) {
-      throw new UserError(`no folder above ${start} holds a pnpm-workspace.yaml. Give a folder of the working tree.`)
-    }
-  }
+  throw new UserError(`no folder above ${start} holds a pnpm-workspace.yaml. Give a folder of the working tree.`)
 }

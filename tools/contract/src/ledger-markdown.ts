@@ -1,40 +1,35 @@
 import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
 
-export function ledgerMarkdown(ledger: GroupLedger): string {
-  const { counts } = ledger
-  return `${[
-    `# Ledger of the ${ledger.group} group`,
-    '',
-    'What the service states, what it does not show, and what the contract assumes. Written by `pnpm ledger`; the check',
-    'fails when it is out of date, so that a change of certainty, of a required flag, a limit or a default shows in review. An element',
-    'is an operation, a parameter, a body, a response or a member; a member that several operations share counts in each.',
-    '',
-    '| operations | elements | stated | not shown | assumed |',
-    '|---:|---:|---:|---:|---:|',
-    `| ${counts.operations} | ${counts.elements} | ${counts.stated} | ${counts.unspecified} | ${counts.assumed} |`,
-    '',
-    '## Shared decisions and errors',
-    '',
-    'What is decided for the whole document, and the error responses and envelopes that the operations have in common; counted in',
-    'none of them.',
-    '',
-    ...ledger.shared.map((entry) => `- ${line(entry)}`),
-    ...ledger.operations.flatMap(operationSection),
-  ].join('\n')}\n`
+export function ledgerMarkdown({ group, counts, shared, operations }: GroupLedger): string {
+  return `# Ledger of the ${group} group
+
+What the service states, what it does not show, and what the contract assumes. Written by \`pnpm ledger\`; the check
+fails when it is out of date, so that a change of certainty, of a required flag, a limit or a default shows in review. An element
+is an operation, a parameter, a body, a response or a member; a member that several operations share counts in each.
+
+| operations | elements | stated | not shown | assumed |
+|---:|---:|---:|---:|---:|
+| ${counts.operations} | ${counts.elements} | ${counts.stated} | ${counts.unspecified} | ${counts.assumed} |
+
+## Shared decisions and errors
+
+What is decided for the whole document, and the error responses and envelopes that the operations have in common; counted in
+none of them.
+
+${[...shared.map(line), ...operations.map(operationSection)].join('\n')}
+`
 }
 
-function operationSection(operation: OperationLedger): string[] {
-  return [
-    '',
-    `## ${operation.operationId}`,
-    '',
-    `\`${operation.method} ${operation.path}\` · ${operation.elements} elements, ${operation.stated} stated, ` +
-      `${operation.unspecified} not shown, ${operation.assumed} assumed`,
-    '',
-    `Required: ${codes(operation.required) || 'nothing'}`,
-    ...(operation.limits.length === 0 ? [] : ['', `Limits: ${codes(operation.limits)}`]),
-    ...(operation.entries.length === 0 ? [] : ['', ...operation.entries.map((entry) => `- ${line(entry)}`)]),
-  ]
+function operationSection(operation: OperationLedger): string {
+  const { operationId, method, path, elements, stated, unspecified, assumed, required, limits, entries } = operation
+  return `
+## ${operationId}
+
+\`${method} ${path}\` · ${elements} elements, ${stated} stated, ${unspecified} not shown, ${assumed} assumed
+
+Required: ${codes(required) || 'nothing'}${limits.length === 0 ? '' : `\n\nLimits: ${codes(limits)}`}${
+    entries.length === 0 ? '' : `\n\n${entries.map(line).join('\n')}`
+  }`
 }
 
 function codes(elements: readonly string[]): string {
@@ -42,5 +37,5 @@ function codes(elements: readonly string[]): string {
 }
 
 function line({ kind, what, element, note }: LedgerEntry): string {
-  return `\`${element}\` ${kind === 'assumption' ? 'assumed' : `not shown (${what})`}: ${note.trim().replaceAll(/\s+/g, ' ')}`
+  return `- \`${element}\` ${kind === 'assumption' ? 'assumed' : `not shown (${what})`}: ${note.trim().replaceAll(/\s+/g, ' ')}`
 }

@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject, lookUp, operationsOf, referenceTokens, resolve } from './document.js'
-import { infoOf, propertiesOf } from './elements.js'
+import { isObject, type Json, type JsonObject, mapping, operationsOf, referenceTokens, resolve } from './document.js'
 import type { Group } from './group.js'
 import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
 import { limitsOf } from './limits.js'
@@ -17,27 +16,22 @@ interface Element {
 
 /** What is stated, assumed and not shown in each operation of a group. */
 export function ledgerOf({ name, document }: Group): GroupLedger {
-  const responses = Object.entries(objectAt(document, '#/components/responses'))
+  const responses = Object.entries(mapping(mapping(document['components'])['responses']))
   const errors = new Set(
-    responses.flatMap(([, response]) => mediaOf(response).map((media) => String(lookUp(media, '#/schema/$ref')))),
+    responses.flatMap(([, response]) => schemasOf(response).map((schema) => String(mapping(schema)['$ref']))),
   )
+  const apart = new Schemas(document, errors)
   const operations = operationsOf(document).map((operation): OperationLedger => {
     const { operationId, method, path, value } = operation
-    const elements = [
-      { name: 'operation', marks: [...marksOf(value), ...effectsOf(operation)] },
-      ...operationElements(new Schemas(document, errors), path, value),
-    ]
+    const itself = { name: 'operation', marks: [...marksOf(value), ...effectsOf(operation)] }
+    const elements = [itself, ...operationElements(apart, path, value)]
     return { operationId, method: method.toUpperCase(), path, ...summaryOf(elements) }
   })
   const schemas = new Schemas(document)
   const shared = [
-    { name: 'document', marks: marksOf(infoOf(document)) },
-    ...responses.flatMap(([response, value]) => responseElements(document, response, value)),
-    ...[...errors].flatMap((reference) => [
-      ...schemas.elements(resolve(document, { $ref: reference }), referenceTokens(reference).at(-1) ?? reference, [
-        reference,
-      ]),
-    ]),
+    { name: 'document', marks: marksOf(mapping(document['info'])) },
+    ...responses.flatMap(([response, value]) => responseElements(document, `response ${response}`, mapping(value))),
+    ...[...errors].flatMap((error) => [...schemas.elements({ $ref: error }, referenceTokens(error).at(-1) ?? error)]),
   ]
   const sum = (count: 'elements' | 'stated' | 'unspecified' | 'assumed'): number =>
     operations.reduce((total, operation) => total + operation[count], 0)
@@ -82,34 +76,32 @@ function summaryOf(elements: Iterable<Element>): Omit<OperationLedger, 'operatio
 
 function* operationElements(schemas: Schemas, path: string, operation: JsonObject): Iterable<Element> {
   const { document } = schemas
-  const item = resolve(document, objectAt(document, '#/paths')[path]) ?? null
-  for (const parameter of [...list(lookUp(item, '#/parameters')), ...list(operation['parameters'])]) {
-    const target = resolve(document, parameter)
-    if (!isObject(target)) continue
-    const name = `${String(target['in'])} ${String(target['name'])}`
-    yield { name, marks: marksOf(target), required: target['required'] === true ? [name] : [] }
-    yield* schemas.elements(target['schema'], name)
+  const { parameters } = mapping(mapping(document['paths'])[path])
+  const written = [...list(parameters), ...list(operation['parameters'])]
+  for (const parameter of written.map((one) => resolve(document, one)).filter(isObject)) {
+    const name = `${parameter['in']} ${parameter['name']}`
+    yield { name, marks: marksOf(parameter), required: parameter['required'] === true ? [name] : [] }
+    yield* schemas.elements(parameter['schema'], name)
   }
   const body = resolve(document, operation['requestBody'])
   if (isObject(body)) {
     const name = 'request body'
     yield { name, marks: marksOf(body), required: body['required'] === true ? [name] : [] }
-    for (const media of mediaOf(body)) yield* schemas.elements(media['schema'], 'body')
+    for (const schema of schemasOf(body)) yield* schemas.elements(schema, 'body')
   }
-  for (const [status, response] of Object.entries(objectAt(operation, '#/responses'))) {
+  for (const [status, response] of Object.entries(mapping(operation['responses']))) {
     if (!isObject(response) || '$ref' in response) continue
     yield { name: `response ${status}`, marks: marksOf(response) }
-    for (const media of mediaOf(response)) yield* schemas.elements(media['schema'], status)
+    for (const schema of schemasOf(response)) yield* schemas.elements(schema, status)
   }
 }
 
 /** A response that operations share, without its body. */
-function responseElements(document: JsonObject, name: string, response: Json): Element[] {
-  const headers = Object.entries(objectAt(response, '#/headers')).flatMap(([header, reference]) => {
-    const target = resolve(document, reference)
-    return isObject(target) ? [{ name: `response ${name} header ${header}`, marks: marksOf(target) }] : []
+function responseElements(document: JsonObject, name: string, response: JsonObject): Element[] {
+  const headers = Object.entries(mapping(response['headers'])).map(([header, reference]) => {
+    return { name: `${name} header ${header}`, marks: marksOf(mapping(resolve(document, reference))) }
   })
-  return isObject(response) ? [{ name: `response ${name}`, marks: marksOf(response) }, ...headers] : []
+  return [{ name, marks: marksOf(response) }, ...headers]
 }
 
 /** The schemas of a document; `apart` are those that are described elsewhere: the error envelopes. */
@@ -125,14 +117,11 @@ class Schemas {
     const reference = schema['$ref']
     if (typeof reference === 'string' && this.apart.has(reference)) return
     const memberName = (member: string): string => (name.includes(' ') ? `${name}.${member}` : `${name} ${member}`)
-    const element = { name, marks: marksOf(schema), limits: limitsOf(schema) }
-    if (typeof reference === 'string') {
-      yield element
-      if (!open.includes(reference)) yield* this.elements(resolve(this.document, schema), name, [...open, reference])
-      return
-    }
-    yield { ...element, required: list(schema['required']).map((member) => memberName(String(member))) }
-    for (const [member, child] of Object.entries(propertiesOf(schema)))
+    const required = list(schema['required']).map((member) => memberName(String(member)))
+    yield { name, marks: marksOf(schema), limits: limitsOf(schema), required }
+    if (typeof reference === 'string' && !open.includes(reference))
+      yield* this.elements(resolve(this.document, schema), name, [...open, reference])
+    for (const [member, child] of Object.entries(mapping(schema['properties'])))
       yield* this.elements(child, memberName(member), open)
     yield* this.elements(schema['items'], `${name}[]`, open)
     yield* this.elements(schema['additionalProperties'], `${name}.*`, open)
@@ -141,11 +130,7 @@ class Schemas {
   }
 }
 
-function mediaOf(holder: Json): JsonObject[] {
-  return Object.values(objectAt(holder, '#/content')).filter(isObject)
-}
-
-function objectAt(value: Json, reference: string): JsonObject {
-  const found = lookUp(value, reference)
-  return isObject(found) ? found : {}
+/** The schemas of a body, one a media type. */
+function schemasOf(body: Json): (Json | undefined)[] {
+  return Object.values(mapping(mapping(body)['content'])).map((media) => mapping(media)['schema'])
 }

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse } from 'yaml'
-import { UserError } from './failure.js'
+import { readSource } from './group.js'
 
 /** An operation as `operations.lock.yaml` freezes it. */
 export interface LockedOperation {
@@ -12,7 +10,6 @@ export interface LockedOperation {
   readonly path: string
 }
 
-/** Path of the lock file in a working tree. */
 export const LOCK_FILE = 'spec/operations.lock.yaml'
 
 /** The operations of all groups, as the lock file has them. */
@@ -26,9 +23,7 @@ export function lockWith(root: string, { group, operationId, method, path }: Loc
 }
 
 function textOf(root: string): string {
-  const file = join(root, LOCK_FILE)
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  throw new UserError(`${LOCK_FILE} not found. Restore it: it holds the name of every operation.`)
+  return readSource(root, LOCK_FILE, 'Restore it: it holds the name of every operation.')
 }
 
 /** The operations of a lock file, from its text. */

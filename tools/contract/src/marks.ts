@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type LocatedOperation } from './document.js'
+import { isObject, type Json, type JsonObject, type LocatedOperation } from './document.js'
 import type { LedgerEntry } from './ledger-types.js'
 
 /** What a mark says, without the element that it stands on. */
@@ -6,13 +6,12 @@ export type Mark = Omit<LedgerEntry, 'element'>
 
 /** The marks that an element carries. */
 export function marksOf(value: JsonObject): Mark[] {
-  const unspecified = listed(value['x-unspecified'])
-    .filter(isObject)
-    .map(
-      ({ what, note }): Mark => ({ kind: 'unspecified', what: what as NonNullable<Mark['what']>, note: String(note) }),
-    )
-  const assumptions = listed(value['x-assumption']).map((note): Mark => ({ kind: 'assumption', note: String(note) }))
-  return [...unspecified, ...assumptions]
+  const unspecified = listed(value['x-unspecified']).filter(isObject)
+  const assumptions = listed(value['x-assumption'])
+  return [
+    ...unspecified.map(({ what, note }) => ({ kind: 'unspecified', what, note: String(note) }) as Mark),
+    ...assumptions.map((note): Mark => ({ kind: 'assumption', note: String(note) })),
+  ]
 }
 
 /**
@@ -20,19 +19,15 @@ export function marksOf(value: JsonObject): Mark[] {
  * HTTP defines GET as safe.
  */
 export function effectsOf({ method, value }: LocatedOperation): Mark[] {
+  const assumed = (note: string): Mark[] => [{ kind: 'assumption', note }]
   if (method === 'post' && value['x-read-only'] === true)
-    return [
-      { kind: 'assumption', note: 'It only reads, so clients may repeat it; the service does not describe effects.' },
-    ]
+    return assumed('It only reads, so clients may repeat it; the service does not describe effects.')
   if ((method === 'put' || method === 'delete') && value['x-idempotent'] !== false)
-    return [
-      { kind: 'assumption', note: 'It may be repeated, as HTTP defines the method; the service does not say so.' },
-    ]
+    return assumed('It may be repeated, as HTTP defines the method; the service does not say so.')
   return []
 }
 
 /** The values of an extension that holds one or a list of them. */
-export function listed<T>(value: T | readonly T[] | undefined): readonly T[] {
-  if (value === undefined) return []
-  return Array.isArray(value) ? value : [value as T]
+export function listed(value: Json | undefined): readonly Json[] {
+  return [value ?? []].flat()
 }

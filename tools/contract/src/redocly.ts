@@ -1,21 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from './failure.js'
 import { type Output, run, SHORT_LIVED } from './run.js'
 
-interface Problem {
-  readonly ruleId: string
-  readonly message: string
-  readonly location: readonly {
-    readonly source: { readonly ref: string }
-    readonly start?: { readonly line: number }
-  }[]
-}
-
 /** Findings by the group whose sources they are in. */
-export type FindingsByGroup = ReadonlyMap<string, readonly Finding[]>
+type FindingsByGroup = ReadonlyMap<string, readonly Finding[]>
 
 /** Takes half of the time of a lint, and finds what our own check of the examples finds, too. */
 const LEFT_TO_EXAMPLES = ['--skip-rule', 'no-invalid-media-type-examples']
@@ -61,11 +52,10 @@ export async function bundleSources(
 async function bundleTogether(root: string, groups: readonly string[], signal: AbortSignal): Promise<Output> {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   try {
-    for (const group of groups) mkdirSync(join(root, 'spec', group, 'generated'), { recursive: true })
-    const apis = groups.map((group) => [
-      group,
-      { root: sourceOf(root, group), output: join(root, 'spec', group, 'generated', 'openapi.json') },
-    ])
+    const apis = groups.map((group) => {
+      const output = join(root, 'spec', group, 'generated', 'openapi.json')
+      return [group, { root: sourceOf(root, group), output }]
+    })
     const config = join(folder, 'redocly.yaml')
     // JSON is YAML, too.
     writeFileSync(config, JSON.stringify({ extends: [join(root, 'redocly.yaml')], apis: Object.fromEntries(apis) }))
@@ -90,13 +80,22 @@ function reportsIn(stdout: string): string[] {
 }
 
 function findingsOf(root: string, group: string, report: string): Finding[] {
-  const { problems } = JSON.parse(report) as { problems: Problem[] }
+  const { problems } = JSON.parse(report) as { readonly problems: readonly Problem[] }
   return problems.map(({ ruleId, message, location: [place] }) => ({
     file: place === undefined ? sourceOf(root, group) : resolve(root, place.source.ref),
     line: place?.start?.line ?? 1,
     rule: ruleId,
     message: message.replaceAll(`${root}/`, ''),
   }))
+}
+
+interface Problem {
+  readonly ruleId: string
+  readonly message: string
+  readonly location: readonly {
+    readonly source: { readonly ref: string }
+    readonly start?: { readonly line: number }
+  }[]
 }
 
 function sourceOf(root: string, group: string): string {

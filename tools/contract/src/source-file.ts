@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { type Document, isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Json } from './document.js'
 import type { Finding, Problem } from './failure.js'
 
 /** A YAML file whose values can be traced back to their lines. */
 export class SourceFile {
-  /** As it was given. */
-  readonly path: string
   readonly text: string
   readonly #lines = new LineCounter()
   readonly #document: Document.Parsed
 
-  constructor(path: string) {
-    this.path = path
+  /** @param path as findings give it */
+  constructor(readonly path: string) {
     this.text = readFileSync(path, 'utf8')
     this.#document = parseDocument(this.text, { lineCounter: this.#lines })
   }
@@ -22,12 +20,10 @@ export class SourceFile {
     return this.#document.errors.map(({ pos, message }) => ({ line: this.#lines.linePos(pos[0]).line, message }))
   }
 
-  /** The whole file as plain data. */
   toJson(): Json {
     return this.#document.toJSON() as Json
   }
 
-  /** The plain value at a path. */
   get(tokens: readonly string[]): unknown {
     return this.#document.getIn(tokens)
   }
@@ -35,36 +31,17 @@ export class SourceFile {
   /** Line of the value at a path, or of the nearest value above it that exists. Of a member, the line of its key. */
   lineOf(tokens: readonly string[]): number {
     let node: unknown = this.#document.contents
-    let line = 1
+    let offset = 0
     for (const token of tokens) {
-      if (!isCollection(node)) return line
-      if (isMap(node)) {
-        const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === token)
-        if (!pair || !isPair(pair)) return line
-        line = this.#lineAt(pair.key as Node, line)
-        node = pair.value
-      } else {
-        node = node.items[Number(token)]
-        line = this.#lineAt(node as Node | undefined, line)
-      }
+      const pair = isMap(node) ? node.items.find(({ key }) => String(key) === token) : undefined
+      node = isSeq(node) ? node.items[Number(token)] : pair?.value
+      const start = pair?.key ?? node
+      if (isNode(start)) offset = start.range?.[0] ?? offset
     }
-    return line
+    return this.#lines.linePos(offset).line
   }
 
-  /** Problems at their lines; what two rules or paths say alike of a line is said once. */
   findings(problems: readonly Problem[]): Finding[] {
-    const found = problems.map(
-      ({ tokens, rule, message }): Finding => ({
-        file: this.path,
-        line: this.lineOf(tokens),
-        rule,
-        message,
-      }),
-    )
-    return [...new Map(found.map((finding) => [`${finding.line}${finding.message}`, finding])).values()]
-  }
-
-  #lineAt(node: Node | undefined, otherwise: number): number {
-    return node?.range ? this.#lines.linePos(node.range[0]).line : otherwise
+    return problems.map(({ tokens, ...problem }) => ({ file: this.path, line: this.lineOf(tokens), ...problem }))
   }
 }

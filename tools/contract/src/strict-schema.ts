@@ -1,14 +1,13 @@
-import { isObject, type Json, type JsonObject, resolve } from './document.js'
+import { type Json, type JsonObject, mapping, resolve } from './document.js'
 import { visitElements } from './elements.js'
+import { list } from './model/values.js'
 
 /** Where a whole value starts: a body, the items of a list; branches of a composition are left alone, since each sees only its share. */
 const WHOLE: ReadonlySet<string | undefined> = new Set(['schema', 'items', 'additionalProperties'])
 
 /**
- * A copy of a document in which objects reject members that no schema describes.
- *
- * The shipped schemas are tolerant, because a service may add members. In examples a member that is not described is a
- * typing mistake, so the copy puts `unevaluatedProperties: false` at each place where a whole value starts.
+ * A copy of a document in which objects reject members that no schema describes. The shipped schemas are tolerant, because a service
+ * may add members; in examples such a member is a typing mistake.
  */
 export function strictCopy(document: JsonObject): JsonObject {
   const copy = structuredClone(document)
@@ -20,9 +19,7 @@ export function strictCopy(document: JsonObject): JsonObject {
 }
 
 function describesObject(document: JsonObject, schema: Json): boolean {
-  const target = resolve(document, schema)
-  if (!isObject(target)) return false
-  if ('properties' in target || target['type'] === 'object') return true
-  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => target[keyword] ?? [])
-  return branches.some((branch) => describesObject(document, branch))
+  const target = mapping(resolve(document, schema))
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => list(target[keyword]))
+  return 'properties' in target || target['type'] === 'object' || branches.some((one) => describesObject(document, one))
 }

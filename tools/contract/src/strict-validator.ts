@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
-import { envelopeBranches, isObject, type Json, type JsonObject, lookUp, referenceTokens } from './document.js'
+import { envelopeBranches, type Json, type JsonObject, lookUp, mapping, referenceTokens } from './document.js'
 import { strictCopy } from './strict-schema.js'
 
 // The package is CommonJS; its function is the default export of its namespace in ESM.
@@ -23,7 +23,6 @@ export interface Complaint {
 export class StrictValidator {
   readonly #ajv: Ajv2020
   readonly #document: JsonObject
-  readonly #closed = new Set<string>()
 
   constructor(document: JsonObject) {
     this.#document = strictCopy(document)
@@ -32,55 +31,34 @@ export class StrictValidator {
     this.#ajv.addSchema({ ...this.#document, $id: DOCUMENT })
   }
 
-  /**
-   * What is wrong with a body; nothing when it fits.
-   * @param schema reference of its schema within the document: `#/paths/…/schema`
-   * @throws {Error} when there is no such schema
-   */
+  /** What is wrong with a body by the schema that a reference within the document leads to; nothing when it fits. */
   complaints(schema: string, value: unknown): Complaint[] {
     // Complaints of the branch that an example chooses by its `status` are about the example, while those of a whole `oneOf` are mostly
     // about the branches that were never meant.
     const branches = envelopeBranches(this.#document, lookUp(this.#document, schema))
-    const status = isObject(value as Json) ? (value as JsonObject)['status'] : undefined
+    const status = mapping(value as Json)['status']
     const branch = branches.find((candidate) => candidate.status === status)
     if (branches.length > 0 && !branch) {
       const known = JSON.stringify(branches.map((candidate) => candidate.status))
       return [{ tokens: ['status'], message: `\`status\` must be one of ${known}.` }]
     }
-    const validator = this.#compile(branch ? this.#closedRoot(branch.reference) : `${DOCUMENT}${schema}`)
+    const validator = branch ? this.#closedRoot(branch.reference) : this.#ajv.getSchema(`${DOCUMENT}${schema}`)
+    if (!validator) throw new Error(`no schema ${DOCUMENT}${schema}`)
     if (validator(value)) return []
-    const errors = (validator.errors ?? []).filter(isCause)
-    return errors
-      .filter((error) => !errors.some((other) => isEcho(error, other)))
-      .map((error) => {
-        const tokens = placeOf(error)
-        const message = describe(error, tokens)
-        if (error.keyword === 'required') return { tokens, message, missing: String(error.params['missingProperty']) }
-        return isExtra(error) ? { tokens, message, extra: true } : { tokens, message }
-      })
+    const errors = (validator.errors ?? []).filter(({ keyword }) => !SUMS.includes(keyword))
+    return errors.filter((error) => !errors.some((other) => isEcho(error, other))).map(complaintOf)
   }
 
-  #compile(id: string): ValidateFunction {
-    const validator = this.#ajv.getSchema(id)
-    if (!validator) throw new Error(`no schema ${id}`)
-    return validator
-  }
-
-  /** Id of a component as the root of a body, where members that it doesn't describe are rejected. */
-  #closedRoot(reference: string): string {
-    const id = `https://contract.invalid/closed/${reference.slice(2)}`
-    if (!this.#closed.has(id)) {
-      this.#closed.add(id)
-      this.#ajv.addSchema({ $id: id, $ref: `${DOCUMENT}${reference}`, unevaluatedProperties: false })
-    }
-    return id
+  /** A component as the root of a body, where members that it doesn't describe are rejected. */
+  #closedRoot(reference: string): ValidateFunction {
+    const $id = `https://contract.invalid/closed/${reference.slice(2)}`
+    const closed = { $id, $ref: `${DOCUMENT}${reference}`, unevaluatedProperties: false }
+    return this.#ajv.getSchema($id) ?? this.#ajv.compile(closed)
   }
 }
 
-/** Complaints of keywords that only sum up others say nothing new. */
-function isCause(error: ErrorObject): boolean {
-  return !['oneOf', 'anyOf', 'allOf', 'if', '$ref'].includes(error.keyword)
-}
+/** Their complaints only sum up others. */
+const SUMS = ['oneOf', 'anyOf', 'allOf', 'if', '$ref']
 
 /** Where a composition fails, its members count as not described; what is wrong is said by the errors below them. */
 function isEcho(error: ErrorObject, other: ErrorObject): boolean {
@@ -100,18 +78,22 @@ function placeOf(error: ErrorObject): string[] {
   return [...referenceTokens(error.instancePath), ...extra]
 }
 
-function describe(error: ErrorObject, tokens: readonly string[]): string {
-  const where = tokens.join('.') || 'the body'
-  switch (error.keyword) {
+function complaintOf(error: ErrorObject): Complaint {
+  const { keyword, params, message = 'does not fit' } = error
+  const tokens = placeOf(error)
+  const where = `\`${tokens.join('.') || 'the body'}\``
+  switch (keyword) {
     case 'unevaluatedProperties':
-      return `\`${where}\` is not a member of its schema (a misspelling?).`
-    case 'required':
-      return `\`${where}\` lacks the required member \`${String(error.params['missingProperty'])}\`.`
+      return { tokens, message: `${where} is not a member of its schema (a misspelling?).`, extra: true }
+    case 'required': {
+      const missing = String(params['missingProperty'])
+      return { tokens, message: `${where} lacks the required member \`${missing}\`.`, missing }
+    }
     case 'enum':
-      return `\`${where}\` must be one of ${JSON.stringify(error.params['allowedValues'])}.`
+      return { tokens, message: `${where} must be one of ${JSON.stringify(params['allowedValues'])}.` }
     case 'const':
-      return `\`${where}\` must be ${JSON.stringify(error.params['allowedValue'])}.`
+      return { tokens, message: `${where} must be ${JSON.stringify(params['allowedValue'])}.` }
     default:
-      return `\`${where}\` ${error.message ?? 'does not fit'}.`
+      return { tokens, message: `${where} ${message}.` }
   }
 }

@@ -1,14 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isObject, type Json, type JsonObject } from './document.js'
+import { isObject, type JsonObject, mapping } from './document.js'
 import { UserError } from './failure.js'
 import { list, text } from './model/values.js'
 import { SourceFile } from './source-file.js'
 
 const ENDING = '.arazzo.yaml'
 
-/** A step of a workflow, with its place in the file. */
-export interface Step {
+/** A mapping with its place in the file. */
+interface Item {
+  readonly value: JsonObject
+  readonly tokens: readonly string[]
+}
+
+export interface Step extends Item {
   readonly stepId: string
   readonly description: string
   readonly operationId: string
@@ -18,8 +23,6 @@ export interface Step {
   readonly successCriteria: readonly string[]
   /** Names of what the step passes on, with the expressions that give them. */
   readonly outputs: readonly (readonly [name: string, expression: string])[]
-  readonly value: JsonObject
-  readonly tokens: readonly string[]
 }
 
 /** A file with a user story in Arazzo. */
@@ -28,7 +31,6 @@ export interface WorkflowFile {
   readonly path: string
   /** The file's name without its ending. */
   readonly name: string
-  readonly title: string
   readonly summary: string
   readonly description: string
   readonly source: SourceFile
@@ -37,21 +39,18 @@ export interface WorkflowFile {
   readonly workflows: readonly Workflow[]
 }
 
-export interface Workflow {
+export interface Workflow extends Item {
   readonly workflowId: string
   readonly summary: string
   readonly description: string
-  readonly value: JsonObject
-  readonly tokens: readonly string[]
   /** The schemas of the inputs by name. */
   readonly inputs: JsonObject
   readonly steps: readonly Step[]
 }
 
 /**
- * The stories of a folder, ordered by name. Of the rest, what is malformed is read as missing: the schema of Arazzo is Redocly's to check.
- *
- * @throws UserError when the folder has none, or one is not YAML with workflows.
+ * The stories of a folder, ordered by name. There must be one, and each must be YAML with workflows; of the rest, what is malformed is
+ * read as missing: the schema of Arazzo is Redocly's to check.
  */
 export function readWorkflowFiles(folder: string): WorkflowFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(ENDING))
@@ -63,16 +62,14 @@ function readWorkflowFile(path: string): WorkflowFile {
   const source = new SourceFile(path)
   const [error] = source.errors
   if (error !== undefined) throw new UserError(`${path}:${error.line}  ${error.message}`)
-  const document = source.toJson()
-  if (!isObject(document) || !Array.isArray(document['workflows'])) {
+  const document = mapping(source.toJson())
+  if (!Array.isArray(document['workflows']))
     throw new UserError(`${path}:1  an Arazzo document has a list \`workflows\`. Add it, or take the file away.`)
-  }
-  const info = objectAt(document, 'info')
+  const info = mapping(document['info'])
   const name = basename(path, ENDING)
   return {
     path,
     name,
-    title: text(info['title']) || name,
     summary: text(info['summary']) || text(info['description']),
     description: text(info['description']),
     source,
@@ -84,7 +81,7 @@ function readWorkflowFile(path: string): WorkflowFile {
       description: text(value['description']),
       value,
       tokens,
-      inputs: objectAt(objectAt(value, 'inputs'), 'properties'),
+      inputs: mapping(mapping(value['inputs'])['properties']),
       steps: itemsOf(value, 'steps', tokens).map(stepOf),
     })),
   }
@@ -92,33 +89,22 @@ function readWorkflowFile(path: string): WorkflowFile {
 
 function stepOf({ value, tokens }: Item): Step {
   const written = text(value['operationId'])
-  const [, source, operationId] = /^\$sourceDescriptions\.([\w-]+)\.([\w-]+)$/.exec(written) ?? []
+  const [, source, operationId = written] = /^\$sourceDescriptions\.([\w-]+)\.([\w-]+)$/.exec(written) ?? []
+  const criteria = list(value['successCriteria']).filter(isObject)
   return {
     stepId: String(value['stepId']),
     description: text(value['description']),
-    operationId: operationId ?? written,
+    operationId,
     source,
-    successCriteria: list(value['successCriteria'])
-      .filter(isObject)
-      .map((criterion) => text(criterion['condition'])),
-    outputs: Object.entries(objectAt(value, 'outputs')).map(([name, expression]) => [name, text(expression)] as const),
+    successCriteria: criteria.map(({ condition }) => text(condition)),
+    outputs: Object.entries(mapping(value['outputs'])).map(([name, expression]) => [name, text(expression)]),
     value,
     tokens,
   }
-}
-
-interface Item {
-  readonly value: JsonObject
-  readonly tokens: readonly string[]
 }
 
 function itemsOf(holder: JsonObject, member: string, tokens: readonly string[] = []): Item[] {
   return list(holder[member]).flatMap((value, index) =>
     isObject(value) ? [{ value, tokens: [...tokens, member, String(index)] }] : [],
   )
-}
-
-function objectAt(holder: JsonObject, member: string): JsonObject {
-  const value: Json | undefined = holder[member]
-  return isObject(value) ? value : {}
 }

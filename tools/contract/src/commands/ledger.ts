@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { toJson } from '../document-text.js'
 import { loadGroup } from '../group.js'
 import { ledgerOf } from '../ledger.js'
 import { ledgerMarkdown } from '../ledger-markdown.js'
@@ -10,7 +11,7 @@ export function ledgerCommand(folder: string, check: boolean): number {
   const group = loadGroup(folder)
   const ledger = ledgerOf(group)
   mkdirSync(join(group.folder, 'generated'), { recursive: true })
-  writeFileSync(join(group.folder, 'generated', 'ledger.json'), `${JSON.stringify(ledger, null, 2)}\n`)
+  writeFileSync(join(group.folder, 'generated', 'ledger.json'), toJson(ledger))
   const page = join(group.folder, 'LEDGER.md')
   const name = relative(group.root, page)
   const [committed, now] = [textIfThere(page), ledgerMarkdown(ledger)]

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { operationsOf } from '../document.js'
+import { mapping, operationsOf } from '../document.js'
 import { toJson, toYaml } from '../document-text.js'
-import { infoOf } from '../elements.js'
 import { groupFolders, loadGroup } from '../group.js'
 import { ledgerOf } from '../ledger.js'
 import { ledgerMarkdown } from '../ledger-markdown.js'
@@ -31,60 +30,51 @@ export interface OpenAPIDocument {
 /** The module holds types alone, so its source declares them to others as it stands. */
 const ledgerTypes = new URL('../../src/ledger-types.ts', import.meta.url)
 
-/**
- * Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all.
- */
+/** Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all. */
 export function publishCommand(specFolder: string, outFolder: string): number {
   const groups = groupFolders(specFolder).map(loadGroup)
   const documents = groups.map(({ name, document }) => ({ name, document: withHints(publishedDocument(document)) }))
   const readable = documents.map(({ name, document }) => ({ name, document: marksAsText(document) }))
   const all = mergeGroups(documents)
   const ledgers = groups.map(ledgerOf)
+  const ledger = toJson(ledgers)
   const entries = groups.map(({ name }) => `export { default as ${name} } from './${name}.js'\n`).join('')
-  const files = new Map([
-    ...documents.flatMap(filesOf),
-    ['index.js', entries],
-    ['index.d.ts', `${DECLARATIONS}\n${entries}`],
-    ['all.json', toJson(all)],
-    ['all.yaml', toYaml(all)],
-    ...readable.map(
-      ({ name, document }): File => [
+  const files: { readonly [name: string]: string } = {
+    ...Object.assign({}, ...documents.map(filesOf)),
+    'index.js': entries,
+    'index.d.ts': `${DECLARATIONS}\n${entries}`,
+    'all.json': toJson(all),
+    'all.yaml': toYaml(all),
+    ...Object.fromEntries(
+      readable.map(({ name, document }) => [
         `collections/${name}.postman_collection.json`,
         toJson(postmanCollection(document)),
-      ],
+      ]),
     ),
-    ...[...brunoCollection(readable)].map(([path, text]): File => [`collections/bruno/${path}`, text]),
-    ['ledger.json', `${JSON.stringify(ledgers, null, 2)}\n`],
-    ['ledger.js', `export default ${JSON.stringify(ledgers, null, 2)}\n`],
-    [
-      'ledger.d.ts',
-      `${readFileSync(ledgerTypes, 'utf8')}\ndeclare const ledger: readonly GroupLedger[]\nexport default ledger\n`,
-    ],
-    ['ledger.md', ledgers.map(ledgerMarkdown).join('\n')],
-  ])
+    ...Object.fromEntries([...brunoCollection(readable)].map(([path, text]) => [`collections/bruno/${path}`, text])),
+    'ledger.json': ledger,
+    'ledger.js': `export default ${ledger}`,
+    'ledger.d.ts': `${readFileSync(ledgerTypes, 'utf8')}\ndeclare const ledger: readonly GroupLedger[]\nexport default ledger\n`,
+    'ledger.md': ledgers.map(ledgerMarkdown).join('\n'),
+  }
   rmSync(outFolder, { recursive: true, force: true })
-  for (const [name, text] of files) {
+  for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(outFolder, name)), { recursive: true })
     writeFileSync(join(outFolder, name), text)
   }
   return 0
 }
 
-type File = readonly [name: string, text: string]
-
 /** A document, its module, and its forms for other tools. */
-function filesOf({ name, document }: NamedDocument): File[] {
+function filesOf({ name, document }: NamedDocument): { readonly [name: string]: string } {
   const json = toJson(document)
-  const about = `${String(infoOf(document)['title'])}, ${operationsOf(document).length} operations.`
-  return [
-    [`${name}.json`, json],
-    [`${name}.yaml`, toYaml(document)],
-    [`${name}.js`, `export default ${json}`],
-    [
-      `${name}.d.ts`,
-      `import type { OpenAPIDocument } from './index.js'\n\n/** ${about} */\ndeclare const document: OpenAPIDocument\nexport default document\n`,
-    ],
-    [`${name}.openapi-3.0.json`, toJson(toOpenApi30(document))],
-    [`${name}.portable.json`, toJson(toPortable(document))],
-  ]
+  const about = `${mapping(document['info'])['title']}, ${operationsOf(document).length} operations.`
+  return {
+    [`${name}.json`]: json,
+    [`${name}.yaml`]: toYaml(document),
+    [`${name}.js`]: `export default ${json}`,
+    [`${name}.d.ts`]: `import type { OpenAPIDocument } from './index.js'\n\n/** ${about} */\ndeclare const document: OpenAPIDocument\nexport default document\n`,
+    [`${name}.openapi-3.0.json`]: toJson(toOpenApi30(document)),
+    [`${name}.portable.json`]: toJson(toPortable(document)),
+  }
 }

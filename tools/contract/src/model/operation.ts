@@ -1,10 +1,8 @@
-import { isObject, type Json, type JsonObject, lookUp, operationsOf, resolve, toReference } from '../document.js'
-import { outcomeOf, type Payload } from './outcome.js'
+import { isObject, type Json, type JsonObject, mapping, operationsOf, resolve } from '../document.js'
+import { listed } from '../marks.js'
+import { type Outcome, outcomeOf } from './outcome.js'
 import { type Response, readResponses } from './response.js'
-import { list, referenceOf, text } from './values.js'
-
-/** The HTTP methods of the service, in the order in which they are written. */
-export const METHODS = ['GET', 'PUT', 'POST', 'DELETE'] as const
+import { type Described, list, mediaOf, referenceOf, text } from './values.js'
 
 /** The operation and the member of its response that a value is taken from. */
 export interface Source {
@@ -12,28 +10,20 @@ export interface Source {
   readonly member: string
 }
 
-export interface Parameter {
+export interface Parameter extends Described {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required: boolean
   readonly description: string
   readonly deprecated: boolean
-  /** As it is written; it may be a reference. */
-  readonly schema: JsonObject
-  /** Of the schema within the document. */
-  readonly reference: string
   readonly example: Json | undefined
   /** An array written as `a,b,c` instead of a repeated key. */
   readonly commaSeparated: boolean
   readonly source: Source | undefined
 }
 
-interface RequestBody {
+interface RequestBody extends Described {
   readonly required: boolean
-  /** As it is written; it may be a reference. */
-  readonly schema: JsonObject
-  /** Of the schema within the document. */
-  readonly reference: string
   readonly examples: ReadonlyMap<string, Json>
   /** What each example shows, by its name. */
   readonly summaries: ReadonlyMap<string, string>
@@ -41,12 +31,12 @@ interface RequestBody {
   readonly example: Json | undefined
 }
 
-export interface Operation {
+export interface Operation extends Outcome {
   readonly document: JsonObject
   /** The first segment of its path. */
   readonly group: string
   readonly operationId: string
-  readonly method: (typeof METHODS)[number]
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   readonly path: string
   readonly summary: string
   readonly description: string
@@ -64,12 +54,6 @@ export interface Operation {
   readonly unnamedInputs: string | undefined
   readonly parameters: readonly Parameter[]
   readonly body: RequestBody | undefined
-  readonly payload: Payload
-  readonly list: boolean
-  /** The success envelope, or the bare value; nothing when the response is empty. */
-  readonly success: JsonObject | undefined
-  /** The error envelopes, inside HTTP 200 and of other statuses. */
-  readonly errors: readonly JsonObject[]
   readonly pagination: JsonObject | undefined
   /** What the service can respond with, by HTTP status, with the examples. */
   readonly responses: readonly Response[]
@@ -78,10 +62,10 @@ export interface Operation {
 /** Every operation of a bundled document, in the order of the table of contents. */
 export function readOperations(document: JsonObject): Operation[] {
   return operationsOf(document).map(({ operationId, method, path, pointer, value }) => {
-    const item = lookUp(document, toReference(['paths', path]))
-    const deprecation = value['x-deprecation']
+    const shared = mapping(mapping(document['paths'])[path])['parameters']
     const readOnly = value['x-read-only'] === true
     const idempotent = value['x-idempotent'] !== false
+    const responses = readResponses(document, operationId, value['responses'], pointer)
     return {
       document,
       group: path.split('/')[1] ?? '',
@@ -91,37 +75,35 @@ export function readOperations(document: JsonObject): Operation[] {
       summary: text(value['summary']),
       description: text(value['description']),
       tag: text(list(value['tags'])[0]),
-      deprecation: isObject(deprecation) ? deprecationText(deprecation) : undefined,
+      deprecation: deprecationOf(value),
       readOnly,
       idempotent,
       isRead: method === 'get' || readOnly,
       repeatable: idempotent && (method !== 'post' || readOnly),
       unnamedInputs: unnamedInputs(value),
       parameters: [
-        ...readParameters(document, isObject(item) ? item['parameters'] : undefined, ['paths', path]),
+        ...readParameters(document, shared, ['paths', path]),
         ...readParameters(document, value['parameters'], pointer),
       ],
       body: readBody(document, value['requestBody'], pointer),
-      ...outcomeOf(document, value),
+      ...outcomeOf(document, operationId, responses),
       pagination: isObject(value['x-pagination']) ? value['x-pagination'] : undefined,
-      responses: readResponses(document, operationId, value, pointer),
+      responses,
     }
   })
 }
 
-export function sourceOf(element: JsonObject): Source | undefined {
-  const source = element['x-source']
+export function sourceOf({ 'x-source': source }: JsonObject): Source | undefined {
   return isObject(source) ? { operation: text(source['operation']), member: text(source['member']) } : undefined
 }
 
 function readParameters(document: JsonObject, value: Json | undefined, holder: readonly string[]): Parameter[] {
   return list(value).map((entry, index) => {
-    const target = resolve(document, entry)
-    if (!isObject(target)) throw new Error('a parameter must be a mapping')
+    const target = mapping(resolve(document, entry))
     const place = target['in']
     if (place !== 'path' && place !== 'query')
       throw new Error(`parameter ${text(target['name'])} is in ${text(place)}, not in path or query`)
-    const schema = isObject(target['schema']) ? target['schema'] : {}
+    const schema = mapping(target['schema'])
     return {
       name: text(target['name']),
       in: place,
@@ -130,7 +112,7 @@ function readParameters(document: JsonObject, value: Json | undefined, holder: r
       deprecated: target['deprecated'] === true,
       schema,
       reference: `${referenceOf(entry, [...holder, 'parameters', String(index)])}/schema`,
-      example: target['example'] ?? schema['example'] ?? lookUp(resolve(document, schema) ?? null, '#/example'),
+      example: target['example'] ?? schema['example'] ?? mapping(resolve(document, schema))['example'],
       commaSeparated: target['explode'] === false,
       source: sourceOf(target),
     }
@@ -138,38 +120,28 @@ function readParameters(document: JsonObject, value: Json | undefined, holder: r
 }
 
 function readBody(document: JsonObject, requestBody: Json | undefined, holder: readonly string[]): Operation['body'] {
-  const body = resolve(document, requestBody)
-  const media = isObject(body) ? lookUp(body, '#/content/application~1json') : undefined
-  if (!isObject(body) || !isObject(media) || !isObject(media['schema'])) return undefined
-  const examples = examplesIn(document, media, 'value')
+  const media = mediaOf(document, requestBody, [...holder, 'requestBody'])
+  if (media === undefined) return undefined
+  const written = media.examples.map(([name, example]) => [name, mapping(resolve(document, example))] as const)
+  const examples = new Map(written.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])))
   return {
-    required: body['required'] === true,
-    schema: media['schema'],
-    reference: `${referenceOf(requestBody, [...holder, 'requestBody'])}/content/application~1json/schema`,
+    required: mapping(resolve(document, requestBody))['required'] === true,
+    schema: media.schema,
+    reference: media.reference,
     examples,
-    summaries: new Map([...examplesIn(document, media, 'summary')].map(([name, summary]) => [name, text(summary)])),
+    summaries: new Map(written.map(([name, { summary }]) => [name, text(summary)])),
     example: examples.get('default'),
   }
 }
 
-/** One member of each example of a body, by the name of the example. */
-function examplesIn(document: JsonObject, { examples }: JsonObject, member: 'value' | 'summary'): Map<string, Json> {
-  return new Map(
-    Object.entries(isObject(examples) ? examples : {}).flatMap(([name, reference]): [string, Json][] => {
-      const value = lookUp(resolve(document, reference) ?? null, `#/${member}`)
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
-}
-
 function unnamedInputs(operation: JsonObject): string | undefined {
-  const mark = operation['x-unspecified']
-  const marks = (Array.isArray(mark) ? mark : [mark]).filter(isObject)
+  const marks = listed(operation['x-unspecified']).filter(isObject)
   return text(marks.find(({ what }) => what === 'parameters')?.['note']) || undefined
 }
 
-function deprecationText(deprecation: JsonObject): string {
-  const replacement = deprecation['replacement']
+function deprecationOf({ 'x-deprecation': deprecation }: JsonObject): string | undefined {
+  if (!isObject(deprecation)) return undefined
+  const { replacement } = deprecation
   const message = text(deprecation['message'])
   return typeof replacement === 'string' && !message.includes(replacement)
     ? `${message} Use {@link ${replacement}} instead.`

@@ -1,55 +1,46 @@
-import { envelopeBranches, isObject, type Json, type JsonObject, lookUp, resolve } from '../document.js'
-import { list, text } from './values.js'
+import { envelopeBranches, isObject, type JsonObject, mapping, resolve } from '../document.js'
+import type { Response } from './response.js'
+import { list } from './values.js'
 
 /** How a success carries its payload; `raw` is a bare value, `empty` no body at all. */
-export type Payload = 'data' | 'data.list' | 'list' | 'result' | 'raw' | 'empty' | 'none'
+type Payload = 'data' | 'data.list' | 'list' | 'result' | 'raw' | 'empty' | 'none'
 
 /** What calling an operation leads to: its success and its errors, whatever their statuses. */
-interface Outcome {
+export interface Outcome {
   readonly payload: Payload
+  /** Whether the payload is a list. */
   readonly list: boolean
+  /** The success envelope, or the bare value; nothing when the response is empty. */
   readonly success: JsonObject | undefined
+  /** The error envelopes, inside HTTP 200 and of other statuses. */
   readonly errors: readonly JsonObject[]
 }
 
-export function outcomeOf(document: JsonObject, operation: JsonObject): Outcome {
-  const { '200': schema, ...others } = schemasByStatus(document, operation)
-  const faults = Object.values(others)
-  if (schema === undefined) return { payload: 'empty', list: false, success: undefined, errors: distinct(faults) }
-  const branches = envelopeBranches(document, schema)
-  if (branches.length === 0) return { payload: 'raw', list: false, success: schema, errors: distinct(faults) }
+/** @throws Error when an envelope has no success */
+export function outcomeOf(document: JsonObject, operationId: string, responses: readonly Response[]): Outcome {
+  const answer = responses.find(({ status }) => status === '200')?.schema
+  const branches = envelopeBranches(document, answer)
   const withStatus = (status: string): JsonObject[] =>
     branches.filter((branch) => branch.status === status).map((branch) => branch.schema)
+  const others = responses.filter(({ status }) => status !== '200').map(({ schema }) => schema)
+  const all = [...withStatus('error'), ...others.filter((schema) => schema !== undefined)]
+  const errors = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()]
+  if (answer === undefined) return { payload: 'empty', list: false, success: undefined, errors }
+  if (branches.length === 0) return { payload: 'raw', list: false, success: answer, errors }
   const [success] = withStatus('success')
-  if (success === undefined) throw new Error(`${text(operation['operationId'])} has no success envelope`)
-  return { ...payloadOf(document, success), success, errors: distinct([...withStatus('error'), ...faults]) }
-}
-
-function schemasByStatus(document: JsonObject, operation: JsonObject): { [status: string]: JsonObject } {
-  const responses = isObject(operation['responses']) ? operation['responses'] : {}
-  const schemas = Object.entries(responses).map(([status, response]) => [
-    status,
-    lookUp(resolve(document, response) ?? null, '#/content/application~1json/schema'),
-  ])
-  return Object.fromEntries(schemas.filter(([, schema]) => isObject(schema as Json | undefined)))
-}
-
-function distinct(schemas: readonly JsonObject[]): JsonObject[] {
-  return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
+  if (success === undefined) throw new Error(`${operationId} has no success envelope`)
+  return { ...payloadOf(document, success), success, errors }
 }
 
 function payloadOf(document: JsonObject, success: JsonObject): Pick<Outcome, 'payload' | 'list'> {
-  const envelope = resolve(document, success)
-  if (!isObject(envelope)) return { payload: 'none', list: false }
+  const envelope = mapping(resolve(document, success))
   const required = list(envelope['required'])
   for (const name of ['data', 'list', 'result'] as const) {
-    if (!required.includes(name)) continue
-    const payload = resolve(document, lookUp(envelope, `#/properties/${name}`))
-    if (!isObject(payload)) continue
-    const inner = resolve(document, lookUp(payload, '#/properties/list'))
-    const onlyList = isObject(payload['properties']) && Object.keys(payload['properties']).length === 1
-    if (name === 'data' && onlyList && isObject(inner) && inner['type'] === 'array')
-      return { payload: 'data.list', list: true }
+    const payload = resolve(document, mapping(envelope['properties'])[name])
+    if (!required.includes(name) || !isObject(payload)) continue
+    const { list: inner, ...others } = mapping(payload['properties'])
+    const isList = mapping(resolve(document, inner))['type'] === 'array' && Object.keys(others).length === 0
+    if (name === 'data' && isList) return { payload: 'data.list', list: true }
     return { payload: name, list: payload['type'] === 'array' }
   }
   return { payload: 'none', list: false }

@@ -4,10 +4,11 @@ import {
   type Json,
   type JsonObject,
   lookUp,
+  mapping,
   referenceTokens,
   resolve,
 } from '../document.js'
-import { list, referenceOf, text } from './values.js'
+import { list, mediaOf, text } from './values.js'
 
 export interface Response {
   /** The status, or `default` for every one that is not declared. */
@@ -47,78 +48,72 @@ export interface ExampleRequest extends ExampleInputs {
   readonly after: readonly (ExampleInputs & { readonly operationId: string })[]
 }
 
+/** The responses of an operation that is written at a place of the document. */
 export function readResponses(
   document: JsonObject,
   operationId: string,
-  operation: JsonObject,
+  declared: Json | undefined,
   pointer: readonly string[],
 ): Response[] {
-  const declared = isObject(operation['responses']) ? operation['responses'] : {}
-  return Object.entries(declared).map(([status, written]): Response => {
-    const response = resolve(document, written)
-    const media = isObject(response) ? lookUp(response, '#/content/application~1json') : undefined
-    const schema = isObject(media) && isObject(media['schema']) ? media['schema'] : undefined
-    const reference = `${referenceOf(written, [...pointer, 'responses', status])}/content/application~1json/schema`
+  return Object.entries(mapping(declared)).map(([status, written]): Response => {
+    const response = mapping(resolve(document, written))
+    const media = mediaOf(document, written, [...pointer, 'responses', status])
     return {
       status,
-      description: isObject(response) ? text(response['description']) : '',
-      reference: schema && reference,
-      schema,
+      description: text(response['description']),
+      reference: media?.reference,
+      schema: media?.schema,
       headers: headersOf(document, response),
-      examples: schema === undefined ? [bodyless(operationId)] : examplesOf(document, operationId, media, schema),
+      examples: media
+        ? media.examples.map(([name, example]) => exampleOf(document, operationId, media.schema, name, example))
+        : [bodyless(operationId)],
     }
   })
 }
 
 /** The response that is described for a status; nothing where there is none and no `default` either. */
 export function responseFor(responses: readonly Response[], status: number): Response | undefined {
-  const of = (written: string): Response | undefined => responses.find((response) => response.status === written)
-  return of(String(status)) ?? of('default')
+  const described = responses.find((response) => response.status === String(status))
+  return described ?? responses.find((response) => response.status === 'default')
 }
 
-function headersOf(document: JsonObject, response: Json | undefined): { [name: string]: string } {
-  const headers = isObject(response) && isObject(response['headers']) ? response['headers'] : {}
-  const values = Object.entries(headers).map(([name, header]) => {
-    const target = resolve(document, header) ?? null
-    return [name, lookUp(target, '#/example') ?? lookUp(target, '#/schema/example')] as const
-  })
-  return Object.fromEntries(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+function headersOf(document: JsonObject, { headers }: JsonObject): { [name: string]: string } {
+  return Object.fromEntries(
+    Object.entries(mapping(headers)).flatMap(([name, header]) => {
+      const target = resolve(document, header) ?? null
+      const value = lookUp(target, '#/example') ?? lookUp(target, '#/schema/example')
+      return typeof value === 'string' ? [[name, value] as const] : []
+    }),
+  )
 }
 
-function examplesOf(
+function exampleOf(
   document: JsonObject,
   operationId: string,
-  media: Json | undefined,
   schema: JsonObject,
-): ResponseExample[] {
-  const examples = isObject(media) ? media['examples'] : undefined
-  return Object.entries(isObject(examples) ? examples : {}).map(([name, reference]) => {
-    const example = resolve(document, reference)
-    if (!isObject(example) || example['value'] === undefined)
-      throw new Error(`${operationId} has an example ${name} without a value`)
-    return {
-      name,
-      id: idOf(reference) ?? `${operationId}.${name}`,
-      summary: typeof example['summary'] === 'string' ? example['summary'] : '',
-      body: { value: example['value'], schema: branchOf(document, schema, example['value']) },
-      request: requestOf(example),
-    }
-  })
-}
-
-function bodyless(operationId: string): ResponseExample {
+  name: string,
+  written: Json,
+): ResponseExample {
+  const { value, summary, 'x-request': request } = mapping(resolve(document, written))
+  if (value === undefined) throw new Error(`${operationId} has an example ${name} without a value`)
+  const reference = mapping(written)['$ref']
+  // The envelope of a 200 that it shows: success and error are distinguished by `status`.
+  const shown = envelopeBranches(document, schema).find(({ status }) => status === mapping(value)['status'])
   return {
-    name: 'default',
-    id: `${operationId}.default`,
-    summary: 'Without a body',
-    body: undefined,
-    request: undefined,
+    name,
+    id: typeof reference === 'string' ? (referenceTokens(reference).at(-1) ?? '') : `${operationId}.${name}`,
+    summary: typeof summary === 'string' ? summary : '',
+    body: { value, schema: shown?.schema ?? schema },
+    request: isObject(request) ? requestOf(request) : undefined,
   }
 }
 
-function requestOf(example: JsonObject): ExampleRequest | undefined {
-  const request = example['x-request']
-  if (!isObject(request)) return undefined
+function bodyless(operationId: string): ResponseExample {
+  const id = `${operationId}.default`
+  return { name: 'default', id, summary: 'Without a body', body: undefined, request: undefined }
+}
+
+function requestOf(request: JsonObject): ExampleRequest {
   const after = list(request['after']).filter(isObject)
   return {
     ...inputsOf(request),
@@ -127,16 +122,5 @@ function requestOf(example: JsonObject): ExampleRequest | undefined {
 }
 
 function inputsOf({ path, query, body }: JsonObject): ExampleInputs {
-  return { path: isObject(path) ? path : {}, query: isObject(query) ? query : {}, body }
-}
-
-function idOf(reference: Json): string | undefined {
-  const target = isObject(reference) ? reference['$ref'] : undefined
-  return typeof target === 'string' ? referenceTokens(target).at(-1) : undefined
-}
-
-/** The envelope of a 200 that an example shows: success and error are distinguished by `status`. */
-function branchOf(document: JsonObject, schema: JsonObject, value: Json): JsonObject {
-  const shown = isObject(value) ? value['status'] : undefined
-  return envelopeBranches(document, schema).find(({ status }) => status === shown)?.schema ?? schema
+  return { path: mapping(path), query: mapping(query), body }
 }

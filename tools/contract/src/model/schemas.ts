@@ -1,5 +1,6 @@
 import traverse from 'json-schema-traverse'
 import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '../document.js'
+import { walk } from '../elements.js'
 
 /** What is known of a schema from where it is. */
 interface SchemaPlace {
@@ -34,16 +35,13 @@ export function visitSchemas(
 }
 
 /** Names of the components that a value refers to, directly or through others. */
-export function reachable(document: JsonObject, value: Json | undefined, names = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const element of value) reachable(document, element, names)
-  if (!isObject(value)) return names
-  const reference = value['$ref']
-  if (typeof reference === 'string') {
-    const name = referenceTokens(reference).at(-1) ?? ''
-    if (names.has(name)) return names
+export function reachable(document: JsonObject, value: Json = null, names = new Set<string>()): Set<string> {
+  walk(value, (one) => {
+    const reference = isObject(one) ? one['$ref'] : undefined
+    const name = typeof reference === 'string' ? (referenceTokens(reference).at(-1) ?? '') : undefined
+    if (name === undefined || names.has(name)) return
     names.add(name)
-    reachable(document, resolve(document, value), names)
-  }
-  for (const member of Object.values(value)) reachable(document, member, names)
+    reachable(document, resolve(document, one), names)
+  })
   return names
 }

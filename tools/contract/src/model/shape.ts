@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject, resolve } from '../document.js'
+import { type Json, type JsonObject, mapping, resolve } from '../document.js'
+import { list } from './values.js'
 
 /** The members of an object schema with those of everything it extends. */
 export interface Shape {
@@ -10,9 +11,8 @@ export interface Shape {
 
 /** Follows references and `allOf`; a later description of a member replaces an earlier one. */
 export function shapeOf(document: JsonObject, schema: Json | undefined): Shape {
-  const target = resolve(document, schema)
-  if (!isObject(target)) return { properties: {}, required: new Set(), open: false }
-  const extended = (Array.isArray(target['allOf']) ? target['allOf'] : []).map((part) => shapeOf(document, part))
+  const target = mapping(resolve(document, schema))
+  const extended = list(target['allOf']).map((part) => shapeOf(document, part))
   return {
     properties: Object.assign({}, ...extended.map(({ properties }) => properties), ownProperties(target)),
     required: new Set([...extended.flatMap(({ required }) => [...required]), ...ownRequired(target)]),
@@ -20,20 +20,16 @@ export function shapeOf(document: JsonObject, schema: Json | undefined): Shape {
   }
 }
 
-export function ownProperties(schema: JsonObject): { [name: string]: JsonObject } {
-  const properties = isObject(schema['properties']) ? schema['properties'] : {}
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, isObject(property) ? property : {}]),
-  )
+export function ownProperties({ properties }: JsonObject): { [name: string]: JsonObject } {
+  return Object.fromEntries(Object.entries(mapping(properties)).map(([name, property]) => [name, mapping(property)]))
 }
 
-export function ownRequired(schema: JsonObject): string[] {
-  return Array.isArray(schema['required']) ? schema['required'].map(String) : []
+export function ownRequired({ required }: JsonObject): string[] {
+  return list(required).map(String)
 }
 
 /** A schema with its references followed; what stands next to a reference goes with it. */
 export function resolved(document: JsonObject, schema: Json | undefined): JsonObject {
-  const { $ref: _, ...own } = isObject(schema) ? schema : {}
-  const target = resolve(document, schema)
-  return { ...(isObject(target) ? target : {}), ...own }
+  const { $ref: _, ...own } = mapping(schema)
+  return { ...mapping(resolve(document, schema)), ...own }
 }

@@ -1,4 +1,6 @@
-import { isObject, type Json, toReference } from '../document.js'
+import { isObject, type Json, type JsonObject, lookUp, mapping, resolve, toReference } from '../document.js'
+
+const MEDIA = 'content/application~1json'
 
 export function list(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : []
@@ -11,4 +13,26 @@ export function text(value: Json | undefined): string {
 /** Where something is described: what its reference leads to, or the place where it is written. */
 export function referenceOf(value: Json | undefined, pointer: readonly string[]): string {
   return isObject(value) && typeof value['$ref'] === 'string' ? value['$ref'] : toReference(pointer)
+}
+
+/** What has a schema: a parameter, or the body of a request or a response. */
+export interface Described {
+  /** As it is written; it may be a reference. */
+  readonly schema: JsonObject
+  /** Of the schema within the document. */
+  readonly reference: string
+}
+
+/** What a request or a response carries as JSON. */
+interface Media extends Described {
+  /** As they are written; each may be a reference. */
+  readonly examples: readonly (readonly [name: string, example: Json])[]
+}
+
+/** The JSON of the request body or the response at a place; nothing where it has none. */
+export function mediaOf(document: JsonObject, value: Json | undefined, pointer: readonly string[]): Media | undefined {
+  const media = mapping(lookUp(resolve(document, value) ?? null, `#/${MEDIA}`))
+  if (!isObject(media['schema'])) return undefined
+  const reference = `${referenceOf(value, pointer)}/${MEDIA}/schema`
+  return { schema: media['schema'], reference, examples: Object.entries(mapping(media['examples'])) }
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { jsonToBruV2, jsonToCollectionBru } from '@usebruno/lang'
-import { infoOf } from '../elements.js'
+import { mapping } from '../document.js'
 import type { NamedDocument } from './all-groups.js'
 import { baseUrlOf, EXAMPLE_TOKEN, type ExampleRequest, requestFolders } from './requests.js'
 
@@ -23,13 +23,12 @@ export function brunoCollection(groups: readonly NamedDocument[]): Map<string, s
     }),
   )
   for (const [groupIndex, { name, document }] of groups.entries()) {
-    const { title, description } = infoOf(document)
+    const { title, description } = mapping(document['info'])
     files.set(`${name}/folder.bru`, folder(String(title), groupIndex + 1, String(description ?? '')))
     for (const [tagIndex, tag] of requestFolders(document).entries()) {
       files.set(`${name}/${tag.tag}/folder.bru`, folder(tag.name, tagIndex + 1, tag.description))
-      for (const [index, request] of tag.requests.entries()) {
+      for (const [index, request] of tag.requests.entries())
         files.set(`${name}/${tag.tag}/${request.operationId}.bru`, requestFile(request, index + 1))
-      }
     }
   }
   return files

@@ -1,6 +1,7 @@
-import { envelopeBranches, isObject, type JsonObject, operationsOf } from '../document.js'
-import { addParagraphs, propertiesOf, visitElements } from '../elements.js'
+import { envelopeBranches, type JsonObject, mapping, operationsOf } from '../document.js'
+import { addParagraphs, visitElements } from '../elements.js'
 import { shapeOf } from '../model/index.js'
+import { list } from '../model/values.js'
 import { toOpenApi30 } from './openapi-3.0.js'
 
 /**
@@ -10,21 +11,18 @@ import { toOpenApi30 } from './openapi-3.0.js'
 export function toPortable(document: JsonObject): JsonObject {
   const result = structuredClone(document)
   // Several generators allow an operation one type of error, and take `default` for a success as well.
-  for (const { value } of operationsOf(result)) {
-    if (isObject(value['responses'])) delete value['responses']['default']
-  }
+  for (const { value } of operationsOf(result)) delete mapping(value['responses'])['default']
   visitElements(result, (element) => {
     flatten(result, element)
     discriminate(result, element)
     leaveOutSecondSpelling(element)
     widenNumbers(element)
   })
-  const portable = toOpenApi30(withoutUnused(result))
-  if (isObject(portable['info'])) {
-    addParagraphs(portable['info'], [
-      'It is made for code generators and says less than the contract; the README of the package that it comes with lists what differs.',
-    ])
-  }
+  leaveOutUnused(result)
+  const portable = toOpenApi30(result)
+  addParagraphs(mapping(portable['info']), [
+    'It is made for code generators and says less than the contract; the README of the package that it comes with lists what differs.',
+  ])
   return portable
 }
 
@@ -54,20 +52,17 @@ function discriminate(document: JsonObject, schema: JsonObject): void {
  * required, as in an error that is written in either case, the record keeps whichever come as members of an open object.
  */
 function leaveOutSecondSpelling(schema: JsonObject): void {
-  const properties = propertiesOf(schema)
-  const required = Array.isArray(schema['required']) ? schema['required'] : []
-  for (const names of spellings(Object.keys(properties))) {
-    for (const name of names) if (!required.includes(name)) delete properties[name]
-    if (!names.some((name) => required.includes(name))) schema['additionalProperties'] = true
+  const properties = mapping(schema['properties'])
+  const required = list(schema['required'])
+  const spellings = new Map<string, string[]>()
+  for (const name of Object.keys(properties))
+    spellings.set(name.toLowerCase(), [...(spellings.get(name.toLowerCase()) ?? []), name])
+  for (const names of [...spellings.values()].filter(({ length }) => length > 1)) {
+    const others = names.filter((name) => !required.includes(name))
+    for (const name of others) delete properties[name]
+    if (others.length === names.length) schema['additionalProperties'] = true
     if (Object.keys(properties).length === 0) delete schema['properties']
   }
-}
-
-/** The names that differ from others in case alone, together with these. */
-function spellings(names: readonly string[]): string[][] {
-  const same = new Map<string, string[]>()
-  for (const name of names) same.set(name.toLowerCase(), [...(same.get(name.toLowerCase()) ?? []), name])
-  return [...same.values()].filter(({ length }) => length > 1)
 }
 
 /** Without a format, some languages take 32 bits for a number, which cuts off amounts and large counts. */
@@ -77,19 +72,13 @@ function widenNumbers(schema: JsonObject): void {
   if (schema['type'] === 'integer') schema['format'] = 'int64'
 }
 
-/** Leaves out the components that nothing refers to any more. */
-function withoutUnused(document: JsonObject): JsonObject {
-  const result = structuredClone(document)
-  const components = isObject(result['components']) ? result['components'] : {}
-  for (let before = ''; before !== JSON.stringify(result); ) {
-    before = JSON.stringify(result)
-    for (const [kind, named] of Object.entries(components)) {
-      // Security schemes are used by their names.
-      if (kind === 'securitySchemes' || !isObject(named)) continue
-      for (const name of Object.keys(named)) {
-        if (!before.includes(`"#/components/${kind}/${name}"`)) delete named[name]
-      }
-    }
-  }
-  return result
+/** Leaves out the components that nothing refers to any more, and then those that only they referred to. */
+function leaveOutUnused(document: JsonObject): void {
+  const before = JSON.stringify(document)
+  // Security schemes are used by their names.
+  const { securitySchemes: _, ...components } = mapping(document['components'])
+  for (const [kind, named] of Object.entries(components))
+    for (const name of Object.keys(mapping(named)))
+      if (!before.includes(`"#/components/${kind}/${name}"`)) delete mapping(named)[name]
+  if (JSON.stringify(document) !== before) leaveOutUnused(document)
 }

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { JsonObject } from '../document.js'
-import { infoOf } from '../elements.js'
+import { type JsonObject, mapping } from '../document.js'
 import { baseUrlOf, EXAMPLE_TOKEN, type ExampleInput, type ExampleRequest, requestFolders } from './requests.js'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
@@ -8,7 +7,7 @@ const JSON_TYPE = { key: 'Content-Type', value: 'application/json' }
 
 /** A collection for Postman, in its format 2.1, which other tools import as well. */
 export function postmanCollection(document: JsonObject): JsonObject {
-  const { title, description } = infoOf(document)
+  const { title, description } = mapping(document['info'])
   return {
     info: { name: title ?? '', description: description ?? '', schema: SCHEMA },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, lookUp } from '../document.js'
 import { type Operation, type Parameter, readOperations } from '../model/index.js'
+import { list, text } from '../model/values.js'
 
 /** The token that collections start with; the mock takes any. */
 export const EXAMPLE_TOKEN = 'fake-token'
@@ -30,42 +31,29 @@ export interface ExampleInput extends Pick<Parameter, 'in' | 'name' | 'descripti
 /** The requests of a document by tag, in the order of both. */
 export function requestFolders(document: JsonObject): RequestFolder[] {
   const operations = readOperations(document)
-  const tags = Array.isArray(document['tags']) ? document['tags'].filter(isObject) : []
-  return tags.map((tag) => ({
-    tag: text(tag['name']),
-    name: text(tag['x-displayName'] ?? tag['name']),
-    description: text(tag['description']),
-    requests: operations.filter((operation) => operation.tag === tag['name']).map(requestOf),
-  }))
+  return list(document['tags'])
+    .filter(isObject)
+    .map((tag) => ({
+      tag: text(tag['name']),
+      name: text(tag['x-displayName'] ?? tag['name']),
+      description: text(tag['description']),
+      requests: operations.filter((operation) => operation.tag === tag['name']).map(requestOf),
+    }))
 }
 
 export function baseUrlOf(document: JsonObject): string {
   return text(lookUp(document, '#/servers/0/url'))
 }
 
-function requestOf({
-  operationId,
-  summary,
-  description,
-  method,
-  path,
-  parameters,
-  body,
-  responses,
-}: Operation): ExampleRequest {
+function requestOf(operation: Operation): ExampleRequest {
+  const { operationId, summary, parameters, body, responses } = operation
   // The first success.
   const response = responses.find(({ status }) => /^2\d\d$/.test(status))
   const answer = response?.examples.find(({ name }) => name === 'default') ?? response?.examples[0]
   return {
-    operationId,
+    ...operation,
     name: summary || operationId,
-    description,
-    method,
-    path,
-    inputs: parameters.map(({ example, ...input }) => ({
-      ...input,
-      value: Array.isArray(example) ? example.join(',') : text(example),
-    })),
+    inputs: parameters.map(({ example = '', ...input }) => ({ ...input, value: String(example).trim() })),
     body: json(body?.example ?? body?.examples.values().next().value),
     response: {
       name: response?.description ?? '',
@@ -77,9 +65,4 @@ function requestOf({
 
 function json(value: Json | undefined): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value, null, 2)
-}
-
-/** What is missing is an empty text. */
-function text(value: Json | undefined): string {
-  return value === undefined ? '' : String(value).trim()
 }
