@@ -1,5 +1,5 @@
 import traverse from 'json-schema-traverse'
-import { isObject, type Json, type JsonObject, referenceTokens, resolve } from '../document.js'
+import { isObject, type Json, type JsonObject, lookUp, referenceTokens, resolve } from '../document.js'
 import { walk } from '../elements.js'
 
 /** What is known of a schema from where it is. */
@@ -38,10 +38,12 @@ export function visitSchemas(
 export function reachable(document: JsonObject, value: Json = null, names = new Set<string>()): Set<string> {
   walk(value, (one) => {
     const reference = isObject(one) ? one['$ref'] : undefined
-    const name = typeof reference === 'string' ? (referenceTokens(reference).at(-1) ?? '') : undefined
-    if (name === undefined || names.has(name)) return
+    if (typeof reference !== 'string') return
+    const name = referenceTokens(reference).at(-1) ?? ''
+    if (names.has(name)) return
     names.add(name)
-    reachable(document, resolve(document, one), names)
+    // Only one step, so that a component that stands for another counts, too.
+    reachable(document, lookUp(document, reference), names)
   })
   return names
 }

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-cost/contract/document'
-import { ownRequired, type Parameter } from '@cloud-cost/contract/model'
+import { ownRequired, type Parameter, reachable } from '@cloud-cost/contract/model'
 
 /** Texts for people and tools, which no validator needs. They stand in the published documents. */
 const ANNOTATIONS = ['title', 'description', 'default', 'deprecated', 'example', 'examples', 'readOnly', 'writeOnly']
@@ -42,21 +42,9 @@ function subschema(value: Json): Json {
   return isObject(value) ? jsonSchema(value) : value
 }
 
-/** The names of the components that JSON Schemas lead to, also those that only stand for another, in alphabetical order. */
+/** The names of the definitions that JSON Schemas lead to, in alphabetical order. */
 export function definitionsOf(schemas: Json, components: JsonObject): string[] {
-  const found = new Set<string>()
-  const follow = (value: Json | undefined): void => {
-    if (Array.isArray(value)) value.forEach(follow)
-    if (!isObject(value)) return
-    const name = typeof value['$ref'] === 'string' ? componentName(value['$ref']) : undefined
-    if (name !== undefined && !found.has(name)) {
-      found.add(name)
-      follow(components[name])
-    }
-    Object.values(value).forEach(follow)
-  }
-  follow(schemas)
-  return [...found].sort()
+  return [...reachable({ $defs: components }, schemas)].sort()
 }
 
 function componentName(reference: string): string {
