@@ -1,4 +1,3 @@
-import { clock } from './clock.js'
 import type { MiddlewareCall } from './options.js'
 import type { PreparedCall } from './prepare.js'
 import type { PlainRequest } from './request.js'
@@ -23,7 +22,7 @@ export async function throughMiddleware(
   const shared: Omit<MiddlewareCall, 'request'> = {
     schemaPath: operation.path,
     params: params as MiddlewareCall['params'],
-    id: String(clock.random()),
+    id: String(Math.random()),
     options: { baseUrl, fetch: (asked) => plain(asked).then((given) => fetch(given.url, given)) },
   }
   let request = new Request(first.url, first)

@@ -1,7 +1,6 @@
 import type { Answer } from './answer.js'
 import { attempt } from './attempt.js'
 import { bounded, pause } from './bounded.js'
-import { clock } from './clock.js'
 import { ApiError, AuthenticationError, CloudCostError, ValidationError } from './errors.js'
 import { createLog } from './log.js'
 import type { PreparedCall } from './prepare.js'
@@ -16,11 +15,11 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
   const { operation, settings } = call
   const { maxRetries, signal, timeout, token } = settings
   const { id } = operation
-  const started = clock.now()
+  const started = Date.now()
   let retries = 0
   let tokenRequest: Promise<string> | undefined
   let refusal: AuthenticationError | undefined
-  const log = createLog(settings, () => ({ operationId: id, retries, milliseconds: clock.now() - started }))
+  const log = createLog(settings, () => ({ operationId: id, retries, milliseconds: Date.now() - started }))
 
   const attemptWithToken = async (ended: AbortSignal): Promise<Answer> => {
     tokenRequest ??= session.tokens.current(token)
