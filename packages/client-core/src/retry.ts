@@ -22,7 +22,7 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
   const log = createLog(settings, () => ({ operationId: id, retries, milliseconds: Date.now() - started }))
 
   const attemptWithToken = async (ended: AbortSignal): Promise<Answer> => {
-    tokenRequest ??= session.tokens.current(token)
+    tokenRequest ??= session.tokens(token)
     const bearer = await tokenRequest.catch((cause: unknown) => {
       if (refusal === undefined) throw new ValidationError(id, 'token', 'is not available', cause)
       throw Object.defineProperty(refusal, 'cause', { value: cause })
@@ -40,7 +40,7 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
     } catch (error) {
       if (error instanceof AuthenticationError && typeof token === 'function' && refusal === undefined) {
         refusal = error
-        tokenRequest = session.tokens.replacement(token, tokenRequest)
+        tokenRequest = session.tokens(token, tokenRequest)
         if (!call.sentOnce) continue
       }
       const isTemporary = error instanceof CloudCostError && error.retryable
