@@ -1,6 +1,6 @@
 import { type Answer, type Clean, readAnswer } from './answer.js'
 import { ConnectionError, ResponseParseError } from './errors.js'
-import type { Log } from './log.js'
+import { allowed, type Log } from './log.js'
 import { throughMiddleware } from './middleware.js'
 import type { PreparedCall } from './prepare.js'
 import { fetchFollowing } from './redirect.js'
@@ -20,10 +20,10 @@ export async function attempt(
   log: Log,
 ): Promise<Answer> {
   const { body, operation, settings, url } = call
-  const { origin, searchParams } = new URL(url)
+  const { origin } = new URL(url)
   const clean: Clean = (written) => session.redact(written, token, body)
-  log('debug', 'request', (allowed) => ({
-    query: allowed(searchParams),
+  log('debug', 'request', () => ({
+    query: allowed(new URL(url).searchParams),
     headers: allowed(call.headers),
     body: clean(String(body ?? '')),
   }))
@@ -47,7 +47,7 @@ export async function attempt(
     ? throughMiddleware(call, request, sendWithToken)
     : sendWithToken(request))
   const text = await response.text().catch(lost('the answer was cut off'))
-  log('debug', 'answer', (allowed) => ({ headers: allowed(response.headers), body: clean(text) }))
+  log('debug', 'answer', () => ({ headers: allowed(response.headers), body: clean(text) }))
   const answer = readAnswer(session.group, call, response, text, clean)
 
   const problems = await settings.validateResponses?.(operation.id, answer.body)
