@@ -27,13 +27,13 @@ export interface PreparedCall {
  * @throws {ValidationError} for the first that cannot be used
  */
 export function prepare(
-  { defaults }: Session,
+  { options }: Session,
   operation: OperationDescriptor,
   params: CallParams,
   callOptions: CallOptions,
 ): PreparedCall {
   const { id, idempotent = true, method, readOnly = false } = operation
-  const settings = mergeOptions(defaults, callOptions)
+  const settings = mergeOptions(options, callOptions)
   if (typeof settings.fetch !== 'function') throw new ValidationError(id, 'fetch', 'must be a function')
   const base = parseBaseUrl(id, settings)
   const url = buildUrl(operation, base, params)
@@ -43,7 +43,7 @@ export function prepare(
     'user-agent': settings.userAgent,
     'idempotency-key': settings.idempotencyKey,
   }
-  const headers = mergeHeaders(id, [own, defaults.headers, callOptions.headers])
+  const headers = mergeHeaders(id, [own, options.headers, callOptions.headers])
   const isIdempotent = method === 'POST' ? readOnly : idempotent
   const sentOnce = body instanceof ReadableStream
   return {
