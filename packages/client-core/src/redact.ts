@@ -25,10 +25,9 @@ export function createRedact(names: readonly string[] = []): Redact {
     let rest = text.replace(member, `$1${REMOVED}`)
     // The longest first, so that no rest of one stays.
     for (const secret of secrets.sort((a, b) => b.length - a.length)) {
-      if (secret.length >= LONG) rest = rest.replaceAll(secret, REMOVED)
+      rest = secret.length < LONG ? withoutShort(rest, secret) : rest.replaceAll(secret, REMOVED)
     }
-    const short = secrets.filter(({ length }) => length < LONG)
-    return short.length === 0 ? rest : withoutShort(rest, short)
+    return rest
   }
 }
 
@@ -37,11 +36,11 @@ function spellings(secret: string): string[] {
   return [secret, JSON.stringify(secret).slice(1, -1)]
 }
 
-/** Removes the values of JSON that short secrets are in, and all of a text that is none. */
-function withoutShort(text: string, secrets: readonly string[]): string {
-  const escaped = secrets.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+/** Removes the values of JSON that a short secret is in, and all of a text that is none. */
+function withoutShort(text: string, secret: string): string {
+  const escaped = secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   // Not as a part of a longer word, such as the `t` of `don't`.
-  const word = new RegExp(`(?<![\\p{L}\\p{N}_]['’]?)(?:${escaped.join('|')})(?!['’]?[\\p{L}\\p{N}_])`, 'u')
+  const word = new RegExp(`(?<![\\p{L}\\p{N}_]['’]?)${escaped}(?!['’]?[\\p{L}\\p{N}_])`, 'u')
   const isSecret = (value: unknown): boolean => typeof value !== 'object' && word.test(String(value))
   if (!isSecret(text)) return text
   try {
