@@ -12,21 +12,22 @@ export interface Settings extends Given<ClientOptions>, Pick<Given<CallOptions>,
   readonly timeout: number
 }
 
-/** Merges options: those of a call replace those of its client, but its middleware is appended. The global `fetch` is looked up now. */
+/**
+ * Merges options: those of a call replace those of its client, but its middleware is appended. What is `undefined` counts as not given.
+ * The global `fetch` is looked up now.
+ */
 export function mergeOptions(client: ClientOptions, call: CallOptions): Settings {
-  return {
+  const merged: Record<string, unknown> = {
     fetch: globalThis.fetch,
     maxRetries: 2,
     parseJson: JSON.parse,
     timeout: 60_000,
-    ...given(client),
-    ...given(call),
-    middleware: [...(client.middleware ?? []), ...(call.middleware ?? [])],
   }
-}
-
-/** Options without those that are `undefined`, which count as not given. */
-function given<Options extends object>(options: Options): Given<Options> {
-  const entries = Object.entries(options).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Given<Options>
+  for (const source of [client, call]) {
+    for (const [name, value] of Object.entries(source)) {
+      if (value !== undefined) merged[name] = value
+    }
+  }
+  merged['middleware'] = [...(client.middleware ?? []), ...(call.middleware ?? [])]
+  return merged as unknown as Settings
 }
