@@ -19,8 +19,7 @@ export async function attempt(
   signal: AbortSignal,
   log: Log,
 ): Promise<Answer> {
-  const { body, operation, settings, url } = call
-  const { origin } = new URL(url)
+  const { body, operation, origin, settings, url } = call
   const clean: Clean = (written) => session.redact(written, token, body)
   log('debug', 'request', () => ({
     query: allowed(new URL(url).searchParams),
@@ -40,6 +39,7 @@ export async function attempt(
     duplex: 'half',
   }
   const sendWithToken = (final: PlainRequest): Promise<Response> => {
+    // Middleware may have led elsewhere.
     if (new URL(final.url).origin === origin) final.headers.set('authorization', `Bearer ${token}`)
     return fetchFollowing(settings, final).catch(lost(`no connection to ${origin}`))
   }
@@ -51,7 +51,6 @@ export async function attempt(
   const answer = readAnswer(session.group, call, response, text, clean)
 
   const problems = await settings.validateResponses?.(operation.id, answer.body)
-  if (problems?.length)
-    throw new ResponseParseError('the answer is not valid', { operationId: operation.id, ...answer }, problems)
+  if (problems?.length) throw new ResponseParseError('the answer is not valid', answer, problems)
   return answer
 }

@@ -39,8 +39,8 @@ export function call<Result>(
   const promise = answer.then((received) => unwrap(operation, received) as Result)
   const withResponse = async (): Promise<WithResponse<Result>> => {
     const result = await promise
-    const received = await answer
-    return { result, ...received, requestId: requestIdOf(received.response) }
+    const { body, response } = await answer
+    return { result, body, response, requestId: requestIdOf(response) }
   }
   return Object.assign(promise, { withResponse })
 }

@@ -12,6 +12,8 @@ export interface PreparedCall {
   readonly operation: OperationDescriptor
   readonly params: CallParams
   readonly settings: Settings
+  /** Where the token may go. */
+  readonly origin: string
   readonly url: string
   /** Without the token. */
   readonly headers: Headers
@@ -50,6 +52,7 @@ export function prepare(
     operation,
     params,
     settings,
+    origin: base.origin,
     url,
     headers,
     body,
