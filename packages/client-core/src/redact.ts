@@ -44,10 +44,9 @@ function withoutShort(text: string, secret: string): string {
   const isSecret = (value: unknown): boolean => typeof value !== 'object' && word.test(String(value))
   if (!isSecret(text)) return text
   try {
+    const parsed: unknown = JSON.parse(text, (_, value: unknown) => (isSecret(value) ? REMOVED : value))
     // Only objects and lists have members: `0e0` would be read as a number.
-    const parsed = /^\s*[[{]/.test(text) && JSON.parse(text, (_, value: unknown) => (isSecret(value) ? REMOVED : value))
-    return parsed ? JSON.stringify(parsed) : REMOVED
-  } catch {
-    return REMOVED
-  }
+    if (parsed instanceof Object) return JSON.stringify(parsed)
+  } catch {}
+  return REMOVED
 }
