@@ -34,7 +34,7 @@ export function prepare(
   params: CallParams,
   callOptions: CallOptions,
 ): PreparedCall {
-  const { id, idempotent = true, method, readOnly = false } = operation
+  const { id, method, repeatable = method !== 'POST' } = operation
   const settings = mergeOptions(options, callOptions)
   if (typeof settings.fetch !== 'function') throw new ValidationError(id, 'fetch', 'must be a function')
   const base = parseBaseUrl(id, settings)
@@ -46,7 +46,6 @@ export function prepare(
     'idempotency-key': settings.idempotencyKey,
   }
   const headers = mergeHeaders(id, [own, options.headers, callOptions.headers])
-  const isIdempotent = method === 'POST' ? readOnly : idempotent
   const sentOnce = body instanceof ReadableStream
   return {
     operation,
@@ -57,7 +56,7 @@ export function prepare(
     headers,
     body,
     sentOnce,
-    repeatable: !sentOnce && (isIdempotent || Boolean(settings.idempotencyKey)),
+    repeatable: !sentOnce && (repeatable || Boolean(settings.idempotencyKey)),
   }
 }
 

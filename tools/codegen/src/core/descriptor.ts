@@ -17,13 +17,17 @@ export function descriptor(operation: Operation, indent: string): string {
       ...(operation.list && { list: true }),
       ...(payload === 'raw' && { raw: true }),
       ...(payload === 'empty' && { empty: true }),
-      ...(operation.readOnly && { readOnly: true }),
-      ...(!operation.idempotent && { idempotent: false }),
+      ...repeatable(operation),
       ...(comma.length > 0 && { commaQuery: comma }),
     },
     indent,
     'return call(client, , params, options)'.length,
   )
+}
+
+/** Whether an operation may be sent again, where it differs from what is usual of its method. */
+export function repeatable({ method, repeatable }: Operation): { readonly repeatable?: boolean } {
+  return repeatable === (method !== 'POST') ? {} : { repeatable }
 }
 
 /** Query arrays that are written as `a,b,c`. */

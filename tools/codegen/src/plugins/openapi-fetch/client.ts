@@ -1,6 +1,6 @@
 import type { Operation } from '@cloud-cost/contract/model'
 import type { Contract } from '../../core/contract.js'
-import { commaQuery } from '../../core/descriptor.js'
+import { commaQuery, repeatable } from '../../core/descriptor.js'
 import { literal } from '../../core/literal.js'
 import { clientName } from '../../core/names.js'
 
@@ -36,15 +36,14 @@ ${operations.map((operation) => `  ${entry(operation)},\n`).join('')}]
 }
 
 function entry(operation: Operation): string {
-  const { operationId, method, path, readOnly, idempotent } = operation
+  const { operationId, method, path } = operation
   const comma = commaQuery(operation)
   return literal(
     {
       id: operationId,
       method,
       path,
-      ...(readOnly && { readOnly: true }),
-      ...(!idempotent && { idempotent: false }),
+      ...repeatable(operation),
       ...(comma.length > 0 && { commaQuery: comma }),
     },
     '  ',
