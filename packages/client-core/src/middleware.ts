@@ -13,7 +13,7 @@ export async function throughMiddleware(
   send: (request: PlainRequest) => Promise<Response>,
 ): Promise<Response> {
   const { baseUrl, fetch, middleware } = settings
-  const backwards = [...middleware].reverse()
+  const backwards = middleware.toReversed()
   // Its body is read first: not every runtime sends, or even shows, the one of a `Request` as a stream.
   const plain = async (asked: Request): Promise<PlainRequest> => {
     const { headers, method, signal, url } = asked

@@ -20,8 +20,10 @@ export function createRedact(names: readonly string[] = []): Redact {
   )
 
   return (text, token, body) => {
-    const members = Array.from(String(body).matchAll(member), ([, , value]): string => JSON.parse(`"${value}"`))
-    const secrets = [token, ...members].flatMap(spellings)
+    // The token counts as one more secret member.
+    const members = `${JSON.stringify({ secret: token })}${body}`.matchAll(member)
+    // As JSON has them, and as they are.
+    const secrets = [...members].flatMap(([, , value = '']): string[] => [value, JSON.parse(`"${value}"`)])
     let rest = text.replace(member, `$1${REMOVED}`)
     // The longest first, so that no rest of one stays.
     for (const secret of secrets.sort((a, b) => b.length - a.length)) {
@@ -29,11 +31,6 @@ export function createRedact(names: readonly string[] = []): Redact {
     }
     return rest
   }
-}
-
-/** A secret as it is, and as JSON has it. */
-function spellings(secret: string): string[] {
-  return [secret, JSON.stringify(secret).slice(1, -1)]
 }
 
 /** Removes the values of JSON that a short secret is in, and all of a text that is none. */
