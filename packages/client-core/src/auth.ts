@@ -10,10 +10,10 @@ export function createTokens(): Tokens {
   const kept = new WeakMap<WeakKey, Promise<string>>()
 
   return (token, refused) => {
-    if (typeof token !== 'function') return fetchToken(token, false)
+    if (typeof token !== 'function') return checked(() => token)
     const current = kept.get(token)
     if (current !== undefined && current !== refused) return current
-    const started = fetchToken(token, refused !== undefined)
+    const started = checked(() => token({ refresh: refused !== undefined }))
     kept.set(token, started)
     // What failed is not kept: the next call tries again.
     started.catch(() => kept.delete(token))
@@ -24,8 +24,8 @@ export function createTokens(): Tokens {
 /** Visible ASCII. Checked here because the platform's own complaint about an invalid header quotes its value. */
 const USABLE = /^[!-~]+$/
 
-async function fetchToken(token: Token, refresh: boolean): Promise<string> {
-  const value: unknown = typeof token === 'function' ? await token({ refresh }) : token
+async function checked(get: () => string | Promise<string>): Promise<string> {
+  const value: unknown = await get()
   if (typeof value !== 'string' || !USABLE.test(value)) throw new TypeError('no token')
   return value
 }

@@ -18,7 +18,7 @@ export function faultOf(body: unknown, { errorMembers = [] }: Group): Fault {
   for (const place of places.filter(isObject)) {
     const code = textOf(place['Code'] ?? place['code'])
     const message = textOf(place['Message'] ?? place['message'])
-    if (code !== undefined || message !== undefined) return { code, message: message?.toString() }
+    if ((code ?? message) !== undefined) return { code, message: message?.toString() }
   }
   return {}
 }

@@ -23,7 +23,7 @@ export async function throughMiddleware(
     schemaPath: operation.path,
     params: params as MiddlewareCall['params'],
     id: String(Math.random()),
-    options: { baseUrl, fetch: (asked) => plain(asked).then((given) => fetch(given.url, given)) },
+    options: { baseUrl, fetch: async (asked) => fetch(asked.url, await plain(asked)) },
   }
   let request = new Request(first.url, first)
   for (const { onRequest } of middleware) {

@@ -17,9 +17,8 @@ export interface PreparedCall {
   readonly url: string
   /** Without the token. */
   readonly headers: Headers
+  /** A stream is gone once it was sent. */
   readonly body: string | ReadableStream | null
-  /** The body is gone once it was sent. */
-  readonly sentOnce: boolean
   /** May be sent again after an attempt of which nobody knows what became of it. */
   readonly repeatable: boolean
 }
@@ -46,7 +45,6 @@ export function prepare(
     'idempotency-key': settings.idempotencyKey,
   }
   const headers = mergeHeaders(id, [own, options.headers, callOptions.headers])
-  const sentOnce = body instanceof ReadableStream
   return {
     operation,
     params,
@@ -55,8 +53,7 @@ export function prepare(
     url,
     headers,
     body,
-    sentOnce,
-    repeatable: !sentOnce && (repeatable || Boolean(settings.idempotencyKey)),
+    repeatable: !(body instanceof ReadableStream) && (repeatable || Boolean(settings.idempotencyKey)),
   }
 }
 

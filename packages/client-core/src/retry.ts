@@ -12,9 +12,9 @@ import type { Session } from './session.js'
  * @throws {CloudCostError} of the last attempt; what middleware and validators throw, at once
  */
 export async function sendWithRetries(session: Session, call: PreparedCall): Promise<Answer> {
-  const { operation, settings } = call
+  const { settings } = call
   const { maxRetries, signal, timeout, token } = settings
-  const { id } = operation
+  const { id } = call.operation
   const started = Date.now()
   let retries = 0
   let tokenRequest: Promise<string> | undefined
@@ -41,10 +41,10 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
       if (error instanceof AuthenticationError && typeof token === 'function' && refusal === undefined) {
         refusal = error
         tokenRequest = session.tokens(token, tokenRequest)
-        if (!call.sentOnce) continue
+        if (!(call.body instanceof ReadableStream)) continue
       }
-      const isTemporary = error instanceof CloudCostError && error.retryable
-      if (!isTemporary || !call.repeatable || !(retries < maxRetries)) {
+      const isRepeated = error instanceof CloudCostError && error.retryable && call.repeatable && retries < maxRetries
+      if (!isRepeated) {
         log('error', String(error))
         throw error
       }
