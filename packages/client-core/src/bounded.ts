@@ -33,12 +33,12 @@ export function bounded<T>(
     signal?.addEventListener('abort', onAbort)
     if (ms > 0 && ms < TOO_LONG) timer = setTimeout(onTimeout, ms)
     work(controller.signal)
-      .finally(release)
       .then(
         resolve,
         // Work that listens to the caller's signal itself may fail before we hear of it.
         (error: unknown) => (signal?.aborted ? onAbort() : reject(error)),
       )
+      .then(release)
   })
 }
 
