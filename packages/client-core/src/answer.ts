@@ -7,6 +7,7 @@ import { violationsOf } from './violations.js'
 
 /** A success: the body as parsed, and the response, whose body has been read. */
 export interface Answer {
+  readonly operationId: string
   /** `undefined` where the answer has no body. */
   readonly body: unknown
   readonly response: Response
@@ -28,7 +29,6 @@ export function readAnswer(
   clean: Clean,
 ): Answer {
   const { ok, status } = response
-  const operationId = operation.id
   let body: unknown
   let cause: ResponseParseError | undefined
   try {
@@ -38,11 +38,12 @@ export function readAnswer(
     // Without the parser's own complaint: it quotes the text, which may hold anything.
     const type = clean(String(response.headers.get('content-type')))
     const problem = `${status}: no JSON but ${text.length} characters of ${type}`
-    cause = new ResponseParseError(problem, { operationId, response, body })
+    cause = new ResponseParseError(problem, { operationId: operation.id, response, body })
     if (ok) throw cause
   }
+  const answer: Answer = { operationId: operation.id, response, body }
   // A body without `status` is a success: not all envelopes have one.
-  if (ok && !(isObject(body) && body['status'] === 'error')) return { body, response }
+  if (ok && !(isObject(body) && body['status'] === 'error')) return answer
 
   const { code, message } = faultOf(body, group)
   // Value by value, since a short secret removes the whole of one.
@@ -51,5 +52,5 @@ export function readAnswer(
   const violations = violationsOf(response, clean)
   const summary = [status, serviceCode, serviceMessage ?? clean(response.statusText)].filter(Boolean).join(' ')
   const ErrorClass = errorClassOf(response)
-  throw new ErrorClass(summary, { operationId, response, body, serviceCode, serviceMessage, violations, cause })
+  throw new ErrorClass(summary, { ...answer, serviceCode, serviceMessage, violations, cause })
 }

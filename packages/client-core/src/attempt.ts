@@ -1,6 +1,6 @@
 import { type Answer, type Clean, readAnswer } from './answer.js'
 import { ConnectionError, ResponseParseError } from './errors.js'
-import type { Log } from './log.js'
+import { allowed, type Log } from './log.js'
 import { throughMiddleware } from './middleware.js'
 import type { PreparedCall } from './prepare.js'
 import { fetchFollowing } from './redirect.js'
@@ -19,11 +19,10 @@ export async function attempt(
   signal: AbortSignal,
   log: Log,
 ): Promise<Answer> {
-  const { body, operation, settings, url } = call
-  const { origin, searchParams } = new URL(url)
+  const { body, operation, origin, settings, url } = call
   const clean: Clean = (written) => session.redact(written, token, body)
-  log('debug', 'request', (allowed) => ({
-    query: allowed(searchParams),
+  log('debug', 'request', () => ({
+    query: allowed(new URL(url).searchParams),
     headers: allowed(call.headers),
     body: clean(String(body ?? '')),
   }))
@@ -40,6 +39,7 @@ export async function attempt(
     duplex: 'half',
   }
   const sendWithToken = (final: PlainRequest): Promise<Response> => {
+    // Middleware may have led elsewhere.
     if (new URL(final.url).origin === origin) final.headers.set('authorization', `Bearer ${token}`)
     return fetchFollowing(settings, final).catch(lost(`no connection to ${origin}`))
   }
@@ -47,11 +47,10 @@ export async function attempt(
     ? throughMiddleware(call, request, sendWithToken)
     : sendWithToken(request))
   const text = await response.text().catch(lost('the answer was cut off'))
-  log('debug', 'answer', (allowed) => ({ headers: allowed(response.headers), body: clean(text) }))
+  log('debug', 'answer', () => ({ headers: allowed(response.headers), body: clean(text) }))
   const answer = readAnswer(session.group, call, response, text, clean)
 
   const problems = await settings.validateResponses?.(operation.id, answer.body)
-  if (problems?.length)
-    throw new ResponseParseError('the answer is not valid', { operationId: operation.id, ...answer }, problems)
+  if (problems?.length) throw new ResponseParseError('the answer is not valid', answer, problems)
   return answer
 }

@@ -1,41 +1,31 @@
 import type { Token } from './options.js'
 
-type TokenFunction = Exclude<Token, string>
-
-/** The tokens of a client: one kept for each token function, got by a single request however many calls wait for it. */
-export interface Tokens {
-  /** The token, the same promise for all callers until it is replaced or fails. */
-  current(token: Token): Promise<string>
-  /** A token in place of one that was refused: a new one, unless another call replaced it already. */
-  replacement(token: TokenFunction, refused: Promise<string> | undefined): Promise<string>
-}
+/**
+ * The token to use: that of a function is got by a single request however many calls wait for it, and kept until it is refused or fails.
+ * @param refused what gave a token that the service refused. Another one takes its place, unless another call replaced it already.
+ */
+export type Tokens = (token: Token, refused?: Promise<string>) => Promise<string>
 
 export function createTokens(): Tokens {
-  const kept = new WeakMap<TokenFunction, Promise<string>>()
+  const kept = new WeakMap<WeakKey, Promise<string>>()
 
-  const start = (token: TokenFunction, refresh: boolean): Promise<string> => {
-    const started = fetchToken(token, refresh)
+  return (token, refused) => {
+    if (typeof token !== 'function') return checked(() => token)
+    const current = kept.get(token)
+    if (current !== undefined && current !== refused) return current
+    const started = checked(() => token({ refresh: refused !== undefined }))
     kept.set(token, started)
     // What failed is not kept: the next call tries again.
     started.catch(() => kept.delete(token))
     return started
-  }
-
-  return {
-    current: (token) =>
-      typeof token === 'function' ? (kept.get(token) ?? start(token, false)) : fetchToken(token, false),
-    replacement: (token, refused) => {
-      const current = kept.get(token)
-      return current === undefined || current === refused ? start(token, true) : current
-    },
   }
 }
 
 /** Visible ASCII. Checked here because the platform's own complaint about an invalid header quotes its value. */
 const USABLE = /^[!-~]+$/
 
-async function fetchToken(token: Token, refresh: boolean): Promise<string> {
-  const value: unknown = typeof token === 'function' ? await token({ refresh }) : token
+async function checked(get: () => string | Promise<string>): Promise<string> {
+  const value: unknown = await get()
   if (typeof value !== 'string' || !USABLE.test(value)) throw new TypeError('no token')
   return value
 }

@@ -1,4 +1,3 @@
-import { clock } from './clock.js'
 import { AbortedError, TimeoutError } from './errors.js'
 
 /** Milliseconds from which on no timer can hold a limit. */
@@ -17,9 +16,9 @@ export function bounded<T>(
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const controller = new AbortController()
-    let cancelTimer: (() => void) | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const release = (): void => {
-      cancelTimer?.()
+      clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
     const endWith = (error: Error): void => {
@@ -32,20 +31,23 @@ export function bounded<T>(
 
     if (signal?.aborted) return onAbort()
     signal?.addEventListener('abort', onAbort)
-    if (ms > 0 && ms < TOO_LONG) cancelTimer = clock.after(ms, onTimeout)
+    if (ms > 0 && ms < TOO_LONG) timer = setTimeout(onTimeout, ms)
     work(controller.signal)
-      .finally(release)
       .then(
         resolve,
         // Work that listens to the caller's signal itself may fail before we hear of it.
         (error: unknown) => (signal?.aborted ? onAbort() : reject(error)),
       )
+      .then(release)
   })
 }
 
 /** Waits `ms` milliseconds. @throws {AbortedError} as soon as the signal is aborted */
 export function pause(operationId: string, ms: number, signal: AbortSignal | undefined): Promise<void> {
   const wait = (ended: AbortSignal): Promise<void> =>
-    new Promise((resolve) => ended.addEventListener('abort', clock.after(ms, resolve)))
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      ended.addEventListener('abort', () => clearTimeout(timer))
+    })
   return bounded(operationId, 0, signal, wait)
 }

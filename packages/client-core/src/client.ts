@@ -7,7 +7,6 @@ import { prepare } from './prepare.js'
 import { createRedact } from './redact.js'
 import { sendWithRetries } from './retry.js'
 import type { Session } from './session.js'
-import { withDefaults } from './settings.js'
 
 /** Sends calls, and gives whole answers, envelope included: what all that calls with a client shares. Errors are rejections. */
 type Transport = (operation: OperationDescriptor, params: CallParams, options: CallOptions) => Promise<Answer>
@@ -33,7 +32,7 @@ export interface Client<GroupName extends string = string> {
 /** Creates a client. Nothing is checked or sent before the first call. */
 export function createClient<GroupName extends string>(options: ClientOptions, group: Group = {}): Client<GroupName> {
   const session: Session = {
-    defaults: withDefaults(options),
+    options: { ...options },
     group,
     tokens: createTokens(),
     redact: createRedact(group.secrets),

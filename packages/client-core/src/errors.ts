@@ -26,7 +26,7 @@ export abstract class CloudCostError extends Error {
   /** Whether the same call may succeed later. It doesn't say that a write was not carried out. */
   readonly retryable: boolean
 
-  protected constructor(operationId: string, message: string, retryable: boolean, cause: unknown) {
+  protected constructor(operationId: string, message: string, cause?: unknown, retryable = false) {
     super(`${operationId}: ${message}`, cause ? { cause } : undefined)
     this.operationId = operationId
     this.retryable = retryable
@@ -44,7 +44,7 @@ export class ValidationError extends CloudCostError {
   readonly parameter: string
 
   constructor(operationId: string, parameter: string, problem: string, cause?: unknown) {
-    super(operationId, `${parameter} ${problem}`, false, cause)
+    super(operationId, `${parameter} ${problem}`, cause)
     this.parameter = parameter
   }
 }
@@ -52,7 +52,7 @@ export class ValidationError extends CloudCostError {
 /** No answer, or not all of it: refused, reset, not resolved. The reason is in `cause`. */
 export class ConnectionError extends CloudCostError {
   constructor(operationId: string, problem: string, cause?: unknown) {
-    super(operationId, problem, true, cause)
+    super(operationId, problem, cause, true)
   }
 }
 
@@ -62,7 +62,7 @@ export class TimeoutError extends ConnectionError {}
 /** The call was ended by its `signal`. The signal's reason is in `cause`. */
 export class AbortedError extends CloudCostError {
   constructor(operationId: string, cause: unknown) {
-    super(operationId, 'aborted', false, cause)
+    super(operationId, 'aborted', cause)
   }
 }
 
@@ -74,8 +74,8 @@ abstract class AnswerError extends CloudCostError {
   /** The answer; its body has been read, see `body`. Not enumerable. */
   declare readonly response: Response
 
-  protected constructor(message: string, retryable: boolean, { operationId, response, body, cause }: AnswerDetails) {
-    super(operationId, message, retryable, cause)
+  protected constructor(message: string, { operationId, response, body, cause }: AnswerDetails, retryable = false) {
+    super(operationId, message, cause, retryable)
     this.status = response.status
     this.requestId = requestIdOf(response)
     Object.defineProperties(this, { body: { value: body }, response: { value: response } })
@@ -90,7 +90,7 @@ export class ResponseParseError extends AnswerError {
   readonly problems: readonly unknown[] | undefined
 
   constructor(problem: string, details: AnswerDetails, problems?: readonly unknown[]) {
-    super(problem, false, details)
+    super(problem, details)
     this.problems = problems
   }
 }
@@ -112,7 +112,7 @@ export class ApiError<Body = unknown> extends AnswerError {
   constructor(message: string, details: ApiErrorDetails) {
     const { status } = details.response
     const isTemporary = status === 408 || status === 429 || (status >= 500 && status !== 501)
-    super(message, isTemporary, details)
+    super(message, details, isTemporary)
     this.serviceCode = details.serviceCode
     this.serviceMessage = details.serviceMessage
     this.violations = details.violations ?? []

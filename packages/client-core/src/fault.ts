@@ -15,11 +15,10 @@ export function faultOf(body: unknown, { errorMembers = [] }: Group): Fault {
   if (!isObject(body)) return {}
   const { error } = body
   const places = [error, ...errorMembers.map((name) => body[name]), body, { message: error }]
-  for (const place of places) {
-    if (!isObject(place)) continue
+  for (const place of places.filter(isObject)) {
     const code = textOf(place['Code'] ?? place['code'])
     const message = textOf(place['Message'] ?? place['message'])
-    if (code !== undefined || message !== undefined) return { code, message: message?.toString() }
+    if ((code ?? message) !== undefined) return { code, message: message?.toString() }
   }
   return {}
 }

@@ -6,17 +6,8 @@ const LEVELS: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
 // Names whose values are no secrets: how an answer came about, and which page or period was asked for.
 const ALLOWED = /^(content-(type|length)|retry-after|x-request-id|page|size)$/i
 
-type Entries = Iterable<[string, unknown]>
-
-/**
- * Writes an entry, unless its level is off. Details are made only where they are written, with a function that
- * removes the values of headers and query parameters whose names are not allowed.
- */
-export type Log = (
-  level: Exclude<LogLevel, 'off'>,
-  message: string,
-  details?: (allowed: (entries: Entries) => object) => object,
-) => void
+/** Writes an entry, unless its level is off. Details are made only where they are written. */
+export type Log = (level: Exclude<LogLevel, 'off'>, message: string, details?: () => object) => void
 
 /** The log of one call. @param progress what every entry says */
 export function createLog({ logger, logLevel }: ClientOptions, progress: () => object): Log {
@@ -24,11 +15,11 @@ export function createLog({ logger, logLevel }: ClientOptions, progress: () => o
   return (level, message, details) => {
     if (LEVELS.indexOf(level) > shown) return
     const target: Logger = logger ?? console
-    target[level](message, { ...progress(), ...details?.(allowed) })
+    target[level](message, { ...progress(), ...details?.() })
   }
 }
 
-/** Entries as an object, without the values that may be secret. */
-function allowed(entries: Entries): object {
+/** Headers or query parameters as an object, without the values that may be secret. */
+export function allowed(entries: Iterable<[string, unknown]>): object {
   return Object.fromEntries(Array.from(entries, ([name, value]) => [name, ALLOWED.test(name) ? value : REMOVED]))
 }

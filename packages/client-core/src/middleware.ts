@@ -1,4 +1,3 @@
-import { clock } from './clock.js'
 import type { MiddlewareCall } from './options.js'
 import type { PreparedCall } from './prepare.js'
 import type { PlainRequest } from './request.js'
@@ -23,8 +22,8 @@ export async function throughMiddleware(
   const shared: Omit<MiddlewareCall, 'request'> = {
     schemaPath: operation.path,
     params: params as MiddlewareCall['params'],
-    id: String(clock.random()),
-    options: { baseUrl, fetch: (asked) => plain(asked).then((given) => fetch(given.url, given)) },
+    id: String(Math.random()),
+    options: { baseUrl, fetch: async (asked) => fetch(asked.url, await plain(asked)) },
   }
   let request = new Request(first.url, first)
   for (const { onRequest } of middleware) {

@@ -16,10 +16,8 @@ export interface OperationDescriptor {
   readonly raw?: true
   /** A success has no body. */
   readonly empty?: true
-  /** A POST that only reads, so it may be sent again. */
-  readonly readOnly?: true
-  /** `false` for a PUT or DELETE that may have a further effect when it is sent again. */
-  readonly idempotent?: false
+  /** Whether it may be sent again. Only said where it differs from what is usual: all but a POST may be. */
+  readonly repeatable?: boolean
   /** Names of query arrays written as `a,b,c`; others repeat the name. */
   readonly commaQuery?: readonly string[] | undefined
 }

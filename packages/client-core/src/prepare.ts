@@ -12,12 +12,13 @@ export interface PreparedCall {
   readonly operation: OperationDescriptor
   readonly params: CallParams
   readonly settings: Settings
+  /** Where the token may go. */
+  readonly origin: string
   readonly url: string
   /** Without the token. */
   readonly headers: Headers
+  /** A stream is gone once it was sent. */
   readonly body: string | ReadableStream | null
-  /** The body is gone once it was sent. */
-  readonly sentOnce: boolean
   /** May be sent again after an attempt of which nobody knows what became of it. */
   readonly repeatable: boolean
 }
@@ -27,13 +28,13 @@ export interface PreparedCall {
  * @throws {ValidationError} for the first that cannot be used
  */
 export function prepare(
-  { defaults }: Session,
+  { options }: Session,
   operation: OperationDescriptor,
   params: CallParams,
   callOptions: CallOptions,
 ): PreparedCall {
-  const { id, idempotent = true, method, readOnly = false } = operation
-  const settings = mergeOptions(defaults, callOptions)
+  const { id, method, repeatable = method !== 'POST' } = operation
+  const settings = mergeOptions(options, callOptions)
   if (typeof settings.fetch !== 'function') throw new ValidationError(id, 'fetch', 'must be a function')
   const base = parseBaseUrl(id, settings)
   const url = buildUrl(operation, base, params)
@@ -43,18 +44,16 @@ export function prepare(
     'user-agent': settings.userAgent,
     'idempotency-key': settings.idempotencyKey,
   }
-  const headers = mergeHeaders(id, [own, defaults.headers, callOptions.headers])
-  const isIdempotent = method === 'POST' ? readOnly : idempotent
-  const sentOnce = body instanceof ReadableStream
+  const headers = mergeHeaders(id, [own, options.headers, callOptions.headers])
   return {
     operation,
     params,
     settings,
+    origin: base.origin,
     url,
     headers,
     body,
-    sentOnce,
-    repeatable: !sentOnce && (isIdempotent || Boolean(settings.idempotencyKey)),
+    repeatable: !(body instanceof ReadableStream) && (repeatable || Boolean(settings.idempotencyKey)),
   }
 }
 

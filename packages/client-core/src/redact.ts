@@ -20,35 +20,30 @@ export function createRedact(names: readonly string[] = []): Redact {
   )
 
   return (text, token, body) => {
-    const members = Array.from(String(body).matchAll(member), ([, , value]): string => JSON.parse(`"${value}"`))
-    const secrets = [token, ...members].flatMap(spellings)
+    // The token counts as one more secret member.
+    const members = `${JSON.stringify({ secret: token })}${body}`.matchAll(member)
+    // As JSON has them, and as they are.
+    const secrets = [...members].flatMap(([, , value = '']): string[] => [value, JSON.parse(`"${value}"`)])
     let rest = text.replace(member, `$1${REMOVED}`)
     // The longest first, so that no rest of one stays.
     for (const secret of secrets.sort((a, b) => b.length - a.length)) {
-      if (secret.length >= LONG) rest = rest.replaceAll(secret, REMOVED)
+      rest = secret.length < LONG ? withoutShort(rest, secret) : rest.replaceAll(secret, REMOVED)
     }
-    const short = secrets.filter(({ length }) => length < LONG)
-    return short.length === 0 ? rest : withoutShort(rest, short)
+    return rest
   }
 }
 
-/** A secret as it is, and as JSON has it. */
-function spellings(secret: string): string[] {
-  return [secret, JSON.stringify(secret).slice(1, -1)]
-}
-
-/** Removes the values of JSON that short secrets are in, and all of a text that is none. */
-function withoutShort(text: string, secrets: readonly string[]): string {
-  const escaped = secrets.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+/** Removes the values of JSON that a short secret is in, and all of a text that is none. */
+function withoutShort(text: string, secret: string): string {
+  const escaped = secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   // Not as a part of a longer word, such as the `t` of `don't`.
-  const word = new RegExp(`(?<![\\p{L}\\p{N}_]['’]?)(?:${escaped.join('|')})(?!['’]?[\\p{L}\\p{N}_])`, 'u')
+  const word = new RegExp(`(?<![\\p{L}\\p{N}_]['’]?)${escaped}(?!['’]?[\\p{L}\\p{N}_])`, 'u')
   const isSecret = (value: unknown): boolean => typeof value !== 'object' && word.test(String(value))
   if (!isSecret(text)) return text
   try {
+    const parsed: unknown = JSON.parse(text, (_, value: unknown) => (isSecret(value) ? REMOVED : value))
     // Only objects and lists have members: `0e0` would be read as a number.
-    const parsed = /^\s*[[{]/.test(text) && JSON.parse(text, (_, value: unknown) => (isSecret(value) ? REMOVED : value))
-    return parsed ? JSON.stringify(parsed) : REMOVED
-  } catch {
-    return REMOVED
-  }
+    if (parsed instanceof Object) return JSON.stringify(parsed)
+  } catch {}
+  return REMOVED
 }

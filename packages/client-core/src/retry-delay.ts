@@ -1,5 +1,3 @@
-import { clock } from './clock.js'
-
 const LONGEST_ASKED = 60_000
 const FIRST = 500
 const LONGEST = 8_000
@@ -12,8 +10,8 @@ const LONGEST = 8_000
 export function retryDelay(retries: number, response?: Response): number {
   const asked = response?.headers.get('retry-after')
   if (asked) {
-    const delay = Number(asked) >= 0 ? Number(asked) * 1_000 : Date.parse(asked) - clock.now()
+    const delay = Number(asked) >= 0 ? Number(asked) * 1_000 : Date.parse(asked) - Date.now()
     if (delay >= 0) return Math.min(delay, LONGEST_ASKED)
   }
-  return Math.min(FIRST * 2 ** retries, LONGEST) * (1 - clock.random() / 4)
+  return Math.min(FIRST * 2 ** retries, LONGEST) * (1 - Math.random() / 4)
 }

@@ -1,7 +1,6 @@
 import type { Answer } from './answer.js'
 import { attempt } from './attempt.js'
 import { bounded, pause } from './bounded.js'
-import { clock } from './clock.js'
 import { ApiError, AuthenticationError, CloudCostError, ValidationError } from './errors.js'
 import { createLog } from './log.js'
 import type { PreparedCall } from './prepare.js'
@@ -13,17 +12,17 @@ import type { Session } from './session.js'
  * @throws {CloudCostError} of the last attempt; what middleware and validators throw, at once
  */
 export async function sendWithRetries(session: Session, call: PreparedCall): Promise<Answer> {
-  const { operation, settings } = call
+  const { settings } = call
   const { maxRetries, signal, timeout, token } = settings
-  const { id } = operation
-  const started = clock.now()
+  const { id } = call.operation
+  const started = Date.now()
   let retries = 0
   let tokenRequest: Promise<string> | undefined
   let refusal: AuthenticationError | undefined
-  const log = createLog(settings, () => ({ operationId: id, retries, milliseconds: clock.now() - started }))
+  const log = createLog(settings, () => ({ operationId: id, retries, milliseconds: Date.now() - started }))
 
   const attemptWithToken = async (ended: AbortSignal): Promise<Answer> => {
-    tokenRequest ??= session.tokens.current(token)
+    tokenRequest ??= session.tokens(token)
     const bearer = await tokenRequest.catch((cause: unknown) => {
       if (refusal === undefined) throw new ValidationError(id, 'token', 'is not available', cause)
       throw Object.defineProperty(refusal, 'cause', { value: cause })
@@ -41,11 +40,11 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
     } catch (error) {
       if (error instanceof AuthenticationError && typeof token === 'function' && refusal === undefined) {
         refusal = error
-        tokenRequest = session.tokens.replacement(token, tokenRequest)
-        if (!call.sentOnce) continue
+        tokenRequest = session.tokens(token, tokenRequest)
+        if (!(call.body instanceof ReadableStream)) continue
       }
-      const isTemporary = error instanceof CloudCostError && error.retryable
-      if (!isTemporary || !call.repeatable || !(retries < maxRetries)) {
+      const isRepeated = error instanceof CloudCostError && error.retryable && call.repeatable && retries < maxRetries
+      if (!isRepeated) {
         log('error', String(error))
         throw error
       }

@@ -11,7 +11,7 @@ import type { OperationDescriptor } from './operation.js'
 export function unwrap(operation: OperationDescriptor, answer: Answer): unknown {
   const { payload, list, raw, empty } = operation
   const unusable = (what: string): ResponseParseError =>
-    new ResponseParseError(`the answer has no usable ${what}`, { operationId: operation.id, ...answer })
+    new ResponseParseError(`the answer has no usable ${what}`, answer)
 
   if (empty) return undefined
   // 204 says in so many words that there is nothing; an empty 200 is an answer that got lost.

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createLog } from '../src/log.js'
+import { allowed, createLog } from '../src/log.js'
 import type { Logger, LogLevel } from '../src/options.js'
 
 const LEVELS = ['error', 'warn', 'info', 'debug'] as const
@@ -33,17 +33,13 @@ describe('a log', () => {
   })
 
   it('shows the values of names that are allowed, and of no names that only hold one of these', () => {
-    const seen: object[] = []
-    const info = (_: string, details: object): unknown => seen.push(details)
-    createLog({ logger: { info } } as never, () => ({}))('info', 'headers', (allowed) =>
-      allowed([
-        ['Page', '2'],
-        ['X-Request-Id', 'r-1'],
-        ['landing-page', 'secret'],
-        ['page-key', 'secret'],
-      ]),
-    )
+    const shown = allowed([
+      ['Page', '2'],
+      ['X-Request-Id', 'r-1'],
+      ['landing-page', 'secret'],
+      ['page-key', 'secret'],
+    ])
     const hidden = { 'landing-page': '[removed]', 'page-key': '[removed]' }
-    expect(seen).toEqual([{ Page: '2', 'X-Request-Id': 'r-1', ...hidden }])
+    expect(shown).toEqual({ Page: '2', 'X-Request-Id': 'r-1', ...hidden })
   })
 })

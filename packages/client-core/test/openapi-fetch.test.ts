@@ -38,7 +38,7 @@ const OPERATIONS: readonly OperationDescriptor[] = [
   { id: 'getThing', method: 'GET', path: '/things/{thingId}' },
   { id: 'deleteThing', method: 'DELETE', path: '/things/{thingId}' },
   { id: 'listFound', method: 'GET', path: '/things/search', commaQuery: ['ids'] },
-  { id: 'searchThings', method: 'POST', path: '/things/search', readOnly: true },
+  { id: 'searchThings', method: 'POST', path: '/things/search', repeatable: true },
   { id: 'saveThing', method: 'POST', path: '/things' },
 ]
 

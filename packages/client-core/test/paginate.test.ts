@@ -20,7 +20,7 @@ const byCursor: Paging = {
   items: '/data',
   next: '/nextToken',
 }
-const tags: OperationDescriptor = { id: 'listTags', method: 'POST', path: '/tags', payload: 'result', readOnly: true }
+const tags: OperationDescriptor = { id: 'listTags', method: 'POST', path: '/tags', payload: 'result', repeatable: true }
 const byPage: Paging = {
   style: 'page',
   in: 'body',

@@ -72,7 +72,7 @@ describe('retry', () => {
     ['GET', getThing, 2],
     ['PUT', { ...saveThing, method: 'PUT' as const }, 2],
     ['DELETE', { ...saveThing, method: 'DELETE' as const }, 2],
-    ['PUT that is not idempotent', { ...saveThing, method: 'PUT' as const, idempotent: false as const }, 1],
+    ['PUT that is not idempotent', { ...saveThing, method: 'PUT' as const, repeatable: false }, 1],
     ['POST that reads', searchThings, 2],
     ['POST that writes', saveThing, 1],
   ])('%s', async (_, operation, attempts) => {
@@ -84,7 +84,7 @@ describe('retry', () => {
 
   it.each([
     ['POST', saveThing],
-    ['PUT that is not idempotent', { ...saveThing, method: 'PUT' as const, idempotent: false as const }],
+    ['PUT that is not idempotent', { ...saveThing, method: 'PUT' as const, repeatable: false }],
   ])('repeats a %s with an idempotency key, the same each time', async (_, operation) => {
     takeClock({ immediate: true })
     const fetch = observe(busy(), success())

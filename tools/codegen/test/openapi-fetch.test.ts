@@ -16,10 +16,10 @@ describe('generateOpenapiFetch', () => {
   it('says of an operation what a request does not', () => {
     expect(source({})).toContain("  { id: 'listThings', method: 'GET', path: '/demo/things' },\n")
     expect(source({ method: 'post', operation: { 'x-read-only': true } })).toContain(
-      "path: '/demo/things', readOnly: true }",
+      "path: '/demo/things', repeatable: true }",
     )
     expect(source({ method: 'put', operation: { 'x-idempotent': false } })).toContain(
-      "path: '/demo/things', idempotent: false }",
+      "path: '/demo/things', repeatable: false }",
     )
     const ids = { in: 'query', name: 'ids', explode: false, schema: { type: 'array', items: { type: 'string' } } }
     expect(source({ operation: { parameters: [ids] } })).toContain("path: '/demo/things', commaQuery: ['ids'] }")

@@ -182,15 +182,15 @@ export function listThings(
       parameters: [query('ids', { type: 'array', items: { type: 'string' } }, { style: 'form', explode: false })],
     }
     const source = operations({ method: 'post', operation })
-    expect(source).toContain("readOnly: true,\n    commaQuery: ['ids'],")
+    expect(source).toContain("repeatable: true,\n    commaQuery: ['ids'],")
     expect(operations({ method: 'post', operation })).toContain('ids?: readonly string[] | undefined')
   })
 
   it('tells the runtime and the reader what must not be sent again', () => {
     const source = operations({ method: 'put', operation: { 'x-idempotent': false } })
-    expect(source).toContain('idempotent: false,\n')
+    expect(source).toContain('repeatable: false,\n')
     expect(source).toContain(' * Sent once: a failed attempt is not repeated')
-    expect(operations({ method: 'put' })).not.toMatch(/idempotent|Sent once/)
+    expect(operations({ method: 'put' })).not.toMatch(/repeatable|Sent once/)
   })
 
   it('refuses a parameter that is neither in the path nor in the query', () => {

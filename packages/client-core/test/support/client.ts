@@ -33,7 +33,7 @@ export const searchThings: OperationDescriptor = {
   ...saveThing,
   id: 'searchThings',
   path: '/things/search',
-  readOnly: true,
+  repeatable: true,
 }
 
 /** A client for a fetch function; there are no retries unless the test asks for them. */

@@ -1,5 +1,4 @@
-import { onTestFinished } from 'vitest'
-import { type Clock, clock } from '../../src/clock.js'
+import { onTestFinished, vi } from 'vitest'
 
 interface Timer {
   readonly ms: number
@@ -7,7 +6,7 @@ interface Timer {
   cancelled: boolean
 }
 
-/** The clock of the package under a test's control: time stands still, and timers fire when the test says so. */
+/** Time, timers and chance under a test's control: time stands still, and timers fire when the test says so. */
 export interface FakeClock {
   /** Every timer so far, in the order they were set. */
   readonly timers: readonly Timer[]
@@ -18,8 +17,6 @@ export interface FakeClock {
   time: number
   chance: number
 }
-
-const real: Clock = { ...clock }
 
 /** Takes the clock over until the test ends. @param immediate timers fire at once */
 export function takeClock({ immediate = false }: { immediate?: boolean } = {}): FakeClock {
@@ -40,10 +37,13 @@ export function takeClock({ immediate = false }: { immediate?: boolean } = {}): 
         else waiting.push(resolve)
       }),
   }
-  onTestFinished(() => void Object.assign(clock, real))
-  clock.now = () => fake.time
-  clock.random = () => fake.chance
-  clock.after = (ms, wake) => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(Date, 'now').mockImplementation(() => fake.time)
+  vi.spyOn(Math, 'random').mockImplementation(() => fake.chance)
+  const { clearTimeout, setTimeout } = globalThis
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((wake, ms = 0) => {
+    // The platform's own fetch looks after its connections by timers too.
+    if (new Error().stack?.includes('undici')) return setTimeout(wake, ms)
     const timer: Timer = {
       ms,
       cancelled: false,
@@ -56,9 +56,12 @@ export function takeClock({ immediate = false }: { immediate?: boolean } = {}): 
     if (taker) taker(timer)
     else untaken.push(timer)
     if (immediate) queueMicrotask(timer.fire)
-    return () => {
-      timer.cancelled = true
-    }
-  }
+    return timer as unknown as NodeJS.Timeout
+  })
+  vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+    const known = timers.find((one) => one === (timer as unknown))
+    if (known) known.cancelled = true
+    else clearTimeout(timer)
+  })
   return fake
 }

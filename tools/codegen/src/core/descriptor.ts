@@ -21,14 +21,13 @@ export function descriptor(operation: Operation, indent: string): string {
 
 /** The part of it that is about the request alone. */
 export function requestDescriptor(operation: Operation): JsonObject {
-  const { operationId, method, path, readOnly, idempotent } = operation
+  const { operationId, method, path, repeatable } = operation
   const comma = commaQuery(operation)
   return {
     id: operationId,
     method,
     path,
-    ...(readOnly && { readOnly }),
-    ...(!idempotent && { idempotent }),
+    ...(repeatable !== (method !== 'POST') && { repeatable }),
     ...(comma.length > 0 && { commaQuery: comma }),
   }
 }
