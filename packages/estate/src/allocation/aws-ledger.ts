@@ -1,5 +1,6 @@
 import type { AwsEntry } from '../company/company-file.js'
 import { type AwsPool, awsPools } from '../demand/aws-pool.js'
+import { add } from '../demand/running.js'
 import type { Micros } from '../money.js'
 import { type DateRange, type Day, daysOf } from '../time.js'
 import { AwsAllocator } from './aws-allocation.js'
@@ -11,7 +12,7 @@ const MOST_DAYS = 1200
 const FEWEST_DAYS = 62
 const REMEMBERED_COMMITMENTS = 6_000_000
 
-/** What a commitment cost on one day, and what it was used for. */
+/** What a commitment cost on some days, and what it was used for. */
 export interface Use {
   readonly commitment: AwsCommitment
   readonly cost: Micros
@@ -58,20 +59,26 @@ export class AwsLedger {
     return daysOf(range).map((day) => this.#day(day).covered)
   }
 
-  /** Every commitment that applied on a day of the range. */
-  *uses(range: DateRange): Iterable<Use> {
+  /** Every commitment that applied on a day of the range, with what it cost and was used for on all of them. */
+  uses(range: DateRange): Use[] {
+    const days = new Float64Array(this.commitments.length)
+    const usedCosts = new Float64Array(this.commitments.length)
+    const equivalents = new Float64Array(this.commitments.length)
     for (const day of daysOf(range)) {
       const { commitments, usedCost, usedEquivalent } = this.#day(day)
       for (let one = 0; one < commitments.length; one += 1) {
         const position = commitments[one] as number
-        yield {
-          commitment: this.commitments[position] as AwsCommitment,
-          cost: this.#costs[position] as number,
-          usedCost: usedCost[one] as number,
-          onDemandEquivalent: usedEquivalent[one] as number,
-        }
+        add(days, position, 1)
+        add(usedCosts, position, usedCost[one] as number)
+        add(equivalents, position, usedEquivalent[one] as number)
       }
     }
+    return this.commitments.flatMap((commitment, position): Use[] => {
+      if (days[position] === 0) return []
+      const cost = (days[position] as number) * (this.#costs[position] as number)
+      const usedCost = usedCosts[position] as number
+      return [{ commitment, cost, usedCost, onDemandEquivalent: equivalents[position] as number }]
+    })
   }
 
   /** What the commitments that are asked for cost and were used for, day by day. */
