@@ -6,11 +6,7 @@ import { type DateRange, type Day, daysOf } from '../time.js'
 import { AwsAllocator } from './aws-allocation.js'
 import { type AwsCommitment, awsCommitments } from './aws-commitment.js'
 import type { AwsDay, Covered } from './aws-day.js'
-
-/** Days are remembered, so that a screen of several reads computes each day once: fewer ones of a large company. */
-const MOST_DAYS = 1200
-const FEWEST_DAYS = 62
-const REMEMBERED_COMMITMENTS = 6_000_000
+import { RememberedDays } from './remembered-days.js'
 
 /** What a commitment cost on some days, and what it was used for. */
 export interface Use {
@@ -21,7 +17,7 @@ export interface Use {
 }
 
 /** The sums of a day, without its pools: a series over years reads thousands of days. */
-interface RememberedDay {
+interface DaySums {
   readonly covered: Covered
   /** Positions of the commitments that applied, and what each was used for. */
   readonly commitments: Int32Array
@@ -37,16 +33,14 @@ export class AwsLedger {
   /** Of the commitments, a day. */
   readonly #costs: Float64Array
   readonly #allocator: AwsAllocator
-  readonly #remembered = new Map<Day, RememberedDay>()
-  readonly #most: number
+  readonly #remembered: RememberedDays<DaySums>
 
   constructor(aws: AwsEntry | undefined, seed: number) {
     this.commitments = aws === undefined ? [] : awsCommitments(aws)
     this.#costs = Float64Array.from(this.commitments, ({ hourlyCost }) => hourlyCost * 24)
     this.#allocator = new AwsAllocator(aws === undefined ? [] : awsPools(aws), this.commitments, seed)
     this.pools = this.#allocator.pools
-    const most = Math.floor(REMEMBERED_COMMITMENTS / Math.max(1, this.commitments.length))
-    this.#most = Math.min(MOST_DAYS, Math.max(FEWEST_DAYS, most))
+    this.#remembered = new RememberedDays(this.commitments.length, (day) => this.#sumsOf(day))
   }
 
   /** Day by day, in order, by pool. Each is overwritten by the next one. */
@@ -56,7 +50,7 @@ export class AwsLedger {
 
   /** How the usage of all pools was paid for, day by day. */
   covered(range: DateRange): Covered[] {
-    return daysOf(range).map((day) => this.#day(day).covered)
+    return this.#remembered.of(range).map(({ covered }) => covered)
   }
 
   /** Every commitment that applied on a day of the range, with what it cost and was used for on all of them. */
@@ -64,8 +58,7 @@ export class AwsLedger {
     const days = new Float64Array(this.commitments.length)
     const usedCosts = new Float64Array(this.commitments.length)
     const equivalents = new Float64Array(this.commitments.length)
-    for (const day of daysOf(range)) {
-      const { commitments, usedCost, usedEquivalent } = this.#day(day)
+    for (const { commitments, usedCost, usedEquivalent } of this.#remembered.of(range)) {
       for (let one = 0; one < commitments.length; one += 1) {
         const position = commitments[one] as number
         add(days, position, 1)
@@ -84,8 +77,7 @@ export class AwsLedger {
   /** What the commitments that are asked for cost and were used for, day by day. */
   usedByDay(range: DateRange, isAsked: (commitment: AwsCommitment) => boolean): Omit<Use, 'commitment'>[] {
     const asked = this.commitments.map(isAsked)
-    return daysOf(range).map((day) => {
-      const { commitments, usedCost, usedEquivalent } = this.#day(day)
+    return this.#remembered.of(range).map(({ commitments, usedCost, usedEquivalent }) => {
       const sum = { cost: 0, usedCost: 0, onDemandEquivalent: 0 }
       for (let one = 0; one < commitments.length; one += 1) {
         const position = commitments[one] as number
@@ -98,17 +90,7 @@ export class AwsLedger {
     })
   }
 
-  #day(asked: Day): RememberedDay {
-    const known = this.#remembered.get(asked)
-    if (known !== undefined) return known
-    const computed = this.#compute(asked)
-    // The oldest goes first.
-    if (this.#remembered.size >= this.#most) this.#remembered.delete(this.#remembered.keys().next().value as Day)
-    this.#remembered.set(asked, computed)
-    return computed
-  }
-
-  #compute(asked: Day): RememberedDay {
+  #sumsOf(asked: Day): DaySums {
     const day = this.#allocator.allocate(asked)
     return {
       covered: day.covered(),

@@ -1,7 +1,6 @@
 import { applies } from '../allocation/aws-commitment.js'
 import type { GcpCommitment } from '../allocation/gcp-commitment.js'
-import type { GcpDay } from '../allocation/gcp-day.js'
-import type { GcpLedger } from '../allocation/gcp-ledger.js'
+import type { DaySums, GcpLedger } from '../allocation/gcp-ledger.js'
 import type { DateRange } from '../time.js'
 import { type Utilized, UtilizedSum, utilizationFigures } from './utilization.js'
 
@@ -25,12 +24,12 @@ export function* committedUseByDay(
   records: readonly (readonly number[])[],
 ): Iterable<CommittedUse[]> {
   let day = range.first
-  for (const allocated of ledger.days(range)) {
+  for (const sums of ledger.sums(range)) {
     yield records.map((positions) => {
       const sum = new CommittedUse()
       for (const position of positions) {
         const commitment = ledger.commitments[position] as GcpCommitment
-        if (applies(commitment, day)) sum.add(useOf(commitment, allocated, position))
+        if (applies(commitment, day)) sum.add(useOf(commitment, sums, position))
       }
       return sum
     })
@@ -38,7 +37,7 @@ export function* committedUseByDay(
   }
 }
 
-function useOf({ capacity, hourlyCost }: GcpCommitment, day: GcpDay, position: number) {
+function useOf({ capacity, hourlyCost }: GcpCommitment, day: DaySums, position: number) {
   const capacityHours = capacity * 24
   const usedHours = day.usedHours[position] as number
   const cost = hourlyCost * 24
