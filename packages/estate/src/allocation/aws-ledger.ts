@@ -2,10 +2,10 @@ import type { AwsEntry } from '../company/company-file.js'
 import { type AwsPool, awsPools } from '../demand/aws-pool.js'
 import { add } from '../demand/running.js'
 import type { Micros } from '../money.js'
-import { type DateRange, type Day, daysOf } from '../time.js'
+import type { DateRange, Day } from '../time.js'
 import { AwsAllocator } from './aws-allocation.js'
 import { type AwsCommitment, awsCommitments } from './aws-commitment.js'
-import type { AwsDay, Covered } from './aws-day.js'
+import { AwsDay, type Covered } from './aws-day.js'
 import { RememberedDays } from './remembered-days.js'
 
 /** What a commitment cost on some days, and what it was used for. */
@@ -25,6 +25,13 @@ interface DaySums {
   readonly usedEquivalent: Float64Array
 }
 
+/** By pool: two months, so that one can be compared to the one before. */
+const DAYS_BY_POOL = 62
+const BYTES_OF_POOL = 136
+/** Of sums: more than three years. */
+const DAYS = 1200
+const BYTES_OF_COMMITMENT = 20
+
 /** How the usage of AWS was paid for, computed when it is asked for. */
 export class AwsLedger {
   readonly pools: readonly AwsPool[]
@@ -32,25 +39,30 @@ export class AwsLedger {
   readonly commitments: readonly AwsCommitment[]
   /** Of the commitments, a day. */
   readonly #costs: Float64Array
-  readonly #allocator: AwsAllocator
-  readonly #remembered: RememberedDays<DaySums>
+  readonly #byPool: RememberedDays<AwsDay>
+  readonly #sums: RememberedDays<DaySums>
 
   constructor(aws: AwsEntry | undefined, seed: number) {
     this.commitments = aws === undefined ? [] : awsCommitments(aws)
     this.#costs = Float64Array.from(this.commitments, ({ hourlyCost }) => hourlyCost * 24)
-    this.#allocator = new AwsAllocator(aws === undefined ? [] : awsPools(aws), this.commitments, seed)
-    this.pools = this.#allocator.pools
-    this.#remembered = new RememberedDays(this.commitments.length, (day) => this.#sumsOf(day))
+    const allocator = new AwsAllocator(aws === undefined ? [] : awsPools(aws), this.commitments, seed)
+    this.pools = allocator.pools
+    const allocate = (day: Day, allocated = new AwsDay(this.pools)) => allocator.allocate(day, allocated)
+    this.#byPool = new RememberedDays(DAYS_BY_POOL, BYTES_OF_POOL * this.pools.length, allocate)
+    const scratch = new AwsDay(this.pools)
+    this.#sums = new RememberedDays(DAYS, BYTES_OF_COMMITMENT * this.commitments.length, (day) =>
+      sumsOf(allocate(day, scratch)),
+    )
   }
 
-  /** Day by day, in order, by pool. Each is overwritten by the next one. */
-  *days(range: DateRange): Iterable<AwsDay> {
-    for (const day of daysOf(range)) yield this.#allocator.allocate(day)
+  /** Day by day, in order, by pool. Each is overwritten by a later one. */
+  days(range: DateRange): Iterable<AwsDay> {
+    return this.#byPool.of(range)
   }
 
   /** How the usage of all pools was paid for, day by day. */
   covered(range: DateRange): Covered[] {
-    return this.#remembered.of(range).map(({ covered }) => covered)
+    return Array.from(this.#sums.of(range), ({ covered }) => covered)
   }
 
   /** Every commitment that applied on a day of the range, with what it cost and was used for on all of them. */
@@ -58,7 +70,7 @@ export class AwsLedger {
     const days = new Float64Array(this.commitments.length)
     const usedCosts = new Float64Array(this.commitments.length)
     const equivalents = new Float64Array(this.commitments.length)
-    for (const { commitments, usedCost, usedEquivalent } of this.#remembered.of(range)) {
+    for (const { commitments, usedCost, usedEquivalent } of this.#sums.of(range)) {
       for (let one = 0; one < commitments.length; one += 1) {
         const position = commitments[one] as number
         add(days, position, 1)
@@ -77,7 +89,7 @@ export class AwsLedger {
   /** What the commitments that are asked for cost and were used for, day by day. */
   usedByDay(range: DateRange, isAsked: (commitment: AwsCommitment) => boolean): Omit<Use, 'commitment'>[] {
     const asked = this.commitments.map(isAsked)
-    return this.#remembered.of(range).map(({ commitments, usedCost, usedEquivalent }) => {
+    return Array.from(this.#sums.of(range), ({ commitments, usedCost, usedEquivalent }) => {
       const sum = { cost: 0, usedCost: 0, onDemandEquivalent: 0 }
       for (let one = 0; one < commitments.length; one += 1) {
         const position = commitments[one] as number
@@ -89,14 +101,13 @@ export class AwsLedger {
       return sum
     })
   }
+}
 
-  #sumsOf(asked: Day): DaySums {
-    const day = this.#allocator.allocate(asked)
-    return {
-      covered: day.covered(),
-      commitments: Int32Array.from(day.commitments),
-      usedCost: Float64Array.from(day.usedCost),
-      usedEquivalent: Float64Array.from(day.usedEquivalent),
-    }
+function sumsOf(day: AwsDay): DaySums {
+  return {
+    covered: day.covered(),
+    commitments: Int32Array.from(day.commitments),
+    usedCost: Float64Array.from(day.usedCost),
+    usedEquivalent: Float64Array.from(day.usedEquivalent),
   }
 }

@@ -15,6 +15,10 @@ export interface DaySums {
   readonly usedEquivalent: Float64Array
 }
 
+/** More than three years. */
+const DAYS = 1200
+const BYTES_OF_COMMITMENT = 16
+
 /**
  * Decides which usage of a day is covered by which commitment: one of the same project, region, series and kind of resource,
  * the longest term first.
@@ -39,7 +43,9 @@ export class GcpLedger {
     this.#terms = new Terms(this.#applied.map(({ commitment }) => commitment))
     this.#running = new RunningMachines(this.pools, seed)
     this.#day = new GcpDay(this.pools, this.commitments.length)
-    this.#remembered = new RememberedDays(this.commitments.length, (day) => this.#sumsOf(day))
+    this.#remembered = new RememberedDays(DAYS, BYTES_OF_COMMITMENT * this.commitments.length, (day) =>
+      this.#sumsOf(day),
+    )
   }
 
   /** Day by day, in order, by pool. Each is overwritten by the next one. */
@@ -48,7 +54,7 @@ export class GcpLedger {
   }
 
   /** Day by day, of all pools together. */
-  sums(range: DateRange): DaySums[] {
+  sums(range: DateRange): Iterable<DaySums> {
     return this.#remembered.of(range)
   }
 

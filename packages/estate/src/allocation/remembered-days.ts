@@ -1,33 +1,40 @@
 import { type DateRange, type Day, daysOf } from '../time.js'
 
-const MOST_DAYS = 1200
-const FEWEST_DAYS = 62
-const REMEMBERED_COMMITMENTS = 6_000_000
+/** So that the memory is bounded: fewer days of a large company are remembered. */
+const MOST_BYTES = 120_000_000
 
-/** What was found out about days, so that a screen of several reads computes each day once: fewer days of a large company. */
-export class RememberedDays<Sums> {
-  readonly #compute: (day: Day) => Sums
+/** What was found out about days, so that a screen of several reads computes each day once. */
+export class RememberedDays<Found> {
   readonly #most: number
-  readonly #known = new Map<Day, Sums>()
+  readonly #find: (day: Day, forgotten: Found | undefined) => Found
+  readonly #known = new Map<Day, Found>()
 
-  /** @param commitments how many are remembered a day */
-  constructor(commitments: number, compute: (day: Day) => Sums) {
-    this.#compute = compute
-    const most = Math.floor(REMEMBERED_COMMITMENTS / Math.max(1, commitments))
-    this.#most = Math.min(MOST_DAYS, Math.max(FEWEST_DAYS, most))
+  /**
+   * @param most days
+   * @param bytes of a day
+   * @param find is also given the day that is forgotten for it, if any, which it may overwrite
+   */
+  constructor(most: number, bytes: number, find: (day: Day, forgotten: Found | undefined) => Found) {
+    this.#most = Math.max(1, Math.min(most, Math.floor(MOST_BYTES / bytes)))
+    this.#find = find
   }
 
-  of(range: DateRange): Sums[] {
-    return daysOf(range).map((day) => this.#day(day))
+  /** Day by day, in order. */
+  *of(range: DateRange): Iterable<Found> {
+    for (const day of daysOf(range)) yield this.#known.get(day) ?? this.#remember(day)
   }
 
-  #day(asked: Day): Sums {
-    const known = this.#known.get(asked)
-    if (known !== undefined) return known
-    const computed = this.#compute(asked)
-    // The oldest goes first.
-    if (this.#known.size >= this.#most) this.#known.delete(this.#known.keys().next().value as Day)
-    this.#known.set(asked, computed)
-    return computed
+  #remember(day: Day): Found {
+    const found = this.#find(day, this.#known.size < this.#most ? undefined : this.#forget())
+    this.#known.set(day, found)
+    return found
+  }
+
+  /** The oldest goes first. */
+  #forget(): Found | undefined {
+    const oldest = this.#known.keys().next().value as Day
+    const forgotten = this.#known.get(oldest)
+    this.#known.delete(oldest)
+    return forgotten
   }
 }

@@ -8,7 +8,7 @@ import type { DateRange } from '../time.js'
 /** How the usage of pools was paid for on each day of a range. */
 export function paidByDay(ledger: GcpLedger, range: DateRange, pools: readonly number[]): GcpCosts[] {
   // The days of all pools are remembered.
-  if (pools.length === ledger.pools.length) return ledger.sums(range).map(({ paid }) => paid)
+  if (pools.length === ledger.pools.length) return Array.from(ledger.sums(range), ({ paid }) => paid)
   return Array.from(ledger.days(range), (day) => {
     const sums = nothingPaid()
     for (const cost of GCP_COSTS) sums[cost] = sumOf(day.pools[cost], pools)

@@ -13,7 +13,7 @@ import { dollars, percent } from '../money.js'
 import type { DateRange } from '../time.js'
 
 /** By pool, in their order; pools without usage in the range are left out. */
-export function coveredByPool(ledger: AwsLedger, range: DateRange): Map<AwsPool, Covered> {
+export function* coveredByPool(ledger: AwsLedger, range: DateRange): Iterable<[AwsPool, Covered]> {
   const sums = amountsByKind(ledger.pools.length)
   for (const { by } of ledger.days(range)) {
     for (const kind of COVERAGE_KINDS) {
@@ -21,23 +21,22 @@ export function coveredByPool(ledger: AwsLedger, range: DateRange): Map<AwsPool,
       addColumn(sums[kind].onDemandEquivalent, by[kind].onDemandEquivalent)
     }
   }
-  const covered = new Map<AwsPool, Covered>()
-  ledger.pools.forEach((pool, position) => {
-    if (COVERAGE_KINDS.every((kind) => sums[kind].usage[position] === 0)) return
+  for (const [position, pool] of ledger.pools.entries()) {
+    if (COVERAGE_KINDS.every((kind) => sums[kind].usage[position] === 0)) continue
     const amount = (kind: CoverageKind) => {
       const usage = sums[kind].usage[position] as number
       const onDemandEquivalent = sums[kind].onDemandEquivalent[position] as number
       return { usage, quarterUnits: usage * pool.type.quarterUnits, onDemandEquivalent }
     }
-    covered.set(pool, {
+    const covered = {
       reservedInstance: amount('reservedInstance'),
       savingsPlans: amount('savingsPlans'),
       autoRi: amount('autoRi'),
       autoSp: amount('autoSp'),
       onDemand: amount('onDemand'),
-    })
-  })
-  return covered
+    }
+    yield [pool, covered]
+  }
 }
 
 export function sumCovered(parts: readonly Covered[]): Covered {

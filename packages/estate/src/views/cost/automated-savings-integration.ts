@@ -95,7 +95,7 @@ export function getIntegratedCoverageCategories(
   company: Company,
   { query }: Inputs<GetIntegratedCoverageCategoriesParams>,
 ): IntegratedCategoriesSuccess {
-  const byPool = coveredByPool(awsLedgerOf(company), recentRange(company, query))
+  const byPool = new Map(coveredByPool(awsLedgerOf(company), recentRange(company, query)))
   const pools = [...byPool.keys()]
   const covered = sumCovered([...byPool.values()])
   return {
