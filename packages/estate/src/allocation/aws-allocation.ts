@@ -3,7 +3,7 @@ import { RunningMachines } from '../demand/running.js'
 import { PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../demand/schedule.js'
 import type { Day } from '../time.js'
 import { type AwsCommitment, type ReservedInstance, type SavingsPlan, Terms } from './aws-commitment.js'
-import { type Amounts, AwsDay, type CoverageKind } from './aws-day.js'
+import type { AwsDay, CoverageKind } from './aws-day.js'
 
 /**
  * Decides which usage of a day is covered by which commitment, in the order in which AWS applies them: reserved instances
@@ -19,40 +19,41 @@ export class AwsAllocator {
   readonly #applied: readonly Applied[]
   readonly #terms: Terms
   readonly #scopes: readonly Scope[]
-  readonly #day: AwsDay
 
   constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[], seed: number) {
     this.pools = [...pools].sort((one, other) => one.type.quarterUnits - other.type.quarterUnits)
-    this.#day = new AwsDay(this.pools)
     this.#quarterUnits = Float64Array.from(this.pools, ({ type }) => type.quarterUnits)
     this.#prices = Float64Array.from(this.pools, ({ price }) => price)
     this.#running = new RunningMachines(this.pools, seed)
     const scopes = scopesOf(this.pools)
     this.#applied = commitments
-      .map((commitment, position) => applied(commitment, position, scopes, this.#day.by[kindOf(commitment)]))
+      .map((commitment, position) => applied(commitment, position, scopes))
       .sort((one, other) => byPrecedence(one.commitment, other.commitment))
     this.#terms = new Terms(this.#applied.map(({ commitment }) => commitment))
     this.#scopes = [...new Set(this.#applied.flatMap((one) => one.scopes))]
   }
 
-  /** The result is overwritten by that of the next day. */
-  allocate(day: Day): AwsDay {
-    const allocated = this.#day
+  /** Overwrites the day that it is given. */
+  allocate(day: Day, allocated: AwsDay): AwsDay {
     allocated.begin(this.#running.count(day))
     for (const scope of this.#scopes) scope.begin()
     for (let index = 0; index < this.#applied.length; index += 1) {
       if (!this.#terms.apply(index, day)) continue
       const one = this.#applied[index] as Applied
       const { commitment } = one
-      if (commitment.kind === 'reserved instance') this.#applyReservation(one, commitment)
-      else this.#applySavingsPlan(one, commitment)
+      if (commitment.kind === 'reserved instance') this.#applyReservation(allocated, one, commitment)
+      else this.#applySavingsPlan(allocated, one, commitment)
     }
     allocated.end()
     return allocated
   }
 
-  #applyReservation({ position, scopes, by }: Applied, { count, type, hourlyCost }: ReservedInstance): void {
-    const day = this.#day
+  #applyReservation(
+    day: AwsDay,
+    { position, scopes, kind }: Applied,
+    { count, type, hourlyCost }: ReservedInstance,
+  ): void {
+    const by = day.by[kind]
     const quarterUnits = this.#quarterUnits
     let usedUnits = 0
     let onDemandEquivalent = 0
@@ -79,8 +80,8 @@ export class AwsAllocator {
     day.use(position, Math.round((hourlyCost * 24 * usedUnits) / allUnits), onDemandEquivalent)
   }
 
-  #applySavingsPlan({ position, scopes, by }: Applied, { discount, hourlyCost }: SavingsPlan): void {
-    const day = this.#day
+  #applySavingsPlan(day: AwsDay, { position, scopes, kind }: Applied, { discount, hourlyCost }: SavingsPlan): void {
+    const by = day.by[kind]
     const prices = this.#prices
     const share = 1 - discount / 100
     let usedCost = 0
@@ -156,21 +157,16 @@ interface Applied {
   readonly commitment: AwsCommitment
   /** Among those of the file. */
   readonly position: number
-  /** What is covered in this way. */
-  readonly by: Amounts
+  /** What it covers things by. */
+  readonly kind: CoverageKind
   /** Pools of its own account come twice, and have nothing left the second time unless the commitment is used up. */
   readonly scopes: readonly Scope[]
 }
 
-function applied(
-  commitment: AwsCommitment,
-  position: number,
-  scopes: ReadonlyMap<string, Scope>,
-  by: Amounts,
-): Applied {
+function applied(commitment: AwsCommitment, position: number, scopes: ReadonlyMap<string, Scope>): Applied {
   const name = scopeOf(commitment)
   const fitting = [scopes.get(`${name} ${commitment.account}`), scopes.get(name)].filter((one) => one !== undefined)
-  return { commitment, position, by, scopes: fitting }
+  return { commitment, position, kind: kindOf(commitment), scopes: fitting }
 }
 
 function precedence(commitment: AwsCommitment): number {

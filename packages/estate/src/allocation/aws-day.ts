@@ -10,7 +10,7 @@ export type CoverageKind = (typeof COVERAGE_KINDS)[number]
 /** Usage by how it was paid for: of a pool, or of many. */
 export type Covered = Readonly<Record<CoverageKind, Readonly<CoveredAmount>>>
 
-interface CoveredAmount {
+export interface CoveredAmount {
   /** Thousandths of hours. */
   usage: number
   /** Thousandths of hours, times the normalization factor of the machine, times four. */

@@ -14,6 +14,21 @@ export const GCP_COSTS = [
 ] as const
 export type GcpCosts<Value = Micros> = Readonly<Record<(typeof GCP_COSTS)[number], Value>>
 
+export function nothingPaid(): { -readonly [Cost in keyof GcpCosts]: Micros } {
+  return { committedUse: 0, sustainedUse: 0, onDemand: 0, committedUseCredit: 0, sustainedUseCredit: 0 }
+}
+
+/** In columns in which each pool has its position. */
+export function costsByPool(pools: number): GcpCosts<Float64Array> {
+  return {
+    committedUse: new Float64Array(pools),
+    sustainedUse: new Float64Array(pools),
+    onDemand: new Float64Array(pools),
+    committedUseCredit: new Float64Array(pools),
+    sustainedUseCredit: new Float64Array(pools),
+  }
+}
+
 /** How the usage of one day was paid for, in columns in which each pool or commitment has its position. */
 export class GcpDay {
   readonly pools: GcpCosts<Float64Array>
@@ -31,13 +46,7 @@ export class GcpDay {
   readonly #sustained: Float64Array
 
   constructor(pools: readonly GcpPool[], commitments: number) {
-    this.pools = {
-      committedUse: new Float64Array(pools.length),
-      sustainedUse: new Float64Array(pools.length),
-      onDemand: new Float64Array(pools.length),
-      committedUseCredit: new Float64Array(pools.length),
-      sustainedUseCredit: new Float64Array(pools.length),
-    }
+    this.pools = costsByPool(pools.length)
     this.uncovered = byPart(pools.length)
     this.usedHours = new Float64Array(commitments)
     this.usedEquivalent = new Float64Array(commitments)
@@ -86,5 +95,12 @@ export class GcpDay {
       onDemand[pool] = (left - sustainedHours) * price
       sustainedUseCredit[pool] = Math.round((sustained * discount) / 100)
     })
+  }
+
+  /** How the usage of all pools was paid for. */
+  paid(): GcpCosts {
+    const sums = nothingPaid()
+    for (const cost of GCP_COSTS) sums[cost] = this.pools[cost].reduce((sum, part) => sum + part, 0)
+    return sums
   }
 }

@@ -4,11 +4,24 @@ import { PART_HOURS, PARTS_OF_DAY } from '../demand/schedule.js'
 import { type DateRange, type Day, daysOf } from '../time.js'
 import { Terms } from './aws-commitment.js'
 import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './gcp-commitment.js'
-import { GcpDay } from './gcp-day.js'
+import { type GcpCosts, GcpDay } from './gcp-day.js'
+import { RememberedDays } from './remembered-days.js'
+
+/** The sums of a day, without its pools: a series over years reads thousands of days. */
+export interface DaySums {
+  readonly paid: GcpCosts
+  /** What commitments were used for, by commitment; nothing of those that did not apply. */
+  readonly usedHours: Float64Array
+  readonly usedEquivalent: Float64Array
+}
+
+/** More than three years. */
+const DAYS = 1200
+const BYTES_OF_COMMITMENT = 16
 
 /**
  * Decides which usage of a day is covered by which commitment: one of the same project, region, series and kind of resource,
- * the longest term first. Few have that in common, so that a day takes too little time to be worth remembering.
+ * the longest term first.
  */
 export class GcpLedger {
   readonly pools: readonly GcpPool[]
@@ -18,6 +31,7 @@ export class GcpLedger {
   readonly #terms: Terms
   readonly #running: RunningMachines
   readonly #day: GcpDay
+  readonly #remembered: RememberedDays<DaySums>
 
   constructor(gcp: GcpEntry | undefined, seed: number) {
     this.pools = gcp === undefined ? [] : gcpPools(gcp)
@@ -29,11 +43,24 @@ export class GcpLedger {
     this.#terms = new Terms(this.#applied.map(({ commitment }) => commitment))
     this.#running = new RunningMachines(this.pools, seed)
     this.#day = new GcpDay(this.pools, this.commitments.length)
+    this.#remembered = new RememberedDays(DAYS, BYTES_OF_COMMITMENT * this.commitments.length, (day) =>
+      this.#sumsOf(day),
+    )
   }
 
-  /** Day by day, in order. Each is overwritten by the next one. */
+  /** Day by day, in order, by pool. Each is overwritten by the next one. */
   *days(range: DateRange): Iterable<GcpDay> {
     for (const day of daysOf(range)) yield this.#allocate(day)
+  }
+
+  /** Day by day, of all pools together. */
+  sums(range: DateRange): Iterable<DaySums> {
+    return this.#remembered.of(range)
+  }
+
+  #sumsOf(asked: Day): DaySums {
+    const day = this.#allocate(asked)
+    return { paid: day.paid(), usedHours: day.usedHours.slice(), usedEquivalent: day.usedEquivalent.slice() }
   }
 
   #allocate(asked: Day): GcpDay {

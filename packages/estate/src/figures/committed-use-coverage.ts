@@ -1,17 +1,16 @@
 import type { GcpPool } from '../allocation/gcp-commitment.js'
-import { GCP_COSTS, type GcpCosts } from '../allocation/gcp-day.js'
+import { costsByPool, GCP_COSTS, type GcpCosts, nothingPaid } from '../allocation/gcp-day.js'
 import type { GcpLedger } from '../allocation/gcp-ledger.js'
+import { addColumn } from '../demand/running.js'
 import { dollars, percent } from '../money.js'
 import type { DateRange } from '../time.js'
 
-function nothing(): { -readonly [Cost in keyof GcpCosts]: number } {
-  return { committedUse: 0, sustainedUse: 0, onDemand: 0, committedUseCredit: 0, sustainedUseCredit: 0 }
-}
-
 /** How the usage of pools was paid for on each day of a range. */
 export function paidByDay(ledger: GcpLedger, range: DateRange, pools: readonly number[]): GcpCosts[] {
+  // The days of all pools are remembered.
+  if (pools.length === ledger.pools.length) return Array.from(ledger.sums(range), ({ paid }) => paid)
   return Array.from(ledger.days(range), (day) => {
-    const sums = nothing()
+    const sums = nothingPaid()
     for (const cost of GCP_COSTS) sums[cost] = sumOf(day.pools[cost], pools)
     return sums
   })
@@ -25,19 +24,21 @@ function sumOf(column: Float64Array, positions: readonly number[]): number {
 
 /** How the usage of each pool was paid for in a range; those without usage are left out. */
 export function paidByPool(ledger: GcpLedger, range: DateRange, pools: readonly number[]): Map<GcpPool, GcpCosts> {
-  const sums = new Map(pools.map((pool) => [pool, nothing()]))
+  const sums = costsByPool(ledger.pools.length)
   for (const day of ledger.days(range)) {
-    for (const cost of GCP_COSTS) {
-      const column = day.pools[cost]
-      for (const [pool, sum] of sums) sum[cost] += column[pool] as number
-    }
+    for (const cost of GCP_COSTS) addColumn(sums[cost], day.pools[cost])
   }
-  const used = [...sums].filter(([, sum]) => equivalentOf(sum) > 0)
-  return new Map(used.map(([pool, sum]) => [ledger.pools[pool] as GcpPool, sum]))
+  const paid = new Map<GcpPool, GcpCosts>()
+  for (const pool of pools) {
+    const costs = nothingPaid()
+    for (const cost of GCP_COSTS) costs[cost] = sums[cost][pool] as number
+    if (equivalentOf(costs) > 0) paid.set(ledger.pools[pool] as GcpPool, costs)
+  }
+  return paid
 }
 
 export function sumPaid(parts: readonly GcpCosts[]): GcpCosts {
-  const sums = nothing()
+  const sums = nothingPaid()
   for (const part of parts) {
     for (const cost of GCP_COSTS) sums[cost] += part[cost]
   }

@@ -1,7 +1,6 @@
 import { applies } from '../allocation/aws-commitment.js'
 import type { GcpCommitment } from '../allocation/gcp-commitment.js'
-import type { GcpDay } from '../allocation/gcp-day.js'
-import type { GcpLedger } from '../allocation/gcp-ledger.js'
+import type { DaySums, GcpLedger } from '../allocation/gcp-ledger.js'
 import type { DateRange } from '../time.js'
 import { type Utilized, UtilizedSum, utilizationFigures } from './utilization.js'
 
@@ -11,34 +10,45 @@ export class CommittedUse extends UtilizedSum {
   capacityHours = 0
   usedHours = 0
 
-  override add(part: Omit<CommittedUse, 'add'>): void {
+  override add(part: Omit<CommittedUse, 'add' | 'clear'>): void {
     super.add(part)
     this.capacityHours += part.capacityHours
     this.usedHours += part.usedHours
   }
+
+  override clear(): void {
+    super.clear()
+    this.capacityHours = 0
+    this.usedHours = 0
+  }
 }
 
-/** Day by day, of each of several records: `records` has a list of the positions of its commitments for each. */
+/**
+ * Day by day, of each of several records: `records` has a list of the positions of its commitments for each. Each day is
+ * overwritten by the next one.
+ */
 export function* committedUseByDay(
   ledger: GcpLedger,
   range: DateRange,
   records: readonly (readonly number[])[],
 ): Iterable<CommittedUse[]> {
+  const uses = records.map((positions) => ({ positions, use: new CommittedUse() }))
+  const ofDay = uses.map(({ use }) => use)
   let day = range.first
-  for (const allocated of ledger.days(range)) {
-    yield records.map((positions) => {
-      const sum = new CommittedUse()
+  for (const sums of ledger.sums(range)) {
+    for (const { positions, use } of uses) {
+      use.clear()
       for (const position of positions) {
         const commitment = ledger.commitments[position] as GcpCommitment
-        if (applies(commitment, day)) sum.add(useOf(commitment, allocated, position))
+        if (applies(commitment, day)) use.add(useOf(commitment, sums, position))
       }
-      return sum
-    })
+    }
+    yield ofDay
     day += 1
   }
 }
 
-function useOf({ capacity, hourlyCost }: GcpCommitment, day: GcpDay, position: number) {
+function useOf({ capacity, hourlyCost }: GcpCommitment, day: DaySums, position: number) {
   const capacityHours = capacity * 24
   const usedHours = day.usedHours[position] as number
   const cost = hourlyCost * 24

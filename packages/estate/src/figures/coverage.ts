@@ -3,6 +3,7 @@ import {
   COVERAGE_KINDS,
   type CoverageKind,
   type Covered,
+  type CoveredAmount,
   nothingCovered,
 } from '../allocation/aws-day.js'
 import type { AwsLedger } from '../allocation/aws-ledger.js'
@@ -12,7 +13,7 @@ import { dollars, percent } from '../money.js'
 import type { DateRange } from '../time.js'
 
 /** By pool, in their order; pools without usage in the range are left out. */
-export function coveredByPool(ledger: AwsLedger, range: DateRange): Map<AwsPool, Covered> {
+export function* coveredByPool(ledger: AwsLedger, range: DateRange): Iterable<[AwsPool, Covered]> {
   const sums = amountsByKind(ledger.pools.length)
   for (const { by } of ledger.days(range)) {
     for (const kind of COVERAGE_KINDS) {
@@ -20,16 +21,22 @@ export function coveredByPool(ledger: AwsLedger, range: DateRange): Map<AwsPool,
       addColumn(sums[kind].onDemandEquivalent, by[kind].onDemandEquivalent)
     }
   }
-  const used = ledger.pools.flatMap((pool, position): [AwsPool, Covered][] => {
-    const covered = nothingCovered()
-    for (const kind of COVERAGE_KINDS) {
+  for (const [position, pool] of ledger.pools.entries()) {
+    if (COVERAGE_KINDS.every((kind) => sums[kind].usage[position] === 0)) continue
+    const amount = (kind: CoverageKind) => {
       const usage = sums[kind].usage[position] as number
       const onDemandEquivalent = sums[kind].onDemandEquivalent[position] as number
-      covered[kind] = { usage, quarterUnits: usage * pool.type.quarterUnits, onDemandEquivalent }
+      return { usage, quarterUnits: usage * pool.type.quarterUnits, onDemandEquivalent }
     }
-    return COVERAGE_KINDS.some((kind) => covered[kind].usage > 0) ? [[pool, covered]] : []
-  })
-  return new Map(used)
+    const covered = {
+      reservedInstance: amount('reservedInstance'),
+      savingsPlans: amount('savingsPlans'),
+      autoRi: amount('autoRi'),
+      autoSp: amount('autoSp'),
+      onDemand: amount('onDemand'),
+    }
+    yield [pool, covered]
+  }
 }
 
 export function sumCovered(parts: readonly Covered[]): Covered {
@@ -44,52 +51,45 @@ export function sumCovered(parts: readonly Covered[]): Covered {
   return sums
 }
 
-const COST_MEMBERS = {
-  reservedInstance: 'reservedInstanceOnDemandCostEquivalent',
-  savingsPlans: 'savingsPlansOnDemandCostEquivalent',
-  autoRi: 'autoRiOnDemandCostEquivalent',
-  autoSp: 'autoSpOnDemandCostEquivalent',
-  onDemand: 'onDemandCost',
-} as const
-
-type Figures = Record<
-  | `${CoverageKind}CoverageRate`
-  | `${CoverageKind | 'total'}NormalizeFactorAmount`
-  | `${CoverageKind | 'total'}Amount`
-  | (typeof COST_MEMBERS)[CoverageKind]
-  | 'totalOnDemandCostEquivalent',
-  number
->
-
-/** One kind after the other within each group of members, as the integrated records have them. */
-const MEMBERS = COVERAGE_KINDS.map((kind) => ({
-  kind,
-  rate: `${kind}CoverageRate`,
-  cost: COST_MEMBERS[kind],
-  units: `${kind}NormalizeFactorAmount`,
-  amount: `${kind}Amount`,
-}))
-
 /**
  * Costs in dollars, amounts in hours and in hours times normalization factors, rates in percent of the cost. Every total is the
  * sum of its five parts.
  */
-export function coverageFigures(part: Covered): Figures {
-  const total = { usage: 0, quarterUnits: 0, onDemandEquivalent: 0 }
-  for (const kind of COVERAGE_KINDS) {
-    total.usage += part[kind].usage
-    total.quarterUnits += part[kind].quarterUnits
-    total.onDemandEquivalent += part[kind].onDemandEquivalent
+export function coverageFigures({ reservedInstance, savingsPlans, autoRi, autoSp, onDemand }: Covered) {
+  const sumOf = (member: keyof CoveredAmount) =>
+    reservedInstance[member] + savingsPlans[member] + autoRi[member] + autoSp[member] + onDemand[member]
+  const cost = sumOf('onDemandEquivalent')
+  return {
+    reservedInstanceCoverageRate: percent(reservedInstance.onDemandEquivalent, cost),
+    savingsPlansCoverageRate: percent(savingsPlans.onDemandEquivalent, cost),
+    autoRiCoverageRate: percent(autoRi.onDemandEquivalent, cost),
+    autoSpCoverageRate: percent(autoSp.onDemandEquivalent, cost),
+    onDemandCoverageRate: percent(onDemand.onDemandEquivalent, cost),
+    reservedInstanceOnDemandCostEquivalent: dollars(reservedInstance.onDemandEquivalent),
+    savingsPlansOnDemandCostEquivalent: dollars(savingsPlans.onDemandEquivalent),
+    autoRiOnDemandCostEquivalent: dollars(autoRi.onDemandEquivalent),
+    autoSpOnDemandCostEquivalent: dollars(autoSp.onDemandEquivalent),
+    onDemandCost: dollars(onDemand.onDemandEquivalent),
+    totalOnDemandCostEquivalent: dollars(cost),
+    reservedInstanceNormalizeFactorAmount: factors(reservedInstance),
+    savingsPlansNormalizeFactorAmount: factors(savingsPlans),
+    autoRiNormalizeFactorAmount: factors(autoRi),
+    autoSpNormalizeFactorAmount: factors(autoSp),
+    onDemandNormalizeFactorAmount: factors(onDemand),
+    totalNormalizeFactorAmount: sumOf('quarterUnits') / 4000,
+    reservedInstanceAmount: hours(reservedInstance),
+    savingsPlansAmount: hours(savingsPlans),
+    autoRiAmount: hours(autoRi),
+    autoSpAmount: hours(autoSp),
+    onDemandAmount: hours(onDemand),
+    totalAmount: sumOf('usage') / 1000,
   }
-  const figures: Record<string, number> = {}
-  for (const { kind, rate } of MEMBERS) {
-    figures[rate] = percent(part[kind].onDemandEquivalent, total.onDemandEquivalent)
-  }
-  for (const { kind, cost } of MEMBERS) figures[cost] = dollars(part[kind].onDemandEquivalent)
-  figures['totalOnDemandCostEquivalent'] = dollars(total.onDemandEquivalent)
-  for (const { kind, units } of MEMBERS) figures[units] = part[kind].quarterUnits / 4000
-  figures['totalNormalizeFactorAmount'] = total.quarterUnits / 4000
-  for (const { kind, amount } of MEMBERS) figures[amount] = part[kind].usage / 1000
-  figures['totalAmount'] = total.usage / 1000
-  return figures as Figures
+}
+
+function factors({ quarterUnits }: CoveredAmount): number {
+  return quarterUnits / 4000
+}
+
+function hours({ usage }: CoveredAmount): number {
+  return usage / 1000
 }

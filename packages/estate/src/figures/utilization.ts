@@ -23,6 +23,12 @@ export class UtilizedSum implements Utilized {
     this.usedCost += usedCost
     this.onDemandEquivalent += onDemandEquivalent
   }
+
+  clear(): void {
+    this.cost = 0
+    this.usedCost = 0
+    this.onDemandEquivalent = 0
+  }
 }
 
 /** What commitments cost and were used for in a range, summed by what `keyOf` says of each. */

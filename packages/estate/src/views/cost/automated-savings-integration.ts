@@ -40,6 +40,7 @@ import { NOTHING, sumUtilized, type Utilized, utilizationFigures, utilizedBy } f
 import { checkDateType, type Inputs } from '../../inputs.js'
 import { dollarText, percent } from '../../money.js'
 import { type DateRange, dateOf, dayOf, intersection, monthOf } from '../../time.js'
+import { withMembers } from '../../with-members.js'
 import { awsAutoSavingsState } from '../auto-savings-state.js'
 import {
   arnOf,
@@ -60,19 +61,20 @@ export function listIntegratedCoverages(
   const byPool = coveredByPool(awsLedgerOf(company), recentRange(company, query))
   return {
     status: 'success',
-    list: [...byPool].map(([{ account, region, type }, covered]) => ({
-      ...coverageFigures(covered),
-      linkedAccountId: account,
-      linkedAccountAlias: accountAlias(company, account),
-      productCode: type.product.code,
-      productName: type.product.name,
-      platform: type.product.platform,
-      instanceType: type.name,
-      instanceSize: type.size,
-      tenancy: 'Shared',
-      regionCode: region,
-      regionName: regionOf(region).name,
-    })),
+    list: Array.from(byPool, ([{ account, region, type }, covered]) =>
+      withMembers(coverageFigures(covered), {
+        linkedAccountId: account,
+        linkedAccountAlias: accountAlias(company, account),
+        productCode: type.product.code,
+        productName: type.product.name,
+        platform: type.product.platform,
+        instanceType: type.name,
+        instanceSize: type.size,
+        tenancy: 'Shared',
+        regionCode: region,
+        regionName: regionOf(region).name,
+      }),
+    ),
   }
 }
 
@@ -85,7 +87,7 @@ export function listIntegratedCoverageTimeSeries(
   const covered = awsLedgerOf(company).covered(drawn(company, range))
   return {
     status: 'success',
-    list: covered.map((part, index) => ({ ...coverageFigures(part), usageDate: dateOf(range.first + index) })),
+    list: covered.map((part, index) => withMembers(coverageFigures(part), { usageDate: dateOf(range.first + index) })),
   }
 }
 
@@ -93,7 +95,7 @@ export function getIntegratedCoverageCategories(
   company: Company,
   { query }: Inputs<GetIntegratedCoverageCategoriesParams>,
 ): IntegratedCategoriesSuccess {
-  const byPool = coveredByPool(awsLedgerOf(company), recentRange(company, query))
+  const byPool = new Map(coveredByPool(awsLedgerOf(company), recentRange(company, query)))
   const pools = [...byPool.keys()]
   const covered = sumCovered([...byPool.values()])
   return {
@@ -160,26 +162,27 @@ export function listIntegratedUtilizations(
   const used = utilizedBy(awsLedgerOf(company), range, (commitment) => commitment)
   return {
     status: 'success',
-    list: listed(company, range).map((commitment) => ({
-      ...integratedFigures(used.get(commitment) ?? NOTHING),
-      neutralProduct: neutralProductOf(commitment),
-      inventoryId: commitment.id,
-      inventoryArn: arnOf(commitment),
-      linkedAccountId: commitment.account,
-      linkedAccountAlias: accountAlias(company, commitment.account),
-      ...productOf(commitment),
-      ...(commitment.kind === 'savings plan'
-        ? regionOfPlan(commitment)
-        : {
-            instanceType: commitment.type.name,
-            instanceSize: commitment.type.size,
-            regionCode: commitment.region,
-            regionName: regionOf(commitment.region).name,
-          }),
-      purchaseOption: commitment.payment,
-      startDate: `${dateOf(commitment.start)}T00:00:00Z`,
-      endDate: `${dateOf(commitment.end)}T00:00:00Z`,
-    })),
+    list: listed(company, range).map((commitment) =>
+      withMembers(integratedFigures(used.get(commitment) ?? NOTHING), {
+        neutralProduct: neutralProductOf(commitment),
+        inventoryId: commitment.id,
+        inventoryArn: arnOf(commitment),
+        linkedAccountId: commitment.account,
+        linkedAccountAlias: accountAlias(company, commitment.account),
+        ...productOf(commitment),
+        ...(commitment.kind === 'savings plan'
+          ? regionOfPlan(commitment)
+          : {
+              instanceType: commitment.type.name,
+              instanceSize: commitment.type.size,
+              regionCode: commitment.region,
+              regionName: regionOf(commitment.region).name,
+            }),
+        purchaseOption: commitment.payment,
+        startDate: `${dateOf(commitment.start)}T00:00:00Z`,
+        endDate: `${dateOf(commitment.end)}T00:00:00Z`,
+      }),
+    ),
   }
 }
 
@@ -200,11 +203,10 @@ export function listIntegratedUtilizationTimeSeries(
     list: days.map((used, index) => {
       const day = range.first + index
       const applied = kinds.filter((one) => one.commitments.some((commitment) => applies(commitment, day)))
-      return {
-        ...integratedFigures(used),
+      return withMembers(integratedFigures(used), {
         ...commonNeutralProduct(applied.map(({ kind }) => kind)),
         usageDate: dateOf(day),
-      }
+      })
     }),
   }
 }
@@ -344,8 +346,15 @@ function azureReservation(company: Company, entry: AzureReservationEntry, range:
 
 /** In the order of the integrated records. */
 function integratedFigures(part: Utilized): IntegratedUtilizationFigures {
-  const { netSavingsRate, ...figures } = utilizationFigures(part)
-  return { ...figures, netSavingsRate }
+  const figures = utilizationFigures(part)
+  return {
+    utilization: figures.utilization,
+    commitmentCost: figures.commitmentCost,
+    usedCommitmentCost: figures.usedCommitmentCost,
+    netSavingsCost: figures.netSavingsCost,
+    usedCommitmentCostOnDemandEquivalent: figures.usedCommitmentCostOnDemandEquivalent,
+    netSavingsRate: figures.netSavingsRate,
+  }
 }
 
 /** The purchase kind of a record for several commitments, where all are of one. */

@@ -33,6 +33,7 @@ import {
 import { sumUtilized } from '../../figures/utilization.js'
 import { checkDateType, type Inputs, keeps, searchRange } from '../../inputs.js'
 import { type DateRange, dateOf, daysOf } from '../../time.js'
+import { withMembers } from '../../with-members.js'
 import { EVER, overlaps } from '../common.js'
 
 type Query = Inputs<GetCommittedUseUtilizationCategoriesParams>['query']
@@ -45,11 +46,8 @@ export function listCommittedUseUtilizations(
   const records = recordsOf(company, query, range)
   const list = committedUseIn(gcpLedgerOf(company), range, positionsOf(records)).map((use, index) => {
     const { resource } = records[index] as UtilizationRecord
-    return {
-      ...committedUseUtilizationFigures(use, capacities([use], lengthOf(range))),
-      ...common(company, resource),
-      unit: resourceOf(resource).unit,
-    }
+    const figures = committedUseUtilizationFigures(use, capacities([use], lengthOf(range)))
+    return withMembers(withMembers(figures, common(company, resource)), { unit: resourceOf(resource).unit })
   })
   return { status: 'success', totalCount: list.length, list }
 }
@@ -97,7 +95,7 @@ export function listCommittedUseCoverages(
   const paid = paidByPool(ledger, searchRange(query, EVER), keptPools(ledger, query))
   return {
     status: 'success',
-    list: [...paid].map(([pool, costs]) => ({ ...committedUseCoverageFigures(costs), ...common(company, pool) })),
+    list: Array.from(paid, ([pool, costs]) => withMembers(committedUseCoverageFigures(costs), common(company, pool))),
   }
 }
 
@@ -198,9 +196,9 @@ function keptPools({ pools }: GcpLedger, query: Query): number[] {
 }
 
 /** A company without GCP has nothing to draw; with it, every day has its record. */
-function series<Figures>(company: Company, range: DateRange, figures: readonly Figures[]) {
+function series<Figures extends object>(company: Company, range: DateRange, figures: readonly Figures[]) {
   const days = company.gcp === undefined ? [] : daysOf(range)
-  return days.map((day, index) => ({ ...(figures[index] as Figures), usageDate: dateOf(day) }))
+  return days.map((day, index) => withMembers(figures[index] as Figures, { usageDate: dateOf(day) }))
 }
 
 function lengthOf({ first, last }: DateRange): number {

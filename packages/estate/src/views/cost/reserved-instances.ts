@@ -28,6 +28,7 @@ import { NOTHING, sumUtilized, type Utilized, utilizationFigures, utilizedBy } f
 import { checkDateType, type Inputs, isYes, keeps, searchRange } from '../../inputs.js'
 import { dollarText } from '../../money.js'
 import { type DateRange, dateOf, daysOf } from '../../time.js'
+import { withMembers } from '../../with-members.js'
 import { arnOf, isActive, isListed, isSearched } from '../aws-commitment-records.js'
 import { accountItems, codeItems, EVER, remainingDays, timeText } from '../common.js'
 
@@ -191,14 +192,15 @@ function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Rese
   const used = utilizedBy(awsLedgerOf(company), range, (commitment) => commitment)
   return {
     status: 'success',
-    list: selected(company, query, range, boughtBy).map((reservation) => ({
-      ...utilizationFigures(used.get(reservation) ?? NOTHING),
-      reservedInstanceId: reservation.id,
-      reservedInstanceArn: arnOf(reservation),
-      ...common(company, reservation),
-      startDate: dateOf(reservation.start),
-      endDate: dateOf(reservation.end),
-    })),
+    list: selected(company, query, range, boughtBy).map((reservation) =>
+      withMembers(utilizationFigures(used.get(reservation) ?? NOTHING), {
+        reservedInstanceId: reservation.id,
+        reservedInstanceArn: arnOf(reservation),
+        ...common(company, reservation),
+        startDate: dateOf(reservation.start),
+        endDate: dateOf(reservation.end),
+      }),
+    ),
   }
 }
 
@@ -214,10 +216,9 @@ function timeSeries(company: Company, query: Query, boughtBy?: BoughtBy): Reserv
   return {
     status: 'success',
     // A company without AWS has nothing to draw; with it, every day has its record.
-    list: (company.aws === undefined ? [] : daysOf(range)).map((day, index) => ({
-      ...utilizationFigures(days[index] ?? NOTHING),
-      usageDate: dateOf(day),
-    })),
+    list: (company.aws === undefined ? [] : daysOf(range)).map((day, index) =>
+      withMembers(utilizationFigures(days[index] ?? NOTHING), { usageDate: dateOf(day) }),
+    ),
   }
 }
 

@@ -22,6 +22,7 @@ import { KINDS } from '../../resources/kinds.js'
 import { accountName } from '../../resources/lookup.js'
 import { type Resource, resourcesOf } from '../../resources/resource.js'
 import { type Day, dateOf, dayOf, daysOf, lastDayOfMonth } from '../../time.js'
+import { withMembers } from '../../with-members.js'
 import { recentRange } from '../common.js'
 
 const OK = { status: 'success', error: { code: 'OK', message: 'Success' } } as const
@@ -159,7 +160,7 @@ function named(company: Company, resource: Resource): object {
 function costRows(company: Company, day: Day, isWanted: (resource: Resource) => boolean): object[] {
   return resourcesOf(company)
     .filter(isWanted)
-    .map((resource) => ({ ...named(company, resource), cost: dollars(costOf(company, [resource], day)) }))
+    .map((resource) => withMembers(named(company, resource), { cost: dollars(costOf(company, [resource], day)) }))
     .filter(({ cost }) => cost > 0)
 }
 
