@@ -10,11 +10,17 @@ import { median, percentile, rounded } from '../statistics.js'
 const SERIES = 20
 const MEGABYTE = 1_048_576
 
+/** Milliseconds of processor time of the read that takes most. */
+interface Times {
+  readonly median: number
+  readonly p99: number
+}
+
 interface Found {
   readonly start: number
   readonly firstSeries: number
-  readonly list: number
-  readonly series: number
+  readonly list: Times
+  readonly series: Times
   readonly memory: number
 }
 
@@ -22,7 +28,7 @@ interface Found {
 export const mockLarge: Measure = {
   name: 'mock-large',
   title: 'A large company',
-  method: `200 accounts, 100,000 resources, ${MONTHS} months. What counts is the processor time of the server, since a busy machine changes it least: up to its first answer; for the first series of three years, of which nothing is known yet; then for every list of a month that ends on every tenth day of the history, and every series of ${SERIES} ranges of three years, the p99 of the slowest list and of the slowest series. Resident memory after all of that. Our mock computes what it answers; json-server looks up as many records as they are.`,
+  method: `200 accounts, 100,000 resources, ${MONTHS} months. What counts is the processor time of the server, since a busy machine changes it least: up to its first answer; for the first series of three years, of which nothing is known yet; then for every list of a month that ends on every tenth day of the history, and every series of ${SERIES} ranges of three years, the median and the p99 of the slowest list, and the p99 of the slowest series; the collection of garbage that a read sets off is in them. Resident memory after all of that. Our mock computes what it answers; json-server looks up as many records as they are.`,
   async run({ say }) {
     const ours = await measured(oursLarge, say)
     const theirs = await measured(jsonServer, say)
@@ -33,9 +39,10 @@ export const mockLarge: Measure = {
       budgets: [
         budget('processor time to the first answer', ours.start, 2_000, ' ms'),
         budget('memory', ours.memory, 500, ' MB'),
-        budget('processor time of a list of a month, p99', ours.list, 100, ' ms'),
+        budget('processor time of a list of a month, median', ours.list.median, 100, ' ms'),
+        budget('processor time of a list of a month, p99', ours.list.p99, 200, ' ms'),
         budget('processor time of the first series of three years', ours.firstSeries, 2_000, ' ms'),
-        budget('processor time of a further series of three years, p99', ours.series, 200, ' ms'),
+        budget('processor time of a further series of three years, p99', ours.series.p99, 200, ' ms'),
       ],
     }
   },
@@ -45,9 +52,10 @@ function row({ title }: LargeServer, { start, firstSeries, list, series, memory 
   return {
     server: title,
     'start CPU ms': Math.round(start),
-    'list of a month, p99 CPU ms': rounded(list),
+    'list of a month, median CPU ms': rounded(list.median),
+    'list of a month, p99 CPU ms': rounded(list.p99),
     'first series of three years CPU ms': rounded(firstSeries),
-    'further series, p99 CPU ms': rounded(series),
+    'further series, p99 CPU ms': rounded(series.p99),
     'memory MB': Math.round(memory),
   }
 }
@@ -59,7 +67,7 @@ function measured(server: LargeServer, say: (text: string) => void): Promise<Fou
     try {
       const start = (await process.usage()).cpu / 1_000
       const [first, ...further] = threeYears(SERIES + 1) as [Range, ...Range[]]
-      const firstSeries = await slowest(process, server.series.slice(0, 1), [first], say)
+      const { median: firstSeries } = await slowest(process, server.series.slice(0, 1), [first], say)
       const list = await slowest(process, server.lists, months, say)
       const series = await slowest(process, server.series, further, say)
       const { rss } = await process.usage()
@@ -70,21 +78,21 @@ function measured(server: LargeServer, say: (text: string) => void): Promise<Fou
   })
 }
 
-/** The p99 of the read that takes most, in milliseconds of processor time. */
 async function slowest(
   server: ServerProcess,
   reads: readonly RangedRead[],
   ranges: readonly Range[],
   say: (text: string) => void,
-): Promise<number> {
-  let most = 0
+): Promise<Times> {
+  const all: Times[] = []
   for (const { name, call } of reads) {
     const times: number[] = []
     for (const range of ranges) times.push(await ask(server, call(range)))
-    say(`${name}: ${rounded(median(times))} ms, p99 ${rounded(percentile(times, 99))} ms`)
-    most = Math.max(most, percentile(times, 99))
+    const found = { median: median(times), p99: percentile(times, 99) }
+    say(`${name}: ${rounded(found.median)} ms, p99 ${rounded(found.p99)} ms`)
+    all.push(found)
   }
-  return most
+  return { median: Math.max(...all.map(({ median }) => median)), p99: Math.max(...all.map(({ p99 }) => p99)) }
 }
 
 async function ask(server: ServerProcess, { path, headers }: Call): Promise<number> {
