@@ -1,7 +1,7 @@
 import type { Companies, Company } from './company/company.js'
 import type { CompanyEntry, CompanyFile } from './company/company-file.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
-import { OPERATIONS, type Operation } from './operations.js'
+import { OPERATIONS, type OperationHandler } from './operations.js'
 import { EstateSession } from './session.js'
 
 export interface EstateOptions {
@@ -36,7 +36,7 @@ export function createEstate(options: EstateOptions = {}): Estate {
     file.companies.map((entry) => [entry.companyId, companyOf(entry, file.seed ?? 1, clock)]),
   )
   const operations = new Map([...OPERATIONS].filter(([, { isIllustrative }]) => illustrative || !isIllustrative))
-  const idsOf = (isMeant: (operation: Operation) => boolean) =>
+  const idsOf = (isMeant: (operation: OperationHandler) => boolean) =>
     new Set([...operations].flatMap(([operationId, operation]) => (isMeant(operation) ? [operationId] : [])))
   return {
     clock,

@@ -3,8 +3,8 @@ import { ASSET_CHANGES, type Change, ILLUSTRATIVE_CHANGES, PLATFORM_CHANGES } fr
 import type { Companies, Company } from './company/company.js'
 import { ASSET_VIEWS, COST_VIEWS, ILLUSTRATIVE_VIEWS, PLATFORM_VIEWS, type View } from './views/index.js'
 
-/** An operation that the estate answers. */
-export interface Operation {
+/** How the estate answers an operation. */
+export interface OperationHandler {
   readonly isChange: boolean
   /** Whether it is answered only where illustrative answers are asked for. */
   readonly isIllustrative: boolean
@@ -14,11 +14,11 @@ export interface Operation {
   run(company: Company, inputs: object, companies: Companies): Changed
 }
 
-type Kind = Omit<Operation, 'run'>
+type Kind = Omit<OperationHandler, 'run'>
 const PLAIN: Kind = { isChange: false, isIllustrative: false, needsCompany: false }
 
 /** All operations, by their ids. */
-export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
+export const OPERATIONS: ReadonlyMap<string, OperationHandler> = new Map([
   ...reads(ASSET_VIEWS, PLAIN),
   ...reads(COST_VIEWS, PLAIN),
   ...reads(PLATFORM_VIEWS, { ...PLAIN, needsCompany: true }),
@@ -28,13 +28,13 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ...changes(ILLUSTRATIVE_CHANGES, { ...PLAIN, isIllustrative: true }),
 ])
 
-function reads(views: ReadonlyMap<string, View>, kind: Kind): [string, Operation][] {
+function reads(views: ReadonlyMap<string, View>, kind: Kind): [string, OperationHandler][] {
   return Array.from(views, ([operationId, view]) => [
     operationId,
     { ...kind, run: (company, inputs, companies) => ({ company, body: view(company, inputs, companies) }) },
   ])
 }
 
-function changes(all: ReadonlyMap<string, Change>, kind: Kind): [string, Operation][] {
+function changes(all: ReadonlyMap<string, Change>, kind: Kind): [string, OperationHandler][] {
   return Array.from(all, ([operationId, run]) => [operationId, { ...kind, isChange: true, run }])
 }

@@ -2,7 +2,7 @@ import type { Changed } from './changes/changed.js'
 import { withSaved } from './changes/saved.js'
 import type { Companies, Company } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './failure.js'
-import type { Operation } from './operations.js'
+import type { OperationHandler } from './operations.js'
 
 /** A request whose inputs fit the contract. */
 export interface EstateRequest {
@@ -21,11 +21,11 @@ export type EstateAnswer =
 export class EstateSession {
   readonly #start: Companies
   readonly #clock: string
-  readonly #operations: ReadonlyMap<string, Operation>
+  readonly #operations: ReadonlyMap<string, OperationHandler>
   #companies: Companies
   #version = 0
 
-  constructor(companies: Companies, clock: string, operations: ReadonlyMap<string, Operation>) {
+  constructor(companies: Companies, clock: string, operations: ReadonlyMap<string, OperationHandler>) {
     this.#start = companies
     this.#companies = companies
     this.#clock = clock
