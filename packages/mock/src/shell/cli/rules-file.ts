@@ -14,7 +14,8 @@ export async function readRules(path: string): Promise<readonly Rule[]> {
     (found) => found.isFile(),
     () => false,
   )
-  if (!isFile) throw invalid(`must be a file, not ${path}`)
+  // A pipe might never be written to.
+  if (!isFile) throw invalid(`must be a regular file, no folder, pipe or device, not ${path}`)
   const isJson = path.endsWith('.json')
   const rules = await (isJson ? parse(path) : load(path)).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)

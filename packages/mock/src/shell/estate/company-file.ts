@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { type CompanyFile, type CompanyFileMistake, checkCompanyFile } from '@cloud-cost/estate'
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { InvalidOptionError } from '../invalid-option-error.js'
@@ -38,12 +38,14 @@ export async function readCompanyFile(file: string): Promise<CompanyFile> {
 
 async function read(file: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8')
+    // A pipe might never be written to.
+    if ((await stat(file)).isFile()) return await readFile(file, 'utf8')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const reason = code === 'ENOENT' ? `${file} was not found` : message
     throw new InvalidOptionError('data', `must be a file that can be read: ${reason}`)
   }
+  throw new InvalidOptionError('data', `must be a regular file, no folder, pipe or device, not ${file}`)
 }
 
 function check(document: Document.Parsed): { value: unknown; mistakes: Mistake[] } {
