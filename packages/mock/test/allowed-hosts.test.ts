@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MockServer } from '../src/index.js'
-import { nameOf, parseOptions } from '../src/shell/cli/options.js'
+import { parseOptions } from '../src/shell/cli/options.js'
 import { createMock } from '../src/shell/mock.js'
 
 async function statusFor(url: string, host: string): Promise<number | undefined> {
@@ -50,12 +50,8 @@ it('a mock names its hosts for each server that names none itself', async () => 
   await Promise.all([one.close(), other.close()])
 })
 
-it('the command line takes several, as does the environment', () => {
-  const args = ['--allow-host', 'mock', '--allow-host', 'a,b']
-  expect(parseOptions(args, {}).allowedHosts).toEqual(['mock', 'a', 'b'])
-  expect(parseOptions([], { CLOUD_COST_MOCK_ALLOW_HOST: 'mock,other' }).allowedHosts).toEqual(['mock', 'other'])
-  expect(parseOptions([], {}).allowedHosts).toBeUndefined()
-  expect(nameOf('allow-host', args)).toBe('--allow-host')
+it('the command line takes several', () => {
+  expect(parseOptions(['--allow-host', 'mock', '--allow-host', 'a,b'], {}).allowedHosts).toEqual(['mock', 'a', 'b'])
 })
 
 it.each(['http://mock', 'mock:4010', 'user@mock', '*', ''])('%j is no host name', async (name) => {

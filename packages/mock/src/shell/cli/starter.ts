@@ -7,8 +7,10 @@ const SHELL = /^(ba|da|a|z|k)?sh$|^busybox$/
 const STARTER = /^(npm|npx|pnpm|yarn|bun|node)/
 
 /**
- * Calls back once the npm or npx that started this process has ended, which hands no signal on but to a shell in between.
- * Other package managers have the same variable, and are followed, too. Returns what ends the watch.
+ * Calls back once the npm or npx that started this process has ended: it hands a signal on to a shell in between at most, and the
+ * shell hands it on to nobody. Other package managers set the same variable, so they are watched, too.
+ *
+ * @returns what ends the watch
  */
 export function whenStarterEnds(
   environment: Readonly<Record<string, string | undefined>>,
@@ -35,7 +37,9 @@ function behindShell(pid: number): number | undefined {
 
 /** Whether a process takes in those whose parent has ended, and so has started none of them. */
 function isAdopter(pid: number | undefined): boolean {
-  return pid === 1 && !STARTER.test(look(pid)?.name ?? '')
+  if (pid === undefined) return false
+  const name = look(pid)?.name ?? ''
+  return name === 'systemd' || (pid === 1 && !STARTER.test(name))
 }
 
 /** The name and the parent of a process; nothing when it has ended, and on systems other than Linux. */
