@@ -154,7 +154,7 @@ it.each([['--data'], ['--rules'], ['--rules', '.mjs'], ['--rules', '.json']])(
     const error = vi.spyOn(console, 'error').mockReturnValue()
     expect(await run(['--port', '0', option, pipe])).toBe(2)
     expect(error.mock.calls).toEqual([
-      [`cloud-cost-mock: ${option} must be a regular file, no folder, pipe or device, not ${pipe}.`],
+      [`cloud-cost-mock: ${option} must be a regular file, and ${pipe} is a folder, a pipe or a device.`],
     ])
   },
 )

@@ -98,7 +98,7 @@ describe('a company file', () => {
       'data must be a file that can be read: none.yaml was not found.',
     )
     expect(await refusalOf({ data: folder })).toBe(
-      `data must be a regular file, no folder, pipe or device, not ${folder}.`,
+      `data must be a regular file, and ${folder} is a folder, a pipe or a device.`,
     )
   })
 

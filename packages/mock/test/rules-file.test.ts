@@ -47,6 +47,6 @@ it.each([
 
 it('a file that is not there is refused', async () => {
   await expect(readRules(join(folder, 'none.json'))).rejects.toThrow(
-    `rules must be a regular file, no folder, pipe or device, not ${folder}`,
+    `rules must be a file that can be read: ${join(folder, 'none.json')} was not found.`,
   )
 })

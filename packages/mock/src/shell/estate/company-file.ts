@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { type CompanyFile, type CompanyFileMistake, checkCompanyFile } from '@cloud-cost/estate'
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { InvalidOptionError } from '../invalid-option-error.js'
+import { requireFile } from '../require-file.js'
 
 const MOST_LINES = 20
 
@@ -37,15 +38,12 @@ export async function readCompanyFile(file: string): Promise<CompanyFile> {
 }
 
 async function read(file: string): Promise<string> {
+  await requireFile('data', file)
   try {
-    // A pipe might never be written to.
-    if ((await stat(file)).isFile()) return await readFile(file, 'utf8')
+    return await readFile(file, 'utf8')
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const reason = code === 'ENOENT' ? `${file} was not found` : message
-    throw new InvalidOptionError('data', `must be a file that can be read: ${reason}`)
+    throw new InvalidOptionError('data', `must be a file that can be read: ${(error as Error).message}`)
   }
-  throw new InvalidOptionError('data', `must be a regular file, no folder, pipe or device, not ${file}`)
 }
 
 function check(document: Document.Parsed): { value: unknown; mistakes: Mistake[] } {
