@@ -1,4 +1,4 @@
-/** Characters of a pattern at most: longer than any path of a contract, and short enough to be compared in no time. */
+/** Characters of a pattern at most: more than any path needs, and few enough that no comparison holds up other requests. */
 export const MAX_PATTERN = 1_000
 
 /** A star of a pattern, and where it ends in the text so far. */

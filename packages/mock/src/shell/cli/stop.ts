@@ -6,7 +6,7 @@ export interface StopSettings {
   readonly command: string
   /** The variables of the process. */
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Whether to go on when the terminal is closed, and when the npm that started the process has ended. */
+  /** Whether to go on when the terminal is closed, or the npm that started the process has ended. */
   readonly detached: boolean
 }
 
@@ -24,7 +24,9 @@ export function stopWhenAsked(stop: () => Promise<void>, { command, environment,
   const unwatch = detached
     ? () => {}
     : whenStarterEnds(environment, () => {
-        console.error(`${command}: npm, which started the mock, has ended; so does the mock. --detached lets it go on.`)
+        console.error(
+          `${command}: npm, which started the mock, has ended; so does the mock. With --detached it goes on.`,
+        )
         begin()
       })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
