@@ -1,7 +1,4 @@
-/** Redoc's own key, so that its pages and ours agree. */
-const KEY = 'redoc.colorMode'
-
-type Mode = 'light' | 'dark'
+import { KEY, type Mode, remembered } from './colour-mode.js'
 
 /** The button that switches between light and dark, and remembers. */
 export function setUpTheme(): void {
@@ -29,13 +26,5 @@ export function setUpTheme(): void {
   function set(mode: Mode): void {
     root.classList.remove('light', 'dark')
     root.classList.add(mode)
-  }
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
   }
 }

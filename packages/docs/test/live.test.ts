@@ -23,8 +23,8 @@ describe('the live site', () => {
     server = await host(folder, '/docs/')
   })
 
-  afterAll(() => {
-    server.close()
+  afterAll(async () => {
+    await server.close()
     rmSync(folder, { recursive: true })
   })
 

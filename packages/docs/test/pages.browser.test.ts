@@ -54,7 +54,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
 
   afterAll(async () => {
     await browser?.close()
-    site?.close()
+    await site?.close()
   })
 
   beforeEach(async () => {

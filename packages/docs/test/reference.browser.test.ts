@@ -40,7 +40,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
 
   afterAll(async () => {
     await browser?.close()
-    site?.close()
+    await site?.close()
   })
 
   it.each(groups)(

@@ -19,6 +19,8 @@ const isWindows = process.platform === 'win32'
 const mock = spawn('npx', ['--yes', `@cloud-cost/mock@${MOCK_VERSION}`, '--print-port'], {
   detached: true,
   shell: isWindows,
+  // A variable, since earlier versions do not know the option.
+  env: { ...process.env, CLOUD_COST_MOCK_DETACHED: '1' },
   stdio: ['ignore', openSync(log, 'w'), openSync(errors, 'w')],
 })
 mock.on('error', (error) => fail(`npx did not start: ${error.message}`))

@@ -30,7 +30,10 @@ afterEach(() => {
 
 /** Puts a program in the place of npx. */
 function fakeNpx(script: string): void {
-  writeFileSync(join(temp, 'npx'), `#!/bin/sh\necho "$@" > "${temp}/arguments"\necho $$ > "${temp}/pid"\n${script}\n`)
+  writeFileSync(
+    join(temp, 'npx'),
+    `#!/bin/sh\necho "$@" > "${temp}/arguments"\necho $$ > "${temp}/pid"\necho "$CLOUD_COST_MOCK_DETACHED" > "${temp}/detached"\n${script}\n`,
+  )
   chmodSync(join(temp, 'npx'), 0o755)
 }
 
@@ -84,7 +87,7 @@ async function runStep(
 describe('the action', () => {
   it('hands on every option that a workflow has a use for', () => {
     expect(action.runs.using).toBe('composite')
-    const useless = ['docs', 'watch', 'print-port', 'help', 'version']
+    const useless = ['docs', 'watch', 'print-port', 'allow-host', 'detached', 'help', 'version']
     const options = Object.keys(OPTIONS).filter((name) => !useless.includes(name))
     for (const name of options) {
       expect(action.inputs[name]?.description).toBeTruthy()
@@ -99,6 +102,8 @@ describe('the action', () => {
     const { code, env, outputs } = await runStep({ version: '1.2.3', group: 'platform', scenario: 'empty' })
     expect(code).toBe(0)
     expect(readFileSync(join(temp, 'arguments'), 'utf8')).toBe('--yes @cloud-cost/mock@1.2.3 --print-port\n')
+    // The step ends, and with it what started npx.
+    expect(readFileSync(join(temp, 'detached'), 'utf8')).toBe('1\n')
     const [, url = ''] = /^CLOUD_COST_MOCK_URL=(http:\/\/127\.0\.0\.1:\d+)$/m.exec(env) ?? []
     expect(outputs).toContain(`url=${url}\n`)
     const list = caseNamed('listCompanies')

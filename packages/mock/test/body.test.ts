@@ -51,6 +51,15 @@ describe('a body', () => {
     [{ problem: 'not-text' }, JSON_TYPE, malformed('must be UTF-8 text')],
   ])('%j with %j is refused', (body, headers, problem) => expect(parse(body, headers)).toEqual(problem))
 
+  it.each<Body>([{ text: '{' }, { problem: 'too-large' }, { problem: 'not-text' }])(
+    'of a GET is not looked at: %j',
+    (body) => {
+      const headers = { 'content-type': 'json', 'content-encoding': 'gzip' }
+      for (const method of ['GET', 'HEAD'])
+        expect(parseBody({ method, target: '/', headers, body }, MAX)).toEqual({ value: undefined })
+    },
+  )
+
   it('that is no JSON is refused in one line, whatever it holds', () => {
     const refused = parseText('{"a":\n\n  x}') as { message: string; violations: { reason: string }[] }
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/^body must be JSON: [^\n]+\.$/) })

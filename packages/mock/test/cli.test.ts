@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { banner } from '../src/shell/cli/banner.js'
 import { run } from '../src/shell/cli/run.js'
 import { caseNamed, cases, contractOf, requestOf, token } from './operations.js'
@@ -131,6 +132,10 @@ describe('the companies', () => {
     [['--data', 'none.yaml'], '--data must be a file that can be read: none.yaml was not found.'],
     [['--watch'], '--watch requires a company file, given by --data.'],
     [['--data', 'a.yaml', '--size', 'small'], '--size must not be used with data: the file says how much there is.'],
+    [
+      ['--port', '0', '--allow-host', 'http://mock'],
+      '--allow-host must be a host name without scheme and port, such as mock, not "http://mock".',
+    ],
     [['--clock', 'soon'], '--clock must be now or an instant in UTC such as 2026-04-01T09:00:00Z, not "soon".'],
   ])('are refused by name of the option: %j', async (args, message) => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
@@ -138,6 +143,21 @@ describe('the companies', () => {
     expect(error.mock.calls).toEqual([[`cloud-cost-mock: ${message}`]])
   })
 })
+
+it.each([['--data'], ['--rules'], ['--rules', '.mjs'], ['--rules', '.json']])(
+  'a pipe is no file for %s, since nobody might write to it',
+  async (option, extension = '') => {
+    const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-pipe-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const pipe = join(folder, `pipe${extension}`)
+    execFileSync('mkfifo', [pipe])
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    expect(await run(['--port', '0', option, pipe])).toBe(2)
+    expect(error.mock.calls).toEqual([
+      [`cloud-cost-mock: ${option} must be a regular file, and ${pipe} is a folder, a pipe or a device.`],
+    ])
+  },
+)
 
 describe('the command', () => {
   it('prints where it serves, a call that works, and each request when it is asked to', async () => {

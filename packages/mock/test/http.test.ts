@@ -146,6 +146,14 @@ describe('http', () => {
     expect(await response.json()).toMatchObject({ status: 'error' })
   })
 
+  it.each(['', 'Content-Type: text/plain\r\n', 'Content-Type: application/json\r\n'])(
+    'judges a GET without the body that some clients send: %j',
+    async (type) => {
+      const answer = await raw(`${head(get, 'Connection: close', `${type}Content-Length: 4`)}nope`)
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+
   it('takes a chunked body', async () => {
     const chunk = JSON.stringify(long.body)
     const answer = await raw(

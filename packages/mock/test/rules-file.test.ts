@@ -46,5 +46,7 @@ it.each([
 })
 
 it('a file that is not there is refused', async () => {
-  await expect(readRules(join(folder, 'none.json'))).rejects.toThrow(`rules must be a file, not ${folder}`)
+  await expect(readRules(join(folder, 'none.json'))).rejects.toThrow(
+    `rules must be a file that can be read: ${join(folder, 'none.json')} was not found.`,
+  )
 })

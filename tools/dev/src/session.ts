@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +30,8 @@ export async function startSession(mock: Mock, root: string, options: ListenOpti
   })
   const workerData: CheckerOptions = { root, siteFolder }
   const checker = new Worker(new URL('./checker-thread.js', import.meta.url), { workerData })
+  const ended = new Promise<void>((resolve) => checker.once('exit', () => resolve()))
+  checker.on('error', (error) => say(`Changes are not followed any more: ${error.message} Start again.`))
   const tell = (order: Order): void => checker.postMessage(order)
   /** What hasn't been looked at to the end yet. */
   let pending = NOTHING
@@ -96,7 +97,7 @@ export async function startSession(mock: Mock, root: string, options: ListenOpti
     ...server,
     close: async () => {
       tell('stop')
-      await Promise.all([once(checker, 'exit'), watch.close(), server.close()])
+      await Promise.all([ended, watch.close(), server.close()])
       removeSite()
     },
   }

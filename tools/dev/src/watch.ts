@@ -37,6 +37,7 @@ export async function watchSources(
     }, PAUSE)
   })
   await once(watcher, 'ready')
+  watcher.on('error', (error) => console.log(`Some changes may be missed: ${String(error)}`))
   return {
     close: () => {
       clearTimeout(timer)

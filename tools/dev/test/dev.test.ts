@@ -182,7 +182,7 @@ describe('the command line', () => {
       stderr: 'npm start: --port must be a whole number from 0 to 65535, not "many".\n',
     })
     expect(run('dev', '--rules', 'none.json').stderr).toMatch(
-      /^npm run dev: --rules must be a file, not none\.json\.\n$/,
+      /^npm run dev: --rules must be a file that can be read: none\.json was not found\.\n$/,
     )
     expect(run('dev', '--help')).toMatchObject({
       status: 0,

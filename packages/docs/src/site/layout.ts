@@ -1,14 +1,10 @@
 import { hasMarkdown, markdownFile } from '../programs/markdown-twin.js'
 import { relativeTo, rootOf } from './addresses.js'
-import { type Html, html, raw } from './html.js'
+import { type Html, html } from './html.js'
 import { chevronIcon, menuIcon, moonIcon, searchIcon, sunIcon } from './icons.js'
 import type { Page } from './page.js'
 
 export const SITE = 'Cloud Cost API'
-
-/** Says that scripts run, and sets the colours, before anything is painted. Redoc keeps the choice under the same key. */
-const THEME_SCRIPT =
-  "try{var m=localStorage.getItem('redoc.colorMode')}catch(e){}if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.classList.add('js',m)"
 
 /** Changes nothing, but is found at once where Redoc looks for a base, which it does for each of its links. */
 const BASE = html`<base target="_self">
@@ -40,7 +36,7 @@ ${
 }<link rel="alternate" type="application/atom+xml" title="Changes of the contract" href="feed.xml">
 ${page.wide === true && BASE}<link rel="icon" href="assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="assets/site.css">
-<script>${raw(THEME_SCRIPT)}</script>
+<script src="assets/colours.js"></script>
 ${scripts.map((script) => html`<script src="${script}" defer></script>\n`)}</head>
 <body${page.wide === true && html` class="wide"`}>
 <a class="skip" href="#main">Skip to the content</a>

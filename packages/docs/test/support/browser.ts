@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createMock } from '@cloud-cost/mock'
 import { type Browser, chromium } from 'playwright-core'
-import sirv from 'sirv'
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -34,28 +32,11 @@ export function launch(): Promise<Browser> {
 export interface StaticHost {
   /** Address of the folder, with a slash at the end. */
   readonly url: string
-  close(): void
+  close(): Promise<void>
 }
 
-/** Serves a folder below a path, as a static host would. */
+/** Serves a folder below a path as the mock does, with the policy by which browsers refuse what a page must not do. */
 export async function host(folder: string, base: string): Promise<StaticHost> {
-  // Files are looked up at each request, since a live site changes.
-  const files = sirv(folder, { dev: true })
-  const server = createServer((request, response) => {
-    const { url = '/' } = request
-    const missing = (): void => {
-      response.writeHead(404).end()
-    }
-    if (!url.startsWith(base)) return missing()
-    request.url = url.slice(base.length - 1)
-    files(request, response, missing)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  const { url, close } = await createMock().listen({ port: 0, sites: { [base.slice(0, -1)]: folder } })
+  return { url: url + base, close }
 }

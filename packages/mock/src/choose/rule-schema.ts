@@ -1,4 +1,5 @@
 import { FAULTS } from '../exchange/exchange.js'
+import { MAX_PATTERN } from './wildcards.js'
 
 /** Longer than any client waits. */
 export const MAX_DELAY = 120_000
@@ -11,7 +12,7 @@ export const RULE_SCHEMA = closed({
   match: closed({
     operation: text,
     method: { type: 'string', pattern: '^[A-Za-z]+$' },
-    path: { type: 'string', maxLength: 2_000 },
+    path: { type: 'string', maxLength: MAX_PATTERN },
     query: { type: 'object', additionalProperties: text },
     body: {},
   }),

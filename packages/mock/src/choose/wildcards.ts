@@ -1,23 +1,47 @@
-/** Whether a text is of a pattern in which `*` stands for any characters but a slash, and `**` for any at all. */
-export function isLike(text: string, pattern: string): boolean {
-  if (!pattern.includes('*')) return text === pattern
-  const parts = pattern.match(/\*\*|\*|[^*]/g) ?? []
-  // All places in the pattern at which the text so far can end: time grows with the lengths alone, whatever the stars.
-  let places = skipStars(parts, [0])
-  for (const character of text) {
-    const next = places.flatMap((place) => {
-      const part = parts[place]
-      if (part === '**' || (part === '*' && character !== '/')) return [place]
-      return part === character ? [place + 1] : []
-    })
-    places = skipStars(parts, next)
-  }
-  return places.includes(parts.length)
+/** Characters of a pattern at most: more than any path needs, and few enough that no comparison holds up other requests. */
+export const MAX_PATTERN = 1_000
+
+/** A star of a pattern, and where it ends in the text so far. */
+interface Star {
+  /** Place in the pattern after the star. */
+  readonly place: number
+  at: number
 }
 
-/** The places, and those after the stars that they stand at: a star may stand for nothing. */
-function skipStars(parts: readonly string[], places: readonly number[]): number[] {
-  const reached = new Set(places)
-  for (const place of reached) if (parts[place]?.startsWith('*') === true) reached.add(place + 1)
-  return [...reached]
+/**
+ * Whether a text is of a pattern in which `*` stands for any characters but a slash, and `**` for any at all.
+ *
+ * Each star first stands for as little as possible. When the rest doesn't follow, only the latest star of each kind needs to be
+ * tried with more: what an earlier one could still take, the latest one can take, too. So time grows with the lengths of text
+ * and pattern, whatever the stars.
+ */
+export function isLike(text: string, pattern: string): boolean {
+  let place = 0
+  let at = 0
+  let star: Star | undefined
+  let doubleStar: Star | undefined
+  while (at < text.length) {
+    if (pattern[place] === '*') {
+      if (pattern[place + 1] === '*') {
+        place += 2
+        doubleStar = { place, at }
+        star = undefined
+      } else {
+        place += 1
+        star = { place, at }
+      }
+    } else if (pattern[place] === text[at]) {
+      place += 1
+      at += 1
+    } else if (star !== undefined && text[star.at] !== '/') {
+      place = star.place
+      at = star.at += 1
+    } else if (doubleStar !== undefined) {
+      star = undefined
+      place = doubleStar.place
+      at = doubleStar.at += 1
+    } else return false
+  }
+  while (pattern[place] === '*') place += 1
+  return place === pattern.length
 }

@@ -121,7 +121,8 @@ export function isAdmin(path: string): boolean {
 export function administer(mock: Controlled, request: MockRequest): MockAnswer {
   // A page that a developer has open must not steer the mock; tests and command lines send no origin.
   if (request.headers['origin'] !== undefined) throw refusal(403, 'the admin API must not be called by web pages')
-  if (!isOwnHost(request)) throw refusal(403, 'Host must be a name of this machine')
+  if (!isOwnHost(request))
+    throw refusal(403, 'Host must be a name of this machine, or one that is allowed by --allow-host')
   const { path, query } = parseTarget(request.target)
   const relative = path.slice(ADMIN_PATH.length) || '/'
   const method = request.method === 'HEAD' ? 'GET' : request.method

@@ -3,16 +3,20 @@ import type { MockRequest } from '../exchange/exchange.js'
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
+/** A host name or address with a port or without; in particular no user information, which `URL` would take off. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i
+
 /**
- * Whether a request names this machine as its host. A page whose own name was made to lead here names another: to the
- * browser it is at home, so it sends no foreign origin.
+ * Whether a request names this machine as its host, or one that is allowed. A page whose own name was made to lead here names
+ * another: to the browser it is at home, so it sends no foreign origin.
  */
-export function isOwnHost({ headers, listensOn }: MockRequest): boolean {
+export function isOwnHost({ headers, listensOn, allowedHosts = [] }: MockRequest): boolean {
   const { host } = headers
   if (listensOn === undefined || host === undefined) return true
   const name = nameOf(host)
   if (name === undefined) return false
-  return LOOPBACK.test(name) || [listensOn, hostname(), ...addresses()].some((own) => nameOf(bracketed(own)) === name)
+  const own = [listensOn, ...allowedHosts, hostname(), ...addresses()]
+  return LOOPBACK.test(name) || own.some((one) => nameOf(bracketed(one)) === name)
 }
 
 function addresses(): string[] {
@@ -26,5 +30,5 @@ function bracketed(address: string): string {
 /** The name in a `Host`, without the port and in its one form. */
 function nameOf(host: string): string | undefined {
   const url = `http://${host}`
-  return URL.canParse(url) ? new URL(url).hostname : undefined
+  return HOST.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined
 }

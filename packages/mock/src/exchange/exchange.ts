@@ -9,6 +9,8 @@ export interface MockRequest {
   readonly body: Body
   /** The address that the server listens on; absent in process. */
   readonly listensOn?: string
+  /** Further names of the server, which the admin API is called by. */
+  readonly allowedHosts?: readonly string[]
 }
 
 /** The text of a body, or why there is none. */

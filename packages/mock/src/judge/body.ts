@@ -6,8 +6,9 @@ import type { Problem } from '../exchange/problem.js'
 const MAX_DEPTH = 100
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
-/** The body of a request as a validator takes it, or what is wrong with it. */
-export function parseBody({ body, headers }: MockRequest, maxBytes: number): { value: unknown } | Problem {
+/** The body of a request as a validator takes it, or what is wrong with it. The body of a GET means nothing in HTTP, whatever it is. */
+export function parseBody({ method, body, headers }: MockRequest, maxBytes: number): { value: unknown } | Problem {
+  if (method === 'GET' || method === 'HEAD') return { value: undefined }
   const problem = problemOf(body, headers, maxBytes)
   if (problem !== undefined) return problem
   const text = 'text' in body ? body.text : ''

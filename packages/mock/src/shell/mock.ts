@@ -19,6 +19,8 @@ export interface MockOptions {
   readonly seed?: string
   /** Bodies larger than this are answered with 413; 1 MiB when left out. */
   readonly maxBodyBytes?: number
+  /** Names by which the admin API can be called over HTTP where `listen` says nothing else; see `ListenOptions`. */
+  readonly allowedHosts?: readonly string[]
   /** Milliseconds to wait before every answer. */
   readonly delay?: number
   /** Scenario of the requests that name none. */
@@ -83,7 +85,13 @@ const EXAMPLES_ALONE: AnswerSource = {
 
 /** @throws InvalidOptionError when a group or the scenario is not found; InvalidRuleError when a rule isn't one. */
 export function createMock(options: MockOptions = {}): Mock {
-  const { groups, contract = loadContract(), estate = createEstate(), maxBodyBytes = 1_048_576 } = options
+  const {
+    groups,
+    contract = loadContract(),
+    estate = createEstate(),
+    maxBodyBytes = 1_048_576,
+    allowedHosts = [],
+  } = options
   const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, rules: startRules = [] } = options
   const { log = () => {} } = options
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
@@ -123,7 +131,8 @@ export function createMock(options: MockOptions = {}): Mock {
       const answer = await core.handle(await fromRequest(request, maxBodyBytes))
       return toResponse(answer, request.signal)
     },
-    listen: (listenOptions) => listen((request) => core.handle(request), maxBodyBytes, listenOptions),
+    listen: (listenOptions) =>
+      listen((request) => core.handle(request), maxBodyBytes, { allowedHosts, ...listenOptions }),
     state: (session = 'default') => core.source.state(session) ?? {},
     loadState(state, session = 'default') {
       const mistake = core.source.load(state, session)

@@ -16,7 +16,7 @@ const ENCODINGS = ['gzip', 'identity']
 const known = new WeakMap<Buffer, Promise<Buffer>>()
 
 /** Below this size a compressed body is hardly smaller. */
-const MIN_COMPRESSED = 1_024
+export const MIN_COMPRESSED = 1_024
 
 /** Sends an answer, with the fault that it names. */
 export async function send(request: IncomingMessage, response: ServerResponse, answer: MockAnswer): Promise<void> {
@@ -64,6 +64,6 @@ function compressed(body: MockAnswer['body']): Promise<Buffer> {
 }
 
 /** Whether the client accepts gzip; one that names no encoding gets none. */
-function acceptsGzip(request: IncomingMessage): boolean {
+export function acceptsGzip(request: IncomingMessage): boolean {
   return request.headers['accept-encoding'] !== undefined && new Negotiator(request).encoding(ENCODINGS) === 'gzip'
 }

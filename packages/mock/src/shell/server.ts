@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import { InvalidOptionError } from './invalid-option-error.js'
 import { readBody } from './read-body.js'
 import { send } from './send.js'
 import { type SiteHandler, sitesHandler } from './sites.js'
@@ -12,6 +13,8 @@ export interface ListenOptions {
   readonly host?: string
   /** Milliseconds that a request may take to arrive, 30,000 when left out; then it is answered with 408. */
   readonly requestTimeout?: number
+  /** Names by which the admin API can be called, next to those of this machine, such as a service's name in a compose network. */
+  readonly allowedHosts?: readonly string[]
   /** Folders of static sites by the path that they are served at, such as `/docs`; next to the contract's own paths. */
   readonly sites?: { readonly [path: string]: string }
 }
@@ -42,13 +45,14 @@ const KEEP_ALIVE = 65_000
 /**
  * Serves a handler over HTTP.
  *
- * @throws PortInUseError when another program listens on the port.
+ * @throws PortInUseError when another program listens on the port; InvalidOptionError when an allowed host is no host name.
  */
 export async function listen(
   handler: Handler,
   maxBodyBytes: number,
-  { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {} }: ListenOptions = {},
+  { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {}, allowedHosts = [] }: ListenOptions = {},
 ): Promise<MockServer> {
+  requireHostNames(allowedHosts)
   const serveSite: SiteHandler = sitesHandler(sites)
   const timeouts = {
     requestTimeout,
@@ -60,13 +64,13 @@ export async function listen(
     const body = await readBody(request, maxBodyBytes)
     const { method = 'GET', url: target = '/' } = request
     const headers = request.headers as MockRequest['headers']
-    await send(request, response, await handler({ method, target, headers, body, listensOn: host }))
+    await send(request, response, await handler({ method, target, headers, body, listensOn: host, allowedHosts }))
   }
   const latest = new WeakMap<Socket, ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
     latest.set(request.socket, response)
-    if (serveSite(request, response)) return
-    answer(request, response).catch((error: unknown) => fail(response, error))
+    const answered = serveSite(request, response) ?? answer(request, response)
+    answered.catch((error: unknown) => fail(response, error))
   })
   server.on('clientError', (error, socket: Socket) => {
     // A request that came before it on the same connection is answered first.
@@ -81,6 +85,8 @@ export async function listen(
     socket.once('close', () => connections.delete(socket))
   })
   await start(server, port, host)
+  // What fails later is one connection that could not be accepted; its sender sees that.
+  server.on('error', () => {})
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server, connections) }
@@ -114,6 +120,13 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+function requireHostNames(names: readonly string[]): void {
+  const wrong = names.find((name) => !/^[\w.-]+$/.test(name))
+  if (wrong === undefined) return
+  const reason = `must be a host name without scheme and port, such as mock, not "${wrong}"`
+  throw new InvalidOptionError('allow-host', reason)
 }
 
 function start(server: Server, port: number, host: string): Promise<void> {

@@ -1,33 +1,62 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import compression from '@polka/compression'
-import sirv from 'sirv'
+import { answerFile, sayText } from './site-file.js'
 
-/** Answers a request for a file of a site; returns whether it did. */
-export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers a request for a file of a site; returns nothing when it is for no site. */
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined
 
-/** Serves folders with files by the path that each stands at. */
+/**
+ * What browsers let the pages of a site do. Scripts come from files of the site alone, and no page of another site can frame
+ * one. Inline styles and fonts are allowed because Redoc brings its own that way; requests may go anywhere because the docs send
+ * them to the base URL that a reader enters.
+ */
+const POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  'connect-src http: https:',
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Headers of every answer of a site. */
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-cache',
+}
+
+/** Serves folders with files by the path that each stands at. A folder may change while it is served. */
 export function sitesHandler(sites: { readonly [path: string]: string }): SiteHandler {
-  // Files are looked up at each request, so that a site can be rebuilt while it is served.
-  const handlers = Object.entries(sites).map(([path, folder]) => ({
-    path,
-    serve: sirv(folder, { dev: true, etag: true }),
-  }))
-  const compress = compression({ level: 6 })
+  const folders = Object.entries(sites)
   return (request, response) => {
-    const { url = '/', method } = request
-    const [path = ''] = url.split('?', 1)
-    const site = handlers.find((one) => path === one.path || path.startsWith(`${one.path}/`))
-    if (site === undefined || (method !== 'GET' && method !== 'HEAD')) return false
-    if (path === site.path) {
-      response.writeHead(302, { location: `${site.path}/` }).end()
-      return true
-    }
-    request.url = url.slice(site.path.length)
-    compress(request, response, () => {
-      site.serve(request, response, () => {
-        response.writeHead(404, { 'content-type': 'text/plain' }).end(`${path} not found. Start at ${site.path}/\n`)
-      })
-    })
-    return true
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const [path = '', query] = (request.url ?? '/').split('?', 2)
+    const site = folders.find(([one]) => path === one || path.startsWith(`${one}/`))
+    return site === undefined ? undefined : serve(request, response, { at: site[0], folder: site[1], path, query })
   }
+}
+
+interface Asked {
+  /** Where the site stands, such as `/docs`. */
+  readonly at: string
+  readonly folder: string
+  /** The whole path of the request. */
+  readonly path: string
+  readonly query: string | undefined
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { at, folder, path, query }: Asked,
+): Promise<void> {
+  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+  const outcome = path === at ? 'folder' : await answerFile(request, response, folder, path.slice(at.length))
+  if (outcome === 'missing') sayText(response, 404, `${path} not found. Start at ${at}/`)
+  // With a slash at the end, relative links work.
+  if (outcome === 'folder')
+    response.writeHead(302, { location: `${path}/${query === undefined ? '' : `?${query}`}` }).end()
 }

@@ -17,6 +17,8 @@ export const OPTIONS = {
   rules: { type: 'string' },
   delay: { type: 'string' },
   docs: { type: 'string' },
+  'allow-host': { type: 'string', multiple: true },
+  detached: { type: 'boolean' },
   log: { type: 'string' },
   illustrative: { type: 'boolean' },
   'print-port': { type: 'boolean' },
@@ -46,6 +48,10 @@ export interface CliOptions {
   readonly delay: number
   /** Folder of a static site to serve at /docs. */
   readonly docs?: string
+  /** Further names of the server for calls of the admin API. */
+  readonly allowedHosts?: readonly string[]
+  /** Whether to go on when the terminal is closed, and when the npm that started the mock has ended. */
+  readonly detached: boolean
   readonly log: LogLevel
   /** Whether operations whose payload is not described are answered in a shape that is made up. */
   readonly illustrative: boolean
@@ -74,6 +80,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     rules,
     group,
     token,
+    'allow-host': allowedHosts,
     docs,
     host = '127.0.0.1',
     log = 'off',
@@ -93,6 +100,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     host: String(host),
     ...(Array.isArray(group) && { groups: group.flatMap((names: string) => names.split(',')) }),
     ...(Array.isArray(token) && { tokens: token.flatMap((values: string) => values.split(',')) }),
+    ...(Array.isArray(allowedHosts) && { allowedHosts: allowedHosts.flatMap((names: string) => names.split(',')) }),
     ...(typeof data === 'string' && { data }),
     ...(typeof size === 'string' && { size }),
     ...(typeof seed === 'string' && { seed }),
@@ -102,6 +110,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     ...(typeof rules === 'string' && { rules }),
     ...(typeof docs === 'string' && { docs: folder('docs', docs) }),
     delay: wholeNumber('delay', '0', 120_000),
+    detached: values['detached'] === true,
     log: log as LogLevel,
     illustrative: values['illustrative'] === true,
     printPort: values['print-port'] === true,

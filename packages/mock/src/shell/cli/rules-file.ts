@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rule } from '../../choose/rules.js'
 import { InvalidOptionError } from '../invalid-option-error.js'
+import { requireFile } from '../require-file.js'
 
 /**
  * The rules of a file: JSON, or a module whose default export they are. They are checked when the mock is made.
@@ -10,11 +11,7 @@ import { InvalidOptionError } from '../invalid-option-error.js'
  * @throws InvalidOptionError when the file can't be read, or has no list
  */
 export async function readRules(path: string): Promise<readonly Rule[]> {
-  const isFile = await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  )
-  if (!isFile) throw invalid(`must be a file, not ${path}`)
+  await requireFile('rules', path)
   const isJson = path.endsWith('.json')
   const rules = await (isJson ? parse(path) : load(path)).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)

@@ -9,7 +9,9 @@ import { createMock, type Mock } from '../mock.js'
 import { type ListenOptions, type MockServer, PortInUseError } from '../server.js'
 import { banner } from './banner.js'
 import { type CliOptions, type LogLevel, nameOf, parseOptions, UsageError } from './options.js'
+import { outliveReaders, print } from './output.js'
 import { readRules } from './rules-file.js'
+import { stopWhenAsked } from './stop.js'
 import { usage, withOptions } from './usage.js'
 
 /** What another command than `cloud-cost-mock` does in its own way. */
@@ -25,11 +27,17 @@ export interface RunSettings {
 /** Runs a command line; returns an exit code, or nothing while the server runs. */
 export async function run(args: readonly string[], settings: RunSettings = {}): Promise<number | undefined> {
   const { command = 'cloud-cost-mock', environment = process.env, listen = listenAlone } = settings
+  outliveReaders()
   try {
     const options = parseOptions(args, environment)
     if (options.help) return say(usage(command))
     if (options.version) return say(version())
-    await serve(options, listen)
+    const { server, unfollow } = await serve(options, listen)
+    const stop = (): Promise<void> => {
+      unfollow()
+      return server.close()
+    }
+    stopWhenAsked(stop, { command, environment, detached: options.detached })
     return undefined
   } catch (error) {
     const message = explain(error, command, args)
@@ -66,39 +74,28 @@ function explain(error: unknown, command: string, args: readonly string[]): stri
   return undefined
 }
 
-async function serve(options: CliOptions, listen: NonNullable<RunSettings['listen']>): Promise<void> {
+/** Starts the server and says where it is; returns it with what ends the look at the company file. */
+async function serve(
+  options: CliOptions,
+  listen: NonNullable<RunSettings['listen']>,
+): Promise<{ readonly server: MockServer; readonly unfollow: () => void }> {
   const { port, host, printPort, log, docs, tokens, data, watch } = options
   const rules = options.rules === undefined ? [] : await readRules(options.rules)
   const estate = await loadEstate(options)
-  const mock = createMock({ ...options, rules, estate, log: (exchange) => print(log, exchange) })
-  const unfollow = watch && data !== undefined ? followData(mock, { ...options, data }, console.log) : () => {}
+  const mock = createMock({ ...options, rules, estate, log: (exchange) => logLine(log, exchange) })
+  const unfollow = watch && data !== undefined ? followData(mock, { ...options, data }, print) : () => {}
   const server = await listen(mock, { port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
   console.log(
     printPort
       ? String(server.port)
       : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN', estate.illustrative),
   )
-  stopOnSignal(() => {
-    unfollow()
-    return server.close()
-  })
+  return { server, unfollow }
 }
 
-function print(level: LogLevel, { method, path, operationId, status }: LoggedExchange): void {
+function logLine(level: LogLevel, { method, path, operationId, status }: LoggedExchange): void {
   if (level === 'requests' || (level === 'errors' && status >= 400)) {
-    console.log(`${status} ${method} ${path} ${operationId ?? ''}`.trimEnd())
-  }
-}
-
-/** The first signal lets requests in flight end; the second one ends at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
-      void stop()
-    })
+    print(`${status} ${method} ${path} ${operationId ?? ''}`.trimEnd())
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type CompanyFile, type CompanyFileMistake, checkCompanyFile } from '@cloud-cost/estate'
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { InvalidOptionError } from '../invalid-option-error.js'
+import { requireFile } from '../require-file.js'
 
 const MOST_LINES = 20
 
@@ -37,12 +38,11 @@ export async function readCompanyFile(file: string): Promise<CompanyFile> {
 }
 
 async function read(file: string): Promise<string> {
+  await requireFile('data', file)
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const reason = code === 'ENOENT' ? `${file} was not found` : message
-    throw new InvalidOptionError('data', `must be a file that can be read: ${reason}`)
+    throw new InvalidOptionError('data', `must be a file that can be read: ${(error as Error).message}`)
   }
 }
 

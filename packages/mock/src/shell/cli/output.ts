@@ -1,0 +1,30 @@
+/** Bytes that may wait for a reader of the output: one who never reads must not fill the memory. */
+const MOST_WAITING = 1_048_576
+const PATIENCE = 1_000
+
+let leftOut = 0
+
+/** Keeps the process going when whoever reads its output goes away, as `head` does. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr])
+    if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore)
+}
+
+function ignore(): void {}
+
+/** Prints a line; leaves it out while too much waits to be read. */
+export function print(line: string): void {
+  if (process.stdout.writableLength > MOST_WAITING) {
+    leftOut += 1
+    return
+  }
+  if (leftOut > 0) console.log(`${leftOut} lines were left out, since nobody read the output.`)
+  leftOut = 0
+  console.log(line)
+}
+
+/** Ends the process although output waits for a reader, which would keep it alive; a slow one gets a second. */
+export function endWithoutReader(): void {
+  if (process.stdout.writableLength + process.stderr.writableLength === 0) return
+  setTimeout(() => process.exit(), PATIENCE).unref()
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MockServer } from '../src/index.js'
+import { parseOptions } from '../src/shell/cli/options.js'
+import { createMock } from '../src/shell/mock.js'
+
+async function statusFor(url: string, host: string): Promise<number | undefined> {
+  const request = httpRequest(`${url}/__mock/health`, { headers: { host } })
+  request.end()
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
+describe('the admin API of a server with allowed hosts', () => {
+  let server: MockServer
+  beforeAll(async () => {
+    server = await createMock().listen({ port: 0, allowedHosts: ['mock', 'cost_mock.internal'] })
+  })
+  afterAll(() => server.close())
+
+  it.each([
+    ['mock', 200],
+    ['MOCK:4010', 200],
+    ['cost_mock.internal:80', 200],
+    ['localhost', 200],
+    ['other', 403],
+    ['mock.evil.test', 403],
+    ['sub.mock', 403],
+    // What stands before an @ is no part of the name, but a page can't send such a host, and no client needs to.
+    ['evil.test@mock', 403],
+    ['user:secret@localhost', 403],
+    ['@localhost', 403],
+    ['mock/', 403],
+    ['mock#', 403],
+    ['mock?', 403],
+    ['mock\\', 403],
+    ['lo\tcalhost', 403],
+    ['mock:port', 403],
+  ])('answers the host %j with %d', async (host, status) => {
+    expect(await statusFor(server.url, host)).toBe(status)
+  })
+})
+
+it('a mock names its hosts for each server that names none itself', async () => {
+  const mock = createMock({ allowedHosts: ['mock'] })
+  const [one, other] = await Promise.all([mock.listen({ port: 0 }), mock.listen({ port: 0, allowedHosts: ['other'] })])
+  expect(await Promise.all([one, other].map(({ url }) => statusFor(url, 'mock')))).toEqual([200, 403])
+  await Promise.all([one.close(), other.close()])
+})
+
+it('the command line takes several', () => {
+  expect(parseOptions(['--allow-host', 'mock', '--allow-host', 'a,b'], {}).allowedHosts).toEqual(['mock', 'a', 'b'])
+})
+
+it.each(['http://mock', 'mock:4010', 'user@mock', '*', ''])('%j is no host name', async (name) => {
+  await expect(createMock().listen({ port: 0, allowedHosts: [name] })).rejects.toThrow(
+    `allow-host must be a host name without scheme and port, such as mock, not "${name}".`,
+  )
+})
