@@ -15,12 +15,7 @@ export const QUESTIONS: readonly Question[] = [
   ['finance', 'RI utilization', 'listReservedInstanceUtilizations', 'listMyReservedInstanceUtilizations'],
   ['finance', 'CUD coverage', 'listCommittedUseCoverages', 'getCommittedUseCoverageAggregate'],
   ['finance', 'committed use utilization trend', 'listCommittedUseUtilizationTimeSeries'],
-  [
-    'finance',
-    'how much of our usage is still on demand',
-    'listIntegratedCoverageTimeSeries',
-    'listIntegratedCoverages',
-  ],
+  ['finance', 'how much of our usage is still on demand', 'listIntegratedCoverageTimeSeries'],
   ['finance', 'should we buy savings plans', 'getAwsAccountSavingsPlanRecommendation', 'listAwsRecommendations'],
   ['finance', 'purchase options for reserved instances', 'listAwsPurchaseOptions'],
   ['finance', 'how much could we save by resizing', 'listOptimizationCards', 'getOptimizationSummary'],

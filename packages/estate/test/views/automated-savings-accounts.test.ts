@@ -29,9 +29,9 @@ describe('registered accounts', () => {
   test('only an account that is entered through a role has one, and what was never updated shows its creation', () => {
     const { list } = ask<AutoSavingsRegistrationSuccess>('listAwsAutoSavingsAccounts')
     expect(list.map(({ roleArn }) => roleArn)).toEqual([
-      'arn:aws:iam::111122223333:role/CloudCostReadOnly',
-      'arn:aws:iam::444455556666:role/CloudCostReadOnly',
-      'arn:aws:iam::777788889999:role/CloudCostReadOnly',
+      'arn:aws:iam::111122223333:role/CloudCostAutoSavings',
+      'arn:aws:iam::444455556666:role/CloudCostAutoSavings',
+      'arn:aws:iam::777788889999:role/CloudCostAutoSavings',
       undefined,
     ])
     expect(list.map((account) => account.updateDate === account.createDate)).toEqual([false, true, true, true])

@@ -82,7 +82,7 @@ function registeredAccount(company: Company, entry: AutoSavingsRegistrationEntry
     linkedAccountId: account,
     linkedAccountAlias: accountAlias(company, account),
     accessType,
-    ...(accessType === 'role-arn' ? { roleArn: `arn:${partition}:iam::${account}:role/CloudCostReadOnly` } : {}),
+    ...(accessType === 'role-arn' ? { roleArn: `arn:${partition}:iam::${account}:role/CloudCostAutoSavings` } : {}),
     siteRegion,
     deleteYn: entry.deleted === true ? '1' : '0',
     createDate,
