@@ -1,3 +1,4 @@
+import { isSaid } from './assumed.js'
 import { isObject, type Json, type JsonObject, type LocatedOperation } from './document.js'
 import type { LedgerEntry } from './ledger-types.js'
 
@@ -12,6 +13,11 @@ export function marksOf(value: JsonObject): Mark[] {
     ...unspecified.map(({ what, note }) => ({ kind: 'unspecified', what, note: String(note) }) as Mark),
     ...assumptions.map((note): Mark => ({ kind: 'assumption', note: String(note) })),
   ]
+}
+
+/** The marks that a description doesn't say itself, in their own words. */
+export function unsaidMarks<T extends Mark>(description: Json | undefined, marks: readonly T[]): T[] {
+  return marks.filter(({ kind, note }) => kind !== 'assumption' || !isSaid(description, note))
 }
 
 /**

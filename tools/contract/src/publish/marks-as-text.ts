@@ -1,3 +1,4 @@
+import { ASSUMED, isSaid } from '../assumed.js'
 import { isObject, type JsonObject } from '../document.js'
 import { addParagraphs, visitElements } from '../elements.js'
 import { listed } from '../marks.js'
@@ -6,12 +7,16 @@ import { listed } from '../marks.js'
 export function marksAsText(document: JsonObject): JsonObject {
   const result = structuredClone(document)
   visitElements(result, (element) => {
+    const { description } = element
     const notShown = listed(element['x-unspecified'])
       .filter(isObject)
       .map(({ note }) => `Not shown: ${String(note)}`)
-    // Where the description says what is assumed, the mark says why.
-    const label = String(element['description'] ?? '').includes('Assumed: ') ? 'Why it is assumed' : 'Assumed'
-    const assumed = listed(element['x-assumption']).map((note) => `${label}: ${String(note)}`)
+    // Where the description says what is assumed in words of its own, the mark says why.
+    const label = String(description ?? '').includes(ASSUMED) ? 'Why it is assumed: ' : ASSUMED
+    const assumed = listed(element['x-assumption'])
+      .map(String)
+      .filter((note) => !isSaid(description, note))
+      .map((note) => `${label}${note}`)
     delete element['x-unspecified']
     delete element['x-assumption']
     addParagraphs(element, [...notShown, ...assumed])
