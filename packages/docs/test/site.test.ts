@@ -107,6 +107,29 @@ it('the ledger has every operation and every mark', () => {
   expect(all(text, /<li data-kind="(\w+)"/g)).toHaveLength(marks.length)
 })
 
+const NUMBERS = /([\d,]+) named, ([\d,]+) assumed, ([\d,]+) not shown, ([\d,]+) assumed and not shown/
+
+it.each(['operations/', 'map.html', 'index.html', 'ledger.html'])('numbers of elements in %s add up', (place) => {
+  const known = [...service.groups.map(({ counts }) => counts), ...cases.map(({ operation }) => operation.ledger)]
+  const totals = new Set(known.map(({ elements }) => elements))
+  totals.add(service.groups.reduce((sum, { counts }) => sum + counts.elements, 0))
+  const texts = pages.filter(({ name }) => name.startsWith(place))
+  const sentences = texts.flatMap(({ text }) => [...text.matchAll(new RegExp(NUMBERS, 'g'))])
+  expect(sentences.length).toBeGreaterThanOrEqual(texts.length)
+  for (const [sentence, ...numbers] of sentences) {
+    const sum = numbers.reduce((total, number) => total + Number(number.replaceAll(',', '')), 0)
+    expect(totals, sentence).toContain(sum)
+  }
+})
+
+it.each(cases)('the page of $operation.operationId says what the ledger counts', ({ operation }) => {
+  const { elements, named, assumed, notShown, assumedAndNotShown } = operation.ledger
+  const text = readFileSync(join(SITE_FOLDER, 'operations', `${operation.operationId}.html`), 'utf8')
+  const [, ...numbers] = NUMBERS.exec(text) ?? []
+  expect(text).toContain(`${elements} elements (`)
+  expect(numbers.map(Number)).toEqual([named, assumed, notShown, assumedAndNotShown])
+})
+
 describe('the changelog', () => {
   it('says that nothing is released while nothing is', async () => {
     const unreleased = {

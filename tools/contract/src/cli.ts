@@ -7,7 +7,7 @@ const USAGE = `Usage: contract <command>
 
   examples <group folder>           check every example: strict schema, cast
   lint <group folder>               run Spectral on the sources and the bundle, located in the sources
-  ledger <group folder> [--check]   write the ledger of what is stated, assumed and not shown;
+  ledger <group folder> [--check]   write the ledger of what is named, assumed and not shown;
                                     with --check, fail when the committed page is out of date
   publish <spec folder> <folder>    write the documents of all groups for publication
   workflows <folder>                check the user stories: operations, inputs, outputs, texts, cast

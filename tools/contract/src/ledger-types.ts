@@ -8,16 +8,19 @@ export interface LedgerEntry {
   readonly note: string
 }
 
-/** Numbers of elements: operations, parameters, bodies, responses and members. */
-export interface LedgerCounts {
-  readonly operations: number
-  readonly elements: number
-  readonly stated: number
-  readonly unspecified: number
-  readonly assumed: number
-}
+/**
+ * What is known of an element; each is in exactly one class. `named`: the service's description names it, its type and presence are as
+ * there, and the words are the contract's own and say no more than the name. The others carry marks.
+ */
+export type Certainty = 'named' | 'assumed' | 'notShown' | 'assumedAndNotShown'
 
-export interface OperationLedger {
+/** How many elements (operations, parameters, bodies, responses and members) there are, and how many of each class; these add up to `elements`. */
+export type Shares = { readonly elements: number } & { readonly [certainty in Certainty]: number }
+
+export type LedgerCounts = { readonly operations: number } & Shares
+
+/** The elements of an operation are itself, its parameters, bodies, responses and their members. */
+export interface OperationLedger extends Shares {
   readonly operationId: string
   readonly method: string
   readonly path: string
@@ -26,11 +29,6 @@ export interface OperationLedger {
   readonly required: readonly string[]
   /** What values are held to beyond their types, and defaults, such as `query size ≤ 1000`; closed sets are in the clients' `api.md`. */
   readonly limits: readonly string[]
-  /** Elements of the operation: itself, its parameters, bodies, responses and their members. */
-  readonly elements: number
-  readonly stated: number
-  readonly unspecified: number
-  readonly assumed: number
 }
 
 export interface GroupLedger {

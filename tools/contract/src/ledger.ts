@@ -1,3 +1,4 @@
+import { certaintyOf, sharesOf, sumOfShares } from './certainty.js'
 import { isObject, type Json, type JsonObject, mapping, operationsOf, referenceTokens, resolve } from './document.js'
 import type { Group } from './group.js'
 import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
@@ -14,7 +15,7 @@ interface Element {
   readonly limits?: readonly string[]
 }
 
-/** What is stated, assumed and not shown in each operation of a group. */
+/** What is named, assumed and not shown in each operation of a group. */
 export function ledgerOf({ name, document }: Group): GroupLedger {
   const responses = Object.entries(mapping(mapping(document['components'])['responses']))
   const errors = new Set(
@@ -33,15 +34,7 @@ export function ledgerOf({ name, document }: Group): GroupLedger {
     ...responses.flatMap(([response, value]) => responseElements(document, `response ${response}`, mapping(value))),
     ...[...errors].flatMap((error) => [...schemas.elements({ $ref: error }, referenceTokens(error).at(-1) ?? error)]),
   ]
-  const sum = (count: 'elements' | 'stated' | 'unspecified' | 'assumed'): number =>
-    operations.reduce((total, operation) => total + operation[count], 0)
-  const counts = {
-    operations: operations.length,
-    elements: sum('elements'),
-    stated: sum('stated'),
-    unspecified: sum('unspecified'),
-    assumed: sum('assumed'),
-  }
+  const counts = { operations: operations.length, ...sumOfShares(operations) }
   return { group: name, counts, shared: summaryOf(shared).entries, operations }
 }
 
@@ -62,15 +55,11 @@ function summaryOf(elements: Iterable<Element>): Omit<OperationLedger, 'operatio
     for (const name of element.required ?? []) required.add(name)
     for (const limit of element.limits ?? []) limits.add(`${element.name} ${limit}`)
   }
-  const count = (is: (marks: ReadonlySet<string>) => boolean): number => [...kinds.values()].filter(is).length
   return {
     entries: [...entries.values()],
     required: [...required],
     limits: [...limits],
-    elements: kinds.size,
-    stated: count((marks) => marks.size === 0),
-    unspecified: count((marks) => marks.has('unspecified')),
-    assumed: count((marks) => marks.has('assumption')),
+    ...sharesOf([...kinds.values()].map(certaintyOf)),
   }
 }
 

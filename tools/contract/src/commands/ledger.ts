@@ -23,7 +23,7 @@ export function ledgerCommand(folder: string, check: boolean): number {
   }
   for (const difference of lineDifferences(name, committed, now)) console.error(difference)
   console.error(
-    'If these changes of the contract are meant, run `pnpm ledger` and commit the ledger with them; if not, undo them.',
+    'If these changes of the contract are meant, run `npm run ledger` and commit the ledger with them; if not, undo them.',
   )
   return 1
 }
