@@ -1,7 +1,8 @@
 import { type Cast, loadCast, unknownValues } from './cast.js'
+import { requestProblems } from './check-requests.js'
 import { type Json, type JsonObject, lookUp, mapping, referenceTokens, resolve, toReference } from './document.js'
 import { visitElements } from './elements.js'
-import type { Finding } from './failure.js'
+import type { Finding, Problem } from './failure.js'
 import type { Group } from './group.js'
 import { SourceMap } from './locate.js'
 import { StrictValidator } from './strict-validator.js'
@@ -16,14 +17,17 @@ export function checkExamples(group: Group): Finding[][] {
   const answers = examples.filter(({ isComputed }) => isComputed).map(({ value }) => value)
   const cast = loadCast(group.root, answers)
   const map = new SourceMap(group)
-  const ofBodies = examples.map(({ body, place, value, schema, isComputed }) => {
+  const ofBodies = examples.map(({ body, operationId, place, value, schema, isComputed, request }) => {
     const misfits = validator.complaints(schema, value).map(({ tokens, message }) => ({
       tokens,
       rule: 'example-fits-schema',
       message: `${message} Fix the example, or the schema of ${body}.`,
     }))
     const problems = [...misfits, ...(isComputed ? [] : unknownValues(value, cast))]
-    return problems.map(({ tokens, ...problem }) => ({ ...map.locate([...place, 'value', ...tokens]), ...problem }))
+    const ofRequest = isComputed ? requestProblems(group.document, validator, operationId, request) : []
+    const locate = (member: string, found: readonly Problem[]): Finding[] =>
+      found.map(({ tokens, ...problem }) => ({ ...map.locate([...place, member, ...tokens]), ...problem }))
+    return [...locate('value', problems), ...locate('x-request', ofRequest)]
   })
   return [...ofBodies, ...checkDescribed(group.document, cast, map)]
 }
@@ -51,6 +55,9 @@ interface Example {
   readonly place: readonly string[]
   /** Whether it names the request that the estate answers with it. */
   readonly isComputed: boolean
+  readonly request: Json | undefined
+  /** Of the operation that has the body; empty for a response that operations share. */
+  readonly operationId: string
 }
 
 /** Every body example of a group: of requests, of responses, and of the responses that operations share. */
@@ -68,6 +75,8 @@ function examplesOf(document: JsonObject): Example[] {
         schema: toReference([...tokens, 'schema']),
         place: referenceTokens(reference),
         isComputed: request !== undefined,
+        request,
+        operationId: operationAt(document, tokens),
       })
     }
   })
@@ -78,6 +87,10 @@ function examplesOf(document: JsonObject): Example[] {
 function bodyAt(document: Json, tokens: readonly string[]): string {
   const [section, , name, part, status] = tokens
   if (section === 'components') return `${name} (response)`
+  return `${operationAt(document, tokens)} (${part === 'requestBody' ? 'request' : status})`
+}
+
+function operationAt(document: Json, tokens: readonly string[]): string {
   const { operationId } = mapping(lookUp(document, toReference(tokens.slice(0, 3))))
-  return `${operationId} (${part === 'requestBody' ? 'request' : status})`
+  return typeof operationId === 'string' ? operationId : ''
 }

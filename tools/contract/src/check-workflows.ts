@@ -2,13 +2,14 @@ import { type Cast, unknownValues } from './cast.js'
 import { mapping } from './document.js'
 import { walk } from './elements.js'
 import type { Finding, Problem } from './failure.js'
+import type { LockedOperation } from './lock.js'
 import { list } from './model/values.js'
 import type { Step, Workflow, WorkflowFile } from './workflow.js'
 
 /** What the checks of a story need to know of the contract. */
 export interface WorkflowContext {
-  /** The group of every operation by operationId. */
-  readonly groups: ReadonlyMap<string, string>
+  /** Every operation by operationId. */
+  readonly operations: ReadonlyMap<string, LockedOperation>
   readonly cast: Cast
 }
 
@@ -27,9 +28,10 @@ function* problemsOf({ name, sources, workflows }: WorkflowFile, context: Workfl
   for (const workflow of workflows) {
     yield* textProblems(workflow)
     for (const step of workflow.steps) {
-      yield* operationProblems(step, sources, context.groups)
+      yield* operationProblems(step, sources, context.operations)
       yield* conditionProblems(step)
     }
+    yield* deletionProblems(workflow, context.operations)
     yield* inputProblems(workflow, context.cast)
     yield* outputProblems(workflow)
   }
@@ -50,10 +52,10 @@ function* textProblems(workflow: Workflow): Iterable<Problem> {
 function* operationProblems(
   { value, tokens, source, operationId }: Step,
   sources: readonly string[],
-  groups: WorkflowContext['groups'],
+  operations: WorkflowContext['operations'],
 ): Iterable<Problem> {
   const complaint = (message: string): Problem => problem([...tokens, 'operationId'], 'operation', message)
-  const group = groups.get(operationId)
+  const group = operations.get(operationId)?.group
   const wanted = sources.length > 1 ? `$sourceDescriptions.${group}.${operationId}` : operationId
   if (group === undefined)
     yield complaint(
@@ -63,6 +65,31 @@ function* operationProblems(
     yield complaint(`${operationId} belongs to ${group}. Add it to the source descriptions.`)
   else if (value['operationId'] !== wanted && (source !== group || sources.length > 1))
     yield complaint(`Write ${wanted}, so that it is clear whose operation it is.`)
+}
+
+/** What has gone with its parent can't be deleted any more. */
+function* deletionProblems({ steps }: Workflow, operations: WorkflowContext['operations']): Iterable<Problem> {
+  const deletions = steps.flatMap((step) => {
+    const operation = operations.get(step.operationId)
+    return operation?.method === 'DELETE' ? [{ step, path: operation.path, at: addressOf(step, operation.path) }] : []
+  })
+  for (const [index, child] of deletions.entries())
+    for (const parent of deletions.slice(0, index))
+      if (child.path !== parent.path && child.at.startsWith(`${parent.at}/`))
+        yield problem(
+          child.step.tokens,
+          'deletion',
+          `${parent.step.stepId} has deleted what this is part of. Delete it before, or leave the step out.`,
+        )
+}
+
+/** The path of a step with its values, as it writes them. */
+function addressOf({ value }: Step, path: string): string {
+  const given = list(value['parameters']).map((parameter) => mapping(parameter))
+  return path.replaceAll(/\{([^}]+)\}/g, (whole, name) => {
+    const found = given.find((parameter) => parameter['in'] === 'path' && parameter['name'] === name)
+    return found === undefined ? whole : String(found['value'])
+  })
 }
 
 /** The schemas of the inputs. */

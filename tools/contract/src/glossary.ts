@@ -17,6 +17,8 @@ export interface Glossary {
   /** Names of one thing; `assumed` says what that rests on where the service doesn't say so. */
   readonly same: readonly { readonly names: readonly string[]; readonly assumed?: string }[]
   readonly terms: readonly Term[]
+  /** Names that differ in case alone, as the service writes them. */
+  readonly cases?: readonly (readonly string[])[]
   /** Short words that the texts of their group don't use. */
   readonly words: readonly string[]
 }
@@ -61,19 +63,14 @@ export function unexplainedNames(group: Group): Finding[] {
   const glossary = readGlossary(group.root)
   if (glossary === undefined) return []
   const words = new Set(glossary.words.map(singular))
-  const names = new Map<string, readonly string[]>()
-  visitElements(group.document, (element, tokens) => {
+  visitElements(group.document, (element) => {
     for (const text of [element['description'], element['summary']])
       if (typeof text === 'string') for (const word of wordsOf(text)) words.add(singular(word))
-    const properties = tokens.at(-1) === 'properties' ? {} : mapping(element['properties'])
-    for (const name of Object.keys(properties)) names.set(name, [...tokens, 'properties', name])
-    if (typeof element['in'] === 'string' && typeof element['name'] === 'string')
-      names.set(element['name'], [...tokens, 'name'])
   })
   const isKnown = (part: string): boolean =>
     part.length >= LONG || words.has(singular(part)) || abbreviationOf(glossary, part) !== undefined
   const map = new SourceMap(group)
-  return [...names].flatMap(([name, tokens]) =>
+  return [...wireNames(group)].flatMap(([name, tokens]) =>
     partsOf(name)
       .filter((part) => !isKnown(part))
       .map((part) => ({
@@ -82,6 +79,36 @@ export function unexplainedNames(group: Group): Finding[] {
         message: `${name}: the texts of ${group.name} have no word "${part}". Say in spec/glossary.yaml what it stands for, under abbreviations, or list it under words if it is one.`,
       })),
   )
+}
+
+/** Wire names that differ from another of their group in case alone, but for those that the service writes so. */
+export function namesUnlikeInCase(group: Group): Finding[] {
+  const glossary = readGlossary(group.root)
+  if (glossary === undefined) return []
+  const map = new SourceMap(group)
+  const first = new Map<string, string>()
+  return [...wireNames(group)].flatMap(([name, tokens]) => {
+    const known = first.get(name.toLowerCase())
+    if (known === undefined) first.set(name.toLowerCase(), name)
+    if (known === undefined || glossary.cases?.some((names) => names.includes(known) && names.includes(name))) return []
+    return {
+      ...map.locate(tokens),
+      rule: 'name-case',
+      message: `${name} differs from ${known} in case alone. Write it alike, or, where the service does write both, list them in spec/glossary.yaml under cases.`,
+    }
+  })
+}
+
+/** The names of parameters and members, each with a place where it stands. */
+function wireNames({ document }: Group): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, readonly string[]>()
+  visitElements(document, (element, tokens) => {
+    const properties = tokens.at(-1) === 'properties' ? {} : mapping(element['properties'])
+    for (const name of Object.keys(properties)) names.set(name, [...tokens, 'properties', name])
+    if (typeof element['in'] === 'string' && typeof element['name'] === 'string')
+      names.set(element['name'], [...tokens, 'name'])
+  })
+  return names
 }
 
 /** The words of a text, without names in code and abbreviations in parentheses. */

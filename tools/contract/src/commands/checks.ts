@@ -6,7 +6,7 @@ import { checkFiles } from '../check-files.js'
 import { checkWorkflowFile } from '../check-workflows.js'
 import { elementName } from '../element-name.js'
 import { type Finding, printFindings } from '../failure.js'
-import { unexplainedNames } from '../glossary.js'
+import { namesUnlikeInCase, unexplainedNames } from '../glossary.js'
 import { loadGroup, workspaceRoot } from '../group.js'
 import { SourceMap } from '../locate.js'
 import { readLock } from '../lock.js'
@@ -37,7 +37,12 @@ export function lintCommand(folder: string): number {
       return { ...map.locate(path), rule: code, message: name === undefined ? message : `${name}: ${message}` }
     },
   )
-  const found = printFindings(group.root, [...checkFiles(group), ...ofBundle, ...unexplainedNames(group)])
+  const found = printFindings(group.root, [
+    ...checkFiles(group),
+    ...ofBundle,
+    ...unexplainedNames(group),
+    ...namesUnlikeInCase(group),
+  ])
   console.log(`${group.name}: ${found || 'no'} lint findings.`)
   return found === 0 ? 0 : 1
 }
@@ -46,12 +51,12 @@ export function lintCommand(folder: string): number {
 export function workflowsCommand(folder: string): number {
   const absolute = resolve(folder)
   const root = workspaceRoot(absolute)
-  const groups = new Map(readLock(root).map(({ operationId, group }) => [operationId, group]))
+  const operations = new Map(readLock(root).map((operation) => [operation.operationId, operation]))
   const cast = loadCast(root)
   const files = readWorkflowFiles(absolute)
   const found = printFindings(
     root,
-    files.flatMap((file) => checkWorkflowFile(file, { groups, cast })),
+    files.flatMap((file) => checkWorkflowFile(file, { operations, cast })),
   )
   console.log(`${relative(root, absolute)}: ${found || 'no'} findings.`)
   return found === 0 ? 0 : 1
