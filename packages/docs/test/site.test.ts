@@ -7,6 +7,7 @@ import { changelogPage } from '../src/pages/changelog.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { createHighlight } from '../src/site/highlight.js'
 import { html } from '../src/site/html.js'
+import { inlineCode } from '../src/site/markdown.js'
 import { cases, service } from './support/service.js'
 
 const files = new Set(
@@ -105,6 +106,18 @@ it('the ledger has every operation and every mark', () => {
     ...ledger.operations.flatMap(({ entries }) => entries),
   ])
   expect(all(text, /<li data-kind="(\w+)"/g)).toHaveLength(marks.length)
+})
+
+it('open questions gather each note of what is not shown, and lead to the operations, most first', () => {
+  const text = readFileSync(join(SITE_FOLDER, 'questions.html'), 'utf8')
+  const touched = all(text, /<p class="figures">(\d+) operations?,/g).map(Number)
+  expect(touched.length).toBeGreaterThan(0)
+  expect(touched).toEqual(touched.toSorted((one, other) => other - one))
+  const notes = service.groups
+    .flatMap(({ ledger }) => [...ledger.shared, ...ledger.operations.flatMap(({ entries }) => entries)])
+    .filter(({ kind }) => kind === 'unspecified')
+    .map(({ note }) => note.trim().replaceAll(/\s+/g, ' '))
+  for (const note of new Set(notes)) expect(text).toContain(inlineCode(note).text)
 })
 
 const NUMBERS = /([\d,]+) named, ([\d,]+) assumed, ([\d,]+) not shown, ([\d,]+) assumed and not shown/

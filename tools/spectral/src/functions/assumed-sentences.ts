@@ -4,7 +4,8 @@ import { listed } from '@cloud-cost/contract/marks'
 import { mappingsOf, rule } from '../document.js'
 
 /** How a mark begins that says why something is assumed, but not what. */
-const WHY = /^(?:The service|Neither|No|Nothing)\b/
+const WHY =
+  /^(?:The service|Neither|Nothing)\b|^No\b[^;]*\b(?:declared|described|given|listed|named|noted|shown|stated)\b/
 
 /**
  * Each decision has its sentence, and the sentence says what is decided. Bundling makes the sentence of the mark where there is none,
