@@ -1,9 +1,9 @@
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../src/document.js'
-import { lookUp } from '../src/document.js'
-import { bundleSources } from '../src/group-checks.js'
+import { bundleSources } from '../src/checks/group-checks.js'
+import type { JsonObject } from '../src/model/document.js'
+import { lookUp } from '../src/model/document.js'
 import { makeWorkspace } from './workspace.js'
 
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..')

@@ -145,7 +145,7 @@ const FAULTS: readonly Fault[] = [
       '`body clientSecret`, `body tenantType`, `200 status`',
       '  outdated  registerAzureTenant: + Required: ',
       '`body clientSecret`, `200 status`',
-      'are meant, run `pnpm ledger` and commit the ledger with them; if not, undo them.',
+      'are meant, run `npm run ledger` and commit the ledger with them; if not, undo them.',
     ],
   },
   {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { formatFinding } from '../src/failure.js'
-import { namesUnlikeInCase, spelledOut, unexplainedNames } from '../src/glossary.js'
-import { loadGroup } from '../src/group.js'
+import { namesUnlikeInCase, unexplainedNames } from '../src/checks/check-names.js'
+import { formatFinding } from '../src/model/failure.js'
+import { spelledOut } from '../src/model/glossary.js'
+import { loadGroup } from '../src/model/group.js'
 import { makeWorkspace } from './workspace.js'
 
 const THING = {

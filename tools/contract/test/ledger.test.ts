@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import type { JsonObject } from '../src/document.js'
-import { ledgerOf } from '../src/ledger.js'
-import type { GroupLedger, LedgerEntry, OperationLedger } from '../src/ledger-types.js'
+import type { JsonObject } from '../src/model/document.js'
+import { ledgerOf } from '../src/model/ledger.js'
+import type { GroupLedger, LedgerEntry, OperationLedger } from '../src/model/ledger-types.js'
 import { contract, lineOf, makeWorkspace, type Workspace } from './workspace.js'
 
 const SHOP = `

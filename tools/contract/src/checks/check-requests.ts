@@ -1,7 +1,7 @@
-import { isObject, type Json, type JsonObject, mapping, operationsOf, resolve, toReference } from './document.js'
-import type { Problem } from './failure.js'
-import { list } from './model/values.js'
-import type { StrictValidator } from './strict-validator.js'
+import { isObject, type Json, type JsonObject, mapping, operationsOf, resolve, toReference } from '../model/document.js'
+import type { Problem } from '../model/failure.js'
+import type { StrictValidator } from '../model/strict-validator.js'
+import { list } from '../model/values.js'
 
 /**
  * What is wrong with the values of the request that an example names, and of the changes before it, each by the schema of its input. That

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { UserError } from '../failure.js'
-import { groupFolders, loadGroup, workspaceRoot } from '../group.js'
-import { ledgerOf } from '../ledger.js'
-import { askQuestions, QUESTIONS_FILE, readQuestions } from '../questions.js'
+import { UserError } from '../../model/failure.js'
+import { groupFolders, loadGroup, workspaceRoot } from '../../model/group.js'
+import { ledgerOf } from '../../model/ledger.js'
+import { askQuestions, QUESTIONS_FILE, readQuestions } from '../../model/questions.js'
 
 /** Prints the questions about what is not shown, by the operations that they touch; notes without a question and questions without a note are findings. */
 export function questionsCommand(specFolder: string): number {

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isObject, type JsonObject, mapping } from './document.js'
 import { UserError } from './failure.js'
-import { list, text } from './model/values.js'
 import { SourceFile } from './source-file.js'
+import { list, text } from './values.js'
 
 const ENDING = '.arazzo.yaml'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Finding } from './failure.js'
+import type { Finding } from '../model/failure.js'
 import { type Output, run, SHORT_LIVED } from './run.js'
 
 /** Findings by the group whose sources they are in. */
@@ -102,7 +102,7 @@ function sourceOf(root: string, group: string): string {
   return join(root, 'spec', group, 'openapi.yaml')
 }
 
-const REDOCLY = fileURLToPath(new URL('../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
+const REDOCLY = fileURLToPath(new URL('../../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
 
 function redocly(root: string, args: readonly string[], signal: AbortSignal, niceness = 0): Promise<Output> {
   return run(process.execPath, [...SHORT_LIVED, REDOCLY, ...args], { cwd: root, signal, niceness })

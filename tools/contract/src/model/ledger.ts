@@ -4,7 +4,7 @@ import type { Group } from './group.js'
 import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
 import { limitsOf } from './limits.js'
 import { effectsOf, type Mark, marksOf } from './marks.js'
-import { list } from './model/values.js'
+import { list } from './values.js'
 
 /** A part of the contract as a reader of an operation knows it: a parameter, a body, a member. */
 interface Element {

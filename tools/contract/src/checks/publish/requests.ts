@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject, lookUp } from '../document.js'
-import { type Operation, type Parameter, readOperations } from '../model/index.js'
-import { list, text } from '../model/values.js'
+import { isObject, type Json, type JsonObject, lookUp } from '../../model/document.js'
+import { type Operation, type Parameter, readOperations } from '../../model/index.js'
+import { list, text } from '../../model/values.js'
 
 /** The token that collections start with; the mock takes any. */
 export const EXAMPLE_TOKEN = 'fake-token'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { jsonToBruV2, jsonToCollectionBru } from '@usebruno/lang'
-import { mapping } from '../document.js'
+import { mapping } from '../../model/document.js'
 import type { NamedDocument } from './all-groups.js'
 import { baseUrlOf, EXAMPLE_TOKEN, type ExampleRequest, requestFolders } from './requests.js'
 

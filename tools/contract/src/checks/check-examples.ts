@@ -1,11 +1,19 @@
+import {
+  type Json,
+  type JsonObject,
+  lookUp,
+  mapping,
+  referenceTokens,
+  resolve,
+  toReference,
+} from '../model/document.js'
+import { visitElements } from '../model/elements.js'
+import type { Finding, Problem } from '../model/failure.js'
+import type { Group } from '../model/group.js'
+import { SourceMap } from '../model/locate.js'
+import { StrictValidator } from '../model/strict-validator.js'
 import { type Cast, loadCast, unknownValues } from './cast.js'
 import { requestProblems } from './check-requests.js'
-import { type Json, type JsonObject, lookUp, mapping, referenceTokens, resolve, toReference } from './document.js'
-import { visitElements } from './elements.js'
-import type { Finding, Problem } from './failure.js'
-import type { Group } from './group.js'
-import { SourceMap } from './locate.js'
-import { StrictValidator } from './strict-validator.js'
 
 /**
  * What is wrong with each example of a group: its schema, and ids that are not in the cast; an empty list where nothing is.

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { Json } from './document.js'
-import { walk } from './elements.js'
-import type { Problem } from './failure.js'
-import { readSource } from './group.js'
+import type { Json } from '../model/document.js'
+import { walk } from '../model/elements.js'
+import type { Problem } from '../model/failure.js'
+import { readSource } from '../model/group.js'
 
-const { forms, members, secrets } = parse(readFileSync(new URL('../ids.yaml', import.meta.url), 'utf8')) as {
+const { forms, members, secrets } = parse(readFileSync(new URL('../../ids.yaml', import.meta.url), 'utf8')) as {
   readonly forms: { readonly [kind: string]: string }
   readonly members: readonly { readonly kind: string; readonly named: string; readonly cast: readonly string[] }[]
   readonly secrets: { readonly [member: string]: string }

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { mapping, operationsOf } from '../document.js'
-import { toJson, toYaml } from '../document-text.js'
-import { groupFolders, loadGroup } from '../group.js'
-import { ledgerOf } from '../ledger.js'
-import { ledgerMarkdown } from '../ledger-markdown.js'
+import { mapping, operationsOf } from '../../model/document.js'
+import { toJson, toYaml } from '../../model/document-text.js'
+import { groupFolders, loadGroup } from '../../model/group.js'
+import { ledgerOf } from '../../model/ledger.js'
+import { ledgerMarkdown } from '../../model/ledger-markdown.js'
+import { publishedDocument } from '../../model/published.js'
 import { mergeGroups, type NamedDocument } from '../publish/all-groups.js'
 import { brunoCollection } from '../publish/bruno.js'
 import { withHints } from '../publish/hints.js'
@@ -12,7 +13,6 @@ import { marksAsText } from '../publish/marks-as-text.js'
 import { toOpenApi30 } from '../publish/openapi-3.0.js'
 import { toPortable } from '../publish/portable.js'
 import { postmanCollection } from '../publish/postman.js'
-import { publishedDocument } from '../published.js'
 
 const DECLARATIONS = `/** An OpenAPI 3.1 document. */
 export interface OpenAPIDocument {
@@ -28,7 +28,7 @@ export interface OpenAPIDocument {
 `
 
 /** The module holds types alone, so its source declares them to others as it stands. */
-const ledgerTypes = new URL('../../src/ledger-types.ts', import.meta.url)
+const ledgerTypes = new URL('../../../src/model/ledger-types.ts', import.meta.url)
 
 /** Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all. */
 export function publishCommand(specFolder: string, outFolder: string): number {

@@ -1,7 +1,7 @@
-import { ASSUMED, isSaid } from '../assumed.js'
-import { isObject, type JsonObject } from '../document.js'
-import { addParagraphs, visitElements } from '../elements.js'
-import { listed } from '../marks.js'
+import { ASSUMED, isSaid } from '../../model/assumed.js'
+import { isObject, type JsonObject } from '../../model/document.js'
+import { addParagraphs, visitElements } from '../../model/elements.js'
+import { listed } from '../../model/marks.js'
 
 /** A document whose marks are sentences of the descriptions, for tools that don't show extensions. */
 export function marksAsText(document: JsonObject): JsonObject {

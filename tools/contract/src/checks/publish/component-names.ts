@@ -1,5 +1,5 @@
-import { type Json, type JsonObject, mapping } from '../document.js'
-import { UserError } from '../failure.js'
+import { type Json, type JsonObject, mapping } from '../../model/document.js'
+import { UserError } from '../../model/failure.js'
 
 const COMPONENT = '#/components/'
 

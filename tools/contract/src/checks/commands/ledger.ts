@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { toJson } from '../document-text.js'
-import { loadGroup } from '../group.js'
-import { ledgerOf } from '../ledger.js'
-import { ledgerMarkdown } from '../ledger-markdown.js'
-import { lineDifferences, textIfThere } from '../line-differences.js'
-import { askQuestions, readQuestions } from '../questions.js'
+import { toJson } from '../../model/document-text.js'
+import { loadGroup } from '../../model/group.js'
+import { ledgerOf } from '../../model/ledger.js'
+import { ledgerMarkdown } from '../../model/ledger-markdown.js'
+import { lineDifferences, textIfThere } from '../../model/line-differences.js'
+import { askQuestions, readQuestions } from '../../model/questions.js'
 import { unmatchedLine } from './questions.js'
 
 /** Writes the ledger of a group, as data next to the bundle and as a page for review; or checks that the page is current. Each note belongs to a question. */

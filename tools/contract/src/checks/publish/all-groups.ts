@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject, mapping, operationsOf } from '../document.js'
-import { UserError } from '../failure.js'
-import { list } from '../model/values.js'
+import { isObject, type Json, type JsonObject, mapping, operationsOf } from '../../model/document.js'
+import { UserError } from '../../model/failure.js'
+import { list } from '../../model/values.js'
 import { clashingComponents, renameComponents } from './component-names.js'
 
 /** A document with the name of its group. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isObject, type Json, type JsonObject, mapping } from './document.js'
-import type { Finding, Problem } from './failure.js'
-import type { Group } from './group.js'
-import { list } from './model/values.js'
-import { SourceFile } from './source-file.js'
+import { isObject, type Json, type JsonObject, mapping } from '../model/document.js'
+import type { Finding, Problem } from '../model/failure.js'
+import type { Group } from '../model/group.js'
+import { SourceFile } from '../model/source-file.js'
+import { list } from '../model/values.js'
 
 const FOLDERS = ['paths', 'schemas', 'parameters', 'responses', 'examples', 'headers']
 const EXAMPLE_MEMBERS = ['summary', 'description', 'x-request', 'value']

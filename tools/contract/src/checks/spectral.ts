@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { UserError } from './failure.js'
+import { UserError } from '../model/failure.js'
 import { SHORT_LIVED } from './run.js'
 
 /** What Spectral found, at a path within the document. */

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, mapping, resolve } from './document.js'
 import { visitElements } from './elements.js'
-import { list } from './model/values.js'
+import { list } from './values.js'
 
 /** Where a whole value starts: a body, the items of a list; branches of a composition are left alone, since each sees only its share. */
 const WHOLE: ReadonlySet<string | undefined> = new Set(['schema', 'items', 'additionalProperties'])

@@ -1,5 +1,5 @@
 import { Converter } from '@apiture/openapi-down-convert'
-import { isObject, type JsonObject } from '../document.js'
+import { isObject, type JsonObject } from '../../model/document.js'
 import { marksAsText } from './marks-as-text.js'
 
 /** A document as OpenAPI 3.0.3, for tools that don't read 3.1. It says the same; marks are sentences of the descriptions. */

@@ -1,7 +1,7 @@
-import { envelopeBranches, type JsonObject, mapping, operationsOf } from '../document.js'
-import { addParagraphs, visitElements } from '../elements.js'
-import { shapeOf } from '../model/index.js'
-import { list } from '../model/values.js'
+import { envelopeBranches, type JsonObject, mapping, operationsOf } from '../../model/document.js'
+import { addParagraphs, visitElements } from '../../model/elements.js'
+import { shapeOf } from '../../model/index.js'
+import { list } from '../../model/values.js'
 import { toOpenApi30 } from './openapi-3.0.js'
 
 /**

@@ -1,4 +1,4 @@
-import { command, runCommand } from './command-line.js'
+import { command, runCommand } from '../model/command-line.js'
 import { examplesCommand, lintCommand, workflowsCommand } from './commands/checks.js'
 import { ledgerCommand } from './commands/ledger.js'
 import { publishCommand } from './commands/publish.js'

@@ -1,10 +1,10 @@
+import { mapping } from '../model/document.js'
+import { walk } from '../model/elements.js'
+import type { Finding, Problem } from '../model/failure.js'
+import type { LockedOperation } from '../model/lock.js'
+import { list } from '../model/values.js'
+import type { Step, Workflow, WorkflowFile } from '../model/workflow.js'
 import { type Cast, unknownValues } from './cast.js'
-import { mapping } from './document.js'
-import { walk } from './elements.js'
-import type { Finding, Problem } from './failure.js'
-import type { LockedOperation } from './lock.js'
-import { list } from './model/values.js'
-import type { Step, Workflow, WorkflowFile } from './workflow.js'
 
 /** What the checks of a story need to know of the contract. */
 export interface WorkflowContext {

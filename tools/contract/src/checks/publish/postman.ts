@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type JsonObject, mapping } from '../document.js'
+import { type JsonObject, mapping } from '../../model/document.js'
 import { baseUrlOf, EXAMPLE_TOKEN, type ExampleInput, type ExampleRequest, requestFolders } from './requests.js'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'

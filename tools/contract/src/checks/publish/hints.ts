@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, mapping } from '../document.js'
-import { visitElements } from '../elements.js'
+import { isObject, type JsonObject, mapping } from '../../model/document.js'
+import { visitElements } from '../../model/elements.js'
 
 /**
  * A document with what keeps names that differ in case alone apart in Go, which exports fields by upper case, so that members such as
