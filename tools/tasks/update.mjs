@@ -19,7 +19,9 @@ for (const { title, run } of STEPS) {
   console.log(`──── ${title}`)
   const code = run()
   if (code === 0) continue
-  console.error(`update: the ${title} could not be made again; the lines above say why. Correct that, then run it once more.`)
+  console.error(
+    `update: the ${title} could not be made again; the lines above say why. Correct that, then run it once more.`,
+  )
   process.exit(code)
 }
 console.log('All is made again. `git diff` shows what changed.')

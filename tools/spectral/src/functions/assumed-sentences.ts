@@ -5,7 +5,7 @@ import { mappingsOf, rule } from '../document.js'
 
 /** How a mark begins that says why something is assumed, but not what. */
 const WHY =
-  /^(?:The service|Neither|Nothing)\b|^No\b[^;]*\b(?:declared|described|given|listed|named|noted|shown|stated)\b/
+  /^The service(?:'s rule| (?:only )?(?:declares|describes|gives|lists|names|notes|says|shows|speaks|states|uses))\b|^(?:Neither|Nothing)\b|^No\b[^;]*\b(?:declared|described|given|listed|named|noted|shown|stated)\b/
 
 /**
  * Each decision has its sentence, and the sentence says what is decided. Bundling makes the sentence of the mark where there is none,

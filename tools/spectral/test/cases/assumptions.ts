@@ -48,6 +48,11 @@ export const assumptions: readonly RuleCases[] = [
       'a sentence of its own, and why in the mark': contract(
         ...described(COMPANY, 'Identifies it. Assumed: everywhere.', 'The service lists it by name only.'),
       ),
+      'a mark that begins with the service, of which something is assumed': contract(
+        ...described(COMPANY, 'An id. Assumed: The service never reuses it; it says so of users.', [
+          'The service never reuses it; it says so of users.',
+        ]),
+      ),
       'a mark that begins with what there is not': contract(
         ...described(COMPANY, 'An id. Assumed: No other form occurs; the service shows one.', [
           'No other form occurs; the service shows one.',
