@@ -13,7 +13,7 @@ const environment = {
 }
 
 /** One task more than there are cores keeps them busy; many more only slow one another down until tests run into their limits. */
-const concurrency = `--concurrency=${availableParallelism() + 1}`
+const CONCURRENCY = `--concurrency=${availableParallelism() + 1}`
 
 /**
  * Runs turbo tasks; returns the exit code.
@@ -33,7 +33,7 @@ export function startTurbo(folder, args) {
 function command(folder, args, stdio) {
   return [
     join(root, 'node_modules', '.bin', 'turbo'),
-    ['run', concurrency, ...args],
+    ['run', ...(args.some((arg) => /^--concurrency(?:=|$)/.test(arg)) ? [] : [CONCURRENCY]), ...args],
     { cwd: folder, stdio, shell: process.platform === 'win32', env: environment },
   ]
 }

@@ -21,8 +21,13 @@ describe.each(service.groups)('the document of $name for Redoc', (group) => {
     const notes = [...group.ledger.shared, ...group.ledger.operations.flatMap(({ entries }) => entries)]
     expect(notes.length).toBeGreaterThan(0)
     for (const { kind, what, note } of notes) {
-      const mark = kind === 'assumption' ? '> **Assumed**: ' : `> **Not shown** (${what}): `
-      expect(shown).toContain(JSON.stringify(mark + oneLine(note)).slice(1, -1))
+      const text = JSON.stringify(oneLine(note)).slice(1, -1)
+      // Bundling has written most of what is assumed into the descriptions.
+      const ways = kind === 'assumption' ? ['> **Assumed**: ', 'Assumed: '] : [`> **Not shown** (${what}): `]
+      expect(
+        ways.some((way) => shown.includes(way + text)),
+        text,
+      ).toBe(true)
     }
   })
 

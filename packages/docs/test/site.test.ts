@@ -7,6 +7,7 @@ import { changelogPage } from '../src/pages/changelog.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { createHighlight } from '../src/site/highlight.js'
 import { html } from '../src/site/html.js'
+import { inlineCode } from '../src/site/markdown.js'
 import { cases, service } from './support/service.js'
 
 const files = new Set(
@@ -105,6 +106,41 @@ it('the ledger has every operation and every mark', () => {
     ...ledger.operations.flatMap(({ entries }) => entries),
   ])
   expect(all(text, /<li data-kind="(\w+)"/g)).toHaveLength(marks.length)
+})
+
+it('open questions gather each note of what is not shown, and lead to the operations, most first', () => {
+  const text = readFileSync(join(SITE_FOLDER, 'questions.html'), 'utf8')
+  const touched = all(text, /<p class="figures">(\d+) operations?,/g).map(Number)
+  expect(touched.length).toBeGreaterThan(0)
+  expect(touched).toEqual(touched.toSorted((one, other) => other - one))
+  const notes = service.groups
+    .flatMap(({ ledger }) => [...ledger.shared, ...ledger.operations.flatMap(({ entries }) => entries)])
+    .filter(({ kind }) => kind === 'unspecified')
+    .map(({ note }) => note.trim().replaceAll(/\s+/g, ' '))
+  for (const note of new Set(notes)) expect(text).toContain(inlineCode(note).text)
+})
+
+const NUMBERS = /([\d,]+) named, ([\d,]+) assumed, ([\d,]+) not shown, ([\d,]+) assumed and not shown/
+
+it.each(['operations/', 'map.html', 'index.html', 'ledger.html'])('numbers of elements in %s add up', (place) => {
+  const known = [...service.groups.map(({ counts }) => counts), ...cases.map(({ operation }) => operation.ledger)]
+  const totals = new Set(known.map(({ elements }) => elements))
+  totals.add(service.groups.reduce((sum, { counts }) => sum + counts.elements, 0))
+  const texts = pages.filter(({ name }) => name.startsWith(place))
+  const sentences = texts.flatMap(({ text }) => [...text.matchAll(new RegExp(NUMBERS, 'g'))])
+  expect(sentences.length).toBeGreaterThanOrEqual(texts.length)
+  for (const [sentence, ...numbers] of sentences) {
+    const sum = numbers.reduce((total, number) => total + Number(number.replaceAll(',', '')), 0)
+    expect(totals, sentence).toContain(sum)
+  }
+})
+
+it.each(cases)('the page of $operation.operationId says what the ledger counts', ({ operation }) => {
+  const { elements, named, assumed, notShown, assumedAndNotShown } = operation.ledger
+  const text = readFileSync(join(SITE_FOLDER, 'operations', `${operation.operationId}.html`), 'utf8')
+  const [, ...numbers] = NUMBERS.exec(text) ?? []
+  expect(text).toContain(`${elements} elements (`)
+  expect(numbers.map(Number)).toEqual([named, assumed, notShown, assumedAndNotShown])
 })
 
 describe('the changelog', () => {

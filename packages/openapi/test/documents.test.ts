@@ -52,6 +52,23 @@ describe.each(Object.entries(documents))('%s', (name, document) => {
   })
 })
 
+it('counts each element of the ledger in one class, and says the same numbers on its page', () => {
+  const page = readFileSync(join(dist, 'ledger.md'), 'utf8')
+  const classes = ['named', 'assumed', 'notShown', 'assumedAndNotShown'] as const
+  const members = ['elements', ...classes] as const
+  for (const { counts, operations } of ledger) {
+    for (const shares of [counts, ...operations])
+      expect(classes.reduce((sum, one) => sum + shares[one], 0)).toBe(shares.elements)
+    for (const member of members)
+      expect(operations.reduce((sum, operation) => sum + operation[member], 0)).toBe(counts[member])
+    expect(page).toContain(`| ${[operations.length, ...members.map((member) => counts[member])].join(' | ')} |`)
+    for (const { method, path, elements, named, assumed, notShown, assumedAndNotShown } of operations)
+      expect(page).toContain(
+        `\`${method} ${path}\` · ${elements} elements: ${named} named, ${assumed} assumed, ${notShown} not shown, ${assumedAndNotShown} assumed and not shown`,
+      )
+  }
+})
+
 it('has every locked operation, and no other', () => {
   const locked = readLock(join(dist, '../../..')).map(({ group, operationId }) => `${group} ${operationId}`)
   const published = Object.entries(documents).flatMap(([name, one]) => operationIds(one).map((id) => `${name} ${id}`))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ArgumentError, readArguments } from '../src/arguments.js'
+import { ArgumentError, readArguments } from '../src/model/arguments.js'
 
 const CONFIG = { options: { port: { type: 'string' }, list: { type: 'boolean' } } } as const
 

@@ -38,10 +38,10 @@ const FAULTS: readonly Fault[] = [
     command: 'lint:redocly',
     at: { file: 'paths/companies.yaml', text: 'summary: List: companies' },
     says: [
-      'paths/companies.yaml:{line}:',
+      'paths/companies.yaml:\n  {line}:',
       'bad indentation of a mapping entry',
       'Fix the YAML at this place, or correct the path after `$ref`.',
-      'no-unresolved-refs rule',
+      'no-unresolved-refs',
     ],
   },
   {
@@ -52,10 +52,10 @@ const FAULTS: readonly Fault[] = [
     command: 'lint:redocly',
     at: { file: 'paths/companies.yaml', text: '../schemas/CompanyListReslut.yaml' },
     says: [
-      'paths/companies.yaml:{line}:',
+      'paths/companies.yaml:\n  {line}:',
       "Can't resolve $ref: ENOENT: no such file or directory",
       'Fix the YAML at this place, or correct the path after `$ref`.',
-      'no-unresolved-refs rule',
+      'no-unresolved-refs',
     ],
   },
   {
@@ -84,9 +84,9 @@ const FAULTS: readonly Fault[] = [
     command: 'lint:redocly',
     at: { file: 'paths/azure-tenants.yaml', text: 'operationId: listCompanies' },
     says: [
-      'paths/azure-tenants.yaml:{line}:',
+      'paths/azure-tenants.yaml:\n  {line}:',
       'Every operation must have a unique `operationId`. Take the one that spec/operations.lock.yaml has for this path.',
-      'operation-operationId-unique rule',
+      'operation-operationId-unique',
     ],
   },
   {
@@ -145,7 +145,7 @@ const FAULTS: readonly Fault[] = [
       '`body clientSecret`, `body tenantType`, `200 status`',
       '  outdated  registerAzureTenant: + Required: ',
       '`body clientSecret`, `200 status`',
-      'are meant, run `pnpm ledger` and commit the ledger with them; if not, undo them.',
+      'are meant, run `npm run ledger` and commit the ledger with them; if not, undo them.',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Cast, castOf, loadCast, unknownValues } from '../src/cast.js'
-import type { Finding } from '../src/failure.js'
-import { SourceFile } from '../src/source-file.js'
+import { type Cast, castOf, loadCast, unknownValues } from '../src/checks/cast.js'
+import type { Finding } from '../src/model/failure.js'
+import { SourceFile } from '../src/model/source-file.js'
 import { makeWorkspace } from './workspace.js'
 
 /** What is said of a file that is given as YAML. */

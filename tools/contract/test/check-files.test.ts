@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkFiles } from '../src/check-files.js'
-import type { Finding } from '../src/failure.js'
-import { loadGroup } from '../src/group.js'
+import { checkFiles } from '../src/checks/check-files.js'
+import type { Finding } from '../src/model/failure.js'
+import { loadGroup } from '../src/model/group.js'
 import { makeWorkspace } from './workspace.js'
 
 const KINDS = ['schemas', 'parameters', 'responses', 'examples', 'headers']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { elementName } from '../src/element-name.js'
+import { elementName } from '../src/model/element-name.js'
 
 const DOCUMENT = {
   paths: {

@@ -196,6 +196,45 @@ describe('contract examples', () => {
     expect(await contract('examples', shop.path('spec/shop'))).toMatchObject({ code: 0, err: [] })
   })
 
+  it.each([
+    ['a path, a query and a body that fit', '{ path: { id: t-1 }, query: { size: 2 }, body: { id: t-2 } }', []],
+    [
+      'a path that does not fit',
+      '{ path: { id: T-1 } }',
+      ['`path.id` must match pattern "^[a-z]". Fix `x-request`, or the schema of the input.'],
+    ],
+    [
+      'a query that does not fit',
+      '{ query: { size: many } }',
+      ['`query.size` must be integer. Fix `x-request`, or the schema of the input.'],
+    ],
+    [
+      'a body that does not fit',
+      '{ body: { id: t-1, count: two } }',
+      ['`count` must be integer. Fix `x-request`, or the schema of the input.'],
+    ],
+    [
+      'a change before it that does not fit',
+      '{ after: [{ operationId: getThing, query: { size: 0 } }, { operationId: gone }] }',
+      ['`query.size` must be >= 1. Fix `x-request`, or the schema of the input.'],
+    ],
+  ])('checks the values of the request that an example answers: %s', async (_title, request, messages) => {
+    const text = `x-request: ${request}\nvalue:\n  status: success\n  data: { id: t-1 }\n`
+    const shop = shopWith({ 'getThing.default': text }, (document) => {
+      const get = objectAt(document, ['paths', '/shop/v1/things/{id}', 'get'])
+      get['parameters'] = [
+        { $ref: '#/components/parameters/id' },
+        { name: 'size', in: 'query', schema: { type: 'integer', minimum: 1 } },
+      ]
+      get['requestBody'] = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } }
+      objectAt(document, ['components'])['parameters'] = {
+        id: { name: 'id', in: 'path', schema: { type: 'string', pattern: '^[a-z]' } },
+      }
+    })
+    const { err } = await contract('examples', shop.path('spec/shop'))
+    expect(err).toEqual(messages.map((message) => `${FOLDER}/getThing.default.yaml:1  request-fits-schema  ${message}`))
+  })
+
   it('checks the examples of members and parameters with the cast, where they are written', async () => {
     const shop = shopWith({ 'getThing.default': WHOLE }, (document) => {
       const thing = objectAt(document, ['components', 'schemas', 'Thing', 'properties'])

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { formatFinding } from '../src/failure.js'
-import { spelledOut, unexplainedNames } from '../src/glossary.js'
-import { loadGroup } from '../src/group.js'
+import { namesUnlikeInCase, unexplainedNames } from '../src/checks/check-names.js'
+import { formatFinding } from '../src/model/failure.js'
+import { spelledOut } from '../src/model/glossary.js'
+import { loadGroup } from '../src/model/group.js'
 import { makeWorkspace } from './workspace.js'
 
 const THING = {
@@ -40,4 +41,27 @@ it.each([
 ])('spells %s out', (name, expected) => {
   const glossary = { abbreviations: { rgn: 'region', rgnSt: 'where it began' }, same: [], terms: [], words: [] }
   expect(spelledOut(glossary, name)).toBe(expected)
+})
+
+it.each([
+  ['no glossary', undefined, []],
+  ['a glossary that lists both', 'cases: [[code, Code]]\nwords: []\n', []],
+  [
+    'a glossary that lists others',
+    'cases: [[code, CODE]]\nwords: []\n',
+    [
+      'spec/shop/schemas/Fault.yaml:3  name-case  Code differs from code in case alone. Write it alike, or, where the service does write both, list them in spec/glossary.yaml under cases.',
+    ],
+  ],
+])('finds names that differ in case alone with %s', (_title, glossary, expected) => {
+  const { root, path } = makeWorkspace({
+    'spec/shop/schemas/Fault.yaml': 'properties:\n  code: {}\n  Code: {}\n',
+    'spec/shop/generated/openapi.json': {
+      paths: {},
+      components: { schemas: { Fault: { properties: { code: {}, Code: {}, codes: {} } } } },
+    },
+    ...(glossary === undefined ? {} : { 'spec/glossary.yaml': glossary }),
+  })
+  const found = namesUnlikeInCase(loadGroup(path('spec/shop')))
+  expect(found.map((finding) => formatFinding(root, finding))).toEqual(expected)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import type { JsonObject } from '../src/document.js'
-import { ledgerOf } from '../src/ledger.js'
-import type { GroupLedger, LedgerEntry, OperationLedger } from '../src/ledger-types.js'
+import type { JsonObject } from '../src/model/document.js'
+import { ledgerOf } from '../src/model/ledger.js'
+import type { GroupLedger, LedgerEntry, OperationLedger } from '../src/model/ledger-types.js'
 import { contract, lineOf, makeWorkspace, type Workspace } from './workspace.js'
 
 const SHOP = `
@@ -127,13 +127,33 @@ describe('ledgerOf', () => {
     expect(operation('listThings')).toMatchObject({
       method: 'GET',
       path: '/shop/v1/things',
-      elements: 14,
-      stated: 8,
-      unspecified: 4,
-      assumed: 2,
+      ...{ elements: 14, named: 8, assumed: 2, notShown: 4, assumedAndNotShown: 0 },
     })
     // operation, size, request body, its body, name, parts, parts[], labels, labels.*
-    expect(operation('addThing')).toMatchObject({ method: 'POST', elements: 9, stated: 7, unspecified: 1, assumed: 1 })
+    expect(operation('addThing')).toMatchObject({ method: 'POST', elements: 9, named: 7, assumed: 1, notShown: 1 })
+  })
+
+  it.each([
+    [[], 'named'],
+    [['x-assumption'], 'assumed'],
+    [['x-unspecified'], 'notShown'],
+    [['x-assumption', 'x-unspecified'], 'assumedAndNotShown'],
+  ] as const)('counts an element with the marks %j in one class alone', (marks, certainty) => {
+    const written = { 'x-assumption': 'It is assumed.', 'x-unspecified': { what: 'values', note: 'It is not shown.' } }
+    const own = Object.fromEntries(marks.map((mark) => [mark, written[mark]]))
+    const get = { operationId: 'touch', responses: {}, ...own }
+    const document = { paths: { '/things': { get } } }
+    const [touch] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
+    const none = { named: 0, assumed: 0, notShown: 0, assumedAndNotShown: 0 }
+    expect(touch).toMatchObject({ elements: 1, ...none, [certainty]: 1 })
+  })
+
+  it('counts a member that a base schema marks otherwise once, with the marks of both', () => {
+    const document = parse(SHOP) as { components: { schemas: Record<string, JsonObject> } } & JsonObject
+    const name = { type: 'string', 'x-unspecified': { what: 'values', note: 'No name is shown.' } }
+    document.components.schemas['Named'] = { properties: { name } }
+    const [, add] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
+    expect(add).toMatchObject({ elements: 9, named: 7, assumed: 0, notShown: 1, assumedAndNotShown: 1 })
   })
 
   it('lists what must be there', () => {
@@ -196,7 +216,7 @@ describe('ledgerOf', () => {
     const [touch] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
     expect(touch).toMatchObject({
       entries: note === undefined ? [] : [assumption('operation', note)],
-      ...{ elements: 1, stated: note === undefined ? 1 : 0, assumed: note === undefined ? 0 : 1 },
+      ...{ elements: 1, named: note === undefined ? 1 : 0, assumed: note === undefined ? 0 : 1 },
     })
   })
 
@@ -219,7 +239,9 @@ describe('ledgerOf', () => {
   })
 
   it('sums the counts of all operations', () => {
-    expect(shop().counts).toEqual({ operations: 2, elements: 23, stated: 15, unspecified: 5, assumed: 3 })
+    expect(shop().counts).toEqual({
+      ...{ operations: 2, elements: 23, named: 15, assumed: 3, notShown: 5, assumedAndNotShown: 0 },
+    })
   })
 })
 
@@ -247,9 +269,11 @@ describe('contract ledger', () => {
     await contract('ledger', workspace.path('spec/shop'))
     const lines = workspace.read(PAGE).split('\n')
     expect(lines[0]).toBe('# Ledger of the shop group')
-    expect(lines).toContain('| 2 | 23 | 15 | 5 | 3 |')
+    expect(lines).toContain('| 2 | 23 | 15 | 3 | 5 | 0 |')
     expect(lines).toContain('- `response Failure` assumed: That there is one is assumed.')
-    expect(lines).toContain('`GET /shop/v1/things` · 14 elements, 8 stated, 4 not shown, 2 assumed')
+    expect(lines).toContain(
+      '`GET /shop/v1/things` · 14 elements: 8 named, 2 assumed, 4 not shown, 0 assumed and not shown',
+    )
     expect(lines.filter((line) => line.startsWith('Limits: '))).toEqual([
       'Limits: `200 data.list[].labels.* has ≥ 1 characters`',
       'Limits: `body labels.* has ≥ 1 characters`',
@@ -292,7 +316,7 @@ describe('contract ledger', () => {
     expect(err[0]?.split('  ').slice(0, 2)).toEqual([`${PAGE}:${line(current)}`, 'outdated'])
     expect(err).toEqual([
       ...says.map((pattern) => expect.stringMatching(pattern)),
-      expect.stringMatching(/run `pnpm ledger` and commit .*; if not, undo them\.$/),
+      expect.stringMatching(/run `npm run ledger` and commit .*; if not, undo them\.$/),
     ])
     expect(workspace.read(PAGE)).toBe(change(current))
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadGroup } from '../src/group.js'
-import { SourceMap } from '../src/locate.js'
+import { loadGroup } from '../src/model/group.js'
+import { SourceMap } from '../src/model/locate.js'
 import { lineOf, makeWorkspace } from './workspace.js'
 
 /** Sources of a group; a comment with a letter marks the line that a path of the bundle leads to. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { endRunning, type Output, run } from '../src/run.js'
+import { endRunning, type Output, run } from '../src/checks/run.js'
 import { makeWorkspace } from './workspace.js'
 
 /** Runs a script of Node until it has begun to wait, ends it, and returns how it ended. */

@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import type { JsonObject } from '../src/document.js'
+import type { JsonObject } from '../src/model/document.js'
 import { makeWorkspace, type Workspace } from './workspace.js'
 
 /** A bundle with one record in every shape that examples meet. */

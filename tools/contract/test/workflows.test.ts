@@ -41,6 +41,37 @@ async function check(story: string, file = FILE): Promise<Outcome> {
   return contract('workflows', makeWorkspace({ ...FILES, [file]: story }).path('spec/workflows'))
 }
 
+describe('deletions in a story', () => {
+  const lock =
+    'shop:\n  GET /books: listBooks\n  PUT /books: updateBook\n  DELETE /shelves/{shelfId}: deleteShelf\n  DELETE /shelves/{shelfId}/books/{bookId}: deleteBook\n'
+  const step = (stepId: string, operationId: string, ids: Readonly<Record<string, string>>): string =>
+    [
+      `      - stepId: ${stepId}`,
+      '        description: Take it away.',
+      `        operationId: ${operationId}`,
+      '        parameters:',
+      ...Object.entries(ids).map(([name, value]) => `          - { name: ${name}, in: path, value: ${value} }`),
+      '',
+    ].join('\n')
+  const shelf = step('clearShelf', 'deleteShelf', { shelfId: 'a' })
+  const book = step('dropBook', 'deleteBook', { shelfId: 'a', bookId: '1' })
+  const other = step('dropOther', 'deleteBook', { shelfId: 'b', bookId: '1' })
+
+  it.each([
+    ['a child before its parent', book + shelf, []],
+    ['a child of another parent', shelf + other, []],
+    [
+      'a child after its parent',
+      shelf + book,
+      ['workflow-deletion  clearShelf has deleted what this is part of. Delete it before, or leave the step out.'],
+    ],
+  ])('knows %s', async (_title, steps, expected) => {
+    const files = { ...FILES, 'spec/operations.lock.yaml': lock, [FILE]: STORY + steps }
+    const { err } = await contract('workflows', makeWorkspace(files).path('spec/workflows'))
+    expect(err.map((line) => line.replace(/^\S+ {2}/, ''))).toEqual(expected)
+  })
+})
+
 describe('contract workflows', () => {
   it('accepts a story that holds together', async () => {
     expect(await check(STORY)).toEqual({ code: 0, out: ['spec/workflows: no findings.'], err: [] })

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { run } from '../src/cli.js'
+import { run } from '../src/checks/cli.js'
 
 export { makeWorkspace, type Workspace } from './working-tree.js'
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { assumptions } from './cases/assumptions.js'
 import { extensions } from './cases/extensions.js'
 import { marks } from './cases/marks.js'
 import { operations } from './cases/operations.js'
@@ -13,7 +14,7 @@ import type { FailingCase } from './rule-cases.js'
 import { RULESET } from './ruleset-files.js'
 import { contract, LOCK } from './subject.js'
 
-const RULES = [...operations, ...words, ...marks, ...schemas, ...responses, ...extensions]
+const RULES = [...operations, ...words, ...marks, ...assumptions, ...schemas, ...responses, ...extensions]
 
 const ruleset = await loadRuleset(RULESET)
 const own = only(ruleset, ownRules(ruleset))

@@ -37,10 +37,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-async function run() {
+async function run(...options) {
   const ends = []
-  const result = await runChecks(root, ['test', 'lint:toy', 'build', '--continue=dependencies-successful'], (end) =>
-    ends.push({ ...end, name: end.check.name }),
+  const result = await runChecks(
+    root,
+    ['test', 'lint:toy', 'build', '--continue=dependencies-successful', ...options],
+    (end) => ends.push({ ...end, name: end.check.name }),
   )
   const outcomes = Object.fromEntries(ends.map(({ name, outcome }) => [name, outcome]))
   return { ...result, ends, outcomes }
@@ -60,6 +62,12 @@ it('tells of the end of each check, how long it took and what is left', async ()
   expect(failed.map((check) => check.output())).toEqual([expect.stringContaining('this is broken')])
   expect(left.map(({ name }) => name)).toEqual(['@toy/dependent test'])
   expect(existsSync(join(root, 'packages/dependent/never'))).toBe(false)
+})
+
+it.each([[['--concurrency', '1']], [['--concurrency=1']]])('takes the number of tasks at once: %j', async (options) => {
+  const { failed, remarks } = await run(...options)
+  expect(failed.map(({ name }) => name)).toEqual(['@toy/broken test'])
+  expect(remarks.join()).not.toContain('concurrency')
 })
 
 it('tells which results come from the cache, and runs what failed', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Glossary, readGlossary } from '@cloud-cost/contract/glossary'
 import { groupFolders, loadGroup } from '@cloud-cost/contract/group'
+import { type Question, readQuestions } from '@cloud-cost/contract/questions'
 import { readWorkflowFiles, type WorkflowFile } from '@cloud-cost/contract/workflow'
 import { type Download, readDownloads } from './downloads.js'
 import { type DocumentedGroup, documentGroup } from './group.js'
@@ -20,6 +21,8 @@ export interface Service {
   readonly groups: readonly DocumentedGroup[]
   readonly workflows: readonly WorkflowFile[]
   readonly glossary: Glossary
+  /** What an owner of the service could answer. */
+  readonly questions: readonly Question[]
   readonly openapi: PackageInfo
   readonly clientCore: PackageInfo
   readonly clients: readonly PackageInfo[]
@@ -40,6 +43,7 @@ export function loadService(root: string, groups: readonly DocumentedGroup[] = l
     groups,
     workflows: readStories(join(root, 'spec', 'workflows')),
     glossary: readGlossary(root) ?? { abbreviations: {}, same: [], terms: [], words: [] },
+    questions: readQuestions(root) ?? [],
     openapi: readPackage(root, 'openapi'),
     clientCore: readPackage(root, 'client-core'),
     clients: groups.map(({ name }) => readPackage(root, `${name}-client`)),

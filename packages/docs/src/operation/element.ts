@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
-import { type Mark, marksOf } from '@cloud-cost/contract/marks'
+import { type Mark, marksOf, unsaidMarks } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
@@ -25,7 +25,7 @@ export function elementRow(element: Element, scope: Scope, more?: Html): Html {
   const { id, name, presence, deprecated, description, marks } = element
   return html`<div class="element"${id !== undefined && html` id="${id}"`}>
 <dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`}${deprecated && html` <span class="badge">deprecated</span>`}</dt>
-<dd>${description !== '' && scope.prose(description)}${values(element, scope)}${marks.map(markLine)}${more}</dd>
+<dd>${description !== '' && scope.prose(description)}${values(element, scope)}${unsaidMarks(description, marks).map(markLine)}${more}</dd>
 </div>`
 }
 

@@ -1,3 +1,4 @@
+import { unsaidMarks } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
 import { elementRow, markLine, marksAt } from './element.js'
@@ -41,11 +42,12 @@ export function bodySection(scope: Scope): Html {
   if (body === undefined) return html``
   const { group } = scope
   const { description } = resolved(group.document, body.schema)
+  const marks = ['request body', 'body'].flatMap((element) => marksAt(element, scope))
   return html`<section aria-labelledby="body">
 <h2 id="body">Body</h2>
 <p class="facts">JSON, ${typeWords(group, body.schema)}${body.required ? ' · required' : ' · optional'}</p>
 ${typeof description === 'string' && scope.prose(description)}
-${['request body', 'body'].flatMap((element) => marksAt(element, scope)).map(markLine)}
+${unsaidMarks(description, marks).map(markLine)}
 ${memberList(body.schema, scope, { presence: 'required', id: 'body', depth: 1, around: [schemaName(body.schema) ?? ''] })}
 </section>`
 }

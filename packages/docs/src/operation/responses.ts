@@ -6,7 +6,7 @@ import {
   resolve,
   toReference,
 } from '@cloud-cost/contract/document'
-import { type Mark, marksOf } from '@cloud-cost/contract/marks'
+import { type Mark, marksOf, unsaidMarks } from '@cloud-cost/contract/marks'
 import { type Response, resolved } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
 import { markLine, schemaMarks } from './element.js'
@@ -34,7 +34,7 @@ function responsePart(response: Response, scope: Scope, envelopes: Set<string>):
   return html`<section class="response" aria-labelledby="response-${status}">
 <h3 id="response-${status}"><span class="status">${status === 'default' ? 'Other statuses' : status}</span></h3>
 ${scope.prose(description)}
-${responseMarks(status, scope).map(markLine)}
+${unsaidMarks(description, responseMarks(status, scope)).map(markLine)}
 ${Object.entries(headers).map(([name, value]) => html`<p class="facts">Header <code>${name}</code>, such as <code>${value}</code></p>`)}
 ${bodies.length === 0 && html`<p class="facts">No body is described.</p>`}
 ${bodies.map((body, index) =>

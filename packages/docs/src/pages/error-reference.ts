@@ -7,7 +7,7 @@ import {
   referenceTokens,
   resolve,
 } from '@cloud-cost/contract/document'
-import { marksOf } from '@cloud-cost/contract/marks'
+import { marksOf, unsaidMarks } from '@cloud-cost/contract/marks'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
 import { type Html, html } from '../site/html.js'
@@ -84,6 +84,8 @@ function statuses(group: DocumentedGroup, context: Context): Html {
 
 function statusRow(status: string, response: Json | undefined, context: Context): Html {
   if (!isObject(response)) return html``
-  const assumptions = marksOf(response).filter(({ kind }) => kind === 'assumption')
+  const assumptions = unsaidMarks(response['description'], marksOf(response)).filter(
+    ({ kind }) => kind === 'assumption',
+  )
   return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), context)}${assumptions.map(({ note }) => html`<p><span class="mark assumed">assumed</span> ${inlineCode(note)}</p>`)}</dd></div>`
 }

@@ -1,3 +1,4 @@
+import { NAMED_MEANS, sharesInWords, sumOfShares } from '@cloud-cost/contract/certainty'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, groupPage, operationPage } from '../contract/group.js'
 import { curlSample } from '../samples/curl.js'
@@ -96,9 +97,6 @@ export function simplestRead(groups: readonly DocumentedGroup[]): Found {
 }
 
 function certainty(groups: readonly DocumentedGroup[]): Html {
-  const sum = (of: (counts: DocumentedGroup['counts']) => number): number =>
-    groups.reduce((total, { counts }) => total + of(counts), 0)
-  const elements = sum((counts) => counts.elements)
-  const stated = sum((counts) => counts.stated)
-  return html`<p>The documents say of every element where it comes from. The service states ${stated.toLocaleString('en')} of ${elements.toLocaleString('en')} elements; the others carry a mark: <em>assumed</em>, with the reason, or <em>not shown</em>, with what is missing. <a href="ledger.html">The ledger</a> lists them all.</p>`
+  const shares = sumOfShares(groups.map(({ counts }) => counts))
+  return html`<p>The documents say of every element what is known of it. Of ${shares.elements.toLocaleString('en')} elements, ${sharesInWords(shares)}; what is not just named carries a mark: <em>assumed</em>, with the reason, or <em>not shown</em>, with what is missing. ${NAMED_MEANS} <a href="ledger.html">The ledger</a> lists all marks.</p>`
 }

@@ -1,11 +1,13 @@
-import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
+import { CERTAINTIES, NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
+import type { LedgerEntry, Shares } from '@cloud-cost/contract/ledger-types'
 import { type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
+import { fillOf } from '../pictures/shares.js'
 import { type Html, html } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion, methodTag } from './context.js'
 
-/** What is stated, assumed and not shown: every mark. */
+/** What is named, assumed and not shown: every mark. */
 export function ledgerPage({ service }: Context): Page {
   const { groups } = service
   const operations = groups.reduce((sum, group) => sum + group.operations.length, 0)
@@ -15,11 +17,11 @@ export function ledgerPage({ service }: Context): Page {
     markdown: false,
     label: 'Ledger',
     title: 'Ledger: what is certain',
-    description: `What the service states, what is assumed and what is not shown in each of the ${operations} operations.`,
+    description: `What the service names, what is assumed and what is not shown in each of the ${operations} operations.`,
     versions: groups.map((group) => documentVersion(service, group)),
     scripts: ['assets/ledger.js'],
     main: html`<h1>What is certain, and what is not</h1>
-<p class="lead">Every element of the contract is one of three: <strong>stated</strong> by the service, <strong>assumed</strong> here for a reason that is given, or <strong>not shown</strong>, so that nobody can know. An element is an operation, a parameter, a body, a response or a member; one that several operations share counts in each. <a href="map.html#contract">The map</a> shows all operations at a glance.</p>
+<p class="lead">Every element of the contract is in one of four classes: <strong>named</strong> by the service, <strong>assumed</strong> here for a reason that is given, <strong>not shown</strong>, so that nobody can know, or <strong>assumed and not shown</strong>. ${NAMED_MEANS} An element is an operation, a parameter, a body, a response or a member; one that several operations share counts in each. <a href="map.html#contract">The map</a> shows all operations at a glance, and <a href="questions.html">open questions</a> what an owner of the service could answer.</p>
 ${totals(groups)}
 <section aria-labelledby="table">
 <h2 id="table">Every mark</h2>
@@ -45,23 +47,16 @@ function totals(groups: readonly DocumentedGroup[]): Html {
   return html`<div class="totals">${groups.map(
     ({ title, counts, name }) => html`<article class="card">
 <h2 class="card-title"><a href="#${name}">${title}</a></h2>
-<p class="count"><strong>${Math.round((100 * counts.stated) / counts.elements)} %</strong> stated</p>
+<p class="count"><strong>${Math.round((100 * counts.named) / counts.elements)} %</strong> named</p>
 ${bar(counts)}
-<p class="figures"><span><i class="dot stated"></i>${counts.stated} stated</span> <span><i class="dot assumed"></i>${counts.assumed} assumed</span> <span><i class="dot unspecified"></i>${counts.unspecified} not shown</span></p>
+<p class="figures">${CERTAINTIES.map(({ certainty, label }) => html`<span><i class="dot ${fillOf(certainty)}"></i>${counts[certainty].toLocaleString('en')} ${label}</span> `)}of ${counts.elements.toLocaleString('en')} elements</p>
 </article>`,
   )}</div>`
 }
 
-interface Shares {
-  readonly elements: number
-  readonly stated: number
-  readonly assumed: number
-  readonly unspecified: number
-}
-
-/** A bar of the three shares; an element with two marks counts in both, so the shares are of the sum. */
-export function bar({ stated, assumed, unspecified }: Shares): Html {
-  return html`<span class="shares" aria-hidden="true"><span class="stated" style="flex-grow:${stated}"></span><span class="assumed" style="flex-grow:${assumed}"></span><span class="unspecified" style="flex-grow:${unspecified}"></span></span>`
+/** A bar of the shares. */
+export function bar(shares: Shares): Html {
+  return html`<span class="shares" aria-hidden="true">${CERTAINTIES.map(({ certainty }) => html`<span class="${fillOf(certainty)}" style="flex-grow:${shares[certainty]}"></span>`)}</span>`
 }
 
 function filters(groups: readonly DocumentedGroup[], kinds: readonly string[]): Html {
@@ -76,7 +71,7 @@ function filters(groups: readonly DocumentedGroup[], kinds: readonly string[]): 
 function operationRow(operation: DocumentedOperation): Html {
   const { operationId, method, path, summary, ledger } = operation
   return html`<details class="row" id="${operationId}" data-path="${path}">
-<summary><span class="row-name">${summary}</span><span class="row-id">${operationId}</span><span class="row-figures"><span class="visually-hidden">${ledger.stated} stated, ${ledger.assumed} assumed, ${ledger.unspecified} not shown</span>${bar(ledger)}</span></summary>
+<summary><span class="row-name">${summary}</span><span class="row-id">${operationId}</span><span class="row-figures"><span class="visually-hidden">${sharesInWords(ledger)}</span>${bar(ledger)}</span></summary>
 <p class="row-more">${methodTag(method)} <code>${path}</code></p>
 <p><a href="${operationPage(operationId)}">The page of ${operationId}</a></p>
 <p>Required: ${ledger.required.length === 0 ? 'nothing' : ledger.required.map((element, index) => html`${index > 0 && ', '}<code>${element}</code>`)}</p>
@@ -92,7 +87,7 @@ ${entryList(ledger.shared)}
 }
 
 export function entryList(entries: readonly LedgerEntry[]): Html {
-  if (entries.length === 0) return html`<p class="entry-none">Everything is stated.</p>`
+  if (entries.length === 0) return html`<p class="entry-none">Nothing of it is marked.</p>`
   return html`<ul class="entries">${entries.map(
     ({ kind, what, element, note }) =>
       html`<li data-kind="${kind}"${what !== undefined && html` data-what="${what}"`}><span class="mark ${kind === 'assumption' ? 'assumed' : 'unspecified'}">${kind === 'assumption' ? 'assumed' : `not shown: ${what ?? ''}`}</span> <code>${element}</code> <span class="note">${inlineCode(note.trim().replaceAll(/\s+/g, ' '))}</span></li>`,

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import { parse } from 'yaml'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
 import { PACKAGE } from '../paths.js'
 import { type ModelPart, modelPicture } from '../pictures/model.js'
-import { sharePatterns, sharesInWords, sharesLegend, sharesPicture } from '../pictures/shares.js'
+import { sharePatterns, sharesLegend, sharesPicture } from '../pictures/shares.js'
 import { type Html, html } from '../site/html.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion } from './context.js'
@@ -41,7 +42,7 @@ ${modelPicture(parts)}
 </section>
 <section aria-labelledby="contract">
 <h2 id="contract">All ${total} operations</h2>
-<p>Each tile is an operation and leads to its page. What fills it says how many of its elements (parameters, bodies, responses, members) the service states, how many are assumed, and of how many something is not shown. <a href="ledger.html">The ledger</a> lists every mark.</p>
+<p>Each tile is an operation and leads to its page. What fills it says how many of its elements (parameters, bodies, responses, members) the service names, how many are assumed, not shown, or both. ${NAMED_MEANS} <a href="ledger.html">The ledger</a> lists every mark.</p>
 ${sharePatterns()}
 ${sharesLegend()}
 ${groups.map(groupMap)}

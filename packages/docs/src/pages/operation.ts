@@ -1,3 +1,4 @@
+import { unsaidMarks } from '@cloud-cost/contract/marks'
 import { effectsOf } from '../contract/effects.js'
 import { groupPage, operationPage } from '../contract/group.js'
 import { breakable } from '../operation/breakable.js'
@@ -45,7 +46,7 @@ function operationDetailPage(scope: Scope): Page {
 <div class="operation-head">
 ${title(scope)}
 <div class="description">${scope.prose(description)}</div>
-${marksAt('operation', scope).map(markLine)}
+${unsaidMarks(description, marksAt('operation', scope)).map(markLine)}
 ${traitList(scope)}
 ${jumps(scope)}
 </div>

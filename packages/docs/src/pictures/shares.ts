@@ -1,18 +1,14 @@
+import { CERTAINTIES } from '@cloud-cost/contract/certainty'
+import type { Certainty, Shares } from '@cloud-cost/contract/ledger-types'
 import { type Html, html } from '../site/html.js'
 
-/** How many elements are what. */
-export interface Shares {
-  readonly stated: number
-  readonly assumed: number
-  readonly unspecified: number
+/** Named elements are full, assumed ones hatched, what is not shown is dotted, and what is both is both. */
+const FILLS: { readonly [certainty in Certainty]: string } = {
+  named: 'named',
+  assumed: 'assumed',
+  notShown: 'not-shown',
+  assumedAndNotShown: 'both',
 }
-
-/** The three kinds of elements: stated ones are full, assumed ones hatched, and what is not shown is dotted. */
-const KINDS: readonly { readonly kind: keyof Shares; readonly label: string }[] = [
-  { kind: 'stated', label: 'stated' },
-  { kind: 'assumed', label: 'assumed' },
-  { kind: 'unspecified', label: 'not shown' },
-]
 
 const WIDTH = 48
 const HEIGHT = 30
@@ -23,32 +19,34 @@ const LEAST = 3
 export function sharePatterns(): Html {
   return html`<svg class="share-patterns" width="0" height="0" aria-hidden="true"><defs>
 <pattern id="fill-assumed" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="paper" width="6" height="6"/><rect class="ink" width="3" height="6"/></pattern>
-<pattern id="fill-unspecified" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="paper" width="6" height="6"/><circle class="ink" cx="3" cy="3" r="1.1"/></pattern>
+<pattern id="fill-not-shown" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="paper" width="6" height="6"/><circle class="ink" cx="3" cy="3" r="1.1"/></pattern>
+<pattern id="fill-both" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="paper" width="6" height="6"/><rect class="ink" width="2" height="6"/><circle class="ink" cx="4.5" cy="3" r="1"/></pattern>
 </defs></svg>`
 }
 
-/** A rectangle divided by the shares. An element with two marks counts in both, so they are shares of the sum. */
-export function sharesPicture(shares: Shares, width: number = WIDTH): Html {
-  const present = KINDS.filter(({ kind }) => shares[kind] > 0)
-  const sum = present.reduce((total, { kind }) => total + shares[kind], 0)
+/** A rectangle divided by the shares. */
+export function sharesPicture(shares: Pick<Shares, Certainty>, width: number = WIDTH): Html {
+  const present = CERTAINTIES.filter(({ certainty }) => shares[certainty] > 0)
+  const sum = present.reduce((total, { certainty }) => total + shares[certainty], 0)
   const free = width - LEAST * present.length
   let x = 0
-  const parts = present.map(({ kind }) => {
-    const part = LEAST + (free * shares[kind]) / sum
-    const rectangle = html`<rect class="share-${kind}" x="${round(x)}" width="${round(part)}" height="${HEIGHT}"/>`
+  const parts = present.map(({ certainty }) => {
+    const part = LEAST + (free * shares[certainty]) / sum
+    const rectangle = html`<rect class="share-${FILLS[certainty]}" x="${round(x)}" width="${round(part)}" height="${HEIGHT}"/>`
     x += part
     return rectangle
   })
   return html`<svg class="shares-picture" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}" aria-hidden="true">${parts}<rect class="share-frame" x=".5" y=".5" width="${width - 1}" height="${HEIGHT - 1}"/></svg>`
 }
 
-/** Such as `12 stated, 3 assumed, 1 not shown`. */
-export function sharesInWords(shares: Shares): string {
-  return KINDS.map(({ kind, label }) => `${shares[kind]} ${label}`).join(', ')
+export function sharesLegend(): Html {
+  const none = { named: 0, assumed: 0, notShown: 0, assumedAndNotShown: 0 }
+  return html`<ul class="share-legend">${CERTAINTIES.map(({ certainty, label }) => html`<li>${sharesPicture({ ...none, [certainty]: 1 })} ${label}</li>`)}</ul>`
 }
 
-export function sharesLegend(): Html {
-  return html`<ul class="share-legend">${KINDS.map(({ kind, label }) => html`<li>${sharesPicture({ stated: 0, assumed: 0, unspecified: 0, [kind]: 1 })} ${label}</li>`)}</ul>`
+/** The class of a style by certainty. */
+export function fillOf(certainty: Certainty): string {
+  return FILLS[certainty]
 }
 
 function round(value: number): number {

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
-import { type Mark, marksOf } from '@cloud-cost/contract/marks'
+import { type Mark, marksOf, unsaidMarks } from '@cloud-cost/contract/marks'
 import { visitElements } from './elements.js'
 
 /** A mark as a Markdown paragraph. */
@@ -12,9 +12,10 @@ export function markParagraph({ kind, what, note }: Mark): string {
 export function describeMarks(document: JsonObject): void {
   visitElements(document, (element) => {
     if (typeof element['operationId'] === 'string' && isObject(element['responses'])) return
-    const marks = [...marksOf(element), ...(isParameter(element) ? schemaMarks(element) : [])].map(markParagraph)
-    if (marks.length === 0) return
     const own = element['description'] ?? targetDescription(document, element)
+    const known = [...marksOf(element), ...(isParameter(element) ? schemaMarks(element) : [])]
+    const marks = unsaidMarks(own, known).map(markParagraph)
+    if (marks.length === 0) return
     element['description'] = [...(typeof own === 'string' ? [own.trim()] : []), ...marks].join('\n\n')
   })
 }

@@ -1,4 +1,5 @@
 import { paginateName } from '@cloud-cost/codegen/names'
+import { sharesInWords } from '@cloud-cost/contract/certainty'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { marksOf } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'
@@ -105,13 +106,7 @@ export function operationNotes(operation: DocumentedOperation): string[] {
 
 /** How much of an operation is certain, with a link to the details. */
 export function certaintySentence({ ledger, operationId }: DocumentedOperation): string {
-  const { elements, stated, assumed, unspecified } = ledger
-  const rest = [
-    ...(assumed > 0 ? [`${assumed} assumed`] : []),
-    ...(unspecified > 0 ? [`${unspecified} not shown`] : []),
-  ].join(', ')
-  const counts = `${stated} of ${elements} elements stated by the service${rest === '' ? '' : `, ${rest}`}`
-  return `**Certainty.** ${counts}; [what exactly](../ledger.html#${operationId}).`
+  return `**Certainty.** ${ledger.elements} elements: ${sharesInWords(ledger)}; [what exactly](../ledger.html#${operationId}).`
 }
 
 function pageSentence(operationId: string, pagination: JsonObject): string {

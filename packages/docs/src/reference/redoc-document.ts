@@ -1,4 +1,5 @@
 import { type JsonObject, operationsOf } from '@cloud-cost/contract/document'
+import { unsaidMarks } from '@cloud-cost/contract/marks'
 import { type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
 import { samplesOf } from '../samples/samples.js'
 import { linkOperations } from './links.js'
@@ -24,12 +25,13 @@ export function redocDocument(group: DocumentedGroup, groups: readonly Documente
 }
 
 function operationDescription(model: DocumentedOperation): string {
+  const marks = model.ledger.entries.filter(({ element }) => element === 'operation')
   const paragraphs = [
     // Redoc cuts off long paths, and on a phone it shows them far below.
     `\`${model.method}\u{a0}${model.path}\``,
     model.description,
     ...operationNotes(model),
-    ...model.ledger.entries.filter(({ element }) => element === 'operation').map(markParagraph),
+    ...unsaidMarks(model.description, marks).map(markParagraph),
     // Redoc shows the same samples whichever example is chosen.
     `\`operationId: ${model.operationId}\`, with samples for each example on [its own page](../${operationPage(model.operationId)}).`,
     certaintySentence(model),

@@ -11,6 +11,7 @@ import { ledgerPage } from '../pages/ledger.js'
 import { mapPage } from '../pages/map.js'
 import { mockPage } from '../pages/mock.js'
 import { operationPages } from '../pages/operation.js'
+import { questionsPage } from '../pages/questions.js'
 import { wholeReferencePage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
 import { storyDetailPage } from '../pages/story.js'
@@ -39,6 +40,7 @@ export function sitePages({ service, highlight }: Context, stories: readonly Pla
     mapPage(context),
     glossaryPage(context, glossary),
     ledgerPage(context),
+    questionsPage(context),
   ]
   const packages = [
     clientsPage(context),

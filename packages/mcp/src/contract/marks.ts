@@ -11,8 +11,13 @@ export function openMarks(element: JsonObject, detail: Detail): string[] {
   }
   return [
     ...open.map(({ what, note }) => `not shown: ${textOf(what)}: ${oneLine(note)}`),
-    ...(assumed === '' ? [] : [`assumed: ${oneLine(assumed)}`]),
+    ...(assumed === '' || isSaid(element, assumed) ? [] : [`assumed: ${oneLine(assumed)}`]),
   ]
+}
+
+/** Whether the description says what is assumed in the same words, as it does where bundling wrote it. */
+function isSaid({ description }: JsonObject, assumed: string): boolean {
+  return oneLine(description).includes(`Assumed: ${oneLine(assumed)}`)
 }
 
 function oneLine(text: unknown): string {

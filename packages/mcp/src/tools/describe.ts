@@ -12,7 +12,7 @@ export function describe(operation: DescribedOperation): string {
   const sections = [
     `${operationId} (group ${group}, ${effect}): ${summary}\n${method} ${path}\n${description}`,
     deprecationText(operation),
-    section('Uncertain', openMarks(operation.marks, 'inputs')),
+    section('Uncertain', openMarks({ ...operation.marks, description }, 'inputs')),
     section('Inputs', inputLines(operation)),
     section('Answer of a success, envelope included', answerLines(operation)),
     pagingText(operation),
@@ -51,7 +51,7 @@ function inputLines({ document, parameters, body, extraInputs }: DescribedOperat
 function parameterLine(document: DescribedOperation['document'], parameter: DescribedParameter): string {
   const { name, in: place, required, description, schema, marks } = parameter
   const kind = `${place}.${name}: ${typeOf(document, schema)}${required ? ', required' : ''}`
-  const uncertain = [...openMarks(marks, 'inputs'), ...openMarks(schema, 'inputs')]
+  const uncertain = [...openMarks({ ...marks, description }, 'inputs'), ...openMarks(schema, 'inputs')]
   return [kind, description.replaceAll(/\s+/g, ' '), ...uncertain].join(' | ')
 }
 

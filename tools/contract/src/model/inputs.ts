@@ -1,4 +1,4 @@
-import type { Json } from '../document.js'
+import type { Json } from './document.js'
 import type { Operation } from './operation.js'
 import { shapeOf } from './shape.js'
 

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, mapping, operationsOf, resolve } from '../document.js'
-import { listed } from '../marks.js'
+import { isObject, type Json, type JsonObject, mapping, operationsOf, resolve } from './document.js'
+import { listed } from './marks.js'
 import { type Outcome, outcomeOf } from './outcome.js'
 import { type Response, readResponses } from './response.js'
 import { type Described, list, mediaOf, referenceOf, text } from './values.js'

@@ -1,4 +1,4 @@
-import { envelopeBranches, isObject, type JsonObject, mapping, resolve } from '../document.js'
+import { envelopeBranches, isObject, type JsonObject, mapping, resolve } from './document.js'
 import type { Response } from './response.js'
 import { list } from './values.js'
 

@@ -7,7 +7,7 @@ import {
   mapping,
   referenceTokens,
   resolve,
-} from '../document.js'
+} from './document.js'
 import { list, mediaOf, text } from './values.js'
 
 export interface Response {

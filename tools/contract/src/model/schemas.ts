@@ -1,6 +1,6 @@
 import traverse from 'json-schema-traverse'
-import { isObject, type Json, type JsonObject, lookUp, referenceTokens, resolve } from '../document.js'
-import { walk } from '../elements.js'
+import { isObject, type Json, type JsonObject, lookUp, referenceTokens, resolve } from './document.js'
+import { walk } from './elements.js'
 
 /** What is known of a schema from where it is. */
 interface SchemaPlace {

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, mapping, resolve } from '../document.js'
+import { type Json, type JsonObject, mapping, resolve } from './document.js'
 import { list } from './values.js'
 
 /** The members of an object schema with those of everything it extends. */

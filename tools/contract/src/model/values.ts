@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, lookUp, mapping, resolve, toReference } from '../document.js'
+import { isObject, type Json, type JsonObject, lookUp, mapping, resolve, toReference } from './document.js'
 
 const MEDIA = 'content/application~1json'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type JsonObject, lookUp } from '../../src/document.js'
-import { UserError } from '../../src/failure.js'
-import { mergeGroups } from '../../src/publish/all-groups.js'
+import { mergeGroups } from '../../src/checks/publish/all-groups.js'
+import { type JsonObject, lookUp } from '../../src/model/document.js'
+import { UserError } from '../../src/model/failure.js'
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
 

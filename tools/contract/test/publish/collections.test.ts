@@ -1,8 +1,8 @@
 import { bruToJsonV2, collectionBruToJson } from '@usebruno/lang'
 import { Collection, type Item, ItemGroup } from 'postman-collection'
 import { describe, expect, it } from 'vitest'
-import { brunoCollection } from '../../src/publish/bruno.js'
-import { postmanCollection } from '../../src/publish/postman.js'
+import { brunoCollection } from '../../src/checks/publish/bruno.js'
+import { postmanCollection } from '../../src/checks/publish/postman.js'
 import { shopDocument } from './contract.js'
 
 const SAVED = JSON.stringify({ status: 'success', data: { name: 'Lamp' } }, null, 2)

@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import type { JsonObject } from '../../src/document.js'
+import type { JsonObject } from '../../src/model/document.js'
 
 /** A group with every shape that the published forms treat. */
 const SHOP = `

@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { type Json, type JsonObject, lookUp } from '../../src/document.js'
-import { mergeGroups } from '../../src/publish/all-groups.js'
-import { withHints } from '../../src/publish/hints.js'
-import { toOpenApi30 } from '../../src/publish/openapi-3.0.js'
-import { toPortable } from '../../src/publish/portable.js'
+import { mergeGroups } from '../../src/checks/publish/all-groups.js'
+import { withHints } from '../../src/checks/publish/hints.js'
+import { toOpenApi30 } from '../../src/checks/publish/openapi-3.0.js'
+import { toPortable } from '../../src/checks/publish/portable.js'
+import { type Json, type JsonObject, lookUp } from '../../src/model/document.js'
 import { shopDocument } from './contract.js'
 
 type Row = readonly [what: string, pointer: string, expected: Json | undefined]

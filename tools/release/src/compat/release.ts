@@ -65,9 +65,11 @@ export function releaseIn(folder: string): Release {
 export async function releaseAt(root: string, ref: string): Promise<Release> {
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-ref-'))
   try {
-    const paths = ['pnpm-workspace.yaml', 'spec', 'redocly.yaml', 'packages']
-    const archive = spawnSync('git', ['archive', '--format=tar', ref, ...paths], { cwd: root, maxBuffer: 1024 ** 3 })
-    if (archive.status !== 0)
+    const needed = ['pnpm-workspace.yaml', 'spec', 'redocly.yaml', 'tools/contract/redocly', 'packages']
+    const paths = spawnSync('git', ['ls-tree', '--name-only', ref, ...needed], { cwd: root, encoding: 'utf8' })
+    const args = ['archive', '--format=tar', ref, ...paths.stdout.split('\n').filter((path) => path !== '')]
+    const archive = spawnSync('git', args, { cwd: root, maxBuffer: 1024 ** 3 })
+    if (paths.status !== 0 || archive.status !== 0)
       throw new UserError(`${ref} must be a folder, or a commit with a contract. Give one that \`git log\` shows.`)
     spawnSync('tar', ['-x'], { cwd: folder, input: archive.stdout })
     const obstacles = await bundleSources(folder, groupNames(folder), AbortSignal.timeout(BUNDLE_LIMIT))

@@ -1,4 +1,4 @@
-import type { Json } from '@cloud-cost/contract/document'
+import { type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { at, componentsOf, mappingsOf, rule, together, unspecifiedMarks } from '../document.js'
 
 /** Words of a guess. A name can be taken by another, and a cost can be taken apart: neither is one. */
@@ -25,14 +25,19 @@ export default together(
       }
     },
   ),
-  rule(mappingsOf, function* ({ value: { description, ...others } }) {
-    if (typeof description === 'string' && ASSUMED.test(description) && !('x-assumption' in others))
+  rule(mappingsOf, function* ({ value: { description, ...others } }, document) {
+    if (typeof description === 'string' && ASSUMED.test(description) && !isMarked(others, document))
       yield [
         'The description says `Assumed:` without `x-assumption` on the same element. Add the mark and say why, or remove the assumption.',
         'description',
       ]
   }),
 )
+
+/** A description beside a reference repeats what is assumed of the target. */
+function isMarked(element: JsonObject, document: JsonObject): boolean {
+  return [element, resolve(document, element)].some((one) => at(one, ['x-assumption']) !== undefined)
+}
 
 function guessIn(text: Json | undefined): string | undefined {
   return typeof text === 'string' ? GUESS.exec(text)?.[0] : undefined

@@ -18,8 +18,10 @@ interface Input {
 const isInteger = (schema: Json | undefined): boolean => at(schema, ['type']) === 'integer'
 const isText = (schema: Json | undefined): boolean => at(schema, ['type']) === 'string'
 
+const CURSOR = /(?:token|cursor|after|marker)$/i
+
 const INPUTS: readonly Input[] = [
-  { role: 'cursor', called: /(?:token|cursor|after|marker)$/i, such: 'nextToken', kind: 'a string', isOfKind: isText },
+  { role: 'cursor', called: CURSOR, such: 'nextToken', kind: 'a string', isOfKind: isText },
   {
     role: 'page',
     called: /^page(?:num|no|number|index)?$/i,
@@ -53,15 +55,28 @@ function* problemsOf(document: JsonObject, operation: JsonObject, value: Json | 
   yield* inputProblems(document, operation, value)
   yield* pointerProblems(document, operation, value)
   if ('first' in value && typeof value['first'] !== 'number') yield '`first` must be the number of the first page.'
+  else yield* firstProblems(document, operation, value)
+}
+
+/** The first page is the least that the schema of its input allows. */
+function* firstProblems(document: JsonObject, operation: JsonObject, value: JsonObject): Iterable<string> {
+  const { first, page } = value
+  const schema = resolve(document, inputsIn(document, operation, value['in']).get(String(page)))
+  const least = at(schema, ['minimum'])
+  if (first !== undefined && least !== undefined && first !== least)
+    yield `\`first\` is ${String(first)}, but ${String(page)} has \`minimum: ${String(least)}\`. Make both say the same.`
+}
+
+function inputsIn(document: JsonObject, operation: JsonObject, place: Json | undefined): Map<string, Json | undefined> {
+  return place === 'body'
+    ? membersOf(document, jsonSchema(operation['requestBody']))
+    : new Map(inputsOf(document, operation, String(place)).map((input) => [String(input['name']), input['schema']]))
 }
 
 function* inputProblems(document: JsonObject, operation: JsonObject, value: JsonObject): Iterable<string> {
   const place = value['in']
   if (place !== 'query' && place !== 'body') return yield '`in` must be `query` or `body`.'
-  const inputs =
-    place === 'body'
-      ? membersOf(document, jsonSchema(operation['requestBody']))
-      : new Map(inputsOf(document, operation, place).map((input) => [String(input['name']), input['schema']]))
+  const inputs = inputsIn(document, operation, place)
   for (const { role, called, such, kind, isOfKind } of INPUTS) {
     if (!(role in value)) continue
     const name = String(value[role])
@@ -86,6 +101,8 @@ function* pointerProblems(document: JsonObject, operation: JsonObject, value: Js
     const target = resolve(document, schema)
     if (target === undefined)
       yield `\`${name}\` points at ${pointer}, which is not a member of a success. Correct the pointer.`
+    else if (name === 'next' && !CURSOR.test(pointer))
+      yield `\`next\` points at ${pointer}, which is not what a cursor is called. Point at one such as nextToken.`
     else if (name === 'items' && at(target, ['type']) !== 'array')
       yield `\`items\` points at ${pointer}, which is not an array. Point at the list.`
   }

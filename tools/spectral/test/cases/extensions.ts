@@ -116,6 +116,11 @@ export const extensions: readonly RuleCases[] = [
     passing: {
       'items that are not shown': contract(set(`${CURSOR} items`, 'unspecified')),
       'the number of the first page': contract(set(`${PAGE} first`, 0)),
+      'the number of the first page, which is the least': contract(
+        set(`${PAGE} first`, 1),
+        set(`${LIST} parameters 0 schema minimum`, 1),
+        set(`${LIST} parameters 0 description`, 'Which page to return. At least 1.'),
+      ),
       'no total': contract(remove(`${PAGE} total`)),
       'a size as text with its default': contract(
         set(SIZE, { type: 'string', description: 'How many users a page holds. Default: `30`.', default: '30' }),
@@ -135,7 +140,10 @@ export const extensions: readonly RuleCases[] = [
         [PAGE]: ['page', 'size', 'items'].map((name) => `\`${name}\` is missing.`),
       }),
       'a member of the other style': fails(contract(set(`${PAGE} next`, '/data/list')), {
-        [PAGE]: '`next` is not a member of this style; it has style, in, page, size, items, first, total.',
+        [PAGE]: [
+          '`next` is not a member of this style; it has style, in, page, size, items, first, total.',
+          '`next` points at /data/list, which is not what a cursor is called. Point at one such as nextToken.',
+        ],
       }),
       'an unknown place': fails(contract(set(`${PAGE} in`, 'header')), { [PAGE]: '`in` must be `query` or `body`.' }),
       'an input that the query does not have': fails(contract(set(`${PAGE} page`, 'page')), {
@@ -194,6 +202,13 @@ export const extensions: readonly RuleCases[] = [
       'items that are not a list': fails(contract(set(`${PAGE} items`, '/data')), {
         [PAGE]: '`items` points at /data, which is not an array. Point at the list.',
       }),
+      'a status as the next page': fails(contract(set(`${CURSOR} next`, '/status')), {
+        [CURSOR]: '`next` points at /status, which is not what a cursor is called. Point at one such as nextToken.',
+      }),
+      'a first page that is not the least': fails(
+        contract(set(`${PAGE} first`, 0), set(`${LIST} parameters 0 schema minimum`, 1)),
+        { [PAGE]: '`first` is 0, but pageNum has `minimum: 1`. Make both say the same.' },
+      ),
       'a first page that is not a number': fails(contract(set(`${PAGE} first`, 'one')), {
         [PAGE]: '`first` must be the number of the first page.',
       }),
@@ -284,6 +299,18 @@ export const extensions: readonly RuleCases[] = [
           set(`${LIST} x-deprecation`, { message: 'It goes away.', since: '2026-01-01' }),
         ),
         { [`${LIST} x-deprecation`]: '`since` is not a member; it has `message` and `replacement`.' },
+      ),
+      'a replacement that is deprecated, too': fails(
+        contract(
+          set(`${LIST} deprecated`, true),
+          set(`${LIST} x-deprecation`, { message: 'It goes away.', replacement: 'listCompanyUsers' }),
+          set(`${USERS} deprecated`, true),
+          set(`${USERS} x-deprecation`, { message: 'It goes away.' }),
+        ),
+        {
+          [`${LIST} x-deprecation`]:
+            'The replacement listCompanyUsers is deprecated itself. Name what is to be used in the end.',
+        },
       ),
       'a replacement that does not exist': fails(
         contract(

@@ -202,6 +202,11 @@ export const marks: readonly RuleCases[] = [
         set(`${MEMBERS} companyId description`, 'Identifies the company. Assumed: everywhere.'),
         set(`${MEMBERS} companyId x-assumption`, 'The service names it alike in all operations.'),
       ),
+      'an assumption of the target, repeated beside a reference': contract(
+        set('components schemas Company description', 'A company. Assumed: one of yours.'),
+        set('components schemas Company x-assumption', 'The service names no other.'),
+        set('components schemas CompanySuccess properties data description', 'The changed one. Assumed: one of yours.'),
+      ),
       'an assumption of the document': contract(
         set('info description', 'Companies. Assumed: an error can arrive with HTTP 200.'),
         set('info x-assumption', 'No error status is declared, and `status` can be `error`.'),

@@ -23,6 +23,10 @@ const first = (names: string): string =>
 const shared = (name: string, places: string): string =>
   `Say in one sentence that \`${name}\` is an input ${places}, and that tools which merge inputs by name must send it in both.`
 
+const NOT_FOUND = { $ref: '#/components/responses/BadRequest' }
+const NO_404 =
+  'Other operations of the group declare 404, and this path names something that may be missing. Refer to the shared 404.'
+
 /** Gives the body of listCompanyUsers a name of its path, or its query one of the body. */
 function sharing(...names: ('companyId' | 'after')[]): Change[] {
   const member = { type: 'string', description: 'The company that the users work in.' }
@@ -243,6 +247,42 @@ export const operations: readonly RuleCases[] = [
         ),
         { [`${USERS} post description`]: shared('companyId', 'of the path and of the body') },
       ),
+    },
+  },
+  {
+    rule: 'cloud-cost-summary-vendor',
+    passing: {
+      'another vendor on a path without one': contract(set(`${COMPANIES} get summary`, 'List Azure companies')),
+    },
+    failing: {
+      'another vendor than the path, and next to it the one of the path': fails(
+        contract(
+          rename(USERS, '/platform/v2/vendors/azure/companies/{companyId}/users'),
+          set('paths /platform/v2/vendors/azure/companies/{companyId}/users post summary', 'List Azure users'),
+          rename('paths /platform/v2/companies', '/platform/v2/vendors/aws/companies'),
+          set('paths /platform/v2/vendors/aws/companies get summary', 'List Azure companies'),
+        ),
+        {
+          'paths /platform/v2/vendors/aws/companies get summary':
+            'The summary names Azure, but the path is for AWS. Name the vendor of the path, or none.',
+        },
+      ),
+    },
+  },
+  {
+    rule: 'cloud-cost-not-found',
+    passing: {
+      'a 404 of each operation whose path names something': contract(
+        ...[`${COMPANY} put`, `${COMPANY} delete`, `${USERS} post`].map((operation) =>
+          set(`${operation} responses 404`, NOT_FOUND),
+        ),
+      ),
+    },
+    failing: {
+      'a 404 of one operation alone': fails(contract(set(`${COMPANY} put responses 404`, NOT_FOUND)), {
+        [`${COMPANY} delete responses`]: NO_404,
+        [`${USERS} post responses`]: NO_404,
+      }),
     },
   },
 ]

@@ -17,6 +17,12 @@ const ONE_ENVELOPE = 'An error may arrive with HTTP 200: write `oneOf` with the 
 const UNNAMED = 'Put the union into a file schemas/<X>Result.yaml and refer to it: it becomes the name of a type.'
 const PARAMETER_EXAMPLE = 'Give the parameter an `example` from the cast.'
 
+const OTHER_ERROR = {
+  description: 'Failure in another form.',
+  type: 'object',
+  properties: { code: { type: 'string', description: 'Which failure it is.' } },
+}
+
 const plainAnswer = (schema: object): Change => set(`${UPDATE} responses 200 ${JSON_BODY} schema`, schema)
 
 /** Bodies of requests and responses, with their examples and secrets. */
@@ -313,6 +319,71 @@ export const responses: readonly RuleCases[] = [
         {
           [`${LIST} responses 200 ${JSON_BODY} examples default`]:
             'The example of the response shows the secret `clientSecret`. Remove it.',
+        },
+      ),
+    },
+  },
+  {
+    rule: 'cloud-cost-error-envelope',
+    passing: {
+      'another error of an operation without an envelope': contract(
+        set('components schemas OtherError', OTHER_ERROR),
+        set('components responses OtherBadRequest', {
+          description: 'An input is missing.',
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/OtherError' },
+              examples: { badRequest: { $ref: '#/components/examples/failure' } },
+            },
+          },
+        }),
+        set('paths /platform/v2/companies/{companyId} delete responses 400', {
+          $ref: '#/components/responses/OtherBadRequest',
+        }),
+      ),
+    },
+    failing: {
+      'another error than the one inside HTTP 200': fails(
+        contract(
+          set('components schemas OtherError', OTHER_ERROR),
+          set(
+            'components responses BadRequest content application/json schema $ref',
+            '#/components/schemas/OtherError',
+          ),
+        ),
+        Object.fromEntries(
+          [
+            'paths /platform/v2/companies get',
+            'paths /platform/v2/companies/{companyId} put',
+            'paths /platform/v2/companies/{companyId}/users post',
+          ].map((operation) => [
+            `${operation} responses 400`,
+            'The error inside HTTP 200 is PlatformError, but 400 has OtherError. Refer to a response with PlatformError.',
+          ]),
+        ),
+      ),
+    },
+  },
+  {
+    rule: 'cloud-cost-json-only',
+    passing: { 'JSON, and a response without a body': contract() },
+    failing: {
+      'a request in another form': fails(
+        contract(
+          set('paths /platform/v2/companies/{companyId} put requestBody content', {
+            'application/x-www-form-urlencoded': { schema: { $ref: '#/components/schemas/CompanyUpdate' } },
+          }),
+        ),
+        {
+          'paths /platform/v2/companies/{companyId} put requestBody content application/x-www-form-urlencoded':
+            'The service speaks JSON alone. Write `application/json` in place of application/x-www-form-urlencoded.',
+        },
+      ),
+      'a response in a second form': fails(
+        contract(set('components responses BadRequest content text/html', { schema: { type: 'string' } })),
+        {
+          'components responses BadRequest content text/html':
+            'The service speaks JSON alone. Write `application/json` in place of text/html.',
         },
       ),
     },

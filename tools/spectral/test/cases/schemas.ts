@@ -91,7 +91,7 @@ export const schemas: readonly RuleCases[] = [
       'values seen in a referenced set': contract(
         set(`${MEMBERS} secondVendor`, {
           $ref: '#/components/schemas/Company/properties/vendor',
-          description: 'The second most used. Values seen: `aws`; others may appear.',
+          description: 'The second most used. Values seen: `aws` (Amazon), `gcp`; others may appear, such as `azure`.',
         }),
       ),
     },
@@ -122,6 +122,18 @@ export const schemas: readonly RuleCases[] = [
           [`${MEMBERS} isMainCompany description`]:
             'The set is closed (`enum`), but the description says "Values seen". Make both say the same.',
         },
+      ),
+      ...Object.fromEntries(
+        [
+          ['fewer values', 'Values seen: `aws`; others may appear.', '`aws`'],
+          ['another value', 'Values seen: `aws`, `azure`; others may appear.', '`aws`, `azure`'],
+          ['no value', 'Values seen: a few; others may appear.', 'none'],
+        ].map(([title = '', words = '', said = '']) => [
+          `${title} in words than in the set`,
+          fails(contract(set(`${MEMBERS} vendor description`, words)), {
+            [`${MEMBERS} vendor description`]: `The description lists ${said} as seen, but the schema has \`aws\`, \`gcp\`. Make both say the same.`,
+          }),
+        ]),
       ),
       'open words without an open set': fails(contract(remove(`${MEMBERS} vendor x-extensible-enum`)), {
         [`${MEMBERS} vendor description`]: 'The description lists values seen; give them in `x-extensible-enum` too.',
@@ -179,7 +191,12 @@ export const schemas: readonly RuleCases[] = [
   },
   {
     rule: 'cloud-cost-no-nullable',
-    passing: { 'null as a type': contract(set(`${MEMBERS} companyId type`, ['string', 'null'])) },
+    passing: {
+      'null as a type': contract(
+        set(`${MEMBERS} companyId type`, ['string', 'null']),
+        set(`${MEMBERS} companyId x-assumption`, 'It is null for a company that is gone; one is shown so.'),
+      ),
+    },
     failing: {
       'a nullable member': fails(contract(set(`${MEMBERS} companyId nullable`, true)), {
         [`${MEMBERS} companyId nullable`]: NULLABLE,
@@ -246,6 +263,31 @@ export const schemas: readonly RuleCases[] = [
           ),
           { [`${MEMBERS} owner ${keyword}`]: 'Move `properties` and `required` into a further member of `allOf`.' },
         ),
+      ]),
+    ),
+  },
+  {
+    rule: 'cloud-cost-null',
+    passing: {
+      'a null that is decided': contract(
+        set(`${MEMBERS} vendor type`, ['string', 'null']),
+        remove(`${MEMBERS} vendor x-extensible-enum`),
+        set(`${MEMBERS} vendor description`, 'Cloud vendor that the company uses most.'),
+        set(`${MEMBERS} vendor x-assumption`, 'It is null for a company without accounts; one is shown so.'),
+      ),
+      'a value that is called null': contract(set(`${MEMBERS} isMainCompany enum`, ['Y', 'N', 'null'])),
+    },
+    failing: Object.fromEntries(
+      Object.entries({
+        type: ['string', 'null'],
+        enum: ['Y', null],
+        const: null,
+        default: null,
+      }).map(([keyword, value]) => [
+        `a null in ${keyword}`,
+        fails(contract(set(`${MEMBERS} isMainCompany ${keyword}`, value)), {
+          [`${MEMBERS} isMainCompany ${keyword}`]: `\`${keyword}\` allows a null, which the service doesn't show. Remove it, or say in \`x-assumption\` what leads to it.`,
+        }),
       ]),
     ),
   },

@@ -246,6 +246,16 @@ export const words: readonly RuleCases[] = [
         'ISO 8601 allows more than `format: date-time`. Remove the format.',
       ),
       ...Object.fromEntries(
+        ['yyyy/MM/dd', 'YYYY-MM-DD', 'yyyy-mm-dd', '%Y%m%d'].map((form) => [
+          `the form ${form}, which is unknown`,
+          refused(
+            `In the form \`${form}\`.`,
+            { type: 'string', example: '2026/03/31' },
+            `\`${form}\` is none of the known forms of dates: yyyy-MM-dd, YYYY-MM-DD HH:mm:ss, %Y-%m-%d %H:%i:%s. Write one of them, or add the form in tools/spectral/src/functions/words-and-schema.ts with a pattern for its examples.`,
+          ),
+        ]),
+      ),
+      ...Object.fromEntries(
         ['YYYY-MM-DD HH:mm:ss', '%Y-%m-%d %H:%i:%s'].flatMap((form) => [
           [
             `a time as ${form} without an example`,

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isObject, type Json, type JsonObject, mapping } from '../model/document.js'
+import type { Finding, Problem } from '../model/failure.js'
+import type { Group } from '../model/group.js'
+import { SourceFile } from '../model/source-file.js'
+import { list } from '../model/values.js'
+
+const FOLDERS = ['paths', 'schemas', 'parameters', 'responses', 'examples', 'headers']
+const EXAMPLE_MEMBERS = ['summary', 'description', 'x-request', 'value']
+const ORDER =
+  'operationId tags summary description deprecated x-deprecation x-read-only x-idempotent x-pagination x-unspecified x-assumption parameters requestBody responses'.split(
+    ' ',
+  )
+
+const UNUSED: Problem = {
+  tokens: [],
+  rule: 'unused-file',
+  message: 'Nothing refers to this file. Refer to it, or remove it.',
+}
+
+/** What is wrong, and the path in the file. */
+type Complaint = readonly [message: string, ...tokens: readonly string[]]
+
+/** What is wrong with each file of a group by itself: that nothing refers to it, its name, and its form. */
+export function checkFiles({ document, folder }: Group): Finding[] {
+  return FOLDERS.flatMap((kind) => {
+    const used = mapping(mapping(document['components'])[kind])
+    const files = existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)) : []
+    return files
+      .filter((file) => file.endsWith('.yaml'))
+      .flatMap((file) => {
+        const name = basename(file, '.yaml')
+        const source = new SourceFile(join(folder, kind, file))
+        const form = Array.from(formOf(kind, name, source.toJson()), ([message, ...tokens]) => {
+          return { tokens, rule: 'file-form', message }
+        })
+        return source.findings(kind === 'paths' || Object.hasOwn(used, name) ? form : [UNUSED, ...form])
+      })
+  })
+}
+
+/** A file has the name and the form of its folder, so that a reader can guess its content from its name. */
+function* formOf(folder: string, name: string, content: Json): Iterable<Complaint> {
+  if (!isObject(content)) yield ['The file must hold a mapping.']
+  else if (folder === 'schemas') {
+    if (!/^[A-Z][A-Za-z0-9]*$/.test(name))
+      yield ['A schema file is named in PascalCase; its name becomes the name of the type.']
+    if ('$ref' in content)
+      yield ['A file that only refers to another adds nothing. Refer to the other file directly.', '$ref']
+  } else if (folder === 'examples') yield* exampleForm(content, name)
+  else if (folder === 'parameters' && content['in'] === undefined)
+    yield ['A parameter file holds one parameter, with `name` and `in`.']
+  else if (folder === 'paths')
+    for (const [key, item] of Object.entries(content)) {
+      if (!/^[a-z][A-Za-z0-9]*$/.test(key)) yield [`${key} must be a readable key in camelCase.`, key]
+      for (const [method, operation] of Object.entries(mapping(item)))
+        if (isObject(operation))
+          for (const [message, ...below] of operationForm(operation, name)) yield [message, key, method, ...below]
+    }
+}
+
+function* exampleForm(content: JsonObject, name: string): Iterable<Complaint> {
+  if (!/^([a-z][A-Za-z0-9]*\.[a-z][a-z0-9-]*|[A-Z][A-Za-z0-9]*)$/.test(name))
+    yield ['An example file is named <operationId>.<case>.yaml, or as the shared response it belongs to.']
+  for (const member of ['summary', 'value']) if (!(member in content)) yield [`The example lacks \`${member}\`.`]
+  for (const member of Object.keys(content).filter((one) => !EXAMPLE_MEMBERS.includes(one)))
+    yield [`\`${member}\` is not a member of an example; it has ${EXAMPLE_MEMBERS.join(', ')}.`, member]
+}
+
+function* operationForm(operation: JsonObject, file: string): Iterable<Complaint> {
+  const keys = Object.keys(operation).filter((key) => ORDER.includes(key))
+  const sorted = ORDER.filter((key) => keys.includes(key))
+  const misplaced = keys.find((key, index) => key !== sorted[index])
+  if (misplaced !== undefined) yield [`Keys of an operation stand in one order: ${sorted.join(', ')}.`, misplaced]
+  for (const tag of list(operation['tags']))
+    if (tag !== file)
+      yield [
+        `The tag ${tag} of ${operation['operationId']} is not that of this file. Write \`tags: [${file}]\`, or move the operation to paths/${tag}.yaml.`,
+        'tags',
+      ]
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { mapping, operationsOf } from '../../model/document.js'
+import { toJson, toYaml } from '../../model/document-text.js'
+import { groupFolders, loadGroup } from '../../model/group.js'
+import { ledgerOf } from '../../model/ledger.js'
+import { ledgerMarkdown } from '../../model/ledger-markdown.js'
+import { publishedDocument } from '../../model/published.js'
+import { mergeGroups, type NamedDocument } from '../publish/all-groups.js'
+import { brunoCollection } from '../publish/bruno.js'
+import { withHints } from '../publish/hints.js'
+import { marksAsText } from '../publish/marks-as-text.js'
+import { toOpenApi30 } from '../publish/openapi-3.0.js'
+import { toPortable } from '../publish/portable.js'
+import { postmanCollection } from '../publish/postman.js'
+
+const DECLARATIONS = `/** An OpenAPI 3.1 document. */
+export interface OpenAPIDocument {
+  readonly openapi: string
+  readonly jsonSchemaDialect: string
+  readonly info: { readonly title: string; readonly version: string; readonly [member: string]: unknown }
+  readonly servers: readonly { readonly url: string; readonly [member: string]: unknown }[]
+  readonly tags: readonly { readonly name: string; readonly [member: string]: unknown }[]
+  readonly paths: { readonly [path: string]: { readonly [member: string]: unknown } }
+  readonly components: { readonly [kind: string]: { readonly [name: string]: unknown } }
+  readonly [member: string]: unknown
+}
+`
+
+/** The module holds types alone, so its source declares them to others as it stands. */
+const ledgerTypes = new URL('../../../src/model/ledger-types.ts', import.meta.url)
+
+/** Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all. */
+export function publishCommand(specFolder: string, outFolder: string): number {
+  const groups = groupFolders(specFolder).map(loadGroup)
+  const documents = groups.map(({ name, document }) => ({ name, document: withHints(publishedDocument(document)) }))
+  const readable = documents.map(({ name, document }) => ({ name, document: marksAsText(document) }))
+  const all = mergeGroups(documents)
+  const ledgers = groups.map(ledgerOf)
+  const ledger = toJson(ledgers)
+  const entries = groups.map(({ name }) => `export { default as ${name} } from './${name}.js'\n`).join('')
+  const files: { readonly [name: string]: string } = {
+    ...Object.assign({}, ...documents.map(filesOf)),
+    'index.js': entries,
+    'index.d.ts': `${DECLARATIONS}\n${entries}`,
+    'all.json': toJson(all),
+    'all.yaml': toYaml(all),
+    ...Object.fromEntries(
+      readable.map(({ name, document }) => [
+        `collections/${name}.postman_collection.json`,
+        toJson(postmanCollection(document)),
+      ]),
+    ),
+    ...Object.fromEntries([...brunoCollection(readable)].map(([path, text]) => [`collections/bruno/${path}`, text])),
+    'ledger.json': ledger,
+    'ledger.js': `export default ${ledger}`,
+    'ledger.d.ts': `${readFileSync(ledgerTypes, 'utf8')}\ndeclare const ledger: readonly GroupLedger[]\nexport default ledger\n`,
+    'ledger.md': ledgers.map(ledgerMarkdown).join('\n'),
+  }
+  rmSync(outFolder, { recursive: true, force: true })
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(outFolder, name)), { recursive: true })
+    writeFileSync(join(outFolder, name), text)
+  }
+  return 0
+}
+
+/** A document, its module, and its forms for other tools. */
+function filesOf({ name, document }: NamedDocument): { readonly [name: string]: string } {
+  const json = toJson(document)
+  const about = `${mapping(document['info'])['title']}, ${operationsOf(document).length} operations.`
+  return {
+    [`${name}.json`]: json,
+    [`${name}.yaml`]: toYaml(document),
+    [`${name}.js`]: `export default ${json}`,
+    [`${name}.d.ts`]: `import type { OpenAPIDocument } from './index.js'\n\n/** ${about} */\ndeclare const document: OpenAPIDocument\nexport default document\n`,
+    [`${name}.openapi-3.0.json`]: toJson(toOpenApi30(document)),
+    [`${name}.portable.json`]: toJson(toPortable(document)),
+  }
+}

@@ -1,0 +1,22 @@
+import { Converter } from '@apiture/openapi-down-convert'
+import { isObject, type JsonObject } from '../../model/document.js'
+import { marksAsText } from './marks-as-text.js'
+
+/** A document as OpenAPI 3.0.3, for tools that don't read 3.1. It says the same; marks are sentences of the descriptions. */
+export function toOpenApi30(document: JsonObject): JsonObject {
+  // `allOfTransform` keeps what stands next to the `$ref` of a schema, which 3.0 ignores.
+  const converted = new Converter(marksAsText(document), { allOfTransform: true }).convert() as JsonObject
+  const { jsonSchemaDialect: _, ...result } = converted
+  if (isObject(result['info'])) result['info'] = infoOf30(result['info'])
+  return result
+}
+
+/** OpenAPI 3.0 has no summary of a document. */
+function infoOf30({ summary, description, ...info }: JsonObject): JsonObject {
+  const paragraphs = [
+    ...(typeof summary === 'string' ? [`${summary}.`] : []),
+    ...(typeof description === 'string' ? [description.trimEnd()] : []),
+    'This is the OpenAPI 3.0 form of the document: its marks are the sentences after "Not shown:", "Assumed:" and "Why it is assumed:".',
+  ]
+  return { ...info, description: paragraphs.join('\n\n') }
+}

@@ -1,0 +1,43 @@
+import type { Certainty, Shares } from './ledger-types.js'
+
+/** The four classes, in the order in which people read them, each with its words. */
+export const CERTAINTIES: readonly { readonly certainty: Certainty; readonly label: string }[] = [
+  { certainty: 'named', label: 'named' },
+  { certainty: 'assumed', label: 'assumed' },
+  { certainty: 'notShown', label: 'not shown' },
+  { certainty: 'assumedAndNotShown', label: 'assumed and not shown' },
+]
+
+/** What people are told of the classes wherever numbers stand. */
+export const NAMED_MEANS =
+  "Named: the service's description names the element, its type and presence are as there, and the words are ours and say no more than the name."
+
+/** The class of an element by the kinds of marks that it has. */
+export function certaintyOf(kinds: ReadonlySet<'unspecified' | 'assumption'>): Certainty {
+  if (kinds.has('assumption')) return kinds.has('unspecified') ? 'assumedAndNotShown' : 'assumed'
+  return kinds.has('unspecified') ? 'notShown' : 'named'
+}
+
+/** How many elements there are, and how many of each class. */
+export function sharesOf(certainties: readonly Certainty[]): Shares {
+  const count = (one: Certainty): number => certainties.filter((other) => other === one).length
+  const [named, assumed, notShown] = [count('named'), count('assumed'), count('notShown')]
+  return { elements: certainties.length, named, assumed, notShown, assumedAndNotShown: count('assumedAndNotShown') }
+}
+
+/** The shares of several things together. */
+export function sumOfShares(all: readonly Shares[]): Shares {
+  const sum = (member: keyof Shares): number => all.reduce((total, shares) => total + shares[member], 0)
+  return {
+    elements: sum('elements'),
+    named: sum('named'),
+    assumed: sum('assumed'),
+    notShown: sum('notShown'),
+    assumedAndNotShown: sum('assumedAndNotShown'),
+  }
+}
+
+/** Such as `12 named, 3 assumed, 1 not shown, 0 assumed and not shown`. */
+export function sharesInWords(shares: Shares): string {
+  return CERTAINTIES.map(({ certainty, label }) => `${shares[certainty].toLocaleString('en')} ${label}`).join(', ')
+}

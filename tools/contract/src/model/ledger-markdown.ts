@@ -1,0 +1,44 @@
+import { NAMED_MEANS, sharesInWords } from './certainty.js'
+import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
+
+export function ledgerMarkdown({ group, counts, shared, operations }: GroupLedger): string {
+  return `# Ledger of the ${group} group
+
+What the service names, what it does not show, and what the contract assumes. Written by \`npm run ledger\`; the check
+fails when it is out of date, so that a change of certainty, of a required flag, a limit or a default shows in review. An element
+is an operation, a parameter, a body, a response or a member; a member that several operations share counts in each.
+Each element is in one class, so the classes add up.
+${NAMED_MEANS}
+
+| operations | elements | named | assumed | not shown | assumed and not shown |
+|---:|---:|---:|---:|---:|---:|
+| ${counts.operations} | ${counts.elements} | ${counts.named} | ${counts.assumed} | ${counts.notShown} | ${counts.assumedAndNotShown} |
+
+## Shared decisions and errors
+
+What is decided for the whole document, and the error responses and envelopes that the operations have in common; counted in
+none of them.
+
+${[...shared.map(line), ...operations.map(operationSection)].join('\n')}
+`
+}
+
+function operationSection(operation: OperationLedger): string {
+  const { operationId, method, path, elements, required, limits, entries } = operation
+  return `
+## ${operationId}
+
+\`${method} ${path}\` · ${elements} elements: ${sharesInWords(operation)}
+
+Required: ${codes(required) || 'nothing'}${limits.length === 0 ? '' : `\n\nLimits: ${codes(limits)}`}${
+    entries.length === 0 ? '' : `\n\n${entries.map(line).join('\n')}`
+  }`
+}
+
+function codes(elements: readonly string[]): string {
+  return elements.map((element) => `\`${element}\``).join(', ')
+}
+
+function line({ kind, what, element, note }: LedgerEntry): string {
+  return `- \`${element}\` ${kind === 'assumption' ? 'assumed' : `not shown (${what})`}: ${note.trim().replaceAll(/\s+/g, ' ')}`
+}

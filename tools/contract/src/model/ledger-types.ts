@@ -1,0 +1,40 @@
+/** What a mark of the contract says of the element it stands on. */
+export interface LedgerEntry {
+  readonly kind: 'unspecified' | 'assumption'
+  /** For `unspecified`: what is not shown. */
+  readonly what?: 'type' | 'members' | 'items' | 'presence' | 'parameters' | 'values' | 'transitions'
+  /** The element as a reader of the operation knows it, such as `query permissionType`, `200 data.list[].status` or `document`. */
+  readonly element: string
+  readonly note: string
+}
+
+/**
+ * What is known of an element; each is in exactly one class. `named`: the service's description names it, its type and presence are as
+ * there, and the words are the contract's own and say no more than the name. The others carry marks.
+ */
+export type Certainty = 'named' | 'assumed' | 'notShown' | 'assumedAndNotShown'
+
+/** How many elements (operations, parameters, bodies, responses and members) there are, and how many of each class; these add up to `elements`. */
+export type Shares = { readonly elements: number } & { readonly [certainty in Certainty]: number }
+
+export type LedgerCounts = { readonly operations: number } & Shares
+
+/** The elements of an operation are itself, its parameters, bodies, responses and their members. */
+export interface OperationLedger extends Shares {
+  readonly operationId: string
+  readonly method: string
+  readonly path: string
+  readonly entries: readonly LedgerEntry[]
+  /** The elements that must be there: inputs of a request and members of a success. */
+  readonly required: readonly string[]
+  /** What values are held to beyond their types, and defaults, such as `query size ≤ 1000`; closed sets are in the clients' `api.md`. */
+  readonly limits: readonly string[]
+}
+
+export interface GroupLedger {
+  readonly group: string
+  readonly counts: LedgerCounts
+  /** Marks of the document, and of the error responses and envelopes that the operations share; counted in no operation. */
+  readonly shared: readonly LedgerEntry[]
+  readonly operations: readonly OperationLedger[]
+}

@@ -1,0 +1,125 @@
+import { certaintyOf, sharesOf, sumOfShares } from './certainty.js'
+import { isObject, type Json, type JsonObject, mapping, operationsOf, referenceTokens, resolve } from './document.js'
+import type { Group } from './group.js'
+import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
+import { limitsOf } from './limits.js'
+import { effectsOf, type Mark, marksOf } from './marks.js'
+import { list } from './values.js'
+
+/** A part of the contract as a reader of an operation knows it: a parameter, a body, a member. */
+interface Element {
+  readonly name: string
+  readonly marks: readonly Mark[]
+  /** Names of the elements that it says must be there. */
+  readonly required?: readonly string[]
+  readonly limits?: readonly string[]
+}
+
+/** What is named, assumed and not shown in each operation of a group. */
+export function ledgerOf({ name, document }: Group): GroupLedger {
+  const responses = Object.entries(mapping(mapping(document['components'])['responses']))
+  const errors = new Set(
+    responses.flatMap(([, response]) => schemasOf(response).map((schema) => String(mapping(schema)['$ref']))),
+  )
+  const apart = new Schemas(document, errors)
+  const operations = operationsOf(document).map((operation): OperationLedger => {
+    const { operationId, method, path, value } = operation
+    const itself = { name: 'operation', marks: [...marksOf(value), ...effectsOf(operation)] }
+    const elements = [itself, ...operationElements(apart, path, value)]
+    return { operationId, method: method.toUpperCase(), path, ...summaryOf(elements) }
+  })
+  const schemas = new Schemas(document)
+  const shared = [
+    { name: 'document', marks: marksOf(mapping(document['info'])) },
+    ...responses.flatMap(([response, value]) => responseElements(document, `response ${response}`, mapping(value))),
+    ...[...errors].flatMap((error) => [...schemas.elements({ $ref: error }, referenceTokens(error).at(-1) ?? error)]),
+  ]
+  const counts = { operations: operations.length, ...sumOfShares(operations) }
+  return { group: name, counts, shared: summaryOf(shared).entries, operations }
+}
+
+/** An element that a base schema repeats counts once. */
+function summaryOf(elements: Iterable<Element>): Omit<OperationLedger, 'operationId' | 'method' | 'path'> {
+  const entries = new Map<string, LedgerEntry>()
+  const kinds = new Map<string, Set<LedgerEntry['kind']>>()
+  const required = new Set<string>()
+  const limits = new Set<string>()
+  for (const element of elements) {
+    const own = kinds.get(element.name) ?? new Set()
+    kinds.set(element.name, own)
+    for (const mark of element.marks) {
+      own.add(mark.kind)
+      const key = `${element.name} ${mark.note}`
+      if (!entries.has(key)) entries.set(key, { ...mark, element: element.name })
+    }
+    for (const name of element.required ?? []) required.add(name)
+    for (const limit of element.limits ?? []) limits.add(`${element.name} ${limit}`)
+  }
+  return {
+    entries: [...entries.values()],
+    required: [...required],
+    limits: [...limits],
+    ...sharesOf([...kinds.values()].map(certaintyOf)),
+  }
+}
+
+function* operationElements(schemas: Schemas, path: string, operation: JsonObject): Iterable<Element> {
+  const { document } = schemas
+  const { parameters } = mapping(mapping(document['paths'])[path])
+  const written = [...list(parameters), ...list(operation['parameters'])]
+  for (const parameter of written.map((one) => resolve(document, one)).filter(isObject)) {
+    const name = `${parameter['in']} ${parameter['name']}`
+    yield { name, marks: marksOf(parameter), required: parameter['required'] === true ? [name] : [] }
+    yield* schemas.elements(parameter['schema'], name)
+  }
+  const body = resolve(document, operation['requestBody'])
+  if (isObject(body)) {
+    const name = 'request body'
+    yield { name, marks: marksOf(body), required: body['required'] === true ? [name] : [] }
+    for (const schema of schemasOf(body)) yield* schemas.elements(schema, 'body')
+  }
+  for (const [status, response] of Object.entries(mapping(operation['responses']))) {
+    if (!isObject(response) || '$ref' in response) continue
+    yield { name: `response ${status}`, marks: marksOf(response) }
+    for (const schema of schemasOf(response)) yield* schemas.elements(schema, status)
+  }
+}
+
+/** A response that operations share, without its body. */
+function responseElements(document: JsonObject, name: string, response: JsonObject): Element[] {
+  const headers = Object.entries(mapping(response['headers'])).map(([header, reference]) => {
+    return { name: `${name} header ${header}`, marks: marksOf(mapping(resolve(document, reference))) }
+  })
+  return [{ name, marks: marksOf(response) }, ...headers]
+}
+
+/** The schemas of a document; `apart` are those that are described elsewhere: the error envelopes. */
+class Schemas {
+  constructor(
+    readonly document: JsonObject,
+    readonly apart: ReadonlySet<string> = new Set(),
+  ) {}
+
+  /** A schema and what is below it; `open` holds the references being followed, so that a recursive record ends. */
+  *elements(schema: Json | undefined, name: string, open: readonly string[] = []): Iterable<Element> {
+    if (!isObject(schema)) return
+    const reference = schema['$ref']
+    if (typeof reference === 'string' && this.apart.has(reference)) return
+    const memberName = (member: string): string => (name.includes(' ') ? `${name}.${member}` : `${name} ${member}`)
+    const required = list(schema['required']).map((member) => memberName(String(member)))
+    yield { name, marks: marksOf(schema), limits: limitsOf(schema), required }
+    if (typeof reference === 'string' && !open.includes(reference))
+      yield* this.elements(resolve(this.document, schema), name, [...open, reference])
+    for (const [member, child] of Object.entries(mapping(schema['properties'])))
+      yield* this.elements(child, memberName(member), open)
+    yield* this.elements(schema['items'], `${name}[]`, open)
+    yield* this.elements(schema['additionalProperties'], `${name}.*`, open)
+    for (const keyword of ['allOf', 'anyOf', 'oneOf'])
+      for (const branch of list(schema[keyword])) yield* this.elements(branch, name, open)
+  }
+}
+
+/** The schemas of a body, one a media type. */
+function schemasOf(body: Json): (Json | undefined)[] {
+  return Object.values(mapping(mapping(body)['content'])).map((media) => mapping(media)['schema'])
+}

@@ -1,0 +1,23 @@
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { items, rule, schemasOf } from '../document.js'
+
+/** The service shows no null: what may be one is a decision, which is marked. */
+export default rule(schemasOf, function* ({ value }) {
+  const keyword = 'x-assumption' in value ? undefined : nullIn(value)
+  if (keyword !== undefined)
+    yield [
+      `\`${keyword}\` allows a null, which the service doesn't show. Remove it, or say in \`x-assumption\` what leads to it.`,
+      keyword,
+    ]
+})
+
+function nullIn(schema: JsonObject): string | undefined {
+  const known: Readonly<Record<string, readonly (Json | undefined)[]>> = {
+    type: schema['type'] === 'null' ? [null] : items(schema['type']).map((type) => (type === 'null' ? null : type)),
+    enum: items(schema['enum']),
+    'x-extensible-enum': items(schema['x-extensible-enum']),
+    const: [schema['const']],
+    default: [schema['default']],
+  }
+  return Object.keys(known).find((keyword) => known[keyword]?.includes(null))
+}

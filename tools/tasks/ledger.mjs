@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// Writes the ledgers of all groups; with `--questions`, lists what an owner of the service could answer instead.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { runTurbo } from './turbo.mjs'
+import { root } from './workspaces.mjs'
+
+const args = process.argv.slice(2)
+if (!args.includes('--questions')) process.exit(runTurbo(['ledger', ...args]))
+
+const filters = ['--filter=@cloud-cost/contract', '--filter=./spec/*']
+const made = runTurbo(['build', 'bundle', ...filters, '--output-logs=errors-only'], ['ignore', 2, 2])
+if (made !== 0) process.exit(made)
+const program = join(root, 'tools/contract/bin/contract.js')
+const { status } = spawnSync(process.execPath, [program, 'questions', join(root, 'spec')], { stdio: 'inherit' })
+process.exitCode = status ?? 1

@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+// Makes again, in order, all that is committed and follows from the contract: the examples that the estate answers, the ledgers, the clients' public
+// surfaces, and the tables in READMEs. Each step builds what it needs.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { runTurbo } from './turbo.mjs'
+import { root } from './workspaces.mjs'
+
+const QUIET = '--output-logs=errors-only'
+const STEPS = [
+  { title: 'examples', run: examples },
+  // The ledger and the surfaces don't need each other, but say what they have written.
+  { title: 'ledgers', run: () => runTurbo(['ledger', QUIET]) },
+  { title: 'public surfaces', run: () => runTurbo(['api', QUIET]) },
+  { title: 'tables in READMEs', run: () => runTurbo(['readme', QUIET]) },
+]
+
+for (const { title, run } of STEPS) {
+  console.log(`──── ${title}`)
+  const code = run()
+  if (code === 0) continue
+  console.error(
+    `update: the ${title} could not be made again; the lines above say why. Correct that, then run it once more.`,
+  )
+  process.exit(code)
+}
+console.log('All is made again. `git diff` shows what changed.')
+
+/** The estate reads the bundles, and what it answers goes to the sources of the next ones. */
+function examples() {
+  const built = runTurbo(['build', '--filter=@cloud-cost/estate', QUIET])
+  if (built !== 0) return built
+  const script = join(root, 'packages/estate/scripts/examples.mjs')
+  return spawnSync(process.execPath, [script], { stdio: 'inherit' }).status ?? 1
+}
