@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch'
-import { find } from '../src/search/find.js'
 import { highlighted, type Piece } from '../src/search/highlight.js'
-import { SEARCH_OPTIONS, type SearchEntry } from '../src/search/options.js'
+import { type Found, find, SEARCH_OPTIONS, type SearchEntry } from '../src/search/options.js'
 import { type FoundMember, foundMembers } from '../src/search/places.js'
 
 /** A result as the dialog shows it. */
@@ -24,10 +23,10 @@ window.cloudCostSearch = (question, limit) => {
   return { total: found.length, results: found.slice(0, limit).map(resultOf) }
 }
 
-function resultOf(found: ReturnType<typeof find>[number]): SearchResult {
-  const { url, title, name, detail } = found.entry
+function resultOf(found: Found): SearchResult {
+  const { url, title, name, detail } = found
   const by = foundMembers(found, members)
-  const words = new Set(found.matches.flatMap((match) => Object.keys(match)))
+  const words = new Set(Object.keys(found.match))
   const id = by[0]?.id ?? ''
   return {
     url: id === '' ? url : `${url}#${id}`,

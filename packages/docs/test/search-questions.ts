@@ -1,5 +1,5 @@
-/** Who asks, what, and what is to be among the first three results; the first of it is the first result. */
-export type Question = readonly [who: Reader, question: string, first: string, ...further: string[]]
+/** Who asks, what, and the answers of which one is to be among the first three results. */
+export type Question = readonly [who: Reader, question: string, ...answers: string[]]
 
 type Reader = 'finance' | 'operations' | 'front end' | 'tests'
 
@@ -45,7 +45,7 @@ export const QUESTIONS: readonly Question[] = [
   ['front end', 'save report as favourite', 'setCustomReportFavorite'],
   ['front end', 'export optimization report', 'downloadOptimizationReport'],
   ['front end', 'cpu metrics', 'listResourceMetrics', 'listPerformanceHistory'],
-  ['front end', 'next page', 'guides/paging.html'],
+  ['front end', 'next page', 'guides/paging.html', 'guides/paging.html#by-cursor'],
   ['front end', 'build a dashboard', 'guides/dashboard.html'],
   ['front end', 'time zone', 'guides/dates-and-money.html#time-zones'],
   ['front end', 'what does cmpnId mean', 'glossary.html#cmpnId'],

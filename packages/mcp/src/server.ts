@@ -1,4 +1,4 @@
-import { type ClientOptions, CloudCostError } from '@cloud-cost/client-core'
+import { type ClientOptions, CloudCostError, NotFoundError } from '@cloud-cost/client-core'
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { AnswerStore } from './answers/store.js'
@@ -10,6 +10,7 @@ import { describe } from './tools/describe.js'
 import { errorText } from './tools/error-text.js'
 import { searchOf } from './tools/find.js'
 import { ToolError } from './tools/tool-error.js'
+import { companyToCheck } from './tools/what-to-check.js'
 import { version } from './version.js'
 
 /** Options of a server: those of the clients, and its own. */
@@ -22,7 +23,8 @@ export interface ServerOptions extends ClientOptions {
   readonly allowWrites?: boolean | undefined
 }
 
-const inputs = z.looseObject({}).optional()
+/** Some clients write an object as its JSON text. */
+const inputs = z.preprocess(parsedText, z.looseObject({}).optional())
 
 /**
  * Makes an MCP server with three tools over all operations of the service. Connect it to a transport of the MCP SDK.
@@ -81,7 +83,7 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
         operationId: z.string(),
         path: inputs,
         query: inputs,
-        body: z.unknown().optional().describe('JSON body'),
+        body: inputs.describe('JSON body'),
         extraQuery: inputs.describe('Query inputs whose names the contract does not show'),
         max_characters: z.int().min(500).max(100_000).default(10_000).describe('Longest page of the answer'),
         cursor: z
@@ -92,26 +94,43 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
       annotations: { readOnlyHint: !allowWrites, destructiveHint: allowWrites, openWorldHint: true },
     },
     ({ cursor, max_characters: maxCharacters, ...request }, { mcpReq: { signal } }) =>
-      withErrors(() =>
-        cursor === undefined
-          ? callOperation(context, { ...request, maxCharacters, signal })
-          : answers.page(request.operationId, cursor),
+      withErrors(
+        () =>
+          cursor === undefined
+            ? callOperation(context, { ...request, maxCharacters, signal })
+            : answers.page(request.operationId, cursor),
+        () => companyToCheck(request),
       ),
   )
   return server
+}
+
+function parsedText(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
 }
 
 function result(...texts: readonly string[]): CallToolResult {
   return { content: texts.map((text) => ({ type: 'text', text })) }
 }
 
-/** Errors that a model can do something about are results of the tool. */
-async function withErrors(work: () => readonly string[] | Promise<readonly string[]>): Promise<CallToolResult> {
+/** Errors that a model can do something about are results of the tool; `hints` says what to check when something was not found. */
+async function withErrors(
+  work: () => readonly string[] | Promise<readonly string[]>,
+  hints: () => readonly string[] = () => [],
+): Promise<CallToolResult> {
   try {
     return result(...(await work()))
   } catch (error) {
     if (error instanceof ToolError) return { ...result(error.message), isError: true }
-    if (error instanceof CloudCostError) return { ...result(errorText(error)), isError: true }
+    if (error instanceof CloudCostError) {
+      const further = error instanceof NotFoundError ? hints() : []
+      return { ...result(errorText(error), ...further), isError: true }
+    }
     throw error
   }
 }

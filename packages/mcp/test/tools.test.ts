@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { encode } from 'gpt-tokenizer'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { bodyOf, open, TOKEN } from './support/session.js'
 
 const SECRET = 'secret-of-the-application'
@@ -71,6 +73,21 @@ describe('find_operations', () => {
     expect((await call('find_operations', { words: 'listCompanies' })).text).not.toContain('"listCompanies"')
     expect(await call('describe_operation', { operationId: 'listCompanies' })).toMatchObject({ isError: true })
     expect(client.getInstructions()).not.toContain('asset (')
+  })
+})
+
+describe('find_operations, asked in everyday words', () => {
+  const questions = parse(readFileSync(new URL('questions.yaml', import.meta.url), 'utf8')) as [string, ...string[]][]
+
+  it.each(questions)('%s', async (words, ...answers) => {
+    const { call } = await open()
+    const found = (await call('find_operations', { words })).text
+      .split('\n')
+      .map((line) => JSON.parse(line).operationId)
+    expect(
+      answers.some((answer) => found.includes(answer)),
+      found.join(', '),
+    ).toBe(true)
   })
 })
 
@@ -217,6 +234,41 @@ describe('call_operation', () => {
     const [, example = ''] = /^Example call_operation\n(.*)$/m.exec(text) ?? []
     await call('call_operation', { ...JSON.parse(example), extraQuery: { pageNo: 2 } })
     expect(new URL(sent[0]?.url ?? '').searchParams.get('pageNo')).toBe('2')
+  })
+
+  it('takes the JSON text of an object for the object', async () => {
+    const { call } = await open()
+    const body = JSON.stringify({ cmpnId: 'C-1042' })
+    expect(await call('call_operation', { operationId: 'listCustomReports', body })).toMatchObject({ isError: false })
+  })
+
+  it.each(['null', '[]', '{', 'text'])('explains the body %j, which is no object', async (body) => {
+    const { call, sent } = await open()
+    const answer = await call('call_operation', { operationId: 'listCustomReports', body })
+    expect(answer).toMatchObject({ isError: true, text: expect.stringMatching(/body/) })
+    expect(sent).toEqual([])
+  })
+
+  it('says what to check when nothing matches', async () => {
+    const { call } = await open()
+    const query = { startDate: '2026-03-01', endDate: '2026-03-31', accounts: '999999999999' }
+    const answer = await call('call_operation', {
+      operationId: 'listReservedInstanceUtilizations',
+      path: company,
+      query,
+    })
+    expect(answer.texts.at(-1)).toMatch(
+      /^Nothing matches these inputs\. Check path\.companyId: the company "C-1042".*listCompanies.*query\.accounts/,
+    )
+  })
+
+  it('says that the company may be unknown', async () => {
+    const { call } = await open()
+    const answer = await call('call_operation', { operationId: 'listCompanyUsers', path: { companyId: 'C-0' } })
+    expect(answer).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/the company "C-0" must be one that listCompanies/),
+    })
   })
 
   it("ends the request when the model's client cancels", async () => {

@@ -1,4 +1,4 @@
-import { camelParts, forms } from './words.js'
+import { camelParts, forms } from '@cloud-cost/mcp/search'
 
 /** A piece of a text, and whether it is a word that was found. */
 export type Piece = readonly [text: string, found: boolean]

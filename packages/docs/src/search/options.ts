@@ -1,5 +1,6 @@
-import type { Options } from 'minisearch'
-import { forms, words } from './words.js'
+import { searchIn, TEXT_OPTIONS } from '@cloud-cost/mcp/search'
+import type MiniSearch from 'minisearch'
+import type { Options, SearchResult } from 'minisearch'
 
 /** What can be found: an operation, a schema, a page or a section of it. */
 export interface SearchEntry {
@@ -44,6 +45,19 @@ export interface SearchIndex {
 export const SEARCH_OPTIONS: Options<SearchEntry> = {
   fields: ['title', 'name', 'path', 'members', 'notes', 'text'],
   storeFields: ['url', 'title', 'detail', 'name', 'weight', 'places'],
-  tokenize: words,
-  processTerm: forms,
+  ...TEXT_OPTIONS,
+}
+
+/** An entry that was found, with the words of the index by which it was, each with the fields that have it. */
+export type Found = SearchEntry & Pick<SearchResult, 'match' | 'score'>
+
+/** What answers a question, the best first. */
+export function find(index: MiniSearch<SearchEntry>, question: string): Found[] {
+  return searchIn(index, question, {
+    boost: { name: 3, title: 4, path: 2, members: 0.8, notes: 0.4 },
+    weightOf: ({ weight }) => Number(weight),
+    // Below the title of an operation stand its method and path.
+    namesOf: ({ name, detail }) => [String(name), String(detail).replace(/^[A-Z]+ \//, '/')],
+    titleOf: ({ title }) => String(title),
+  }) as unknown as Found[]
 }

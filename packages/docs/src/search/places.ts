@@ -1,6 +1,5 @@
-import type { Found } from './find.js'
-import type { SearchMember } from './options.js'
-import { forms, words } from './words.js'
+import { forms, tokens } from '@cloud-cost/mcp/search'
+import type { Found, SearchMember } from './options.js'
 
 /** An input or a member by which an operation was found, and its id on the page of the operation, where it has one. */
 export interface FoundMember extends SearchMember {
@@ -10,12 +9,12 @@ export interface FoundMember extends SearchMember {
 const SHOWN = 3
 
 /** The inputs and members that answer what neither the title nor the name of an operation does, the best first. */
-export function foundMembers({ entry, matches }: Found, members: readonly SearchMember[]): FoundMember[] {
-  const wanted = new Set(
-    matches.filter((match) => !isIn(match, ['title', 'name'])).flatMap((match) => Object.keys(match)),
-  )
+export function foundMembers({ match, places = [] }: Found, members: readonly SearchMember[]): FoundMember[] {
+  const found = Object.keys(match)
+  const titled = found.filter((word) => match[word]?.some((field) => field === 'title' || field === 'name'))
+  const wanted = new Set(found.filter((word) => !titled.some((known) => word.startsWith(known))))
   if (wanted.size === 0) return []
-  return (entry.places ?? [])
+  return places
     .flatMap(([number, id]) => {
       const member = members[number]
       if (member === undefined) return []
@@ -26,10 +25,6 @@ export function foundMembers({ entry, matches }: Found, members: readonly Search
     .slice(0, SHOWN)
 }
 
-function isIn(match: Found['matches'][number], fields: readonly string[]): boolean {
-  return Object.values(match).some((found) => found.some((field) => fields.includes(field)))
-}
-
 function count(text: string, wanted: ReadonlySet<string>): number {
-  return words(text).filter((word) => forms(word).some((form) => wanted.has(form))).length
+  return tokens(text).filter((word) => forms(word).some((form) => wanted.has(form))).length
 }

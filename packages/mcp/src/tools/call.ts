@@ -4,6 +4,7 @@ import type { Catalog } from '../contract/catalog.js'
 import type { GroupClients } from '../group-clients.js'
 import { type Inputs, problemsOf } from './inputs.js'
 import { ToolError } from './tool-error.js'
+import { isEmpty, whatToCheck } from './what-to-check.js'
 
 /** What `call_operation` is given. */
 export interface CallRequest extends Inputs {
@@ -44,7 +45,8 @@ export async function callOperation(context: CallContext, request: CallRequest):
   }
   const answer = await clients.call(operation, { path, query, extraQuery, body }, { signal })
   const shown = withoutSecrets(answer.body, catalog.secrets, token)
-  return answers.keep(operationId, `HTTP ${answer.response.status}`, shown, maxCharacters)
+  const texts = answers.keep(operationId, `HTTP ${answer.response.status}`, shown, maxCharacters)
+  return isEmpty(answer.body) ? [...texts, whatToCheck(request)] : texts
 }
 
 export function unknownOperation(operationId: string): ToolError {

@@ -1,19 +1,21 @@
 import { stemmer } from 'stemmer'
 
-/** The words of a text; a name in camelCase gives itself and its parts. */
-export function words(text: string): string[] {
-  return text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .flatMap((word) => {
-      const parts = camelParts(word)
-      return parts.length === 1 ? [word] : [word, ...parts]
-    })
+/** The words of a text, as they are written. */
+export function wordsIn(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
 /** `remainingDays` has the parts `remaining` and `Days`. */
 export function camelParts(word: string): string[] {
   return word.split(/(?<=[a-z\d])(?=[A-Z])/)
+}
+
+/** The words of a text for the index; a name in camelCase gives itself and its parts. */
+export function tokens(text: string): string[] {
+  return wordsIn(text).flatMap((word) => {
+    const parts = camelParts(word)
+    return parts.length === 1 ? [word] : [word, ...parts]
+  })
 }
 
 /** How a word stands in the index: as it is, and by its stem, which `expire`, `expired` and `expiring` share. */

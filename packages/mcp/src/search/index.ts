@@ -1,0 +1,64 @@
+import type MiniSearch from 'minisearch'
+import type { Options, SearchResult } from 'minisearch'
+import { askedIn, tellingStems } from './question.js'
+import { forms, tokens } from './words.js'
+
+export { camelParts, forms, tokens } from './words.js'
+
+/** How an index splits texts into words. Whoever makes an index for `searchIn`, or loads it, uses these options. */
+export const TEXT_OPTIONS = { tokenize: tokens, processTerm: forms } satisfies Partial<Options>
+
+export interface SearchSettings {
+  /** What a word is worth by the field in which it stands. */
+  readonly boost: Readonly<Record<string, number>>
+  /** What a document is worth compared with others that have the same words, by its stored fields; 1 when left out. */
+  readonly weightOf?: (stored: Stored) => number
+  /** What a document is called in full, such as its operationId or path. */
+  readonly namesOf: (stored: Stored) => readonly string[]
+  /** Its title. */
+  readonly titleOf: (stored: Stored) => string
+}
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** A name in full is worth more than any words are. */
+const NAMED = 1000
+/** What it is worth that a title says what the question says, and nothing else. */
+const TITLED = 3
+
+/** What answers a question in everyday words, the best first. */
+export function searchIn<Document>(
+  index: MiniSearch<Document>,
+  question: string,
+  { boost, weightOf = () => 1, namesOf, titleOf }: SearchSettings,
+): SearchResult[] {
+  const asked = askedIn(question)
+  const asItIs = { tokenize: (text: string) => [text], processTerm: (term: string) => term }
+  const isUnknown = (stem: string): boolean => index.search(stem, asItIs).length === 0
+  const unknown = new Set(asked.flatMap(({ stem, written }) => (written && isUnknown(stem) ? [stem] : [])))
+  const isNamed = isNamedIn(question)
+  const told = tellingStems(question)
+  return index.search(question, {
+    boost,
+    tokenize: () => asked.map(({ stem }) => stem),
+    processTerm: (term) => term,
+    boostTerm: (_term, at) => asked[at]?.weight ?? 1,
+    prefix: (term, at) => term.length > 2 && asked[at]?.written === true,
+    // Only a word that is nowhere is taken for misspelled.
+    fuzzy: (term) => (term.length > 4 && unknown.has(term) ? 0.3 : false),
+    boostDocument: (_id, _term, stored = {}) => {
+      const worth = namesOf(stored).some(isNamed) ? NAMED : tellingStems(titleOf(stored)) === told ? TITLED : 1
+      return worth * weightOf(stored)
+    },
+  })
+}
+
+/** Whether a question names something in full. A name of one word, such as `Resource`, may be meant as a word, unless it is all there is. */
+function isNamedIn(question: string): (name: string) => boolean {
+  const words = question.toLowerCase().split(/[^\w/{}-]+/)
+  const whole = question.trim().toLowerCase()
+  return (name) => {
+    const lower = name.toLowerCase()
+    return lower === whole || (/[/]|[a-z][A-Z]/.test(name) && words.includes(lower))
+  }
+}

@@ -1,0 +1,119 @@
+import { stemOf, wordsIn } from './words.js'
+
+/**
+ * On each line, words of the contract or of the docs, a bar, and what people say instead. Each phrase of a line leads to the words
+ * before the bar. Other forms of a word, such as its plural, need no entry. The words of a phrase in brackets are not looked up
+ * themselves, since they mean something else in the contract.
+ */
+const LINES = `
+register, setup | registration, create, add, onboard, new, set up
+register tenant, register subscription | connect
+setup | connect a new, cloudformation, console
+azure | microsoft
+aws | amazon
+gcp | google
+delete | remove, drop, offboard, disconnect, unregister
+cancel deletion | stop removal, being removed, being deleted
+update, change, rename | edit, modify, give name, nicer name
+alias | name, nickname
+undo | untag, revert, roll back, take back
+tag statistics, untagged | without tags, no label, no tag
+tag compliance, compliant | policy
+tag | label
+expired, inventory, remaining | expire, end date, run out, renew, ends, ended
+end date | due date, until
+token, bearer, authentication | login, log in, sign in, authenticate, authorization, authorize, credentials, api key, unauthorized
+user role | access
+limit, largest | quota, maximum, most
+cost, bill | spend, spending, expense, charge, price, paid, money
+billing summary | invoice, [our bill], did we pay
+daily portion | split, breakdown, break down, yesterday
+monthly, month | last month, this month
+reserved instance | RI, reservation, [reserved machine], [reserved database]
+savings plan | SP
+committed use | CUD, commit to
+purchase option | upfront, [pay upfront], cheaper, payment
+overview savings | save us, saved us
+own | my, mine, ourselves, bought ourselves
+automated savings | automatic purchase, automatically
+utilization | hardly used, used up, wasted commitment
+coverage, on demand | full price, still on demand
+right-sizing | rightsizing, resize, oversized, downsize, [too big], too large
+optimization, unused | idle, waste, wasted, orphaned, [looking for waste]
+run analysis | right now, start looking
+last execution | last check, last run
+setting, rule set | threshold
+reset | put back, back to how they came, default
+anomaly | spike, unusual, unexpected, surprise, jump, overnight, got expensive
+possible cause | cause, reason, why, explain
+anomaly rule | anomaly alert, budget, alarm, warn me
+save rule | warn me, turn off alarm, alarm
+notification | warning, went out, to whom
+alert, notification | notify
+chart | graph, plot
+time series, trend, over time, history | series, development
+recommendation | recommend, suggestion, advice, buy, should we
+audit event | audit, who changed, who stopped, who deleted, who started, who did, trail
+resource | VM, virtual machine, server, machine
+vendor | provider
+metric, performance | CPU, monitoring, busy, processor
+download | export, CSV, spreadsheet
+favorite | favourite, bookmark, star
+check | taken, exists, exist, unique, duplicate, already
+summary, overview | dashboard
+total | sum
+run, start | trigger, execute
+filter | dropdown, facet
+glossary | what is a, what is an, mean, meaning, stand for, abbreviation
+paging, page, cursor | pagination, next page
+error | failure, fail, exception
+choose answer | simulate, force, fault injection
+mock | fake, stub
+role | permission
+company | organization, organisation
+management account | payer account, master account
+subscription | signed up, sign up
+currency | dollars, USD
+`
+
+/** Words of a question that say nothing of what is asked for. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about all allowed am an and any are as at be been belong belongs between by can carry could currently did difference do does far fetch find for from
+  get give had has have how i if in into is it its just list look many may me much must need not now of on or our out please see shall should show side so
+  some something soon still tell than that the their them then there these they this those to up us want was we were what when where which who whose will
+  with would you your`.split(/\s+/),
+)
+
+/** What people say, and what it leads to. */
+export interface Saying {
+  /** The stems of its words. */
+  readonly stems: readonly string[]
+  /** Stems of the words of the contract that it leads to. */
+  readonly meant: readonly string[]
+  /** Whether it stands after the bar: the contract does not say it. */
+  readonly foreign: boolean
+  /** Whether its own words are looked up as well. */
+  readonly literal: boolean
+}
+
+/** The longest ones first, so that the first one that fits is the one that says most. */
+export const SAYINGS: readonly Saying[] = LINES.trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [ours = '', theirs = ''] = line.split(' | ')
+    const saying = (text: string, foreign: boolean): Saying => ({
+      stems: stemsOf(text),
+      meant: stemsOf(ours),
+      foreign,
+      literal: !text.startsWith('['),
+    })
+    return [
+      ...ours.split(', ').map((text) => saying(text, false)),
+      ...theirs.split(', ').map((text) => saying(text, true)),
+    ]
+  })
+  .sort((first, second) => second.stems.length - first.stems.length)
+
+function stemsOf(text: string): string[] {
+  return [...new Set(wordsIn(text).map(stemOf))]
+}

@@ -1,0 +1,51 @@
+import { objectOf } from '../contract/json.js'
+import type { Inputs } from './inputs.js'
+
+/** The names under which the groups take the id of a company. */
+const COMPANY = ['companyId', 'cmpnId', 'masterCmpnId']
+
+interface Sent {
+  readonly place: string
+  readonly name: string
+  readonly value: unknown
+}
+
+/** Whether a body has lists, and all of them are empty. */
+export function isEmpty(body: unknown): boolean {
+  const lists = listsIn(body)
+  return lists.length > 0 && lists.every((list) => list.length === 0)
+}
+
+function listsIn(value: unknown): (readonly unknown[])[] {
+  if (Array.isArray(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listsIn) : []
+}
+
+/** What may be the reason that nothing was found: the company, or the inputs that narrow the answer. */
+export function whatToCheck(inputs: Inputs): string {
+  const sent = sentIn(inputs)
+  const others = sent.filter(({ name }) => !COMPANY.includes(name)).map(({ place, name }) => `${place}.${name}`)
+  const narrowing =
+    others.length === 0 ? [] : [`Check ${others.join(', ')}: leave out what narrows the answer, or use other dates.`]
+  return ['Nothing matches these inputs.', ...companyHint(sent), ...narrowing].join(' ')
+}
+
+/** What to do about an answer that says "not found": the company may be unknown. Nothing where the inputs name none. */
+export function companyToCheck(inputs: Inputs): string[] {
+  return companyHint(sentIn(inputs))
+}
+
+function companyHint(sent: readonly Sent[]): string[] {
+  return sent
+    .filter(({ name }) => COMPANY.includes(name))
+    .map(
+      ({ place, name, value }) =>
+        `Check ${place}.${name}: the company ${JSON.stringify(value)} must be one that listCompanies returns.`,
+    )
+}
+
+function sentIn({ path, query, extraQuery, body }: Inputs): Sent[] {
+  return Object.entries({ path, query, extraQuery, body })
+    .flatMap(([place, values]) => Object.entries(objectOf(values)).map(([name, value]) => ({ place, name, value })))
+    .filter(({ value }) => value !== undefined && value !== '')
+}
