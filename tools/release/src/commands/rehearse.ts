@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endRunning } from '@cloud-cost/contract/run'
-import { declaredBumps } from '../compat/changesets.js'
+import { pendingChangesets } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
 import { type LocalRegistry, startLocalRegistry } from '../registry/local-registry.js'
 import { consumersNamed, type Result, resultTable, tryConsumer } from '../rehearse/consumer.js'
@@ -62,7 +62,7 @@ export async function rehearseCommand(root: string, only: readonly string[]): Pr
 
 /** Applies the changesets that wait; a tree without any has its versions already. */
 async function versioned(tree: string): Promise<number> {
-  if ((await declaredBumps(tree)).size === 0) return 0
+  if ((await pendingChangesets(tree)).length === 0) return 0
   const code = await versionCommand(tree)
   commitAll(tree, 'Versions')
   return code
