@@ -1,4 +1,4 @@
-// Looks into every package as it was installed: its changelog, and what its pages link to.
+// Looks into every package as it was installed: where it comes from, its changelog, and what its pages link to.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,8 @@ const names = readdirSync(scope)
 let links = 0
 for (const name of names) {
   const read = (file) => readFileSync(join(scope, name, file), 'utf8')
-  const { version } = JSON.parse(read('package.json'))
+  const { version, repository } = JSON.parse(read('package.json'))
+  assert.equal(repository.directory, `packages/${name}`)
   assert.match(read('CHANGELOG.md'), new RegExp(`^## ${version.replaceAll('.', '\\.')}$`, 'm'), name)
   for (const file of readdirSync(join(scope, name)).filter((one) => one.endsWith('.md'))) {
     for (const [, link] of read(file).matchAll(/\]\(([^)#\s]+)/g)) {
@@ -19,4 +20,4 @@ for (const name of names) {
   }
 }
 assert.ok(names.length >= 8 && links > 0)
-console.log(`${names.length} packages with their changelogs, ${links} links that lead somewhere`)
+console.log(`${names.length} packages with their repository and changelogs, ${links} links that lead somewhere`)

@@ -6,6 +6,7 @@ import { run } from '@cloud-cost/contract/run'
 import { changesets, pendingChangesets } from '../compat/changesets.js'
 import { assertClean } from '../git.js'
 import { assertAllowed, isLoopback, registryEnvironment } from '../registry/registry.js'
+import { assertRepository } from '../registry/repository.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
 import { type Package, publishedPackages } from '../workspace.js'
 import { compatCommand } from './compat.js'
@@ -31,6 +32,7 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
     )
   const packages = publishedPackages(root)
   for (const one of packages) assertPublishable(one)
+  if (!isLoopback(registry)) assertRepository(packages, env)
   const code = await compatCommand(root, {})
   if (code !== 0) return code
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-publish-'))

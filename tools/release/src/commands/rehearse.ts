@@ -5,9 +5,11 @@ import { endRunning } from '@cloud-cost/contract/run'
 import { pendingChangesets } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
 import { type LocalRegistry, startLocalRegistry } from '../registry/local-registry.js'
+import { adviceFor, assertRepository, EXAMPLE_REPOSITORY, setRepository } from '../registry/repository.js'
 import { consumersNamed, type Result, resultTable, tryConsumer } from '../rehearse/consumer.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
 import { startPublishedMock } from '../rehearse/mock.js'
+import { publishedPackages } from '../workspace.js'
 import { publishCommand } from './publish.js'
 import { versionCommand } from './version.js'
 
@@ -33,6 +35,7 @@ export async function rehearseCommand(root: string, only: readonly string[]): Pr
   try {
     const tree = join(folder, 'tree')
     copyWorkingTree(root, tree)
+    rehearseRepository(tree)
     const code = await versioned(tree)
     if (code !== 0) return code
     registry = await startLocalRegistry()
@@ -58,6 +61,18 @@ export async function rehearseCommand(root: string, only: readonly string[]): Pr
     await registry?.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** Does what a release beyond this machine asks for first: packages with provenance name their repository. */
+function rehearseRepository(tree: string): void {
+  if (publishedPackages(tree).some(({ repository }) => repository === undefined)) {
+    console.log(
+      `The first release needs the address of the repository, which the packages don't name yet. ${adviceFor()}`,
+    )
+    setRepository(tree, EXAMPLE_REPOSITORY)
+    commitAll(tree, 'Repository')
+  }
+  assertRepository(publishedPackages(tree), {})
 }
 
 /** Applies the changesets that wait; a tree without any has its versions already. */
