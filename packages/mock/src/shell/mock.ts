@@ -83,7 +83,7 @@ const EXAMPLES_ALONE: AnswerSource = {
   reset: () => {},
 }
 
-/** @throws InvalidOptionError when a group or the scenario is not found; InvalidRuleError when a rule isn't one. */
+/** @throws InvalidOptionError when a group or the scenario is not found, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one. */
 export function createMock(options: MockOptions = {}): Mock {
   const {
     groups,
@@ -94,6 +94,8 @@ export function createMock(options: MockOptions = {}): Mock {
   } = options
   const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, rules: startRules = [] } = options
   const { log = () => {} } = options
+  if (tokens?.some((token) => /^bearer /i.test(token)))
+    throw new InvalidOptionError('token', 'must be a token without the word Bearer')
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
   const settings = { seed, delay, tokens, scenario, scenarios, startRules, log, maxBodyBytes }
   let hasOwnEstate = options.estate !== undefined
