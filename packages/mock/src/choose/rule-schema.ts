@@ -13,6 +13,7 @@ export const RULE_SCHEMA = closed({
     method: { type: 'string', pattern: '^[A-Za-z]+$' },
     path: { type: 'string', maxLength: 2_000 },
     query: { type: 'object', additionalProperties: text },
+    headers: { type: 'object', additionalProperties: text },
     body: {},
   }),
   answer: closed({
