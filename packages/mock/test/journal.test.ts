@@ -102,7 +102,9 @@ describe('the journal', () => {
   it('keeps no body that it does not show: 150 of 1 MB fit into a heap of 100 MB', async () => {
     const heap = '--max-old-space-size=100'
     const cli = join(import.meta.dirname, '..', 'bin', 'cloud-cost-mock.js')
-    const child = spawn(process.execPath, [heap, cli, '--port', '0', '--print-port'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(process.execPath, [heap, cli, '--port', '0', '--print-port'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     const [port] = (await once(child.stdout, 'data')) as [Buffer]
     const base = `http://127.0.0.1:${String(port).trim()}`
     const init = { method: 'POST', body: JSON.stringify({ note: 'x'.repeat(1_000_000) }) }

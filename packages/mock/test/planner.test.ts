@@ -66,7 +66,10 @@ describe('a planner', () => {
     const planner = new Planner()
     const plan = async (example?: string, accept?: string) => {
       const choice = { dynamic: false, ...(example !== undefined && { example }) }
-      return planner.prepared(operation, choice, accept) ?? planner.plan(operation, choice, accept, { seed: 'seed', now: '2026-03-31T00:00:00Z' })
+      return (
+        planner.prepared(operation, choice, accept) ??
+        planner.plan(operation, choice, accept, { seed: 'seed', now: '2026-03-31T00:00:00Z' })
+      )
     }
     expect(await plan()).toBe(await plan())
     expect(await plan('empty')).toBe(await plan('empty'))

@@ -186,7 +186,10 @@ describe('a rule', () => {
       { answer: { status: 204, body: {} } },
       'rule.answer.body must be left out: a response with status 204 has no body',
     ],
-    [{ answer: { status: 304, body: null } }, 'rule.answer.body must be left out: a response with status 304 has no body'],
+    [
+      { answer: { status: 304, body: null } },
+      'rule.answer.body must be left out: a response with status 304 has no body',
+    ],
     [{ delay: -1 }, 'rule.delay must be at least 0'],
     [{ delay: '100', once: 1 }, 'rule.delay must be a number; rule.once must be true or false'],
   ])('may not be %j: %s', (rule, message) => {

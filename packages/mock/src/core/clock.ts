@@ -11,7 +11,10 @@ export const CLOCK =
 
 /** The instant that a text names, in whole seconds as company files have it; `undefined` for another text. */
 export function instantOf(text: string): string | undefined {
-  return printed(text === 'now' ? Date.now() : INSTANT.test(text) ? Date.parse(text) : Number.NaN)
+  if (text === 'now') return printed(Date.now())
+  const instant = INSTANT.test(text) ? printed(Date.parse(text)) : undefined
+  // Date.parse takes 30 February for 2 March.
+  return instant?.startsWith(text.slice(0, 10)) === true ? instant : undefined
 }
 
 /** The instant that a clock shows once it is set: to an instant, `now`, or by a duration from what it shows. */
