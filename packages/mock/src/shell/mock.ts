@@ -175,7 +175,7 @@ export function createMock(options: MockOptions = {}): Mock {
       return core.chooser.scenarios.names()
     },
     session: (name = `session-${process.pid}-${crypto.randomUUID()}`) => session(name),
-    listen: (listenOptions) => 
+    listen: (listenOptions) =>
       listen((request) => core.handle(request), maxBodyBytes, { allowedHosts, ...listenOptions }),
     state: (name = first) => session(name).state(),
     loadState: (state, name = first) => session(name).loadState(state),
