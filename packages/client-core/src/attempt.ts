@@ -6,6 +6,7 @@ import type { PreparedCall } from './prepare.js'
 import { fetchFollowing } from './redirect.js'
 import type { PlainRequest } from './request.js'
 import type { Session } from './session.js'
+import { textOf } from './text.js'
 
 /**
  * Sends a call once, and reads and checks what is answered.
@@ -46,7 +47,12 @@ export async function attempt(
   const response = await (settings.middleware.length > 0
     ? throughMiddleware(call, request, sendWithToken)
     : sendWithToken(request))
-  const text = await response.text().catch(lost('the answer was cut off'))
+  const { maxResponseBytes } = settings
+  const text = await textOf(response, maxResponseBytes).catch(lost('the answer was cut off'))
+  if (text === undefined) {
+    const problem = `the answer is larger than maxResponseBytes, ${maxResponseBytes}`
+    throw new ResponseParseError(problem, { operationId: operation.id, response })
+  }
   log('debug', 'answer', () => ({ headers: allowed(response.headers), body: clean(text) }))
   const answer = readAnswer(session.group, call, response, text, clean)
 

@@ -82,9 +82,9 @@ abstract class AnswerError extends CloudCostError {
   }
 }
 
-/** An answer that is no usable success: HTML of a proxy, truncated JSON, no body, or no record where one is due. */
+/** An answer that is no usable success: HTML of a proxy, truncated JSON, more than `maxResponseBytes`, no body, or no record where one is due. */
 export class ResponseParseError extends AnswerError {
-  /** The body as parsed, or its text where it is not JSON. Not enumerable. */
+  /** The body as parsed, or its text where it is not JSON; `undefined` where it is too large. Not enumerable. */
   declare readonly body: unknown
   /** What `validateResponses` found; `undefined` for other problems. */
   readonly problems: readonly unknown[] | undefined

@@ -112,6 +112,7 @@ function tokenOf(name: string | undefined, environment: NodeJS.ProcessEnv): stri
   if (token === undefined || token === '') {
     throw new UserError(`the environment variable ${name} is not set. Put the bearer token into it.`)
   }
+  if (/^bearer /i.test(token)) throw new UserError(`the token in ${name} begins with "Bearer". Leave that out.`)
   if (!/^[\x21-\x7e]+$/.test(token)) {
     throw new UserError(`the token in ${name} has characters that no token has, such as a line break. Set it again.`)
   }

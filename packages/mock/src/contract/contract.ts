@@ -29,7 +29,10 @@ export interface CompiledOperation {
   readonly request: RequestContract
   /** Alternatives; each is the schemes that are needed together. */
   readonly security: readonly (readonly SecurityScheme[])[]
-  /** The operation as Prism takes it, with its answers alone. */
+  /**
+   * The operation as Prism takes it, with its answers alone.
+   * @internal
+   */
   readonly prism: PrismOperation
   /** Error answers by status, that of an error inside HTTP 200 among them; `default` is there always. */
   readonly errors: { readonly default: ErrorAnswer; readonly [status: string]: ErrorAnswer }

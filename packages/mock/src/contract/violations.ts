@@ -74,7 +74,10 @@ const REASONS: { readonly [keyword: string]: (params: Params) => string } = {
   anyOf: () => 'must match one of the schemas of the contract',
 }
 
-/** Words what a validator found in a part of a request, such as `query`. */
+/**
+ * Words what a validator found in a part of a request, such as `query`.
+ * @internal
+ */
 export function describeErrors(part: string, errors: readonly ErrorObject[]): Violation[] {
   const known = new Set<string>()
   return errors.flatMap((error) => {

@@ -118,7 +118,7 @@ const COMPANIES: EstateMaker = {
     createEstate({ company: file as NonNullable<Parameters<typeof createEstate>[0]>['company'] & object }),
 }
 
-/** @throws InvalidOptionError when an option can't have its value; InvalidRuleError when a rule isn't one. */
+/** @throws InvalidOptionError when an option can't have its value, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one. */
 export function createMock(options: MockOptions = {}): Mock {
   const {
     groups,
@@ -127,6 +127,8 @@ export function createMock(options: MockOptions = {}): Mock {
     maxBodyBytes = 1_048_576,
     allowedHosts = [],
   } = options
+  if (options.tokens?.some((token) => /^bearer /i.test(token)))
+    throw new InvalidOptionError('token', 'must be a token without the word Bearer')
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
   let hasOwnEstate = options.estate !== undefined
   const hasCompanies = hasOwnEstate || options.contract === undefined
