@@ -106,18 +106,6 @@ describe('sessions', () => {
     mock.reset('one')
     expect(await Promise.all(['one', 'two', 'three'].map(count))).toEqual([start, start - 1, start])
   })
-
-  it('stay as long as there are not more than 200, and those that are used longest', async () => {
-    const start = await count('other')
-    mock.reset()
-    await call('deleteAzureTenant', { session: 'first' })
-    await call('deleteAzureTenant', { session: 'second' })
-    for (let index = 0; index < 198; index++) await count(`s${index}`)
-    expect(await count('first')).toBe(start - 1)
-    await count('one-more')
-    expect(await count('first')).toBe(start - 1)
-    expect(await count('second')).toBe(start)
-  })
 })
 
 describe('what a session has changed', () => {

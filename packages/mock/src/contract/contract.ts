@@ -7,8 +7,8 @@ export interface Contract {
   readonly operations: readonly CompiledOperation[]
   /** JavaScript of the validators that the operations name. */
   readonly validators: string
-  /** Name of the validator of rules for the mock. */
-  readonly ruleValidator: string
+  /** Names of the validators of what the admin API takes, such as `rule`. */
+  readonly adminValidators: { readonly [input: string]: string }
 }
 
 /** A document. */
@@ -36,6 +36,8 @@ export interface CompiledOperation {
   readonly prism: PrismOperation
   /** Error answers by status, that of an error inside HTTP 200 among them; `default` is there always. */
   readonly errors: { readonly default: ErrorAnswer; readonly [status: string]: ErrorAnswer }
+  /** Whether the service does not describe what a success holds. */
+  readonly isUndescribed?: true
   /** Names of the inputs that are never returned or shown, such as `clientSecret`. */
   readonly secrets: readonly string[]
   readonly pagination?: Pagination

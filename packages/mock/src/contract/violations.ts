@@ -8,6 +8,8 @@ export interface Violation {
   readonly pointer: string
   /** In words that go on after the location: `must be a number`. */
   readonly reason: string
+  /** The rule is the strict mode's own: the contract allows the request. */
+  readonly strict?: true
 }
 
 type Params = { readonly [name: string]: unknown }

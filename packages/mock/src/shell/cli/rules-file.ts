@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Rule } from '../../choose/rules.js'
+import type { Rule } from '../../choose/rule.js'
 import { InvalidOptionError } from '../invalid-option-error.js'
 import { requireFile } from '../require-file.js'
 
