@@ -33,7 +33,7 @@ export interface CompiledOperation {
   readonly prism: PrismOperation
   /** Error answers by status, that of an error inside HTTP 200 among them; `default` is there always. */
   readonly errors: { readonly default: ErrorAnswer; readonly [status: string]: ErrorAnswer }
-  /** Names of the inputs that are never returned or shown, such as `clientSecret`. */
+  /** Names of the inputs that the contract marks as passwords, such as `clientSecret`. */
   readonly secrets: readonly string[]
   readonly pagination?: Pagination
   readonly answers: readonly PreparedAnswer[]

@@ -5,6 +5,7 @@ import type { Contract } from '../contract/contract.js'
 import { exampleNames } from '../contract/examples.js'
 import { isObject } from '../contract/json.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import { parseJson } from '../exchange/parse-json.js'
 import { Refusal } from '../exchange/problem.js'
 import { parseTarget } from '../exchange/target.js'
 import type { Journal } from '../journal/journal.js'
@@ -155,9 +156,9 @@ function parse({ body }: MockRequest): unknown {
   if (body.text === '') return undefined
   if (tooDeepAt(body.text) !== undefined) throw refusal(400, 'the body is nested too deep')
   try {
-    return JSON.parse(body.text)
-  } catch {
-    throw refusal(400, 'the body must be JSON')
+    return parseJson(body.text)
+  } catch (error) {
+    throw refusal(400, `the body must be JSON: ${(error as SyntaxError).message}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isSecretName } from '@cloud-cost/client-core'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { parseTarget } from '../exchange/target.js'
 
@@ -25,8 +26,6 @@ interface Kept {
 const MAX_ENTRIES = 500
 const MAX_BODY = 10_000
 const HIDDEN = '***'
-const SECRET_HEADER = /authorization|cookie|token|secret|password|api-?key/i
-const SECRET_MEMBER = /secret|password/i
 
 /** The latest requests. Nothing secret is shown: no token, no cookie, no input that the contract marks as secret. */
 export class Journal {
@@ -59,10 +58,7 @@ export class Journal {
         path,
         query: Object.fromEntries([...query].map(([name, value]) => [name, this.#isSecret(name) ? HIDDEN : value])),
         headers: Object.fromEntries(
-          Object.entries(request.headers).map(([name, value = '']) => [
-            name,
-            SECRET_HEADER.test(name) ? HIDDEN : value,
-          ]),
+          Object.entries(request.headers).map(([name, value = '']) => [name, this.#isSecret(name) ? HIDDEN : value]),
         ),
         body: this.#showBody(request),
         operationId,
@@ -83,6 +79,6 @@ export class Journal {
   }
 
   #isSecret(name: string): boolean {
-    return this.#secrets.has(name) || SECRET_MEMBER.test(name)
+    return isSecretName(name, [...this.#secrets])
   }
 }

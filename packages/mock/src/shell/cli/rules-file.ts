@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rule } from '../../choose/rules.js'
+import { parseJson } from '../../exchange/parse-json.js'
 import { InvalidOptionError } from '../invalid-option-error.js'
 
 /**
@@ -25,7 +26,7 @@ export async function readRules(path: string): Promise<readonly Rule[]> {
 }
 
 async function parse(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'))
+  return parseJson(await readFile(path, 'utf8'))
 }
 
 async function load(path: string): Promise<unknown> {
