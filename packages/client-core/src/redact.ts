@@ -53,12 +53,18 @@ export function createRedact(
  * The name of a member or parameter, and its value, without the closing quotation mark: the text may end before. A word after a colon is a
  * part of the message, as in `"password": is required`.
  */
-const QUOTED = /((["'])[^"'\\]+\2\s*:\s*(?=["'\d-])|(?<![\w-])[\w-]+=)(?:(["'])(?:\\.|(?!\3)[^\\])+|[^\s"'{}[\],&;]+)/g
+const QUOTED =
+  /((["'])[^"'\\]+\2\s*:\s*(?=["'\d{[-])|(?<![\w-])[\w-]+=)(?:([{[])|(["'])(?:\\.|(?!\4)[^\\])+|[^\s"'{}[\],&;]+)/g
 
 /** Removes the values of secret members and parameters that a text quotes, be it of JSON with mistakes. */
 export function withoutQuoted(text: string, own: readonly string[]): string {
-  return text.replace(QUOTED, (all, name: string, _, quote = '') =>
-    isSecretName(name, own) ? name + quote + REMOVED : all,
+  return (
+    text
+      .replace(QUOTED, (all, name: string, _, bracket = '', quote = '') =>
+        isSecretName(name, own) ? name + quote + REMOVED + bracket : all,
+      )
+      // Where a list or an object ends is not known, so that nothing is shown after its beginning.
+      .replace(/(\[removed\])[{[].*/s, '$1')
   )
 }
 

@@ -35,6 +35,11 @@ const answers: Record<string, (status: number) => Response> = {
     json({ error: { message: `bad /x?page=1&${new URLSearchParams(plantedIn('answer'))}` } }, { status }),
   'JSON that is cut off': (status) =>
     new Response(JSON.stringify({ credentials: plantedIn('answer'), ...plantedIn('answer') }).slice(0, -2), { status }),
+  'a text with a list that is not closed': (status) =>
+    json(
+      { error: { message: `{"pwd":["planted-in-list", 'credentials': {"a": {"b": "planted-in-object"` } },
+      { status },
+    ),
   'JSON in a text': (status) =>
     json({ status: 'error', error: { message: JSON.stringify({ note: plantedIn('answer') }) } }, { status }),
   'headers with all of it': (status) =>
