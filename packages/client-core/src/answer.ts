@@ -39,7 +39,7 @@ export function readAnswer(
   } catch {
     body = text || undefined
     // Without the parser's own complaint: it quotes the text, which may hold anything.
-    const type = clean(String(headers.get('content-type')))
+    const type = clean(String(response.headers.get('content-type')))
     const problem = `${status}: no JSON but ${text.length} characters of ${type}`
     cause = new ResponseParseError(problem, { ...details, body })
     if (ok) throw cause
