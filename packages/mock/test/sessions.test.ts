@@ -107,8 +107,8 @@ describe('a session is named', () => {
   })
 
   it.each<[string, HeadersInit, string]>([
-    ['/__mock/s/two%20words', {}, 'The session in the path must be 1 to 100 letters, digits, or any of ". _ : -".'],
-    ['/__mock/s/', {}, 'The session in the path must be 1 to 100 letters, digits, or any of ". _ : -".'],
+    ['/__mock/s/two%20words', {}, 'path.session must be 1 to 100 letters, digits, or any of ". _ : -".'],
+    ['/__mock/s/', {}, 'path.session must be 1 to 100 letters, digits, or any of ". _ : -".'],
     ['/__mock/s/one', { 'x-mock-session': 'two' }, 'X-Mock-Session must be one, the session in the path.'],
   ])('%s with %j is refused', async (prefix, headers, message) => {
     const [status, body] = await send(server.url + prefix, list.target, { headers })
