@@ -1,11 +1,13 @@
-import { type Answer, type Clean, readAnswer } from './answer.js'
+import { type Answer, detailsOf, readAnswer } from './answer.js'
 import { ConnectionError, ResponseParseError } from './errors.js'
 import { allowed, type Log } from './log.js'
 import { throughMiddleware } from './middleware.js'
 import type { PreparedCall } from './prepare.js'
+import { createRedact } from './redact.js'
 import { fetchFollowing } from './redirect.js'
 import type { PlainRequest } from './request.js'
 import type { Session } from './session.js'
+import { textOf } from './text.js'
 
 /**
  * Sends a call once, and reads and checks what is answered.
@@ -20,11 +22,11 @@ export async function attempt(
   log: Log,
 ): Promise<Answer> {
   const { body, operation, origin, settings, url } = call
-  const clean: Clean = (written) => session.redact(written, token, body)
+  const { body: shown, message: clean } = createRedact(call, token, session.group.secrets)
   log('debug', 'request', () => ({
-    query: allowed(new URL(url).searchParams),
-    headers: allowed(call.headers),
-    body: clean(String(body ?? '')),
+    query: allowed(new URL(url).searchParams, clean),
+    headers: allowed(call.headers, clean),
+    body: typeof body === 'string' ? shown(body) : String(body ?? ''),
   }))
   const lost = (problem: string) => (cause: unknown) => {
     throw new ConnectionError(operation.id, problem, cause)
@@ -46,8 +48,13 @@ export async function attempt(
   const response = await (settings.middleware.length > 0
     ? throughMiddleware(call, request, sendWithToken)
     : sendWithToken(request))
-  const text = await response.text().catch(lost('the answer was cut off'))
-  log('debug', 'answer', () => ({ headers: allowed(response.headers), body: clean(text) }))
+  const { maxResponseBytes } = settings
+  const text = await textOf(response, maxResponseBytes).catch(lost('the answer was cut off'))
+  if (text === undefined) {
+    const problem = `the answer is larger than maxResponseBytes, ${maxResponseBytes}`
+    throw new ResponseParseError(problem, detailsOf(operation.id, response, clean))
+  }
+  log('debug', 'answer', () => ({ headers: allowed(response.headers, clean), body: text && shown(text) }))
   const answer = readAnswer(session.group, call, response, text, clean)
 
   const problems = await settings.validateResponses?.(operation.id, answer.body)

@@ -24,8 +24,14 @@ export function createTokens(): Tokens {
 /** Visible ASCII. Checked here because the platform's own complaint about an invalid header quotes its value. */
 const USABLE = /^[!-~]+$/
 
+/** Says of a token what it must be, without a word of it. */
+export class UnusableToken extends Error {}
+
 async function checked(get: () => string | Promise<string>): Promise<string> {
   const value: unknown = await get()
-  if (typeof value !== 'string' || !USABLE.test(value)) throw new TypeError('no token')
-  return value
+  if (typeof value === 'string' && USABLE.test(value)) return value
+  const hasScheme = /^bearer /i.test(String(value))
+  throw new UnusableToken(
+    hasScheme ? 'must not begin with "Bearer", which is added' : 'must be visible ASCII characters',
+  )
 }

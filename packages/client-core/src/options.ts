@@ -9,7 +9,7 @@ export interface TokenContext {
   readonly refresh: boolean
 }
 
-/** A bearer token without the word `Bearer`, or a function that gets one. */
+/** A bearer token without the word `Bearer`, with which it is refused, or a function that gets one. */
 export type Token = string | ((context: TokenContext) => string | Promise<string>)
 
 /** Sends a request, as the global `fetch` does. `new Request(url, init)` is all of it in one object. */
@@ -81,6 +81,11 @@ export interface ClientOptions {
   readonly maxRetries?: number | undefined
   /** Milliseconds for one attempt, from getting the token to the last byte of the body. Default 60000; 0 waits for ever. */
   readonly timeout?: number | undefined
+  /**
+   * Most bytes of an answer's body, counted after it was decompressed. What has more ends the call with a `ResponseParseError`.
+   * Default 250000000 (250 MB); `Infinity` reads whatever comes.
+   */
+  readonly maxResponseBytes?: number | undefined
   /** The `User-Agent` header. Default: the runtime's own. In browsers it costs a preflight request, or is ignored. */
   readonly userAgent?: string | undefined
   /** Where log entries go. Default: `console`. */

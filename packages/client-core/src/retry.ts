@@ -1,5 +1,6 @@
 import type { Answer } from './answer.js'
 import { attempt } from './attempt.js'
+import { UnusableToken } from './auth.js'
 import { bounded, pause } from './bounded.js'
 import { ApiError, AuthenticationError, CloudCostError, ValidationError } from './errors.js'
 import { createLog } from './log.js'
@@ -24,7 +25,8 @@ export async function sendWithRetries(session: Session, call: PreparedCall): Pro
   const attemptWithToken = async (ended: AbortSignal): Promise<Answer> => {
     tokenRequest ??= session.tokens(token)
     const bearer = await tokenRequest.catch((cause: unknown) => {
-      if (refusal === undefined) throw new ValidationError(id, 'token', 'is not available', cause)
+      const problem = cause instanceof UnusableToken ? cause.message : 'is not available'
+      if (refusal === undefined) throw new ValidationError(id, 'token', problem, cause)
       throw Object.defineProperty(refusal, 'cause', { value: cause })
     })
     // The token may have come after the end of the attempt, and not every `fetch` listens to signals.

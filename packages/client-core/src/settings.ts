@@ -6,6 +6,7 @@ type Given<Options> = { readonly [Name in keyof Options]: Exclude<Options[Name],
 /** The options of one call, with the defaults of those that have one. */
 export interface Settings extends Given<ClientOptions>, Pick<Given<CallOptions>, 'signal' | 'idempotencyKey'> {
   readonly fetch: Fetch
+  readonly maxResponseBytes: number
   readonly maxRetries: number
   readonly middleware: readonly Middleware[]
   readonly parseJson: (text: string) => unknown
@@ -19,6 +20,7 @@ export interface Settings extends Given<ClientOptions>, Pick<Given<CallOptions>,
 export function mergeOptions(client: ClientOptions, call: CallOptions): Settings {
   const merged: Record<string, unknown> = {
     fetch: globalThis.fetch,
+    maxResponseBytes: 250_000_000,
     maxRetries: 2,
     parseJson: JSON.parse,
     timeout: 60_000,

@@ -8,6 +8,8 @@ const refuseOld =
   (request: Request): Response =>
     request.headers.get('authorization') === `Bearer ${valid}` ? success() : json({}, { status: 401 })
 
+const INVISIBLE = 'must be visible ASCII characters'
+
 describe('token', () => {
   it('is sent as a bearer token', async () => {
     const fetch = observe(success())
@@ -146,19 +148,24 @@ describe('token', () => {
   })
 
   it.each([
-    ['empty', ''],
-    ['with a line break', 'secret\nvalue'],
-    ['with a space', 'secret value'],
-    ['not text', 42],
-    ['missing', undefined],
-  ])('that is %s is refused before anything is sent, unquoted', async (_, token) => {
+    ['empty', '', INVISIBLE],
+    ['with a line break', 'secret\nvalue', INVISIBLE],
+    ['with a space', 'secret value', INVISIBLE],
+    ['not text', Symbol('secret'), INVISIBLE],
+    ['missing', undefined, INVISIBLE],
+    ['with its scheme', 'Bearer secret', 'must not begin with "Bearer", which is added'],
+    ['with its scheme as some write it', 'bearer  secret', 'must not begin with "Bearer", which is added'],
+  ])('that is %s is refused before anything is sent, unquoted', async (_, token, problem) => {
     const fetch = observe(success())
     for (const given of [token, () => token]) {
       const client = clientFor(fetch, { token: given as string })
       const error = await rejection(call(client, getThing, { path: { thingId: 1 } }))
       expect(error).toBeInstanceOf(ValidationError)
-      const message = 'getThing: token is not available'
-      expect(error).toMatchObject({ parameter: 'token', operationId: 'getThing', message })
+      expect(error).toMatchObject({
+        parameter: 'token',
+        operationId: 'getThing',
+        message: `getThing: token ${problem}`,
+      })
       expect(String((error as Error).stack)).not.toContain('secret')
     }
     expect(fetch.seen).toHaveLength(0)
@@ -181,7 +188,7 @@ describe('token', () => {
     const fetch = observe(success())
     const error = await rejection(run(fetch, { token }))
     expect(error).toBeInstanceOf(ValidationError)
-    expect(error).toMatchObject({ parameter: 'token', operationId: 'getThing', cause: new Error('no login') })
+    expect(error).toMatchObject({ message: 'getThing: token is not available', cause: new Error('no login') })
     expect(fetch.seen).toHaveLength(0)
   })
 })

@@ -76,6 +76,78 @@ describe('a server that misbehaves', () => {
   })
 })
 
+describe('maxResponseBytes', () => {
+  it.each([
+    ['without end', habits.endless],
+    ['that grows when it is decompressed', habits.bomb],
+  ])('ends a call at an answer %s, once and for all', async (_, habit) => {
+    const server = await serve(habit)
+    const client = clientOf(server, { maxRetries: 2, maxResponseBytes: 1_000_000 })
+    const error = await rejection(call(client, getThing, params))
+    expect(error).toBeInstanceOf(ResponseParseError)
+    expect(error).toMatchObject({
+      message: 'getThing: the answer is larger than maxResponseBytes, 1000000',
+      status: 200,
+      body: undefined,
+      retryable: false,
+    })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('closes the connection, so that nothing more is sent', async () => {
+    const server = await serve(habits.endless)
+    await rejection(call(clientOf(server, { maxResponseBytes: 1000 }), getThing, params))
+    await expect(server.closed).resolves.toBeUndefined()
+  })
+
+  const TEXT = '{"status":"success","data":"ä€😀"}'
+  const bytes = new TextEncoder().encode(TEXT)
+
+  it.each([
+    ['a stream', () => new Response(bytes)],
+    ['a stream whose chunks end within characters', () => new Response(chunks(bytes))],
+    // React Native has no streams, and node-fetch has those of Node.
+    ['no stream', () => Object.defineProperty(new Response(bytes), 'body', { value: undefined })],
+  ])('counts the bytes of an answer that is %s', async (_, answer) => {
+    const client = clientOf({ url: 'https://x.test' }, { fetch: async () => answer(), maxResponseBytes: 1 })
+    const asked = (maxResponseBytes: number): Promise<unknown> => call(client, getThing, params, { maxResponseBytes })
+    await expect(asked(bytes.length)).resolves.toEqual({ data: 'ä€😀' })
+    await expect(asked(Number.POSITIVE_INFINITY)).resolves.toEqual({ data: 'ä€😀' })
+    await expect(asked(20)).rejects.toBeInstanceOf(ResponseParseError)
+  })
+
+  it('counts those of an error, too', async () => {
+    const fetch = observe(new Response('busy'.repeat(100), { status: 503 }))
+    const client = clientOf({ url: 'https://x.test' }, { fetch, maxResponseBytes: 100 })
+    expect(await rejection(call(client, getThing, params))).toMatchObject({ name: 'ResponseParseError', status: 503 })
+  })
+
+  it('is 250 MB by default', async () => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 1
+        controller.enqueue(new Uint8Array(50_000_000).fill(32))
+      },
+      cancel: () => Promise.reject(new Error('of no interest')),
+    })
+    const client = clientOf({ url: 'https://x.test' }, { fetch: async () => new Response(body) })
+    const error = await rejection(call(client, getThing, params))
+    expect(error).toHaveProperty('message', 'getThing: the answer is larger than maxResponseBytes, 250000000')
+    expect(sent).toBeLessThanOrEqual(7)
+  })
+})
+
+/** Bytes one by one. */
+function chunks(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => {
+      for (const byte of bytes) controller.enqueue(new Uint8Array([byte]))
+      controller.close()
+    },
+  })
+}
+
 describe('timeout', () => {
   it.each([
     ['does not answer', habits.silent],

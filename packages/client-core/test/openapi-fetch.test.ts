@@ -124,14 +124,16 @@ describe('a request that cannot be sent', () => {
   }
 
   it.each([
-    ['no path parameter', { path: {} }],
-    ['an empty one', { path: { thingId: '' } }],
-    ['no params', undefined],
-    ['a dot segment', { path: { thingId: '..' } }],
-  ])('is refused: %s', async (_, params) => {
+    ['no path parameter', { path: {} }, 'is required, as a path segment'],
+    ['an empty one', { path: { thingId: '' } }, 'is required, as a path segment'],
+    ['no params', undefined, 'is required, as a path segment'],
+    ['a dot', { path: { thingId: '.' } }, 'must not be ".", which leads to another path'],
+    ['two dots', { path: { thingId: '..' } }, 'must not be "..", which leads to another path'],
+  ])('is refused: %s', async (_, params, problem) => {
     expect(await refused((paths) => paths.GET('/things/{thingId}', { params } as never))).toMatchObject({
       operationId: 'getThing',
       parameter: 'thingId',
+      message: `getThing: thingId ${problem}`,
     })
   })
 

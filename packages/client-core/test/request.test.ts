@@ -37,8 +37,6 @@ describe('path parameters', () => {
     ['missing', undefined],
     ['null', null],
     ['empty', ''],
-    ['a dot', '.'],
-    ['two dots', '..'],
     ['an object', {}],
     ['a list', ['a']],
     ['a number that is none', Number.NaN],
@@ -50,6 +48,14 @@ describe('path parameters', () => {
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ parameter: 'thingId', operationId: 'getThing', retryable: false })
     expect(error).toHaveProperty('message', 'getThing: thingId is required, as a path segment')
+    expect(fetch.seen).toHaveLength(0)
+  })
+
+  it.each(['.', '..'])('that are %s are refused, since they lead to another path', async (thingId) => {
+    const fetch = observe(success())
+    const error = await rejection(run(fetch, { params: { path: { thingId } } }))
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toHaveProperty('message', `getThing: thingId must not be "${thingId}", which leads to another path`)
     expect(fetch.seen).toHaveLength(0)
   })
 

@@ -7,12 +7,14 @@ import {
 import type { CostClient } from '@cloud-cost/cost-client'
 import { listIntegratedCoveragesQueryOptions } from '@cloud-cost/cost-client/react-query'
 import type {
+  CloudCostError,
   DeleteAwsAccountParams,
   DeleteAwsAccountResult,
   ListAzureTenantsResult,
   ListCompaniesResult,
   PlatformClient,
 } from '@cloud-cost/platform-client'
+import { ApiError } from '@cloud-cost/platform-client'
 import {
   deleteAwsAccountMutationOptions,
   listAzureTenantsQueryKey,
@@ -24,7 +26,7 @@ import {
   registerAzureTenantMutationOptions,
 } from '@cloud-cost/platform-client/react-query'
 import { type InfiniteData, MutationObserver, type QueryClient } from '@tanstack/query-core'
-import { useInfiniteQuery, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 declare const platform: PlatformClient
 declare const asset: AssetClient
@@ -126,4 +128,25 @@ export function useReact(): void {
   mutate({ path: { companyId: 'C-1042', accountId: '777788889999' } })
   // @ts-expect-error no such place
   mutate({ paths: {} })
+}
+
+export function useErrors(): void {
+  const tenantOptions = listAzureTenantsQueryOptions(platform, tenants)
+  const companyOptions = listCompaniesQueryOptions(platform)
+  const [of, all] = useQueries({ queries: [tenantOptions, companyOptions] })
+  const failing = [
+    useQuery(tenantOptions),
+    useQuery({ ...tenantOptions, retry: 3, select: ({ list }) => list.length }),
+    useSuspenseQuery(companyOptions),
+    useInfiniteQuery(listResourceAuditEventsInfiniteQueryOptions(asset, events)),
+    useMutation(deleteAwsAccountMutationOptions(platform)),
+    of,
+    all,
+  ].map(({ error }) => error)
+  for (const error of failing) same<CloudCostError | null>()<typeof error>(error)
+  const { error } = useQuery({
+    ...companyOptions,
+    throwOnError: ({ operationId }) => operationId === 'listCompanies',
+  })
+  if (error instanceof ApiError) same<number>()<number>(error.status)
 }

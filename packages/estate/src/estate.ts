@@ -43,7 +43,7 @@ export function createEstate(options: EstateOptions = {}): Estate {
     operations: idsOf(() => true),
     illustrative: idsOf(({ isIllustrative, isChange }) => isIllustrative && !isChange),
     changes: idsOf(({ isChange }) => isChange),
-    createSession: () => new EstateSession(companies, clock, operations),
+    createSession: () => new EstateSession(companies, clock, illustrative),
   }
 }
 

@@ -2,7 +2,8 @@ import type { Changed } from './changes/changed.js'
 import { withSaved } from './changes/saved.js'
 import type { Companies, Company } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './failure.js'
-import type { OperationHandler } from './operations.js'
+import { OPERATIONS } from './operations.js'
+import { type StrictMistake, strictMistakes } from './strict/mistakes.js'
 
 /** A request whose inputs fit the contract. */
 export interface EstateRequest {
@@ -10,6 +11,8 @@ export interface EstateRequest {
   readonly path: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  /** Whether an operation is answered whose payload the service does not describe; as the estate does it when left out. */
+  readonly illustrative?: boolean
 }
 
 export type EstateAnswer =
@@ -19,22 +22,37 @@ export type EstateAnswer =
 
 /** The companies as one user of the estate sees them: what a session changes is invisible to others. */
 export class EstateSession {
-  readonly #start: Companies
-  readonly #clock: string
-  readonly #operations: ReadonlyMap<string, OperationHandler>
+  readonly #illustrative: boolean
+  #start: Companies
   #companies: Companies
+  #clock: string
   #version = 0
 
-  constructor(companies: Companies, clock: string, operations: ReadonlyMap<string, OperationHandler>) {
+  constructor(companies: Companies, clock: string, illustrative: boolean) {
     this.#start = companies
     this.#companies = companies
     this.#clock = clock
-    this.#operations = operations
+    this.#illustrative = illustrative
   }
 
   /** How often the session has changed something; the same request has the same answer until this grows. */
   get version(): number {
     return this.#version
+  }
+
+  /** Goes on at another instant, ISO 8601; what was changed stays. What is known of days is shared with other sessions. */
+  setClock(clock: string): void {
+    const before = this.#start
+    const start = new Map(Array.from(before, ([companyId, company]) => [companyId, { ...company, clock }]))
+    this.#companies = new Map(
+      Array.from(this.#companies, ([companyId, company]) => {
+        const unchanged = company === before.get(companyId) ? start.get(companyId) : undefined
+        return [companyId, unchanged ?? { ...company, clock }]
+      }),
+    )
+    this.#start = start
+    this.#clock = clock
+    this.#version += 1
   }
 
   /** The members of companies that are not as they were at the start, by the ids of the companies. */
@@ -59,9 +77,10 @@ export class EstateSession {
   }
 
   /** @returns `undefined` for an operation that the estate does not answer */
-  answer({ operationId, path, query, body }: EstateRequest): EstateAnswer | undefined {
-    const operation = this.#operations.get(operationId)
+  answer({ operationId, path, query, body, illustrative }: EstateRequest): EstateAnswer | undefined {
+    const operation = OPERATIONS.get(operationId)
     if (operation === undefined) return undefined
+    if (operation.isIllustrative && !(illustrative ?? this.#illustrative)) return undefined
     const companyId = companyIdOf(path, query, body)
     try {
       const company = operation.needsCompany ? this.#knownCompany(companyId) : this.#anyCompany(companyId)
@@ -73,6 +92,11 @@ export class EstateSession {
       if (error instanceof RequestFailure) return { failure: error.kind, message: error.message }
       throw error
     }
+  }
+
+  /** What the contract allows in a request, of any operation, and is almost certainly a mistake of its caller. */
+  strictMistakes(request: EstateRequest): StrictMistake[] {
+    return strictMistakes(request, this.#companies)
   }
 
   /** A company that is unknown stays so. */

@@ -6,12 +6,14 @@ const { operations } = createEstate()
 
 const SPEC = new URL('../../../spec/', import.meta.url)
 
-/** The operations that the estate answers, as the contract describes them. */
-export const ALL_OPERATIONS: readonly Operation[] = readdirSync(SPEC)
+/** All operations of the contract. */
+export const CONTRACT: readonly Operation[] = readdirSync(SPEC)
   .map((group) => new URL(`${group}/generated/openapi.json`, SPEC))
   .filter((file) => existsSync(file))
   .flatMap((file) => readOperations(JSON.parse(readFileSync(file, 'utf8'))))
-  .filter(({ operationId }) => operations.has(operationId))
+
+/** The operations that the estate answers. */
+export const ALL_OPERATIONS = CONTRACT.filter(({ operationId }) => operations.has(operationId))
 
 /** Those for a company in their path, or for all companies. */
 export const OPERATIONS = ALL_OPERATIONS.filter((operation) => !isOfAssets(operation))

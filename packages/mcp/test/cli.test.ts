@@ -70,6 +70,13 @@ describe('a command line that can not be used', () => {
     expect(code).toBe(2)
     expect(stderr).toMatch(/^cloud-cost-mcp: the .*CLOUD_COST_TOKEN.*\n$/)
   })
+
+  it('is explained in one line: a token with its scheme, unquoted', async () => {
+    expect(await run(usable, 'Bearer hidden')).toMatchObject({
+      code: 2,
+      stderr: 'cloud-cost-mcp: the token in CLOUD_COST_TOKEN must not begin with "Bearer", which is added.\n',
+    })
+  })
 })
 
 describe('a question', () => {

@@ -87,7 +87,7 @@ async function runStep(
 describe('the action', () => {
   it('hands on every option that a workflow has a use for', () => {
     expect(action.runs.using).toBe('composite')
-    const useless = ['docs', 'watch', 'print-port', 'allow-host', 'detached', 'help', 'version']
+    const useless = ['docs', 'watch', 'journal-bytes', 'print-port', 'allow-host', 'detached', 'help', 'version']
     const options = Object.keys(OPTIONS).filter((name) => !useless.includes(name))
     for (const name of options) {
       expect(action.inputs[name]?.description).toBeTruthy()

@@ -14,25 +14,33 @@ const example = companies.examples.get('200')?.get('default')
 function coreWith(answer: SourceAnswer | undefined) {
   const calls: unknown[] = []
   const source: AnswerSource = {
-    answer(operation, inputs, session) {
-      calls.push([operation.operationId, inputs, session])
+    clock: '2026-04-01T09:00:00Z',
+    answer(operation, inputs, illustrative) {
+      calls.push([operation.operationId, inputs, illustrative])
       return answer
     },
     ask: () => undefined,
+    strictProblem: () => undefined,
     load: () => undefined,
     state: () => undefined,
+    setClock: () => {},
+    setCompany: () => {},
     reset: () => {},
   }
   const core = new Core({
     contract: loadContract(),
-    source,
+    sources: { begin: () => source },
     seed: 'seed',
-    clock: '2026-04-01T09:00:00Z',
     maxBodyBytes: 1_000,
     delay: 0,
     scenario: undefined,
     scenarios: {},
     startRules: [],
+    illustrative: undefined,
+    strict: false,
+    session: 'default',
+    sessions: 1,
+    journalBytes: 1_000,
     log: () => {},
   })
   const ask = (headers: object = {}, { target } = companies): Promise<MockAnswer> =>
@@ -42,11 +50,11 @@ function coreWith(answer: SourceAnswer | undefined) {
 
 const bodyOf = ({ body }: MockAnswer): unknown => JSON.parse(String(body))
 
-it('a source answers a call by its operation, inputs and session', async () => {
+it('a source answers a call by its operation, its inputs, and whether shapes that are made up are asked for', async () => {
   const { ask, calls } = coreWith({ status: 404, body: { status: 'error' } })
-  const answer = await ask({ 'x-mock-session': 'one' })
+  const answer = await ask({ 'x-mock-illustrative': 'true' })
   expect([answer.status, bodyOf(answer)]).toEqual([404, { status: 'error' }])
-  expect(calls).toEqual([['listCompanies', { path: {}, query: {}, body: undefined }, 'one']])
+  expect(calls).toEqual([['listCompanies', { path: {}, query: {}, body: undefined }, true]])
 })
 
 it('the same answer of a source is printed once', async () => {
@@ -73,7 +81,7 @@ it('what is chosen explicitly comes before a source', async () => {
   expect((await ask({ prefer: 'code=401' })).status).toBe(401)
   expect((await ask({ 'x-mock-scenario': 'empty' })).status).toBe(200)
   expect((await ask({ 'x-mock-fault': '429' })).status).toBe(429)
-  core.chooser.rules.add({ answer: { status: 503, body: {} } })
+  core.sessions.first.rules.add({ answer: { status: 503, body: {} } })
   expect((await ask()).status).toBe(503)
   expect(calls).toEqual([])
 })

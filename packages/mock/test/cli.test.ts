@@ -130,6 +130,7 @@ describe('the companies', () => {
 
   it.each([
     [['--data', 'none.yaml'], '--data must be a file that can be read: none.yaml was not found.'],
+    [['--token', 'bearer fake'], '--token must be a token without the word Bearer.'],
     [['--watch'], '--watch requires a company file, given by --data.'],
     [['--data', 'a.yaml', '--size', 'small'], '--size must not be used with data: the file says how much there is.'],
     [

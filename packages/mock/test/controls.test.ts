@@ -29,6 +29,8 @@ describe('choices', () => {
     ['X-Mock-Delay', '1s', delayOf('1s')],
     ['X-Mock-Delay', '-1', delayOf('-1')],
     ['X-Mock-Delay', '120001', delayOf('120001')],
+    ['X-Mock-Strict', 'yes', 'must be true or false, not "yes"'],
+    ['X-Mock-Illustrative', '1', 'must be true or false, not "1"'],
     ['X-Mock-Session', 'two words', SESSION],
     ['X-Mock-Session', 'a'.repeat(101), SESSION],
   ])('refuses %s: %s and says what it takes', async (header, value, reason) => {

@@ -76,6 +76,11 @@ describe('a company file', () => {
       /^my-company\.yaml:14: companies\.0\.aws\.machines\.0\.type must be one of t3\.medium, .*, not "m9\.large"$/m,
     ],
     ['YAML that cannot be read', ['companyId: C-1', 'companyId: [C-1'], /^my-company\.yaml:\d+: /m],
+    [
+      'a second document',
+      ['clock:', 'clock: 2026-04-01T09:00:00Z\n---\nclock:'],
+      /^my-company\.yaml:\d+: a second YAML document begins here; keep one, whose companies are the companies of all$/m,
+    ],
     ['an alias of nothing', ['companyId: C-1', 'companyId: *one'], /^my-company\.yaml:\d+: .*one/m],
   ])('is refused by line for %s', async (_, [before = '', after = ''], line) => {
     writeFileSync(file, YAML.replace(before, after))

@@ -26,17 +26,25 @@ describe('an answer that there is not', () => {
   const names = '200: default, empty; 404: notFound'
 
   it.each([
-    ['code=418', 'code=418'],
-    ['example=nonesuch', 'example=nonesuch'],
-    ['code=404, example=nonesuch', 'example=nonesuch'],
-  ])('of %s is refused with a list of those that exist', async (prefer, wanted) => {
+    ['code=418', 'code=418 not found'],
+    ['example=nonesuch', 'example=nonesuch not found'],
+    ['code=404, example=nonesuch', 'example=nonesuch not found'],
+    ['code=404, example=empty', 'example=empty is an example of 200, not of 404: leave out one of the two'],
+    ['code=500, example=empty', 'example=empty is an example of 200, not of 500: leave out one of the two'],
+    ['example=notFound', 'example=notFound is an example of 404: name the status 404, too'],
+  ])('of %s is refused with what to do, and a list of those that exist', async (prefer, reason) => {
     expect(await asked({ prefer })).toMatchObject({
       status: 400,
-      body: {
-        error: { message: expect.stringContaining(`Prefer: ${wanted} not found; getOne has ${names}.`) },
-      },
-      violations: [{ location: 'header.Prefer', reason: `${wanted} not found; getOne has ${names}` }],
+      body: { error: { message: expect.stringContaining(`Prefer: ${reason}; getOne has ${names}.`) } },
+      violations: [{ location: 'header.Prefer', reason: `${reason}; getOne has ${names}` }],
     })
+  })
+
+  it.each([
+    ['code=404, example=notFound', 404, failed.notFound.value],
+    ['code=200, example=empty', 200, {}],
+  ])('of %s is another one: the example is of the status', async (prefer, status, body) => {
+    expect(await asked({ prefer })).toMatchObject({ status, body })
   })
 
   it('of a media type is refused with those that were asked for', async () => {
@@ -55,10 +63,13 @@ describe('an answer that there is not', () => {
 describe('a planner', () => {
   it('makes a plan once for each choice and media type, and freezes what is the contract’s own', async () => {
     const operation = operationNamed(await contract, 'getOne')
-    const planner = new Planner('seed', '2026-03-31T00:00:00Z')
+    const planner = new Planner()
     const plan = async (example?: string, accept?: string) => {
       const choice = { dynamic: false, ...(example !== undefined && { example }) }
-      return planner.prepared(operation, choice, accept) ?? planner.plan(operation, choice, accept)
+      return (
+        planner.prepared(operation, choice, accept) ??
+        planner.plan(operation, choice, accept, { seed: 'seed', now: '2026-03-31T00:00:00Z' })
+      )
     }
     expect(await plan()).toBe(await plan())
     expect(await plan('empty')).toBe(await plan('empty'))

@@ -115,7 +115,7 @@ describe('a merged contract', () => {
     expect(mergeContracts([])).toEqual({
       groups: [],
       operations: [],
-      ruleValidator: '',
+      adminValidators: {},
       validators: '',
     })
   })

@@ -53,18 +53,18 @@ describe('a function of a rule', () => {
   })
 
   it('may ask the estate, in the session of the request', async () => {
-    mock.rules.add(
-      rule((request, { estate }) => {
-        const tenants = estate.answer({ ...request, operationId: 'listAzureTenants', path: { companyId: 'C-1042' } })
-        return { body: { computed: estate.answer(request), tenants } }
-      }),
-    )
-    const headers = { ...token, 'x-mock-session': 'mine' }
-    await ask(register, { headers })
-    const [, mine] = await ask(list, { headers })
+    const session = mock.session('mine')
+    const own = rule((request, { estate }) => {
+      const tenants = estate.answer({ ...request, operationId: 'listAzureTenants', path: { companyId: 'C-1042' } })
+      return { body: { computed: estate.answer(request), tenants } }
+    })
+    session.rules.add(own)
+    await session.fetch(requestOf(register))
+    const mine = await (await session.fetch(requestOf(list))).json()
     expect(mine).toMatchObject({ computed: { body: list.examples.get('200')?.get('default') } })
     const id = (register.body as { tenantId: string }).tenantId
     expect(JSON.stringify(mine)).toContain(id)
+    mock.rules.add(own)
     expect(JSON.stringify((await ask())[1])).not.toContain(id)
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isFor, Rules } from '../src/choose/rules.js'
+import { isFor } from '../src/choose/rule-match.js'
 import type { Rule } from '../src/index.js'
 import { createMock } from '../src/shell/mock.js'
 import { caseNamed, requestOf, token } from './operations.js'
@@ -66,6 +66,10 @@ describe('rules', () => {
     [{ body: { tenantType: 'OTHER' } }, false],
     [{ body: ['a'] }, false],
     [{ query: { page: '1' } }, false],
+    [{ headers: { Authorization: 'Bearer fake-token' } }, true],
+    [{ headers: { authorization: 'Bearer fake-token', 'x-tenant': 'T-1' } }, false],
+    [{ headers: { authorization: 'bearer fake-token' } }, false],
+    [{ headers: {} }, true],
   ])('match %j: %s', async (match, matches) => {
     mock.rules.add({ ...(match !== undefined && { match }), answer: { status: 500 } })
     expect((await mock.fetch(requestOf(register))).status).toBe(matches ? 500 : 200)
@@ -104,6 +108,7 @@ describe('a match', () => {
     operation: { operationId: 'listThings', method: 'GET' } as Parameters<typeof isFor>[0]['operation'],
     path,
     inputs: { path: {}, query: {}, body },
+    request: { method: 'GET', target: path, headers: {}, body: { text: '' } },
   })
 
   it.each([
@@ -144,6 +149,8 @@ describe('a rule', () => {
   it.each<Rule>([
     {},
     { match: { operation: list.name }, answer: { status: 503 }, delay: 0, fault: 'reset', once: true },
+    { match: { operation: list.name }, answer: { example: 'empty', status: 200 } },
+    { answer: { example: 'notFound', status: 404 } },
     { match: { method: 'get', path: '/a/**', query: { a: '' }, body: null }, answer: { body: null, headers: {} } },
   ])('may be %j', (rule) => expect(() => mock.rules.add(rule)).not.toThrow())
 
@@ -164,6 +171,25 @@ describe('a rule', () => {
     [{ answer: { headers: { 'a b': '' } } }, 'rule.answer.headers must match the pattern'],
     [{ answer: { headers: { a: 'two\nlines' } } }, 'rule.answer.headers.a must match the pattern'],
     [{ answer: { headers: { 'Content-Length': '1' } } }, 'rule.answer.headers.Content-Length is set by the server'],
+    [{ match: { headers: { a: 1 } } }, 'rule.match.headers.a must be a string'],
+    [
+      { match: { operation: list.name }, answer: { example: 'emty' } },
+      'rule.answer.example emty not found; listCompanies has 200: default, ',
+    ],
+    [{ answer: { example: 'emty' } }, 'rule.answer.example emty not found; did you mean empty?'],
+    [
+      { match: { operation: list.name }, answer: { example: 'empty', status: 503 } },
+      'rule.answer.example empty is an example of 200, not of 503: leave out one of the two; listCompanies has 200: ',
+    ],
+    [{ answer: { example: 'empty', status: 404 } }, 'rule.answer.example empty is no example of status 404'],
+    [
+      { answer: { status: 204, body: {} } },
+      'rule.answer.body must be left out: a response with status 204 has no body',
+    ],
+    [
+      { answer: { status: 304, body: null } },
+      'rule.answer.body must be left out: a response with status 304 has no body',
+    ],
     [{ delay: -1 }, 'rule.delay must be at least 0'],
     [{ delay: '100', once: 1 }, 'rule.delay must be a number; rule.once must be true or false'],
   ])('may not be %j: %s', (rule, message) => {
@@ -174,7 +200,7 @@ describe('a rule', () => {
 })
 
 it('rules are numbered from one on, again when they are cleared', () => {
-  const rules = new Rules()
+  const { rules } = mock
   expect(rules.list()).toEqual([])
   expect([rules.add({}), rules.add({ once: true })]).toEqual(['rule-1', 'rule-2'])
   expect(rules.list()).toEqual([{ once: true, id: 'rule-2' }, { id: 'rule-1' }])

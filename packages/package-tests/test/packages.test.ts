@@ -5,6 +5,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { covers, PUBLISHED } from './support/published.js'
+import { linksOf, packagesInTypes } from './support/references.js'
 import { entrypointsBehindPatterns, PACKAGES, pack, type Tarball } from './support/tarball.js'
 
 /** Scripts that npm runs where a package is installed. */
@@ -59,8 +60,25 @@ describe.each(PUBLISHED)('@cloud-cost/$folder', ({ folder, maxBytes, files, exce
   it('holds what it needs and nothing else', () => {
     const paths = tarball.files
     expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
-    const due = [/^(LICENSE|README\.md|package\.json)$/, ...files]
+    const due = [/^(CHANGELOG\.md|LICENSE|README\.md|package\.json)$/, ...files]
     expect(paths.filter((path) => !due.some((pattern) => pattern.test(path)))).toEqual([])
+  })
+
+  it('says what changed, once it was released', () => {
+    const { version } = tarball.manifest
+    if (version !== '0.0.0') expect(tarball.text('CHANGELOG.md')).toContain(`\n## ${String(version)}\n`)
+  })
+
+  it('links to nothing outside it but pages of the web', () => {
+    const links = tarball.files.filter((path) => path.endsWith('.md')).flatMap((path) => linksOf(tarball.text(path)))
+    const isThere = (link: string): boolean => tarball.files.includes(link.replace(/#.*/, ''))
+    expect(links.filter((link) => !/^(https:|#)/.test(link) && !isThere(link))).toEqual([])
+  })
+
+  it('has types that need nothing but what is installed with it', () => {
+    const { dependencies, peerDependencies } = tarball.manifest
+    const installed = ['node', ...Object.keys({ ...(dependencies as object), ...(peerDependencies as object) })]
+    expect(packagesInTypes(tarball).filter((name) => !installed.includes(name))).toEqual([])
   })
 
   it(`weighs at most ${maxBytes} bytes`, () => {

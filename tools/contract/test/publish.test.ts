@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { contract, makeWorkspace, type Workspace } from './workspace.js'
+
+/** How data is written that a program imports. */
+const MODULE = ['cjs', 'd.cts', 'd.ts', 'js', 'json']
 
 const document = (title: string, operations: readonly string[]): object => ({
   openapi: '3.1.0',
@@ -42,6 +46,11 @@ async function published(): Promise<Workspace> {
   return workspace
 }
 
+/** What a module gives to `require`. */
+function required(workspace: Workspace, file: string): object {
+  return createRequire(import.meta.url)(workspace.path(file)) as object
+}
+
 async function load(workspace: Workspace, file: string): Promise<object> {
   const module: object = await import(/* @vite-ignore */ pathToFileURL(workspace.path(file)).href)
   return { ...module }
@@ -53,19 +62,21 @@ describe('contract publish', () => {
     expect(readdirSync(workspace.path('dist')).sort()).toEqual(
       [
         ...['bank', 'shop'].flatMap((name) =>
-          ['d.ts', 'js', 'json', 'yaml', 'openapi-3.0.json', 'portable.json'].map((format) => `${name}.${format}`),
+          [...MODULE, 'yaml', 'openapi-3.0.json', 'portable.json'].map((format) => `${name}.${format}`),
         ),
         ...['all.json', 'all.yaml', 'collections'],
-        ...['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md'],
+        ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js'],
+        ...[...MODULE, 'md'].map((format) => `ledger.${format}`),
       ].sort(),
     )
   })
 
-  it('writes the same document as JSON, YAML and module', async () => {
+  it('writes the same document as JSON, YAML and modules', async () => {
     const workspace = await published()
     expect(JSON.parse(workspace.read('dist/shop.json'))).toEqual(SHOP)
     expect(parse(workspace.read('dist/shop.yaml'))).toEqual(SHOP)
     expect(await load(workspace, 'dist/shop.js')).toEqual({ default: SHOP })
+    expect(required(workspace, 'dist/shop.cjs')).toEqual({ default: SHOP })
   })
 
   it('leaves out the requests of examples', async () => {
@@ -98,13 +109,18 @@ describe('contract publish', () => {
   })
 
   it('writes an index of all groups', async () => {
-    expect(await load(await published(), 'dist/index.js')).toEqual({ bank: BANK, shop: SHOP })
+    const workspace = await published()
+    expect(await load(workspace, 'dist/index.js')).toEqual({ bank: BANK, shop: SHOP })
+    expect(required(workspace, 'dist/index.cjs')).toEqual({ bank: BANK, shop: SHOP })
   })
 
   it('declares each document with its title and size', async () => {
     const workspace = await published()
-    expect(workspace.read('dist/shop.d.ts')).toContain('/** Shop, 2 operations. */')
-    expect(workspace.read('dist/index.d.ts')).toContain("export { default as shop } from './shop.js'")
+    for (const kind of ['', 'c']) {
+      expect(workspace.read(`dist/shop.d.${kind}ts`)).toContain('/** Shop, 2 operations. */')
+      expect(workspace.read(`dist/shop.d.${kind}ts`)).toContain(`from './index.${kind}js'`)
+      expect(workspace.read(`dist/index.d.${kind}ts`)).toContain(`export { default as shop } from './shop.${kind}js'`)
+    }
   })
 
   it('writes the ledger of all groups as data, module and page', async () => {

@@ -222,6 +222,7 @@ describe('contract workflows', () => {
   it.each([
     ['openapi: 3.1.0\n', '.arazzo.yaml:1  an Arazzo document has a list `workflows`. Add it, or take the file away.'],
     ['workflows: [\n', '.arazzo.yaml:2  '],
+    ['a: 1\n---\nb: 2\n', '.arazzo.yaml:2  a second YAML document begins here; give it a file of its own'],
   ])('says where a file is not a story: %j', async (text, message) => {
     const { code, err } = await check(text)
     expect(code).toBe(2)

@@ -4,6 +4,7 @@ import { auditCommand } from './commands/audit.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
 import { rehearseCommand } from './commands/rehearse.js'
+import { repositoryCommand } from './commands/repository.js'
 import { versionCommand } from './commands/version.js'
 import { configuredRegistry } from './registry/registry.js'
 
@@ -13,6 +14,8 @@ const USAGE = `Usage: release <command>
                 compare the working tree with the last release, a folder of documents or a commit;
                 fail when the changesets declare less than what changed
   version       turn the changesets into versions and changelogs, and keep the working tree as the last release
+  repository URL
+                name the repository in every published package, as publication with provenance asks for
   publish [--registry ADDRESS]
                 publish what isn't published; to npm's configured registry without an address, from the release workflow alone
   rehearse [--only NAME,NAME]
@@ -27,6 +30,7 @@ export function run(args: readonly string[]): Promise<number> {
       run: (_, options) => compatCommand(root, options),
     }),
     version: command({ run: () => versionCommand(root) }),
+    repository: command({ takes: 1, run: ([url = '']) => repositoryCommand(root, url) }),
     publish: command({
       options: { registry: { type: 'string' } },
       run: (_, { registry = configuredRegistry() }) => publishCommand(root, { registry, env: process.env }),

@@ -17,7 +17,8 @@ export interface Package {
   /** Absolute path. */
   readonly folder: string
   readonly private?: boolean
-  readonly publishConfig?: { readonly registry?: string }
+  readonly publishConfig?: { readonly registry?: string; readonly provenance?: boolean }
+  readonly repository?: { readonly url?: string }
 }
 
 /** The packages that are published: those of packages/ that are not private. */

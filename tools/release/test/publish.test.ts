@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishCommand } from '../src/commands/publish.js'
+import { repositoryCommand } from '../src/commands/repository.js'
 import { commitAll } from '../src/git.js'
 import { type LocalRegistry, startLocalRegistry } from '../src/registry/local-registry.js'
 import { makeWorkspace, type Outcome, outcome, type Workspace } from './workspace.js'
@@ -159,6 +160,46 @@ describe('release publish', { timeout: 180_000 }, () => {
       /New tag: {2}@part\/core@1\.0\.0[\s\S]*error occurred while publishing @part\/client: E403[\s\S]*run the command again/,
     )
     server.close()
+  })
+})
+
+describe('the repository of packages with provenance', () => {
+  const ELSEWHERE = 'https://registry.invalid/'
+  const env = {
+    GITHUB_ACTIONS: 'true',
+    ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example',
+    GITHUB_SERVER_URL: 'https://git.example',
+    GITHUB_REPOSITORY: 'shop/shop',
+  }
+  const DUE = 'git+https://git.example/shop/shop.git'
+
+  it.each([
+    [undefined, 'none'],
+    ['git+https://git.example/other/shop.git', 'git+https://git.example/other/shop.git'],
+  ])('stops a release to another machine where it is %s, and says what to run', async (url, shown) => {
+    const workspace = tree('from')
+    if (url !== undefined) await outcome(() => repositoryCommand(workspace.root, url))
+    commitAll(workspace.root, 'repository')
+    await expect(publishTo(ELSEWHERE, workspace, env)).rejects.toThrow(
+      `It is not in @from/client (${shown}), @from/core (${shown}). Run \`pnpm release:repository ${DUE}\` and commit what it writes. Nothing was published.`,
+    )
+  })
+
+  it('is written by one command, as the release asks for it', async () => {
+    const workspace = tree('from')
+    const { code } = await outcome(() => repositoryCommand(workspace.root, DUE))
+    expect(code).toBe(0)
+    const { repository } = JSON.parse(workspace.read('packages/core/package.json')) as { repository: unknown }
+    expect(repository).toEqual({ type: 'git', url: DUE, directory: 'packages/core' })
+    commitAll(workspace.root, 'repository')
+    // The next thing that can be wrong.
+    await expect(publishTo(ELSEWHERE, workspace, env)).rejects.toThrow("can't be reached")
+  })
+
+  it.each(['shop', 'https://git.example/shop/shop', 'git@git.example:shop/shop.git'])('is not %s', (url) => {
+    expect(() => repositoryCommand(tree('from').root, url)).toThrow(
+      `${url} must be the address of a repository, such as git+https://git.example/owner/name.git.`,
+    )
   })
 })
 

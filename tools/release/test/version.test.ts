@@ -33,9 +33,11 @@ function tree(): Workspace {
   return workspace
 }
 
-function changeset(workspace: Workspace, ...releases: readonly string[]): void {
-  workspace.write('.changeset/one-change.md', `---\n${releases.join('\n')}\n---\n\nMore to see.\n`)
+function changeset(workspace: Workspace, releases: readonly string[], text = 'More to see.'): void {
+  workspace.write('.changeset/one-change.md', `---\n${releases.join('\n')}\n---\n\n${text}\n`)
 }
+
+const RENAMED = 'Breaking: api-operation-id-removed platform#/paths'
 
 const versionOf = (workspace: Workspace, name: string): unknown =>
   (JSON.parse(workspace.read(`packages/${name}/package.json`)) as { version: string }).version
@@ -43,7 +45,7 @@ const versionOf = (workspace: Workspace, name: string): unknown =>
 describe('release version', () => {
   it('gives the contract and its clients one version, and keeps the last release', async () => {
     const workspace = tree()
-    changeset(workspace, '"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": patch')
+    changeset(workspace, ['"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": patch'])
     commitAll(workspace.root, 'changeset')
     const { code, out } = await outcome(() => versionCommand(workspace.root))
     expect(code).toBe(0)
@@ -65,7 +67,7 @@ describe('release version', () => {
 
   it('releases the clients again when what they run on is', async () => {
     const workspace = tree()
-    changeset(workspace, '"@cloud-cost/client-core": patch')
+    changeset(workspace, ['"@cloud-cost/client-core": patch'])
     commitAll(workspace.root, 'changeset')
     await outcome(() => versionCommand(workspace.root))
     expect(['core', 'platform', 'openapi'].map((name) => versionOf(workspace, name))).toEqual([
@@ -83,12 +85,8 @@ describe('release version', () => {
     operation(document, 'listCompanies')['deprecated'] = true
     parameters(document, 'listAwsAccounts').push({ name: 'zone', in: 'query', schema: { type: 'string' } })
     workspace.write(BUNDLE, document)
-    changeset(
-      workspace,
-      '"@cloud-cost/openapi": major',
-      '"@cloud-cost/platform-client": major',
-      '"@cloud-cost/mock": major',
-    )
+    const releases = ['openapi', 'platform-client', 'mock'].map((name) => `"@cloud-cost/${name}": major`)
+    changeset(workspace, releases, `More to see.\n\n- ${RENAMED}\n\nCall it by its new name.`)
     commitAll(workspace.root, 'changes')
     expect(await outcome(() => versionCommand(workspace.root))).toMatchObject({ code: 0 })
     const section = [
@@ -108,6 +106,9 @@ describe('release version', () => {
     expect(changelog).toContain(section)
     expect(workspace.read('packages/platform/CHANGELOG.md')).toContain(section)
     expect(workspace.read('packages/mock/CHANGELOG.md')).toContain(section)
+    // Which changes were acknowledged is nothing to readers.
+    expect(changelog).toMatch(/More to see\.\n\n {2}Call it by its new name\.\n/)
+    expect(changelog).not.toContain('Breaking:')
   })
 
   it.each<[string, (workspace: Workspace) => void, string]>([
@@ -119,7 +120,7 @@ describe('release version', () => {
     [
       'a changeset for a package that does not exist',
       (workspace) => {
-        changeset(workspace, '"@cloud-cost/typo": minor')
+        changeset(workspace, ['"@cloud-cost/typo": minor'])
         commitAll(workspace.root, 'typo')
       },
       'changesets stopped: ',
@@ -137,7 +138,7 @@ describe('release version', () => {
     const document = bundle('platform')
     operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
     workspace.write(BUNDLE, document)
-    changeset(workspace, '"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": minor')
+    changeset(workspace, ['"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": minor'], RENAMED)
     commitAll(workspace.root, 'renamed')
     const { code, err } = await outcome(() => versionCommand(workspace.root))
     expect(code).toBe(1)

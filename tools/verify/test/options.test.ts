@@ -1,6 +1,6 @@
 import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { documents } from '../src/contract.js'
 import { command, temporaryFolder } from './support/verify.js'
 
@@ -95,6 +95,14 @@ describe('verify', () => {
     expect({ code, text }).toEqual({
       code: 2,
       text: 'verify: --token-env takes the name of an environment variable, such as CLOUD_COST_TOKEN, not the token.',
+    })
+  })
+
+  it('refuses a token with its scheme, unquoted', async () => {
+    vi.stubEnv('TEST_SCHEME', 'Bearer hidden')
+    expect(await command(...URL_OPTION, '--token-env', 'TEST_SCHEME')).toEqual({
+      code: 2,
+      text: 'verify: the token in TEST_SCHEME begins with "Bearer". Leave that out.',
     })
   })
 

@@ -33,7 +33,7 @@ function isPlaceholder(segment: string): boolean {
   return segment.startsWith('{')
 }
 
-/** The values of placeholders by name, or `undefined` where the path is another. A placeholder that stands for itself has no value. */
+/** The values of placeholders by name, or `undefined` where the path is another. A placeholder that stands for itself has no value; `{..}` is two dots, see `writePath`. */
 function valuesIn(template: readonly string[], path: readonly string[]): Record<string, string> | undefined {
   if (template.length !== path.length) return undefined
   const values: Record<string, string> = {}
@@ -41,7 +41,7 @@ function valuesIn(template: readonly string[], path: readonly string[]): Record<
     const given = path[index] ?? ''
     if (isPlaceholder(segment)) {
       const value = decodeURIComponent(given)
-      if (value !== segment) values[segment.slice(1, -1)] = value
+      if (value !== segment) values[segment.slice(1, -1)] = value.replace(/^\{(\.\.?)\}$/, '$1')
     } else if (segment !== given) return undefined
   }
   return values

@@ -48,11 +48,11 @@ function readable(response: Response, text: string, ok: boolean): Response {
   })
 }
 
-/** Fills placeholders. One whose value is missing, or would lead to another path, stays for the client to refuse with the operation's name. */
+/** Fills placeholders. One without a value stays, and dots become one, which `find` reads again: the client refuses both with the operation's name. */
 function writePath(url: string, values: Record<string, unknown>): string {
   return url.replace(/\{(.+?)\}/g, (placeholder, name: string) => {
-    const text = encodeURIComponent(`${values[name] ?? ''}`)
-    return /^\.{0,2}$/.test(text) ? placeholder : text
+    const text = encodeURIComponent(`${values[name] ?? ''}`) || placeholder
+    return /^\.\.?$/.test(text) ? `{${text}}` : text
   })
 }
 

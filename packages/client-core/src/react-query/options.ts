@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/query-core'
 import type { Call } from '../call.js'
 import type { Client } from '../client.js'
-import { ResponseParseError } from '../errors.js'
+import { type CloudCostError, ResponseParseError } from '../errors.js'
 import type { CallParams } from '../operation.js'
 import type { CallOptions } from '../options.js'
 import { firstInput, itemsOf, nextInput, type Paging, paramsOfPage, type Select } from '../paging.js'
@@ -10,8 +10,17 @@ import type { InfiniteQueryKey, OperationKey, QueryKey } from './key.js'
 /** Options of the calls that a query or mutation makes: without the `signal`, which comes from the query, and the key of a single call. */
 export type QueryCallOptions = Omit<CallOptions, 'signal' | 'idempotencyKey'>
 
+/**
+ * Tells TanStack Query the type of `error`, which it infers from these: `useQuery` from either, `useSuspenseQuery` and `useQueries` from one each.
+ * They are there in the types only.
+ */
+interface Failing {
+  readonly retryDelay?: (failureCount: number, error: CloudCostError) => number
+  readonly throwOnError?: (error: CloudCostError) => boolean
+}
+
 /** Options of a query: for `useQuery`, `fetchQuery` and others. Spread them to add your own. */
-export interface QueryOptions<Data> {
+export interface QueryOptions<Data> extends Failing {
   readonly queryKey: QueryKey<Data>
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>
   /** The client retries, since it knows which calls may be repeated and what `Retry-After` says. */
@@ -19,7 +28,7 @@ export interface QueryOptions<Data> {
 }
 
 /** Options of a query for page after page: for `useInfiniteQuery`, `fetchInfiniteQuery` and others. Spread them to add your own. */
-export interface InfiniteQueryOptions<Page, PageParam> {
+export interface InfiniteQueryOptions<Page, PageParam> extends Failing {
   readonly queryKey: InfiniteQueryKey<InfiniteData<Page, PageParam>>
   readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam: PageParam }) => Promise<Page>
   readonly initialPageParam: PageParam
@@ -34,7 +43,7 @@ export interface InfiniteQueryOptions<Page, PageParam> {
 }
 
 /** Options of a mutation: for `useMutation` and others. Spread them to add your own. */
-export interface MutationOptions<Data, Params> {
+export interface MutationOptions<Data, Params> extends Failing {
   readonly mutationKey: OperationKey
   readonly mutationFn: (params: Params) => Promise<Data>
   /** The client retries what may be repeated; a POST that writes may not. */

@@ -20,9 +20,9 @@ describe.each(TRANSPORTS)('a token that the service refuses, %s', (transport) =>
   it('is replaced once, and the call of every operation sent again', async () => {
     const seen = await Promise.all(
       operations.map(async (operation) => {
-        live.mock.rules.add({ match: { operation: operation.operationId }, answer: { status: 401 }, once: true })
         const { token, asked } = countingToken()
-        const { result, wire } = live.call(transport, operation, { token })
+        const rules = [{ answer: { status: 401 }, once: true }]
+        const { result, wire } = live.call(transport, operation, { token, rules })
         const outcome = await result.then(
           () => 'result',
           ({ name }: Error) => name,
@@ -37,9 +37,8 @@ describe.each(TRANSPORTS)('a token that the service refuses, %s', (transport) =>
   it('is an AuthenticationError when the new one is refused too', async () => {
     const seen = await Promise.all(
       operations.map(async (operation) => {
-        live.mock.rules.add({ match: { operation: operation.operationId }, answer: { status: 401 } })
         const { token, asked } = countingToken()
-        const { result, wire } = live.call(transport, operation, { token })
+        const { result, wire } = live.call(transport, operation, { token, rules: [{ answer: { status: 401 } }] })
         const outcome = await result.catch(({ name }: Error) => name)
         return [operation.operationId, outcome, asked.length, wire.sent.length]
       }),

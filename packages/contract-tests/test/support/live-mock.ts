@@ -1,5 +1,5 @@
 import type { Operation } from '@cloud-cost/contract/model'
-import { createMock, type Mock, type MockServer } from '@cloud-cost/mock'
+import { createMock, type Mock, type MockServer, type Rule } from '@cloud-cost/mock'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
 import { operations } from '../../src/contract/published.js'
@@ -22,6 +22,10 @@ export const operationsTried: { readonly [transport in Transport]: readonly Oper
 /** Any options of a call. */
 export type Options = Readonly<Record<string, unknown>>
 
+interface CallOptions extends Options {
+  readonly rules?: readonly Rule[]
+}
+
 /** A call of an operation function, and what went over the wire for it. */
 interface LiveCall {
   readonly result: Promise<unknown>
@@ -32,15 +36,14 @@ export interface LiveMock {
   readonly mock: Mock
   /** Options with which a call reaches the mock. */
   reach(transport: Transport): { readonly baseUrl: string; readonly fetch: Mock['fetch'] }
-  /** Calls an operation function as the contract's examples do, in a session of its own. */
-  call(transport: Transport, operation: Operation, options?: Options, inputs?: Inputs): LiveCall
+  /** Calls an operation function as the contract's examples do, in a session of its own with these rules. */
+  call(transport: Transport, operation: Operation, options?: CallOptions, inputs?: Inputs): LiveCall
 }
 
 /** A mock of its own for the tests of a file, reset after each. */
 export function useLiveMock(): LiveMock {
   const mock = createMock()
   let server: MockServer
-  let calls = 0
   beforeAll(async () => {
     server = await mock.listen({ port: 0 })
   })
@@ -51,7 +54,9 @@ export function useLiveMock(): LiveMock {
   return {
     mock,
     reach,
-    call(transport, operation, { headers, ...options } = {}, inputs = exampleInputs(operation)) {
+    call(transport, operation, { headers, rules = [], ...options } = {}, inputs = exampleInputs(operation)) {
+      const session = mock.session()
+      for (const rule of rules) session.rules.add(rule)
       const module = clientOf(operation.group)
       const reached = reach(transport)
       const wire = record(reached.fetch)
@@ -64,7 +69,7 @@ export function useLiveMock(): LiveMock {
         ...reached,
         ...options,
         fetch: wire.fetch,
-        headers: { 'X-Mock-Session': `call-${calls++}`, ...(headers as object) },
+        headers: { 'X-Mock-Session': session.name, ...(headers as object) },
       })
       return { result, wire }
     },

@@ -8,7 +8,7 @@ import { memo } from '../memo.js'
 import { cents, type Micros } from '../money.js'
 import { priceOf } from '../resources/charge.js'
 import { existingResources, type Resource, type ResourceTypeCode, resourcesOf, runsOn } from '../resources/resource.js'
-import { type DateRange, daysOf, intersection } from '../time.js'
+import { type DateRange, type Day, daysOf, intersection } from '../time.js'
 import { coveredBy } from './covered.js'
 
 /** Codes of the categories; only the first one is shown by the service. */
@@ -38,14 +38,21 @@ export const LOW_LOAD = 40
  * - `right-sizing`: machines and databases with a low load for their size, of which there is a smaller one
  */
 export function findingsOf(company: Company): readonly Finding[] {
-  // A change that leaves the resources as they are leaves the findings, too.
+  // A change that leaves the resources as they are leaves the findings, too; each session may have a day of its own.
   const resources = resourcesOf(company)
-  const known = remembered.get(resources) ?? find(company)
-  remembered.set(resources, known)
-  return known
+  const day = today(company)
+  const days = remembered.get(resources) ?? new Map<Day, readonly Finding[]>()
+  remembered.set(resources, days)
+  const known = days.get(day)
+  if (known !== undefined) return known
+  if (days.size >= REMEMBERED_DAYS) days.clear()
+  const found = find(company)
+  days.set(day, found)
+  return found
 }
 
-const remembered = new WeakMap<readonly Resource[], readonly Finding[]>()
+const REMEMBERED_DAYS = 16
+const remembered = new WeakMap<readonly Resource[], Map<Day, readonly Finding[]>>()
 
 function find(company: Company): Finding[] {
   const range = { first: today(company) - ANALYZED_DAYS + 1, last: today(company) }

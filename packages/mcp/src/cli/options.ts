@@ -87,6 +87,9 @@ function tokenOf(name: string | undefined, environment: Environment): string {
       `the environment variable ${name}, which --token-env names, is required. Put the bearer token into it.`,
     )
   }
+  if (/^bearer /i.test(token)) {
+    throw new OptionError(`the token in ${name} must not begin with "Bearer", which is added.`)
+  }
   if (!/^[\x21-\x7e]+$/.test(token)) {
     throw new OptionError(`the token in ${name} must be visible ASCII characters, without spaces and line breaks.`)
   }

@@ -2,67 +2,60 @@ import type { Contract } from '../contract/contract.js'
 import type { Validators } from '../contract/validators.js'
 import { type AnswerChoice, type Choice, isExplicit } from '../exchange/choice.js'
 import type { Received } from '../exchange/received.js'
-import { parseControls } from './controls.js'
+import type { Controls } from './controls.js'
 import { parsePrefer } from './prefer.js'
+import type { Rule } from './rule.js'
+import { type RuleCheck, ruleCheck } from './rule-check.js'
 import { callRule } from './rule-function.js'
-import { type Rule, type RuleCheck, Rules, ruleCheck } from './rules.js'
+import type { Rules } from './rules.js'
 import { Scenarios } from './scenarios.js'
 
 export interface ChooserOptions {
   /** Milliseconds to wait before an answer where a request names none. */
   readonly delay: number
-  /** Scenario of the requests that name none. */
-  readonly scenario: string | undefined
   readonly scenarios: { readonly [name: string]: readonly Rule[] }
-  /** The rules of the start. */
-  readonly startRules: readonly Rule[]
-  /** Those of the core that this one's core replaces. */
-  readonly rules?: Rules
+  /** Whether shapes that are made up are answered where a request does not say; as the estate does it when left out. */
+  readonly illustrative: boolean | undefined
+}
+
+/** By what a session chooses for the requests that do not say themselves. */
+export interface SessionChoices {
+  readonly rules: Rules
+  readonly scenario: string | undefined
 }
 
 const NOT_CHOSEN: AnswerChoice = { dynamic: false }
 
-/** Chooses what a request is answered: what its headers say, else a rule, else the scenario. */
+/** Chooses what a request is answered: what its headers say, else a rule of its session, else the scenario. */
 export class Chooser {
-  readonly rules: Rules
   readonly scenarios: Scenarios
-  /** Scenario of the requests that name none. */
-  scenario: string | undefined
+  readonly check: RuleCheck
   readonly #options: ChooserOptions
-  readonly #check: RuleCheck
 
+  /** @throws InvalidRuleError when a rule of a scenario isn't one. */
   constructor(contract: Contract, validators: Validators, options: ChooserOptions) {
-    const operationIds = contract.operations.map(({ operationId }) => operationId)
-    this.rules = options.rules ?? new Rules()
-    this.#check = ruleCheck(validators[contract.ruleValidator], operationIds)
-    this.rules.checkBy(this.#check)
-    if (options.rules === undefined) this.rules.startWith(options.startRules)
-    this.scenarios = new Scenarios(contract, options.scenarios, this.rules)
-    this.scenario = options.scenario
+    this.check = ruleCheck(validators[contract.adminValidators['rule'] ?? ''], contract.operations)
+    this.scenarios = new Scenarios(contract, options.scenarios, this.check)
     this.#options = options
   }
 
   /** @throws Refusal when a header asks for what the mock does not know. */
-  choose(received: Received): Choice {
-    const { request, inputs } = received
-    const controls = parseControls(request.headers, this.scenarios)
-    const preferred = parsePrefer(request.headers['prefer'], inputs.query)
-    const rule = this.rules.take(received) ?? this.scenarios.ruleFor(controls.scenario ?? this.scenario, received) ?? {}
-    const { session } = controls
-    const delay = controls.delay ?? rule.delay ?? this.#options.delay
-    const choice = { fault: controls.fault ?? rule.fault, delay, session }
+  choose(received: Received, controls: Controls, session: SessionChoices): Choice {
+    const preferred = parsePrefer(received.request.headers['prefer'], received.inputs.query)
+    const rule =
+      session.rules.take(received) ?? this.scenarios.ruleFor(controls.scenario ?? session.scenario, received) ?? {}
+    const choice = {
+      fault: controls.fault ?? rule.fault,
+      delay: controls.delay ?? rule.delay ?? this.#options.delay,
+      illustrative: controls.illustrative ?? this.#options.illustrative,
+    }
     if (isExplicit(preferred)) return { ...choice, answer: preferred }
     const { answer: own } = rule
     if (typeof own !== 'function') return { ...choice, answer: { dynamic: false, ...own } }
     return {
       ...choice,
       answer: NOT_CHOSEN,
-      compute: (ask) => callRule({ ...rule, answer: own }, received, ask, this.#check),
+      compute: (ask) => callRule({ ...rule, answer: own }, received, ask, this.check),
     }
-  }
-
-  reset(): void {
-    this.rules.reset()
-    this.scenario = this.#options.scenario
   }
 }

@@ -7,27 +7,21 @@ import type { Scenarios } from './scenarios.js'
 
 /** What the headers `X-Mock-…` of a request ask of the mock. */
 export interface Controls {
-  readonly session: string
   readonly scenario?: string
   readonly delay?: number
   readonly fault?: Fault
+  readonly strict?: boolean
+  readonly illustrative?: boolean
 }
 
-export const DEFAULT_SESSION = 'default'
-
-export const SESSION_NAME = 'must be 1 to 100 letters, digits, or any of ". _ : -"'
-
-export function isSessionName(name: string): boolean {
-  return name === DEFAULT_SESSION || /^[\w.:-]{1,100}$/.test(name)
-}
-
+/** @throws Refusal when a header asks for what the mock does not know. */
 export function parseControls(headers: MockRequest['headers'], scenarios: Scenarios): Controls {
-  const session = headers['x-mock-session'] ?? DEFAULT_SESSION
   const scenario = headers['x-mock-scenario']
   const delay = headers['x-mock-delay']
   const wanted = headers['x-mock-fault']
+  const strict = headers['x-mock-strict']
+  const illustrative = headers['x-mock-illustrative']
   const fault = FAULTS.find((name) => name === wanted)
-  if (!isSessionName(session)) throw refuse('X-Mock-Session', SESSION_NAME)
   if (wanted !== undefined && fault === undefined) {
     throw refuse('X-Mock-Fault', `must be one of ${FAULTS.join(', ')}, not "${wanted}"`)
   }
@@ -35,10 +29,11 @@ export function parseControls(headers: MockRequest['headers'], scenarios: Scenar
     throw refuse('X-Mock-Scenario', `must be one of ${scenarios.names().join(', ')}, not "${scenario}"`)
   }
   return {
-    session,
     ...(scenario !== undefined && { scenario }),
     ...(delay !== undefined && { delay: parseDelay(delay) }),
     ...(fault !== undefined && { fault }),
+    ...(strict !== undefined && { strict: parseFlag('X-Mock-Strict', strict) }),
+    ...(illustrative !== undefined && { illustrative: parseFlag('X-Mock-Illustrative', illustrative) }),
   }
 }
 
@@ -48,6 +43,11 @@ function parseDelay(text: string): number {
     throw refuse('X-Mock-Delay', `must be a number of milliseconds from 0 to ${MAX_DELAY}, not "${text}"`)
   }
   return delay
+}
+
+function parseFlag(header: string, text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw refuse(header, `must be true or false, not "${text}"`)
+  return text === 'true'
 }
 
 function refuse(header: string, reason: string): Refusal {

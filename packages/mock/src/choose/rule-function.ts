@@ -2,7 +2,8 @@ import type { AnswerChoice, RuleAnswer } from '../exchange/choice.js'
 import type { AskEstate, EstateRequest } from '../exchange/estate-call.js'
 import { Refusal } from '../exchange/problem.js'
 import type { Received } from '../exchange/received.js'
-import type { Rule, RuleCheck } from './rules.js'
+import type { Rule } from './rule.js'
+import type { RuleCheck } from './rule-check.js'
 
 /** Makes the answer to a request. With `undefined` the request is answered as without the rule. */
 export type RuleFunction = (

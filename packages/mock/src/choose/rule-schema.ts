@@ -14,6 +14,7 @@ export const RULE_SCHEMA = closed({
     method: { type: 'string', pattern: '^[A-Za-z]+$' },
     path: { type: 'string', maxLength: MAX_PATTERN },
     query: { type: 'object', additionalProperties: text },
+    headers: { type: 'object', additionalProperties: text },
     body: {},
   }),
   answer: closed({

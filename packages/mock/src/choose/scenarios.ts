@@ -1,6 +1,8 @@
 import type { Contract } from '../contract/contract.js'
 import { exampleNames } from '../contract/examples.js'
-import { isFor, type Rule, type RuleSubject, type Rules } from './rules.js'
+import type { Rule } from './rule.js'
+import { type RuleCheck, requireValid } from './rule-check.js'
+import { isFor, type RuleSubject } from './rule-match.js'
 
 /**
  * Situations of the whole service: a name of examples (`empty`, `error`), which every operation that has such an example
@@ -11,8 +13,8 @@ export class Scenarios {
   readonly #names: readonly string[]
 
   /** @throws InvalidRuleError when a rule of a scenario isn't one. */
-  constructor({ operations }: Contract, own: { readonly [name: string]: readonly Rule[] }, rules: Rules) {
-    for (const rule of Object.values(own).flat()) rules.requireValid(rule)
+  constructor({ operations }: Contract, own: { readonly [name: string]: readonly Rule[] }, check: RuleCheck) {
+    for (const rule of Object.values(own).flat()) requireValid(check, rule)
     this.#own = own
     this.#names = [...new Set([...operations.flatMap(exampleNames), ...Object.keys(own)])].sort()
   }

@@ -1,5 +1,5 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
-import { RULE_SCHEMA } from '../choose/rule-schema.js'
+import { ADMIN_SCHEMAS } from '../choose/admin-schemas.js'
 import type { CompiledOperation, Contract, Group, Pagination } from '../contract/contract.js'
 import { at, isObject } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'
@@ -8,6 +8,7 @@ import { compileErrors } from './errors.js'
 import { compileRequest, compileSecurity } from './request.js'
 import { secretsOf } from './secrets.js'
 import { slim } from './slim.js'
+import { isUndescribed } from './undescribed.js'
 import { ValidatorCompiler } from './validators.js'
 
 /** OpenAPI documents by the name of their group. */
@@ -32,8 +33,10 @@ export async function compileContract(documents: Documents): Promise<Contract> {
       operations.push(await compileOperation(name, operation, prismOperations, compiler))
     }
   }
-  const ruleValidator = compiler.add(RULE_SCHEMA)
-  return { groups, operations, ruleValidator, validators: compiler.source() }
+  const adminValidators = Object.fromEntries(
+    Object.entries(ADMIN_SCHEMAS).map(([input, schema]) => [input, compiler.add(schema)]),
+  )
+  return { groups, operations, adminValidators, validators: compiler.source() }
 }
 
 async function compileOperation(
@@ -54,6 +57,7 @@ async function compileOperation(
       path: operation.path,
       errors: compileErrors(operation, all),
       secrets: secretsOf(operation),
+      ...(isUndescribed(operation) && { isUndescribed: true }),
       ...(pagination !== undefined && { pagination }),
       request: compileRequest(judged, compiler),
       security: compileSecurity(judged),

@@ -5,7 +5,7 @@ export function mergeContracts(contracts: readonly Contract[]): Contract {
   return {
     groups: contracts.flatMap(({ groups }) => groups),
     operations: contracts.flatMap(({ operations }) => operations),
-    ruleValidator: contracts[0]?.ruleValidator ?? '',
+    adminValidators: contracts[0]?.adminValidators ?? {},
     validators: contracts.map(({ validators }) => validators).join('\n'),
   }
 }

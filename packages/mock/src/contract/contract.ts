@@ -7,8 +7,8 @@ export interface Contract {
   readonly operations: readonly CompiledOperation[]
   /** JavaScript of the validators that the operations name. */
   readonly validators: string
-  /** Name of the validator of rules for the mock. */
-  readonly ruleValidator: string
+  /** Names of the validators of what the admin API takes, such as `rule`. */
+  readonly adminValidators: { readonly [input: string]: string }
 }
 
 /** A document. */
@@ -29,11 +29,16 @@ export interface CompiledOperation {
   readonly request: RequestContract
   /** Alternatives; each is the schemes that are needed together. */
   readonly security: readonly (readonly SecurityScheme[])[]
-  /** The operation as Prism takes it, with its answers alone. */
+  /**
+   * The operation as Prism takes it, with its answers alone.
+   * @internal
+   */
   readonly prism: PrismOperation
   /** Error answers by status, that of an error inside HTTP 200 among them; `default` is there always. */
   readonly errors: { readonly default: ErrorAnswer; readonly [status: string]: ErrorAnswer }
-  /** Names of the inputs that are never returned or shown, such as `clientSecret`. */
+  /** Whether the service does not describe what a success holds. */
+  readonly isUndescribed?: true
+  /** Names of the inputs that the contract marks as passwords, such as `clientSecret`. */
   readonly secrets: readonly string[]
   readonly pagination?: Pagination
   readonly answers: readonly PreparedAnswer[]

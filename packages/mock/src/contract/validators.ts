@@ -8,6 +8,7 @@ import { describeErrors, type Violation } from './violations.js'
 /** Whether a value is valid; if it isn't, `errors` lists all that is wrong. */
 export interface Validator {
   (value: unknown): boolean
+  /** @internal */
   readonly errors?: readonly ErrorObject[] | null
 }
 

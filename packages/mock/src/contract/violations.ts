@@ -8,6 +8,8 @@ export interface Violation {
   readonly pointer: string
   /** In words that go on after the location: `must be a number`. */
   readonly reason: string
+  /** The rule is the strict mode's own: the contract allows the request. */
+  readonly strict?: true
 }
 
 type Params = { readonly [name: string]: unknown }
@@ -72,7 +74,10 @@ const REASONS: { readonly [keyword: string]: (params: Params) => string } = {
   anyOf: () => 'must match one of the schemas of the contract',
 }
 
-/** Words what a validator found in a part of a request, such as `query`. */
+/**
+ * Words what a validator found in a part of a request, such as `query`.
+ * @internal
+ */
 export function describeErrors(part: string, errors: readonly ErrorObject[]): Violation[] {
   const known = new Set<string>()
   return errors.flatMap((error) => {

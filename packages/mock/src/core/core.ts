@@ -1,27 +1,39 @@
 import { Chooser, type ChooserOptions } from '../choose/chooser.js'
+import { type Controls, parseControls } from '../choose/controls.js'
+import type { Rule } from '../choose/rule.js'
+import { Rules, storedRules } from '../choose/rules.js'
 import type { CompiledOperation, Contract } from '../contract/contract.js'
-import { loadValidators } from '../contract/validators.js'
+import { loadValidators, type Validators } from '../contract/validators.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import type { Location } from '../exchange/received.js'
+import type { Location, Received } from '../exchange/received.js'
 import { Journal } from '../journal/journal.js'
 import { Judge } from '../judge/judge.js'
-import type { AnswerSource } from '../respond/answer-source.js'
+import type { AnswerSources } from '../respond/answer-source.js'
 import { errorAnswer, problemAnswer } from '../respond/problem-answer.js'
 import { Responder } from '../respond/responder.js'
 import { allowedOn, Router } from '../route/router.js'
+import { addressOf } from './address.js'
 import { administer, type Controlled, isAdmin } from './admin.js'
 import { preflight, withCors } from './cors.js'
+import type { Session, SessionStart } from './session.js'
+import { Sessions } from './sessions.js'
 
-export interface CoreOptions extends ChooserOptions {
+export interface CoreOptions extends ChooserOptions, SessionStart {
   readonly contract: Contract
-  readonly source: AnswerSource
-  /** Seed of generated bodies where a request names none. */
-  readonly seed: string
-  /** The instant that counts as now, ISO 8601. */
-  readonly clock: string
+  readonly sources: AnswerSources
+  /** The rules of the start, of every session. */
+  readonly startRules: readonly Rule[]
   readonly maxBodyBytes: number
   /** The bearer tokens to accept; any when left out. */
   readonly tokens?: readonly string[] | undefined
+  /** Whether what the contract allows and is almost certainly a mistake is refused where a request does not say. */
+  readonly strict: boolean
+  /** Name of the session of requests that name none. */
+  readonly session: string
+  /** Most other sessions that are kept. */
+  readonly sessions: number
+  /** Most bytes of the journal. */
+  readonly journalBytes: number
   readonly log: (exchange: LoggedExchange) => void
 }
 
@@ -33,60 +45,120 @@ export interface LoggedExchange {
   readonly status: number
 }
 
+/** What is made of a contract, and shared by all sessions: nothing of it changes. */
+interface Served {
+  readonly contract: Contract
+  readonly validators: Validators
+  readonly router: Router
+  readonly judge: Judge
+  readonly chooser: Chooser
+  readonly responder: Responder
+}
+
+const RESTARTED = { 'x-mock-session-restarted': 'true' }
+
 /** The mock itself: a request in, an answer out. It knows neither sockets nor the classes of the web platform. */
 export class Core implements Controlled {
-  readonly contract: Contract
-  readonly source: AnswerSource
   readonly journal: Journal
-  readonly chooser: Chooser
-  readonly #router: Router
-  readonly #judge: Judge
-  readonly #responder: Responder
-  readonly #log: CoreOptions['log']
+  readonly sessions: Sessions
+  readonly #options: CoreOptions
+  #served: Served
 
   /** @throws InvalidRuleError when a rule isn't one. */
   constructor(options: CoreOptions) {
-    const { contract, source, seed, clock, log } = options
-    const validators = loadValidators(contract.validators)
-    this.contract = contract
-    this.source = source
-    this.#router = new Router(contract.operations)
-    this.#judge = new Judge(contract, validators, options)
-    this.chooser = new Chooser(contract, validators, options)
-    this.#responder = new Responder(validators, source, seed, clock)
-    this.journal = new Journal(contract.operations.flatMap(({ secrets }) => secrets))
-    this.#log = log
+    this.#options = options
+    this.journal = new Journal(options.journalBytes)
+    this.#served = this.#serve(options.contract)
+    const start = storedRules(this.#served.chooser.check, options.startRules)
+    this.sessions = new Sessions({
+      first: options.session,
+      most: options.sessions,
+      start: options,
+      make: (name, room) => ({
+        rules: new Rules((rule) => this.#served.chooser.check(rule), room, start),
+        source: options.sources.begin(room),
+        journal: this.journal.begin(name),
+      }),
+    })
+  }
+
+  get contract(): Contract {
+    return this.#served.contract
+  }
+
+  get validators(): Validators {
+    return this.#served.validators
+  }
+
+  get chooser(): Chooser {
+    return this.#served.chooser
+  }
+
+  /**
+   * Serves another contract from the next request on. Sessions stay as they are, without a scenario that is gone.
+   *
+   * @throws InvalidRuleError when a rule of a scenario isn't one for it.
+   */
+  replaceContract(contract: Contract): void {
+    this.#served = this.#serve(contract)
+    const { scenarios } = this.#served.chooser
+    for (const session of this.sessions.all()) {
+      if (session.scenario !== undefined && !scenarios.has(session.scenario)) session.scenario = undefined
+    }
   }
 
   reset(session?: string): void {
-    this.source.reset(session)
-    if (session !== undefined) return
-    this.chooser.reset()
-    this.journal.clear()
+    if (session === undefined) this.sessions.resetAll()
+    else this.sessions.reset(session)
   }
 
-  /** Answers a request; what fails on the way is an answer, too. */
-  async handle(request: MockRequest): Promise<MockAnswer> {
+  /**
+   * Answers a request; what fails on the way is an answer, too.
+   *
+   * @param session of a request that names none
+   */
+  async handle(request: MockRequest, session?: string): Promise<MockAnswer> {
     try {
-      return await this.#handle(request)
+      return await this.#handle(request, session)
     } catch (error) {
       return errorAnswer(undefined, error)
     }
   }
 
-  async #handle(request: MockRequest): Promise<MockAnswer> {
-    const location = this.#router.locate(request.target)
+  #serve(contract: Contract): Served {
+    const validators = loadValidators(contract.validators)
+    this.journal.secrets = new Set(contract.operations.flatMap(({ secrets }) => secrets))
+    return {
+      contract,
+      validators,
+      router: new Router(contract.operations),
+      judge: new Judge(contract, validators, this.#options),
+      chooser: new Chooser(contract, validators, this.#options),
+      responder: new Responder(validators),
+    }
+  }
+
+  async #handle(sent: MockRequest, otherwise: string | undefined): Promise<MockAnswer> {
+    const { target, session: named = otherwise, problem } = addressOf(sent)
+    const request = target === sent.target ? sent : { ...sent, target }
+    const { router } = this.#served
+    const location = router.locate(target)
     const { path, match } = location
-    if (isAdmin(path)) return administer(this, request)
+    if (isAdmin(path))
+      return problem === undefined ? administer(this, request, named) : problemAnswer(undefined, problem)
     const operation = match?.methods.get(request.method === 'HEAD' ? 'GET' : request.method)
-    const answer =
+    const session = this.sessions.use(problem === undefined ? named : undefined)
+    const made =
       operation === undefined
         ? this.#answerWithoutOperation(request, location)
-        : await this.#answerOperation(request, location, operation)
-    this.journal.add(request, answer, operation?.operationId)
-    this.#log({ method: request.method, path, operationId: operation?.operationId, status: answer.status })
-    const sent = request.method === 'HEAD' ? withoutBody(answer) : answer
-    return request.headers['origin'] === undefined ? sent : withCors(request.headers['origin'], sent)
+        : problem === undefined
+          ? await this.#answerOperation(request, location, operation, session)
+          : problemAnswer(operation, problem)
+    const answer = session.isRestarted ? { ...made, headers: { ...made.headers, ...RESTARTED } } : made
+    session.journal.add(request, answer, operation?.operationId)
+    this.#options.log({ method: request.method, path, operationId: operation?.operationId, status: answer.status })
+    const whole = request.method === 'HEAD' ? withoutBody(answer) : answer
+    return request.headers['origin'] === undefined ? whole : withCors(request.headers['origin'], whole)
   }
 
   #answerWithoutOperation({ method, headers }: MockRequest, location: Location): MockAnswer {
@@ -96,17 +168,30 @@ export class Core implements Controlled {
     if (method === 'OPTIONS' && (match !== undefined || path === '*' || isPreflight)) {
       return preflight(headers, allowedOn(match))
     }
-    const { operation, problem } = this.#router.miss(method, location)
+    const { operation, problem } = this.#served.router.miss(method, location)
     return problemAnswer(operation, problem)
   }
 
-  async #answerOperation(request: MockRequest, location: Location, operation: CompiledOperation): Promise<MockAnswer> {
+  async #answerOperation(
+    request: MockRequest,
+    location: Location,
+    operation: CompiledOperation,
+    session: Session,
+  ): Promise<MockAnswer> {
+    const { judge, chooser, responder } = this.#served
     try {
-      const received = this.#judge.judge(request, operation, location)
-      return await this.#responder.respond(received, this.chooser.choose(received))
+      const controls = parseControls(request.headers, chooser.scenarios)
+      const received = this.#strictly(judge.judge(request, operation, location), controls, session)
+      return await responder.respond(received, chooser.choose(received, controls, session), session)
     } catch (error) {
       return errorAnswer(operation, error)
     }
+  }
+
+  /** With what strict mode finds wrong with a request that the contract allows. */
+  #strictly(received: Received, { strict = this.#options.strict }: Controls, { source }: Session): Received {
+    if (!strict || received.problem !== undefined) return received
+    return { ...received, problem: source.strictProblem(received.operation, received.inputs) }
   }
 }
 

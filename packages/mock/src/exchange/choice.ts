@@ -9,8 +9,8 @@ export interface Choice {
   readonly fault: Fault | undefined
   /** Milliseconds to wait before the answer. */
   readonly delay: number
-  /** Name of the session whose state answers. */
-  readonly session: string
+  /** Whether shapes that are made up are asked for; as the estate does it when left out. */
+  readonly illustrative: boolean | undefined
 }
 
 /** A response of the contract by status and example, or a body of your own. */

@@ -5,6 +5,8 @@ export interface EstateRequest extends Omit<Inputs, 'query'> {
   readonly operationId: string
   /** Lists are lists here, also those that are written as one text. */
   readonly query: { readonly [name: string]: unknown }
+  /** Whether an operation is answered whose payload the service does not describe; as the estate does it when left out. */
+  readonly illustrative?: boolean
 }
 
 export type EstateAnswer =

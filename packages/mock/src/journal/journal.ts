@@ -1,10 +1,12 @@
+import { isSecretName } from '@cloud-cost/client-core'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { parseTarget } from '../exchange/target.js'
 
 /** A request as the journal shows it. */
 export interface JournalEntry {
-  /** Counts from 1. */
+  /** Counts from 1 in each session. */
   readonly number: number
+  readonly session: string
   readonly method: string
   readonly path: string
   readonly query: { readonly [name: string]: string }
@@ -14,75 +16,215 @@ export interface JournalEntry {
   readonly status: number
 }
 
+/** What is kept of a request: what is shown of it, secrets included. */
 interface Kept {
+  /** Counts the requests of all sessions. */
+  readonly order: number
   readonly number: number
-  readonly request: MockRequest
+  readonly method: string
+  readonly target: string
+  readonly headers: MockRequest['headers']
+  /** The text of the body, or why it is not shown. */
+  readonly body: { readonly text: string } | { readonly note: string }
   readonly operationId: string | undefined
   readonly status: number
+  /** About so much memory. */
+  readonly bytes: number
 }
 
 /** A test looks at its last requests; memory has to stay flat over many. */
 const MAX_ENTRIES = 500
 const MAX_BODY = 10_000
+/** Of a target and of a header. */
+const MAX_TEXT = 8_000
+/** Of an entry with empty texts. */
+const BYTES_OF_ENTRY = 600
+/** When the journal is full, so much of it goes at once: each time all entries are looked at. */
+const SHARE_TO_FREE = 0.25
 const HIDDEN = '***'
-const SECRET_HEADER = /authorization|cookie|token|secret|password|api-?key/i
-const SECRET_MEMBER = /secret|password/i
 
-/** The latest requests. Nothing secret is shown: no token, no cookie, no input that the contract marks as secret. */
+/**
+ * The latest requests of all sessions, within so many bytes together. Nothing secret is shown: no token, no cookie, no input
+ * that the contract marks as secret.
+ */
 export class Journal {
-  readonly #secrets: ReadonlySet<string>
-  #kept: Kept[] = []
+  /** Names of inputs that are secret, by the contract. */
+  secrets: ReadonlySet<string> = new Set()
+  readonly #maxBytes: number
+  readonly #sessions = new Set<SessionJournal>()
+  #bytes = 0
   #count = 0
 
-  constructor(secrets: Iterable<string>) {
-    this.#secrets = new Set(secrets)
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
-  add(request: MockRequest, { status }: MockAnswer, operationId: string | undefined): void {
-    this.#kept.push({ number: ++this.#count, request, operationId, status })
-    // Cut seldom, since each cut moves all entries.
-    if (this.#kept.length >= 2 * MAX_ENTRIES) this.#kept = this.#kept.slice(-MAX_ENTRIES)
+  /** Begins the journal of a session. */
+  begin(session: string): SessionJournal {
+    return new SessionJournal(session, this)
+  }
+
+  /** The latest requests of all sessions, from the oldest on. */
+  entries(): JournalEntry[] {
+    return [...this.#sessions]
+      .flatMap((session) => session.kept().map((one) => ({ one, session })))
+      .sort((a, b) => a.one.order - b.one.order)
+      .slice(-MAX_ENTRIES)
+      .map(({ one, session }) => this.show(one, session.name))
   }
 
   clear(): void {
-    this.#kept = []
-    this.#count = 0
+    for (const session of [...this.#sessions]) session.clear()
   }
 
-  /** The requests from the oldest to the latest. Secrets are removed here, since few journals are read. */
-  entries(): JournalEntry[] {
-    return this.#kept.slice(-MAX_ENTRIES).map(({ number, request, operationId, status }) => {
-      const { path, query } = parseTarget(request.target)
-      return {
-        number,
-        method: request.method,
-        path,
-        query: Object.fromEntries([...query].map(([name, value]) => [name, this.#isSecret(name) ? HIDDEN : value])),
-        headers: Object.fromEntries(
-          Object.entries(request.headers).map(([name, value = '']) => [
-            name,
-            SECRET_HEADER.test(name) ? HIDDEN : value,
-          ]),
-        ),
-        body: this.#showBody(request),
-        operationId,
-        status,
-      }
-    })
+  /** The next number of a request, of all sessions. */
+  next(): number {
+    return ++this.#count
   }
 
-  #showBody({ body }: MockRequest): unknown {
-    if (!('text' in body)) return `(${body.problem})`
-    if (body.text === '') return undefined
-    if (body.text.length > MAX_BODY) return `(${body.text.length} characters)`
+  /** A session keeps so many bytes more than before, or less. */
+  changed(session: SessionJournal, bytes: number): void {
+    this.#bytes += bytes
+    if (session.size === 0) this.#sessions.delete(session)
+    else this.#sessions.add(session)
+    if (bytes > 0 && this.#bytes > this.#maxBytes) this.#makeRoom()
+  }
+
+  /** What is shown of a request. Secrets are removed here, since few journals are read. */
+  show({ number, method, target, headers, body, operationId, status }: Kept, session: string): JournalEntry {
+    const { path, query } = parseTarget(target)
+    return {
+      number,
+      session,
+      method,
+      path,
+      query: Object.fromEntries([...query].map(([name, value]) => [name, this.#isSecret(name) ? HIDDEN : value])),
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, value = '']) => [name, this.#isSecret(name) ? HIDDEN : value]),
+      ),
+      body: 'note' in body ? body.note : this.#showBody(body.text),
+      operationId,
+      status,
+    }
+  }
+
+  /** Forgets the oldest requests, whichever session they are of. */
+  #makeRoom(): void {
+    const all = [...this.#sessions].flatMap((session) => session.kept()).sort((a, b) => a.order - b.order)
+    let left = this.#bytes
+    let last = 0
+    for (const { order, bytes } of all) {
+      if (left <= this.#maxBytes * (1 - SHARE_TO_FREE)) break
+      left -= bytes
+      last = order
+    }
+    for (const session of [...this.#sessions]) session.forgetTo(last)
+  }
+
+  #showBody(text: string): unknown {
+    if (text === '') return undefined
     try {
-      return JSON.parse(body.text, (name, value: unknown) => (this.#isSecret(name) ? HIDDEN : value))
+      return JSON.parse(text, (name, value: unknown) => (this.#isSecret(name) ? HIDDEN : value))
     } catch {
-      return `(${body.text.length} characters that are not JSON)`
+      return `(${text.length} characters that are not JSON)`
     }
   }
 
   #isSecret(name: string): boolean {
-    return this.#secrets.has(name) || SECRET_MEMBER.test(name)
+    return isSecretName(name, [...this.secrets])
   }
+}
+
+/** The latest requests of a session. */
+export class SessionJournal {
+  readonly #journal: Journal
+  #kept: Kept[] = []
+  #bytes = 0
+  #count = 0
+
+  constructor(
+    readonly name: string,
+    journal: Journal,
+  ) {
+    this.#journal = journal
+  }
+
+  get size(): number {
+    return this.#kept.length
+  }
+
+  add(request: MockRequest, { status }: MockAnswer, operationId: string | undefined): void {
+    const kept = keep(request, status, operationId, ++this.#count, this.#journal.next())
+    this.#kept.push(kept)
+    // Cut seldom, since each cut moves all entries.
+    if (this.#kept.length >= 2 * MAX_ENTRIES) this.#replace(this.#kept.slice(-MAX_ENTRIES))
+    else this.#grow(kept.bytes)
+  }
+
+  clear(): void {
+    this.#replace([])
+    this.#count = 0
+  }
+
+  /** From the oldest to the latest. */
+  kept(): readonly Kept[] {
+    return this.#kept
+  }
+
+  entries(): JournalEntry[] {
+    return this.#kept.slice(-MAX_ENTRIES).map((one) => this.#journal.show(one, this.name))
+  }
+
+  /** Forgets the requests up to one, by its number among those of all sessions. */
+  forgetTo(last: number): void {
+    this.#replace(this.#kept.filter(({ order }) => order > last))
+  }
+
+  #replace(kept: Kept[]): void {
+    this.#kept = kept
+    this.#grow(kept.reduce((sum, { bytes }) => sum + bytes, 0) - this.#bytes)
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes
+    this.#journal.changed(this, bytes)
+  }
+}
+
+function keep(
+  request: MockRequest,
+  status: number,
+  operationId: string | undefined,
+  number: number,
+  order: number,
+): Kept {
+  const { method } = request
+  const target = short(request.target)
+  const body = keptBody(request.body)
+  let bytes = BYTES_OF_ENTRY + target.length + 2 * ('text' in body ? body.text.length : body.note.length)
+  let isLong = false
+  // Not Object.entries: this happens at every request.
+  for (const name in request.headers) {
+    const length = request.headers[name]?.length ?? 0
+    bytes += name.length + Math.min(length, MAX_TEXT)
+    isLong ||= length > MAX_TEXT
+  }
+  const headers = isLong ? shortened(request.headers) : request.headers
+  return { order, number, method, target, headers, body, operationId, status, bytes }
+}
+
+function keptBody(body: MockRequest['body']): Kept['body'] {
+  if (!('text' in body)) return { note: `(${body.problem})` }
+  return body.text.length > MAX_BODY ? { note: `(${body.text.length} characters)` } : body
+}
+
+function shortened(headers: MockRequest['headers']): MockRequest['headers'] {
+  return Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, short(value)]))
+}
+
+/** A copy, since a part of a text keeps all of it in memory. */
+function short(text: string): string {
+  return text.length <= MAX_TEXT
+    ? text
+    : `${Buffer.from(text.slice(0, MAX_TEXT)).toString()} (${text.length} characters)`
 }

@@ -1,24 +1,49 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
+import type { Problem } from '../exchange/problem.js'
 import type { Inputs } from '../exchange/received.js'
+import type { Room } from '../exchange/room.js'
 
-/** Computes answers to valid requests, and keeps what they change in sessions apart from each other. */
+/** Computes the answers of a session to valid requests, and keeps what they change. */
 export interface AnswerSource {
+  /** The instant that counts as now, ISO 8601. */
+  readonly clock: string
   /**
    * The answer to a call; `undefined` where the example of the contract answers. The same object again is checked and
    * printed only once.
    *
+   * @param illustrative whether shapes that are made up are asked for; as the estate does it when left out
    * @throws Refusal when the call fails, such as for a record that does not exist.
    */
-  answer(operation: CompiledOperation, inputs: Inputs, session: string): SourceAnswer | undefined
-  /** The answer to a call that a session makes up itself; `undefined` where there is none. */
-  ask(request: EstateRequest, session: string): EstateAnswer | undefined
-  /** What a session has changed; `undefined` for one that was not used. */
-  state(session: string): unknown
-  /** Replaces what a session has changed by what `state` returned; returns what is wrong with that, in a sentence. */
-  load(state: unknown, session: string): string | undefined
-  /** Restores the start of one session, or of all. */
-  reset(session?: string): void
+  answer(operation: CompiledOperation, inputs: Inputs, illustrative?: boolean): SourceAnswer | undefined
+  /** The answer to a call that the session makes up itself; `undefined` where there is none. */
+  ask(request: EstateRequest): EstateAnswer | undefined
+  /** What the contract allows in a call and strict mode refuses. */
+  strictProblem(operation: CompiledOperation, inputs: Inputs): Problem | undefined
+  /** What the session has changed. */
+  state(): unknown
+  /** Replaces what the session has changed by what `state` returned; returns what is wrong with that, in a sentence. */
+  load(state: unknown): string | undefined
+  /**
+   * Sets the instant that counts as now; that of the companies with `undefined`. What was changed stays.
+   *
+   * @throws Refusal when the companies can't have another one
+   */
+  setClock(clock: string | undefined): void
+  /**
+   * Answers from the companies of a company file; from those of the mock with `null`. What was changed is gone.
+   *
+   * @throws Refusal that names all mistakes of the file
+   */
+  setCompany(file: unknown): void
+  /** Restores the start. */
+  reset(): void
+}
+
+/** Where sessions get what they answer from. */
+export interface AnswerSources {
+  /** @param room of the session */
+  begin(room: Room): AnswerSource
 }
 
 export interface SourceAnswer {

@@ -1,101 +1,194 @@
 import type { CompiledOperation } from '../contract/contract.js'
 import { readParameters } from '../contract/parameters.js'
-import { BoundedCache } from '../exchange/bounded-cache.js'
 import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
-import { Refusal } from '../exchange/problem.js'
+import { type Problem, Refusal } from '../exchange/problem.js'
 import type { Inputs } from '../exchange/received.js'
+import type { Room } from '../exchange/room.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
-
-/** What the mock asks of an estate; `createEstate` of `@cloud-cost/estate` makes one. */
-export interface Estate {
-  /** The instant that counts as now, ISO 8601. */
-  readonly clock: string
-  /** Ids of the operations that are answered. */
-  readonly operations: ReadonlySet<string>
-  /** Ids of those whose answers have a shape that is made up. */
-  readonly illustrative?: ReadonlySet<string>
-  createSession(): EstateSession
-}
-
-/** What one user of an estate sees: nobody else sees what it changes. */
-export interface EstateSession {
-  /** Grows with every change; until then the same request has the same answer. */
-  readonly version: number
-  answer(request: EstateRequest): EstateAnswer | undefined
-  /** What is not as it was at the start. */
-  changes(): unknown
-  /** Replaces all changes by those that `changes` returned; returns what is wrong with them, in a sentence. */
-  load(changes: unknown): string | undefined
-}
+import type { Estate, EstateSession } from './estate.js'
+import type { EstateSources, NamedEstate, Sleeper } from './estate-sources.js'
+import { strictProblem } from './strict-problem.js'
 
 const ILLUSTRATIVE = { 'x-mock-illustrative': 'true' }
 const STATUS = { 'not found': 404, conflict: 409, rejected: 400 } as const
 
-/** More than a test run has at a time; then the one that was used least recently goes. */
-const MAX_SESSIONS = 200
-const MAX_ANSWERS = 500
 /** So many records are remembered at the expense of one small answer: lists of a large company are thousands of records long. */
 const RECORDS_OF_AN_ANSWER = 100
 
-interface NumberedSession {
-  /** Tells it from a session of the same name before a reset. */
-  readonly number: number
-  readonly estate: EstateSession
+/** A session of an estate that is ready to answer. */
+interface Awake {
+  readonly estate: Estate
+  readonly session: EstateSession
+  /** Of the session before it changed anything. */
+  readonly start: number
+  /** Under this name answers are remembered for all sessions of the estate that have changed nothing. */
+  readonly shared: string
+  /** Under this name they are remembered for the session alone. */
+  readonly own: string
 }
 
-/** Answers what an estate knows, in sessions by name. The same request has the same answer until its session changes something. */
-export class EstateSource implements AnswerSource {
-  readonly #estate: Estate
-  readonly #sessions = new Map<string, NumberedSession>()
-  readonly #answers = new BoundedCache<SourceAnswer>(MAX_ANSWERS)
-  #started = 0
+/**
+ * What a session answers from: an estate, whose answers to the same request are the same until the session changes
+ * something. A session that has not been used for long keeps the text of its changes alone.
+ */
+export class EstateSource implements AnswerSource, Sleeper {
+  lastUse = 0
+  readonly #sources: EstateSources
+  readonly #room: Room
+  #company: string | undefined
+  #clock: string | undefined
+  /** The estate that the changes are of. */
+  #base: NamedEstate
+  #awake: Awake | undefined
+  /** What was changed, in JSON, while the session sleeps. */
+  #saved: string | undefined
+  /** Bytes of the room. */
+  #taken = 0
 
-  constructor(estate: Estate) {
-    this.#estate = estate
+  constructor(sources: EstateSources, room: Room) {
+    this.#sources = sources
+    this.#room = room
+    this.#base = sources.base
   }
 
-  answer(operation: CompiledOperation, inputs: Inputs, name: string): SourceAnswer | undefined {
+  get company(): string | undefined {
+    return this.#company
+  }
+
+  get clock(): string {
+    return this.#clock ?? this.#named().estate.clock
+  }
+
+  answer(operation: CompiledOperation, inputs: Inputs, illustrative?: boolean): SourceAnswer | undefined {
     const { operationId } = operation
-    if (!this.#estate.operations.has(operationId)) return undefined
-    const { number, estate } = this.#session(name)
-    const { version } = estate
+    const { estate, session, start, shared, own } = this.#wake()
+    if (illustrative !== true && !estate.operations.has(operationId)) return undefined
+    const { version } = session
     // The operation, too: reads of one family are asked with the same inputs.
-    const key = `${operationId} ${number} ${version} ${JSON.stringify(inputs)}`
-    const known = this.#answers.get(key, operation)
+    const state = version === start ? shared : `${own}.${version}`
+    const key = `${operationId} ${state} ${illustrative ?? ''} ${JSON.stringify(inputs)}`
+    const known = this.#sources.answers.get(key, operation)
     if (known !== undefined) return known
-    const answer = estate.answer({ operationId, ...inputs, query: withLists(operation, inputs.query) })
+    if (estate.changes?.has(operationId) === true) this.#room.require(key.length)
+    const request = requestOf(operation, inputs)
+    const answer = session.answer(illustrative === undefined ? request : { ...request, illustrative })
     if (answer === undefined) return undefined
     if ('failure' in answer) throw refusalOf(operation, answer)
     const made = answer.illustrative === true ? { body: answer.body, headers: ILLUSTRATIVE } : answer
-    if (estate.version !== version) return made
-    return this.#answers.set(key, operation, made, 1 + Math.floor(recordsIn(made.body) / RECORDS_OF_AN_ANSWER))
+    if (session.version === version) {
+      const weight = 1 + Math.floor(recordsIn(made.body) / RECORDS_OF_AN_ANSWER)
+      return this.#sources.answers.set(key, operation, made, weight)
+    }
+    this.#take(key.length)
+    return made
   }
 
-  ask(request: EstateRequest, name: string): EstateAnswer | undefined {
-    return this.#session(name).estate.answer(request)
+  ask(request: EstateRequest): EstateAnswer | undefined {
+    return this.#wake().session.answer(request)
   }
 
-  state(session: string): unknown {
-    return this.#sessions.get(session)?.estate.changes()
+  strictProblem(operation: CompiledOperation, inputs: Inputs): Problem | undefined {
+    const mistakes = this.#wake().session.strictMistakes?.(requestOf(operation, inputs)) ?? []
+    return strictProblem(operation, mistakes)
   }
 
-  load(state: unknown, session: string): string | undefined {
-    return this.#session(session).estate.load(state)
+  state(): unknown {
+    this.#follow()
+    if (this.#awake !== undefined) return this.#awake.session.changes()
+    return this.#saved === undefined ? {} : JSON.parse(this.#saved)
   }
 
-  reset(session?: string): void {
-    if (session === undefined) this.#sessions.clear()
-    else this.#sessions.delete(session)
+  load(state: unknown): string | undefined {
+    const size = JSON.stringify(state)?.length ?? 0
+    this.#room.require(size)
+    const mistake = this.#wake().session.load(state)
+    if (mistake === undefined) this.#take(size)
+    return mistake
   }
 
-  #session(name: string): NumberedSession {
-    const session = this.#sessions.get(name) ?? { number: ++this.#started, estate: this.#estate.createSession() }
-    // A map keeps the order of insertion, so the first one is the one unused for longest.
-    this.#sessions.delete(name)
-    this.#sessions.set(name, session)
-    if (this.#sessions.size > MAX_SESSIONS) this.#sessions.delete(this.#sessions.keys().next().value ?? '')
-    return session
+  setClock(clock: string | undefined): void {
+    if (this.#wake().session.setClock === undefined) {
+      throw new Refusal({ status: 400, message: 'The estate of this mock has no clock that can be set.' })
+    }
+    this.sleep()
+    this.#clock = clock
   }
+
+  setCompany(file: unknown): void {
+    const company = file === null ? undefined : this.#sources.checked(file)
+    this.#room.require(company?.length ?? 0)
+    this.#forget()
+    this.#company = company
+    this.#take(company?.length ?? 0)
+  }
+
+  reset(): void {
+    this.#forget()
+    this.#company = undefined
+    this.#clock = undefined
+  }
+
+  sleep(): void {
+    if (this.#awake === undefined) return
+    const { session, start } = this.#awake
+    if (session.version !== start) this.#saved = JSON.stringify(session.changes())
+    this.#awake = undefined
+    this.#sources.leave(this)
+  }
+
+  #wake(): Awake {
+    this.#follow()
+    this.lastUse = this.#sources.nextUse()
+    if (this.#awake === undefined) {
+      this.#awake = this.#begin()
+      this.#sources.enter(this)
+    }
+    return this.#awake
+  }
+
+  #begin(): Awake {
+    const { estate, name } = this.#named()
+    const session = estate.createSession()
+    if (this.#clock !== undefined) session.setClock?.(this.#clock)
+    const { version: start } = session
+    const mistake = this.#saved === undefined ? undefined : session.load(JSON.parse(this.#saved))
+    if (mistake !== undefined) throw new Error(`the changes of the session can't be restored: ${mistake}`)
+    const own = `session-${this.#sources.nextNumber()}`
+    return { estate, session, start, shared: `${name} ${this.clock}`, own }
+  }
+
+  #named(): NamedEstate {
+    return this.#company === undefined ? this.#sources.base : this.#sources.estateOf(this.#company)
+  }
+
+  /** What was changed in other companies than those of now is gone. */
+  #follow(): void {
+    const { base } = this.#sources
+    if (base === this.#base) return
+    this.#base = base
+    if (this.#company === undefined) this.#forget()
+  }
+
+  #forget(): void {
+    this.#sources.leave(this)
+    this.#awake = undefined
+    this.#saved = undefined
+    this.#room.free(this.#taken)
+    this.#taken = 0
+  }
+
+  #take(bytes: number): void {
+    this.#room.take(bytes)
+    this.#taken += bytes
+  }
+}
+
+/** A call as an estate takes it, with the lists of the query read. */
+function requestOf(operation: CompiledOperation, inputs: Inputs): EstateRequest {
+  const { parameters } = operation.request
+  const lists = parameters.filter(({ in: place, reading }) => place === 'query' && reading.items !== undefined)
+  const query = { ...inputs.query, ...readParameters(lists, inputs.query) }
+  return { operationId: operation.operationId, ...inputs, query }
 }
 
 /** How many records the lists of a body have. */
@@ -103,12 +196,6 @@ function recordsIn(body: unknown): number {
   if (Array.isArray(body)) return body.length
   if (typeof body !== 'object' || body === null) return 0
   return Object.values(body).reduce((sum: number, member) => sum + recordsIn(member), 0)
-}
-
-/** A query with its lists read. */
-function withLists({ request }: CompiledOperation, query: Inputs['query']): EstateRequest['query'] {
-  const lists = request.parameters.filter(({ in: place, reading }) => place === 'query' && reading.items !== undefined)
-  return { ...query, ...readParameters(lists, query) }
 }
 
 /** Where the contract has no 404, what is not found is an error inside HTTP 200, too. */

@@ -1,5 +1,5 @@
 import type { CompiledOperation, PreparedAnswer } from '../contract/contract.js'
-import { type Example, examplesOf, listExamples } from '../contract/examples.js'
+import { type Example, exampleMistake, listExamples } from '../contract/examples.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import { BoundedCache } from '../exchange/bounded-cache.js'
 import type { AnswerChoice } from '../exchange/choice.js'
@@ -19,27 +19,28 @@ export interface Plan {
 /** Callers send the same few `Accept` headers; a hostile one must not fill the memory. */
 const MAX_PLANS = 2_000
 
+/** By what bodies are made up. */
+export interface Generation {
+  /** Where a request names no seed. */
+  readonly seed: string
+  /** The instant before which dates are. */
+  readonly now: string
+}
+
 /** Chooses answers of the contract, and remembers what it chose. */
 export class Planner {
   readonly #plans = new BoundedCache<Plan>(MAX_PLANS)
-  readonly #seed: string
-  readonly #now: string
-
-  /**
-   * @param seed seed of bodies that are made up where a request names none
-   * @param now the instant before which made up dates are
-   */
-  constructor(seed: string, now: string) {
-    this.#seed = seed
-    this.#now = now
-  }
 
   /** @throws Refusal when there is no such answer; it lists those that there are. */
-  async plan(operation: CompiledOperation, choice: AnswerChoice, accept: string | undefined): Promise<Plan> {
-    const { dynamic, seed = this.#seed, status, example } = choice
-    const isUnknown =
-      example !== undefined && !operation.prism.responses.flatMap(examplesOf).some(({ key }) => key === example)
-    if (isUnknown) throw new Refusal(unknownChoice(operation, choice, accept))
+  async plan(
+    operation: CompiledOperation,
+    choice: AnswerChoice,
+    accept: string | undefined,
+    generation: Generation,
+  ): Promise<Plan> {
+    const { dynamic, seed = generation.seed, status, example } = choice
+    const mistake = example === undefined ? undefined : exampleMistake(operation, example, status)
+    if (mistake !== undefined) throw new Refusal(refusedPreference(`example=${mistake}`))
     // Prism is large, so it is loaded when an answer is first wanted that wasn't prepared.
     const { ask } = await import('./prism.js')
     const wanted = {
@@ -47,20 +48,23 @@ export class Planner {
       ...(example !== undefined && { example }),
       ...(accept !== undefined && { accept }),
     }
-    const answer = await ask(operation.prism, { ...wanted, ...(dynamic && { generated: { seed, now: this.#now } }) })
+    const answer = await ask(operation.prism, {
+      ...wanted,
+      ...(dynamic && { generated: { seed, now: generation.now } }),
+    })
     // The answer is there, but its body can't be made up.
     if (dynamic && answer instanceof Error && !((await ask(operation.prism, wanted)) instanceof Error)) throw answer
     if (answer instanceof Error || (example !== undefined && answer.body === undefined)) {
       throw new Refusal(unknownChoice(operation, choice, accept))
     }
-    const plan = { status: answer.statusCode, headers: answer.headers ?? {}, body: answer.body }
-    return dynamic ? plan : this.#remember(operation, keyOf(choice, accept), plan)
+    const plan = marked(operation, { status: answer.statusCode, headers: answer.headers ?? {}, body: answer.body })
+    return dynamic ? plan : this.#remember(operation, keyOf(operation, choice, accept), plan)
   }
 
   /** The answer of a choice that was made before, or when the contract was compiled. */
   prepared(operation: CompiledOperation, choice: AnswerChoice, accept: string | undefined): Plan | undefined {
     if (choice.dynamic) return undefined
-    const key = keyOf(choice, accept)
+    const key = keyOf(operation, choice, accept)
     const known = this.#plans.get(key, operation)
     if (known !== undefined) return known
     const { status, example } = choice
@@ -85,15 +89,29 @@ export class Planner {
   }
 }
 
-function keyOf({ status, example }: AnswerChoice, accept: string | undefined): string {
-  return `${status} ${example} ${accept}`
+/** With the operation, or each would replace what another one remembers. */
+function keyOf(
+  { operationId }: CompiledOperation,
+  { status, example }: AnswerChoice,
+  accept: string | undefined,
+): string {
+  return `${operationId} ${status} ${example} ${accept}`
 }
 
-function toPlan({ prism }: CompiledOperation, { status, headers, body, violations }: PreparedAnswer): Plan {
+function toPlan(operation: CompiledOperation, { status, headers, body, violations }: PreparedAnswer): Plan {
   if (body === undefined) return { status, headers, body }
   const [response, content, example] = body
-  const found = prism.responses[response]?.contents?.[content]?.examples?.[example] as Example | undefined
-  return { status, headers, body: found?.value, ...(violations !== undefined && { violations }) }
+  const found = operation.prism.responses[response]?.contents?.[content]?.examples?.[example] as Example | undefined
+  return marked(operation, { status, headers, body: found?.value, ...(violations !== undefined && { violations }) })
+}
+
+const UNDESCRIBED = { 'x-mock-undescribed': 'true' }
+
+/** Says of a success that the service does not describe what is in it; an error inside HTTP 200 is described. */
+function marked({ isUndescribed, errors }: CompiledOperation, plan: Plan): Plan {
+  if (isUndescribed !== true || plan.status >= 300) return plan
+  if (JSON.stringify(errors['200']?.body) === JSON.stringify(plan.body)) return plan
+  return { ...plan, headers: { ...plan.headers, ...UNDESCRIBED } }
 }
 
 function unknownChoice(
@@ -105,6 +123,9 @@ function unknownChoice(
     return { status: 406, message: `A response of the media type ${accept} was not found in the contract.` }
   }
   const wanted = example === undefined ? `code=${status}` : `example=${example}`
-  const reason = `${wanted} not found; ${operation.operationId} has ${listExamples(operation)}`
+  return refusedPreference(`${wanted} not found; ${operation.operationId} has ${listExamples(operation)}`)
+}
+
+function refusedPreference(reason: string): Problem {
   return { status: 400, message: `Prefer: ${reason}.`, violations: [violationAt('header', '/Prefer', reason)] }
 }

@@ -13,60 +13,63 @@ import { errorAnswer, problemAnswer } from './problem-answer.js'
 
 const MAX_PAGES = 500
 
+/** From what a session answers. */
+export interface SessionAnswers {
+  readonly source: AnswerSource
+  /** Seed of generated bodies where a request names none. */
+  readonly seed: string
+}
+
 /**
  * Makes the answers of operations: what was chosen explicitly, else what the source computes, else the example. Most are
  * at hand; what isn't is for Prism, which is loaded when it is first needed.
  */
 export class Responder {
-  readonly #source: AnswerSource
   readonly #validators: Validators
-  readonly #planner: Planner
+  readonly #planner = new Planner()
   readonly #pages = new BoundedCache<Plan>(MAX_PAGES)
   /** With the headers of the contract that the plan has. */
   readonly #computed = new WeakMap<SourceAnswer, { readonly of: Plan['headers']; readonly plan: Plan }>()
   readonly #printed = new WeakMap<Plan, MockAnswer>()
 
-  /**
-   * @param seed seed of generated bodies where a request names none
-   * @param clock the instant before which generated dates are
-   */
-  constructor(validators: Validators, source: AnswerSource, seed: string, clock: string) {
-    this.#source = source
+  constructor(validators: Validators) {
     this.#validators = validators
-    this.#planner = new Planner(seed, clock)
   }
 
-  async respond(received: Received, choice: Choice): Promise<MockAnswer> {
+  async respond(received: Received, choice: Choice, session: SessionAnswers): Promise<MockAnswer> {
     const { operation, problem } = received
     const { fault, delay } = choice
     const answer =
       faultAnswer(operation, fault) ??
-      (problem === undefined ? await this.#answer(received, choice) : problemAnswer(operation, problem))
+      (problem === undefined ? await this.#answer(received, choice, session) : problemAnswer(operation, problem))
     if (delay === 0 && fault !== 'truncated') return answer
     return { ...answer, ...(delay > 0 && { delay }), ...(fault === 'truncated' && { fault }) }
   }
 
-  async #answer(received: Received, choice: Choice): Promise<MockAnswer> {
+  async #answer(received: Received, choice: Choice, { source, seed }: SessionAnswers): Promise<MockAnswer> {
     const { operation, request } = received
+    const { illustrative } = choice
     try {
       const answer =
         choice.compute === undefined
           ? choice.answer
-          : await choice.compute((asked) => this.#source.ask(asked, choice.session))
+          : await choice.compute((asked) => source.ask(illustrative === undefined ? asked : { illustrative, ...asked }))
       const accept = request.headers['accept']
       const plan =
-        this.#planner.prepared(operation, answer, accept) ?? (await this.#planner.plan(operation, answer, accept))
+        this.#planner.prepared(operation, answer, accept) ??
+        (await this.#planner.plan(operation, answer, accept, { seed, now: source.clock }))
       // A body of a rule may violate the contract: that is what some tests are about.
       const made =
-        answer.body === undefined ? this.#valid(plan, received, answer, choice.session) : { ...plan, body: answer.body }
+        answer.body === undefined
+          ? this.#valid(isExplicit(answer) ? plan : this.#compute(plan, received, source, illustrative))
+          : { ...plan, body: answer.body }
       return this.#print(answer.headers === undefined ? made : withHeaders(made, answer.headers))
     } catch (error) {
       return errorAnswer(operation, error)
     }
   }
 
-  #valid(plan: Plan, received: Received, answer: AnswerChoice, session: string): Plan {
-    const made = isExplicit(answer) ? plan : this.#compute(plan, received, session)
+  #valid(made: Plan): Plan {
     const { violations = [] } = made
     if (violations.length === 0) return made
     const { message, ...problem } = invalid(violations)
@@ -74,8 +77,13 @@ export class Responder {
   }
 
   /** What the source answers or, where it has nothing to say, the page of the example that is asked for. */
-  #compute(plan: Plan, { operation, inputs, request }: Received, session: string): Plan {
-    const answer = this.#source.answer(operation, inputs, session)
+  #compute(
+    plan: Plan,
+    { operation, inputs, request }: Received,
+    source: AnswerSource,
+    illustrative: boolean | undefined,
+  ): Plan {
+    const answer = source.answer(operation, inputs, illustrative)
     if (answer !== undefined) {
       const known = this.#computed.get(answer)
       if (known?.of === plan.headers) return known.plan

@@ -1,14 +1,18 @@
 import { createEstate } from '@cloud-cost/estate'
-import type { Rule, Rules } from '../choose/rules.js'
+import type { Rule } from '../choose/rule.js'
+import type { Rules } from '../choose/rules.js'
 import type { Contract } from '../contract/contract.js'
 import { loadContract } from '../contract/packed.js'
-import { Core, type CoreOptions, type LoggedExchange } from '../core/core.js'
+import { Core, type LoggedExchange } from '../core/core.js'
+import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../exchange/session-name.js'
 import type { JournalEntry } from '../journal/journal.js'
-import type { AnswerSource } from '../respond/answer-source.js'
-import { type Estate, EstateSource } from '../respond/estate-source.js'
+import type { Estate } from '../respond/estate.js'
+import { EstateSources } from '../respond/estate-sources.js'
 import { fromRequest, toResponse } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
 import { type ListenOptions, listen, type MockServer } from './server.js'
+import { type MockSession, sessionOf } from './session.js'
+import { SESSION_COMPANY } from './session-company.js'
 
 export interface MockOptions {
   /** Names of the groups to serve; all when left out. */
@@ -27,8 +31,24 @@ export interface MockOptions {
   readonly scenario?: string
   /** Scenarios of your own by name, next to those that the contract's examples make. */
   readonly scenarios?: { readonly [name: string]: readonly Rule[] }
-  /** Rules to begin with, the first one being asked first; `reset` restores them. */
+  /** Rules to begin with, in every session, the first one being asked first; `reset` restores them. */
   readonly rules?: readonly Rule[]
+  /**
+   * Whether operations whose payload the service does not describe are answered in a shape that is made up; as the estate
+   * does it when left out. A request says otherwise with `X-Mock-Illustrative`.
+   */
+  readonly illustrative?: boolean
+  /**
+   * Whether what the contract allows and is almost certainly a caller's mistake is refused, such as a blank id. A request
+   * says otherwise with `X-Mock-Strict`.
+   */
+  readonly strict?: boolean
+  /** Name of the session of requests that name none; `default` when left out. */
+  readonly session?: string
+  /** Most other sessions that are kept, 2,000 when left out; then the one that was used least recently is dropped. */
+  readonly sessions?: number
+  /** Most bytes of the journal, of all sessions together; 20 MB when left out. */
+  readonly journalBytes?: number
   /** Called for every request that was answered. */
   readonly log?: (exchange: LoggedExchange) => void
   /** The contract to serve, made by `compileContract`; the one of this package when left out. */
@@ -40,12 +60,15 @@ export interface MockOptions {
   readonly estate?: Estate
 }
 
-/** A mock of the service; what is changed in one is unchanged in others. */
-export interface Mock {
-  /** Answers in process, without a socket: a `fetch` to hand to a client. Host and port of the URL don't matter. */
-  fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>
+/**
+ * A mock of the service; what is changed in one is unchanged in others. What it offers itself is for the session of
+ * requests that name none, unless a session is named.
+ */
+export interface Mock extends MockSession {
   /** Serves over HTTP on the loopback address. */
   listen(options?: ListenOptions): Promise<MockServer>
+  /** A mock of its own in this one, of this name; of a new one when left out. */
+  session(name?: string): MockSession
   /** What a session has changed, by company. */
   state(session?: string): unknown
   /**
@@ -54,36 +77,43 @@ export interface Mock {
    * @throws TypeError when it is not valid; then nothing is replaced
    */
   loadState(state: unknown, session?: string): void
-  /** The latest requests, without secrets. */
-  requests(): JournalEntry[]
+  /** The latest requests without secrets: of one session, or of all. */
+  requests(session?: string): JournalEntry[]
   /** Rules that change what is answered, such as an error for one request. */
   readonly rules: Rules
   /** Names of the scenarios. */
   readonly scenarios: readonly string[]
-  /** Sets the scenario of the requests that name none. */
-  setScenario(name: string | undefined): void
   /** Restores the start: of one session, or of everything. */
   reset(session?: string): void
   /**
-   * Serves another contract from the next request on, without a break. Rules stay, as do an estate of the options and what
-   * was changed in it; the default companies are for the contract of this package alone.
+   * Serves another contract from the next request on, without a break. Sessions stay, as do an estate of the options and
+   * what was changed in it; the default companies are for the contract of this package alone.
    */
   replaceContract(contract: Contract): void
-  /** Answers from other companies from the next request on. Rules stay; what was changed in the former companies is gone. */
+  /**
+   * Answers from other companies from the next request on. Rules stay, as do companies that were given to sessions; what was
+   * changed in the former companies is gone.
+   */
   replaceEstate(estate: Estate): void
   readonly contract: Contract
 }
 
 /** The default companies know the operations of the contract of this package; those of another one may only be called the same. */
-const EXAMPLES_ALONE: AnswerSource = {
-  answer: () => undefined,
-  ask: () => undefined,
-  state: () => undefined,
-  load: () => 'There are no companies whose state could be loaded.',
-  reset: () => {},
+function withoutCompanies(clock: string): Estate {
+  return {
+    clock,
+    operations: new Set(),
+    createSession: () => ({
+      version: 0,
+      answer: () => undefined,
+      changes: () => ({}),
+      load: () => 'There are no companies whose state could be loaded.',
+      setClock: () => {},
+    }),
+  }
 }
 
-/** @throws InvalidOptionError when a group or the scenario is not found; InvalidRuleError when a rule isn't one. */
+/** @throws InvalidOptionError when an option can't have its value, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one. */
 export function createMock(options: MockOptions = {}): Mock {
   const {
     groups,
@@ -92,60 +122,83 @@ export function createMock(options: MockOptions = {}): Mock {
     maxBodyBytes = 1_048_576,
     allowedHosts = [],
   } = options
-  const { seed = 'cloud-cost', delay = 0, tokens, scenario, scenarios = {}, rules: startRules = [] } = options
-  const { log = () => {} } = options
+  if (options.tokens?.some((token) => /^bearer /i.test(token)))
+    throw new InvalidOptionError('token', 'must be a token without the word Bearer')
   const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
-  const settings = { seed, delay, tokens, scenario, scenarios, startRules, log, maxBodyBytes }
   let hasOwnEstate = options.estate !== undefined
-  let served: Pick<CoreOptions, 'contract' | 'source' | 'clock'> = {
+  const hasCompanies = hasOwnEstate || options.contract === undefined
+  const sources = new EstateSources(
+    hasCompanies ? estate : withoutCompanies(estate.clock),
+    hasCompanies ? SESSION_COMPANY : undefined,
+  )
+  const first = options.session ?? DEFAULT_SESSION
+  requireSessionName(first)
+  const core = new Core({
     contract: select(contract),
-    source: hasOwnEstate || options.contract === undefined ? new EstateSource(estate) : EXAMPLES_ALONE,
-    clock: estate.clock,
+    sources,
+    seed: options.seed ?? 'cloud-cost',
+    delay: options.delay ?? 0,
+    tokens: options.tokens,
+    scenario: options.scenario,
+    scenarios: options.scenarios ?? {},
+    startRules: options.rules ?? [],
+    illustrative: options.illustrative,
+    strict: options.strict ?? false,
+    session: first,
+    sessions: wholeNumber('sessions', options.sessions ?? 2_000, 1),
+    journalBytes: wholeNumber('journalBytes', options.journalBytes ?? 20_000_000, 0),
+    log: options.log ?? (() => {}),
+    maxBodyBytes,
+  })
+  const session = (name: string): MockSession => {
+    requireSessionName(name)
+    return sessionOf(core, name, async (input, init) => {
+      const request = new Request(input, init)
+      const named = name === first ? undefined : name
+      return toResponse(await core.handle(await fromRequest(request, maxBodyBytes), named), request.signal)
+    })
   }
-  let core = new Core({ ...settings, ...served })
-  const replace = (next: Partial<typeof served>): void => {
-    const { rules, scenario: current } = core.chooser
-    served = { ...served, ...next }
-    core = new Core({ ...settings, ...served, rules })
-    core.chooser.scenario = current !== undefined && core.chooser.scenarios.has(current) ? current : undefined
-  }
-  const setScenario = (name: string | undefined): void => {
-    const { scenarios: known } = core.chooser
-    if (name !== undefined && !known.has(name)) {
-      throw new InvalidOptionError('scenario', `must be one of ${known.names().join(', ')}, not "${name}"`)
-    }
-    core.chooser.scenario = name
-  }
-  setScenario(scenario)
+  const own = session(first)
+  if (options.scenario !== undefined) own.setScenario(options.scenario)
   return {
+    ...own,
+    // Getters are not copied.
+    clock: own.clock,
+    rules: own.rules,
     get contract() {
       return core.contract
     },
     get scenarios() {
       return core.chooser.scenarios.names()
     },
-    rules: core.chooser.rules,
-    setScenario,
-    async fetch(input, init) {
-      const request = new Request(input, init)
-      const answer = await core.handle(await fromRequest(request, maxBodyBytes))
-      return toResponse(answer, request.signal)
-    },
+    session: (name = `session-${process.pid}-${crypto.randomUUID()}`) => session(name),
     listen: (listenOptions) =>
       listen((request) => core.handle(request), maxBodyBytes, { allowedHosts, ...listenOptions }),
-    state: (session = 'default') => core.source.state(session) ?? {},
-    loadState(state, session = 'default') {
-      const mistake = core.source.load(state, session)
-      if (mistake !== undefined) throw new TypeError(mistake)
+    state: (name = first) => session(name).state(),
+    loadState: (state, name = first) => session(name).loadState(state),
+    requests: (name) => (name === undefined ? core.journal.entries() : session(name).requests()),
+    reset(name) {
+      if (name !== undefined) requireSessionName(name)
+      core.reset(name)
     },
-    requests: () => core.journal.entries(),
-    reset: (session) => core.reset(session),
-    replaceContract: (next) => replace({ contract: select(next), ...(!hasOwnEstate && { source: EXAMPLES_ALONE }) }),
+    replaceContract(next) {
+      core.replaceContract(select(next))
+      if (!hasOwnEstate) sources.replace(withoutCompanies(estate.clock))
+    },
     replaceEstate(next) {
       hasOwnEstate = true
-      replace({ source: new EstateSource(next), clock: next.clock })
+      sources.replace(next)
     },
   }
+}
+
+function requireSessionName(name: string): void {
+  if (!isSessionName(name)) throw new InvalidOptionError('session', `${SESSION_NAME}, not "${name}"`)
+}
+
+function wholeNumber(option: string, value: number, least: number): number {
+  if (Number.isInteger(value) && value >= least) return value
+  throw new InvalidOptionError(option, `must be a whole number from ${least} on, not ${value}`)
 }
 
 /**

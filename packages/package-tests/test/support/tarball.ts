@@ -55,12 +55,17 @@ function read(file: string): Tarball {
 /** What `exports` gives by patterns, where attw does not look by itself: `./asset.json` of `./*.json`. */
 export function entrypointsBehindPatterns({ manifest, files }: Tarball): string[] {
   return Object.entries(manifest.exports).flatMap(([entry, target]) => {
-    const { default: code, types } = Object(target) as { readonly default?: unknown; readonly types?: unknown }
-    const file = typeof target === 'string' ? target : String(code ?? types)
-    const [start = '', end] = file.replace(/^\.\//, '').split('*')
+    const [start = '', end] = fileOf(target).replace(/^\.\//, '').split('*')
     if (end === undefined) return []
     const matching = files.filter((path) => path.startsWith(start) && path.endsWith(end))
     const names = matching.map((path) => entry.replace('*', path.slice(start.length, path.length - end.length)))
     return names.filter((name) => manifest.exports[name] !== null)
   })
+}
+
+/** The file of an entry of `exports`: the module for `import` where there are several. */
+function fileOf(target: unknown): string {
+  if (typeof target === 'string') return target
+  const { import: module, default: code, types } = Object(target) as { readonly [condition: string]: unknown }
+  return module === undefined ? String(code ?? types) : fileOf(module)
 }

@@ -17,7 +17,10 @@ export class SourceFile {
 
   /** What makes it no YAML. */
   get errors(): { readonly line: number; readonly message: string }[] {
-    return this.#document.errors.map(({ pos, message }) => ({ line: this.#lines.linePos(pos[0]).line, message }))
+    return this.#document.errors.map(({ pos, code, message }) => ({
+      line: this.#lines.linePos(pos[0]).line,
+      message: code === 'MULTIPLE_DOCS' ? 'a second YAML document begins here; give it a file of its own' : message,
+    }))
   }
 
   toJson(): Json {

@@ -16,7 +16,8 @@ interface Props {
 }
 
 function Companies({ client }: Props): ReactElement {
-  const { data } = useQuery(listCompaniesQueryOptions(client))
+  const { data, error } = useQuery(listCompaniesQueryOptions(client))
+  if (error !== null) return <p>{error.operationId} failed</p>
   if (data === undefined) return <p>Loading</p>
   return (
     <ul>

@@ -1,9 +1,10 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { declaredBumps, missingBumps } from '../compat/changesets.js'
+import { assess } from '../compat/acknowledgements.js'
+import { missingBumps, pendingChangesets } from '../compat/changesets.js'
 import { changesSince } from '../compat/compatibility.js'
 import type { Finding } from '../compat/finding.js'
 import { lastRelease, releaseAt, releaseIn } from '../compat/release.js'
-import { markdownReport, missingReport, textReport } from '../compat/report.js'
+import { demandsOf, demandsText, markdownReport, type Report, textReport } from '../compat/report.js'
 
 export interface CompatOptions {
   /** A folder with documents, or a commit; the last release without it. */
@@ -12,12 +13,12 @@ export interface CompatOptions {
   readonly markdown?: string | undefined
 }
 
-/** Compares the working tree with a release; fails when the changesets declare less than what changed. */
+/** Compares the working tree with a release; fails when the changesets declare less than what changed, or don't acknowledge what breaks. */
 export async function compatCommand(root: string, options: CompatOptions): Promise<number> {
   return (await compare(root, options)) === undefined ? 1 : 0
 }
 
-/** Compares and reports; returns the findings, or nothing when the changesets declare less. */
+/** Compares and reports; returns the findings, or nothing when the changesets declare less, or don't acknowledge what breaks. */
 export async function compare(
   root: string,
   { base, markdown }: CompatOptions = {},
@@ -25,10 +26,18 @@ export async function compare(
   const isFolder = base !== undefined && existsSync(base) && statSync(base).isDirectory()
   const release = base === undefined ? lastRelease(root) : isFolder ? releaseIn(base) : await releaseAt(root, base)
   const findings = await changesSince(release, root)
-  const missing = missingBumps(findings, await declaredBumps(root), release.version)
-  console.log(textReport(release.name, findings))
-  if (markdown !== undefined) writeFileSync(markdown, markdownReport(release.name, findings, missing))
-  if (missing.length === 0) return findings
-  console.error(`\n${missingReport(missing)}`)
+  const changesets = await pendingChangesets(root)
+  const { version } = release
+  const report: Report = {
+    since: release.name,
+    findings,
+    missing: missingBumps(findings, changesets, version),
+    assessment: assess(findings, changesets, { version, isWhole: base === undefined }),
+  }
+  console.log(textReport(report))
+  if (markdown !== undefined) writeFileSync(markdown, markdownReport(report))
+  const demands = demandsOf(report)
+  if (demands.length === 0) return findings
+  console.error(`\n${demandsText(demands)}`)
   return undefined
 }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
 import { run } from '@cloud-cost/contract/run'
-import { changesets, declaredBumps } from '../compat/changesets.js'
+import { changesets, pendingChangesets } from '../compat/changesets.js'
 import { assertClean } from '../git.js'
 import { assertAllowed, isLoopback, registryEnvironment } from '../registry/registry.js'
+import { assertRepository } from '../registry/repository.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
 import { type Package, publishedPackages } from '../workspace.js'
 import { compatCommand } from './compat.js'
@@ -25,12 +26,13 @@ const PACKED: ReadonlySet<string> = new Set(['package.json', 'LICENSE'])
 export async function publishCommand(root: string, { registry, env }: PublishOptions): Promise<number> {
   assertAllowed(registry, env)
   assertClean(root)
-  if ((await declaredBumps(root)).size > 0)
+  if ((await pendingChangesets(root)).length > 0)
     throw new UserError(
       'changesets wait for their versions. Run `pnpm release:version` and commit what it writes first.',
     )
   const packages = publishedPackages(root)
   for (const one of packages) assertPublishable(one)
+  if (!isLoopback(registry)) assertRepository(packages, env)
   const code = await compatCommand(root, {})
   if (code !== 0) return code
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-publish-'))

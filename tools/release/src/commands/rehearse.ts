@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endRunning } from '@cloud-cost/contract/run'
-import { declaredBumps } from '../compat/changesets.js'
+import { pendingChangesets } from '../compat/changesets.js'
 import { commitAll } from '../git.js'
 import { type LocalRegistry, startLocalRegistry } from '../registry/local-registry.js'
+import { adviceFor, assertRepository, EXAMPLE_REPOSITORY, setRepository } from '../registry/repository.js'
 import { consumersNamed, type Result, resultTable, tryConsumer } from '../rehearse/consumer.js'
 import { copyWorkingTree } from '../rehearse/copy.js'
 import { startPublishedMock } from '../rehearse/mock.js'
+import { publishedPackages } from '../workspace.js'
 import { publishCommand } from './publish.js'
 import { versionCommand } from './version.js'
 
@@ -33,6 +35,7 @@ export async function rehearseCommand(root: string, only: readonly string[]): Pr
   try {
     const tree = join(folder, 'tree')
     copyWorkingTree(root, tree)
+    rehearseRepository(tree)
     const code = await versioned(tree)
     if (code !== 0) return code
     registry = await startLocalRegistry()
@@ -60,9 +63,21 @@ export async function rehearseCommand(root: string, only: readonly string[]): Pr
   }
 }
 
+/** Does what a release beyond this machine asks for first: packages with provenance name their repository. */
+function rehearseRepository(tree: string): void {
+  if (publishedPackages(tree).some(({ repository }) => repository === undefined)) {
+    console.log(
+      `The first release needs the address of the repository, which the packages don't name yet. ${adviceFor()}`,
+    )
+    setRepository(tree, EXAMPLE_REPOSITORY)
+    commitAll(tree, 'Repository')
+  }
+  assertRepository(publishedPackages(tree), {})
+}
+
 /** Applies the changesets that wait; a tree without any has its versions already. */
 async function versioned(tree: string): Promise<number> {
-  if ((await declaredBumps(tree)).size === 0) return 0
+  if ((await pendingChangesets(tree)).length === 0) return 0
   const code = await versionCommand(tree)
   commitAll(tree, 'Versions')
   return code

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '@cloud-cost/contract/failure'
 import { groupNames } from '@cloud-cost/contract/group'
+import { withoutAcknowledgements } from '../compat/acknowledgements.js'
 import { completeChangelogs } from '../compat/changelog.js'
-import { changesets, declaredBumps } from '../compat/changesets.js'
+import { changesets, pendingChangesets } from '../compat/changesets.js'
 import { writeBaseline } from '../compat/release.js'
 import { assertClean } from '../git.js'
 import { publishedPackages, versionOfContract } from '../workspace.js'
@@ -12,12 +13,16 @@ import { compare } from './compat.js'
 /** Turns the changesets into versions and changelogs, and keeps the working tree as the last release. */
 export async function versionCommand(root: string): Promise<number> {
   assertClean(root)
-  if ((await declaredBumps(root)).size === 0)
+  if ((await pendingChangesets(root)).length === 0)
     throw new UserError(
       'there is no changeset, so nothing to release. Run `pnpm changeset`, commit what it writes and try again.',
     )
   const findings = await compare(root)
   if (findings === undefined) return 1
+  for (const { file } of await pendingChangesets(root)) {
+    const path = join(root, file)
+    writeFileSync(path, withoutAcknowledgements(readFileSync(path, 'utf8')))
+  }
   await changesets('version', root)
   const packages = publishedPackages(root)
   for (const group of groupNames(root)) setDocumentVersion(root, group, versionOfContract(packages))

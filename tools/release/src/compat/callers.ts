@@ -46,10 +46,12 @@ export function compileFormerCallers(
     const text = source.split('\n')[Number(line) - 1]?.trim() ?? ''
     const group = groupOf(source, text, groups)
     return {
+      rule: 'code-no-longer-compiles',
       group,
       packages: [clientOf(group)],
       level: 'breaking',
       operations: [],
+      pointers: [['callers', file, line]],
       what: `code of the last release no longer compiles: \`${text.slice(0, SHOWN)}\` (${file}:${line}: ${message})`,
       who: 'code that does the same',
     }

@@ -13,7 +13,7 @@ export function completeChangelogs(packages: readonly Package[], day: string, fi
   for (const { name, version, folder } of packages) {
     const file = join(folder, 'CHANGELOG.md')
     if (!existsSync(file)) continue
-    const section = contractSection(findings.filter((one) => one.packages.includes(name)))
+    const section = contractSection(findings.filter((one) => one.packages.includes(name) && !isOfCode(one)))
     const entries = readFileSync(file, 'utf8').split(/^(?=## )/m)
     const completed = entries.map((entry) => {
       if (!entry.startsWith(`## ${version}\n`)) return entry
@@ -22,6 +22,11 @@ export function completeChangelogs(packages: readonly Package[], day: string, fi
     })
     writeFileSync(file, completed.join('').replace(/\n+$/, '\n'))
   }
+}
+
+/** Whether a finding is no change of the contract, but of what is made of it: the changesets say that in words. */
+function isOfCode({ pointers }: Finding): boolean {
+  return pointers[0]?.[0] === 'callers'
 }
 
 /** The changes by group, and in a group by operation: the breaking ones first. */

@@ -21,14 +21,41 @@ const BUMP_OF: Readonly<Record<Level, { readonly early: Bump; readonly later: Bu
   changed: { early: 'patch', later: 'patch' },
 }
 
-/** The greatest step that the changesets of a working tree declare, by package. */
-export async function declaredBumps(root: string): Promise<ReadonlyMap<string, Bump>> {
-  const bumps = new Map<string, Bump>()
-  if (!existsSync(join(root, '.changeset'))) return bumps
-  for (const { releases } of await readChangesets(root)) {
-    for (const { name, type } of releases) raise(bumps, name, type)
-  }
-  return bumps
+/** A change that waits for its version. */
+export interface Changeset {
+  /** Such as `.changeset/one-change.md`. */
+  readonly file: string
+  /** What changed, without the head that names the packages. */
+  readonly text: string
+  /** The steps that it declares, by package. */
+  readonly bumps: ReadonlyMap<string, Bump>
+}
+
+export async function pendingChangesets(root: string): Promise<Changeset[]> {
+  if (!existsSync(join(root, '.changeset'))) return []
+  const changesets = await readChangesets(root)
+  return changesets.map(({ id, summary, releases }) => ({
+    file: `.changeset/${id}.md`,
+    text: summary,
+    bumps: new Map(releases.map(({ name, type }) => [name, type])),
+  }))
+}
+
+/** The greatest step that changesets declare, by package. */
+function declaredBumps(changesets: readonly Changeset[]): ReadonlyMap<string, Bump> {
+  const declared = new Map<string, Bump>()
+  for (const { bumps } of changesets) for (const [name, bump] of bumps) raise(declared, name, bump)
+  return declared
+}
+
+/** The step that a change asks for. @param version that of the last release */
+export function neededBump(level: Level, version: string): Bump {
+  return BUMP_OF[level][version.startsWith('0.') ? 'early' : 'later']
+}
+
+/** Whether a package lacks a step, since it declares a smaller one or none. */
+export function lacks(declared: Bump | undefined, needed: Bump): boolean {
+  return less(declared ?? 'none', needed)
 }
 
 export interface MissingBump {
@@ -43,14 +70,13 @@ export interface MissingBump {
  */
 export function missingBumps(
   findings: readonly Finding[],
-  declared: ReadonlyMap<string, Bump>,
+  changesets: readonly Changeset[],
   version: string,
 ): MissingBump[] {
+  const declared = declaredBumps(changesets)
   const needed = new Map<string, Bump>()
-  for (const { packages, level } of findings) {
-    const bump = BUMP_OF[level][version.startsWith('0.') ? 'early' : 'later']
-    for (const name of packages) raise(needed, name, bump)
-  }
+  for (const { packages, level } of findings)
+    for (const name of packages) raise(needed, name, neededBump(level, version))
   return [...needed]
     .map(([name, bump]) => ({ package: name, needed: bump, declared: declared.get(name) ?? 'none' }))
     .filter((one) => less(one.declared, one.needed))

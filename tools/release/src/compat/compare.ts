@@ -14,15 +14,19 @@ export async function compareDocuments(group: string, before: JsonObject, after:
   return merged(changes).map((change) => ({ ...change, group, packages: packagesOf(group) }))
 }
 
-/** One change for all operations that show the same in the same place. */
-function merged(changes: readonly Change[]): Change[] {
-  const found = new Map<string, Change>()
-  for (const change of changes) {
-    const { level, what, pointer = [], operations } = change
-    const key = JSON.stringify([level, what, pointer[0] === 'paths' ? pointer.slice(0, 2) : pointer])
-    const known = found.get(key)
-    const all = new Set([...(known?.operations ?? []), ...operations])
-    found.set(key, { ...(known ?? change), operations: [...all] })
+/** One change for all operations that show the same in the same place, or below the same path. */
+function merged(changes: readonly Change[]): Omit<Finding, 'group' | 'packages'>[] {
+  const found = new Map<string, Omit<Finding, 'group' | 'packages'>>()
+  for (const { pointer, ...change } of changes) {
+    const { rule, level, what, operations } = change
+    const key = JSON.stringify([rule, level, what, pointer[0] === 'paths' ? pointer.slice(0, 2) : pointer])
+    const known = found.get(key) ?? { ...change, operations: [], pointers: [] }
+    const isNew = !known.pointers.some((one) => isDeepStrictEqual(one, pointer))
+    found.set(key, {
+      ...known,
+      operations: [...new Set([...known.operations, ...operations])],
+      pointers: isNew ? [...known.pointers, pointer] : known.pointers,
+    })
   }
   return [...found.values()]
 }

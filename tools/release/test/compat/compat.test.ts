@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { compatCommand } from '../../src/commands/compat.js'
 import { lastRelease, writeBaseline } from '../../src/compat/release.js'
 import { bundle, makeWorkspace, outcome, type Workspace } from '../workspace.js'
-import { operation, part } from './edit.js'
+import { drop, operation, part, rename } from './edit.js'
 
 type Compare = typeof import('../../src/compat/compare.js')
 
@@ -36,9 +36,16 @@ function tree(version = '1.2.0'): Workspace {
   })
 }
 
-function changeset(workspace: Workspace, ...releases: readonly string[]): void {
-  workspace.write('.changeset/some-change.md', `---\n${releases.join('\n')}\n---\n\nSomething changed.\n`)
+function changeset(workspace: Workspace, releases: readonly string[], ...lines: readonly string[]): void {
+  workspace.write(FILE, `---\n${releases.join('\n')}\n---\n\n${['Something changed.', ...lines].join('\n')}\n`)
 }
+
+const FILE = '.changeset/some-change.md'
+
+const ACCOUNT = 'platform#/paths/~1platform~1v2~1companies~1{companyId}~1vendors~1aws~1accounts~1{accountId}'
+
+/** What acknowledges that the operation has another name. */
+const RENAMED = `Breaking: api-operation-id-removed ${ACCOUNT}/get/operationId`
 
 /** A tree whose last release differs from it: an operation has another name since. */
 function renamed(version?: string): Workspace {
@@ -72,7 +79,7 @@ it.each([[], declared('minor')])(
   'refuses a breaking change with the changesets %j, and says what broke for whom',
   async (...releases) => {
     const workspace = renamed()
-    if (releases.length > 0) changeset(workspace, ...releases)
+    if (releases.length > 0) changeset(workspace, releases)
     const had = releases.length > 0 ? 'minor' : 'none'
     const { code, out, err } = await outcome(() => compatCommand(workspace.root, {}))
     expect(code).toBe(1)
@@ -82,33 +89,136 @@ it.each([[], declared('minor')])(
         '',
         'breaking:',
         '  platform getAwsAccount: api operation id `getAwsAccount` removed and replaced with `readAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1)',
+        '    not acknowledged',
       ].join('\n'),
     )
     for (const name of OF_PLATFORM) expect(err).toContain(`${name} needs major, has ${had}`)
     expect(err).toContain('declare them with `pnpm changeset`')
+    expect(err).toContain(`No changeset acknowledges these breaking changes:\n  ${RENAMED}\nIf they are meant, paste`)
   },
 )
 
 it('takes a minor step for a breaking change before 1.0.0, and no smaller one', async () => {
   const workspace = renamed('0.1.0')
-  changeset(workspace, ...declared('patch'))
+  changeset(workspace, declared('patch'), RENAMED)
   expect((await outcome(() => compatCommand(workspace.root, {}))).err).toContain('needs minor, has patch')
-  changeset(workspace, ...declared('minor'))
+  changeset(workspace, declared('minor'), RENAMED)
   expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
 })
 
-it('takes a breaking change that is declared', async () => {
+it('takes a breaking change that is declared and acknowledged, and says where', async () => {
   const workspace = renamed()
-  changeset(workspace, ...declared('major'))
+  changeset(workspace, declared('major'), RENAMED)
+  const { code, out, err } = await outcome(() => compatCommand(workspace.root, {}))
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('\n    acknowledged in .changeset/some-change.md')
+})
+
+it('refuses a further break that a changeset declares, but does not acknowledge', async () => {
+  const workspace = renamed()
+  const document = JSON.parse(workspace.read(BUNDLE)) as JsonObject
+  operation(document, 'listCompanies')['operationId'] = 'readCompanies'
+  workspace.write(BUNDLE, document)
+  changeset(workspace, declared('major'), RENAMED)
+  const { code, err } = await outcome(() => compatCommand(workspace.root, {}))
+  expect(code).toBe(1)
+  expect(err.match(/Breaking: .*/g)).toEqual([
+    'Breaking: api-operation-id-removed platform#/paths/~1platform~1v2~1companies/get/operationId',
+  ])
+})
+
+it.each([
+  ['the place', ACCOUNT],
+  ['the document', 'platform#/'],
+])('takes a pointer to what is above a break: %s', async (_, place) => {
+  const workspace = renamed()
+  changeset(workspace, declared('major'), `- Breaking: api-operation-id-removed ${place}`)
   expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
+})
+
+it('takes the lines that it asks for', async () => {
+  const workspace = renamed()
+  const document = JSON.parse(workspace.read(BUNDLE)) as JsonObject
+  const TENANT = '/platform/v2/companies/{companyId}/vendors/azure/tenants/{tenantId}'
+  rename(part(document, '/paths'), TENANT, TENANT.replace('{tenantId}', '{tenant}'))
+  drop(part(operation(document, 'listCompanies'), '/responses'), '404')
+  drop(part(operation(document, 'listCompanyUsers'), '/responses'), '404')
+  rename(part(operation(document, 'listCompanies'), '/responses/200/content'), 'application/json', 'a/b; c=d')
+  workspace.write(BUNDLE, document)
+  changeset(workspace, declared('major'))
+  const { err } = await outcome(() => compatCommand(workspace.root, {}))
+  const lines = err.match(/Breaking: .*/g) ?? []
+  // Three operations of one path, a status of two operations, a media type, and the name from before.
+  expect(new Set(lines).size).toBe(7)
+  changeset(workspace, declared('major'), ...lines)
+  expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
+  for (const line of lines) {
+    changeset(workspace, declared('major'), ...lines.filter((one) => one !== line))
+    const { err: missing } = await outcome(() => compatCommand(workspace.root, {}))
+    expect(missing.match(/Breaking: .*/g)).toEqual([line])
+  }
+})
+
+it.each<[string, readonly string[], readonly string[], string]>([
+  [
+    'another rule',
+    declared('major'),
+    [RENAMED, `Breaking: api-removed-without-deprecation ${ACCOUNT}/get`],
+    `acknowledges what is no breaking change: "Breaking: api-removed-without-deprecation ${ACCOUNT}/get". Take the line out, or correct it.`,
+  ],
+  [
+    'another place',
+    declared('major'),
+    [RENAMED, 'Breaking: api-operation-id-removed cost#/'],
+    'acknowledges what is no breaking change: "Breaking: api-operation-id-removed cost#/". Take the line out, or correct it.',
+  ],
+  [
+    'another form',
+    declared('major'),
+    [RENAMED, 'breaking: the account is read by another function'],
+    '"breaking: the account is read by another function" must be "Breaking: RULE GROUP#/POINTER", as `pnpm compat` prints it; begin other sentences in another way.',
+  ],
+  [
+    'a step that is too small',
+    [...declared('major').slice(1), '"@cloud-cost/openapi": minor'],
+    [RENAMED],
+    `acknowledges "${RENAMED}", but declares less than major for @cloud-cost/openapi. Declare it there.`,
+  ],
+])('refuses an acknowledgement with %s', async (_, releases, lines, message) => {
+  const workspace = renamed()
+  changeset(workspace, releases, ...lines)
+  const { code, err } = await outcome(() => compatCommand(workspace.root, {}))
+  expect(code).toBe(1)
+  expect(err).toContain(`  ${FILE}${message.startsWith('"') ? ':' : ''} ${message}`)
+})
+
+it('asks the changeset that acknowledges a break to say what changed', async () => {
+  const workspace = renamed()
+  workspace.write(FILE, `---\n${declared('major').join('\n')}\n---\n\n${RENAMED}\n`)
+  const { code, err } = await outcome(() => compatCommand(workspace.root, {}))
+  expect(code).toBe(1)
+  expect(err).toContain(`${FILE} only acknowledges. Say what changed, and what callers do.`)
+})
+
+it('leaves acknowledgements of earlier breaks alone where it compares with another state than the last release', async () => {
+  const workspace = renamed()
+  workspace.write('base/platform.json', workspace.read(BUNDLE))
+  changeset(workspace, declared('major'), RENAMED)
+  const { code, out } = await outcome(() => compatCommand(workspace.root, { base: workspace.path('base') }))
+  expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('no change that callers notice') })
 })
 
 it.each(OF_PLATFORM)('refuses a change of the contract without a changeset for %s', async (name) => {
   const workspace = renamed()
-  changeset(workspace, ...declared('major').filter((line) => !line.includes(name)))
+  changeset(
+    workspace,
+    declared('major').filter((line) => !line.includes(name)),
+    RENAMED,
+  )
   const { code, err } = await outcome(() => compatCommand(workspace.root, {}))
   expect(code).toBe(1)
   expect(err.split('\n').filter((line) => line.includes(' needs '))).toEqual([`  ${name} needs major, has none`])
+  expect(err).toContain(`${FILE} acknowledges "${RENAMED}", but declares less than major for ${name}.`)
 })
 
 it('asks for a minor version where something is added', async () => {
@@ -117,12 +227,11 @@ it('asks for a minor version where something is added', async () => {
   const document = bundle('platform')
   part(document, '/components/schemas/AwsAccount/properties')['note'] = { type: 'string' }
   workspace.write(BUNDLE, document)
-  changeset(
-    workspace,
+  changeset(workspace, [
     '"@cloud-cost/openapi": minor',
     '"@cloud-cost/platform-client": patch',
     '"@cloud-cost/mock": minor',
-  )
+  ])
   const { code, err } = await outcome(() => compatCommand(workspace.root, {}))
   expect(code).toBe(1)
   expect(err).toContain('@cloud-cost/platform-client needs minor, has patch')
@@ -141,13 +250,23 @@ it('writes the same as Markdown', async () => {
       '',
       '### breaking',
       '',
-      '- platform getAwsAccount: api operation id `getAwsAccount` removed and replaced with `readAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1)',
+      '- platform getAwsAccount: api operation id `getAwsAccount` removed and replaced with `readAwsAccount`. Breaks callers of the function. (spec/platform/openapi.yaml:1) **not acknowledged**',
       '',
       '### Changesets',
+      '',
+      'The changesets declare less than these changes ask for:',
       '',
       '- @cloud-cost/openapi needs major, has none',
       '- @cloud-cost/platform-client needs major, has none',
       '- @cloud-cost/mock needs major, has none',
+      '',
+      'If the changes are meant, declare them with `pnpm changeset` and say what callers do; if not, undo them.',
+      '',
+      'No changeset acknowledges these breaking changes:',
+      '',
+      `- \`${RENAMED}\``,
+      '',
+      'If they are meant, paste the lines into the changeset that declares them, below what callers do; if not, undo them. A pointer covers all that is below it.',
       '',
     ].join('\n'),
   )

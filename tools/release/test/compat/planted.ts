@@ -169,14 +169,14 @@ const REQUESTS: readonly Planted[] = [
   [
     'a new open value of a request',
     (document) => list(parameterSchema(document), 'x-extensible-enum').push('write'),
-    ['added listCompanies: query parameter `permissionType` has the new known values `write`; callers who send it'],
+    ['added listCompanies: query parameter `permissionType` has the new known value `write`; callers who send it'],
   ],
   [
     'an open value of a request that is gone',
     (document) => set(parameterSchema(document), 'x-extensible-enum', ['write']),
     [
-      'breaking listCompanies: query parameter `permissionType` no longer has the known values `read`; callers who send it',
-      'added listCompanies: query parameter `permissionType` has the new known values `write`; callers who send it',
+      'breaking listCompanies: query parameter `permissionType` no longer has the known value `read`; callers who send it',
+      'added listCompanies: query parameter `permissionType` has the new known value `write`; callers who send it',
     ],
   ],
   [
@@ -189,7 +189,7 @@ const REQUESTS: readonly Planted[] = [
   [
     'a field that takes null, too',
     (document) => set(member(document, 'AwsAccountUpdate', 'accountAlias'), 'type', ['string', 'null']),
-    ['changed updateAwsAccount: the request property `accountAlias` became nullable; callers who send it'],
+    ['changed updateAwsAccount: `AwsAccountUpdate.accountAlias` may be `null`; callers who send it'],
   ],
   [
     'a changed format',
@@ -204,7 +204,7 @@ const REQUESTS: readonly Planted[] = [
     'a tightened bound',
     (document) => set(member(document, 'TagQuery', 'size'), 'maximum', 500),
     [
-      "breaking getTagStatistics, listTags: the `size` request property's max was decreased to `500.00`; callers who send it",
+      'breaking listTags, getTagStatistics: `TagQuery.size` takes less: `maximum` `500`, before `maximum` `1000`; callers who send it',
     ],
     'asset',
   ],
@@ -212,9 +212,44 @@ const REQUESTS: readonly Planted[] = [
     'a widened bound',
     (document) => set(member(document, 'TagQuery', 'size'), 'maximum', 5000),
     [
-      "changed getTagStatistics, listTags: the `size` request property's max was increased from `1000.00` to `5000.00`; callers who send it",
+      'changed listTags, getTagStatistics: `TagQuery.size` takes more: `maximum` `5000`, before `maximum` `1000`; callers who send it',
     ],
     'asset',
+  ],
+  [
+    'a bound that lets its own value through, too',
+    (document) => {
+      const size = member(document, 'TagQuery', 'size')
+      set(size, 'exclusiveMaximum', 5000)
+      drop(size, 'maximum')
+    },
+    [
+      'changed listTags, getTagStatistics: `TagQuery.size` takes more: `exclusiveMaximum` `5000`, before `maximum` `1000`; callers who send it',
+    ],
+    'asset',
+  ],
+  [
+    'a bound of a whole number in other words',
+    (document) => {
+      const size = member(document, 'TagQuery', 'size')
+      set(size, 'exclusiveMaximum', 1001)
+      drop(size, 'maximum')
+    },
+    [],
+    'asset',
+  ],
+  [
+    'a list of a request that must be shorter',
+    (document) => set(member(document, 'TagPageQuery', 'accIds'), 'maxItems', 5),
+    [
+      'breaking listTagKeys, listTagValues: `TagPageQuery.accIds` takes less: `maxItems` `5`, before no bound; callers who send it',
+    ],
+    'asset',
+  ],
+  [
+    'a closed value set of a request that is opened',
+    (document) => rename(member(document, 'AzureTenantRegistration', 'tenantType'), 'enum', 'x-extensible-enum'),
+    ['added registerAzureTenant: `AzureTenantRegistration.tenantType` takes other values, too; callers who send it'],
   ],
   [
     'a new pattern',
@@ -337,14 +372,12 @@ const ANSWERS: readonly Planted[] = [
   [
     'a new open value in an answer',
     (document) => list(member(document, 'AwsAccount', 'status'), 'x-extensible-enum').push('suspended'),
-    ['added getAwsAccount: `AwsAccount.status` has the new known values `suspended`; callers who read it'],
+    ['added getAwsAccount: `AwsAccount.status` has the new known value `suspended`; callers who read it'],
   ],
   [
     'a member of an answer that may be null',
     (document) => set(member(document, 'AwsAccount', 'accountAlias'), 'type', ['string', 'null']),
-    [
-      'breaking getAwsAccount: the response property `data/accountAlias` became nullable for the status `200`; callers who read it',
-    ],
+    ['breaking getAwsAccount: `AwsAccount.accountAlias` may be `null`; callers who read it'],
   ],
   [
     'a media type removed',
@@ -356,6 +389,32 @@ const ANSWERS: readonly Planted[] = [
       'breaking listCompanies: removed the media type `application/json` for the response with the status `200`; callers who read it',
       'added listCompanies: added the media type `text/csv` for the response with the status `200`; callers who read it',
     ],
+  ],
+  [
+    'a media type that becomes a more special one',
+    (document) => {
+      const content = part(operation(document, 'listCompanies'), '/responses/200/content')
+      rename(content, 'application/json', 'application/vnd.shop+json')
+    },
+    [
+      'breaking listCompanies: media type `application/json` was changed to a more specific media type `application/vnd.shop+json` for the response status `200`; callers who read it',
+    ],
+  ],
+  [
+    'a media type that gets a parameter',
+    (document) => {
+      const content = part(operation(document, 'listCompanies'), '/responses/200/content')
+      rename(content, 'application/json', 'application/json; charset=utf-8')
+    },
+    [
+      'breaking listCompanies: media type `application/json` was changed to `application/json; charset=utf-8` for the response status `200`; callers who read it',
+    ],
+  ],
+  [
+    'a number of an answer that becomes an integer',
+    (document) => set(member(document, 'ExternalCost', 'cost'), 'type', 'integer'),
+    ['breaking listResourceExternalCosts: `ExternalCost.cost` is `integer`, not `number`; callers who read it'],
+    'asset',
   ],
   [
     'a new error status',

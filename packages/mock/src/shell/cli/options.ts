@@ -21,6 +21,9 @@ export const OPTIONS = {
   detached: { type: 'boolean' },
   log: { type: 'string' },
   illustrative: { type: 'boolean' },
+  strict: { type: 'boolean' },
+  sessions: { type: 'string' },
+  'journal-bytes': { type: 'string' },
   'print-port': { type: 'boolean' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
@@ -55,6 +58,12 @@ export interface CliOptions {
   readonly log: LogLevel
   /** Whether operations whose payload is not described are answered in a shape that is made up. */
   readonly illustrative: boolean
+  /** Whether what the contract allows and is almost certainly a caller's mistake is refused. */
+  readonly strict: boolean
+  /** Most sessions that are kept. */
+  readonly sessions: number
+  /** Most bytes of the journal. */
+  readonly journalBytes: number
   readonly printPort: boolean
   readonly help: boolean
   readonly version: boolean
@@ -85,10 +94,10 @@ export function parseOptions(args: readonly string[], environment: Environment):
     host = '127.0.0.1',
     log = 'off',
   } = values
-  const wholeNumber = (name: string, fallback: string, max: number): number => {
+  const wholeNumber = (name: string, fallback: string, max: number, min = 0): number => {
     const text = String(values[name] ?? fallback)
-    if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
-    throw new InvalidOptionError(name, `must be a whole number from 0 to ${max}, not "${text}"`)
+    if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text)
+    throw new InvalidOptionError(name, `must be a whole number from ${min} to ${max}, not "${text}"`)
   }
   if (!LOG_LEVELS.includes(log as LogLevel)) {
     throw new InvalidOptionError('log', `must be one of ${LOG_LEVELS.join(', ')}, not "${String(log)}"`)
@@ -113,6 +122,9 @@ export function parseOptions(args: readonly string[], environment: Environment):
     detached: values['detached'] === true,
     log: log as LogLevel,
     illustrative: values['illustrative'] === true,
+    strict: values['strict'] === true,
+    sessions: wholeNumber('sessions', '2000', 100_000, 1),
+    journalBytes: wholeNumber('journal-bytes', '20000000', 1_000_000_000),
     printPort: values['print-port'] === true,
     help: values['help'] === true,
     version: values['version'] === true,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { InvalidRuleError } from '../../choose/rules.js'
+import { InvalidRuleError } from '../../choose/rule-check.js'
 import { packageFile } from '../../contract/package-file.js'
 import type { LoggedExchange } from '../../core/core.js'
 import { followData } from '../estate/follow-data.js'

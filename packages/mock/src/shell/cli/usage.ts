@@ -23,6 +23,9 @@ Serves a mock of the Cloud Cost service: the checks and errors of its contract, 
   --docs FOLDER     serve a static site, such as built docs, at /docs
   --log LEVEL       off, errors (a line for each answer from status 400 on) or requests (for each) (default off)
   --illustrative    answer operations whose payload the service does not describe, in a shape that is made up
+  --strict          refuse what the contract allows and is almost certainly a mistake, such as a blank id
+  --sessions NUMBER keep so many sessions (default 2000); then the one that was used least recently is dropped
+  --journal-bytes NUMBER  keep the latest requests in so many bytes (default 20000000)
   --detached        go on when the terminal is closed, or the npm or npx that started the mock has ended
   --print-port      print the port alone, for scripts
   --help            print this

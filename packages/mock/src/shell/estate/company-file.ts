@@ -6,6 +6,8 @@ import { requireFile } from '../require-file.js'
 
 const MOST_LINES = 20
 
+const SECOND_DOCUMENT = 'a second YAML document begins here; keep one, whose companies are the companies of all'
+
 /** What is wrong at an offset of a text. */
 interface Mistake {
   readonly offset: number
@@ -48,7 +50,10 @@ async function read(file: string): Promise<string> {
 
 function check(document: Document.Parsed): { value: unknown; mistakes: Mistake[] } {
   if (document.errors.length > 0) {
-    const mistakes = document.errors.map(({ pos: [offset], message }) => ({ offset, text: message }))
+    const mistakes = document.errors.map(({ pos: [offset], code, message }) => ({
+      offset,
+      text: code === 'MULTIPLE_DOCS' ? SECOND_DOCUMENT : message,
+    }))
     return { value: undefined, mistakes }
   }
   try {

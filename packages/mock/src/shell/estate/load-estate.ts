@@ -1,5 +1,6 @@
 import { createEstate, generateCompany } from '@cloud-cost/estate'
-import type { Estate } from '../../respond/estate-source.js'
+import { instantOf } from '../../core/clock.js'
+import type { Estate } from '../../respond/estate.js'
 import { InvalidOptionError } from '../invalid-option-error.js'
 import { parseSize } from './size.js'
 
@@ -24,7 +25,7 @@ export interface LoadEstateOptions {
  */
 export async function loadEstate(options: LoadEstateOptions = {}): Promise<Estate> {
   const { data, size, seed = '1', clock, illustrative = false } = options
-  const settings = { illustrative, ...(clock === undefined ? {} : { clock: instantOf(clock) }) }
+  const settings = { illustrative, ...(clock === undefined ? {} : { clock: clockOf(clock) }) }
   if (data !== undefined) {
     if (size !== undefined)
       throw new InvalidOptionError('size', 'must not be used with data: the file says how much there is')
@@ -46,10 +47,8 @@ export async function loadEstate(options: LoadEstateOptions = {}): Promise<Estat
   })
 }
 
-/** In whole seconds, as company files have it. */
-function instantOf(clock: string): string {
-  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(clock)
-  const instant = clock === 'now' ? Date.now() : isInstant ? Date.parse(clock) : Number.NaN
-  if (!Number.isNaN(instant)) return `${new Date(instant).toISOString().slice(0, 19)}Z`
-  throw new InvalidOptionError('clock', `must be now or an instant in UTC such as 2026-04-01T09:00:00Z, not "${clock}"`)
+function clockOf(text: string): string {
+  const instant = instantOf(text)
+  if (instant !== undefined) return instant
+  throw new InvalidOptionError('clock', `must be now or an instant in UTC such as 2026-04-01T09:00:00Z, not "${text}"`)
 }

@@ -30,7 +30,7 @@ export interface OpenAPIDocument {
 /** The module holds types alone, so its source declares them to others as it stands. */
 const ledgerTypes = new URL('../../../src/model/ledger-types.ts', import.meta.url)
 
-/** Writes the published documents: each group as JSON, YAML and module, the forms of it for other tools, and the ledger of them all. */
+/** Writes the published documents: each group as JSON, YAML and modules, the forms of it for other tools, and the ledger of them all. */
 export function publishCommand(specFolder: string, outFolder: string): number {
   const groups = groupFolders(specFolder).map(loadGroup)
   const documents = groups.map(({ name, document }) => ({ name, document: withHints(publishedDocument(document)) }))
@@ -38,11 +38,9 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   const all = mergeGroups(documents)
   const ledgers = groups.map(ledgerOf)
   const ledger = toJson(ledgers)
-  const entries = groups.map(({ name }) => `export { default as ${name} } from './${name}.js'\n`).join('')
   const files: { readonly [name: string]: string } = {
     ...Object.assign({}, ...documents.map(filesOf)),
-    'index.js': entries,
-    'index.d.ts': `${DECLARATIONS}\n${entries}`,
+    ...indexOf(groups.map(({ name }) => name)),
     'all.json': toJson(all),
     'all.yaml': toYaml(all),
     ...Object.fromEntries(
@@ -52,9 +50,11 @@ export function publishCommand(specFolder: string, outFolder: string): number {
       ]),
     ),
     ...Object.fromEntries([...brunoCollection(readable)].map(([path, text]) => [`collections/bruno/${path}`, text])),
-    'ledger.json': ledger,
-    'ledger.js': `export default ${ledger}`,
-    'ledger.d.ts': `${readFileSync(ledgerTypes, 'utf8')}\ndeclare const ledger: readonly GroupLedger[]\nexport default ledger\n`,
+    ...modulesOf(
+      'ledger',
+      ledger,
+      `${readFileSync(ledgerTypes, 'utf8')}\ndeclare const ledger: readonly GroupLedger[]\nexport default ledger\n`,
+    ),
     'ledger.md': ledgers.map(ledgerMarkdown).join('\n'),
   }
   rmSync(outFolder, { recursive: true, force: true })
@@ -65,16 +65,46 @@ export function publishCommand(specFolder: string, outFolder: string): number {
   return 0
 }
 
-/** A document, its module, and its forms for other tools. */
+/** A document, its modules, and its forms for other tools. */
 function filesOf({ name, document }: NamedDocument): { readonly [name: string]: string } {
   const json = toJson(document)
   const about = `${mapping(document['info'])['title']}, ${operationsOf(document).length} operations.`
   return {
-    [`${name}.json`]: json,
+    ...modulesOf(
+      name,
+      json,
+      `import type { OpenAPIDocument } from './index.js'\n\n/** ${about} */\ndeclare const document: OpenAPIDocument\nexport default document\n`,
+    ),
     [`${name}.yaml`]: toYaml(document),
-    [`${name}.js`]: `export default ${json}`,
-    [`${name}.d.ts`]: `import type { OpenAPIDocument } from './index.js'\n\n/** ${about} */\ndeclare const document: OpenAPIDocument\nexport default document\n`,
     [`${name}.openapi-3.0.json`]: toJson(toOpenApi30(document)),
     [`${name}.portable.json`]: toJson(toPortable(document)),
   }
+}
+
+/** Data as JSON, and as the default export of a module for `import` and of one for `require`. */
+function modulesOf(name: string, json: string, declarations: string): { readonly [name: string]: string } {
+  return {
+    [`${name}.json`]: json,
+    [`${name}.js`]: `export default ${json}`,
+    [`${name}.d.ts`]: declarations,
+    [`${name}.cjs`]: `Object.defineProperty(exports, '__esModule', { value: true })\nexports.default = require('./${name}.json')\n`,
+    [`${name}.d.cts`]: forRequire(declarations),
+  }
+}
+
+/** The modules that have every document under its name. */
+function indexOf(names: readonly string[]): { readonly [name: string]: string } {
+  const entries = names.map((name) => `export { default as ${name} } from './${name}.js'\n`).join('')
+  const declarations = `${DECLARATIONS}\n${entries}`
+  return {
+    'index.js': entries,
+    'index.d.ts': declarations,
+    'index.cjs': names.map((name) => `exports.${name} = require('./${name}.json')\n`).join(''),
+    'index.d.cts': forRequire(declarations),
+  }
+}
+
+/** Declarations that refer to those of modules for `require`. */
+function forRequire(declarations: string): string {
+  return declarations.replaceAll(".js'", ".cjs'")
 }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { createEstate, type EstateSession } from '../src/index.js'
+import { ALL_OPERATIONS } from './contract.js'
+
+const LATER = '2027-02-03T04:05:06Z'
+
+/** What a session answers to the examples of all reads, with the required inputs. */
+function reads(session: EstateSession): unknown[] {
+  return ALL_OPERATIONS.filter(({ operationId }) => !estate.changes.has(operationId)).map(
+    ({ operationId, parameters, body }) => {
+      const required = parameters.filter((one) => one.required)
+      const inputs = Object.fromEntries(required.map(({ name, example }) => [name, example]))
+      return [operationId, session.answer({ operationId, path: inputs, query: inputs, body: body?.example })]
+    },
+  )
+}
+
+const estate = createEstate()
+const path = { companyId: 'C-1042', accountId: '444455556666' }
+const rename = { operationId: 'updateAwsAccount', path, query: {}, body: { accountAlias: 'renamed' } }
+
+describe('the clock of a session', () => {
+  test('makes it answer as an estate of that instant, and no other session', () => {
+    const [moved, other] = [estate.createSession(), estate.createSession()]
+    const before = reads(other)
+    moved.setClock(LATER)
+    expect(reads(moved)).toEqual(reads(createEstate({ clock: LATER }).createSession()))
+    expect(reads(moved)).not.toEqual(before)
+    expect(reads(other)).toEqual(before)
+    expect(reads(estate.createSession())).toEqual(before)
+  })
+
+  test('leaves what was changed, and ends answers that were given before', () => {
+    const session = estate.createSession()
+    session.answer(rename)
+    const { version } = session
+    session.setClock(LATER)
+    expect(session.version).toBeGreaterThan(version)
+    expect(JSON.stringify(session.changes())).toContain('renamed')
+    expect(Object.keys(session.changes())).toEqual(['C-1042'])
+    expect(session.load({})).toBeUndefined()
+    expect(reads(session)).toEqual(reads(createEstate({ clock: LATER }).createSession()))
+  })
+})
+
+describe('an answer whose shape is made up', () => {
+  const ask = (session: EstateSession, illustrative?: boolean) =>
+    session.answer({
+      operationId: 'listCurrentUsage',
+      path: {},
+      query: {},
+      body: { cmpnId: 'C-1042' },
+      ...(illustrative === undefined ? {} : { illustrative }),
+    })
+
+  test.each([true, false])('is given as a request asks for it, else as the estate does it: %s', (illustrative) => {
+    const session = createEstate({ illustrative }).createSession()
+    expect(ask(session, false)).toBeUndefined()
+    expect(ask(session, true)).toMatchObject({ illustrative: true })
+    expect(ask(session) !== undefined).toBe(illustrative)
+  })
+})

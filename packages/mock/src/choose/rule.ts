@@ -1,0 +1,31 @@
+import type { RuleAnswer } from '../exchange/choice.js'
+import type { Fault } from '../exchange/exchange.js'
+import type { RuleFunction } from './rule-function.js'
+
+/** What to do with the requests that match: the first part that a rule leaves out is as always. */
+export interface Rule {
+  readonly match?: RuleMatch
+  /** An answer, or what makes one of a request. */
+  readonly answer?: RuleAnswer | RuleFunction
+  /** Milliseconds to wait before the answer. */
+  readonly delay?: number
+  readonly fault?: Fault
+  /** The rule is for one request and gone after it. */
+  readonly once?: boolean
+}
+
+/** Which requests a rule is for: those that are all of this. */
+export interface RuleMatch {
+  /** An operationId. */
+  readonly operation?: string
+  readonly method?: string
+  /** The path as it is sent, in which `*` stands for one segment and `**` for any number. */
+  readonly path?: string
+  readonly query?: { readonly [name: string]: string }
+  /** Headers by their names, in any case, with the value as it is sent. */
+  readonly headers?: { readonly [name: string]: string }
+  /** Members that the body has, among others. */
+  readonly body?: unknown
+}
+
+export type StoredRule = Rule & { readonly id: string }

@@ -1,0 +1,179 @@
+import type { AdminInput } from '../choose/admin-schemas.js'
+import type { Chooser } from '../choose/chooser.js'
+import type { Rule } from '../choose/rule.js'
+import type { Contract } from '../contract/contract.js'
+import { exampleNames } from '../contract/examples.js'
+import type { Validators } from '../contract/validators.js'
+import { Refusal } from '../exchange/problem.js'
+import type { Journal } from '../journal/journal.js'
+import { CLOCK, clockSetTo } from './clock.js'
+import type { Session } from './session.js'
+import type { Sessions } from './sessions.js'
+
+/** What the admin API looks into and changes. */
+export interface Controlled {
+  readonly contract: Contract
+  readonly validators: Validators
+  readonly chooser: Chooser
+  readonly journal: Journal
+  readonly sessions: Sessions
+  /** Restores the start of one session, or of everything. */
+  reset(session?: string): void
+}
+
+interface Call {
+  /** The session that the call is about: that of requests that name none, unless the call names one. */
+  readonly session: Session
+  /** The name of the session, where the call names one. */
+  readonly named: string | undefined
+  readonly query: URLSearchParams
+  /** As the schema of the endpoint has it. */
+  readonly body: unknown
+}
+
+export interface Endpoint {
+  readonly description: string
+  /** What the body has to be: by a schema, any JSON, or none when left out. */
+  readonly takes?: AdminInput | 'json'
+  /** Names in the query, besides that of the session. */
+  readonly query?: readonly string[]
+  /** Whether a session that nobody has used begins by the call. */
+  readonly begins?: true
+  readonly run: (mock: Controlled, call: Call) => unknown
+}
+
+export const ADMIN_PATH = '/__mock'
+
+export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
+  'GET /': {
+    description: 'This list.',
+    run: () =>
+      Object.entries(ENDPOINTS).map(
+        ([name, { description }]) => `${name.replace(' /', ` ${ADMIN_PATH}/`)}: ${description}`,
+      ),
+  },
+  'GET /health': {
+    description: 'Whether the mock answers.',
+    run: ({ contract }) => ({ status: 'ok', operations: contract.operations.length }),
+  },
+  'GET /operations': {
+    description: 'The operations, with the names of their examples.',
+    run: ({ contract }) =>
+      contract.operations.map((operation) => ({
+        operationId: operation.operationId,
+        group: operation.group,
+        method: operation.method,
+        path: operation.path,
+        examples: exampleNames(operation),
+      })),
+  },
+  'GET /requests': {
+    description: 'The latest requests of a session, or of all, without secrets.',
+    run: ({ journal }, { session, named }) => (named === undefined ? journal.entries() : session.journal.entries()),
+  },
+  'DELETE /requests': {
+    description: 'Forgets the requests of a session, or of all.',
+    run: ({ journal }, { session, named }) => (named === undefined ? journal.clear() : session.journal.clear()),
+  },
+  'GET /state': {
+    description: 'What a session has changed.',
+    run: (_, { session }) => session.source.state() ?? {},
+  },
+  'PUT /state': {
+    description: 'Replaces what a session has changed by an answer to GET.',
+    takes: 'json',
+    begins: true,
+    run(_, { session, body }) {
+      const mistake = session.source.load(body)
+      if (mistake !== undefined) throw refusal(400, mistake)
+    },
+  },
+  'PUT /company': {
+    description: 'Answers a session from a company file, in JSON; null for the companies of the mock.',
+    takes: 'json',
+    begins: true,
+    run: (_, { session, body }) => session.source.setCompany(body),
+  },
+  'GET /clock': {
+    description: 'What counts as now.',
+    run: (_, { session }) => ({ clock: session.source.clock }),
+  },
+  'PUT /clock': {
+    description:
+      'Sets what counts as now with {"clock": INSTANT}, "now", or a duration to add such as "P1D"; null for the start.',
+    takes: 'clock',
+    begins: true,
+    run(_, { session, body }) {
+      setClock(session, (body as { readonly clock: string | null }).clock ?? undefined)
+      return { clock: session.source.clock }
+    },
+  },
+  'GET /seed': { description: 'The seed of generated bodies.', run: (_, { session }) => ({ seed: session.seed }) },
+  'PUT /seed': {
+    description: 'Sets the seed of generated bodies with {"seed": TEXT}; null for that of the start.',
+    takes: 'seed',
+    begins: true,
+    run(_, { session, body }) {
+      session.setSeed((body as { readonly seed: string | null }).seed ?? undefined)
+      return { seed: session.seed }
+    },
+  },
+  'POST /reset': {
+    description: 'Restores the start: of a session, also with {"session": NAME}, or of everything.',
+    takes: 'reset',
+    run: (mock, { named }) => mock.reset(named),
+  },
+  'GET /scenario': {
+    description: 'The scenario of requests that name none, and the names of all.',
+    run: ({ chooser }, { session }) => ({
+      scenario: session.scenario ?? null,
+      scenarios: chooser.scenarios.names(),
+    }),
+  },
+  'PUT /scenario': {
+    description: 'Sets the scenario with {"scenario": NAME}; null for none.',
+    takes: 'scenario',
+    begins: true,
+    run({ chooser }, { session, body }) {
+      const { scenario } = body as { readonly scenario: string | null }
+      if (scenario !== null && !chooser.scenarios.has(scenario)) {
+        throw refusal(400, `scenario must be null or one of ${chooser.scenarios.names().join(', ')}`)
+      }
+      session.scenario = scenario ?? undefined
+      return { scenario }
+    },
+  },
+  'GET /rules': {
+    description: 'The rules; the first one that matches a request is used.',
+    // A function is no JSON.
+    run: (_, { session }) =>
+      session.rules.list().map((rule) => (typeof rule.answer === 'function' ? { ...rule, answer: 'function' } : rule)),
+  },
+  'POST /rules': {
+    description:
+      'Adds a rule: {"match": {operation, method, path, query, headers, body}, "answer": {status, example, headers, body}, "delay", "fault", "once"}.',
+    takes: 'rule',
+    begins: true,
+    run: (_, { session, body }) => ({ id: session.rules.add(body as Rule) }),
+  },
+  'DELETE /rules': {
+    description: 'Removes all rules, or one (?id=ID).',
+    query: ['id'],
+    run(_, { session: { rules }, query }) {
+      const id = query.get('id')
+      if (id === null) rules.clear()
+      else if (!rules.remove(id)) throw refusal(404, `rule ${id} not found`)
+    },
+  },
+}
+
+/** @throws Refusal when the clock can't be set, or not to this */
+export function setClock({ source }: Session, to: string | undefined): void {
+  const clock = to === undefined ? undefined : clockSetTo(to, source.clock)
+  if (to !== undefined && clock === undefined) throw refusal(400, `clock ${CLOCK}, not ${JSON.stringify(to)}`)
+  source.setClock(clock)
+}
+
+export function refusal(status: number, message: string): Refusal {
+  return new Refusal({ status, message })
+}

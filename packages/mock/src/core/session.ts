@@ -1,0 +1,66 @@
+import type { Rules } from '../choose/rules.js'
+import type { Room } from '../exchange/room.js'
+import type { SessionJournal } from '../journal/journal.js'
+import type { AnswerSource } from '../respond/answer-source.js'
+
+/** With what a session begins. */
+export interface SessionStart {
+  /** Scenario of the requests that name none. */
+  readonly scenario: string | undefined
+  /** Seed of generated bodies where a request names none. */
+  readonly seed: string
+}
+
+/** The parts of a session, which are made for it. */
+export interface SessionParts {
+  readonly room: Room
+  readonly rules: Rules
+  readonly source: AnswerSource
+  readonly journal: SessionJournal
+}
+
+/** A mock of its own: nothing that is done in a session shows in another one. */
+export class Session {
+  readonly rules: Rules
+  readonly source: AnswerSource
+  readonly journal: SessionJournal
+  readonly room: Room
+  /** Scenario of the requests that name none. */
+  scenario: string | undefined
+  /** Seed of generated bodies where a request names none. */
+  seed: string
+  /** Whether it was used since the start, or since it was reset. */
+  isUsed = false
+  /** Whether a session of the same name was dropped before, with all that it had. */
+  isRestarted = false
+  readonly #start: SessionStart
+
+  constructor(
+    readonly name: string,
+    { room, rules, source, journal }: SessionParts,
+    start: SessionStart,
+  ) {
+    this.rules = rules
+    this.source = source
+    this.journal = journal
+    this.room = room
+    this.scenario = start.scenario
+    this.seed = start.seed
+    this.#start = start
+  }
+
+  /** Restores the start. */
+  reset(): void {
+    this.rules.reset()
+    this.source.reset()
+    this.journal.clear()
+    this.scenario = this.#start.scenario
+    this.seed = this.#start.seed
+    this.isUsed = false
+    this.isRestarted = false
+  }
+
+  setSeed(seed: string | undefined): void {
+    this.seed = seed ?? this.#start.seed
+  }
+}

@@ -1,0 +1,53 @@
+import type { EstateAnswer, EstateRequest } from '../exchange/estate-call.js'
+
+/** What the mock asks of an estate; `createEstate` of `@cloud-cost/estate` makes one. */
+export interface Estate {
+  /** The instant that counts as now, ISO 8601. */
+  readonly clock: string
+  /** Ids of the operations that are answered. */
+  readonly operations: ReadonlySet<string>
+  /** Ids of those whose answers have a shape that is made up. */
+  readonly illustrative?: ReadonlySet<string>
+  /** Ids of those that change something. */
+  readonly changes?: ReadonlySet<string>
+  /** All sessions begin the same. */
+  createSession(): EstateSession
+}
+
+/** What one user of an estate sees: nobody else sees what it changes. */
+export interface EstateSession {
+  /** Grows with every change; until then the same request has the same answer. */
+  readonly version: number
+  answer(request: EstateRequest): EstateAnswer | undefined
+  /** What is not as it was at the start, as JSON has it. */
+  changes(): unknown
+  /** Replaces all changes by those that `changes` returned; returns what is wrong with them, in a sentence. */
+  load(changes: unknown): string | undefined
+  /** Goes on at another instant, ISO 8601, with what was changed. Without it the clock of the mock can't be set. */
+  setClock?(clock: string): void
+  /** What the contract allows and is almost certainly a caller's mistake; nothing when left out. */
+  strictMistakes?(request: EstateRequest): readonly StrictMistake[]
+}
+
+export interface StrictMistake {
+  readonly in: 'path' | 'query' | 'body'
+  /** From the part of the request to the value: names of members and positions in lists. */
+  readonly path: readonly (string | number)[]
+  /** In words that go on after the path, such as `must not be blank`. */
+  readonly message: string
+  /** The value names a company that does not exist. */
+  readonly isUnknownCompany?: true
+}
+
+/** Makes estates of company files that come from outside. */
+export interface EstateMaker {
+  /** All that is wrong with a company file. */
+  check(file: unknown): readonly CompanyMistake[]
+  /** @param file without mistakes */
+  make(file: unknown): Estate
+}
+
+interface CompanyMistake {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}

@@ -1,0 +1,288 @@
+import { createEstate } from '@cloud-cost/estate'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMock, type Mock, type MockSession } from '../src/index.js'
+import { caseNamed, cases, requestOf, token, tried } from './operations.js'
+
+const mock = createMock()
+beforeEach(() => mock.reset())
+
+const list = caseNamed('listCompanies')
+const tenants = caseNamed('listAzureTenants')
+const deletion = caseNamed('deleteAzureTenant')
+const series = caseNamed('listReservedInstanceUtilizationTimeSeries')
+const analysis = caseNamed('runOptimizationAnalysis')
+const dated = caseNamed('getIntegratedUtilizationAggregate')
+const execution = caseNamed('getOptimizationLastExecution')
+
+type Asked = Pick<MockSession, 'fetch'>
+
+async function admin(method: string, path: string, body?: unknown, of: Asked = mock): Promise<[number, unknown]> {
+  const init = { method, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const response = await of.fetch(`http://mock/__mock${path}`, init)
+  const text = await response.text()
+  return [response.status, text === '' ? undefined : JSON.parse(text)]
+}
+
+const textOf = async (of: Asked, one = list, headers = {}): Promise<string> =>
+  (await of.fetch(requestOf(one, { headers: { ...token, ...headers } }))).text()
+
+describe('the clock', () => {
+  const START = '2026-04-01T09:00:00Z'
+
+  it.each([
+    ['2027-01-02T03:04:05Z', '2027-01-02T03:04:05Z'],
+    ['2027-01-02T03:04:05.678Z', '2027-01-02T03:04:05Z'],
+    ['2027-01-02T03:04Z', '2027-01-02T03:04:00Z'],
+    ['1970-01-01T00:00:00Z', '1970-01-01T00:00:00Z'],
+    ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z'],
+    ['P1D', '2026-04-02T09:00:00Z'],
+    ['+P1W', '2026-04-08T09:00:00Z'],
+    ['-P31D', '2026-03-01T09:00:00Z'],
+    ['P1W2DT3H4M5S', '2026-04-10T12:04:05Z'],
+    ['PT36H', '2026-04-02T21:00:00Z'],
+    ['PT0S', START],
+  ])('is set to %s', async (clock, now) => {
+    expect(await admin('PUT', '/clock', { clock })).toEqual([200, { clock: now }])
+    expect(await admin('GET', '/clock')).toEqual([200, { clock: now }])
+    expect(mock.clock.now).toBe(now)
+    mock.clock.set(undefined)
+    expect(mock.clock.now).toBe(START)
+    mock.clock.set(clock)
+    expect(mock.clock.now).toBe(now)
+    expect(await admin('PUT', '/clock', { clock: null })).toEqual([200, { clock: START }])
+  })
+
+  it.each([
+    '',
+    'tomorrow',
+    '2027-01-02',
+    '2027-01-02T03:04:05',
+    '2027-02-30T03:04:05Z',
+    '2027-13-02T03:04:05Z',
+    '1969-12-31T23:59:59Z',
+    'P',
+    'PT',
+    'P1Y',
+    'P1M',
+    'P1DT',
+    'P99999999999D',
+    '-P99999D',
+    '1d',
+  ])('is not set to "%s", and says what it takes', async (clock) => {
+    const message = `clock must be now, an instant in UTC from 1970 to 9999 such as 2026-04-01T09:00:00Z, or a duration such as P1D, PT36H or -P2W, not "${clock}"`
+    expect(await admin('PUT', '/clock', { clock })).toEqual([400, { message }])
+    expect(() => mock.clock.set(clock)).toThrow(new TypeError(message))
+    expect(mock.clock.now).toBe(START)
+  })
+
+  it('can be the real one, or that of a date', () => {
+    vi.useFakeTimers({ now: Date.parse('2031-02-03T04:05:06.789Z') })
+    try {
+      mock.clock.set('now')
+      expect(mock.clock.now).toBe('2031-02-03T04:05:06Z')
+      mock.clock.set(new Date('2032-02-03T04:05:06Z'))
+      expect(mock.clock.now).toBe('2032-02-03T04:05:06Z')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is what answers and changes go by, from the next request on, with what was changed', async () => {
+    await mock.fetch(requestOf(deletion))
+    const before = await textOf(mock, tenants)
+    mock.clock.set('P30D')
+    expect(await textOf(mock, tenants)).toBe(before)
+    await mock.fetch(requestOf(analysis))
+    expect(await textOf(mock, execution)).toContain('2026-05-01T09:00:00Z')
+    expect(JSON.stringify(mock.state())).toContain('2026-05-01T09:00:00Z')
+    const target = `${series.target.replace(/\?.*/, '')}?startDate=2026-04-20&endDate=2026-04-30`
+    expect(await (await mock.fetch(requestOf(series, { target }))).text()).toContain('2026-04-29')
+  })
+
+  it('is that of generated dates', async () => {
+    mock.clock.set('2030-06-30T00:00:00Z')
+    expect(await textOf(mock, dated, { prefer: 'dynamic=true' })).toMatch(/2030-0[56]-\d\d/)
+    const other = createMock({ contract: mock.contract })
+    other.clock.set('2031-06-30T00:00:00Z')
+    expect(await textOf(other, dated, { prefer: 'dynamic=true' })).toMatch(/2031-0[56]-\d\d/)
+  })
+
+  it('however far away lets every operation answer', async () => {
+    for (const clock of ['1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
+      mock.clock.set(clock)
+      for (const one of tried(cases)) {
+        expect([one.name, (await mock.fetch(requestOf(one))).status]).not.toEqual([one.name, 500])
+      }
+    }
+  })
+
+  it('stays where an estate has none that can be set', async () => {
+    const { clock, operations, createSession } = createEstate()
+    const own = createMock({
+      estate: {
+        clock,
+        operations,
+        createSession() {
+          const session = createSession()
+          return { version: 0, answer: (one) => session.answer(one), changes: () => ({}), load: () => undefined }
+        },
+      },
+    })
+    const message = 'The estate of this mock has no clock that can be set.'
+    expect(await admin('PUT', '/clock', { clock: 'now' }, own)).toEqual([400, { message }])
+    expect(() => own.clock.set('now')).toThrow(message)
+  })
+})
+
+describe('the company', () => {
+  const company = (name: string) => ({
+    clock: '2027-01-01T00:00:00Z',
+    companies: [{ companyId: 'C-1', companyName: name }],
+  })
+
+  it('is that of a session, until it is taken back', async () => {
+    const session = mock.session('own')
+    await session.fetch(requestOf(deletion))
+    expect(await admin('PUT', '/company', company('Other Works'), session)).toEqual([204, undefined])
+    expect(await textOf(session)).toContain('Other Works')
+    expect(session.state()).toEqual({})
+    expect(session.clock.now).toBe('2027-01-01T00:00:00Z')
+    expect(await textOf(mock)).toContain('Halcyon')
+    session.clock.set('P1D')
+    session.setCompany(company('Third Works'))
+    expect(await textOf(session)).toContain('Third Works')
+    expect(session.clock.now).toBe('2027-01-02T00:00:00Z')
+    expect(await admin('PUT', '/company', null, session)).toEqual([204, undefined])
+    expect(await textOf(session)).toContain('Halcyon')
+    session.setCompany(company('Other Works'))
+    session.reset()
+    expect([await textOf(session), session.clock.now]).toEqual([expect.stringContaining('Halcyon'), mock.clock.now])
+  })
+
+  it('stays when the companies of the mock are others', async () => {
+    const own = createMock()
+    const session = own.session('own')
+    session.setCompany(company('Own Works'))
+    await own.session('plain').fetch(requestOf(deletion))
+    own.replaceEstate(createEstate({ company: company('New Works') }))
+    expect(await textOf(session)).toContain('Own Works')
+    expect(await textOf(own.session('plain'))).toContain('New Works')
+    expect(own.state('plain')).toEqual({})
+  })
+
+  it('is refused with all its mistakes by member, and the former one stays', async () => {
+    const wrong = { ...company('Wrong'), companies: [{ companyId: 5, aws: { accounts: [{ accountId: '1' }] } }] }
+    const [status, answer] = await admin('PUT', '/company', wrong)
+    expect([status, answer]).toMatchObject([
+      400,
+      {
+        message: expect.stringMatching(/^The company file is not valid: company\.companies\.0\./),
+        violations: expect.arrayContaining([
+          {
+            location: 'company.companies.0.aws.accounts.0.accountId',
+            pointer: '/company/companies/0/aws/accounts/0/accountId',
+            reason: 'must be 12 digits, in quotes',
+          },
+        ]),
+      },
+    ])
+    expect(() => mock.setCompany(wrong)).toThrow(TypeError)
+    expect(await textOf(mock)).toContain('Halcyon')
+    const many = { clock: 'x', companies: Array.from({ length: 30 }, () => ({})) }
+    expect((await admin('PUT', '/company', many))[1]).toMatchObject({
+      message: expect.stringMatching(/ \(and \d\d more\)\.$/),
+      violations: expect.objectContaining({ length: 20 }),
+    })
+    expect((await admin('PUT', '/company'))[0]).toBe(400)
+  })
+
+  it('is refused when it counts more machines than fit into memory', async () => {
+    const machines = [{ name: 'web', account: '111122223333', region: 'us-east-1', type: 'm5.large', count: 1e9 }]
+    const accounts = [{ accountId: '111122223333', accountAlias: 'a', accountType: 'master' }]
+    const companies = [{ companyId: 'C-1', companyName: 'Large', aws: { accounts, machines } }]
+    const [status, answer] = await admin('PUT', '/company', { clock: '2027-01-01T00:00:00Z', companies })
+    expect([status, answer]).toMatchObject([400, { message: expect.stringContaining('not 1000000000') }])
+  })
+
+  it('is none where the contract is another one', async () => {
+    const message = 'There are no companies in a mock of another contract.'
+    const other = createMock({ contract: mock.contract })
+    expect(await admin('PUT', '/company', company('Any'), other)).toEqual([400, { message }])
+  })
+})
+
+describe('the seed', () => {
+  it('is that of a session', async () => {
+    const dynamic = { prefer: 'dynamic=true' }
+    const start = await textOf(mock, list, dynamic)
+    expect(await admin('PUT', '/seed?session=own', { seed: 'another' })).toEqual([200, { seed: 'another' }])
+    const session = mock.session('own')
+    expect(await textOf(session, list, dynamic)).not.toBe(start)
+    expect(await textOf(mock, list, dynamic)).toBe(start)
+    expect(await admin('GET', '/seed?session=own')).toEqual([200, { seed: 'another' }])
+    session.setSeed(undefined)
+    expect(await textOf(session, list, dynamic)).toBe(start)
+    session.setSeed('another')
+    session.reset()
+    expect(await admin('PUT', '/seed', { seed: null })).toEqual([200, { seed: 'cloud-cost' }])
+    expect(await textOf(session, list, dynamic)).toBe(start)
+  })
+})
+
+describe('the session of requests that name none', () => {
+  it('has the name that it is given', async () => {
+    const own = createMock({ session: 'orders' })
+    own.rules.add({ answer: { status: 500 } })
+    const headers = { ...token, 'x-mock-session': 'orders' }
+    expect((await own.fetch(requestOf(list, { headers }))).status).toBe(500)
+    expect((await own.fetch(requestOf(list))).status).toBe(500)
+    expect((await own.session('default').fetch(requestOf(list))).status).toBe(200)
+    expect(own.requests().map(({ session }) => session)).toEqual(['orders', 'orders', 'default'])
+    expect(own.name).toBe('orders')
+  })
+})
+
+describe('sessions that were not used for long', () => {
+  const start = { clock: '2026-04-01T09:00:00Z', seed: 1 }
+  const companyOf = (number: number) => ({
+    ...start,
+    companies: [
+      {
+        companyId: 'C-1042',
+        companyName: `Works ${number}`,
+        azure: {
+          tenants: [
+            { tenantId: tenantId(deletion.target), tenantAlias: 'a', tenantType: 'EA', applicationId: `A-${number}` },
+          ],
+          subscriptions: [],
+        },
+      },
+    ],
+  })
+
+  async function changed(of: Mock, number: number, isOwn: boolean): Promise<MockSession> {
+    const session = of.session(`s${number}`)
+    if (isOwn) session.setCompany(companyOf(number))
+    if (number % 3 === 0) session.clock.set(`P${number}D`)
+    if (number % 2 === 0) await session.fetch(requestOf(deletion))
+    return session
+  }
+
+  it.each([
+    ['of the companies of the mock', 260, false],
+    ['of companies of their own', 70, true],
+  ])('go on as they were: %s', async (_, count, isOwn) => {
+    const sessions: MockSession[] = []
+    for (let number = 0; number < count; number++) sessions.push(await changed(mock, number, isOwn))
+    const seen = (session: MockSession): Promise<unknown> =>
+      Promise.all([textOf(session), textOf(session, tenants), session.state(), session.clock.now])
+    for (const [number, session] of sessions.entries()) {
+      const alone = await changed(createMock(), number, isOwn)
+      if (number % 10 < 2) expect([number, await seen(session)]).toEqual([number, await seen(alone)])
+    }
+  })
+})
+
+function tenantId(target: string): string {
+  return /tenants\/([^/]+)/.exec(target)?.[1] ?? ''
+}

@@ -1,0 +1,13 @@
+// What every package declares, for a project that checks the declarations of others, too, and has none of what the mock is made of.
+export type * as asset from '@cloud-cost/asset-client'
+export type * as core from '@cloud-cost/client-core'
+export type * as cost from '@cloud-cost/cost-client'
+export type * as estate from '@cloud-cost/estate'
+export type * as mock from '@cloud-cost/mock'
+export type * as mockCli from '@cloud-cost/mock/cli'
+export type * as mockCompile from '@cloud-cost/mock/compile'
+export type * as mockVitest from '@cloud-cost/mock/vitest'
+export type * as documents from '@cloud-cost/openapi'
+export type * as ledger from '@cloud-cost/openapi/ledger'
+export type { operations } from '@cloud-cost/openapi/types/platform'
+export type * as platform from '@cloud-cost/platform-client'
