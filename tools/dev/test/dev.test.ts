@@ -10,7 +10,7 @@ const schema = 'spec/platform/schemas/Company.yaml'
 const request = 'spec/platform/examples/registerAzureTenant.request.yaml'
 const yesNo = 'spec/shared/schemas/YesNo.yaml'
 const paths = 'spec/platform/paths/companies.yaml'
-const example = 'spec/platform/examples/listCompanies.error.yaml'
+const example = 'spec/platform/examples/errors.yaml'
 
 /** A started command line in a folder, with what it has printed. */
 class Dev {

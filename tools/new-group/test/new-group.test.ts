@@ -176,8 +176,9 @@ describe('an operation that is added by hand', () => {
       'components:\n',
       '  /unheard/v1/unheard:\n    $ref: paths/items.yaml#/item\ncomponents:\n',
     )
-    for (const name of ['default', 'empty', 'error'])
+    for (const name of ['default', 'empty'])
       append(`examples/${OPERATION}.${name}.yaml`, text(`${SPEC}/examples/listUnheards.${name}.yaml`))
+    append('examples/errors.yaml', text(`${SPEC}/examples/errors.yaml`).replace('listUnheards', OPERATION))
     replace('spec/operations.lock.yaml', /$/, `  GET /unheard/v1/unheard: ${OPERATION}\n`)
     written = sourcesOf(root)
   })

@@ -19,6 +19,8 @@ const UNUSED: Problem = {
   message: 'Nothing refers to this file. Refer to it, or remove it.',
 }
 
+const UNUSED_ERROR: Problem = { ...UNUSED, message: 'Nothing refers to this example. Refer to it, or remove it.' }
+
 /** What is wrong, and the path in the file. */
 type Complaint = readonly [message: string, ...tokens: readonly string[]]
 
@@ -32,16 +34,35 @@ export function checkFiles({ document, folder }: Group): Finding[] {
       .flatMap((file) => {
         const name = basename(file, '.yaml')
         const source = new SourceFile(join(folder, kind, file))
-        const form = Array.from(formOf(kind, name, source.toJson()), ([message, ...tokens]) => {
-          return { tokens, rule: 'file-form', message }
-        })
+        const content = source.toJson()
+        if (kind === 'examples' && name === 'errors') return source.findings(errorProblems(mapping(content), used))
+        const form = formOf(kind, name, content)
         return source.findings(kind === 'paths' || Object.hasOwn(used, name) ? form : [UNUSED, ...form])
       })
   })
 }
 
+/** The errors of a group stand in one file, each by the name that the bundle gives it. */
+function errorProblems(errors: JsonObject, used: JsonObject): Problem[] {
+  return Object.entries(errors).flatMap(([name, content]) => {
+    const form = formOf('examples', name, content)
+    return (Object.hasOwn(used, name) ? form : [UNUSED_ERROR, ...form]).map(({ tokens, ...problem }) => ({
+      tokens: [name, ...tokens],
+      ...problem,
+    }))
+  })
+}
+
+function formOf(folder: string, name: string, content: Json): Problem[] {
+  return Array.from(complaints(folder, name, content), ([message, ...tokens]) => ({
+    tokens,
+    rule: 'file-form',
+    message,
+  }))
+}
+
 /** A file has the name and the form of its folder, so that a reader can guess its content from its name. */
-function* formOf(folder: string, name: string, content: Json): Iterable<Complaint> {
+function* complaints(folder: string, name: string, content: Json): Iterable<Complaint> {
   if (!isObject(content)) yield ['The file must hold a mapping.']
   else if (folder === 'schemas') {
     if (!/^[A-Z][A-Za-z0-9]*$/.test(name))

@@ -15,7 +15,12 @@ export class SourceMap {
     const [section, kind = '', name, ...rest] = tokens
     const folders = section === 'components' ? [folder, join(root, 'spec', 'shared')] : []
     const file = folders.map((one) => join(one, kind, `${name}.yaml`)).find((path) => existsSync(path))
-    return file === undefined ? this.#follow(join(folder, 'openapi.yaml'), tokens) : this.#follow(file, rest)
+    if (file !== undefined) return this.#follow(file, rest)
+    // Errors are short, so those of a group stand in one file.
+    const errors = join(folder, 'examples', 'errors.yaml')
+    return kind === 'examples' && name?.endsWith('.error') === true && existsSync(errors)
+      ? this.#follow(errors, [name, ...rest])
+      : this.#follow(join(folder, 'openapi.yaml'), tokens)
   }
 
   /** Walks down a file, and into the files that it refers to on the way. */

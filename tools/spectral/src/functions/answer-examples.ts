@@ -44,5 +44,6 @@ const MOVE =
   'An example written in place is not checked against its schema. Move it to a file of examples/ and refer to it.'
 
 function missing(what: string, name: string, file: string): string {
-  return `The ${what} has no example \`${name}\`. Write examples/${file}.yaml and refer to it.`
+  const place = name === 'error' ? `${file} in examples/errors.yaml` : `examples/${file}.yaml`
+  return `The ${what} has no example \`${name}\`. Write ${place} and refer to it.`
 }

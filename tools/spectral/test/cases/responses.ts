@@ -160,7 +160,7 @@ export const responses: readonly RuleCases[] = [
         contract(remove(`${UPDATE} responses 200 ${JSON_BODY} examples error`)),
         {
           [`${UPDATE} responses 200`]:
-            'The response has no example `error`. Write examples/updateCompany.error.yaml and refer to it.',
+            'The response has no example `error`. Write updateCompany.error in examples/errors.yaml and refer to it.',
         },
       ),
       'a list without an empty response': fails(
@@ -207,7 +207,7 @@ export const responses: readonly RuleCases[] = [
         {
           [`${UPDATE} responses 200`]: [
             'The response has no example `default`. Write examples/updateCompany.default.yaml and refer to it.',
-            'The response has no example `error`. Write examples/updateCompany.error.yaml and refer to it.',
+            'The response has no example `error`. Write updateCompany.error in examples/errors.yaml and refer to it.',
           ],
         },
       ),
