@@ -1,7 +1,10 @@
-import type { Companies, Company } from './company/company.js'
+import { type AnsweredOperation, answeredOperations } from './answered-operations.js'
+import type { AnyHandler, Cloud, Companies } from './clouds/cloud.js'
+import { CLOUDS } from './clouds/index.js'
+import { stateOf } from './company/company.js'
 import type { CompanyEntry, CompanyFile } from './company/company-file.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
-import { OPERATIONS, type OperationHandler } from './operations.js'
+import { OPERATIONS } from './operations/index.js'
 import { EstateSession } from './session.js'
 
 export interface EstateOptions {
@@ -30,24 +33,35 @@ export interface Estate {
  * is: `checkCompanyFile` names the mistakes of one that comes from outside, as the mock does for `--data`.
  */
 export function createEstate(options: EstateOptions = {}): Estate {
+  return estateOf(CLOUDS, options)
+}
+
+/** An estate of these clouds. */
+export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Estate {
   const { company: file = DEFAULT_COMPANY, illustrative = false } = options
   const clock = options.clock ?? file.clock
   const companies: Companies = new Map(
-    file.companies.map((entry) => [entry.companyId, companyOf(entry, file.seed ?? 1, clock)]),
+    // Copies, since what is computed is remembered by the file of a company.
+    (JSON.parse(JSON.stringify(file.companies)) as CompanyEntry[]).map((entry) => [
+      entry.companyId,
+      { ...stateOf(entry, clock, file.seed), clouds },
+    ]),
   )
-  const operations = new Map([...OPERATIONS].filter(([, { isIllustrative }]) => illustrative || !isIllustrative))
-  const idsOf = (isMeant: (operation: OperationHandler) => boolean) =>
+  const handlers: Readonly<Record<string, AnyHandler>> = Object.assign(
+    {},
+    OPERATIONS,
+    ...clouds.map((cloud) => cloud.operations),
+  )
+  const operations = new Map(
+    answeredOperations(handlers).filter(([, { isIllustrative }]) => illustrative || !isIllustrative),
+  )
+  const idsOf = (isMeant: (operation: AnsweredOperation) => boolean) =>
     new Set([...operations].flatMap(([operationId, operation]) => (isMeant(operation) ? [operationId] : [])))
   return {
     clock,
     operations: idsOf(() => true),
     illustrative: idsOf(({ isIllustrative, isChange }) => isIllustrative && !isChange),
     changes: idsOf(({ isChange }) => isChange),
-    createSession: () => new EstateSession(companies, clock, operations),
+    createSession: () => new EstateSession(companies, clock, operations, clouds),
   }
-}
-
-function companyOf(entry: CompanyEntry, seed: number, clock: string): Company {
-  // A copy, since what is computed is remembered by the lists of the company.
-  return { ...(JSON.parse(JSON.stringify(entry)) as CompanyEntry), seed, clock, pendingDeletions: [] }
 }

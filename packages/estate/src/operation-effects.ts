@@ -1,3 +1,4 @@
+import { CLOUDS } from './clouds/index.js'
 import { createEstate } from './estate.js'
 import { INPUTS_WITHOUT_EFFECT, type InputWithoutEffect } from './inputs-without-effect.js'
 import type { EstateSession } from './session.js'
@@ -95,7 +96,7 @@ function membersOf(session: EstateSession): Map<string, string> {
   return new Map(
     Object.values(session.changes()).flatMap((company) =>
       Object.entries(company).flatMap(([name, value]: [string, unknown]) =>
-        ['aws', 'azure', 'gcp'].includes(name)
+        CLOUDS.some(({ code }) => code === name)
           ? Object.entries(value as object).map(([inner, list]): [string, string] => [
               `${name}.${inner}`,
               JSON.stringify(list),

@@ -1,8 +1,8 @@
-import type { Changed } from './changes/changed.js'
-import { withSaved } from './changes/saved.js'
-import type { Companies, Company } from './company/company.js'
-import { type FailureKind, notFound, RequestFailure } from './failure.js'
-import type { OperationHandler } from './operations.js'
+import type { AnsweredOperation } from './answered-operations.js'
+import type { Changed, Cloud, Companies, Company } from './clouds/cloud.js'
+import { stateOf } from './company/company.js'
+import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
+import { withSaved } from './saved-changes.js'
 
 /** A request whose inputs fit the contract. */
 export interface EstateRequest {
@@ -21,15 +21,22 @@ export type EstateAnswer =
 export class EstateSession {
   readonly #start: Companies
   readonly #clock: string
-  readonly #operations: ReadonlyMap<string, OperationHandler>
+  readonly #operations: ReadonlyMap<string, AnsweredOperation>
+  readonly #clouds: readonly Cloud[]
   #companies: Companies
   #version = 0
 
-  constructor(companies: Companies, clock: string, operations: ReadonlyMap<string, OperationHandler>) {
+  constructor(
+    companies: Companies,
+    clock: string,
+    operations: ReadonlyMap<string, AnsweredOperation>,
+    clouds: readonly Cloud[],
+  ) {
     this.#start = companies
     this.#companies = companies
     this.#clock = clock
     this.#operations = operations
+    this.#clouds = clouds
   }
 
   /** How often the session has changed something; the same request has the same answer until this grows. */
@@ -51,7 +58,7 @@ export class EstateSession {
    * @returns what is wrong with them, in a sentence; nothing is replaced then
    */
   load(changes: unknown): string | undefined {
-    const companies = withSaved(this.#start, changes)
+    const companies = withSaved(this.#start, this.#clouds, changes)
     if (typeof companies === 'string') return companies
     this.#companies = companies
     this.#version += 1
@@ -85,8 +92,8 @@ export class EstateSession {
   }
 
   #anyCompany(companyId = ''): Company {
-    const unknown = { companyId, companyName: companyId, seed: 1, clock: this.#clock, pendingDeletions: [] }
-    return this.#companies.get(companyId) ?? unknown
+    const unknown = stateOf({ companyId, companyName: companyId }, this.#clock)
+    return this.#companies.get(companyId) ?? { ...unknown, clouds: this.#clouds }
   }
 
   /** Operations of a group without a company in their path are given an empty one. */

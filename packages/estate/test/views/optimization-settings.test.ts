@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Company } from '../../src/company/company.js'
 import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
 import { createEstate } from '../../src/index.js'
-import { findingsOf } from '../../src/optimization/findings.js'
+import { findingsOf } from '../../src/operations/asset/findings.js'
+import { companyOf } from '../support.js'
 
 const session = createEstate().createSession()
 
@@ -22,10 +22,10 @@ test.each([
 
 test('what is found is of a type that its category covers', () => {
   const [entry] = DEFAULT_COMPANY.companies
-  const company = { ...entry, seed: 1, clock: DEFAULT_COMPANY.clock, pendingDeletions: [] } as Company
+  const company = companyOf(entry)
   const findings = findingsOf(company)
   expect(findings.length).toBeGreaterThan(0)
-  for (const { category, resource } of findings) expect(supported(category)).toContain(resource.resourceType)
+  for (const { category, resource } of findings) expect(supported(category)).toContain(resource.kind.code)
 })
 
 test('companies have a rule set, unless they are unknown', () => {
