@@ -4,6 +4,7 @@ import { CLOUDS } from './clouds/index.js'
 import { stateOf } from './company/company.js'
 import type { CompanyEntry, CompanyFile } from './company/company-file.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
+import { type DescribedOperation, effectsOf, type OperationEffects } from './operation-effects.js'
 import { OPERATIONS } from './operations/index.js'
 import { EstateSession } from './session.js'
 
@@ -34,6 +35,13 @@ export interface Estate {
  */
 export function createEstate(options: EstateOptions = {}): Estate {
   return estateOf(CLOUDS, options)
+}
+
+/** What the estate does for each operation, by operationId. */
+export function operationEffects(operations: readonly DescribedOperation[]): ReadonlyMap<string, OperationEffects> {
+  const { operations: answered, changes, createSession } = createEstate({ illustrative: true })
+  const clouds = CLOUDS.map(({ code }) => code)
+  return effectsOf(operations, { computed: createEstate().operations, answered, changes, clouds, createSession })
 }
 
 /** An estate of these clouds. */

@@ -63,7 +63,9 @@ export type OperationId = keyof OperationTypes
 export type IdsOf<Owner extends keyof OperationIds> = OperationIds[Owner][keyof OperationIds[Owner]] & OperationId
 
 /** The inputs of an operation as they arrive: a client's type for them, but without `Date`, which the wire does not have. */
-export type Inputs<Id extends OperationId> = InputsIn<OperationTypes[Id]['params']>
+export type Inputs<Id extends OperationId> = AllInputs[Id]
+
+type AllInputs = { readonly [Id in OperationId]: InputsIn<OperationTypes[Id]['params']> }
 
 type InputsIn<Params> = {
   readonly [Part in 'path' | 'query' | 'body' as Part extends keyof Params ? Part : never]-?: Received<
@@ -71,7 +73,7 @@ type InputsIn<Params> = {
   >
 }
 
-export type Received<Value> = Value extends Date
+type Received<Value> = Value extends Date
   ? never
   : Value extends string | number | boolean
     ? Value

@@ -5,15 +5,12 @@ import { azure } from './azure/index.js'
 import type { Cloud } from './cloud.js'
 import { gcp } from './gcp/index.js'
 
-/** The folders beside this file. */
-type Folder = Exclude<keyof OperationIds, 'all'>
-
-/** Each folder has its cloud here, whose code is the name of the folder and of a member of company files. */
-const BY_FOLDER: { readonly [Code in Folder]: Cloud & { readonly code: Code & keyof CompanyEntry } } = {
-  aws,
-  azure,
-  gcp,
+/** Each folder has its cloud, whose code is the name of the folder and of a member of company files. */
+export type ByFolder<Folder extends string> = {
+  readonly [Code in Folder]: Cloud & { readonly code: Code & keyof CompanyEntry }
 }
+
+const BY_FOLDER: ByFolder<Exclude<keyof OperationIds, 'all'>> = { aws, azure, gcp }
 
 /** All clouds, in the order in which operations of all vendors have them. */
 export const CLOUDS: readonly Cloud[] = Object.values(BY_FOLDER)

@@ -1,4 +1,4 @@
-import type { AssetSuccess, CustomReport } from '@cloud-cost/asset-client'
+import type { CustomReport } from '@cloud-cost/asset-client'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import type { CustomReportEntry } from '../../company/company-file.js'
 import { recentRange } from '../../company/ranges.js'
@@ -106,7 +106,7 @@ function hasMembers(report: CustomReportEntry, terms: object): boolean {
   })
 }
 
-const DONE: AssetSuccess = { status: 'success' }
+const DONE: Body<'setCustomReportFavorite'> = { status: 'success' }
 
 function findReport(company: Company, custmRprtId: string): CustomReportEntry {
   const report = reportsOf(company).find((one) => one.custmRprtId === custmRprtId)

@@ -1,4 +1,3 @@
-import type { ResourceTagListSuccess } from '@cloud-cost/asset-client'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import { auditEvents } from '../../company/audit-events.js'
 import { chargeOf, priceOf } from '../../company/charge.js'
@@ -141,20 +140,17 @@ function chargedResources(company: Company, body: Inputs<'listResourceExternalCo
 
 function namedById(
   company: Company,
-  { path, query }: Inputs<'getResource'> | Inputs<'listResourceTags'> | Inputs<'listResourceServiceGroups'>,
+  { path, query }: Inputs<'getResource' | 'listResourceTags' | 'listResourceServiceGroups'>,
 ): Resource {
   const { vendor, accId: account, rgnId: region } = path
   return presentResource(company, { vendor, account, region, id: query.instId, resourceType: query.rsrcType })
 }
 
-function namedByKey(
-  company: Company,
-  { path, query }: Inputs<'getResourceByKey'> | Inputs<'listResourceTagsByKey'>,
-): Resource {
+function namedByKey(company: Company, { path, query }: Inputs<'getResourceByKey' | 'listResourceTagsByKey'>): Resource {
   const { vendor, rgnId: region } = path
   return presentResource(company, { vendor, region, key: query.rsrcKey, resourceType: query.rsrcType })
 }
 
-function tagsOf({ tags }: Resource): ResourceTagListSuccess {
+function tagsOf({ tags }: Resource): Body<'listResourceTags'> {
   return { status: 'success', data: Object.entries(tags).map(([tagKey, tagVal]) => ({ tagKey, tagVal })) }
 }

@@ -1,4 +1,4 @@
-import type { AssetSuccess, TaggingResource } from '@cloud-cost/asset-client'
+import type { TaggingResource } from '@cloud-cost/asset-client'
 import type { Body, Companies, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import { type Tags, today } from '../../company/company.js'
 import { type Resource, tagValue } from '../../company/resource.js'
@@ -79,7 +79,7 @@ export const tagManager = {
   getTagProcessingStatus: 'not answered',
 } satisfies Handlers<OperationIds['all']['tag-manager']>
 
-const DONE: AssetSuccess = { status: 'success' }
+const DONE: Body<'undoTagging'> = { status: 'success' }
 
 type Run = Inputs<'undoTagging'>['body'] | Inputs<'retryTagging'>['body']
 

@@ -1,8 +1,4 @@
-import type {
-  AutoSavingsAccount,
-  AutoSavingsRegistrationSuccess,
-  AutoSavingsRoleArnInfo,
-} from '@cloud-cost/cost-client'
+import type { AutoSavingsAccount, AutoSavingsRoleArnInfo } from '@cloud-cost/cost-client'
 import type { AutoSavingsRegistrationEntry } from '../../../company/company-file.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
@@ -35,7 +31,7 @@ export const automatedSavingsAccounts = {
   }),
 } satisfies Handlers<OperationIds['aws']['automated-savings-accounts']>
 
-function registeredAccounts(company: Company): AutoSavingsRegistrationSuccess {
+function registeredAccounts(company: Company): Body<'listAwsAutoSavingsAccounts'> {
   return {
     status: 'success',
     list: registrations(company).map((entry) => registeredAccount(company, entry)),

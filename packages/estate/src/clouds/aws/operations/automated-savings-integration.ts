@@ -1,7 +1,6 @@
 import type {
   IntegratedCategories,
   IntegratedInventory,
-  IntegratedInventoryListSuccess,
   IntegratedUtilizationFigures,
   OverviewSavingsMonth,
 } from '@cloud-cost/cost-client'
@@ -195,7 +194,7 @@ function inventory(
   company: Company,
   query: Query,
   keeps: (commitment: AwsCommitment) => boolean,
-): IntegratedInventoryListSuccess {
+): Body<'listMyIntegratedInventory'> {
   const commitments = listed(company, recentRange(company, query)).filter(keeps)
   return { status: 'success', list: commitments.map((commitment) => inventoryRecord(company, commitment)) }
 }

@@ -1,4 +1,4 @@
-import type { AwsAccountIdSuccess, AwsAccountListItem, AwsAccountListSuccess } from '@cloud-cost/platform-client'
+import type { AwsAccountListItem } from '@cloud-cost/platform-client'
 import { today } from '../../../company/company.js'
 import type { AwsAccountEntry } from '../../../company/company-file.js'
 import { datesOf } from '../../../company/dates.js'
@@ -107,7 +107,7 @@ export const awsAccountOperations = {
   },
 } satisfies Handlers<OperationIds['aws']['aws-accounts']>
 
-function list(company: Company, keeps: (account: AwsAccountEntry) => boolean): AwsAccountListSuccess {
+function list(company: Company, keeps: (account: AwsAccountEntry) => boolean): Body<'listAwsAccounts'> {
   const accounts = awsAccounts(company).filter(keeps)
   return { status: 'success', data: { list: accounts.map((account) => listItem(company, account)) } }
 }
@@ -141,6 +141,6 @@ function withAccount(company: Company, accountId: string, changes: Partial<AwsAc
   return { ...company, aws: { ...company.aws, accounts } }
 }
 
-function idOf(accountId: string): AwsAccountIdSuccess {
+function idOf(accountId: string): Body<'updateAwsAccount'> {
   return { status: 'success', data: { accountId } }
 }

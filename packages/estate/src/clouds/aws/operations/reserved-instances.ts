@@ -1,14 +1,8 @@
-import type {
-  ReservedInstanceListSuccess,
-  ReservedInstance as ReservedInstanceRecord,
-  ReservedInstanceUtilizationAggregateSuccess,
-  ReservedInstanceUtilizationListSuccess,
-  ReservedInstanceUtilizationTimeSeriesSuccess,
-} from '@cloud-cost/cost-client'
+import type { ReservedInstance as ReservedInstanceRecord } from '@cloud-cost/cost-client'
 import type { BoughtBy } from '../../../company/company-file.js'
 import { remainingDays } from '../../../company/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
-import { type CodeItem, codeItems } from '../../../kernel/code-items.js'
+import { codeItems } from '../../../kernel/code-items.js'
 import { checkDateType, isYes, keeps, searchRange } from '../../../kernel/inputs.js'
 import { dollarText } from '../../../kernel/money.js'
 import { type DateRange, dateOf, daysOf, EVER, timeText } from '../../../kernel/time.js'
@@ -29,37 +23,13 @@ export const reservedInstances = {
   listReservedInstances: (company, { query }) => inventory(company, query),
   listMyReservedInstances: (company, { query }) => inventory(company, query, 'customer'),
   listAutoSavingsReservedInstances: (company, { query }) => inventory(company, query, 'automated savings'),
-  getReservedInstanceCategories: (company, { query }): Body<'getReservedInstanceCategories'> => ({
-    status: 'success',
-    data: categories(company, query),
-  }),
+  getReservedInstanceCategories: (company, { query }) => categories(company, query),
   listReservedInstanceUtilizations: (company, { query }) => utilizations(company, query),
   listMyReservedInstanceUtilizations: (company, { query }) => utilizations(company, query, 'customer'),
-  listReservedInstanceUtilizationTimeSeries(
-    company,
-    { path, query },
-  ): Body<'listReservedInstanceUtilizationTimeSeries'> {
-    checkDateType(path.dateType)
-    return timeSeries(company, query)
-  },
-  listMyReservedInstanceUtilizationTimeSeries(
-    company,
-    { path, query },
-  ): Body<'listMyReservedInstanceUtilizationTimeSeries'> {
-    checkDateType(path.dateType)
-    return timeSeries(company, query, 'customer')
-  },
-  getReservedInstanceUtilizationCategories: (company, { query }): Body<'getReservedInstanceUtilizationCategories'> => ({
-    status: 'success',
-    data: categories(company, query),
-  }),
-  getMyReservedInstanceUtilizationCategories: (
-    company,
-    { query },
-  ): Body<'getMyReservedInstanceUtilizationCategories'> => ({
-    status: 'success',
-    data: categories(company, query, 'customer'),
-  }),
+  listReservedInstanceUtilizationTimeSeries: (company, inputs) => timeSeries(company, inputs),
+  listMyReservedInstanceUtilizationTimeSeries: (company, inputs) => timeSeries(company, inputs, 'customer'),
+  getReservedInstanceUtilizationCategories: (company, { query }) => categories(company, query),
+  getMyReservedInstanceUtilizationCategories: (company, { query }) => categories(company, query, 'customer'),
   getReservedInstanceUtilizationAggregate: (company, { query }) => aggregate(company, query),
   getMyReservedInstanceUtilizationAggregate: (company, { query }) => aggregate(company, query, 'customer'),
 } satisfies Handlers<OperationIds['aws']['reserved-instances']>
@@ -83,7 +53,7 @@ function selected(company: Company, query: CategoriesQuery, range: DateRange, bo
     )
 }
 
-function inventory(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceListSuccess {
+function inventory(company: Company, query: Query, boughtBy?: BoughtBy): Body<'listReservedInstances'> {
   const reservations = selected(company, query, searchRange(query, EVER), boughtBy)
   return { status: 'success', list: reservations.map((reservation) => inventoryRecord(company, reservation)) }
 }
@@ -130,7 +100,7 @@ function common(company: Company, reservation: ReservedInstance) {
   }
 }
 
-function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceUtilizationListSuccess {
+function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body<'listReservedInstanceUtilizations'> {
   const range = searchRange(query, EVER)
   const used = awsLedgerOf(company).usedBy(range, (commitment) => commitment)
   return {
@@ -153,7 +123,12 @@ function utilizedDays(company: Company, query: Query, range: DateRange, boughtBy
   return awsLedgerOf(company).usedByDay(range, (commitment) => chosen.has(commitment))
 }
 
-function timeSeries(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceUtilizationTimeSeriesSuccess {
+function timeSeries(
+  company: Company,
+  { path, query }: Inputs<'listReservedInstanceUtilizationTimeSeries'>,
+  boughtBy?: BoughtBy,
+): Body<'listReservedInstanceUtilizationTimeSeries'> {
+  checkDateType(path.dateType)
   const range = searchRange(query, EVER)
   const days = utilizedDays(company, query, range, boughtBy)
   return {
@@ -165,7 +140,11 @@ function timeSeries(company: Company, query: Query, boughtBy?: BoughtBy): Reserv
   }
 }
 
-function aggregate(company: Company, query: Query, boughtBy?: BoughtBy): ReservedInstanceUtilizationAggregateSuccess {
+function aggregate(
+  company: Company,
+  query: Query,
+  boughtBy?: BoughtBy,
+): Body<'getReservedInstanceUtilizationAggregate'> {
   const range = searchRange(query, EVER)
   const figures = utilizationFigures(sumUtilized(utilizedDays(company, query, range, boughtBy)))
   return { status: 'success', data: { ...figures, usageDate: dateOf(range.last) } }
@@ -176,13 +155,9 @@ function categories(
   company: Company,
   query: CategoriesQuery,
   boughtBy?: BoughtBy,
-): { accounts: CodeItem[]; products: CodeItem[] } {
+): Body<'getReservedInstanceCategories'> {
   const reservations = selected(company, query, searchRange(query, EVER), boughtBy)
-  return {
-    accounts: accountItems(
-      company,
-      reservations.map(({ account }) => account),
-    ),
-    products: codeItems(reservations.map(({ type }) => type.product)),
-  }
+  const accounts = reservations.map(({ account }) => account)
+  const products = reservations.map(({ type }) => type.product)
+  return { status: 'success', data: { accounts: accountItems(company, accounts), products: codeItems(products) } }
 }

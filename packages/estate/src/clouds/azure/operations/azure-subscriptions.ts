@@ -1,4 +1,3 @@
-import type { AzureSubscriptionIdSuccess } from '@cloud-cost/platform-client'
 import { today } from '../../../company/company.js'
 import type { AzureSubscriptionEntry } from '../../../company/company-file.js'
 import { datesOf } from '../../../company/dates.js'
@@ -84,6 +83,6 @@ function withSubscriptions(company: Company, subscriptions: readonly AzureSubscr
   return { ...company, azure: { tenants: [], ...company.azure, subscriptions } }
 }
 
-function idsOf({ subscriptionId, tenantId }: AzureSubscriptionEntry): AzureSubscriptionIdSuccess {
+function idsOf({ subscriptionId, tenantId }: AzureSubscriptionEntry): Body<'registerAzureSubscription'> {
   return { status: 'success', data: { subscriptionId, tenantId } }
 }
