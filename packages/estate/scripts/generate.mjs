@@ -26,10 +26,13 @@ const schema = createGenerator({
 }).createSchema('CompanyFile')
 writeValue('company-file-schema', 'COMPANY_FILE_SCHEMA', 'RootSchema', '../company/schema.js', schema)
 
-const clouds = readdirSync(here('../src/clouds'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-write('operations', operationTypes(clouds))
+// A group that has no folder is answered with the examples of the contract.
+write('operations', operationTypes(foldersIn('../src/operations'), foldersIn('../src/clouds')))
+
+function foldersIn(path) {
+  const entries = readdirSync(here(path), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
 
 function writeValue(file, name, type, source, value) {
   const text = JSON.stringify(value, undefined, 2)

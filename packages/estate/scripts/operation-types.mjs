@@ -1,13 +1,12 @@
-// The types of the operations of all groups whose client the estate has: their inputs, the bodies of their successes, and their tags.
+// The types of the operations of some groups: their inputs, the bodies of their successes, and their tags.
 import { readFileSync } from 'node:fs'
 import { readOperations } from '@cloud-cost/contract/model'
 
 const SPEC = new URL('../../../spec/', import.meta.url)
-const PACKAGE = new URL('../package.json', import.meta.url)
 
-/** The module with the types; `clouds` are the folders of the clouds, which have the operations whose path names them. */
-export function operationTypes(clouds) {
-  const groups = groupsOfEstate().map((group) => ({ group, operations: operationsOf(group) }))
+/** The module with the types of the operations of these groups. Each cloud has those whose path names it. */
+export function operationTypes(names, clouds) {
+  const groups = names.map((group) => ({ group, operations: operationsOf(group) }))
   const all = groups.flatMap(({ operations }) => operations)
   const owners = [...clouds, 'all'].map((owner) => ({
     owner,
@@ -31,11 +30,6 @@ ${all
   .map(({ operationId }) => `  '${operationId}',\n`)
   .join('')}])
 `
-}
-
-function groupsOfEstate() {
-  const { devDependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
-  return Object.keys(devDependencies).flatMap((name) => /^@cloud-cost\/(.+)-client$/.exec(name)?.[1] ?? [])
 }
 
 function operationsOf(group) {

@@ -44,7 +44,11 @@ export function operationEffects(operations: readonly DescribedOperation[]): Rea
   return effectsOf(operations, { computed: createEstate().operations, answered, changes, clouds, createSession })
 }
 
-/** An estate of these clouds. */
+/**
+ * An estate of these clouds.
+ *
+ * @internal
+ */
 export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Estate {
   const { company: file = DEFAULT_COMPANY, illustrative = false } = options
   const clock = options.clock ?? file.clock

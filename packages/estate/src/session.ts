@@ -26,6 +26,7 @@ export class EstateSession {
   #companies: Companies
   #version = 0
 
+  /** @internal */
   constructor(
     companies: Companies,
     clock: string,

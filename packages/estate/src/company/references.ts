@@ -29,7 +29,7 @@ const IDS: readonly Ids[] = [
   ['users.*', 'userId'],
 ]
 
-/** What names something that is not there, or has the id of something else, by the codes of clouds. The file need not fit its schema. */
+/** What names something that is not there, or has the id of something else. The file need not fit its schema. */
 export function referenceMistakes(
   file: unknown,
   clouds: readonly { readonly code: string; readonly references: CloudReferences }[],

@@ -18,7 +18,7 @@ import { companies } from './platform/companies.js'
 import { users } from './platform/users.js'
 
 /** What answers the operations whose path names no cloud, by group and tag. */
-export const OPERATIONS = {
+export const OPERATIONS: Handlers<IdsOf<'all'>> = {
   ...anomalyAnalysis,
   ...anomalyHistory,
   ...anomalyRules,
@@ -36,4 +36,4 @@ export const OPERATIONS = {
   ...tagManager,
   ...usage,
   ...users,
-} satisfies Handlers<IdsOf<'all'>>
+}

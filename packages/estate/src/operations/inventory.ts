@@ -30,7 +30,7 @@ export function existingResources(company: Company, day: Day): Resource[] {
   return resourcesOf(company).filter(({ life }) => isWithin(life, day))
 }
 
-/** The cloud that a request names, in whatever case. */
+/** The cloud that has the code. */
 export function cloudOf({ clouds }: Company, vendor: string): Cloud | undefined {
   return clouds.find(({ code }) => code === vendor)
 }

@@ -16,7 +16,7 @@ import { savingsPlans } from './operations/savings-plans.js'
 import { AWS_REFERENCES } from './references.js'
 
 /** Amazon Web Services: machines, databases and volumes, reserved instances and savings plans, automated savings. */
-export const aws = {
+export const aws: Cloud & { readonly code: 'aws' } = {
   code: 'aws',
   name: 'Amazon Web Services',
   regions: REGIONS,
@@ -41,4 +41,4 @@ export const aws = {
     ...reservedInstances,
     ...savingsPlans,
   } satisfies Handlers<IdsOf<'aws'>>,
-} as const satisfies Cloud
+}

@@ -13,7 +13,7 @@ import { AZURE_REFERENCES } from './references.js'
 import { coveredPlaces } from './reservations.js'
 
 /** Microsoft Azure: virtual machines and their reservations, automated savings. */
-export const azure = {
+export const azure: Cloud & { readonly code: 'azure' } = {
   code: 'azure',
   name: 'Microsoft Azure',
   regions: REGIONS,
@@ -41,4 +41,4 @@ export const azure = {
     ...azureSubscriptionOperations,
     ...azureTenants,
   } satisfies Handlers<IdsOf<'azure'>>,
-} as const satisfies Cloud
+}

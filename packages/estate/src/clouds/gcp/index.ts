@@ -11,7 +11,7 @@ import { gcpAccounts } from './projects.js'
 import { GCP_REFERENCES } from './references.js'
 
 /** Google Cloud: virtual machines and committed use. */
-export const gcp = {
+export const gcp: Cloud & { readonly code: 'gcp' } = {
   code: 'gcp',
   name: 'Google Cloud',
   regions: REGIONS,
@@ -27,4 +27,4 @@ export const gcp = {
   inventory: gcpInventory,
   covered: (company, range) => coveredPlaces(gcpLedgerOf(company), range),
   operations: { ...committedUseDiscounts, ...recommendations } satisfies Handlers<IdsOf<'gcp'>>,
-} as const satisfies Cloud
+}
