@@ -57,7 +57,7 @@ export interface Company extends CompanyState {
 /** Companies by their ids, in the order of the file. */
 export type Companies = ReadonlyMap<string, Company>
 
-export type OperationId = keyof OperationTypes
+type OperationId = keyof OperationTypes
 
 /** The operations of a cloud, or of `all` those whose path names none. */
 export type IdsOf<Owner extends keyof OperationIds> = OperationIds[Owner][keyof OperationIds[Owner]] & OperationId

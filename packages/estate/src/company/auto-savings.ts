@@ -6,7 +6,7 @@ import type { Account } from './resource.js'
  * Whether a subscription to automated savings has begun and not ended at the clock; a cancelled one runs until its end, and that
  * of an account or Azure subscription that the company no longer has does not.
  */
-export function isSubscribed(
+function isSubscribed(
   { clock }: CompanyState,
   accounts: readonly Account[],
   { account, start, end }: AutoSavingsSubscriptionEntry,

@@ -6,7 +6,7 @@ export interface Found {
 }
 
 /** Values that name something, and where the names are, or the names themselves. */
-export interface Reference {
+interface Reference {
   readonly at: string
   readonly names: string | readonly string[]
   /** Whether a name may have a number after it, as machines have of which there are several. */
@@ -14,7 +14,7 @@ export interface Reference {
 }
 
 /** The list of entries, and the members by which they are told apart. */
-export type Ids = readonly [list: string, ...members: string[]]
+type Ids = readonly [list: string, ...members: string[]]
 
 /** What the part of a company file that describes a cloud refers to. */
 export interface CloudReferences {
