@@ -1,15 +1,20 @@
-// Writes the company of spec/cast.yaml and the JSON Schema of company files as modules, so that the estate needs no file and no
-// YAML reader.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Writes as modules: the company of spec/cast.yaml and the JSON Schema of company files, so that the estate needs no file and no YAML
+// reader, and the types of the contract's operations, by which the compiler checks the handlers.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createGenerator } from 'ts-json-schema-generator'
 import { parse } from 'yaml'
+import { operationTypes } from './operation-types.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 mkdirSync(here('../src/generated'), { recursive: true })
 
 const { clock, seed, companies } = parse(readFileSync(here('../../../spec/cast.yaml'), 'utf8'))
-write('default-company', 'DEFAULT_COMPANY', 'CompanyFile', '../company/company-file.js', { clock, seed, companies })
+writeValue('default-company', 'DEFAULT_COMPANY', 'CompanyFile', '../company/company-file.js', {
+  clock,
+  seed,
+  companies,
+})
 
 const schema = createGenerator({
   path: here('../src/company/company-file.ts'),
@@ -19,12 +24,21 @@ const schema = createGenerator({
   skipTypeCheck: true,
   extraTags: ['errorMessage'],
 }).createSchema('CompanyFile')
-write('company-file-schema', 'COMPANY_FILE_SCHEMA', 'RootSchema', '../company/schema.js', schema)
+writeValue('company-file-schema', 'COMPANY_FILE_SCHEMA', 'RootSchema', '../company/schema.js', schema)
 
-function write(file, name, type, source, value) {
-  writeFileSync(
-    here(`../src/generated/${file}.ts`),
-    `import type { ${type} } from '${source}'\n\n` +
-      `export const ${name}: ${type} = ${JSON.stringify(value, undefined, 2)}\n`,
-  )
+// A group that has no folder is answered with the examples of the contract.
+write('operations', operationTypes(foldersIn('../src/operations'), foldersIn('../src/clouds')))
+
+function foldersIn(path) {
+  const entries = readdirSync(here(path), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+function writeValue(file, name, type, source, value) {
+  const text = JSON.stringify(value, undefined, 2)
+  write(file, `import type { ${type} } from '${source}'\n\nexport const ${name}: ${type} = ${text}\n`)
+}
+
+function write(file, text) {
+  writeFileSync(here(`../src/generated/${file}.ts`), text)
 }

@@ -1,7 +1,11 @@
-import type { Companies, Company } from './company/company.js'
+import { type AnsweredOperation, answeredOperations } from './answered-operations.js'
+import type { AnyHandler, Cloud, Companies } from './clouds/cloud.js'
+import { CLOUDS } from './clouds/index.js'
+import { stateOf } from './company/company.js'
 import type { CompanyEntry, CompanyFile } from './company/company-file.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
-import { OPERATIONS, type OperationHandler } from './operations.js'
+import { type DescribedOperation, effectsOf, type OperationEffects } from './operation-effects.js'
+import { OPERATIONS } from './operations/index.js'
 import { EstateSession } from './session.js'
 
 export interface EstateOptions {
@@ -30,24 +34,45 @@ export interface Estate {
  * is: `checkCompanyFile` names the mistakes of one that comes from outside, as the mock does for `--data`.
  */
 export function createEstate(options: EstateOptions = {}): Estate {
+  return estateOf(CLOUDS, options)
+}
+
+/** What the estate does for each operation, by operationId. */
+export function operationEffects(operations: readonly DescribedOperation[]): ReadonlyMap<string, OperationEffects> {
+  const { operations: answered, changes, createSession } = createEstate({ illustrative: true })
+  const clouds = CLOUDS.map(({ code }) => code)
+  return effectsOf(operations, { computed: createEstate().operations, answered, changes, clouds, createSession })
+}
+
+/**
+ * An estate of these clouds.
+ *
+ * @internal
+ */
+export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Estate {
   const { company: file = DEFAULT_COMPANY, illustrative = false } = options
   const clock = options.clock ?? file.clock
   const companies: Companies = new Map(
-    file.companies.map((entry) => [entry.companyId, companyOf(entry, file.seed ?? 1, clock)]),
+    // Copies, since what is computed is remembered by the file of a company.
+    (JSON.parse(JSON.stringify(file.companies)) as CompanyEntry[]).map((entry) => [
+      entry.companyId,
+      { ...stateOf(entry, clock, file.seed), clouds },
+    ]),
   )
-  const operations = new Map([...OPERATIONS].filter(([, { isIllustrative }]) => illustrative || !isIllustrative))
-  const idsOf = (isMeant: (operation: OperationHandler) => boolean) =>
+  const handlers: Readonly<Record<string, AnyHandler>> = Object.assign(
+    {},
+    OPERATIONS,
+    ...clouds.map((cloud) => cloud.operations),
+  )
+  const all = answeredOperations(handlers)
+  const operations = new Map(all.filter(([, { isIllustrative }]) => illustrative || !isIllustrative))
+  const idsOf = (isMeant: (operation: AnsweredOperation) => boolean) =>
     new Set([...operations].flatMap(([operationId, operation]) => (isMeant(operation) ? [operationId] : [])))
   return {
     clock,
     operations: idsOf(() => true),
     illustrative: idsOf(({ isIllustrative, isChange }) => isIllustrative && !isChange),
     changes: idsOf(({ isChange }) => isChange),
-    createSession: () => new EstateSession(companies, clock, illustrative),
+    createSession: () => new EstateSession(companies, clock, new Map(all), clouds, illustrative),
   }
-}
-
-function companyOf(entry: CompanyEntry, seed: number, clock: string): Company {
-  // A copy, since what is computed is remembered by the lists of the company.
-  return { ...(JSON.parse(JSON.stringify(entry)) as CompanyEntry), seed, clock, pendingDeletions: [] }
 }

@@ -1,4 +1,3 @@
-import { createEstate } from './estate.js'
 import { INPUTS_WITHOUT_EFFECT, type InputWithoutEffect } from './inputs-without-effect.js'
 import type { EstateSession } from './session.js'
 
@@ -21,31 +20,33 @@ export interface OperationEffects {
   readonly changes: readonly string[]
 }
 
-/** What the estate does for each operation, by operationId. What is changed is found by sending the examples of the operations. */
-export function operationEffects(operations: readonly DescribedOperation[]): ReadonlyMap<string, OperationEffects> {
-  const computed = createEstate()
-  const estate = createEstate({ illustrative: true })
+/** What is looked at: the ids of operations that are computed, answered at all, and changes; and the codes of the clouds. */
+interface Observed {
+  readonly computed: ReadonlySet<string>
+  readonly answered: ReadonlySet<string>
+  readonly changes: ReadonlySet<string>
+  readonly clouds: readonly string[]
+  createSession(): EstateSession
+}
+
+/** What an estate does for each operation, by operationId. What is changed is found by sending the examples of the operations. */
+export function effectsOf(
+  operations: readonly DescribedOperation[],
+  estate: Observed,
+): ReadonlyMap<string, OperationEffects> {
   const changing = operations.filter(({ operationId }) => estate.changes.has(operationId))
   return new Map(
-    operations.map((operation) => {
+    operations.map((operation): [string, OperationEffects] => {
       const { operationId } = operation
-      const isComputed = computed.operations.has(operationId)
-      const inputs = inputsOf(operation)
-      const withoutEffect = isComputed ? inputs.flatMap((input) => findWithoutEffect(operationId, input) ?? []) : []
-      const changes = changing.includes(operation)
-        ? changedMembers(operation, changing, () => estate.createSession())
-        : []
-      return [
-        operationId,
-        {
-          answer: isComputed ? 'computed' : estate.operations.has(operationId) ? 'illustrative' : 'none',
-          inputs: isComputed
-            ? [...new Set(inputs.filter((input) => !findWithoutEffect(operationId, input)).map(({ name }) => name))]
-            : [],
-          withoutEffect,
-          changes,
-        },
-      ]
+      const changes = changing.includes(operation) ? changedMembers(operation, changing, estate) : []
+      if (!estate.computed.has(operationId)) {
+        const answer = estate.answered.has(operationId) ? 'illustrative' : 'none'
+        return [operationId, { answer, inputs: [], withoutEffect: [], changes }]
+      }
+      const all = inputsOf(operation).map((input) => ({ input, without: findWithoutEffect(operationId, input) }))
+      const inputs = all.flatMap(({ input, without }) => (without === undefined ? [input.name] : []))
+      const withoutEffect = all.flatMap(({ without }) => without ?? [])
+      return [operationId, { answer: 'computed', inputs: [...new Set(inputs)], withoutEffect, changes }]
     }),
   )
 }
@@ -70,14 +71,14 @@ function findWithoutEffect(operationId: string, input: Input): InputWithoutEffec
 function changedMembers(
   operation: DescribedOperation,
   others: readonly DescribedOperation[],
-  createSession: () => EstateSession,
+  { createSession, clouds }: Observed,
 ): string[] {
   const members = [undefined, ...others].flatMap((before) => {
     const session = createSession()
     if (before !== undefined) ask(session, before)
-    const known = membersOf(session)
+    const known = membersOf(session, clouds)
     ask(session, operation)
-    const now = membersOf(session)
+    const now = membersOf(session, clouds)
     return [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
   })
   return [...new Set(members)].sort()
@@ -91,11 +92,11 @@ function ask(session: EstateSession, { operationId, parameters, body }: Describe
 }
 
 /** What is not as at the start, such as `aws.accounts`. */
-function membersOf(session: EstateSession): Map<string, string> {
+function membersOf(session: EstateSession, clouds: readonly string[]): Map<string, string> {
   return new Map(
     Object.values(session.changes()).flatMap((company) =>
       Object.entries(company).flatMap(([name, value]: [string, unknown]) =>
-        ['aws', 'azure', 'gcp'].includes(name)
+        clouds.includes(name)
           ? Object.entries(value as object).map(([inner, list]): [string, string] => [
               `${name}.${inner}`,
               JSON.stringify(list),

@@ -1,8 +1,8 @@
-import type { Changed } from './changes/changed.js'
-import { withSaved } from './changes/saved.js'
-import type { Companies, Company } from './company/company.js'
-import { type FailureKind, notFound, RequestFailure } from './failure.js'
-import { OPERATIONS } from './operations.js'
+import type { AnsweredOperation } from './answered-operations.js'
+import type { Changed, Cloud, Companies, Company } from './clouds/cloud.js'
+import { stateOf } from './company/company.js'
+import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
+import { withSaved } from './saved-changes.js'
 import { type StrictMistake, strictMistakes } from './strict/mistakes.js'
 
 /** A request whose inputs fit the contract. */
@@ -22,16 +22,27 @@ export type EstateAnswer =
 
 /** The companies as one user of the estate sees them: what a session changes is invisible to others. */
 export class EstateSession {
+  readonly #operations: ReadonlyMap<string, AnsweredOperation>
+  readonly #clouds: readonly Cloud[]
   readonly #illustrative: boolean
   #start: Companies
   #companies: Companies
   #clock: string
   #version = 0
 
-  constructor(companies: Companies, clock: string, illustrative: boolean) {
+  /** @internal */
+  constructor(
+    companies: Companies,
+    clock: string,
+    operations: ReadonlyMap<string, AnsweredOperation>,
+    clouds: readonly Cloud[],
+    illustrative: boolean,
+  ) {
     this.#start = companies
     this.#companies = companies
     this.#clock = clock
+    this.#operations = operations
+    this.#clouds = clouds
     this.#illustrative = illustrative
   }
 
@@ -69,7 +80,7 @@ export class EstateSession {
    * @returns what is wrong with them, in a sentence; nothing is replaced then
    */
   load(changes: unknown): string | undefined {
-    const companies = withSaved(this.#start, changes)
+    const companies = withSaved(this.#start, this.#clouds, changes)
     if (typeof companies === 'string') return companies
     this.#companies = companies
     this.#version += 1
@@ -78,7 +89,7 @@ export class EstateSession {
 
   /** @returns `undefined` for an operation that the estate does not answer */
   answer({ operationId, path, query, body, illustrative }: EstateRequest): EstateAnswer | undefined {
-    const operation = OPERATIONS.get(operationId)
+    const operation = this.#operations.get(operationId)
     if (operation === undefined) return undefined
     if (operation.isIllustrative && !(illustrative ?? this.#illustrative)) return undefined
     const companyId = companyIdOf(path, query, body)
@@ -109,8 +120,8 @@ export class EstateSession {
   }
 
   #anyCompany(companyId = ''): Company {
-    const unknown = { companyId, companyName: companyId, seed: 1, clock: this.#clock, pendingDeletions: [] }
-    return this.#companies.get(companyId) ?? unknown
+    const unknown = stateOf({ companyId, companyName: companyId }, this.#clock)
+    return this.#companies.get(companyId) ?? { ...unknown, clouds: this.#clouds }
   }
 
   /** Operations of a group without a company in their path are given an empty one. */

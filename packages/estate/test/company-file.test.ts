@@ -3,13 +3,14 @@ import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { awsLedgerOf, type Company } from '../src/company/company.js'
+import { coverageFigures, sumCovered } from '../src/clouds/aws/coverage.js'
+import { awsLedgerOf } from '../src/clouds/aws/ledger.js'
 import { schemaMistakes } from '../src/company/schema.js'
-import { coverageFigures, sumCovered } from '../src/figures/coverage.js'
 import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
 import { checkCompanyFile, generateCompany } from '../src/index.js'
-import { dayOf } from '../src/time.js'
+import { dayOf } from '../src/kernel/time.js'
+import { companyOf } from './support.js'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const schema = JSON.parse(readFileSync(new URL('../dist/company-file.schema.json', import.meta.url), 'utf8'))
@@ -182,9 +183,7 @@ function membersIn(value: object): (readonly [owner: object, key: string])[] {
 }
 
 describe('the default company is worth looking at', () => {
-  const [halcyon, europe] = DEFAULT_COMPANY.companies.map(
-    (entry): Company => ({ ...entry, seed: 1, clock: DEFAULT_COMPANY.clock, pendingDeletions: [] }),
-  )
+  const [halcyon, europe] = DEFAULT_COMPANY.companies.map((entry) => companyOf(entry))
   const aws = halcyon?.aws
   const count = (entries: readonly { count?: number }[] = []) =>
     entries.reduce((sum, entry) => sum + (entry.count ?? 1), 0)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PARTS_OF_DAY } from '../src/demand/schedule.js'
-import { Load } from '../src/recommendations/load.js'
+import { Load } from '../src/kernel/load.js'
+import { PARTS_OF_DAY } from '../src/kernel/parts-of-day.js'
 
 const loads = fc.array(fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50)), { minLength: 1, maxLength: 20 }).map((days) => {
   const load = new Load(days.length)

@@ -1,4 +1,13 @@
-import { type CompanyFile, createEstate, type EstateOptions, type EstateSession } from '../src/index.js'
+import type { Company } from '../src/clouds/cloud.js'
+import { CLOUDS } from '../src/clouds/index.js'
+import { stateOf } from '../src/company/company.js'
+import {
+  type CompanyEntry,
+  type CompanyFile,
+  createEstate,
+  type EstateOptions,
+  type EstateSession,
+} from '../src/index.js'
 
 export type Rec = Readonly<Record<string, unknown>>
 
@@ -38,6 +47,12 @@ export class Asker {
 }
 
 export const CLOCK = '2026-04-01T09:00:00Z'
+
+/** A company as operations see it. */
+export function companyOf(entry: CompanyEntry | undefined, seed?: number, clock = CLOCK): Company {
+  if (entry === undefined) throw new Error('the file has no company')
+  return { ...stateOf(entry, clock, seed), clouds: CLOUDS }
+}
 
 export function sum(records: readonly Rec[], member: string): number {
   return records.reduce((total, record) => total + Number(record[member]), 0)

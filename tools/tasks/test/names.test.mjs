@@ -13,11 +13,11 @@ it('no code but that of tests lists the groups, so that a further one needs no c
   // A single name may be a word of its own, or stand for what only that group has.
   const isListing = (text) => groups.filter((name) => new RegExp(`(['"\`])${name}(-client)?\\1`).test(text)).length > 1
   const isBound = (text) => groups.some((name) => text.includes(`@cloud-cost/${name}-client`))
-  // Each view of the estate has the types of one group; a further group is answered with its examples.
-  const isView = (file) => /^packages\/estate\/src\/(views|changes)\//.test(file)
+  // Handlers of the estate have the types of one group; a further group is answered with its examples.
+  const isHandler = (file) => /^packages\/estate\/src\/(clouds|operations)\//.test(file)
   const found = files.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    return isListing(text) || (isBound(text) && !isView(file))
+    return isListing(text) || (isBound(text) && !isHandler(file))
   })
   expect(found).toEqual([])
 })

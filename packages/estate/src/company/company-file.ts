@@ -1,5 +1,3 @@
-import type { OfferClass, PaymentOption, SavingsPlanType, Term } from '../catalog/aws.js'
-
 /**
  * A day, `yyyy-MM-dd`.
  * @pattern ^\d{4}-\d{2}-\d{2}$
@@ -215,6 +213,14 @@ export interface AwsVolumeEntry {
   readonly serviceGroup?: string
   readonly note?: string
 }
+
+export type Term = '1yr' | '3yr'
+
+export type PaymentOption = 'No Upfront' | 'Partial Upfront' | 'All Upfront'
+
+export type OfferClass = 'standard' | 'convertible'
+
+export type SavingsPlanType = 'Compute' | 'EC2 Instance'
 
 export type BoughtBy = 'customer' | 'automated savings'
 

@@ -1,9 +1,6 @@
-import { AWS_REGIONS, type AwsProduct, EC2, INSTANCE_TYPES, RDS } from '../catalog/aws.js'
-import { AZURE_REGIONS, VM_SIZES } from '../catalog/azure.js'
-import { GCP_REGIONS, MACHINE_TYPES } from '../catalog/gcp.js'
 import { type CompanyFileMistake, isObject, oneOf, type Path } from './schema.js'
 
-interface Found {
+export interface Found {
   readonly path: Path
   readonly value: unknown
 }
@@ -16,60 +13,37 @@ interface Reference {
   readonly isNumbered?: true
 }
 
-const AWS_ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'
-const AWS_ACCOUNTS = 'aws.accounts.*.accountId'
-const AZURE_ENTRIES = 'azure.machines|reservations.*'
-const AZURE_SUBSCRIPTIONS = 'azure.subscriptions.*.subscriptionId'
-const GCP_ENTRIES = 'gcp.machines|commitments.*'
+/** The list of entries, and the members by which they are told apart. */
+type Ids = readonly [list: string, ...members: string[]]
 
-const REFERENCES: readonly Reference[] = [
-  { at: `${AWS_ENTRIES}.account`, names: AWS_ACCOUNTS },
-  { at: 'aws.autoSavings.registrations|subscriptions.*.account', names: AWS_ACCOUNTS },
-  { at: `${AWS_ENTRIES}.region`, names: AWS_REGIONS },
-  { at: 'aws.machines.*.type', names: instanceTypes(EC2) },
-  { at: 'aws.databases.*.type', names: instanceTypes(RDS) },
-  { at: 'aws.reservedInstances.*.type', names: [...instanceTypes(EC2), ...instanceTypes(RDS)] },
-  { at: 'aws.savingsPlans.*.family', names: families(EC2) },
-  { at: 'aws.volumes.*.attachedTo', names: 'aws.machines.*.name', isNumbered: true },
-  { at: 'azure.subscriptions.*.tenantId', names: 'azure.tenants.*.tenantId' },
-  { at: `${AZURE_ENTRIES}.subscription`, names: AZURE_SUBSCRIPTIONS },
-  { at: 'azure.autoSavings.subscriptions.*.account', names: AZURE_SUBSCRIPTIONS },
-  { at: `${AZURE_ENTRIES}.region`, names: AZURE_REGIONS },
-  { at: `${AZURE_ENTRIES}.type`, names: VM_SIZES },
-  { at: `${GCP_ENTRIES}.project`, names: 'gcp.projects.*.projectId' },
-  { at: `${GCP_ENTRIES}.region`, names: GCP_REGIONS },
-  { at: `${GCP_ENTRIES}.type`, names: MACHINE_TYPES.map(({ name }) => name) },
-]
+/** What the part of a company file that describes a cloud refers to. */
+export interface CloudReferences {
+  readonly references: readonly Reference[]
+  readonly ids: readonly Ids[]
+  /** Further mistakes of a company. */
+  mistakes?(company: Found): CompanyFileMistake[]
+}
 
-/** Members by which the entries of a list are told apart. */
-const IDS: readonly (readonly [list: string, ...members: string[]])[] = [
-  ['aws.accounts.*', 'accountId'],
-  ['aws.machines.*', 'name', 'account'],
-  ['aws.databases.*', 'name', 'account'],
-  ['aws.volumes.*', 'name', 'account'],
-  ['aws.reservedInstances.*', 'reservedInstanceId'],
-  ['aws.savingsPlans.*', 'savingsPlansId'],
-  ['azure.tenants.*', 'tenantId'],
-  ['azure.subscriptions.*', 'subscriptionId'],
-  ['azure.machines.*', 'name', 'subscription'],
-  ['azure.reservations.*', 'reservationId'],
-  ['gcp.projects.*', 'projectId'],
-  ['gcp.machines.*', 'name', 'project'],
-  ['gcp.commitments.*', 'commitmentId'],
+const IDS: readonly Ids[] = [
   ['customReports.*', 'custmRprtId'],
   ['users.*', 'userId'],
 ]
 
 /** What names something that is not there, or has the id of something else. The file need not fit its schema. */
-export function referenceMistakes(file: unknown): CompanyFileMistake[] {
+export function referenceMistakes(
+  file: unknown,
+  clouds: readonly { readonly code: string; readonly references: CloudReferences }[],
+): CompanyFileMistake[] {
   const companies = valuesAt({ path: [], value: file }, 'companies.*')
+  const ids = [...clouds.flatMap(({ references }) => references.ids), ...IDS]
+  const lived = `${clouds.map(({ code }) => code).join('|')}.machines|databases|volumes.*`
   return [
     ...repeated(companies, ['companyId']),
     ...companies.flatMap((company) => [
-      ...REFERENCES.flatMap((reference) => dangling(company, reference)),
-      ...IDS.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
-      ...valuesAt(company, 'aws.savingsPlans.*').flatMap(unbound),
-      ...valuesAt(company, 'aws|azure|gcp.machines|databases|volumes.*').flatMap(endedBefore),
+      ...clouds.flatMap(({ references }) => references.references.flatMap((reference) => dangling(company, reference))),
+      ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
+      ...clouds.flatMap(({ references }) => references.mistakes?.(company) ?? []),
+      ...valuesAt(company, lived).flatMap(endedBefore),
     ]),
   ]
 }
@@ -98,14 +72,6 @@ function repeated(entries: readonly Found[], members: readonly string[]): Compan
   })
 }
 
-/** EC2 Instance savings plans are for one family in one region. */
-function unbound({ path, value }: Found): CompanyFileMistake[] {
-  if (!isObject(value) || value['type'] !== 'EC2 Instance') return []
-  return ['family', 'region']
-    .filter((member) => value[member] === undefined)
-    .map((member) => ({ path: [...path, member], message: 'is required where the type is EC2 Instance' }))
-}
-
 function endedBefore({ path, value }: Found): CompanyFileMistake[] {
   if (!isObject(value)) return []
   const { launched, ended } = value
@@ -114,7 +80,7 @@ function endedBefore({ path, value }: Found): CompanyFileMistake[] {
 }
 
 /** The values at a pattern: members by name (`|` between several), `*` for all entries of a list. */
-function valuesAt(from: Found, pattern: string): Found[] {
+export function valuesAt(from: Found, pattern: string): Found[] {
   return pattern
     .split('.')
     .reduce<Found[]>((found, step) => found.flatMap(({ path, value }) => members(path, value, step)), [from])
@@ -129,12 +95,4 @@ function members(path: Path, value: unknown, step: string): Found[] {
     .split('|')
     .filter((name) => value[name] !== undefined)
     .map((name) => ({ path: [...path, name], value: value[name] }))
-}
-
-function instanceTypes(of: AwsProduct): string[] {
-  return INSTANCE_TYPES.filter(({ product }) => product === of).map(({ name }) => name)
-}
-
-function families(of: AwsProduct): string[] {
-  return [...new Set(INSTANCE_TYPES.filter(({ product }) => product === of).map(({ family }) => family))]
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '../time.js'
+import { dayOf } from '../kernel/time.js'
 
 /** The part of JSON Schema that the schema of company files uses; a keyword that is not here does not compile. */
 export interface Schema {

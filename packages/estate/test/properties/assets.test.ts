@@ -1,13 +1,13 @@
 import type { UsageSummaryItem } from '@cloud-cost/asset-client'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COVERAGE_KINDS } from '../../src/allocation/aws-day.js'
-import type { Company } from '../../src/company/company.js'
+import { COVERAGE_KINDS } from '../../src/clouds/aws/day.js'
+import type { Company } from '../../src/clouds/cloud.js'
 import { generateCompany } from '../../src/index.js'
-import { existingResources } from '../../src/resources/resource.js'
-import { dateOf, dayOf } from '../../src/time.js'
+import { dateOf, dayOf } from '../../src/kernel/time.js'
+import { existingResources } from '../../src/operations/inventory.js'
 import { awsDay, gcpDay } from '../ledger-days.js'
-import { Asker, CLOCK, type Rec } from '../support.js'
+import { Asker, CLOCK, companyOf, type Rec } from '../support.js'
 
 /** `vitest run --mode all` tries as many as the night has time for. */
 const RUNS = process.env['MODE'] === 'all' ? 1_000 : 40
@@ -15,7 +15,7 @@ const TODAY = dayOf(CLOCK) ?? 0
 const VENDORS = ['aws', 'azure', 'gcp'] as const
 
 /** With a volume for each machine of a name, some attached and some not, which the generator does not make. */
-function companyOf(seed: number, accounts: number, resources: number): Company {
+function generated(seed: number, accounts: number, resources: number): Company {
   const [entry] = generateCompany({ seed, accounts, resources, months: 13, clock: CLOCK }).companies
   if (entry === undefined) throw new Error('a company is always generated')
   const volumes = (entry.aws?.machines ?? []).map(({ name, account, region, launched, ended }, index) => ({
@@ -28,16 +28,16 @@ function companyOf(seed: number, accounts: number, resources: number): Company {
     ...(ended === undefined ? {} : { ended }),
   }))
   const aws = entry.aws === undefined ? {} : { aws: { ...entry.aws, volumes } }
-  return { ...entry, ...aws, seed, clock: CLOCK, pendingDeletions: [] }
+  return companyOf({ ...entry, ...aws }, seed)
 }
 
-function askerOf({ pendingDeletions: _, seed, clock, ...company }: Company): Asker {
-  return new Asker(company.companyId, { seed, clock, companies: [company] })
+function askerOf({ file, seed, clock }: Company): Asker {
+  return new Asker(file.companyId, { seed, clock, companies: [file] })
 }
 
 const companies = fc
   .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 40 }))
-  .map(([seed, accounts, resources]) => companyOf(seed, accounts, resources))
+  .map(([seed, accounts, resources]) => generated(seed, accounts, resources))
 /** Before, around and after the clock. */
 const ranges = fc
   .tuple(fc.integer({ min: -400, max: 20 }), fc.integer({ min: 0, max: 20 }))
@@ -173,11 +173,7 @@ describe('5. groups agree', () => {
         const other = existingResources(company, TODAY).find(({ id }) => id === related['resourceId'])
         if (other === undefined) continue
         // Related ones know each other.
-        const back = asker.body(
-          'listRelatedResources',
-          { rsrcKey: other.key, rsrcType: other.resourceType },
-          { vendor },
-        )
+        const back = asker.body('listRelatedResources', { rsrcKey: other.key, rsrcType: other.kind.code }, { vendor })
         expect((back['data'] as Rec[]).map(({ resourceId }) => resourceId)).toContain(record['instId'])
       }
       const metrics = asker.body('listResourceMetrics', {}, {}, { vendor, rsrcKey: key })['data'] as Rec[]
@@ -191,8 +187,8 @@ describe('5. groups agree', () => {
       const own = existing.filter((resource) => resource.vendor === vendor)
       const items = summary(asker, vendor)
       expect(items.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(own.length)
-      const states = own.map(({ key, region, resourceType }) => {
-        const query = { rsrcKey: key, rsrcType: resourceType }
+      const states = own.map(({ key, region, kind }) => {
+        const query = { rsrcKey: key, rsrcType: kind.code }
         return (asker.body('getResourceByKey', query, { vendor, rgnId: region })['data'] as Rec)['state']
       })
       for (const state of new Set(states)) {
@@ -240,9 +236,9 @@ describe('pages have each event once', () => {
     fc.assert(
       fc.property(companies, ranges, fc.integer({ min: 1, max: 40 }), (company, { first, last }, size) => {
         const asker = askerOf(company)
-        for (const { vendor, key, resourceType, life } of existingResources(company, TODAY).slice(0, 8)) {
+        for (const { vendor, key, kind, life } of existingResources(company, TODAY).slice(0, 8)) {
           const path = { vendor, startDate: dateOf(first), endDate: dateOf(last) }
-          const query = { rsrcKey: key, rsrcType: resourceType }
+          const query = { rsrcKey: key, rsrcType: kind.code }
           const all = asker.body('listResourceAuditEvents', { ...query, maxResults: '9999' }, path)['data'] as Rec[]
           const times = all.map(({ eventTime }) => String(eventTime))
           expect(times).toEqual([...times].sort().reverse())

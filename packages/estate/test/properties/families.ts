@@ -1,4 +1,4 @@
-import { commitmentType } from '../../src/catalog/gcp.js'
+import { commitmentType } from '../../src/clouds/gcp/catalog.js'
 import type { Rec } from '../support.js'
 
 /** A list with the filters that narrow it. */

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Company } from '../../src/company/company.js'
+import type { Company } from '../../src/clouds/cloud.js'
+import { CLOUDS } from '../../src/clouds/index.js'
+import { priceOf } from '../../src/company/charge.js'
 import type { AwsVolumeEntry, CompanyEntry } from '../../src/company/company-file.js'
+import { measured } from '../../src/company/metric-data.js'
+import { isRunning, type Resource } from '../../src/company/resource.js'
 import { generateCompany } from '../../src/index.js'
-import { type Finding, findingsOf } from '../../src/optimization/findings.js'
-import { priceOf } from '../../src/resources/charge.js'
-import { KINDS } from '../../src/resources/kinds.js'
-import { measured } from '../../src/resources/metric-data.js'
-import { existingResources, isRunning, type Resource, resourcesOf } from '../../src/resources/resource.js'
-import { dayOf, daysOf } from '../../src/time.js'
+import { dayOf, daysOf } from '../../src/kernel/time.js'
+import { type Finding, findingsOf } from '../../src/operations/asset/findings.js'
+import { existingResources, resourcesOf } from '../../src/operations/inventory.js'
 import { awsDay, gcpDay } from '../ledger-days.js'
-import { Asker, CLOCK, type Rec, sum } from '../support.js'
+import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 
 /** `vitest run --mode all` tries as many as the night has time for. */
 const RUNS = process.env['MODE'] === 'all' ? 1_000 : 50
@@ -33,8 +34,7 @@ function generated(seed: number, accounts: number, resources: number, stopped: b
   const [entry] = file.companies
   if (entry === undefined) throw new Error('a company is always generated')
   const company = withVolumes(entry, stopped)
-  const whole: Company = { ...company, seed, clock: CLOCK, pendingDeletions: [] }
-  return { company: whole, asker: new Asker(entry.companyId, { ...file, companies: [company] }) }
+  return { company: companyOf(company, seed), asker: new Asker(entry.companyId, { ...file, companies: [company] }) }
 }
 
 function withVolumes(entry: CompanyEntry, stopped: boolean): CompanyEntry {
@@ -111,7 +111,7 @@ describe('findings of the optimization', () => {
       expect(totalCnt).toBe(findingsOf(one.company).length)
       for (const [category, expected] of [['right-sizing', rightsizing] as const, ['unused', unused] as const]) {
         expect(cards(one, category, '')).toEqual(expected)
-        expect(Object.keys(KINDS).flatMap((type) => cards(one, category, type))).toHaveLength(
+        expect(CLOUDS.flatMap(({ kinds }) => kinds).flatMap(({ code }) => cards(one, category, code))).toHaveLength(
           (expected as Rec[]).length,
         )
       }
@@ -227,7 +227,7 @@ test('a report has the hours of the schedule and the load of the metric', () => 
     expect(result['data']).toHaveLength(machines.length)
     for (const resource of machines.filter(({ vendor }) => vendor === 'gcp')) {
       const alias = company.gcp?.projects.find(({ projectId }) => projectId === resource.account)?.projectName
-      const [metric] = KINDS[resource.resourceType].metrics
+      const [metric] = resource.kind.metrics
       if (metric === undefined) throw new Error('a machine has a metric of its processor')
       const values = measured(company, resource, metric, { from, to, period: HOUR }).flatMap((point) => point.values)
       const row = rows.get(`${alias} ${resource.name}`)
@@ -263,7 +263,7 @@ function isCovered(company: Company, { vendor, account, region, type }: Resource
         const isHere = reservation.subscription === account && reservation.region === region
         return isHere && reservation.type === type && start <= TODAY && end > ANALYZED.first
       })
-    case 'gcp':
+    default:
       return daysOf(ANALYZED)
         .flatMap((day) => gcpDay(company, day).pools.filter(({ pool }) => isSame(pool, pool.project)))
         .some(({ committedUse }) => committedUse > 0)
@@ -285,7 +285,7 @@ function isUsed(company: Company, { attachedTo }: Resource): boolean {
 }
 
 function busiest(company: Company, { resource }: Finding): number {
-  const [metric] = KINDS[resource.resourceType].metrics
+  const [metric] = resource.kind.metrics
   if (metric === undefined) throw new Error('a machine has a metric of its processor')
   const range = { from: ANALYZED.first * 24 * HOUR, to: (TODAY + 1) * 24 * HOUR, period: 24 * HOUR }
   return Math.max(...measured(company, resource, metric, range).flatMap(({ values }) => values))

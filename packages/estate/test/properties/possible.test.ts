@@ -1,30 +1,24 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { applies } from '../../src/allocation/aws-commitment.js'
-import { COVERAGE_KINDS } from '../../src/allocation/aws-day.js'
-import {
-  HOURS_IN_YEAR,
-  hourlyPrice,
-  instanceType,
-  PAYMENT_OPTIONS,
-  reservationDiscount,
-  TERMS,
-  YEARS,
-} from '../../src/catalog/aws.js'
-import { amountOf, COMMITTED_USE_DISCOUNT, resourcePrice } from '../../src/catalog/gcp.js'
-import { awsLedgerOf, type Company, gcpLedgerOf } from '../../src/company/company.js'
-import { type Machines, PART_HOURS, PARTS_OF_DAY, runningMachines } from '../../src/demand/schedule.js'
+import { hourlyPrice, instanceType, reservationDiscount } from '../../src/clouds/aws/catalog.js'
+import { COVERAGE_KINDS } from '../../src/clouds/aws/day.js'
+import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
+import type { Company } from '../../src/clouds/cloud.js'
+import { amountOf, COMMITTED_USE_DISCOUNT, resourcePrice } from '../../src/clouds/gcp/catalog.js'
+import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
+import { type Machines, runningMachines } from '../../src/company/demand/schedule.js'
+import { applies, HOURS_IN_YEAR, PAYMENT_OPTIONS, TERMS, YEARS } from '../../src/company/terms.js'
 import type { CompanyFile } from '../../src/index.js'
-import type { Day } from '../../src/time.js'
+import { PART_HOURS, PARTS_OF_DAY } from '../../src/kernel/parts-of-day.js'
+import type { Day } from '../../src/kernel/time.js'
 import { awsDay, gcpDay } from '../ledger-days.js'
-import { Asker, CLOCK, type Rec } from '../support.js'
+import { Asker, companyOf, type Rec } from '../support.js'
 import { check, days } from './random.js'
 
 const SHARE = 2
 
-function companyOf({ companies: [entry], seed = 1 }: CompanyFile): Company {
-  if (entry === undefined) throw new Error('a company is always generated')
-  return { ...entry, seed, clock: CLOCK, pendingDeletions: [] }
+function firstOf({ companies: [entry], seed }: CompanyFile): Company {
+  return companyOf(entry, seed)
 }
 
 /** How long the machines of a pool ran on a day, found one by one. */
@@ -38,7 +32,7 @@ check(
   'no commitment covers more than was used, costs more than it may, or applies outside its term',
   SHARE,
   ({ file }, day) => {
-    const company = companyOf(file)
+    const company = firstOf(file)
     const { pools, commitments } = awsDay(company, day)
     for (const { pool, by, uncovered } of pools) {
       const used = hoursOf(pool, day, company.seed) * 1000
@@ -96,7 +90,7 @@ check(
   'what an hour costs on demand is the price of the catalog',
   SHARE,
   ({ file }, day) => {
-    const company = companyOf(file)
+    const company = firstOf(file)
     for (const { pool, by } of awsDay(company, day).pools) {
       const used = COVERAGE_KINDS.reduce((hours, kind) => hours + by[kind].usage, 0) / 1000
       const cost = COVERAGE_KINDS.reduce((total, kind) => total + by[kind].onDemandEquivalent, 0)
@@ -130,7 +124,7 @@ check('records of usage show prices of the catalog and whole machines', SHARE, (
 
 check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, companyId }) => {
   const asker = new Asker(companyId, file)
-  const commitments = new Map(awsLedgerOf(companyOf(file)).commitments.map((one) => [one.id, one]))
+  const commitments = new Map(awsLedgerOf(firstOf(file)).commitments.map((one) => [one.id, one]))
   const ever = { startDate: '2020-01-01', endDate: '2029-12-31', isExpired: 'true' }
   for (const record of [
     ...asker.list('listMyIntegratedInventory', ever),
@@ -157,7 +151,7 @@ check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, c
     if (payment === 'All Upfront') expect(Number(record['recurringFee'])).toBe(0)
     if (payment === 'No Upfront') expect(Number(record['upfrontFee'])).toBe(0)
   }
-  for (const commitment of gcpLedgerOf(companyOf(file)).commitments) {
+  for (const commitment of gcpLedgerOf(firstOf(file)).commitments) {
     const { capacity, term, region, resource, hourlyCost } = commitment
     const price = resourcePrice(commitment.type.series, region, resource) ?? Number.NaN
     expect(hourlyCost).toBe(Math.round(capacity * price * (1 - COMMITTED_USE_DISCOUNT[term] / 100)))

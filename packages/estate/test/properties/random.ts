@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
 import { type CompanyFile, generateCompany } from '../../src/index.js'
-import { dateOf, dayOf } from '../../src/time.js'
+import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { CLOCK } from '../support.js'
 
 /** `npm run test:all` tries as many as the night has time for. */

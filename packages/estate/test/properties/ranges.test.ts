@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { dateOf, dayOf } from '../../src/time.js'
+import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { Asker, sum } from '../support.js'
 import { FAMILIES } from './families.js'
 import { check } from './random.js'

@@ -1,0 +1,32 @@
+import type { CompanyState } from '../../company/company.js'
+import type { AwsAccountEntry } from '../../company/company-file.js'
+import { type CodeItem, codeItems } from '../../kernel/code-items.js'
+import { notFound } from '../../kernel/failure.js'
+
+const NO_ACCOUNTS: readonly AwsAccountEntry[] = []
+
+export function awsAccounts(company: CompanyState): readonly AwsAccountEntry[] {
+  return company.aws?.accounts ?? NO_ACCOUNTS
+}
+
+/** The alias of an AWS account; its number where the company has no such account (any more). */
+export function accountAlias(company: CompanyState, accountId: string): string {
+  return awsAccounts(company).find((account) => account.accountId === accountId)?.accountAlias ?? accountId
+}
+
+/** @throws RequestFailure when the company has no such account */
+export function findAwsAccount(company: CompanyState, accountId: string): AwsAccountEntry {
+  const account = awsAccounts(company).find((one) => one.accountId === accountId)
+  if (account === undefined) throw notFound(`The AWS account ${accountId} was not found.`)
+  return account
+}
+
+/** The account that pays for all of them. */
+export function payerAccount(company: CompanyState): AwsAccountEntry | undefined {
+  return awsAccounts(company).find(({ accountType }) => accountType === 'master')
+}
+
+/** The accounts as filter values, each once, in the order of the company. */
+export function accountItems(company: CompanyState, accountIds: readonly string[]): CodeItem[] {
+  return codeItems(accountIds.map((code) => ({ code, name: accountAlias(company, code) })))
+}

@@ -1,0 +1,54 @@
+import { type CompanyState, today } from '../../company/company.js'
+import { applies, termOf } from '../../company/terms.js'
+import { type DateRange, overlaps } from '../../kernel/time.js'
+import { kindOf } from './allocation.js'
+import { EC2, regionOf } from './catalog.js'
+import type { AwsCommitment, SavingsPlan } from './commitments.js'
+import type { CoverageKind } from './day.js'
+
+export function arnOf(commitment: AwsCommitment): string {
+  const { account, id } = commitment
+  if (commitment.kind === 'savings plan') return `arn:aws:savingsplans::${account}:savingsplan/${id}`
+  const { region, type } = commitment
+  return type.product === EC2
+    ? `arn:aws:ec2:${region}:${account}:reserved-instances/${id}`
+    : `arn:aws:rds:${region}:${account}:ri:${id}`
+}
+
+/** Whether a commitment's term overlaps the range. What is over at the clock joins only when expired ones are asked for. */
+export function isListed(
+  company: CompanyState,
+  commitment: AwsCommitment,
+  range: DateRange,
+  withExpired: boolean,
+): boolean {
+  return overlaps(termOf(commitment), range) && (withExpired || commitment.end > today(company))
+}
+
+/** Whether a commitment applies at the clock. */
+export function isActive(company: CompanyState, commitment: AwsCommitment): boolean {
+  return applies(commitment, today(company))
+}
+
+/** What `searchType` says of a commitment. */
+export function isSearched(searchType: string | undefined, { boughtBy }: AwsCommitment): boolean {
+  if (searchType === 'My') return boughtBy === 'customer'
+  return searchType !== 'AutoSavings' || boughtBy === 'automated savings'
+}
+
+/** The region that a savings plan is bound to, where it is bound to one. */
+export function regionOfPlan({ region }: SavingsPlan): { regionCode?: string; regionName?: string } {
+  return region === undefined ? {} : { regionCode: region, regionName: regionOf(region).name }
+}
+
+/** Purchase kinds as the integrated reads name them. */
+export const NEUTRAL_PRODUCTS: Readonly<Record<Exclude<CoverageKind, 'onDemand'>, string>> = {
+  reservedInstance: 'SELF',
+  savingsPlans: 'SELF',
+  autoRi: 'AUTO-RI',
+  autoSp: 'AUTO-SP',
+}
+
+export function neutralProductOf(commitment: AwsCommitment): string {
+  return NEUTRAL_PRODUCTS[kindOf(commitment)]
+}

@@ -1,0 +1,44 @@
+import type { Cloud, Handlers, IdsOf } from '../cloud.js'
+import { awsAccounts } from './accounts.js'
+import { awsAutoSavingsState, awsAutoSavingsSubscriptions } from './auto-savings.js'
+import { REGIONS } from './catalog.js'
+import { coveredPlaces } from './coverage.js'
+import { generatedAws } from './generate.js'
+import { awsInventory } from './inventory.js'
+import { EBS_KIND, EC2_KIND, RDS_KIND } from './kinds.js'
+import { awsLedgerOf } from './ledger.js'
+import { automatedSavingsAccounts } from './operations/automated-savings-accounts.js'
+import { automatedSavingsIntegration } from './operations/automated-savings-integration.js'
+import { awsAccountOperations } from './operations/aws-accounts.js'
+import { recommendations } from './operations/recommendations.js'
+import { reservedInstances } from './operations/reserved-instances.js'
+import { savingsPlans } from './operations/savings-plans.js'
+import { AWS_REFERENCES } from './references.js'
+
+/** Amazon Web Services: machines, databases and volumes, reserved instances and savings plans, automated savings. */
+export const aws: Cloud & { readonly code: 'aws' } = {
+  code: 'aws',
+  name: 'Amazon Web Services',
+  regions: REGIONS,
+  kinds: [EC2_KIND, RDS_KIND, EBS_KIND],
+  references: AWS_REFERENCES,
+  changed: { definition: 'AwsEntry', lists: ['accounts'], empty: { accounts: [] } },
+  generated: {
+    share: 0.7,
+    accounts: 1,
+    entry: (options, random, resources) => ({ aws: generatedAws(options, random, resources) }),
+  },
+  zoneOf: (region) => `${region}a`,
+  accounts: awsAccounts,
+  inventory: awsInventory,
+  covered: (company, range) => coveredPlaces(awsLedgerOf(company), range),
+  autoSavings: { subscriptions: awsAutoSavingsSubscriptions, state: awsAutoSavingsState },
+  operations: {
+    ...automatedSavingsAccounts,
+    ...automatedSavingsIntegration,
+    ...awsAccountOperations,
+    ...recommendations,
+    ...reservedInstances,
+    ...savingsPlans,
+  } satisfies Handlers<IdsOf<'aws'>>,
+}

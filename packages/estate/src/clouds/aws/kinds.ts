@@ -1,0 +1,107 @@
+import type { CompanyState } from '../../company/company.js'
+import { BYTES, type Kind, MACHINE_STATES, type NetworkPart, PERCENT, type Resource } from '../../company/resource.js'
+import type { Micros } from '../../kernel/money.js'
+import { hexadecimal } from '../../kernel/random.js'
+import { accountAlias } from './accounts.js'
+import { EC2, hourlyPrice, instanceType, RDS, smallerInstanceType, storagePrice } from './catalog.js'
+
+export const EC2_KIND: Kind = {
+  code: 'ec2',
+  name: 'EC2 Instance',
+  price: rent,
+  smaller,
+  describe: (resource, state, company) => ({
+    InstanceId: resource.id,
+    InstanceType: resource.type,
+    VpcId: vpcOf(resource, company).id,
+    State: { Name: state },
+  }),
+  hasArn: true,
+  lifeCycle: 'normal',
+  network: (resource, company) => [vpcOf(resource, company), securityGroupOf(resource, company)],
+  product: EC2,
+  docUrl: 'https://docs.aws.amazon.com/ec2/',
+  os: 'Linux',
+  states: MACHINE_STATES,
+  billing: { operation: EC2.operation, subProduct: 'Compute Instance', useType: 'BoxUsage' },
+  namespace: 'AWS/EC2',
+  metrics: [
+    { name: 'CPUUtilization', ...PERCENT },
+    { name: 'NetworkOut', ...BYTES },
+  ],
+  events: {
+    created: 'RunInstances',
+    tagged: 'CreateTags',
+    ended: 'TerminateInstances',
+    started: 'StartInstances',
+    stopped: 'StopInstances',
+  },
+}
+
+export const RDS_KIND: Kind = {
+  code: 'rds',
+  name: 'RDS Instance',
+  price: rent,
+  smaller,
+  describe: ({ id, type }, state) => ({ DBInstanceIdentifier: id, DBInstanceClass: type, DBInstanceStatus: state }),
+  hasArn: true,
+  product: RDS,
+  docUrl: 'https://docs.aws.amazon.com/rds/',
+  states: { inUse: 'available', idle: 'stopped' },
+  billing: { operation: RDS.operation, subProduct: 'Database Instance', useType: 'InstanceUsage' },
+  namespace: 'AWS/RDS',
+  metrics: [
+    { name: 'CPUUtilization', ...PERCENT },
+    { name: 'DatabaseConnections', unit: 'Count', perPercent: 2 },
+  ],
+  events: {
+    created: 'CreateDBInstance',
+    tagged: 'AddTagsToResource',
+    ended: 'DeleteDBInstance',
+    started: 'StartDBInstance',
+    stopped: 'StopDBInstance',
+  },
+}
+
+export const EBS_KIND: Kind = {
+  code: 'ebs',
+  name: 'EBS Volume',
+  isStorage: true,
+  price: (_type, region) => storagePrice(region),
+  smaller: () => undefined,
+  describe: ({ id, type, gigabytes }, state) => ({ VolumeId: id, VolumeType: type, Size: gigabytes, State: state }),
+  hasArn: true,
+  product: EC2,
+  docUrl: 'https://docs.aws.amazon.com/ebs/',
+  states: { inUse: 'in-use', idle: 'available' },
+  billing: { operation: 'CreateVolume', subProduct: 'Storage', useType: 'EBS:VolumeUsage' },
+  metrics: [],
+  events: { created: 'CreateVolume', tagged: 'CreateTags', ended: 'DeleteVolume', attached: 'AttachVolume' },
+}
+
+function rent(type: string, region: string): Micros | undefined {
+  const instance = instanceType(type)
+  return instance && hourlyPrice(instance, region)
+}
+
+function smaller(type: string): string | undefined {
+  const instance = instanceType(type)
+  return instance && smallerInstanceType(instance)?.name
+}
+
+/** There is one network in each region of an account. */
+function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, company: CompanyState): NetworkPart {
+  const entry = company.aws?.vpcs?.find((vpc) => vpc.account === account && vpc.region === region)
+  if (entry !== undefined) return { type: 'vpc', id: entry.vpcId, name: entry.name }
+  const id = `vpc-0${hexadecimal(16, company.seed, account, region)}`
+  return { type: 'vpc', id, name: accountAlias(company, account) }
+}
+
+/** Machines of one name share their security group. */
+function securityGroupOf(resource: Resource, { aws, seed }: CompanyState): NetworkPart {
+  const { account, region } = resource
+  const name = resource.machines?.name ?? resource.name
+  const entry = aws?.machines?.find((one) => one.name === name && one.account === account && one.region === region)
+  const id = entry?.securityGroupId ?? `sg-0${hexadecimal(16, seed, account, region, name)}`
+  return { type: 'security group', id, name }
+}

@@ -1,0 +1,307 @@
+import type {
+  IntegratedCategories,
+  IntegratedInventory,
+  IntegratedUtilizationFigures,
+  OverviewSavingsMonth,
+} from '@cloud-cost/cost-client'
+import { today } from '../../../company/company.js'
+import { recentRange, remainingDays } from '../../../company/ranges.js'
+import { applies } from '../../../company/terms.js'
+import type { OperationIds } from '../../../generated/operations.js'
+import { checkDateType } from '../../../kernel/inputs.js'
+import { dollarText, percent } from '../../../kernel/money.js'
+import {
+  type DateRange,
+  dateOf,
+  intersection,
+  monthAround,
+  monthBefore,
+  monthOf,
+  timeText,
+} from '../../../kernel/time.js'
+import { NOTHING, sumUtilized, type Utilized, utilizationFigures } from '../../../kernel/utilized.js'
+import { withMembers } from '../../../kernel/with-members.js'
+import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
+import { accountAlias } from '../accounts.js'
+import { awsAutoSavingsState } from '../auto-savings.js'
+import { EC2, regionOf, savingsPlanProduct } from '../catalog.js'
+import { arnOf, isActive, isListed, NEUTRAL_PRODUCTS, neutralProductOf, regionOfPlan } from '../commitment-records.js'
+import type { AwsCommitment } from '../commitments.js'
+import { coverageFigures, coveredByPool, sumCovered } from '../coverage.js'
+import type { CoverageKind } from '../day.js'
+import { awsLedgerOf } from '../ledger.js'
+import { estimateOfMonth, savingsIn } from '../savings.js'
+
+type Query = Inputs<'listIntegratedUtilizations'>['query']
+
+export const automatedSavingsIntegration = {
+  listIntegratedCoverages(company, { query }): Body<'listIntegratedCoverages'> {
+    const byPool = coveredByPool(awsLedgerOf(company), recentRange(company, query))
+    return {
+      status: 'success',
+      list: Array.from(byPool, ([{ account, region, type }, covered]) =>
+        withMembers(coverageFigures(covered), {
+          linkedAccountId: account,
+          linkedAccountAlias: accountAlias(company, account),
+          productCode: type.product.code,
+          productName: type.product.name,
+          platform: type.product.platform,
+          instanceType: type.name,
+          instanceSize: type.size,
+          tenancy: 'Shared',
+          regionCode: region,
+          regionName: regionOf(region).name,
+        }),
+      ),
+    }
+  },
+  listIntegratedCoverageTimeSeries(company, { path, query }): Body<'listIntegratedCoverageTimeSeries'> {
+    checkDateType(path.dateType)
+    const range = recentRange(company, query)
+    const covered = awsLedgerOf(company).covered(drawn(company, range))
+    return {
+      status: 'success',
+      list: covered.map((part, index) =>
+        withMembers(coverageFigures(part), { usageDate: dateOf(range.first + index) }),
+      ),
+    }
+  },
+  getIntegratedCoverageCategories(company, { query }): Body<'getIntegratedCoverageCategories'> {
+    const byPool = new Map(coveredByPool(awsLedgerOf(company), recentRange(company, query)))
+    const pools = [...byPool.keys()]
+    const covered = sumCovered([...byPool.values()])
+    return {
+      status: 'success',
+      data: encoded({
+        accounts: pools.map(({ account }) => account),
+        products: pools.map(({ type }) => type.product.code),
+        regions: pools.map(({ region }) => region),
+        instanceTypes: pools.map(({ type }) => type.name),
+        neutralProducts: Object.entries(NEUTRAL_PRODUCTS).flatMap(([kind, neutralProduct]) =>
+          covered[kind as CoverageKind].usage > 0 ? [neutralProduct] : [],
+        ),
+      }),
+    }
+  },
+  getIntegratedCoverageAggregate(company, { query }): Body<'getIntegratedCoverageAggregate'> {
+    const days = awsLedgerOf(company).covered(recentRange(company, query))
+    return { status: 'success', data: coverageFigures(sumCovered(days)) }
+  },
+  listMyIntegratedInventory: (company, { query }) =>
+    inventory(company, query, ({ boughtBy }) => boughtBy === 'customer'),
+  listAutoSavingsInventory: (company, { query }) =>
+    inventory(company, query, ({ boughtBy }) => boughtBy === 'automated savings'),
+  /** Savings plans, whoever bought them. */
+  listIntegratedSavingsPlansInventory: (company, { query }) =>
+    inventory(company, query, ({ kind }) => kind === 'savings plan'),
+  listIntegratedUtilizations(company, { query }): Body<'listIntegratedUtilizations'> {
+    const range = recentRange(company, query)
+    const used = awsLedgerOf(company).usedBy(range, (commitment) => commitment)
+    return {
+      status: 'success',
+      list: listed(company, range).map((commitment) =>
+        withMembers(integratedFigures(used.get(commitment) ?? NOTHING), {
+          neutralProduct: neutralProductOf(commitment),
+          inventoryId: commitment.id,
+          inventoryArn: arnOf(commitment),
+          linkedAccountId: commitment.account,
+          linkedAccountAlias: accountAlias(company, commitment.account),
+          ...productOf(commitment),
+          ...(commitment.kind === 'savings plan'
+            ? regionOfPlan(commitment)
+            : {
+                instanceType: commitment.type.name,
+                instanceSize: commitment.type.size,
+                regionCode: commitment.region,
+                regionName: regionOf(commitment.region).name,
+              }),
+          purchaseOption: commitment.payment,
+          startDate: `${dateOf(commitment.start)}T00:00:00Z`,
+          endDate: `${dateOf(commitment.end)}T00:00:00Z`,
+        }),
+      ),
+    }
+  },
+  listIntegratedUtilizationTimeSeries(company, { path, query }): Body<'listIntegratedUtilizationTimeSeries'> {
+    checkDateType(path.dateType)
+    const range = recentRange(company, query)
+    const days = awsLedgerOf(company).usedByDay(drawn(company, range), () => true)
+    const commitments = listed(company, range)
+    const kinds = [...new Set(commitments.map(neutralProductOf))].map((kind) => ({
+      kind,
+      commitments: commitments.filter((commitment) => neutralProductOf(commitment) === kind),
+    }))
+    return {
+      status: 'success',
+      list: days.map((used, index) => {
+        const day = range.first + index
+        const applied = kinds.filter((one) => one.commitments.some((commitment) => applies(commitment, day)))
+        return withMembers(integratedFigures(used), {
+          ...commonNeutralProduct(applied.map(({ kind }) => kind)),
+          usageDate: dateOf(day),
+        })
+      }),
+    }
+  },
+  getIntegratedUtilizationCategories(company, { query }): Body<'getIntegratedUtilizationCategories'> {
+    const commitments = listed(company, recentRange(company, query))
+    return {
+      status: 'success',
+      data: encoded({
+        accounts: commitments.map(({ account }) => account),
+        products: commitments.map((commitment) => productOf(commitment).productCode),
+        regions: commitments.flatMap(({ region }) => region ?? []),
+        instanceTypes: commitments.flatMap(({ type }) => (typeof type === 'string' ? [] : type.name)),
+        neutralProducts: commitments.map(neutralProductOf),
+      }),
+    }
+  },
+  getIntegratedUtilizationAggregate(company, { query }): Body<'getIntegratedUtilizationAggregate'> {
+    const range = recentRange(company, query)
+    const used = sumUtilized(awsLedgerOf(company).usedByDay(range, () => true))
+    const kinds = listed(company, range).map(neutralProductOf)
+    return {
+      status: 'success',
+      data: { ...integratedFigures(used), ...commonNeutralProduct(kinds), usageDate: dateOf(range.last) },
+    }
+  },
+  getOverviewSavings(company, { query }): Body<'getOverviewSavings'> {
+    const range = recentRange(company, query)
+    const state = awsAutoSavingsState(company)
+    if (company.aws === undefined) return { status: 'success', data: { state, list: [] } }
+    return {
+      status: 'success',
+      data: {
+        state,
+        list: monthsOf(range).map((month) => overviewMonth(company, month)),
+        lastMonthNetSavings: overviewMonth(company, monthBefore(today(company))),
+      },
+    }
+  },
+} satisfies Handlers<OperationIds['aws']['automated-savings-integration']>
+
+/** A company without AWS has nothing to draw; with it, every day has its record. */
+function drawn(company: Company, range: DateRange): DateRange {
+  return company.aws === undefined ? { ...range, last: range.first - 1 } : range
+}
+
+/** The commitments that applied in the range, whether they are over at the clock or not: the figures are those of the range. */
+function listed(company: Company, range: DateRange): AwsCommitment[] {
+  return awsLedgerOf(company).commitments.filter((commitment) => isListed(company, commitment, range, true))
+}
+
+function inventory(
+  company: Company,
+  query: Query,
+  keeps: (commitment: AwsCommitment) => boolean,
+): Body<'listMyIntegratedInventory'> {
+  const commitments = listed(company, recentRange(company, query)).filter(keeps)
+  return { status: 'success', list: commitments.map((commitment) => inventoryRecord(company, commitment)) }
+}
+
+function inventoryRecord(company: Company, commitment: AwsCommitment): IntegratedInventory {
+  const { account, start, end } = commitment
+  return {
+    inventoryId: commitment.id,
+    linkedAccountId: account,
+    linkedAccountAlias: accountAlias(company, account),
+    ...productOf(commitment),
+    ...(commitment.kind === 'savings plan'
+      ? regionOfPlan(commitment)
+      : {
+          instanceType: commitment.type.name,
+          regionCode: commitment.region,
+          regionName: regionOf(commitment.region).name,
+        }),
+    purchaseOption: commitment.payment,
+    remainingDays: remainingDays(company, end),
+    startDate: timeText(start),
+    endDate: timeText(end),
+    duration: (end - start) * 86_400,
+    ...usageOf(commitment),
+    // Only the status of a running one is known.
+    ...(isActive(company, commitment) ? { status: 'active' } : {}),
+    arn: arnOf(commitment),
+    ...(commitment.kind === 'savings plan' ? { hourlyCommitmentCost: dollarText(commitment.hourlyCost) } : {}),
+    upfrontFee: dollarText(commitment.upfrontFee),
+    recurringFee: dollarText(commitment.recurringFee),
+  }
+}
+
+function productOf(commitment: AwsCommitment): { productCode: string; productName: string } {
+  const product = commitment.kind === 'savings plan' ? savingsPlanProduct(commitment.type) : commitment.type.product
+  return { productCode: product.code, productName: product.name }
+}
+
+/** What a commitment is bound to; a Compute savings plan is bound to nothing. */
+function usageOf(commitment: AwsCommitment): { platform?: string; operationName?: string } {
+  if (commitment.kind === 'reserved instance') {
+    const { platform, operation } = commitment.type.product
+    return { platform, operationName: operation }
+  }
+  return commitment.type === 'EC2 Instance' ? { operationName: EC2.operation } : {}
+}
+
+/** In the order of the integrated records. */
+function integratedFigures(part: Utilized): IntegratedUtilizationFigures {
+  const figures = utilizationFigures(part)
+  return {
+    utilization: figures.utilization,
+    commitmentCost: figures.commitmentCost,
+    usedCommitmentCost: figures.usedCommitmentCost,
+    netSavingsCost: figures.netSavingsCost,
+    usedCommitmentCostOnDemandEquivalent: figures.usedCommitmentCostOnDemandEquivalent,
+    netSavingsRate: figures.netSavingsRate,
+  }
+}
+
+/** The purchase kind of a record for several commitments, where all are of one. */
+function commonNeutralProduct(kinds: readonly string[]): { neutralProduct?: string } {
+  const [kind, ...others] = new Set(kinds)
+  return kind === undefined || others.length > 0 ? {} : { neutralProduct: kind }
+}
+
+type Values = Readonly<Record<keyof IntegratedCategories, readonly string[]>>
+
+/** Each list as one text, its values once each in the order in which they come. How the service encodes them is not shown. */
+function encoded({ accounts, products, regions, instanceTypes, neutralProducts }: Values): IntegratedCategories {
+  const text = (values: readonly string[]) => JSON.stringify([...new Set(values)])
+  return {
+    accounts: text(accounts),
+    products: text(products),
+    regions: text(regions),
+    instanceTypes: text(instanceTypes),
+    neutralProducts: text(neutralProducts),
+  }
+}
+
+/** The range, cut into months. */
+function monthsOf(range: DateRange): DateRange[] {
+  const months: DateRange[] = []
+  for (let day = range.first; day <= range.last; day = monthAround(day).last + 1) {
+    months.push(intersection(range, monthAround(day)))
+  }
+  return months
+}
+
+/** @param part the month, or the part of it that lies in the search range */
+function overviewMonth(company: Company, part: DateRange): OverviewSavingsMonth {
+  const saved = savingsIn(company, part)
+  const before = savingsIn(company, monthBefore(part.first))
+  const isCurrent = monthOf(part.first) === monthOf(today(company))
+  const estimate = isCurrent ? estimateOfMonth(company) : saved
+  const difference = saved.own + saved.automated - before.own - before.automated
+  return {
+    yearMonth: monthOf(part.first),
+    lastDay: dateOf(part.last),
+    totalSavingCost: dollarText(saved.own + saved.automated),
+    autoSavingCost: dollarText(saved.automated),
+    mySavingCost: dollarText(saved.own),
+    estimatedCost: dollarText(estimate.own + estimate.automated),
+    estimatedAutoSavingCost: dollarText(estimate.automated),
+    estimatedMySavingCost: dollarText(estimate.own),
+    savingsCostComparedPreviousMonth: dollarText(difference),
+    // Of its size, so that the sign says whether more was saved, even after a month of losses.
+    savingsRateComparedPreviousMonth: percent(difference, Math.abs(before.own + before.automated)).toFixed(2),
+  }
+}

@@ -1,0 +1,232 @@
+import type { AwsPurchaseOption, AwsRecommendation } from '@cloud-cost/cost-client'
+import { today } from '../../../company/company.js'
+import type { SavingsPlanType } from '../../../company/company-file.js'
+import { checkService, productItem } from '../../../company/recommended.js'
+import { PAYMENT_OPTIONS, TERMS } from '../../../company/terms.js'
+import type { OperationIds } from '../../../generated/operations.js'
+import { rejected } from '../../../kernel/failure.js'
+import { keeps } from '../../../kernel/inputs.js'
+import { type DateRange, dateOf } from '../../../kernel/time.js'
+import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
+import { accountAlias, payerAccount } from '../accounts.js'
+import { EC2, instanceType, OFFER_CLASSES, RDS, SAVINGS_PLAN_TYPES, savingsPlanProduct } from '../catalog.js'
+import { awsLedgerOf } from '../ledger.js'
+import type { AwsPool } from '../pools.js'
+import { awsDemands } from '../recommendations/demand.js'
+import {
+  type AwsDemand,
+  bestReservation,
+  bestSavingsPlan,
+  type Purchase,
+  type WayToBuy,
+} from '../recommendations/purchase.js'
+import {
+  type PurchaseAmounts,
+  purchaseAmounts,
+  purchaseFigures,
+  sumAmounts,
+} from '../recommendations/purchase-figures.js'
+
+const RESERVED_INSTANCE = 'reserved-instance'
+
+const SAVINGS_PLANS = 'savings-plans'
+
+type AwsQuery = Inputs<'listAwsRecommendations'>['query']
+
+export const recommendations = {
+  /** Without a filter, those for what AWS offers first: nothing up front, one year, standard. */
+  listAwsRecommendations(company, { path, query }): Body<'listAwsRecommendations'> {
+    const { range, recommend } = awsAnalysis(company, path.service, query)
+    const ways = waysToBuy(path.service, {
+      purchaseOption: query.purchaseOption || PAYMENT_OPTIONS[0],
+      leasContractLength: query.leasContractLength || TERMS[0],
+      offerClass: query.offerClass || OFFER_CLASSES[0],
+    })
+    return {
+      status: 'success',
+      data: ways.flatMap(recommend).map((recommendation) => awsRecord(company, range, recommendation)),
+    }
+  },
+  /** Without a filter, those of all ways to buy; a way in which nothing would be saved is left out. */
+  listAwsPurchaseOptions(company, { path, query }): Body<'listAwsPurchaseOptions'> {
+    const { recommend } = awsAnalysis(company, path.service, query)
+    return {
+      status: 'success',
+      data: waysToBuy(path.service, query).flatMap((way) => awsPurchaseOption(company, way, recommend(way)) ?? []),
+    }
+  },
+  listAwsRecommendationProducts(company, { path }): Body<'listAwsRecommendationProducts'> {
+    checkService(path.service, [RESERVED_INSTANCE, SAVINGS_PLANS])
+    const machines = [...(company.aws?.machines ?? []), ...(company.aws?.databases ?? [])]
+    const rented = new Set(machines.map(({ type }) => instanceType(type)?.product))
+    const products =
+      path.service === RESERVED_INSTANCE
+        ? [EC2, RDS].filter((product) => rented.has(product))
+        : SAVINGS_PLAN_TYPES.filter(() => rented.has(EC2)).map(savingsPlanProduct)
+    return {
+      status: 'success',
+      data: products.map((product, index) => productItem(product, product === RDS ? 'database' : 'compute', index)),
+    }
+  },
+} satisfies Handlers<OperationIds['aws']['recommendations']>
+
+/** The only way of analyzing usage. */
+const ANALYZE_TYPE = { analyzeTypeCode: 'max-savings', analyzeTypeName: 'Maximum savings' } as const
+
+const MAX_TERM = 365
+
+/** The last `term` days before the clock. */
+function analyzedRange(company: Company, term: string): DateRange {
+  const days = /^\d+$/.test(term) ? Number(term) : 0
+  if (days < 1 || days > MAX_TERM) {
+    throw rejected(`term must be a number of days from 1 to ${MAX_TERM}, not ${term}.`)
+  }
+  return { first: today(company) - days, last: today(company) - 1 }
+}
+
+interface Recommendation {
+  readonly way: WayToBuy
+  readonly product: string
+  readonly pool: AwsPool
+  readonly savingsPlanType?: SavingsPlanType
+  readonly purchase: Purchase
+  readonly amounts: PurchaseAmounts
+}
+
+/**
+ * Analyzes the usage that a query asks for; `recommend` says what to buy in one of the ways. What `purchase` tells apart is not
+ * known, so it has no effect.
+ */
+function awsAnalysis(company: Company, service: string, query: AwsQuery) {
+  checkService(service, [RESERVED_INSTANCE, SAVINGS_PLANS])
+  const range = analyzedRange(company, query.term)
+  const savingsPlanType = SAVINGS_PLAN_TYPES.find(
+    (type) => service === SAVINGS_PLANS && savingsPlanProduct(type).code === query.product,
+  )
+  const keepsAccount = keeps(query.linkedAccounts)
+  const isAnalyzed = keeps(query.analyzeTypeCode)(ANALYZE_TYPE.analyzeTypeCode)
+  const demands = awsDemands(awsLedgerOf(company), range, (pool) => {
+    if (!isAnalyzed || !keepsAccount(pool.account)) return undefined
+    return service === SAVINGS_PLANS ? planKey(pool, savingsPlanType) : reservationKey(pool, query.product)
+  })
+  const recommend = (way: WayToBuy): Recommendation[] =>
+    demands.flatMap((demand) => recommendation(demand, way, savingsPlanType) ?? [])
+  return { range, recommend }
+}
+
+/** Reservations are recommended by account, region and type. */
+function reservationKey({ account, region, type }: AwsPool, product: string): string | undefined {
+  return type.product.code === product ? `${account} ${region} ${type.name}` : undefined
+}
+
+/** Compute plans are recommended by account, EC2 Instance plans by account, region and family. */
+function planKey({ account, region, type }: AwsPool, plan: SavingsPlanType | undefined): string | undefined {
+  if (type.product !== EC2 || plan === undefined) return undefined
+  return plan === 'Compute' ? account : `${account} ${region} ${type.family}`
+}
+
+function recommendation(demand: AwsDemand, way: WayToBuy, plan?: SavingsPlanType): Recommendation | undefined {
+  const purchase = plan === undefined ? bestReservation(demand, way) : bestSavingsPlan(demand, plan, way)
+  if (purchase === undefined) return undefined
+  const amounts = purchaseAmounts(purchase, demand)
+  if (amounts.monthOnDemandCost <= amounts.monthCommitment) return undefined
+  const { pool } = demand
+  return plan === undefined
+    ? { way, product: pool.type.product.code, pool, purchase, amounts }
+    : { way, product: savingsPlanProduct(plan).code, pool, savingsPlanType: plan, purchase, amounts }
+}
+
+/** The ways to buy that the filters leave. Savings plans have no offering class, so that its filter has no effect on them. */
+function waysToBuy(
+  service: string,
+  query: Pick<AwsQuery, 'purchaseOption' | 'leasContractLength' | 'offerClass'>,
+): WayToBuy[] {
+  const payments = PAYMENT_OPTIONS.filter(keeps(query.purchaseOption))
+  const terms = TERMS.filter(keeps(query.leasContractLength))
+  const ways = terms.flatMap((term) => payments.map((payment): WayToBuy => ({ payment, term })))
+  if (service === SAVINGS_PLANS) return ways
+  return OFFER_CLASSES.filter(keeps(query.offerClass)).flatMap((offerClass) =>
+    ways.map((way) => ({ ...way, offerClass })),
+  )
+}
+
+function awsRecord(
+  company: Company,
+  range: DateRange,
+  { way, product, pool, savingsPlanType, purchase, amounts }: Recommendation,
+): AwsRecommendation {
+  const { account } = pool
+  const payer = payerAccount(company)?.accountId ?? account
+  const { month, residualOnDemandCost, usage } = purchaseFigures(amounts)
+  return {
+    accountId: payer,
+    accountAlias: accountAlias(company, payer),
+    product,
+    linkedAccountId: account,
+    linkedAccountAlias: accountAlias(company, account),
+    startDate: dateOf(range.first),
+    endDate: dateOf(range.last),
+    ...(savingsPlanType === undefined ? reservedMembers(pool) : planMembers(pool, savingsPlanType)),
+    ...ANALYZE_TYPE,
+    ...wayMembers(way),
+    // A reservation for a region applies to all sizes of its family.
+    ...(savingsPlanType === undefined ? { flexibility: 'Flexible' } : {}),
+    commitment: purchase.hourlyCost / 1_000_000,
+    ...month,
+    residualOnDemandCost,
+    ...usage,
+  }
+}
+
+function reservedMembers({ region, type }: AwsPool) {
+  return {
+    operationCode: type.product.operation,
+    ...(type.product === EC2 ? { os: 'Linux' } : {}),
+    region,
+    instanceType: type.name,
+    familyType: type.family,
+  }
+}
+
+function planMembers({ region, type }: AwsPool, savingsPlanType: SavingsPlanType) {
+  return { ...(savingsPlanType === 'Compute' ? {} : { region, familyType: type.family }), savingsPlanType }
+}
+
+function wayMembers({ payment, term, offerClass }: WayToBuy) {
+  return { paymentOptions: payment, termLength: term, ...(offerClass === undefined ? {} : { offerClass }) }
+}
+
+/** What is recommended for one way to buy: in all, and by account. */
+function awsPurchaseOption(
+  company: Company,
+  way: WayToBuy,
+  recommendations: readonly Recommendation[],
+): AwsPurchaseOption | undefined {
+  const [first] = recommendations
+  if (first === undefined) return undefined
+  const byAccount = new Map<string, Recommendation[]>()
+  for (const recommendation of recommendations) {
+    const { account } = recommendation.pool
+    byAccount.set(account, [...(byAccount.get(account) ?? []), recommendation])
+  }
+  return {
+    ...optionMembers(way, recommendations, payerAccount(company)?.accountId ?? first.pool.account),
+    accounts: [...byAccount].map(([account, parts]) => optionMembers(way, parts, account)),
+  }
+}
+
+function optionMembers(way: WayToBuy, recommendations: readonly Recommendation[], linkedAccountId: string) {
+  const { month, residualOnDemandCost, usage } = purchaseFigures(
+    sumAmounts(recommendations.map(({ amounts }) => amounts)),
+  )
+  return {
+    ...wayMembers(way),
+    ...ANALYZE_TYPE,
+    residualOnDemandCost,
+    onDemandCostBeforePurchase: usage.onDemandCost,
+    monthCommitment: month.monthCommitment,
+    monthSaveCost: month.monthSaveCost,
+    ...usage,
+    linkedAccountId,
+  }
+}

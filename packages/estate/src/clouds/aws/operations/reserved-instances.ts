@@ -1,0 +1,163 @@
+import type { ReservedInstance as ReservedInstanceRecord } from '@cloud-cost/cost-client'
+import type { BoughtBy } from '../../../company/company-file.js'
+import { remainingDays } from '../../../company/ranges.js'
+import type { OperationIds } from '../../../generated/operations.js'
+import { codeItems } from '../../../kernel/code-items.js'
+import { checkDateType, isYes, keeps, searchRange } from '../../../kernel/inputs.js'
+import { dollarText } from '../../../kernel/money.js'
+import { type DateRange, dateOf, daysOf, EVER, timeText } from '../../../kernel/time.js'
+import { NOTHING, sumUtilized, type Utilized, utilizationFigures } from '../../../kernel/utilized.js'
+import { withMembers } from '../../../kernel/with-members.js'
+import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
+import { accountAlias, accountItems, payerAccount } from '../accounts.js'
+import { regionOf } from '../catalog.js'
+import { arnOf, isActive, isListed, isSearched } from '../commitment-records.js'
+import type { AwsCommitment, ReservedInstance } from '../commitments.js'
+import { awsLedgerOf } from '../ledger.js'
+
+type Query = Inputs<'listReservedInstances'>['query']
+
+type CategoriesQuery = Inputs<'getReservedInstanceCategories'>['query']
+
+export const reservedInstances = {
+  listReservedInstances: (company, { query }) => inventory(company, query),
+  listMyReservedInstances: (company, { query }) => inventory(company, query, 'customer'),
+  listAutoSavingsReservedInstances: (company, { query }) => inventory(company, query, 'automated savings'),
+  getReservedInstanceCategories: (company, { query }) => categories(company, query),
+  listReservedInstanceUtilizations: (company, { query }) => utilizations(company, query),
+  listMyReservedInstanceUtilizations: (company, { query }) => utilizations(company, query, 'customer'),
+  listReservedInstanceUtilizationTimeSeries: (company, inputs) => timeSeries(company, inputs),
+  listMyReservedInstanceUtilizationTimeSeries: (company, inputs) => timeSeries(company, inputs, 'customer'),
+  getReservedInstanceUtilizationCategories: (company, { query }) => categories(company, query),
+  getMyReservedInstanceUtilizationCategories: (company, { query }) => categories(company, query, 'customer'),
+  getReservedInstanceUtilizationAggregate: (company, { query }) => aggregate(company, query),
+  getMyReservedInstanceUtilizationAggregate: (company, { query }) => aggregate(company, query, 'customer'),
+} satisfies Handlers<OperationIds['aws']['reserved-instances']>
+
+/**
+ * The reservations of a query: those whose term overlaps the search range. What is over at the clock joins only when
+ * `isExpired` asks for it. `boughtBy` is what the path says; `searchType` narrows within it.
+ */
+function selected(company: Company, query: CategoriesQuery, range: DateRange, boughtBy?: BoughtBy): ReservedInstance[] {
+  const keepsAccount = keeps(query.accounts)
+  const keepsProduct = keeps(query.products)
+  return awsLedgerOf(company)
+    .commitments.filter((commitment) => commitment.kind === 'reserved instance')
+    .filter(
+      (reservation) =>
+        isListed(company, reservation, range, isYes(query.isExpired)) &&
+        (boughtBy === undefined || reservation.boughtBy === boughtBy) &&
+        isSearched(query.searchType, reservation) &&
+        keepsAccount(reservation.account) &&
+        keepsProduct(reservation.type.product.code),
+    )
+}
+
+function inventory(company: Company, query: Query, boughtBy?: BoughtBy): Body<'listReservedInstances'> {
+  const reservations = selected(company, query, searchRange(query, EVER), boughtBy)
+  return { status: 'success', list: reservations.map((reservation) => inventoryRecord(company, reservation)) }
+}
+
+function inventoryRecord(company: Company, reservation: ReservedInstance): ReservedInstanceRecord {
+  const { type, start, end } = reservation
+  return {
+    reservedInstanceId: reservation.id,
+    ...common(company, reservation),
+    payerAccountId: payerAccount(company)?.accountId ?? reservation.account,
+    remainingDays: remainingDays(company, end),
+    startDate: timeText(start),
+    endDate: timeText(end),
+    duration: (end - start) * 86_400,
+    useType: `HeavyUsage:${type.name}`,
+    offerClass: reservation.offerClass,
+    arn: arnOf(reservation),
+    upfrontFee: dollarText(reservation.upfrontFee),
+    recurringFee: dollarText(reservation.recurringFee),
+    multiAz: 'N',
+    // Only the status of a running one is known.
+    ...(isActive(company, reservation) ? { status: 'active' } : {}),
+    ...(reservation.az === undefined ? {} : { az: reservation.az }),
+  }
+}
+
+/** The members that the inventory and the utilization of a reservation share. */
+function common(company: Company, reservation: ReservedInstance) {
+  const { type, account, region } = reservation
+  return {
+    linkedAccountId: account,
+    linkedAccountAlias: accountAlias(company, account),
+    productCode: type.product.code,
+    productName: type.product.name,
+    instanceType: type.name,
+    instanceSize: type.size,
+    regionCode: region,
+    regionName: regionOf(region).name,
+    purchaseOption: reservation.payment,
+    platform: type.product.platform,
+    operationName: type.product.operation,
+    tenancy: 'Shared',
+    riCount: reservation.count,
+  }
+}
+
+function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body<'listReservedInstanceUtilizations'> {
+  const range = searchRange(query, EVER)
+  const used = awsLedgerOf(company).usedBy(range, (commitment) => commitment)
+  return {
+    status: 'success',
+    list: selected(company, query, range, boughtBy).map((reservation) =>
+      withMembers(utilizationFigures(used.get(reservation) ?? NOTHING), {
+        reservedInstanceId: reservation.id,
+        reservedInstanceArn: arnOf(reservation),
+        ...common(company, reservation),
+        startDate: dateOf(reservation.start),
+        endDate: dateOf(reservation.end),
+      }),
+    ),
+  }
+}
+
+/** By day, what the reservations of a query cost and were used for. */
+function utilizedDays(company: Company, query: Query, range: DateRange, boughtBy?: BoughtBy): Utilized[] {
+  const chosen = new Set<AwsCommitment>(selected(company, query, range, boughtBy))
+  return awsLedgerOf(company).usedByDay(range, (commitment) => chosen.has(commitment))
+}
+
+function timeSeries(
+  company: Company,
+  { path, query }: Inputs<'listReservedInstanceUtilizationTimeSeries'>,
+  boughtBy?: BoughtBy,
+): Body<'listReservedInstanceUtilizationTimeSeries'> {
+  checkDateType(path.dateType)
+  const range = searchRange(query, EVER)
+  const days = utilizedDays(company, query, range, boughtBy)
+  return {
+    status: 'success',
+    // A company without AWS has nothing to draw; with it, every day has its record.
+    list: (company.aws === undefined ? [] : daysOf(range)).map((day, index) =>
+      withMembers(utilizationFigures(days[index] ?? NOTHING), { usageDate: dateOf(day) }),
+    ),
+  }
+}
+
+function aggregate(
+  company: Company,
+  query: Query,
+  boughtBy?: BoughtBy,
+): Body<'getReservedInstanceUtilizationAggregate'> {
+  const range = searchRange(query, EVER)
+  const figures = utilizationFigures(sumUtilized(utilizedDays(company, query, range, boughtBy)))
+  return { status: 'success', data: { ...figures, usageDate: dateOf(range.last) } }
+}
+
+/** The accounts and products of the list that the same query has. */
+function categories(
+  company: Company,
+  query: CategoriesQuery,
+  boughtBy?: BoughtBy,
+): Body<'getReservedInstanceCategories'> {
+  const reservations = selected(company, query, searchRange(query, EVER), boughtBy)
+  const accounts = reservations.map(({ account }) => account)
+  const products = reservations.map(({ type }) => type.product)
+  return { status: 'success', data: { accounts: accountItems(company, accounts), products: codeItems(products) } }
+}

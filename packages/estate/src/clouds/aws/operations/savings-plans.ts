@@ -1,0 +1,73 @@
+import type { SavingsPlan as SavingsPlanRecord } from '@cloud-cost/cost-client'
+import { remainingDays } from '../../../company/ranges.js'
+import type { OperationIds } from '../../../generated/operations.js'
+import { codeItems } from '../../../kernel/code-items.js'
+import { dollarText } from '../../../kernel/money.js'
+import { EVER, timeText } from '../../../kernel/time.js'
+import type { Body, Company, Handlers } from '../../cloud.js'
+import { accountAlias, accountItems, payerAccount } from '../accounts.js'
+import { EC2, savingsPlanProduct } from '../catalog.js'
+import { arnOf, isActive, isListed, isSearched, regionOfPlan } from '../commitment-records.js'
+import type { SavingsPlan } from '../commitments.js'
+import { awsLedgerOf } from '../ledger.js'
+
+export const savingsPlans = {
+  listMySavingsPlans(company): Body<'listMySavingsPlans'> {
+    const plans = listed(company).filter((plan) => isSearched('My', plan))
+    return { status: 'success', list: plans.map((plan) => record(company, plan)) }
+  },
+  listSavingsPlans: (company): Body<'listSavingsPlans'> => ({
+    status: 'success',
+    list: listed(company).map((plan) => record(company, plan)),
+  }),
+  getSavingsPlansCategories(company): Body<'getSavingsPlansCategories'> {
+    const plans = listed(company)
+    return {
+      status: 'success',
+      data: {
+        accounts: accountItems(
+          company,
+          plans.map(({ account }) => account),
+        ),
+        products: codeItems(plans.map(({ type }) => savingsPlanProduct(type))),
+      },
+    }
+  },
+} satisfies Handlers<OperationIds['aws']['savings-plans']>
+
+/** Those that are not over at the clock: the input by which others are asked for has no known name. */
+function listed(company: Company): SavingsPlan[] {
+  return awsLedgerOf(company)
+    .commitments.filter((commitment) => commitment.kind === 'savings plan')
+    .filter((plan) => isListed(company, plan, EVER, false))
+}
+
+function record(company: Company, plan: SavingsPlan): SavingsPlanRecord {
+  const { account, family, start, end, term, payment } = plan
+  const product = savingsPlanProduct(plan.type)
+  const paid = `${term}${payment.replaceAll(' ', '')}`
+  const isBound = plan.type === 'EC2 Instance'
+  return {
+    savingsPlansId: plan.id,
+    linkedAccountId: account,
+    payerAccountId: payerAccount(company)?.accountId ?? account,
+    linkedAccountAlias: accountAlias(company, account),
+    productCode: product.code,
+    productName: product.name,
+    ...(family === undefined ? {} : { instanceFamily: family }),
+    ...regionOfPlan(plan),
+    purchaseOption: payment,
+    remainingDays: remainingDays(company, end),
+    startDate: timeText(start),
+    endDate: timeText(end),
+    duration: (end - start) * 86_400,
+    useType: isBound ? `EC2SP:${family}.${paid}` : `ComputeSP:${paid}`,
+    ...(isBound ? { operationName: EC2.operation } : {}),
+    // Only the status of a running one is known.
+    ...(isActive(company, plan) ? { status: 'active' } : {}),
+    arn: arnOf(plan),
+    hourlyCommitmentCost: dollarText(plan.hourlyCost),
+    upfrontFee: dollarText(plan.upfrontFee),
+    recurringFee: dollarText(plan.recurringFee),
+  }
+}

@@ -1,0 +1,44 @@
+import { type CloudReferences, type Found, valuesAt } from '../../company/references.js'
+import { type CompanyFileMistake, isObject } from '../../company/schema.js'
+import { type AwsProduct, EC2, INSTANCE_TYPES, RDS, REGIONS } from './catalog.js'
+
+const ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'
+const ACCOUNTS = 'aws.accounts.*.accountId'
+
+export const AWS_REFERENCES: CloudReferences = {
+  references: [
+    { at: `${ENTRIES}.account`, names: ACCOUNTS },
+    { at: 'aws.autoSavings.registrations|subscriptions.*.account', names: ACCOUNTS },
+    { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
+    { at: 'aws.machines.*.type', names: instanceTypes(EC2) },
+    { at: 'aws.databases.*.type', names: instanceTypes(RDS) },
+    { at: 'aws.reservedInstances.*.type', names: [...instanceTypes(EC2), ...instanceTypes(RDS)] },
+    { at: 'aws.savingsPlans.*.family', names: families(EC2) },
+    { at: 'aws.volumes.*.attachedTo', names: 'aws.machines.*.name', isNumbered: true },
+  ],
+  ids: [
+    ['aws.accounts.*', 'accountId'],
+    ['aws.machines.*', 'name', 'account'],
+    ['aws.databases.*', 'name', 'account'],
+    ['aws.volumes.*', 'name', 'account'],
+    ['aws.reservedInstances.*', 'reservedInstanceId'],
+    ['aws.savingsPlans.*', 'savingsPlansId'],
+  ],
+  mistakes: (company) => valuesAt(company, 'aws.savingsPlans.*').flatMap(unbound),
+}
+
+/** EC2 Instance savings plans are for one family in one region. */
+function unbound({ path, value }: Found): CompanyFileMistake[] {
+  if (!isObject(value) || value['type'] !== 'EC2 Instance') return []
+  return ['family', 'region']
+    .filter((member) => value[member] === undefined)
+    .map((member) => ({ path: [...path, member], message: 'is required where the type is EC2 Instance' }))
+}
+
+function instanceTypes(of: AwsProduct): string[] {
+  return INSTANCE_TYPES.filter(({ product }) => product === of).map(({ name }) => name)
+}
+
+function families(of: AwsProduct): string[] {
+  return [...new Set(INSTANCE_TYPES.filter(({ product }) => product === of).map(({ family }) => family))]
+}

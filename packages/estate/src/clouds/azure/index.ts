@@ -1,0 +1,44 @@
+import type { Cloud, Handlers, IdsOf } from '../cloud.js'
+import { azureAccounts } from './accounts.js'
+import { azureAutoSavingsState, azureAutoSavingsSubscriptions } from './auto-savings.js'
+import { REGIONS } from './catalog.js'
+import { generatedAzure } from './generate.js'
+import { azureInventory } from './inventory.js'
+import { VM_KIND } from './kinds.js'
+import { automatedSavingsAccounts } from './operations/automated-savings-accounts.js'
+import { automatedSavingsIntegration } from './operations/automated-savings-integration.js'
+import { azureSubscriptionOperations } from './operations/azure-subscriptions.js'
+import { azureTenants } from './operations/azure-tenants.js'
+import { AZURE_REFERENCES } from './references.js'
+import { coveredPlaces } from './reservations.js'
+
+/** Microsoft Azure: virtual machines and their reservations, automated savings. */
+export const azure: Cloud & { readonly code: 'azure' } = {
+  code: 'azure',
+  name: 'Microsoft Azure',
+  regions: REGIONS,
+  kinds: [VM_KIND],
+  references: AZURE_REFERENCES,
+  changed: {
+    definition: 'AzureEntry',
+    lists: ['tenants', 'subscriptions'],
+    empty: { tenants: [], subscriptions: [] },
+  },
+  generated: {
+    share: 0.15,
+    accounts: 2,
+    entry: (options, random, resources) => ({ azure: generatedAzure(options, random, resources) }),
+  },
+  // It has no names for them.
+  zoneOf: () => undefined,
+  accounts: azureAccounts,
+  inventory: azureInventory,
+  covered: coveredPlaces,
+  autoSavings: { subscriptions: azureAutoSavingsSubscriptions, state: azureAutoSavingsState },
+  operations: {
+    ...automatedSavingsAccounts,
+    ...automatedSavingsIntegration,
+    ...azureSubscriptionOperations,
+    ...azureTenants,
+  } satisfies Handlers<IdsOf<'azure'>>,
+}

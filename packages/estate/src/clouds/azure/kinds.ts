@@ -1,0 +1,26 @@
+import { BYTES, type Kind, MACHINE_STATES, PERCENT } from '../../company/resource.js'
+import { smallerVmSize, VIRTUAL_MACHINES, vmPrice } from './catalog.js'
+
+export const VM_KIND: Kind = {
+  code: 'vm',
+  name: 'Virtual Machine',
+  price: vmPrice,
+  smaller: smallerVmSize,
+  describe: ({ name, type, region }) => ({ name, location: region, properties: { hardwareProfile: { vmSize: type } } }),
+  product: { code: VIRTUAL_MACHINES.name, name: VIRTUAL_MACHINES.name },
+  docUrl: 'https://learn.microsoft.com/azure/virtual-machines/',
+  os: 'Linux',
+  states: MACHINE_STATES,
+  namespace: 'Microsoft.Compute/virtualMachines',
+  metrics: [
+    { name: 'Percentage CPU', ...PERCENT },
+    { name: 'Network Out Total', ...BYTES },
+  ],
+  events: {
+    created: 'Microsoft.Compute/virtualMachines/write',
+    tagged: 'Microsoft.Resources/tags/write',
+    ended: 'Microsoft.Compute/virtualMachines/delete',
+    started: 'Microsoft.Compute/virtualMachines/start/action',
+    stopped: 'Microsoft.Compute/virtualMachines/deallocate/action',
+  },
+}

@@ -1,0 +1,98 @@
+import { today } from '../../../company/company.js'
+import type { AzureEntry } from '../../../company/company-file.js'
+import { datesOf } from '../../../company/dates.js'
+import type { OperationIds } from '../../../generated/operations.js'
+import { conflict } from '../../../kernel/failure.js'
+import { checkRoom } from '../../../kernel/limits.js'
+import { dateOf } from '../../../kernel/time.js'
+import type { Body, Handlers } from '../../cloud.js'
+import { azureSubscriptions, findAzureTenant } from '../accounts.js'
+
+export const azureTenants = {
+  listAzureTenants(company): Body<'listAzureTenants'> {
+    const list = (company.azure?.tenants ?? []).map((tenant) => ({
+      tenantId: tenant.tenantId,
+      applicationId: tenant.applicationId,
+      tenantAlias: tenant.tenantAlias,
+      tenantType: tenant.tenantType,
+      status: 'healthy' as const,
+      subscriptionCount: azureSubscriptions(company, tenant.tenantId).length,
+      ...datesOf(tenant),
+    }))
+    return { status: 'success', data: { list } }
+  },
+  getAzureTenant(company, { path }): Body<'getAzureTenant'> {
+    const tenant = findAzureTenant(company, path.tenantId)
+    return {
+      status: 'success',
+      data: {
+        tenantId: tenant.tenantId,
+        tenantAlias: tenant.tenantAlias,
+        tenantType: tenant.tenantType,
+        applicationId: tenant.applicationId,
+        ...(tenant.enrollmentNumber === undefined ? {} : { enrollmentNumber: tenant.enrollmentNumber }),
+        status: 'healthy',
+        ...datesOf(tenant),
+      },
+    }
+  },
+  /** The credentials are not kept. */
+  registerAzureTenant: {
+    change(company, { body }) {
+      const { tenantId, tenantAlias, tenantType, applicationId, enrollmentNumber } = body
+      const azure = company.azure ?? NONE
+      if (azure.tenants.some((tenant) => tenant.tenantId === tenantId)) {
+        throw conflict(`The Azure tenant ${tenantId} is registered already.`)
+      }
+      checkRoom(azure.tenants)
+      const tenant = {
+        tenantId,
+        tenantAlias,
+        tenantType,
+        applicationId,
+        ...(enrollmentNumber === undefined ? {} : { enrollmentNumber }),
+        createdDate: dateOf(today(company)),
+      }
+      return {
+        company: { ...company, azure: { ...azure, tenants: [...azure.tenants, tenant] } },
+        body: { status: 'success', data: { tenantId } },
+      }
+    },
+  },
+  updateAzureTenant: {
+    change(company, { path, body }) {
+      const { tenantId } = path
+      const changed = {
+        ...findAzureTenant(company, tenantId),
+        tenantAlias: body.tenantAlias,
+        updatedDate: dateOf(today(company)),
+      }
+      const azure = company.azure ?? NONE
+      const tenants = azure.tenants.map((tenant) => (tenant.tenantId === tenantId ? changed : tenant))
+      const [subscription] = azureSubscriptions(company, tenantId)
+      const data = { tenantId, ...(subscription === undefined ? {} : { subscriptionId: subscription.subscriptionId }) }
+      return {
+        company: { ...company, azure: { ...azure, tenants } },
+        body: { status: 'success', data },
+      }
+    },
+  },
+  /** Its subscriptions go with it. */
+  deleteAzureTenant: {
+    change(company, { path }) {
+      const { tenantId } = findAzureTenant(company, path.tenantId)
+      const azure = company.azure ?? NONE
+      const others = <Entry extends { readonly tenantId: string }>(entries: readonly Entry[]) =>
+        entries.filter((entry) => entry.tenantId !== tenantId)
+      return {
+        company: {
+          ...company,
+          azure: { ...azure, tenants: others(azure.tenants), subscriptions: others(azure.subscriptions) },
+        },
+        body: { status: 'success', data: { tenantId } },
+      }
+    },
+  },
+} satisfies Handlers<OperationIds['azure']['azure-tenants']>
+
+const NONE: AzureEntry = { tenants: [], subscriptions: [] }

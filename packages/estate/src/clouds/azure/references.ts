@@ -1,0 +1,21 @@
+import type { CloudReferences } from '../../company/references.js'
+import { REGIONS, VM_SIZES } from './catalog.js'
+
+const ENTRIES = 'azure.machines|reservations.*'
+const SUBSCRIPTIONS = 'azure.subscriptions.*.subscriptionId'
+
+export const AZURE_REFERENCES: CloudReferences = {
+  references: [
+    { at: 'azure.subscriptions.*.tenantId', names: 'azure.tenants.*.tenantId' },
+    { at: `${ENTRIES}.subscription`, names: SUBSCRIPTIONS },
+    { at: 'azure.autoSavings.subscriptions.*.account', names: SUBSCRIPTIONS },
+    { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
+    { at: `${ENTRIES}.type`, names: VM_SIZES },
+  ],
+  ids: [
+    ['azure.tenants.*', 'tenantId'],
+    ['azure.subscriptions.*', 'subscriptionId'],
+    ['azure.machines.*', 'name', 'subscription'],
+    ['azure.reservations.*', 'reservationId'],
+  ],
+}

@@ -1,0 +1,106 @@
+import type { AutoSavingsState, AutoSavingsSubscription } from '@cloud-cost/cost-client'
+import type { CompanyState } from '../company/company.js'
+import type { CompanyEntry } from '../company/company-file.js'
+import type { GenerateOptions, Random } from '../company/generate.js'
+import type { CloudReferences } from '../company/references.js'
+import type { Region } from '../company/region.js'
+import type { Account, Kind, Resource } from '../company/resource.js'
+import type { OperationIds, OperationTypes } from '../generated/operations.js'
+import type { DateRange } from '../kernel/time.js'
+
+/** What the estate knows of a cloud. A further one is a folder, an entry in `index.ts`, and one in the company file. */
+export interface Cloud {
+  /** The member of a company file, and the segment of a path, that names it. */
+  readonly code: string
+  readonly name: string
+  readonly regions: readonly Region[]
+  /** The types of resources that it has. */
+  readonly kinds: readonly Kind[]
+  /** What a company file says of it: what its values name, and which are ids. */
+  readonly references: CloudReferences
+  /** Which lists of its part of a company operations change, and what that part is before there is anything in it. */
+  readonly changed?: { readonly definition: string; readonly lists: readonly string[]; readonly empty: object }
+  /** A part of a company file that is made up for a share of its resources, where it has so many accounts or more. */
+  readonly generated: {
+    readonly share: number
+    readonly accounts: number
+    entry(options: GenerateOptions, random: Random, resources: number): Partial<CompanyEntry>
+  }
+  /** The zone that everything in a region is in, where cost lines name it. */
+  zoneOf(region: string): string | undefined
+  accounts(company: CompanyState): readonly Account[]
+  /** Every resource there ever was, in the order of the file, with the tags of the file. */
+  inventory(company: CompanyState): readonly Resource[]
+  /** What commitments covered anything of at any time of a range. */
+  covered(company: CompanyState, range: DateRange): readonly CoveredPlace[]
+  /** Subscriptions to automated savings, where there are such. */
+  readonly autoSavings?: {
+    subscriptions(company: CompanyState): readonly AutoSavingsSubscription[]
+    state(company: CompanyState): AutoSavingsState[keyof AutoSavingsState]
+  }
+  /** The operations whose path names it, by their ids. */
+  readonly operations: Readonly<Record<string, AnyHandler>>
+}
+
+/** A commitment can't tell the machines of one account, region and type apart. */
+export interface CoveredPlace {
+  readonly account: string
+  readonly region: string
+  readonly type: string
+}
+
+/** A company with the clouds that its operations look at. */
+export interface Company extends CompanyState {
+  readonly clouds: readonly Cloud[]
+}
+
+/** Companies by their ids, in the order of the file. */
+export type Companies = ReadonlyMap<string, Company>
+
+type OperationId = keyof OperationTypes
+
+/** The operations of a cloud, or of `all` those whose path names none. */
+export type IdsOf<Owner extends keyof OperationIds> = OperationIds[Owner][keyof OperationIds[Owner]] & OperationId
+
+/** The inputs of an operation as they arrive: a client's type for them, but without `Date`, which the wire does not have. */
+export type Inputs<Id extends OperationId> = AllInputs[Id]
+
+type AllInputs = { readonly [Id in OperationId]: InputsIn<OperationTypes[Id]['params']> }
+
+type InputsIn<Params> = {
+  readonly [Part in 'path' | 'query' | 'body' as Part extends keyof Params ? Part : never]-?: Received<
+    NonNullable<Part extends keyof Params ? Params[Part] : never>
+  >
+}
+
+type Received<Value> = Value extends Date
+  ? never
+  : Value extends string | number | boolean
+    ? Value
+    : Value extends object
+      ? { readonly [Member in keyof Value]: Received<Value[Member]> }
+      : Value
+
+/** The body of an operation's success. */
+export type Body<Id extends OperationId> = OperationTypes[Id]['body']
+
+/** The company after a change, and the body of the success. */
+export interface Changed<Success = object | boolean> {
+  readonly company: Company
+  readonly body: Success
+}
+
+type Read<In, Success> = (company: Company, inputs: In, companies: Companies) => Success
+type Change<In, Success> = { change(company: Company, inputs: In): Changed<Success> }
+
+/** What answers an operation, or that nothing does. What is illustrative has a shape that is made up. */
+type HandlerOf<In, Success> =
+  | Read<In, Success>
+  | Change<In, Success>
+  | { readonly illustrative: Read<In, Success> | Change<In, Success> }
+  | 'not answered'
+
+/** A handler for each of the operations: one that is missing, misspelt or answers something else does not compile. */
+export type Handlers<Id extends OperationId> = { readonly [One in Id]: HandlerOf<Inputs<One>, Body<One>> }
+
+export type AnyHandler = HandlerOf<never, object | boolean>

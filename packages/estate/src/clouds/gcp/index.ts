@@ -1,0 +1,30 @@
+import type { Cloud, Handlers, IdsOf } from '../cloud.js'
+import { REGIONS } from './catalog.js'
+import { coveredPlaces } from './coverage.js'
+import { generatedGcp } from './generate.js'
+import { gcpInventory } from './inventory.js'
+import { GCE_KIND } from './kinds.js'
+import { gcpLedgerOf } from './ledger.js'
+import { committedUseDiscounts } from './operations/committed-use-discounts.js'
+import { recommendations } from './operations/recommendations.js'
+import { gcpAccounts } from './projects.js'
+import { GCP_REFERENCES } from './references.js'
+
+/** Google Cloud: virtual machines and committed use. */
+export const gcp: Cloud & { readonly code: 'gcp' } = {
+  code: 'gcp',
+  name: 'Google Cloud',
+  regions: REGIONS,
+  kinds: [GCE_KIND],
+  references: GCP_REFERENCES,
+  generated: {
+    share: 0.15,
+    accounts: 2,
+    entry: (options, random, resources) => ({ gcp: generatedGcp(options, random, resources) }),
+  },
+  zoneOf: (region) => `${region}-a`,
+  accounts: gcpAccounts,
+  inventory: gcpInventory,
+  covered: (company, range) => coveredPlaces(gcpLedgerOf(company), range),
+  operations: { ...committedUseDiscounts, ...recommendations } satisfies Handlers<IdsOf<'gcp'>>,
+}

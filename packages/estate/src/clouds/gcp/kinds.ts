@@ -1,0 +1,36 @@
+import { BYTES, type Kind, MACHINE_STATES, PERCENT } from '../../company/resource.js'
+import { COMPUTE_ENGINE, machinePrice, machineType, smallerMachineType } from './catalog.js'
+
+export const GCE_KIND: Kind = {
+  code: 'gce',
+  name: 'Compute Engine Instance',
+  price: (type, region) => {
+    const machine = machineType(type)
+    return machine && machinePrice(machine, region)
+  },
+  smaller: (type) => {
+    const machine = machineType(type)
+    return machine && smallerMachineType(machine)?.name
+  },
+  describe: ({ name, type }, state) => ({
+    name,
+    machineType: type,
+    status: state === MACHINE_STATES.inUse ? 'RUNNING' : 'TERMINATED',
+  }),
+  product: COMPUTE_ENGINE,
+  docUrl: 'https://cloud.google.com/compute/docs',
+  os: 'Linux',
+  states: MACHINE_STATES,
+  namespace: 'compute.googleapis.com',
+  metrics: [
+    { name: 'instance/cpu/utilization', ...PERCENT },
+    { name: 'instance/network/sent_bytes_count', ...BYTES },
+  ],
+  events: {
+    created: 'v1.compute.instances.insert',
+    tagged: 'v1.compute.instances.setLabels',
+    ended: 'v1.compute.instances.delete',
+    started: 'v1.compute.instances.start',
+    stopped: 'v1.compute.instances.stop',
+  },
+}

@@ -1,0 +1,199 @@
+import type { CodeName, CommittedUseCategories } from '@cloud-cost/cost-client'
+import { today } from '../../../company/company.js'
+import type { OperationIds } from '../../../generated/operations.js'
+import { checkDateType, keeps, searchRange } from '../../../kernel/inputs.js'
+import { type DateRange, dateOf, daysOf, EVER, overlaps } from '../../../kernel/time.js'
+import { sumUtilized } from '../../../kernel/utilized.js'
+import { withMembers } from '../../../kernel/with-members.js'
+import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
+import { COMPUTE_ENGINE, commitmentType, RESOURCE_TYPES, regionOf } from '../catalog.js'
+import type { GcpCommitment, GcpPool } from '../commitments.js'
+import { committedUseCoverageFigures, paidByDay, paidByPool, sumPaid } from '../coverage.js'
+import { type GcpLedger, gcpLedgerOf } from '../ledger.js'
+import { projectName } from '../projects.js'
+import {
+  type CommittedUse,
+  capacities,
+  committedUseByDay,
+  committedUseIn,
+  committedUseUtilizationFigures,
+} from '../utilization.js'
+
+type Query = Inputs<'getCommittedUseUtilizationCategories'>['query']
+
+export const committedUseDiscounts = {
+  listCommittedUseUtilizations(company, { query }): Body<'listCommittedUseUtilizations'> {
+    const range = searchRange(query, EVER)
+    const records = recordsOf(company, query, range)
+    const list = committedUseIn(gcpLedgerOf(company), range, positionsOf(records)).map((use, index) => {
+      const { resource } = records[index] as UtilizationRecord
+      const figures = committedUseUtilizationFigures(use, capacities([use], lengthOf(range)))
+      return withMembers(withMembers(figures, common(company, resource)), { unit: resourceOf(resource).unit })
+    })
+    return { status: 'success', totalCount: list.length, list }
+  },
+  listCommittedUseUtilizationTimeSeries(company, { path, query }): Body<'listCommittedUseUtilizationTimeSeries'> {
+    checkDateType(path.dateType)
+    const range = searchRange(query, EVER)
+    const records = recordsOf(company, query, range)
+    const days = committedUseByDay(gcpLedgerOf(company), range, positionsOf(records))
+    return {
+      status: 'success',
+      list: series(
+        company,
+        range,
+        Array.from(days, (day) => addedFigures(records, day, 1)),
+      ),
+    }
+  },
+  getCommittedUseUtilizationAggregate(company, { query }): Body<'getCommittedUseUtilizationAggregate'> {
+    const range = searchRange(query, EVER)
+    const records = recordsOf(company, query, range)
+    const uses = committedUseIn(gcpLedgerOf(company), range, positionsOf(records))
+    return {
+      status: 'success',
+      data: { ...addedFigures(records, uses, lengthOf(range)), usageDate: dateOf(range.last) },
+    }
+  },
+  getCommittedUseUtilizationCategories: (company, { query }): Body<'getCommittedUseUtilizationCategories'> => ({
+    status: 'success',
+    data: categories(company, selected(company, query, searchRange(query, EVER))),
+  }),
+  listCommittedUseCoverages(company, { query }): Body<'listCommittedUseCoverages'> {
+    const ledger = gcpLedgerOf(company)
+    const paid = paidByPool(ledger, searchRange(query, EVER), keptPools(ledger, query))
+    return {
+      status: 'success',
+      list: Array.from(paid, ([pool, costs]) => withMembers(committedUseCoverageFigures(costs), common(company, pool))),
+    }
+  },
+  listCommittedUseCoverageTimeSeries(company, { path, query }): Body<'listCommittedUseCoverageTimeSeries'> {
+    checkDateType(path.dateType)
+    const range = searchRange(query, EVER)
+    const ledger = gcpLedgerOf(company)
+    const days = paidByDay(ledger, range, keptPools(ledger, query))
+    return { status: 'success', list: series(company, range, days.map(committedUseCoverageFigures)) }
+  },
+  getCommittedUseCoverageAggregate(company, { query }): Body<'getCommittedUseCoverageAggregate'> {
+    const ledger = gcpLedgerOf(company)
+    const days = paidByDay(ledger, searchRange(query, EVER), keptPools(ledger, query))
+    return { status: 'success', data: committedUseCoverageFigures(sumPaid(days)) }
+  },
+  getCommittedUseCoverageCategories(company, { query }): Body<'getCommittedUseCoverageCategories'> {
+    const asked = searchRange(query, EVER)
+    // Usage has no beginning and no end; what the range leaves open is taken from the year before the clock.
+    const last = Number.isFinite(asked.last) ? asked.last : Math.max(today(company) - 1, asked.first)
+    const ledger = gcpLedgerOf(company)
+    const paid = paidByPool(ledger, searchRange(query, { first: last - 364, last }), keptPools(ledger, query))
+    return { status: 'success', data: categories(company, [...paid.keys()]) }
+  },
+} satisfies Handlers<OperationIds['gcp']['committed-use-discounts']>
+
+/** What commitments and usage have in common, by which both are listed and filtered. */
+type CommittedResource = Pick<GcpCommitment & GcpPool, 'project' | 'region' | 'type' | 'resource'>
+
+function keepsResource(query: Query): (resource: CommittedResource) => boolean {
+  const keepsProject = keeps(query.projects)
+  const keepsCommitmentType = keeps(query.committedTypes)
+  const keepsRegion = keeps(query.regions)
+  const keepsMachineType = keeps(query.machineTypes)
+  const keepsProduct = keeps(query.products)
+  const keepsResourceType = keeps(query.resourceTypes)
+  return ({ project, region, type, resource }) =>
+    keepsProject(project) &&
+    keepsCommitmentType(commitmentType(type.series).code) &&
+    keepsRegion(region) &&
+    keepsMachineType(type.name) &&
+    keepsProduct(COMPUTE_ENGINE.code) &&
+    keepsResourceType(resource)
+}
+
+/** The commitments that the filters leave, of those whose term overlaps the range. */
+function selected(company: Company, query: Query, range: DateRange): GcpCommitment[] {
+  return gcpLedgerOf(company)
+    .commitments.filter(({ start, end }) => overlaps({ first: start, last: end - 1 }, range))
+    .filter(keepsResource(query))
+}
+
+/** A record of the utilization: what its commitments have in common, and their positions in the ledger. */
+interface UtilizationRecord {
+  readonly resource: CommittedResource
+  readonly positions: number[]
+}
+
+/** In the order of the commitments. */
+function recordsOf(company: Company, query: Query, range: DateRange): UtilizationRecord[] {
+  const chosen = new Set(selected(company, query, range))
+  const records = new Map<string, UtilizationRecord>()
+  gcpLedgerOf(company).commitments.forEach((commitment, position) => {
+    if (!chosen.has(commitment)) return
+    const { project, region, type, resource } = commitment
+    const key = `${project} ${region} ${type.name} ${resource}`
+    const record = records.get(key) ?? { resource: commitment, positions: [] }
+    record.positions.push(position)
+    records.set(key, record)
+  })
+  return [...records.values()]
+}
+
+function positionsOf(records: readonly UtilizationRecord[]): number[][] {
+  return records.map(({ positions }) => positions)
+}
+
+/** The figures of all records together. vCPUs and GB can't be added, so there is no capacity of commitments to both. */
+function addedFigures(records: readonly UtilizationRecord[], uses: readonly CommittedUse[], length: number) {
+  const [first] = records
+  const sameUnit = records.every(({ resource }) => resource.resource === first?.resource.resource)
+  return committedUseUtilizationFigures(sumUtilized(uses), sameUnit ? capacities(uses, length) : {})
+}
+
+/** Positions of the pools that the filters leave. */
+function keptPools({ pools }: GcpLedger, query: Query): number[] {
+  const isKept = keepsResource(query)
+  return pools.flatMap((pool, position) => (isKept(pool) ? [position] : []))
+}
+
+/** A company without GCP has nothing to draw; with it, every day has its record. */
+function series<Figures extends object>(company: Company, range: DateRange, figures: readonly Figures[]) {
+  const days = company.gcp === undefined ? [] : daysOf(range)
+  return days.map((day, index) => withMembers(figures[index] as Figures, { usageDate: dateOf(day) }))
+}
+
+function lengthOf({ first, last }: DateRange): number {
+  return last - first + 1
+}
+
+function resourceOf({ resource }: CommittedResource) {
+  return RESOURCE_TYPES.find(({ code }) => code === resource) ?? { code: resource, name: resource, unit: resource }
+}
+
+/** The members that the records of utilization and coverage share. */
+function common(company: Company, { project, region, type, resource }: CommittedResource) {
+  return {
+    projectId: project,
+    projectName: projectName(company, project),
+    regionCode: region,
+    regionName: regionOf(region).name,
+    productCode: COMPUTE_ENGINE.code,
+    productName: COMPUTE_ENGINE.name,
+    machineType: type.name,
+    commitmentTypeName: commitmentType(type.series).name,
+    resourceType: resource,
+  }
+}
+
+/** The values that the records have. */
+function categories(company: Company, resources: readonly CommittedResource[]): CommittedUseCategories {
+  const values = (itemOf: (resource: CommittedResource) => Required<CodeName>) => {
+    const unique = new Map(resources.map(itemOf).map(({ code, name }) => [code, { code, name }]))
+    return [...unique.values()]
+  }
+  return {
+    projects: values(({ project }) => ({ code: project, name: projectName(company, project) })),
+    commitmentTypes: values(({ type }) => commitmentType(type.series)),
+    regions: values(({ region }) => regionOf(region)),
+    machineTypes: values(({ type }) => ({ code: type.name, name: type.name })),
+    resourceTypes: values(resourceOf),
+    products: values(() => COMPUTE_ENGINE),
+  }
+}

@@ -1,0 +1,128 @@
+import type { GcpRecommendation } from '@cloud-cost/cost-client'
+import { today } from '../../../company/company.js'
+import type { Term } from '../../../company/company-file.js'
+import { checkService, productItem } from '../../../company/recommended.js'
+import { applies, TERMS } from '../../../company/terms.js'
+import type { OperationIds } from '../../../generated/operations.js'
+import { uuid } from '../../../kernel/random.js'
+import type { Body, Company, Handlers } from '../../cloud.js'
+import { COMPUTE_ENGINE, commitmentType, PLANS, regionOf } from '../catalog.js'
+import { gcpScope } from '../commitments.js'
+import { gcpLedgerOf } from '../ledger.js'
+import { type LowWatermark, lowWatermarks, monthlyCents } from '../purchase.js'
+
+const COMMITTED_USE = 'cud'
+
+export const recommendations = {
+  listGcpRecommendations(company, { path }): Body<'listGcpRecommendations'> {
+    checkService(path.service, [COMMITTED_USE])
+    const committed = new Set(
+      gcpLedgerOf(company)
+        .commitments.filter((commitment) => applies(commitment, today(company)))
+        .map(gcpScope),
+    )
+    return {
+      status: 'success',
+      data: gcpLowWatermarks(company).map((watermark) =>
+        gcpRecord(company, watermark, committed.has(gcpScope(watermark.pool))),
+      ),
+    }
+  },
+  listGcpPurchaseOptions(company, { path }): Body<'listGcpPurchaseOptions'> {
+    checkService(path.service, [COMMITTED_USE])
+    const watermarks = gcpLowWatermarks(company)
+    const terms = watermarks.length === 0 ? [] : TERMS
+    return {
+      status: 'success',
+      data: terms.map((term) => ({
+        goal: GOAL,
+        ...planOf(term),
+        termLength: term,
+        currency: 'USD',
+        ...gcpFigures(watermarks, term),
+      })),
+    }
+  },
+  listGcpRecommendationProducts(company, { path }): Body<'listGcpRecommendationProducts'> {
+    checkService(path.service, [COMMITTED_USE])
+    const products = company.gcp?.machines?.length ? [COMPUTE_ENGINE] : []
+    return { status: 'success', data: products.map((product, index) => productItem(product, 'compute', index)) }
+  },
+} satisfies Handlers<OperationIds['gcp']['recommendations']>
+
+const GOAL = 'LOW_WATERMARK'
+
+const GCP_ANALYZED_DAYS = 30
+
+function gcpLowWatermarks(company: Company): LowWatermark[] {
+  const range = { first: today(company) - GCP_ANALYZED_DAYS, last: today(company) - 1 }
+  return lowWatermarks(gcpLedgerOf(company), range)
+}
+
+/** Only the plan of one year is known by name. */
+function planOf(term: Term) {
+  const plan = PLANS[term]
+  return plan === undefined ? {} : { plan }
+}
+
+function gcpFigures(watermarks: readonly LowWatermark[], term: Term) {
+  const parts = watermarks.map((watermark) => monthlyCents(watermark, term))
+  const commitment = parts.reduce((sum, part) => sum + part.commitment, 0)
+  const onDemand = parts.reduce((sum, part) => sum + part.onDemand, 0)
+  const [first] = watermarks
+  // vCPUs and GB can't be added.
+  const sameUnit = watermarks.every(({ pool }) => pool.resource === first?.pool.resource)
+  return {
+    expectedCost: (commitment / 100).toFixed(2),
+    ...(sameUnit ? { recommendAmount: String(watermarks.reduce((sum, { amount }) => sum + amount, 0)) } : {}),
+    monthCommitment: commitment / 100,
+    monthSaveCost: (onDemand - commitment) / 100,
+    onDemandCost: onDemand / 100,
+  }
+}
+
+function gcpRecord(company: Company, watermark: LowWatermark, isCommitted: boolean): GcpRecommendation {
+  const { project, region, type, resource } = watermark.pool
+  const [term] = TERMS
+  const { name, category } = regionOf(region)
+  const id = (of: string) => uuid(company.seed, of, project, region, type.series, resource)
+  const { expectedCost, monthCommitment, monthSaveCost, onDemandCost } = gcpFigures([watermark], term)
+  return {
+    ...billingAccount(company),
+    product: COMPUTE_ENGINE.code,
+    projectId: project,
+    recommendationId: id('recommendation'),
+    recommendType: commitmentType(type.series).code,
+    recommendAmount: String(watermark.amount),
+    recommendAction: 'add',
+    recommendStatus: 'ACTIVE',
+    recommendDescription: descriptionOf(watermark, isCommitted),
+    resourceType: resource,
+    expectedCost,
+    ...planOf(term),
+    termLength: term,
+    goal: GOAL,
+    regionId: region,
+    regionName: name,
+    regionCategory: category,
+    insightId: id('insight'),
+    monthCommitment,
+    monthSaveCost,
+    onDemandCost,
+  }
+}
+
+function billingAccount({ gcp }: Company) {
+  return {
+    ...(gcp === undefined ? {} : { accountId: gcp.billingAccount }),
+    ...(gcp?.billingAccountName === undefined ? {} : { accountAlias: gcp.billingAccountName }),
+  }
+}
+
+function descriptionOf({ pool, amount }: LowWatermark, isCommitted: boolean): string {
+  const more = isCommitted ? 'more ' : ''
+  const series = pool.type.series.toUpperCase()
+  const resource =
+    pool.resource === 'VCPU' ? `${more}${series} vCPU${amount === 1 ? '' : 's'}` : `${more}GB of ${series} memory`
+  return `Commit to ${amount} ${resource} in ${pool.region} for one year.`
+}

@@ -1,0 +1,12 @@
+import { rejected } from '../kernel/failure.js'
+
+/** @throws RequestFailure for another service than those that are known */
+export function checkService(service: string, known: readonly string[]): void {
+  if (known.includes(service)) return
+  throw rejected(`service must be ${known.join(' or ')}, not ${service}.`)
+}
+
+/** A product for which there are recommendations. */
+export function productItem({ code, name }: { code: string; name: string }, parentCode: string, index: number) {
+  return { code, name, parentCode, codes: code, sort: index + 1 }
+}

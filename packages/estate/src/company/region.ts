@@ -1,0 +1,12 @@
+export interface Region {
+  readonly code: string
+  readonly name: string
+  /** Group of regions, as GCP speaks of them. */
+  readonly category: string
+}
+
+/** Finds regions by their codes. One that the catalog does not have goes by its code. */
+export function regionsBy(regions: readonly Region[]): (code: string) => Region {
+  const byCode = new Map(regions.map((region) => [region.code, region]))
+  return (code) => byCode.get(code) ?? { code, name: code, category: 'Other' }
+}

@@ -1,0 +1,134 @@
+import type { Micros } from '../kernel/money.js'
+import { PARTS_OF_DAY, type PartOfDay } from '../kernel/parts-of-day.js'
+import { type DateRange, type Day, isWithin } from '../kernel/time.js'
+import type { CompanyState, Tags } from './company.js'
+import type { RunningEntry } from './company-file.js'
+import { type Machines, machinesOf, runningMachines } from './demand/schedule.js'
+
+/** What a vendor says of its resources of one type. */
+export interface Kind {
+  /** The code under which the asset group has the type. The service does not show its codes. */
+  readonly code: string
+  readonly name: string
+  readonly product: { readonly code: string; readonly name: string }
+  readonly docUrl: string
+  readonly os?: string
+  readonly states: { readonly inUse: string; readonly idle: string }
+  /** On demand, for an hour of a machine or a GB-month of a volume; `undefined` where the catalog has no price. */
+  price(type: string, region: string): Micros | undefined
+  /** The next smaller type; `undefined` where there is none. */
+  smaller(type: string): string | undefined
+  /** In the words of the vendor's own interface. */
+  describe(resource: Resource, state: string, company: CompanyState): object
+  /** Whether it is paid by the GB-month instead of by the hour. */
+  readonly isStorage?: true
+  /** Whether the key of a resource is an ARN. */
+  readonly hasArn?: true
+  readonly lifeCycle?: string
+  /** What a machine is connected to. */
+  network?(resource: Resource, company: CompanyState): readonly NetworkPart[]
+  /** Words of the bill; only those of AWS are known. */
+  readonly billing?: {
+    readonly operation: string
+    readonly subProduct: string
+    /** Comes before the instance type. */
+    readonly useType: string
+  }
+  readonly namespace?: string
+  readonly metrics: readonly Metric[]
+  /** Names of audit events. */
+  readonly events: {
+    readonly created: string
+    readonly tagged: string
+    readonly ended: string
+    readonly started?: string
+    readonly stopped?: string
+    readonly attached?: string
+  }
+}
+
+export interface Metric {
+  readonly name: string
+  readonly unit: string
+  /** How much of it there is for each percent of the processor that is busy. */
+  readonly perPercent: number
+}
+
+export const MACHINE_STATES = { inUse: 'running', idle: 'stopped' } as const
+export const PERCENT = { unit: 'Percent', perPercent: 1 } as const
+export const BYTES = { unit: 'Bytes', perPercent: 1_000_000 } as const
+
+export interface NetworkPart {
+  readonly type: string
+  readonly id: string
+  readonly name: string
+}
+
+/** Where bills of a vendor come from: an AWS account, an Azure subscription or a GCP project. */
+export interface Account {
+  readonly accountId: string
+  readonly accountAlias: string
+}
+
+/** One machine, database or volume. */
+export interface Resource {
+  /** Code of the cloud. */
+  readonly vendor: string
+  readonly kind: Kind
+  readonly account: string
+  readonly region: string
+  /** As the vendor names it, such as `i-0a1b2c3d4e5f60718`; unique within the account. */
+  readonly id: string
+  /** Unique: an ARN, or the whole path of a resource on Azure and GCP. */
+  readonly key: string
+  readonly name: string
+  /** Instance type or size; `gp3` of a volume. */
+  readonly type: string
+  readonly tags: Tags
+  readonly serviceGroup?: string
+  readonly life: DateRange
+  /** The machines that it is one of, and which of them. */
+  readonly machines?: Machines
+  readonly index: number
+  /** Of volumes. */
+  readonly gigabytes?: number
+  /** Key of the machine that a volume is attached to. */
+  readonly attachedTo?: string
+}
+
+/** A tag may have the name of something that every object has. */
+export function tagValue(tags: Tags, key: string): string | undefined {
+  return Object.hasOwn(tags, key) ? tags[key] : undefined
+}
+
+/** Whether a machine runs in a part of a day: of machines of one name, the first ones run first. */
+export function isRunning({ machines, index }: Resource, day: Day, part: PartOfDay, seed: number): boolean {
+  return machines === undefined ? false : index < runningMachines(machines, day, part, seed)
+}
+
+/** Whether it runs at any time of the day. A volume is there the whole day. */
+export function runsOn(resource: Resource, day: Day, seed: number): boolean {
+  if (resource.machines === undefined) return isWithin(resource.life, day)
+  return PARTS_OF_DAY.some((part) => isRunning(resource, day, part, seed))
+}
+
+type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key'>
+
+/** The machines of an entry; where there are several, their names have a number. */
+export function fleet(entry: RunningEntry, identify: (name: string, index: number) => Identity): Resource[] {
+  const machines = machinesOf(entry)
+  return Array.from({ length: machines.count }, (_, index): Resource => {
+    const name = machines.count === 1 ? entry.name : `${entry.name}-${index + 1}`
+    return {
+      ...identify(name, index),
+      region: entry.region,
+      name,
+      type: entry.type,
+      tags: entry.tags ?? {},
+      life: machines.life,
+      machines,
+      index,
+      ...(entry.serviceGroup === undefined ? {} : { serviceGroup: entry.serviceGroup }),
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import type { DateRange, Day } from '../kernel/time.js'
+import type { PaymentOption, Term } from './company-file.js'
+
+export const TERMS = ['1yr', '3yr'] as const satisfies readonly Term[]
+export const PAYMENT_OPTIONS = [
+  'No Upfront',
+  'Partial Upfront',
+  'All Upfront',
+] as const satisfies readonly PaymentOption[]
+
+export const YEARS: Readonly<Record<Term, number>> = { '1yr': 1, '3yr': 3 }
+export const HOURS_IN_YEAR = 8760
+/** Hours of a month as vendors count them in recommendations. */
+export const HOURS_IN_MONTH = 730
+
+/** From the first day of a commitment to the day on which it no longer applies. */
+export interface CommitmentTerm {
+  readonly start: Day
+  readonly end: Day
+}
+
+/** Years of 365 days, as vendors count terms. */
+export function endOf(start: Day, term: Term): Day {
+  return start + 365 * YEARS[term]
+}
+
+/** Whether a day is within the term of a commitment. */
+export function applies({ start, end }: CommitmentTerm, day: Day): boolean {
+  return start <= day && day < end
+}
+
+export function termOf({ start, end }: CommitmentTerm): DateRange {
+  return { first: start, last: end - 1 }
+}
+
+/** The terms of many commitments, one after the other in memory: on every day, all of them are looked at. */
+export class Terms {
+  readonly #starts: Float64Array
+  readonly #ends: Float64Array
+
+  constructor(commitments: readonly CommitmentTerm[]) {
+    this.#starts = Float64Array.from(commitments, ({ start }) => start)
+    this.#ends = Float64Array.from(commitments, ({ end }) => end)
+  }
+
+  /** Whether the day is within that of a commitment, by its position. */
+  apply(position: number, day: Day): boolean {
+    return (this.#starts[position] as number) <= day && day < (this.#ends[position] as number)
+  }
+}

@@ -1,0 +1,77 @@
+import { rejected } from './failure.js'
+import { type DateRange, type Day, dateOf, dayOf } from './time.js'
+
+/** Ten years. */
+const LONGEST_RANGE = 3_660
+
+export interface RangeInputs {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/** What an operation calls the two ends of its range. */
+export type RangeNames = readonly [start: string, end: string]
+
+/**
+ * The search range of a query, both days included. What it does not say is taken from `otherwise`; `names` are those of its
+ * inputs in messages.
+ *
+ * @throws RequestFailure when it ends before it begins, or is so long that nobody looks at it
+ */
+export function searchRange(
+  { startDate, endDate }: RangeInputs,
+  otherwise: DateRange,
+  names: RangeNames = ['startDate', 'endDate'],
+): DateRange {
+  const [start, end] = names
+  const first = dayIn(start, startDate) ?? otherwise.first
+  const last = dayIn(end, endDate) ?? otherwise.last
+  if (first > last) throw rejected(`${start} ${dateOf(first)} must not be after ${end} ${dateOf(last)}.`)
+  if (last - first >= LONGEST_RANGE && Number.isFinite(last - first)) {
+    throw rejected(`The search range must not be longer than ${LONGEST_RANGE} days.`)
+  }
+  return { first, last }
+}
+
+function dayIn(name: string, text: string | undefined): Day | undefined {
+  if (text === undefined) return undefined
+  const day = dayOf(text)
+  if (day === undefined) throw rejected(`${name} must be a date like 2026-03-01, not ${text}.`)
+  return day
+}
+
+/**
+ * The values of a filter, as a test of one value. Several are separated by commas, which the service does not show; a filter
+ * that is missing or empty keeps everything.
+ */
+export function keeps(filter: string | undefined): (value: string) => boolean {
+  const values = new Set(
+    (filter ?? '')
+      .split(',')
+      .map((value) => value.trim())
+      .filter((value) => value !== ''),
+  )
+  return values.size === 0 ? () => true : (value) => values.has(value)
+}
+
+/** The values of a filter that is a list. One that is missing or empty keeps everything. */
+export function isIn(list: readonly string[] = []): (value: string | undefined) => boolean {
+  const values = new Set<string | undefined>(list)
+  return values.size === 0 ? () => true : (value) => values.has(value)
+}
+
+/** A flag that is written as text. How the service writes it is not shown, so the usual forms of yes are taken. */
+export function isYes(flag: string | undefined): boolean {
+  return /^(?:true|y|yes|1)$/i.test(flag ?? '')
+}
+
+/**
+ * Time series have daily steps; another step than the one that is known is refused rather than answered wrongly.
+ *
+ * @throws RequestFailure for another step
+ */
+export function checkDateType(dateType: string): void {
+  if (dateType.toUpperCase() !== 'DAILY') {
+    throw rejected(`dateType must be DAILY, the only step that is known; ${dateType} is not.`)
+  }
+}

@@ -1,0 +1,69 @@
+import { PART_HOURS, type PartOfDay } from './parts-of-day.js'
+
+const PARTS = PART_HOURS.length
+
+interface Level {
+  /** By the hour. */
+  readonly amount: number
+  /** For how many hours of the days it was this much. */
+  readonly hours: number
+}
+
+/** How much was left on demand at any time of some days: in dollars, machines or what else a commitment is counted in. */
+export class Load {
+  /** Day by day and part by part: the amount of an hour, times the hours of the part. */
+  private readonly amounts: number[]
+  private known: readonly Level[] | undefined
+
+  constructor(days: number) {
+    this.amounts = new Array<number>(days * PARTS).fill(0)
+  }
+
+  /** @param day Position among the days, from 0. */
+  add(day: number, part: PartOfDay, amount: number): void {
+    const index = day * PARTS + part
+    this.amounts[index] = (this.amounts[index] ?? 0) + amount
+    this.known = undefined
+  }
+
+  get hours(): number {
+    return (this.amounts.length / PARTS) * 24
+  }
+
+  /** What would have been used of a commitment to this amount in every hour. */
+  used(committed: number): number {
+    return this.levels().reduce((sum, { amount, hours }) => sum + Math.min(amount, committed) * hours, 0)
+  }
+
+  /** The amount that was reached in every hour. */
+  lowest(): number {
+    return this.levels().at(-1)?.amount ?? 0
+  }
+
+  /**
+   * The highest amount that was reached in more than this share of the hours. A commitment that costs this share of the price on
+   * demand saves most with it: any more would be used too rarely to pay off.
+   */
+  reachedFor(share: number): number {
+    let reached = 0
+    for (const { amount, hours } of this.levels()) {
+      reached += hours
+      if (reached > share * this.hours) return amount
+    }
+    return 0
+  }
+
+  /** Each amount once, the highest first: days are alike, so that there are few. */
+  private levels(): readonly Level[] {
+    if (this.known !== undefined) return this.known
+    const hoursOf = new Map<number, number>()
+    this.amounts.forEach((amount, index) => {
+      const hours = PART_HOURS[(index % PARTS) as PartOfDay]
+      hoursOf.set(amount / hours, (hoursOf.get(amount / hours) ?? 0) + hours)
+    })
+    this.known = [...hoursOf]
+      .map(([amount, hours]) => ({ amount, hours }))
+      .sort((one, other) => other.amount - one.amount)
+    return this.known
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Days are counted from 1970-01-01, so that a range is a loop over whole numbers and no time zone takes part.
+ */
+export type Day = number
+
+const DAY_IN_MS = 86_400_000
+
+/** The day of a text that begins with `yyyy-MM-dd`; `undefined` where it names no day of the calendar. */
+export function dayOf(text: string): Day | undefined {
+  const date = text.slice(0, 10)
+  const ms = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(ms)) return undefined
+  const day = ms / DAY_IN_MS
+  // Date.parse takes 31 February for 3 March.
+  return dateOf(day) === date ? day : undefined
+}
+
+/** `yyyy-MM-dd`. */
+export function dateOf(day: Day): string {
+  return new Date(day * DAY_IN_MS).toISOString().slice(0, 10)
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return (((day + 4) % 7) + 7) % 7
+}
+
+export function isWeekend(day: Day): boolean {
+  const weekday = weekdayOf(day)
+  return weekday === 0 || weekday === 6
+}
+
+/** `yyyy-MM`. */
+export function monthOf(day: Day): string {
+  return dateOf(day).slice(0, 7)
+}
+
+export function firstDayOfMonth(day: Day): Day {
+  return day - Number(dateOf(day).slice(8)) + 1
+}
+
+export function lastDayOfMonth(day: Day): Day {
+  return firstDayOfMonth(firstDayOfMonth(day) + 31) - 1
+}
+
+/** Both ends belong to the range. */
+export interface DateRange {
+  readonly first: Day
+  readonly last: Day
+}
+
+/** Everything there ever was. */
+export const EVER: DateRange = { first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY }
+
+/** From the first to the last day of something that a file describes; what it leaves out has no beginning, or no end. */
+export function lifeOf({ launched, ended }: { readonly launched?: string; readonly ended?: string }): DateRange {
+  return {
+    first: (launched === undefined ? undefined : dayOf(launched)) ?? EVER.first,
+    last: (ended === undefined ? undefined : dayOf(ended)) ?? EVER.last,
+  }
+}
+
+export function isWithin({ first, last }: DateRange, day: Day): boolean {
+  return first <= day && day <= last
+}
+
+export function overlaps(one: DateRange, other: DateRange): boolean {
+  return one.first <= other.last && other.first <= one.last
+}
+
+/** In days. */
+export function lengthOf({ first, last }: DateRange): number {
+  return last - first + 1
+}
+
+/** All days of the month that has the day. */
+export function monthAround(day: Day): DateRange {
+  return { first: firstDayOfMonth(day), last: lastDayOfMonth(day) }
+}
+
+/** All days of the month before the one that has the day. */
+export function monthBefore(day: Day): DateRange {
+  return monthAround(firstDayOfMonth(day) - 1)
+}
+
+export function daysOf({ first, last }: DateRange): Day[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
+/** The part of `range` that lies within `bounds`, which may be empty (`last` before `first`). */
+export function intersection(range: DateRange, bounds: DateRange): DateRange {
+  return { first: Math.max(range.first, bounds.first), last: Math.min(range.last, bounds.last) }
+}
+
+/** `yyyy-MM-ddTHH:mm:ssZ` of milliseconds since 1970. */
+export function instantText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`
+}
+
+/** Milliseconds since 1970 of a text such as `2026-03-01T08:00:00Z` or `2026-03-01`, in UTC; `undefined` for another text. */
+export function instantOf(text: string): number | undefined {
+  const [, time = '00:00:00'] = /^\d{4}-\d\d-\d\d(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)Z?)?$/.exec(text) ?? [
+    undefined,
+    '',
+  ]
+  const ms = dayOf(text) === undefined ? Number.NaN : Date.parse(`${text.slice(0, 10)}T${time}Z`)
+  return Number.isNaN(ms) ? undefined : ms
+}
+
+/** `YYYY-MM-DD HH:mm:ss`, at the start of the day. */
+export function timeText(day: Day): string {
+  return `${dateOf(day)} 00:00:00`
+}

@@ -1,0 +1,127 @@
+import type { FilterItem, FilterResult } from '@cloud-cost/asset-client'
+import type { Company } from '../../clouds/cloud.js'
+import { today } from '../../company/company.js'
+import type { Resource } from '../../company/resource.js'
+import { accountIds, accountName, cloudOf, regionName, resourcesOf } from '../inventory.js'
+
+const GROUPS = ['vendors', 'accounts', 'regions', 'products', 'svcGrps', 'tagGrps', 'tags'] as const
+type Group = (typeof GROUPS)[number]
+
+/** The one state of an entry that is known. */
+const SELECTED = 'enabled'
+
+interface Entry {
+  readonly vndr: string
+  readonly key: string
+  readonly value: string
+}
+
+/** The entries that some resources are in. */
+type Entries = Readonly<Record<Group, readonly Entry[]>>
+
+interface Query {
+  readonly actionType: string
+  readonly keyList?: readonly FilterItem[] | undefined
+}
+
+/**
+ * The entries that the resources at the clock are in; in the view of the history, with those that have ended. Chosen entries
+ * narrow the other groups, and within a group they are a union. One that no resource is in leaves nothing.
+ */
+export function filterEntries(company: Company, { actionType, keyList = [] }: Query): FilterResult {
+  const all = allEntries(company, actionType === 'history')
+  const whole = entriesByGroup(all)
+  const chosen = new Map<Group, Set<Entry>>()
+  let isUnknown = false
+  for (const item of keyList.filter(({ selectYn = SELECTED }) => selectYn === SELECTED)) {
+    const group = GROUPS.find((one) => whole[one].some((entry) => isEntry(one, entry, item)))
+    if (group === undefined) {
+      isUnknown = true
+      continue
+    }
+    const entries = whole[group].filter((entry) => isEntry(group, entry, item))
+    chosen.set(group, new Set([...(chosen.get(group) ?? []), ...entries]))
+  }
+  const left = (group: Group): readonly Entry[] => {
+    if (isUnknown) return []
+    const others = [...chosen].filter(([one]) => one !== group)
+    if (others.length === 0) return whole[group]
+    const kept = new Set(
+      all
+        .filter((entries) => others.every(([one, wanted]) => entries[one].some((entry) => wanted.has(entry))))
+        .flatMap((entries) => entries[group]),
+    )
+    // In the order of the whole, so that entries stay where they are when others are chosen.
+    return whole[group].filter((entry) => kept.has(entry))
+  }
+  const items = (group: Group) => left(group).map((entry) => ({ ...entry, selectYn: SELECTED }))
+  const positions = new Map(accountIds(company).map((account, index) => [account, index]))
+  const positionOf = ({ key = '' }: FilterItem) => positions.get(key) ?? positions.size
+  const required = new Set((company.tagGroups ?? []).flatMap(({ requiredKeys = [] }) => requiredKeys))
+  return {
+    vendors: items('vendors'),
+    accounts: items('accounts').sort((one, other) => positionOf(one) - positionOf(other)),
+    regions: items('regions'),
+    products: items('products'),
+    svcGrps: items('svcGrps'),
+    tagGrps: items('tagGrps'),
+    tags: left('tags').map((entry) => ({ ...entry, isRequired: required.has(entry.key) })),
+  }
+}
+
+/** Items do not say which group they are of: their key does, and the value of a tag. */
+function isEntry(group: Group, entry: Entry, { vndr, key, value }: FilterItem): boolean {
+  return (
+    entry.key === key &&
+    (vndr === undefined || entry.vndr === vndr.toLowerCase()) &&
+    (group !== 'tags' || entry.value === value)
+  )
+}
+
+/** Equal entries are the same object. */
+function allEntries(company: Company, withEnded: boolean): Entries[] {
+  const day = today(company)
+  const known = new Map<string, Entry>()
+  const entry = (vndr: string, key: string, value: string): Entry => {
+    const text = `${vndr}\n${key}\n${value}`
+    const same = known.get(text) ?? { vndr, key, value }
+    known.set(text, same)
+    return same
+  }
+  const all: Entries[] = []
+  let before: Resource | undefined
+  for (const resource of resourcesOf(company)) {
+    if (resource.life.first > day || (resource.life.last < day && !withEnded)) continue
+    // Machines of one name come one after the other and are in the same entries.
+    const isSame = resource.machines !== undefined && resource.machines === before?.machines
+    if (!isSame || resource.tags !== before?.tags) all.push(entriesOf(company, resource, entry))
+    before = resource
+  }
+  return all
+}
+
+function entriesOf(
+  company: Company,
+  resource: Resource,
+  entry: (vndr: string, key: string, value: string) => Entry,
+): Entries {
+  const { vendor, account, region, kind, serviceGroup, tags } = resource
+  const { product } = kind
+  return {
+    vendors: [entry(vendor, vendor, cloudOf(company, vendor)?.name ?? vendor)],
+    accounts: [entry(vendor, account, accountName(company, resource))],
+    regions: [entry(vendor, region, regionName(company, resource))],
+    products: [entry(vendor, product.code, product.name)],
+    svcGrps: serviceGroup === undefined ? [] : [entry(vendor, serviceGroup, serviceGroup)],
+    tagGrps: (company.tagGroups ?? [])
+      .filter(({ tagKeys }) => tagKeys.some((tagKey) => tagKey in tags))
+      .map(({ tagGroupId, name }) => entry(vendor, tagGroupId, name)),
+    tags: Object.entries(tags).map(([key, value]) => entry(vendor, key, value)),
+  }
+}
+
+function entriesByGroup(all: readonly Entries[]): Entries {
+  return Object.fromEntries(
+    GROUPS.map((group) => [group, [...new Set(all.flatMap((entries) => entries[group]))]]),
+  ) as unknown as Entries
+}

@@ -1,0 +1,126 @@
+import type { Company, CoveredPlace } from '../../clouds/cloud.js'
+import { priceOf } from '../../company/charge.js'
+import { remembered, today } from '../../company/company.js'
+import { busiestPercent } from '../../company/demand/processor.js'
+import { type Machines, runningMachines } from '../../company/demand/schedule.js'
+import { type Kind, type Resource, runsOn } from '../../company/resource.js'
+import { HOURS_IN_MONTH } from '../../company/terms.js'
+import { memo } from '../../kernel/memo.js'
+import { cents, type Micros } from '../../kernel/money.js'
+import { PART_HOURS, PARTS_OF_DAY } from '../../kernel/parts-of-day.js'
+import { type DateRange, type Day, daysOf, intersection } from '../../kernel/time.js'
+import { existingResources, resourcesOf } from '../inventory.js'
+
+/** Codes of the categories; only the first one is shown by the service. */
+export type OptimizeCategoryCode = 'right-sizing' | 'unused'
+
+/** Volumes may be unused; whatever has a processor may be too large. */
+export function categoryOf({ isStorage }: Kind): OptimizeCategoryCode {
+  return isStorage ? 'unused' : 'right-sizing'
+}
+
+/** What could be saved on a resource that no commitment covers. */
+export interface Finding {
+  readonly category: OptimizeCategoryCode
+  readonly resource: Resource
+  /** Cents in a month, at prices on demand. */
+  readonly saving: number
+}
+
+/** The demand of so many days, the last of them today, is analyzed. */
+export const ANALYZED_DAYS = 30
+
+/** A processor that was never busier than this, in percent, leaves enough room at half the size. */
+export const LOW_LOAD = 40
+
+/**
+ * - `unused`: volumes of which no running machine made use
+ * - `right-sizing`: machines and databases with a low load for their size, of which there is a smaller one
+ */
+export function findingsOf(company: Company): readonly Finding[] {
+  // A change that leaves the resources as they are leaves the findings, too; each session may have a day of its own.
+  const days = findingsByDay(resourcesOf(company))
+  const day = today(company)
+  const known = days.get(day)
+  if (known !== undefined) return known
+  if (days.size >= REMEMBERED_DAYS) days.clear()
+  const found = find(company)
+  days.set(day, found)
+  return found
+}
+
+const REMEMBERED_DAYS = 16
+const findingsByDay = remembered((_resources: readonly Resource[]) => new Map<Day, readonly Finding[]>())
+
+function find(company: Company): readonly Finding[] {
+  const range = { first: today(company) - ANALYZED_DAYS + 1, last: today(company) }
+  const resources = existingResources(company, range.last)
+  const inUse = keysOfRunning(company, resources, range)
+  const covered = new Set(company.clouds.flatMap((cloud) => cloud.covered(company, range).map(placeOf)))
+  const usageOf = usages(company, range)
+  return resources.flatMap((resource): Finding[] => {
+    const { machines, attachedTo, index } = resource
+    if (machines === undefined) {
+      const saving = inUse.has(attachedTo ?? '') ? 0 : storageCost(resource)
+      return saving > 0 ? [{ category: 'unused', resource, saving }] : []
+    }
+    const step = priceStep(resource)
+    if (step === 0 || covered.has(placeOf(resource))) return []
+    const { share = 0, busiest = 0 } = usageOf(machines)[index] ?? {}
+    if (busiest > LOW_LOAD) return []
+    const saving = cents(step * HOURS_IN_MONTH * share)
+    return saving > 0 ? [{ category: 'right-sizing', resource, saving }] : []
+  })
+}
+
+/** Commitments can't tell the machines of one place apart. */
+function placeOf({ account, region, type }: CoveredPlace): string {
+  return `${account} ${region} ${type}`
+}
+
+/** Keys of the machines with volumes that ran at any time. */
+function keysOfRunning({ seed }: Company, resources: readonly Resource[], range: DateRange): ReadonlySet<string> {
+  const attached = new Set(resources.flatMap(({ attachedTo }) => attachedTo ?? []))
+  const running = resources.filter(
+    (resource) => attached.has(resource.key) && daysOf(range).some((day) => runsOn(resource, day, seed)),
+  )
+  return new Set(running.map(({ key }) => key))
+}
+
+function storageCost(volume: Resource): number {
+  return cents((volume.gigabytes ?? 0) * (priceOf(volume) ?? 0))
+}
+
+/** What an hour costs less, on demand, in the next smaller size; 0 where there is none. */
+function priceStep(resource: Resource): Micros {
+  const smaller = resource.kind.smaller(resource.type)
+  if (smaller === undefined) return 0
+  const smallerPrice = priceOf({ ...resource, type: smaller })
+  return smallerPrice === undefined ? 0 : (priceOf(resource) ?? smallerPrice) - smallerPrice
+}
+
+interface Usage {
+  /** The share of the hours since its launch that the machine ran. */
+  readonly share: number
+  /** How busy its processor was at most, in percent. */
+  readonly busiest: number
+}
+
+/** Of each of the machines of one name, of which the first ones run first. */
+function usages({ seed }: Company, range: DateRange): (machines: Machines) => readonly Usage[] {
+  return memo((machines) => {
+    const days = daysOf(intersection(range, machines.life))
+    const percentOf = busiestPercent(machines, seed)
+    const usage = Array.from({ length: machines.count }, () => ({ hours: 0, busiest: 0 }))
+    for (const day of days) {
+      for (const part of PARTS_OF_DAY) {
+        const percent = percentOf(day, part)
+        for (const one of usage.slice(0, runningMachines(machines, day, part, seed))) {
+          one.hours += PART_HOURS[part]
+          one.busiest = Math.max(one.busiest, percent)
+        }
+      }
+    }
+    return usage.map(({ hours, busiest }) => ({ share: hours / (days.length * 24), busiest }))
+  })
+}

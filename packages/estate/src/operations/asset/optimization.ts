@@ -1,0 +1,65 @@
+import type { Company, Handlers, Inputs } from '../../clouds/cloud.js'
+import type { OperationIds } from '../../generated/operations.js'
+import { rejected } from '../../kernel/failure.js'
+import { keeps } from '../../kernel/inputs.js'
+import { accountName, regionName } from '../inventory.js'
+import { pageOfRows, type Row } from '../rows.js'
+import { type Finding, findingsOf } from './findings.js'
+import { selectedFindings } from './selected-findings.js'
+
+export const optimization = {
+  listOptimizations: {
+    illustrative: (company, { body }) => pageOfRows(foundBy(company, body).map((finding) => rowOf(company, finding))),
+  },
+  /** What could be saved, by region. */
+  getOptimizationChart: {
+    illustrative(company, { body }) {
+      const cents = new Map<string, number>()
+      for (const { resource, saving } of foundBy(company, body)) {
+        const name = regionName(company, resource)
+        cents.set(name, (cents.get(name) ?? 0) + saving)
+      }
+      return pageOfRows([...cents].map(([name, saving]) => ({ name, expectedSavingCost: saving / 100 })))
+    },
+  },
+  getOptimizationDetail: {
+    illustrative(company, { body }) {
+      const { instanceId, optimizeCategory } = body
+      const finding = findingsOf(company).find(
+        ({ category, resource }) => category === optimizeCategory && [resource.id, resource.key].includes(instanceId),
+      )
+      if (finding === undefined) throw rejected(`The recommendation for ${instanceId} was not found.`)
+      return { status: 'success', data: rowOf(company, finding) }
+    },
+  },
+  runOptimizationAnalysis: { change: (company) => ({ company: analyzed(company), body: { status: 'success' } }) },
+  /** The response is the bare value, without an envelope. */
+  runResourceOptimizationAnalysis: { change: (company) => ({ company: analyzed(company), body: true }) },
+} satisfies Handlers<OperationIds['all']['optimization']>
+
+function foundBy(company: Company, query: Inputs<'listOptimizations'>['body']): Finding[] {
+  const isType = keeps(query.resourceType)
+  return selectedFindings(company, query).filter(
+    ({ category, resource }) => category === query.optimizeCategory && isType(resource.kind.code),
+  )
+}
+
+function rowOf(company: Company, { category, resource, saving }: Finding): Row {
+  return {
+    vendor: resource.vendor,
+    optimizeCategory: category,
+    resourceType: resource.kind.code,
+    instanceId: resource.id,
+    instanceName: resource.name,
+    spec: resource.type,
+    accountId: resource.account,
+    accountAlias: accountName(company, resource),
+    regionId: resource.region,
+    expectedSavingCost: saving / 100,
+  }
+}
+
+/** The analysis ends at once. */
+function analyzed(company: Company): Company {
+  return { ...company, lastExecuteDate: new Date(company.clock).toISOString().replace('.000', '') }
+}

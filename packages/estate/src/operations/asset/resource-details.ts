@@ -1,0 +1,156 @@
+import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
+import { auditEvents } from '../../company/audit-events.js'
+import { chargeOf, priceOf } from '../../company/charge.js'
+import { today } from '../../company/company.js'
+import { measured } from '../../company/metric-data.js'
+import { recentRange } from '../../company/ranges.js'
+import type { Resource } from '../../company/resource.js'
+import type { OperationIds } from '../../generated/operations.js'
+import { pageOf } from '../../kernel/cursor.js'
+import { rejected } from '../../kernel/failure.js'
+import { keeps, searchRange } from '../../kernel/inputs.js'
+import { type DateRange, daysOf, EVER, instantText, intersection } from '../../kernel/time.js'
+import { existingResources, resourcesOf } from '../inventory.js'
+import { knownResource, machineOf, presentResource } from '../lookup.js'
+import { costDayOf, costLinesOf, externalCost } from './external-costs.js'
+import { metricRequest, statisticsOf } from './metric-request.js'
+import { resourceRecord, serviceGroupsOf } from './resource-record.js'
+
+export const resourceDetails = {
+  getResource: (company, inputs): Body<'getResource'> => ({
+    status: 'success',
+    data: resourceRecord(company, namedById(company, inputs)),
+  }),
+  getResourceByKey: (company, inputs): Body<'getResourceByKey'> => ({
+    status: 'success',
+    data: resourceRecord(company, namedByKey(company, inputs)),
+  }),
+  listResourceTags: (company, inputs) => tagsOf(namedById(company, inputs)),
+  listResourceTagsByKey: (company, inputs) => tagsOf(namedByKey(company, inputs)),
+  listResourceServiceGroups: (company, inputs): Body<'listResourceServiceGroups'> => ({
+    status: 'success',
+    data: serviceGroupsOf(company, namedById(company, inputs)),
+  }),
+  /** The network of a machine on AWS and its volumes, or the machine of a volume. */
+  listRelatedResources(
+    company,
+    { path: { vendor }, query: { rsrcKey: key, rsrcType: resourceType } },
+  ): Body<'listRelatedResources'> {
+    const resource = presentResource(company, { vendor, key, resourceType })
+    const related: Record<string, string>[] = []
+    const add = (type: string, id: string, name: string) =>
+      related.push({ resourceType: type, resourceId: id, resourceName: name })
+    for (const { type, id, name } of resource.kind.network?.(resource, company) ?? []) add(type, id, name)
+    const machine = machineOf(company, resource)
+    const volumes = existingResources(company, today(company)).filter(({ attachedTo }) => attachedTo === resource.key)
+    for (const one of machine === undefined ? volumes : [machine]) add(one.kind.code, one.id, one.name)
+    return { status: 'success', data: related }
+  },
+  /** What happened to a resource is known after its end, too. */
+  listResourceAuditEvents(company, { path, query }): Body<'listResourceAuditEvents'> {
+    const { vendor, startDate, endDate } = path
+    const resource = knownResource(company, { vendor, key: query.rsrcKey, resourceType: query.rsrcType })
+    const events = auditEvents(company, resource, searchRange({ startDate, endDate }, EVER))
+    const { items, nextToken } = pageOf(events, [resource.key, startDate, endDate], {
+      size: query.maxResults ?? '30',
+      cursor: query.nextToken,
+    })
+    return {
+      status: 'success',
+      data: items.map(({ time, name, user }) => ({
+        eventTime: instantText(time),
+        eventName: name,
+        ...(user === undefined ? {} : { userName: user }),
+      })),
+      ...(nextToken === undefined ? {} : { nextToken }),
+    }
+  },
+  listResourceMetrics(company, { body: { vendor, rsrcKey: key } }): Body<'listResourceMetrics'> {
+    const { namespace, metrics } = knownResource(company, { vendor, key }).kind
+    return { status: 'success', data: metrics.map(({ name }) => ({ namespace, metricName: name })) }
+  },
+  /** Another metric than one of the resource, and a dimension that is not its own, have no data. */
+  getResourceMetricData(company, { body }): Body<'getResourceMetricData'> {
+    const resource = knownResource(company, { vendor: body.vendor, key: body.rsrcKey })
+    const { kind } = resource
+    const {
+      namespace = kind.namespace,
+      metricName,
+      statistics,
+      ...range
+    } = metricRequest(company, body.metricStatisticsRequest)
+    const metric = kind.metrics.find(({ name }) => metricName === undefined || name === metricName)
+    const isOfResource = (body.dimensions ?? []).every(({ value = resource.id }) => value === resource.id)
+    if (metric === undefined || namespace !== kind.namespace || !isOfResource) return { status: 'success', data: [] }
+    return {
+      status: 'success',
+      data: measured(company, resource, metric, range).map(({ time, values }) => ({
+        timestamp: instantText(time),
+        ...statisticsOf(values, statistics),
+        unit: metric.unit,
+      })),
+    }
+  },
+  /** A line for each day on which a resource was used, by day. */
+  listResourceExternalCosts(company, { body }): Body<'listResourceExternalCosts'> {
+    const { stDt: startDate, endDt: endDate } = body
+    const range = recentRange(company, { startDate, endDate }, ['stDt', 'endDt'])
+    const charged = chargedResources(company, body, range)
+    const data = daysOf(range).flatMap((day) => {
+      const costDay = costDayOf(day)
+      return charged.flatMap((lines) => {
+        const charge = chargeOf(lines.resource, lines.price, day, company.seed)
+        return charge === undefined ? [] : [externalCost(lines, costDay, charge)]
+      })
+    })
+    return { status: 'success', data }
+  },
+} satisfies Handlers<OperationIds['all']['resource-details']>
+
+/** More lines than anyone reads; the operation has no pages. */
+const MOST_LINES = 100_000
+
+/** @throws RequestFailure when they have so many days that no answer could hold their lines */
+function chargedResources(company: Company, body: Inputs<'listResourceExternalCosts'>['body'], range: DateRange) {
+  const keepsVendor = keeps(body.vendor?.toLowerCase())
+  const keepsAccount = keeps(body.accId)
+  const keepsType = keeps(body.rsrcType)
+  const keys = new Set(body.arnList ?? [])
+  let days = 0
+  const charged = resourcesOf(company).flatMap((resource, index) => {
+    const { first, last } = intersection(range, resource.life)
+    const isAsked =
+      first <= last &&
+      (keys.size === 0 || keys.has(resource.key)) &&
+      keepsVendor(resource.vendor) &&
+      keepsAccount(resource.account) &&
+      keepsType(resource.kind.code)
+    const price = isAsked ? priceOf(resource) : undefined
+    if (price === undefined) return []
+    days += last - first + 1
+    return days > MOST_LINES ? [] : [costLinesOf(company, resource, index + 1, price)]
+  })
+  if (days > MOST_LINES) {
+    throw rejected(
+      `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
+    )
+  }
+  return charged
+}
+
+function namedById(
+  company: Company,
+  { path, query }: Inputs<'getResource' | 'listResourceTags' | 'listResourceServiceGroups'>,
+): Resource {
+  const { vendor, accId: account, rgnId: region } = path
+  return presentResource(company, { vendor, account, region, id: query.instId, resourceType: query.rsrcType })
+}
+
+function namedByKey(company: Company, { path, query }: Inputs<'getResourceByKey' | 'listResourceTagsByKey'>): Resource {
+  const { vendor, rgnId: region } = path
+  return presentResource(company, { vendor, region, key: query.rsrcKey, resourceType: query.rsrcType })
+}
+
+function tagsOf({ tags }: Resource): Body<'listResourceTags'> {
+  return { status: 'success', data: Object.entries(tags).map(([tagKey, tagVal]) => ({ tagKey, tagVal })) }
+}

@@ -1,0 +1,43 @@
+import type { Resource as ResourceRecord, ServiceGroupInfo } from '@cloud-cost/asset-client'
+import type { Company } from '../../clouds/cloud.js'
+import type { Resource } from '../../company/resource.js'
+import { accountName, regionName } from '../inventory.js'
+import { statesOf } from '../lookup.js'
+
+/** A resource as `getResource` describes it. A volume has no instance type. */
+export function resourceRecord(company: Company, resource: Resource): ResourceRecord {
+  const { vendor, key, id, name, type, account, region, kind, machines } = resource
+  const { os, docUrl, lifeCycle } = kind
+  const state = statesOf(company)(resource)
+  return {
+    vendor,
+    ...(kind.hasArn ? { arn: key } : {}),
+    ...(machines === undefined ? {} : { instanceType: type }),
+    name,
+    state,
+    ...(lifeCycle === undefined ? {} : { lifeCycle }),
+    ...(machines === undefined ? {} : { instType: type }),
+    accId: account,
+    accAlias: accountName(company, resource),
+    rgnId: region,
+    rgnNm: regionName(company, resource),
+    ...(os === undefined ? {} : { os }),
+    rsrcType: kind.code,
+    instId: id,
+    id,
+    detailAsJsonString: JSON.stringify(kind.describe(resource, state, company)),
+    docUrl,
+  }
+}
+
+/** The group of the default view first, then those of the views that follow a tag. */
+export function serviceGroupsOf({ serviceGroups = [] }: Company, { serviceGroup, tags }: Resource): ServiceGroupInfo[] {
+  const listed = serviceGroups.find(({ tagKey, name }) => tagKey === undefined && name === serviceGroup)
+  const category = listed === undefined ? {} : { category: listed.category }
+  return [
+    ...(serviceGroup === undefined ? [] : [{ view: 'Default', dfltYn: 'Y', ...category, svcGrp: serviceGroup }]),
+    ...serviceGroups
+      .filter(({ tagKey, name }) => tagKey !== undefined && tags[tagKey] === name)
+      .map(({ view, tagKey, category, name }) => ({ view: view ?? `${tagKey}`, dfltYn: 'N', category, svcGrp: name })),
+  ]
+}

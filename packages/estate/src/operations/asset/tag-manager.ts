@@ -1,0 +1,158 @@
+import type { TaggingResource } from '@cloud-cost/asset-client'
+import type { Body, Companies, Company, Handlers, Inputs } from '../../clouds/cloud.js'
+import { type Tags, today } from '../../company/company.js'
+import { type Resource, tagValue } from '../../company/resource.js'
+import type { OperationIds } from '../../generated/operations.js'
+import { rejected } from '../../kernel/failure.js'
+import { isIn } from '../../kernel/inputs.js'
+import { checkRoom, MAX_TAGS } from '../../kernel/limits.js'
+import { isWithin } from '../../kernel/time.js'
+import { accountName } from '../inventory.js'
+import { namedResource } from '../lookup.js'
+import { countBy, type PageOfRows, pageOfRows, selectedResources } from '../rows.js'
+
+export const tagManager = {
+  /** Where requests name tags, the others are left out; what is common is decided among all resources. */
+  listCommonResourceTags(company, { body: { vendor, data = [] } }): Body<'listCommonResourceTags'> {
+    const resources = data.map(({ accId, rgnId, rsrcType, instId }) =>
+      namedResource(company, { vendor, account: accId, region: rgnId, resourceType: rsrcType, ids: [instId] }),
+    )
+    // One that is named for several of its tags counts once.
+    const compared = [...new Set(resources)]
+    const named = new Set(data.map(({ tagKey }) => tagKey))
+    const keys = [...new Set(compared.flatMap(({ tags }) => Object.keys(tags)))]
+    const wanted = named.has(undefined) ? keys : keys.filter((key) => named.has(key))
+    return {
+      status: 'success',
+      result: wanted.map((tagKey) => {
+        const values = compared.flatMap(({ tags }) => tagValue(tags, tagKey) ?? [])
+        return { tagKey, tagValue: [...new Set(values)], isCommon: values.length === compared.length }
+      }),
+    }
+  },
+  /** Gives the tags their old values; a tag that had none is taken away. */
+  undoTagging: {
+    change: (company, { body }) => ({ company: withTags(company, body, ({ oldValue }) => oldValue), body: DONE }),
+  },
+  /** Gives the tags their new values; a tag that gets none is taken away. */
+  retryTagging: {
+    change: (company, { body }) => ({ company: withTags(company, body, ({ newValue }) => newValue), body: DONE }),
+  },
+  /** The resources with their tags; where keys are named, those that carry one of them. */
+  listTags: {
+    illustrative(company, { path: { vendor }, body }) {
+      const rows = tagged(company, vendor, body).map((resource) => ({
+        instId: resource.id,
+        rsrcNm: resource.name,
+        rsrcType: resource.kind.code,
+        accId: resource.account,
+        accAlias: accountName(company, resource),
+        rgnId: resource.region,
+        tags: Object.entries(resource.tags).map(([tagKey, value]) => ({ tagKey, tagValue: value })),
+      }))
+      return pageOfRows(rows, body)
+    },
+  },
+  /** How many resources carry each key. */
+  getTagStatistics: {
+    illustrative(company, { path: { vendor }, body }) {
+      const resources = tagged(company, vendor, body)
+      const keys = resources.flatMap(({ tags }) => Object.keys(tags)).filter(isIn(body.tagKeys))
+      const rows = [...countBy(keys, (key) => key)].map(([tagKey, taggedCount]) => ({
+        tagKey,
+        taggedCount,
+        untaggedCount: resources.length - taggedCount,
+      }))
+      return pageOfRows(rows, body)
+    },
+  },
+  /** Of all companies, since the request names none. */
+  listTagKeys: {
+    illustrative: (_company, { path: { vendor }, body }, companies) =>
+      counted(inAll(companies, vendor, body?.accIds), ({ tags }) => Object.keys(tags), 'tagKey', body),
+  },
+  /** Of all companies, since the request names none. */
+  listTagValues: {
+    illustrative: (_company, { path: { vendor, tagKey }, body }, companies) =>
+      counted(inAll(companies, vendor, body?.accIds), ({ tags }) => tagValue(tags, tagKey) ?? [], 'tagValue', body),
+  },
+  getTagProcessingStatus: 'not answered',
+} satisfies Handlers<OperationIds['all']['tag-manager']>
+
+const DONE: Body<'undoTagging'> = { status: 'success' }
+
+type Run = Inputs<'undoTagging'>['body'] | Inputs<'retryTagging'>['body']
+
+type Review = NonNullable<TaggingResource['reviewTagList']>[number]
+
+function withTags(company: Company, run: Run, valueIn: (review: Review) => string | undefined): Company {
+  const { vendor, taggingResourceList: tagged = [] } = run
+  const resources = tagged.map(({ accId, sbscId, rgnId, rsrcType, instId, arn, id, nrn }) =>
+    namedResource(company, {
+      vendor,
+      account: accId ?? sbscId,
+      region: rgnId,
+      resourceType: rsrcType,
+      ids: [instId, arn, id, nrn],
+    }),
+  )
+  const all: Record<string, Tags> = { ...company.resourceTags }
+  let changed = false
+  resources.forEach(({ key, tags }, index) => {
+    const before = all[key] ?? tags
+    const after = reviewed(before, tagged[index]?.reviewTagList ?? [], valueIn)
+    if (after === before) return
+    if (all[key] === undefined) checkRoom(Object.keys(all), 'resources can have their tags changed')
+    if (Object.keys(after).length > MAX_TAGS) throw rejected(`A resource must not have more than ${MAX_TAGS} tags.`)
+    all[key] = after
+    changed = true
+  })
+  return changed ? { ...company, resourceTags: all } : company
+}
+
+/** A tag that stays keeps its place. */
+function reviewed(tags: Tags, reviews: readonly Review[], valueIn: (review: Review) => string | undefined): Tags {
+  const after = new Map(Object.entries(tags))
+  let changed = false
+  for (const review of reviews) {
+    const { tagKey } = review
+    const value = valueIn(review)
+    if (tagKey === undefined || after.get(tagKey) === value) continue
+    changed = true
+    if (value === undefined) after.delete(tagKey)
+    else after.set(tagKey, value)
+  }
+  return changed ? Object.fromEntries(after) : tags
+}
+
+function counted(
+  resources: readonly Resource[],
+  textsOf: (resource: Resource) => string | readonly string[],
+  member: string,
+  query: Inputs<'listTagKeys'>['body'],
+): PageOfRows {
+  const texts = countBy(resources.flatMap(textsOf), (text) => text)
+  return pageOfRows(
+    [...texts].sort().map(([text, resourceCount]) => ({ [member]: text, resourceCount })),
+    query,
+  )
+}
+
+function inAll(companies: Companies, vendor: string, accounts: readonly string[] | undefined): Resource[] {
+  return [...companies.values()].flatMap((company) =>
+    present(company, selectedResources(company, { vendor, accounts })),
+  )
+}
+
+function tagged(company: Company, vendor: string, body: Inputs<'listTags'>['body']): Resource[] {
+  const { accIds: accounts, rgnIds: regions, rsrcTypes, tagKeys = [] } = body
+  const resources = selectedResources(company, { vendor, accounts, regions, rsrcTypes })
+  const isWanted = ({ tags }: Resource) =>
+    tagKeys.length === 0 || tagKeys.some((key) => tagValue(tags, key) !== undefined)
+  return present(company, resources).filter(isWanted)
+}
+
+function present(company: Company, resources: readonly Resource[]): Resource[] {
+  const day = today(company)
+  return resources.filter(({ life }) => isWithin(life, day))
+}

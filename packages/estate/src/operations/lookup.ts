@@ -1,0 +1,127 @@
+import type { Company } from '../clouds/cloud.js'
+import { now, remembered, today } from '../company/company.js'
+import { isRunning, type Resource } from '../company/resource.js'
+import { rejected } from '../kernel/failure.js'
+import { partOf } from '../kernel/parts-of-day.js'
+import { isWithin } from '../kernel/time.js'
+import { resourcesOf, untouchedResources } from './inventory.js'
+
+/** How a request names a resource: by its key, or by its id with account and region. All that is given must agree. */
+export interface Naming {
+  readonly vendor: string
+  readonly key?: string
+  readonly id?: string
+  readonly account?: string
+  readonly region?: string
+  readonly resourceType?: string
+}
+
+/**
+ * A resource that exists at the clock.
+ *
+ * @throws RequestFailure when the company has none of this name, any more or yet
+ */
+export function presentResource(company: Company, naming: Naming): Resource {
+  const day = today(company)
+  return find(company, naming, ({ life }) => isWithin(life, day))
+}
+
+/**
+ * A resource that exists at the clock or did so before, for what is known of its past.
+ *
+ * @throws RequestFailure when the company has had none of this name so far
+ */
+export function knownResource(company: Company, naming: Naming): Resource {
+  const day = today(company)
+  return find(company, naming, ({ life }) => life.first <= day)
+}
+
+function find(company: Company, naming: Naming, isWanted: (resource: Resource) => boolean): Resource {
+  const { key, id, account, region, resourceType } = naming
+  const vendor = naming.vendor.toLowerCase()
+  const found = named(company, key ?? id ?? '').find(
+    (resource) =>
+      resource.vendor === vendor &&
+      (key === undefined || resource.key === key) &&
+      (id === undefined || resource.id === id) &&
+      (account === undefined || resource.account === account) &&
+      (region === undefined || resource.region === region) &&
+      (resourceType === undefined || resource.kind.code === resourceType) &&
+      isWanted(resource),
+  )
+  if (found === undefined) throw rejected(`The resource ${key ?? id} was not found.`)
+  return found
+}
+
+/** The machine that a volume is attached to, or nothing where that does not exist (any more). */
+export function machineOf(company: Company, { attachedTo = '' }: Resource): Resource | undefined {
+  const day = today(company)
+  return named(company, attachedTo).find(({ life }) => isWithin(life, day))
+}
+
+/** Those that have a text as their key or id: several where accounts have the same ids, or an id was given again. */
+function named(company: Company, keyOrId: string): readonly Resource[] {
+  const resources = resourcesOf(company)
+  return (indexOf(untouchedResources(company)).get(keyOrId) ?? []).flatMap((position) => resources[position] ?? [])
+}
+
+/** Positions by keys and ids, which no change moves. */
+const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string, readonly number[]> => {
+  const index = new Map<string, number[]>()
+  resources.forEach(({ key, id }, position) => {
+    for (const name of new Set([key, id])) {
+      const others = index.get(name)
+      if (others === undefined) index.set(name, [position])
+      else others.push(position)
+    }
+  })
+  return index
+})
+
+/** The states of resources at the clock: whether a machine runs, or a volume is attached. */
+export function statesOf(company: Company): (resource: Resource) => string {
+  const day = today(company)
+  const part = partOf(Math.floor(now(company) / 3_600_000) - day * 24)
+  return (resource) => {
+    const { inUse, idle } = resource.kind.states
+    const isInUse =
+      resource.machines === undefined
+        ? machineOf(company, resource) !== undefined
+        : isRunning(resource, day, part, company.seed)
+    return isInUse ? inUse : idle
+  }
+}
+
+/** What a request says of a resource. What it leaves out fits any, but one of `ids` is needed. */
+export interface ResourceTerms {
+  readonly vendor?: string | undefined
+  readonly account?: string | undefined
+  readonly region?: string | undefined
+  readonly resourceType?: string | undefined
+  /** Id or key of the resource, under each of the names that the request has for them. */
+  readonly ids: readonly (string | undefined)[]
+}
+
+/**
+ * A resource that a request names, among those that exist now.
+ *
+ * @throws RequestFailure when it is not there
+ */
+export function namedResource(company: Company, terms: ResourceTerms): Resource {
+  const [id] = terms.ids.filter((one) => one !== undefined)
+  if (id === undefined) throw rejected('Each resource must be named by its id.')
+  const day = today(company)
+  const found = named(company, id).find((resource) => isWithin(resource.life, day) && fits(resource, terms))
+  if (found === undefined) throw rejected(`The resource ${id} was not found.`)
+  return found
+}
+
+function fits(resource: Resource, { vendor, account, region, resourceType, ids }: ResourceTerms): boolean {
+  return (
+    ids.every((id) => id === undefined || id === resource.id || id === resource.key) &&
+    (vendor === undefined || vendor.toLowerCase() === resource.vendor) &&
+    (account === undefined || account === resource.account) &&
+    (region === undefined || region === resource.region) &&
+    (resourceType === undefined || resourceType === resource.kind.code)
+  )
+}

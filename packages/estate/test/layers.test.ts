@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { CLOUDS } from '../src/clouds/index.js'
+
+const SRC = fileURLToPath(new URL('../src', import.meta.url))
+/** The files of the estate with the files that they import, types among them. */
+const IMPORTS = new Map(
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => [file, importsOf(file)]),
+)
+const VENDORS = CLOUDS.map(({ code }) => code)
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(SRC, file), 'utf8')
+  return Array.from(text.matchAll(/^(?:import|export)\s[^'"]*?from '(\.[^']+)'/gm), ([, path = '']) =>
+    normalize(join(dirname(file), path)).replace(/\.js$/, '.ts'),
+  )
+}
+
+/** What the files of a layer may import. */
+const LAYERS: readonly (readonly [layer: string, of: RegExp, may: RegExp])[] = [
+  ['the kernel', /^kernel\//, /^kernel\//],
+  ['the company', /^company\//, /^(?:kernel|company)\//],
+  ...VENDORS.map((vendor): [string, RegExp, RegExp] => [
+    vendor,
+    new RegExp(`^clouds/${vendor}/`),
+    new RegExp(`^(?:(?:kernel|company|generated)/|clouds/cloud\\.ts$|clouds/${vendor}/)`),
+  ]),
+  [
+    'the operations of all vendors',
+    /^operations\//,
+    /^(?:(?:kernel|company|generated|operations)\/|clouds\/cloud\.ts$)/,
+  ],
+]
+
+describe('imports', () => {
+  test.each(LAYERS)('%s knows nothing above itself', (_, of, may) => {
+    const files = [...IMPORTS].filter(([file]) => of.test(file))
+    expect(files.length).toBeGreaterThan(2)
+    expect(
+      files.flatMap(([file, found]) => found.filter((path) => !may.test(path)).map((path) => `${file} > ${path}`)),
+    ).toEqual([])
+  })
+
+  test('have no circle, and no chain of more than 12 files', () => {
+    const lengths = new Map<string, number>()
+    const lengthFrom = (file: string, before: readonly string[]): number => {
+      if (before.includes(file)) throw new Error(`a circle: ${[...before, file].join(' > ')}`)
+      const known = lengths.get(file)
+      if (known !== undefined) return known
+      const length = 1 + Math.max(0, ...(IMPORTS.get(file) ?? []).map((path) => lengthFrom(path, [...before, file])))
+      lengths.set(file, length)
+      return length
+    }
+    expect(Math.max(...Array.from(IMPORTS.keys(), (file) => lengthFrom(file, [])))).toBeLessThanOrEqual(12)
+  })
+})
+
+test('no file but the list of clouds names several of them', () => {
+  const naming = [...IMPORTS.keys()].filter((file) => {
+    const text = readFileSync(join(SRC, file), 'utf8')
+    return VENDORS.filter((vendor) => new RegExp(`'${vendor}'|/${vendor}/`).test(text)).length > 1
+  })
+  expect(naming.filter((file) => !file.startsWith('generated/'))).toEqual(['clouds/index.ts'])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
+import { createEstate } from '../../src/index.js'
+import { findingsOf } from '../../src/operations/asset/findings.js'
+import { companyOf } from '../support.js'
+
+const session = createEstate().createSession()
+
+const supported = (optimizeCategory: string): string[] => {
+  const answer = session.answer({ operationId: 'listOptimizationSupportItems', path: { optimizeCategory }, query: {} })
+  const { result } = (answer as unknown as { body: { result: { resourceType: string }[] } }).body
+  return result.map(({ resourceType }) => resourceType)
+}
+
+test.each([
+  ['right-sizing', ['ec2', 'rds', 'vm', 'gce']],
+  ['unused', ['ebs']],
+  ['other', []],
+])('%s covers %j', (category, types) => {
+  expect(supported(category)).toEqual(types)
+})
+
+test('what is found is of a type that its category covers', () => {
+  const [entry] = DEFAULT_COMPANY.companies
+  const company = companyOf(entry)
+  const findings = findingsOf(company)
+  expect(findings.length).toBeGreaterThan(0)
+  for (const { category, resource } of findings) expect(supported(category)).toContain(resource.kind.code)
+})
+
+test('companies have a rule set, unless they are unknown', () => {
+  const ask = (cmpnId: string) =>
+    session.answer({ operationId: 'getOptimizationRuleSetId', path: { cmpnId }, query: {} })
+  expect(ask('C-1043')).toEqual({ body: { status: 'success', data: { ruleSetId: 'Default' } } })
+  expect(ask('C-9999')).toEqual({ failure: 'not found', message: 'The company C-9999 was not found.' })
+})
