@@ -2,11 +2,13 @@ import type { AutoSavingsState, AutoSavingsSubscription } from '@cloud-cost/cost
 import type { CompanyState } from '../company/company.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { GenerateOptions, Random } from '../company/generate.js'
+import type { Commitment } from '../company/ledger/commitment.js'
+import type { Ledger } from '../company/ledger/ledger.js'
+import type { Pool } from '../company/ledger/pool.js'
 import type { CloudReferences } from '../company/references.js'
 import type { Region } from '../company/region.js'
 import type { Account, Kind, Resource } from '../company/resource.js'
 import type { OperationIds, OperationTypes } from '../generated/operations.js'
-import type { DateRange } from '../kernel/time.js'
 
 /** What the estate knows of a cloud. A further one is a folder, an entry in `index.ts`, and one in the company file. */
 export interface Cloud {
@@ -31,8 +33,8 @@ export interface Cloud {
   accounts(company: CompanyState): readonly Account[]
   /** Every resource there ever was, in the order of the file, with the tags of the file. */
   inventory(company: CompanyState): readonly Resource[]
-  /** What commitments covered anything of at any time of a range. */
-  covered(company: CompanyState, range: DateRange): readonly CoveredPlace[]
+  /** What its usage and commitments cost. */
+  ledger(company: CompanyState): Ledger<Pool, Commitment>
   /** Subscriptions to automated savings, where there are such. */
   readonly autoSavings?: {
     subscriptions(company: CompanyState): readonly AutoSavingsSubscription[]
@@ -40,13 +42,6 @@ export interface Cloud {
   }
   /** The operations whose path names it, by their ids. */
   readonly operations: Readonly<Record<string, AnyHandler>>
-}
-
-/** A commitment can't tell the machines of one account, region and type apart. */
-export interface CoveredPlace {
-  readonly account: string
-  readonly region: string
-  readonly type: string
 }
 
 /** A company with the clouds that its operations look at. */

@@ -314,6 +314,8 @@ export interface AzureMachineEntry extends RunningEntry {
 
 export interface AzureReservationEntry {
   readonly reservationId: string
+  /** Whether it applies to the machines of all subscriptions, its own first, which is the default, or to those of its own alone. */
+  readonly scope?: 'shared' | 'subscription'
   readonly subscription: string
   readonly region: string
   readonly type: string

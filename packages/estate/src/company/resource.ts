@@ -31,8 +31,8 @@ export interface Kind {
   readonly billing?: {
     readonly operation: string
     readonly subProduct: string
-    /** Comes before the instance type. */
-    readonly useType: string
+    /** With the prefix of the region. */
+    useType(type: string, region: string): string
   }
   readonly namespace?: string
   readonly metrics: readonly Metric[]

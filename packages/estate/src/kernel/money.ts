@@ -28,3 +28,17 @@ export function dollarText(amount: Micros): string {
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100
 }
+
+/** Parts in percent of their sum, with two decimals, so that they add up to 100: what rounding leaves goes to the largest remainders. */
+export function rates(parts: readonly number[]): number[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  if (whole === 0) return parts.map(() => 0)
+  const exact = parts.map((part) => (part / whole) * 10_000)
+  const shares = exact.map(Math.floor)
+  const left = 10_000 - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((first, second) => second.remainder - first.remainder)
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] as number) + 1
+  return shares.map((share) => share / 100)
+}

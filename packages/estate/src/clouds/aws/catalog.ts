@@ -196,3 +196,10 @@ export function savingsPlanProduct(type: SavingsPlanType): { readonly code: stri
     ? { code: 'ComputeSavingsPlans', name: 'Compute Savings Plans' }
     : { code: 'EC2InstanceSavingsPlans', name: 'EC2 Instance Savings Plans' }
 }
+
+/** What usage types begin with in a region; nothing in the first one. */
+const USAGE_PREFIXES: Readonly<Record<string, string>> = { 'eu-central-1': 'EUC1-', 'eu-west-1': 'EU-' }
+
+export function usagePrefix(region: string): string {
+  return USAGE_PREFIXES[region] ?? ''
+}

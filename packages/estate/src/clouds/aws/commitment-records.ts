@@ -1,19 +1,9 @@
 import { type CompanyState, today } from '../../company/company.js'
 import { applies, termOf } from '../../company/terms.js'
 import { type DateRange, overlaps } from '../../kernel/time.js'
-import { kindOf } from './allocation.js'
-import { EC2, regionOf } from './catalog.js'
+import { regionOf } from './catalog.js'
 import type { AwsCommitment, SavingsPlan } from './commitments.js'
-import type { CoverageKind } from './day.js'
-
-export function arnOf(commitment: AwsCommitment): string {
-  const { account, id } = commitment
-  if (commitment.kind === 'savings plan') return `arn:aws:savingsplans::${account}:savingsplan/${id}`
-  const { region, type } = commitment
-  return type.product === EC2
-    ? `arn:aws:ec2:${region}:${account}:reserved-instances/${id}`
-    : `arn:aws:rds:${region}:${account}:ri:${id}`
-}
+import { type CoverageKind, kindOf } from './ledger.js'
 
 /** Whether a commitment's term overlaps the range. What is over at the clock joins only when expired ones are asked for. */
 export function isListed(
@@ -42,7 +32,7 @@ export function regionOfPlan({ region }: SavingsPlan): { regionCode?: string; re
 }
 
 /** Purchase kinds as the integrated reads name them. */
-export const NEUTRAL_PRODUCTS: Readonly<Record<Exclude<CoverageKind, 'onDemand'>, string>> = {
+export const NEUTRAL_PRODUCTS: Readonly<Record<CoverageKind, string>> = {
   reservedInstance: 'SELF',
   savingsPlans: 'SELF',
   autoRi: 'AUTO-RI',

@@ -8,22 +8,24 @@ import type {
   SavingsPlanType,
   Term,
 } from '../../company/company-file.js'
-import { type CommitmentTerm, endOf, HOURS_IN_YEAR, YEARS } from '../../company/terms.js'
+import type { Commitment } from '../../company/ledger/commitment.js'
+import { endOf, HOURS_IN_YEAR, YEARS } from '../../company/terms.js'
 import { type Micros, micros } from '../../kernel/money.js'
 import { dayOf } from '../../kernel/time.js'
-import { hourlyPrice, type InstanceType, instanceType, reservationDiscount, savingsPlanDiscount } from './catalog.js'
+import {
+  EC2,
+  hourlyPrice,
+  type InstanceType,
+  instanceType,
+  reservationDiscount,
+  savingsPlanDiscount,
+  savingsPlanProduct,
+} from './catalog.js'
 
-interface CommitmentTerms extends CommitmentTerm {
-  readonly id: string
-  readonly account: string
+interface CommitmentTerms extends Commitment {
   readonly boughtBy: BoughtBy
   readonly payment: PaymentOption
   readonly term: Term
-  /** Cost of an hour of the whole commitment, with its share of what was paid up front. */
-  readonly hourlyCost: Micros
-  readonly upfrontFee: Micros
-  /** By the hour, of the whole commitment. */
-  readonly recurringFee: Micros
 }
 
 export interface ReservedInstance extends CommitmentTerms {
@@ -68,6 +70,13 @@ function reservedInstance(entry: ReservedInstanceEntry): ReservedInstance | unde
     count,
     offerClass,
     boughtBy,
+    key:
+      type.product === EC2
+        ? `arn:aws:ec2:${entry.region}:${entry.account}:reserved-instances/${entry.reservedInstanceId}`
+        : `arn:aws:rds:${entry.region}:${entry.account}:ri:${entry.reservedInstanceId}`,
+    words: { name: 'reserved instance', used: 'DiscountedUsage', unused: 'RIFee' },
+    product: type.product,
+    billed: 'monthly',
     ...terms(entry.start, term, payment, hourlyCost),
     ...(entry.az === undefined ? {} : { az: entry.az }),
   }
@@ -81,6 +90,10 @@ function savingsPlan(entry: SavingsPlanEntry): SavingsPlan {
     account: entry.account,
     type,
     boughtBy,
+    key: `arn:aws:savingsplans::${entry.account}:savingsplan/${entry.savingsPlansId}`,
+    words: { name: 'savings plan', used: 'SavingsPlanCoveredUsage', unused: 'SavingsPlanRecurringFee' },
+    product: savingsPlanProduct(type),
+    billed: 'hourly',
     discount: savingsPlanDiscount(type, term, payment),
     ...terms(entry.start, term, payment, micros(entry.hourlyCommitment)),
     ...(entry.family === undefined ? {} : { family: entry.family }),
@@ -88,10 +101,17 @@ function savingsPlan(entry: SavingsPlanEntry): SavingsPlan {
   }
 }
 
+/** What is not paid up front recurs, by whole micro-dollars an hour, so that the fees of a term come to its cost exactly. */
 function terms(start: string, term: Term, payment: PaymentOption, hourlyCost: Micros) {
   const first = dayOf(start) ?? 0
-  const whole = hourlyCost * HOURS_IN_YEAR * YEARS[term]
-  const upfrontFee = payment === 'All Upfront' ? whole : payment === 'Partial Upfront' ? Math.round(whole / 2) : 0
-  const recurringFee = Math.round((whole - upfrontFee) / (HOURS_IN_YEAR * YEARS[term]))
+  const recurringFee = Math.floor(hourlyCost * RECURRING[payment])
+  const upfrontFee = (hourlyCost - recurringFee) * HOURS_IN_YEAR * YEARS[term]
   return { start: first, end: endOf(first, term), term, payment, hourlyCost, upfrontFee, recurringFee }
+}
+
+/** The share of the cost that recurs. */
+const RECURRING: Readonly<Record<PaymentOption, number>> = {
+  'No Upfront': 1,
+  'Partial Upfront': 0.5,
+  'All Upfront': 0,
 }

@@ -2,7 +2,6 @@ import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { awsAccounts } from './accounts.js'
 import { awsAutoSavingsState, awsAutoSavingsSubscriptions } from './auto-savings.js'
 import { REGIONS } from './catalog.js'
-import { coveredPlaces } from './coverage.js'
 import { generatedAws } from './generate.js'
 import { awsInventory } from './inventory.js'
 import { EBS_KIND, EC2_KIND, RDS_KIND } from './kinds.js'
@@ -31,7 +30,7 @@ export const aws: Cloud & { readonly code: 'aws' } = {
   zoneOf: (region) => `${region}a`,
   accounts: awsAccounts,
   inventory: awsInventory,
-  covered: (company, range) => coveredPlaces(awsLedgerOf(company), range),
+  ledger: awsLedgerOf,
   autoSavings: { subscriptions: awsAutoSavingsSubscriptions, state: awsAutoSavingsState },
   operations: {
     ...automatedSavingsAccounts,

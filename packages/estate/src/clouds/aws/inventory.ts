@@ -1,4 +1,4 @@
-import type { CompanyState } from '../../company/company.js'
+import { type CompanyState, remembered } from '../../company/company.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { lifeOf } from '../../kernel/time.js'
@@ -6,7 +6,11 @@ import { EC2, type InstanceType, instanceType, RDS } from './catalog.js'
 import { EBS_KIND, EC2_KIND, RDS_KIND } from './kinds.js'
 
 /** Machines, databases and volumes. */
-export function awsInventory({ aws, seed }: CompanyState): Resource[] {
+export function awsInventory(company: CompanyState): readonly Resource[] {
+  return madeOnce(company.file, company.seed)
+}
+
+const madeOnce = remembered(({ aws }: CompanyState['file'], seed: number): readonly Resource[] => {
   const machines = [...(aws?.machines ?? []), ...(aws?.databases ?? [])].flatMap((entry) => {
     const type = instanceType(entry.type)
     if (type === undefined) return []
@@ -41,7 +45,7 @@ export function awsInventory({ aws, seed }: CompanyState): Resource[] {
     }
   })
   return [...machines, ...volumes]
-}
+})
 
 function madeId(type: InstanceType, seed: number, account: string, name: string): string {
   return type.product === RDS ? name : `i-0${hexadecimal(16, seed, account, name)}`

@@ -3,7 +3,7 @@ import { BYTES, type Kind, MACHINE_STATES, type NetworkPart, PERCENT, type Resou
 import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { accountAlias } from './accounts.js'
-import { EC2, hourlyPrice, instanceType, RDS, smallerInstanceType, storagePrice } from './catalog.js'
+import { EC2, hourlyPrice, instanceType, RDS, smallerInstanceType, storagePrice, usagePrefix } from './catalog.js'
 
 export const EC2_KIND: Kind = {
   code: 'ec2',
@@ -23,7 +23,11 @@ export const EC2_KIND: Kind = {
   docUrl: 'https://docs.aws.amazon.com/ec2/',
   os: 'Linux',
   states: MACHINE_STATES,
-  billing: { operation: EC2.operation, subProduct: 'Compute Instance', useType: 'BoxUsage' },
+  billing: {
+    operation: EC2.operation,
+    subProduct: 'Compute Instance',
+    useType: (type, region) => `${usagePrefix(region)}BoxUsage:${type}`,
+  },
   namespace: 'AWS/EC2',
   metrics: [
     { name: 'CPUUtilization', ...PERCENT },
@@ -48,7 +52,11 @@ export const RDS_KIND: Kind = {
   product: RDS,
   docUrl: 'https://docs.aws.amazon.com/rds/',
   states: { inUse: 'available', idle: 'stopped' },
-  billing: { operation: RDS.operation, subProduct: 'Database Instance', useType: 'InstanceUsage' },
+  billing: {
+    operation: RDS.operation,
+    subProduct: 'Database Instance',
+    useType: (type, region) => `${usagePrefix(region)}InstanceUsage:${type}`,
+  },
   namespace: 'AWS/RDS',
   metrics: [
     { name: 'CPUUtilization', ...PERCENT },
@@ -74,7 +82,11 @@ export const EBS_KIND: Kind = {
   product: EC2,
   docUrl: 'https://docs.aws.amazon.com/ebs/',
   states: { inUse: 'in-use', idle: 'available' },
-  billing: { operation: 'CreateVolume', subProduct: 'Storage', useType: 'EBS:VolumeUsage' },
+  billing: {
+    operation: 'CreateVolume',
+    subProduct: 'Storage',
+    useType: (type, region) => `${usagePrefix(region)}EBS:VolumeUsage.${type}`,
+  },
   metrics: [],
   events: { created: 'CreateVolume', tagged: 'CreateTags', ended: 'DeleteVolume', attached: 'AttachVolume' },
 }

@@ -1,31 +1,21 @@
-import type { AwsEntry } from '../../company/company-file.js'
-import { type Machines, machinesOf } from '../../company/demand/schedule.js'
-import type { Micros } from '../../kernel/money.js'
+import { type Pool, poolsFrom } from '../../company/ledger/pool.js'
+import type { Resource } from '../../company/resource.js'
 import { EC2, hourlyPrice, type InstanceType, instanceType } from './catalog.js'
 
-/** Machines that cost the same and that commitments can't tell apart. */
-export interface AwsPool {
-  readonly account: string
-  readonly region: string
+/** Machines of one type in an account and region. */
+export interface AwsPool extends Pool {
   readonly type: InstanceType
-  /** On demand, for an hour. */
-  readonly price: Micros
-  readonly machines: readonly Machines[]
 }
 
-/** The machines and databases of a company by account, region and type, in the order of the file. */
-export function awsPools(aws: AwsEntry): AwsPool[] {
-  const pools = new Map<string, AwsPool & { machines: Machines[] }>()
-  for (const entry of [...(aws.machines ?? []), ...(aws.databases ?? [])]) {
-    const type = instanceType(entry.type)
-    const price = type && hourlyPrice(type, entry.region)
-    if (type === undefined || price === undefined) continue
-    const key = `${entry.account} ${entry.region} ${entry.type}`
-    const pool = pools.get(key) ?? { account: entry.account, region: entry.region, type, price, machines: [] }
-    pool.machines.push(machinesOf(entry))
-    pools.set(key, pool)
-  }
-  return [...pools.values()]
+/** The machines and databases of a company by account, region and type, the smallest sizes first, in which order AWS covers a family. */
+export function awsPools(resources: readonly Resource[]): AwsPool[] {
+  const pools = poolsFrom<AwsPool>(resources, ({ account, region, kind, type: typeName }) => {
+    const type = instanceType(typeName)
+    const price = type && hourlyPrice(type, region)
+    if (type === undefined || price === undefined) return []
+    return [{ account, region, kind, typeName, type, price, unitsPerHour: 1, weight: type.quarterUnits }]
+  })
+  return pools.sort((first, second) => first.type.quarterUnits - second.type.quarterUnits)
 }
 
 /** Savings plans apply to machines only, not to databases. */

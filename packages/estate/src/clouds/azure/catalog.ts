@@ -1,7 +1,8 @@
+import type { Term } from '../../company/company-file.js'
 import { type Region, regionsBy } from '../../company/region.js'
 import { type Micros, micros } from '../../kernel/money.js'
 
-export const VIRTUAL_MACHINES = { name: 'Virtual Machines' } as const
+export const VIRTUAL_MACHINES = { code: 'Virtual Machines', name: 'Virtual Machines' } as const
 
 /** Public list prices: Linux, dollars an hour on demand, by size and region. */
 const PRICES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -20,6 +21,19 @@ export const regionOf = regionsBy(REGIONS)
 export function vmPrice(size: string, region: string): Micros | undefined {
   const price = PRICES[size]?.[region]
   return price === undefined ? undefined : micros(price)
+}
+
+/** Percent off the price on demand of a reservation. */
+export const RESERVATION_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 40, '3yr': 62 }
+
+/** The sizes that one reservation applies to, such as `Standard_Ds_v5` of `Standard_D4s_v5`. */
+export function sizeGroup(size: string): string {
+  return size.replace(/\d+/, '')
+}
+
+/** How much of a reservation of its group a machine uses: as many times as it has vCPUs. */
+export function vCpusOf(size: string): number {
+  return Number(/\d+/.exec(size)?.[0] ?? 1)
 }
 
 /** The size of the same series with half the vCPUs; `undefined` where the catalog has none. */

@@ -5,12 +5,12 @@ import { REGIONS } from './catalog.js'
 import { generatedAzure } from './generate.js'
 import { azureInventory } from './inventory.js'
 import { VM_KIND } from './kinds.js'
+import { azureLedgerOf } from './ledger.js'
 import { automatedSavingsAccounts } from './operations/automated-savings-accounts.js'
 import { automatedSavingsIntegration } from './operations/automated-savings-integration.js'
 import { azureSubscriptionOperations } from './operations/azure-subscriptions.js'
 import { azureTenants } from './operations/azure-tenants.js'
 import { AZURE_REFERENCES } from './references.js'
-import { coveredPlaces } from './reservations.js'
 
 /** Microsoft Azure: virtual machines and their reservations, automated savings. */
 export const azure: Cloud & { readonly code: 'azure' } = {
@@ -33,7 +33,7 @@ export const azure: Cloud & { readonly code: 'azure' } = {
   zoneOf: () => undefined,
   accounts: azureAccounts,
   inventory: azureInventory,
-  covered: coveredPlaces,
+  ledger: azureLedgerOf,
   autoSavings: { subscriptions: azureAutoSavingsSubscriptions, state: azureAutoSavingsState },
   operations: {
     ...automatedSavingsAccounts,

@@ -1,9 +1,13 @@
-import type { CompanyState } from '../../company/company.js'
+import { type CompanyState, remembered } from '../../company/company.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { VM_KIND } from './kinds.js'
 
 /** Virtual machines. */
-export function azureInventory({ azure }: CompanyState): Resource[] {
+export function azureInventory(company: CompanyState): readonly Resource[] {
+  return madeOnce(company.file, company.seed)
+}
+
+const madeOnce = remembered(({ azure }: CompanyState['file'], _seed: number): readonly Resource[] => {
   return (azure?.machines ?? []).flatMap((entry) =>
     fleet(entry, (name) => {
       const group = entry.resourceGroup ?? 'rg-default'
@@ -11,4 +15,4 @@ export function azureInventory({ azure }: CompanyState): Resource[] {
       return { vendor: 'azure', kind: VM_KIND, account: entry.subscription, id: key, key }
     }),
   )
-}
+})

@@ -7,7 +7,7 @@ export const VM_KIND: Kind = {
   price: vmPrice,
   smaller: smallerVmSize,
   describe: ({ name, type, region }) => ({ name, location: region, properties: { hardwareProfile: { vmSize: type } } }),
-  product: { code: VIRTUAL_MACHINES.name, name: VIRTUAL_MACHINES.name },
+  product: VIRTUAL_MACHINES,
   docUrl: 'https://learn.microsoft.com/azure/virtual-machines/',
   os: 'Linux',
   states: MACHINE_STATES,

@@ -1,66 +1,64 @@
 import type { GcpEntry, Term } from '../../company/company-file.js'
-import { type Machines, machinesOf } from '../../company/demand/schedule.js'
+import type { Commitment } from '../../company/ledger/commitment.js'
+import { type Pool, poolsFrom } from '../../company/ledger/pool.js'
+import type { Resource } from '../../company/resource.js'
 import { endOf } from '../../company/terms.js'
-import type { Micros } from '../../kernel/money.js'
-import { type Day, dayOf } from '../../kernel/time.js'
+import { dayOf } from '../../kernel/time.js'
 import {
+  amountOf,
   COMMITTED_USE_DISCOUNT,
+  COMPUTE_ENGINE,
   type GcpResourceType,
   type MachineType,
   machineType,
   RESOURCE_TYPES,
   resourcePrice,
+  sustainedUseDiscount,
 } from './catalog.js'
 
 /** A commitment of one project to one kind of resource of a machine series in a region. */
-export interface GcpCommitment {
-  readonly id: string
-  readonly project: string
+export interface GcpCommitment extends Commitment {
   readonly region: string
   readonly type: MachineType
   readonly resource: GcpResourceType
   /** vCPUs, or GB of memory. */
   readonly capacity: number
   readonly term: Term
-  readonly start: Day
-  readonly end: Day
-  /** Of an hour of the whole commitment. */
-  readonly hourlyCost: Micros
 }
 
 /** One kind of resource of the machines of one type in a project and region. */
-export interface GcpPool {
-  readonly project: string
-  readonly region: string
+export interface GcpPool extends Pool {
   readonly type: MachineType
   readonly resource: GcpResourceType
-  /** On demand, for an hour of one vCPU or GB. */
-  readonly price: Micros
-  readonly machines: readonly Machines[]
 }
 
-export function gcpPools(gcp: GcpEntry): GcpPool[] {
-  const pools = new Map<string, GcpPool & { machines: Machines[] }>()
-  for (const entry of gcp.machines ?? []) {
-    const type = machineType(entry.type)
-    if (type === undefined) continue
-    for (const { code: resource } of RESOURCE_TYPES) {
-      const price = resourcePrice(type.series, entry.region, resource)
-      if (price === undefined) continue
-      const key = `${entry.project} ${entry.region} ${entry.type} ${resource}`
-      const pool = pools.get(key) ?? {
-        project: entry.project,
-        region: entry.region,
-        type,
-        resource,
-        price,
-        machines: [],
-      }
-      pool.machines.push(machinesOf(entry))
-      pools.set(key, pool)
-    }
-  }
-  return [...pools.values()]
+export function gcpPools(resources: readonly Resource[]): GcpPool[] {
+  return poolsFrom<GcpPool>(resources, ({ account, region, kind, type: typeName }) => {
+    const type = machineType(typeName)
+    if (type === undefined) return []
+    return RESOURCE_TYPES.flatMap(({ code: resource, name: part, unit }) => {
+      const price = resourcePrice(type.series, region, resource)
+      if (price === undefined) return []
+      const unitsPerHour = amountOf(type, resource)
+      const sustainedDiscount = sustainedUseDiscount(type.series)
+      return [
+        {
+          account,
+          region,
+          kind,
+          typeName,
+          type,
+          resource,
+          part,
+          unit,
+          price,
+          unitsPerHour,
+          weight: 1,
+          sustainedDiscount,
+        },
+      ]
+    })
+  })
 }
 
 export function gcpCommitments(gcp: GcpEntry): GcpCommitment[] {
@@ -72,10 +70,15 @@ export function gcpCommitments(gcp: GcpEntry): GcpCommitment[] {
       const capacity = resource === 'VCPU' ? entry.vCpus : entry.memoryGb
       const price = resourcePrice(type.series, entry.region, resource)
       if (capacity === 0 || price === undefined) return []
+      const hourlyCost = Math.round(capacity * price * (1 - COMMITTED_USE_DISCOUNT[entry.term] / 100))
       return [
         {
           id: entry.commitmentId,
-          project: entry.project,
+          key: `//compute.googleapis.com/projects/${entry.project}/regions/${entry.region}/commitments/${entry.commitmentId}`,
+          words: { name: 'committed use', used: 'Usage', unused: 'UnusedCommitment' },
+          account: entry.project,
+          product: COMPUTE_ENGINE,
+          billed: 'hourly',
           region: entry.region,
           type,
           resource,
@@ -83,7 +86,9 @@ export function gcpCommitments(gcp: GcpEntry): GcpCommitment[] {
           term: entry.term,
           start,
           end: endOf(start, entry.term),
-          hourlyCost: Math.round(capacity * price * (1 - COMMITTED_USE_DISCOUNT[entry.term] / 100)),
+          hourlyCost,
+          upfrontFee: 0,
+          recurringFee: hourlyCost,
         },
       ]
     })
@@ -91,6 +96,6 @@ export function gcpCommitments(gcp: GcpEntry): GcpCommitment[] {
 }
 
 /** What a commitment can apply to: usage of which the same text comes out. */
-export function gcpScope({ project, region, type, resource }: GcpPool | GcpCommitment): string {
-  return `${project} ${region} ${type.series} ${resource}`
+export function gcpScope({ account, region, type, resource }: GcpPool | GcpCommitment): string {
+  return `${account} ${region} ${type.series} ${resource}`
 }

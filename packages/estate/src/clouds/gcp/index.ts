@@ -1,6 +1,5 @@
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { REGIONS } from './catalog.js'
-import { coveredPlaces } from './coverage.js'
 import { generatedGcp } from './generate.js'
 import { gcpInventory } from './inventory.js'
 import { GCE_KIND } from './kinds.js'
@@ -25,6 +24,6 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
   zoneOf: (region) => `${region}-a`,
   accounts: gcpAccounts,
   inventory: gcpInventory,
-  covered: (company, range) => coveredPlaces(gcpLedgerOf(company), range),
+  ledger: gcpLedgerOf,
   operations: { ...committedUseDiscounts, ...recommendations } satisfies Handlers<IdsOf<'gcp'>>,
 }

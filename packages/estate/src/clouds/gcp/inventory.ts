@@ -1,10 +1,14 @@
-import type { CompanyState } from '../../company/company.js'
+import { type CompanyState, remembered } from '../../company/company.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { machineType } from './catalog.js'
 import { GCE_KIND } from './kinds.js'
 
 /** Virtual machines. */
-export function gcpInventory({ gcp }: CompanyState): Resource[] {
+export function gcpInventory(company: CompanyState): readonly Resource[] {
+  return madeOnce(company.file, company.seed)
+}
+
+const madeOnce = remembered(({ gcp }: CompanyState['file'], _seed: number): readonly Resource[] => {
   return (gcp?.machines ?? [])
     .filter((entry) => machineType(entry.type) !== undefined)
     .flatMap((entry) =>
@@ -13,4 +17,4 @@ export function gcpInventory({ gcp }: CompanyState): Resource[] {
         return { vendor: 'gcp', kind: GCE_KIND, account: entry.project, id: name, key }
       }),
     )
-}
+})

@@ -1,4 +1,5 @@
 import type { Term } from '../../company/company-file.js'
+import { HOUR } from '../../company/ledger/pool.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { Load } from '../../kernel/load.js'
 import { cents } from '../../kernel/money.js'
@@ -26,7 +27,7 @@ export function lowWatermarks(ledger: GcpLedger, range: DateRange): LowWatermark
   let day = 0
   ledger.eachDay(range, ({ uncovered }) => {
     loadOf.forEach((load, position) => {
-      for (const part of PARTS_OF_DAY) load.uncovered.add(day, part, uncovered[part][position] ?? 0)
+      for (const part of PARTS_OF_DAY) load.uncovered.add(day, part, (uncovered[part][position] ?? 0) / HOUR)
     })
     day += 1
   })

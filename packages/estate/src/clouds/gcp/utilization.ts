@@ -1,8 +1,7 @@
-import { applies } from '../../company/terms.js'
-import type { DateRange, Day } from '../../kernel/time.js'
+import type { Use } from '../../company/ledger/ledger.js'
+import { HOUR } from '../../company/ledger/pool.js'
 import { type Utilized, UtilizedSum, utilizationFigures } from '../../kernel/utilized.js'
 import type { GcpCommitment } from './commitments.js'
-import type { DaySums, GcpLedger } from './ledger.js'
 
 /** What commitments to one kind of resource cost, had and were used for. */
 export class CommittedUse extends UtilizedSum {
@@ -10,65 +9,22 @@ export class CommittedUse extends UtilizedSum {
   capacityHours = 0
   usedHours = 0
 
-  override add(part: Omit<CommittedUse, 'add'>): void {
-    super.add(part)
-    this.capacityHours += part.capacityHours
-    this.usedHours += part.usedHours
+  addUse(use: Use<GcpCommitment>): void {
+    this.add(use)
+    this.capacityHours += use.commitment.capacity * 24 * use.days
+    this.usedHours += use.usedCapacity / HOUR
   }
 }
 
-/** Day by day, of each of several records: `records` has a list of the positions of its commitments for each. */
-export function committedUseByDay(
-  ledger: GcpLedger,
-  range: DateRange,
-  records: readonly (readonly number[])[],
-): CommittedUse[][] {
-  const days: CommittedUse[][] = []
-  ledger.eachSum(range, (sums, day) => {
-    const uses = records.map(() => new CommittedUse())
-    addUses(uses, ledger, sums, day, records)
-    days.push(uses)
-  })
-  return days
-}
-
-function addUses(
-  uses: readonly CommittedUse[],
-  { commitments }: GcpLedger,
-  sums: DaySums,
-  day: Day,
-  records: readonly (readonly number[])[],
-): void {
-  records.forEach((positions, record) => {
-    for (const position of positions) {
-      const commitment = commitments[position] as GcpCommitment
-      if (applies(commitment, day)) uses[record]?.add(useOf(commitment, sums, position))
-    }
-  })
-}
-
-function useOf({ capacity, hourlyCost }: GcpCommitment, day: DaySums, position: number) {
-  const capacityHours = capacity * 24
-  const usedHours = day.usedHours[position] as number
-  const cost = hourlyCost * 24
-  return {
-    capacityHours,
-    usedHours,
-    cost,
-    usedCost: Math.round((cost * usedHours) / capacityHours),
-    onDemandEquivalent: day.usedEquivalent[position] as number,
-  }
-}
-
-/** The same, summed over the range. */
-export function committedUseIn(
-  ledger: GcpLedger,
-  range: DateRange,
-  records: readonly (readonly number[])[],
+/** The uses of each record, which `recordOf` says of a commitment by its position. */
+export function committedUses(
+  uses: readonly Use<GcpCommitment>[],
+  records: number,
+  recordOf: (commitment: GcpCommitment) => number | undefined,
 ): CommittedUse[] {
-  const uses = records.map(() => new CommittedUse())
-  ledger.eachSum(range, (sums, day) => addUses(uses, ledger, sums, day, records))
-  return uses
+  const sums = Array.from({ length: records }, () => new CommittedUse())
+  for (const use of uses) sums[recordOf(use.commitment) ?? -1]?.addUse(use)
+  return sums
 }
 
 export interface Capacities {

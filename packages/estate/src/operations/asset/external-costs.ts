@@ -1,60 +1,83 @@
 import type { ExternalCost } from '@cloud-cost/asset-client'
-import type { Company } from '../../clouds/cloud.js'
-import type { Charge } from '../../company/charge.js'
+import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
+import type { Commitment } from '../../company/ledger/commitment.js'
+import { SUSTAINED } from '../../company/ledger/day-charges.js'
+import { GB_MONTH, HOUR } from '../../company/ledger/pool.js'
+import type { Share } from '../../company/ledger/shares.js'
 import type { Resource } from '../../company/resource.js'
-import type { Micros } from '../../kernel/money.js'
-import { type Day, dateOf, dayOf, weekdayOf } from '../../kernel/time.js'
-import { cloudOf, regionName } from '../inventory.js'
+import { rejected } from '../../kernel/failure.js'
+import { keeps } from '../../kernel/inputs.js'
+import { dollars } from '../../kernel/money.js'
+import { type DateRange, type Day, dateOf, dayOf, weekdayOf } from '../../kernel/time.js'
+import { eachChargedDay, type Unused } from '../charges.js'
+import { regionName, resourcesOf } from '../inventory.js'
 
-/** The cost lines of a resource. */
-export interface CostLines {
-  readonly resource: Resource
-  readonly price: Micros
-  /** Ends the ids of the lines. */
-  readonly suffix: string
-  /** A line without what differs by day. It has all members already, since a copy of it is quick. */
-  readonly line: ExternalCost
+/** More lines than anyone reads; the operation has no pages. */
+const MOST_LINES = 100_000
+
+type Query = Inputs<'listResourceExternalCosts'>['body']
+
+/**
+ * A line for each resource and payer on each day, by day, in the order of the resources; then a line for each commitment that was not
+ * used up.
+ *
+ * @throws RequestFailure when there are so many that no answer could hold them
+ */
+export function externalCosts(company: Company, query: Query, range: DateRange): ExternalCost[] {
+  const asks = asksFor(query)
+  const numbers = new Map(resourcesOf(company).map((resource, index) => [resource, index + 1]))
+  const lines = new Map<Day, ExternalCost[][]>()
+  let count = 0
+  eachChargedDay(company, range, asks.resource, ({ cloud, commitments, shares, unused }, day) => {
+    const asked = unused.filter((part) => asks.unused(cloud, part))
+    count += shares.length + asked.length
+    if (count > MOST_LINES) {
+      throw rejected(
+        `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
+      )
+    }
+    const costDay = costDayOf(day)
+    const ofDay = shares.map((share) =>
+      usageLine(company, cloud, costDay, share, commitments[share.payer], numbers.get(share.resource) ?? 0),
+    )
+    const known = lines.get(day) ?? []
+    known.push(
+      ofDay,
+      asked.map((part) => unusedLine(company, cloud, costDay, part)),
+    )
+    lines.set(day, known)
+  })
+  return [...lines.entries()].sort(([first], [second]) => first - second).flatMap(([, ofDay]) => ordered(ofDay.flat()))
 }
 
-/** `number` is that of the resource in its company. */
-export function costLinesOf(company: Company, resource: Resource, number: number, price: Micros): CostLines {
-  const { vendor, kind, region, type } = resource
-  const { product, os, billing } = kind
-  const isVolume = kind.isStorage
-  const availabilityZone = cloudOf(company, vendor)?.zoneOf(region)
-  const line: ExternalCost = {
-    ...(availabilityZone === undefined ? {} : { availabilityZone }),
-    cost: 0,
-    costDescription: `${price / 1_000_000} USD per ${isVolume ? 'GB-month' : 'hour'}, ${type} on demand`,
-    currency: 'USD',
-    date: '',
-    id: '',
-    month: '',
-    name: resource.name,
-    ...(billing === undefined ? {} : { operationName: billing.operation }),
-    originalResourceId: resource.key,
-    ...(os === undefined ? {} : { os }),
-    productCode: product.code,
-    productName: product.name,
-    quantity: 0,
-    recordType: 'Usage',
-    region: regionName(company, resource),
-    regionCode: region,
-    resourceId: resource.id,
-    resourceType: kind.code,
-    savingEffect: 'none',
-    savingEffectQuantity: 0,
-    ...(billing === undefined
-      ? {}
-      : { subProductName: billing.subProduct, useType: `${billing.useType}${isVolume ? '.' : ':'}${type}` }),
-    week: '',
-    year: '',
+/** By resource, since the charges of a day come by price. The ids of lines of one resource are told apart by a number. */
+function ordered(lines: readonly ExternalCost[]): ExternalCost[] {
+  const sorted = [...lines].sort((first, second) => ((first.id ?? '') < (second.id ?? '') ? -1 : 1))
+  let before = ''
+  let same = 1
+  return sorted.map((line) => {
+    same = line.id === before ? same + 1 : 1
+    before = line.id ?? ''
+    return same === 1 ? line : { ...line, id: `${line.id}-${same}` }
+  })
+}
+
+function asksFor({ vendor, accId, rsrcType, arnList = [] }: Query) {
+  const keepsVendor = keeps(vendor?.toLowerCase())
+  const keepsAccount = keeps(accId)
+  const keepsType = keeps(rsrcType)
+  const keys = new Set(arnList)
+  return {
+    resource: ({ vendor: code, account, kind, key }: Resource): boolean =>
+      (keys.size === 0 || keys.has(key)) && keepsVendor(code) && keepsAccount(account) && keepsType(kind.code),
+    // A commitment is no resource of any type.
+    unused: ({ code }: Cloud, { commitment: { account, key } }: Unused): boolean =>
+      rsrcType === undefined && (keys.size === 0 || keys.has(key)) && keepsVendor(code) && keepsAccount(account),
   }
-  return { resource, price, suffix: String(number).padStart(4, '0'), line }
 }
 
 /** What the cost lines of a day have in common. Weeks begin on Sunday, the first one on 1 January. */
-export function costDayOf(day: Day) {
+function costDayOf(day: Day) {
   const date = dateOf(day)
   const year = date.slice(0, 4)
   const newYear = dayOf(`${year}-01-01`) ?? day
@@ -67,11 +90,83 @@ export function costDayOf(day: Day) {
     year,
   }
 }
-export type CostDay = ReturnType<typeof costDayOf>
+type CostDay = ReturnType<typeof costDayOf>
 
-/** The cost line of a resource on a day, at the price on demand. */
-export function externalCost({ line, suffix }: CostLines, day: CostDay, { cost, quantity }: Charge): ExternalCost {
-  const { date, prefix, month, week, year } = day
-  const amounts = { cost: cost / 1_000_000, quantity: quantity / 1_000_000 }
-  return { ...line, ...amounts, date, id: `${prefix}-${suffix}`, month, week, year }
+/** What saves on a line, and what it saves against the list price, in dollars. */
+function savingOf({ payer, list, effective }: Share, commitment: Commitment | undefined) {
+  const savingEffect = commitment?.words.name ?? (payer === SUSTAINED ? 'sustained use' : 'none')
+  return { savingEffect, savingEffectQuantity: dollars(list - effective) }
+}
+
+function usageLine(
+  company: Company,
+  cloud: Cloud,
+  day: CostDay,
+  share: Share,
+  commitment: Commitment | undefined,
+  number: number,
+): ExternalCost {
+  const { resource, line, quantity, effective } = share
+  const { kind, region, type } = resource
+  const { product, os, billing } = kind
+  const availabilityZone = cloud.zoneOf(region)
+  const part = 'part' in line && line.part !== undefined ? ` ${line.part}` : ''
+  const unit = kind.isStorage ? 'GB-month' : 'unit' in line && line.unit !== undefined ? `${line.unit}-hour` : 'hour'
+  return {
+    ...(availabilityZone === undefined ? {} : { availabilityZone }),
+    cost: dollars(effective),
+    costDescription:
+      commitment === undefined
+        ? `${dollars(line.price)} USD per ${unit}, ${type}${part} on demand`
+        : `${type}${part} paid by the ${commitment.words.name} ${commitment.id}`,
+    currency: 'USD',
+    date: day.date,
+    id: `${day.prefix}-${String(number).padStart(4, '0')}`,
+    month: day.month,
+    name: resource.name,
+    ...(billing === undefined ? {} : { operationName: billing.operation }),
+    originalResourceId: resource.key,
+    ...(os === undefined ? {} : { os }),
+    productCode: product.code,
+    productName: product.name,
+    quantity: quantity / (kind.isStorage ? GB_MONTH : HOUR),
+    recordType: commitment?.words.used ?? 'Usage',
+    region: regionName(company, resource),
+    regionCode: region,
+    resourceId: resource.id,
+    resourceType: kind.code,
+    ...savingOf(share, commitment),
+    ...(billing === undefined ? {} : { subProductName: billing.subProduct, useType: billing.useType(type, region) }),
+    week: day.week,
+    year: day.year,
+  }
+}
+
+function unusedLine(
+  company: Company,
+  { code: vendor }: Cloud,
+  day: CostDay,
+  { commitment, cost }: Unused,
+): ExternalCost {
+  const { id, key, account, region, product, words } = commitment
+  return {
+    cost: dollars(cost),
+    costDescription: `Unused part of the ${words.name} ${id} of ${account}`,
+    currency: 'USD',
+    date: day.date,
+    id: `${day.prefix}-unused-${id}`,
+    month: day.month,
+    name: id,
+    originalResourceId: key,
+    productCode: product.code,
+    productName: product.name,
+    quantity: 0,
+    recordType: words.unused,
+    ...(region === undefined ? {} : { region: regionName(company, { vendor, region }), regionCode: region }),
+    resourceId: id,
+    savingEffect: words.name,
+    savingEffectQuantity: dollars(-cost),
+    week: day.week,
+    year: day.year,
+  }
 }

@@ -1,5 +1,4 @@
-import type { Company, CoveredPlace } from '../../clouds/cloud.js'
-import { priceOf } from '../../company/charge.js'
+import type { Company } from '../../clouds/cloud.js'
 import { remembered, today } from '../../company/company.js'
 import { busiestPercent } from '../../company/demand/processor.js'
 import { type Machines, runningMachines } from '../../company/demand/schedule.js'
@@ -56,7 +55,7 @@ function find(company: Company): readonly Finding[] {
   const range = { first: today(company) - ANALYZED_DAYS + 1, last: today(company) }
   const resources = existingResources(company, range.last)
   const inUse = keysOfRunning(company, resources, range)
-  const covered = new Set(company.clouds.flatMap((cloud) => cloud.covered(company, range).map(placeOf)))
+  const covered = coveredPlaces(company, range)
   const usageOf = usages(company, range)
   return resources.flatMap((resource): Finding[] => {
     const { machines, attachedTo, index } = resource
@@ -73,9 +72,25 @@ function find(company: Company): readonly Finding[] {
   })
 }
 
+/** Where commitments covered anything at any time of a range. */
+function coveredPlaces(company: Company, range: DateRange): ReadonlySet<string> {
+  return new Set(
+    company.clouds.flatMap((cloud) =>
+      [...cloud.ledger(company).paidByPool(range)].flatMap(([{ account, region, typeName }, paid]) =>
+        // The last two kinds are usage that no commitment pays for.
+        paid.slice(0, -2).some(({ usage }) => usage > 0) ? [placeOf({ account, region, type: typeName })] : [],
+      ),
+    ),
+  )
+}
+
 /** Commitments can't tell the machines of one place apart. */
-function placeOf({ account, region, type }: CoveredPlace): string {
+function placeOf({ account, region, type }: Pick<Resource, 'account' | 'region' | 'type'>): string {
   return `${account} ${region} ${type}`
+}
+
+function priceOf({ kind, type, region }: Resource): Micros | undefined {
+  return kind.price(type, region)
 }
 
 /** Keys of the machines with volumes that ran at any time. */

@@ -1,18 +1,16 @@
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import { auditEvents } from '../../company/audit-events.js'
-import { chargeOf, priceOf } from '../../company/charge.js'
 import { today } from '../../company/company.js'
 import { measured } from '../../company/metric-data.js'
 import { recentRange } from '../../company/ranges.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { pageOf } from '../../kernel/cursor.js'
-import { rejected } from '../../kernel/failure.js'
-import { keeps, searchRange } from '../../kernel/inputs.js'
-import { type DateRange, daysOf, EVER, instantText, intersection } from '../../kernel/time.js'
-import { existingResources, resourcesOf } from '../inventory.js'
+import { searchRange } from '../../kernel/inputs.js'
+import { EVER, instantText } from '../../kernel/time.js'
+import { existingResources } from '../inventory.js'
 import { knownResource, machineOf, presentResource } from '../lookup.js'
-import { costDayOf, costLinesOf, externalCost } from './external-costs.js'
+import { externalCosts } from './external-costs.js'
 import { metricRequest, statisticsOf } from './metric-request.js'
 import { resourceRecord, serviceGroupsOf } from './resource-record.js'
 
@@ -91,52 +89,13 @@ export const resourceDetails = {
       })),
     }
   },
-  /** A line for each day on which a resource was used, by day. */
+  /** A line for each resource and who pays for it on each day, and one for what commitments were not used for. */
   listResourceExternalCosts(company, { body }): Body<'listResourceExternalCosts'> {
     const { stDt: startDate, endDt: endDate } = body
     const range = recentRange(company, { startDate, endDate }, ['stDt', 'endDt'])
-    const charged = chargedResources(company, body, range)
-    const data = daysOf(range).flatMap((day) => {
-      const costDay = costDayOf(day)
-      return charged.flatMap((lines) => {
-        const charge = chargeOf(lines.resource, lines.price, day, company.seed)
-        return charge === undefined ? [] : [externalCost(lines, costDay, charge)]
-      })
-    })
-    return { status: 'success', data }
+    return { status: 'success', data: externalCosts(company, body, range) }
   },
 } satisfies Handlers<OperationIds['all']['resource-details']>
-
-/** More lines than anyone reads; the operation has no pages. */
-const MOST_LINES = 100_000
-
-/** @throws RequestFailure when they have so many days that no answer could hold their lines */
-function chargedResources(company: Company, body: Inputs<'listResourceExternalCosts'>['body'], range: DateRange) {
-  const keepsVendor = keeps(body.vendor?.toLowerCase())
-  const keepsAccount = keeps(body.accId)
-  const keepsType = keeps(body.rsrcType)
-  const keys = new Set(body.arnList ?? [])
-  let days = 0
-  const charged = resourcesOf(company).flatMap((resource, index) => {
-    const { first, last } = intersection(range, resource.life)
-    const isAsked =
-      first <= last &&
-      (keys.size === 0 || keys.has(resource.key)) &&
-      keepsVendor(resource.vendor) &&
-      keepsAccount(resource.account) &&
-      keepsType(resource.kind.code)
-    const price = isAsked ? priceOf(resource) : undefined
-    if (price === undefined) return []
-    days += last - first + 1
-    return days > MOST_LINES ? [] : [costLinesOf(company, resource, index + 1, price)]
-  })
-  if (days > MOST_LINES) {
-    throw rejected(
-      `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
-    )
-  }
-  return charged
-}
 
 function namedById(
   company: Company,

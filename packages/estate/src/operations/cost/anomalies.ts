@@ -1,10 +1,9 @@
 import type { Company } from '../../clouds/cloud.js'
-import { chargeOf, priceOf } from '../../company/charge.js'
 import { today } from '../../company/company.js'
 import type { Resource } from '../../company/resource.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, type Day, daysOf } from '../../kernel/time.js'
-import { resourcesOf } from '../inventory.js'
+import { type Charged, costsByDay, eachChargedDay } from '../charges.js'
 
 /** A day on which an account cost far more than in the week before. */
 export interface Anomaly {
@@ -23,33 +22,26 @@ const SMALLEST_RISE = 1.5
 
 /** Those of the last 30 days before the clock, the latest first. */
 export function anomaliesOf(company: Company): Anomaly[] {
-  const accounts = new Map<string, [Resource, ...Resource[]]>()
-  for (const resource of resourcesOf(company)) {
-    const key = `${resource.vendor} ${resource.account}`
-    const known = accounts.get(key)
-    if (known === undefined) accounts.set(key, [resource])
-    else known.push(resource)
-  }
   const last = today(company) - 1
-  return [...accounts.values()]
-    .flatMap((resources, index) => {
-      const [{ vendor, account }] = resources
-      const searched = { first: last - SEARCHED_DAYS + 1, last }
-      return expectedCosts(company, resources, searched).flatMap(({ day, cost, expected }): Anomaly[] =>
-        expected === 0 || cost < expected * SMALLEST_RISE
-          ? []
-          : [{ number: day * 1_000 + index, vendor, account, day, cost, expected }],
-      )
-    })
-    .sort((one, other) => other.number - one.number)
+  const searched = { first: last - SEARCHED_DAYS + 1, last }
+  return accountsOf(company)
+    .flatMap(({ vendor, account }, index) =>
+      expectedCosts(company, (charged) => charged.vendor === vendor && charged.account === account, searched).flatMap(
+        ({ day, cost, expected }): Anomaly[] =>
+          expected === 0 || cost < expected * SMALLEST_RISE
+            ? []
+            : [{ number: day * 1_000 + index, vendor, account, day, cost, expected }],
+      ),
+    )
+    .sort((first, second) => second.number - first.number)
 }
 
-/** What resources cost on a day, on demand. */
-export function costOf({ seed }: Company, resources: readonly Resource[], day: Day): Micros {
-  return resources.reduce((sum, resource) => {
-    const price = priceOf(resource)
-    return sum + (price === undefined ? 0 : (chargeOf(resource, price, day, seed)?.cost ?? 0))
-  }, 0)
+/** The accounts of all clouds that have charges. */
+function accountsOf(company: Company): Pick<Charged, 'vendor' | 'account'>[] {
+  return company.clouds.flatMap((cloud) => {
+    const accounts = new Set(cloud.ledger(company).accounts.map(({ account }) => account))
+    return Array.from(accounts, (account) => ({ vendor: cloud.code, account }))
+  })
 }
 
 /** What a day cost, and what was to be expected from the week before. */
@@ -59,16 +51,30 @@ export interface ExpectedCost {
   readonly expected: Micros
 }
 
-/** The costs of resources on each day of a range, with those that were to be expected. */
-export function expectedCosts(company: Company, resources: readonly Resource[], range: DateRange): ExpectedCost[] {
-  const costs = daysOf({ first: range.first - DAYS_BEFORE, last: range.last }).map((day) =>
-    costOf(company, resources, day),
-  )
+/** What accounts and products cost on each day of a range, with what was to be expected. */
+export function expectedCosts(
+  company: Company,
+  isAsked: (charged: Charged) => boolean,
+  range: DateRange,
+): ExpectedCost[] {
+  const costs = costsByDay(company, { first: range.first - DAYS_BEFORE, last: range.last }, isAsked)
   return daysOf(range).map((day, index) => ({
     day,
     cost: costs[index + DAYS_BEFORE] ?? 0,
     expected: meanOf(costs.slice(index, index + DAYS_BEFORE)),
   }))
+}
+
+/** What resources cost more on a day than on the mean of the week before it. */
+export function rises(company: Company, day: Day, isAsked: (resource: Resource) => boolean): Map<Resource, Micros> {
+  const rise = new Map<Resource, Micros>()
+  eachChargedDay(company, { first: day - DAYS_BEFORE, last: day }, isAsked, ({ shares }, charged) => {
+    for (const { resource, effective } of shares) {
+      const cost = charged === day ? effective : -effective / DAYS_BEFORE
+      rise.set(resource, (rise.get(resource) ?? 0) + cost)
+    }
+  })
+  return rise
 }
 
 function meanOf(costs: readonly Micros[]): Micros {

@@ -5,8 +5,8 @@ import type { OperationIds } from '../../generated/operations.js'
 import { isIn, searchRange } from '../../kernel/inputs.js'
 import { dollars } from '../../kernel/money.js'
 import { type Day, dateOf } from '../../kernel/time.js'
-import { resourcesOf } from '../inventory.js'
-import { anomaliesOf, expectedCosts } from './anomalies.js'
+import type { Charged } from '../charges.js'
+import { anomaliesOf, expectedCosts, rises } from './anomalies.js'
 import { lowerCase, namedRow, success } from './rows.js'
 
 export const anomalyAnalysis = {
@@ -16,16 +16,10 @@ export const anomalyAnalysis = {
   getAnomalyPossibleCause: {
     illustrative(company, { path: { vendor }, body }) {
       const day = dayIn('forecastDate', body.forecastDate) ?? today(company) - 1
-      const rows = resourcesOf(company)
-        .filter((resource) => resource.vendor === vendor.toLowerCase())
-        .flatMap((resource) =>
-          expectedCosts(company, [resource], { first: day, last: day }).map(({ cost, expected }) => ({
-            resource,
-            rise: cost - expected,
-          })),
-        )
+      const rows = [...rises(company, day, (resource) => resource.vendor === vendor.toLowerCase())]
+        .map(([resource, rise]) => ({ resource, rise: Math.round(rise) }))
         .filter(({ rise }) => rise > 0)
-        .sort((one, other) => other.rise - one.rise)
+        .sort((first, second) => second.rise - first.rise)
       return success(
         rows.slice(0, 10).map(({ resource, rise }) => ({ ...namedRow(company, resource), rise: dollars(rise) })),
       )
@@ -42,8 +36,8 @@ export const anomalyAnalysis = {
 
 /** The last 30 days, with what was to be expected from the week before each. */
 function trend(company: Company, vendor: string): object[] {
-  const resources = resourcesOf(company).filter((resource) => resource.vendor === vendor.toLowerCase())
-  return expectedCosts(company, resources, recentRange(company, {})).map(({ day, cost, expected }) => ({
+  const isAsked = (charged: Charged): boolean => charged.vendor === vendor.toLowerCase()
+  return expectedCosts(company, isAsked, recentRange(company, {})).map(({ day, cost, expected }) => ({
     date: dateOf(day),
     cost: dollars(cost),
     expectedCost: dollars(expected),

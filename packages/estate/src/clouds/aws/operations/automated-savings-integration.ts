@@ -5,6 +5,7 @@ import type {
   OverviewSavingsMonth,
 } from '@cloud-cost/cost-client'
 import { today } from '../../../company/company.js'
+import { sumPaid } from '../../../company/ledger/ledger.js'
 import { recentRange, remainingDays } from '../../../company/ranges.js'
 import { applies } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
@@ -24,23 +25,22 @@ import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias } from '../accounts.js'
 import { awsAutoSavingsState } from '../auto-savings.js'
-import { EC2, regionOf, savingsPlanProduct } from '../catalog.js'
-import { arnOf, isActive, isListed, NEUTRAL_PRODUCTS, neutralProductOf, regionOfPlan } from '../commitment-records.js'
+import { EC2, regionOf } from '../catalog.js'
+import { isActive, isListed, NEUTRAL_PRODUCTS, neutralProductOf, regionOfPlan } from '../commitment-records.js'
 import type { AwsCommitment } from '../commitments.js'
-import { coverageFigures, coveredByPool, sumCovered } from '../coverage.js'
-import type { CoverageKind } from '../day.js'
-import { awsLedgerOf } from '../ledger.js'
+import { coverageFigures } from '../coverage.js'
+import { awsLedgerOf, KINDS } from '../ledger.js'
 import { estimateOfMonth, savingsIn } from '../savings.js'
 
 type Query = Inputs<'listIntegratedUtilizations'>['query']
 
 export const automatedSavingsIntegration = {
   listIntegratedCoverages(company, { query }): Body<'listIntegratedCoverages'> {
-    const byPool = coveredByPool(awsLedgerOf(company), recentRange(company, query))
+    const byPool = awsLedgerOf(company).paidByPool(recentRange(company, query))
     return {
       status: 'success',
-      list: Array.from(byPool, ([{ account, region, type }, covered]) =>
-        withMembers(coverageFigures(covered), {
+      list: Array.from(byPool, ([{ account, region, type }, paid]) =>
+        withMembers(coverageFigures(paid), {
           linkedAccountId: account,
           linkedAccountAlias: accountAlias(company, account),
           productCode: type.product.code,
@@ -58,18 +58,16 @@ export const automatedSavingsIntegration = {
   listIntegratedCoverageTimeSeries(company, { path, query }): Body<'listIntegratedCoverageTimeSeries'> {
     checkDateType(path.dateType)
     const range = recentRange(company, query)
-    const covered = awsLedgerOf(company).covered(drawn(company, range))
+    const days = awsLedgerOf(company).paidByDay(drawn(company, range))
     return {
       status: 'success',
-      list: covered.map((part, index) =>
-        withMembers(coverageFigures(part), { usageDate: dateOf(range.first + index) }),
-      ),
+      list: days.map((part, index) => withMembers(coverageFigures(part), { usageDate: dateOf(range.first + index) })),
     }
   },
   getIntegratedCoverageCategories(company, { query }): Body<'getIntegratedCoverageCategories'> {
-    const byPool = new Map(coveredByPool(awsLedgerOf(company), recentRange(company, query)))
+    const byPool = awsLedgerOf(company).paidByPool(recentRange(company, query))
     const pools = [...byPool.keys()]
-    const covered = sumCovered([...byPool.values()])
+    const paid = sumPaid([...byPool.values()])
     return {
       status: 'success',
       data: encoded({
@@ -77,15 +75,15 @@ export const automatedSavingsIntegration = {
         products: pools.map(({ type }) => type.product.code),
         regions: pools.map(({ region }) => region),
         instanceTypes: pools.map(({ type }) => type.name),
-        neutralProducts: Object.entries(NEUTRAL_PRODUCTS).flatMap(([kind, neutralProduct]) =>
-          covered[kind as CoverageKind].usage > 0 ? [neutralProduct] : [],
+        neutralProducts: KINDS.flatMap((kind, position) =>
+          (paid[position]?.usage ?? 0) > 0 ? [NEUTRAL_PRODUCTS[kind]] : [],
         ),
       }),
     }
   },
   getIntegratedCoverageAggregate(company, { query }): Body<'getIntegratedCoverageAggregate'> {
-    const days = awsLedgerOf(company).covered(recentRange(company, query))
-    return { status: 'success', data: coverageFigures(sumCovered(days)) }
+    const days = awsLedgerOf(company).paidByDay(recentRange(company, query))
+    return { status: 'success', data: coverageFigures(sumPaid(days)) }
   },
   listMyIntegratedInventory: (company, { query }) =>
     inventory(company, query, ({ boughtBy }) => boughtBy === 'customer'),
@@ -103,7 +101,7 @@ export const automatedSavingsIntegration = {
         withMembers(integratedFigures(used.get(commitment) ?? NOTHING), {
           neutralProduct: neutralProductOf(commitment),
           inventoryId: commitment.id,
-          inventoryArn: arnOf(commitment),
+          inventoryArn: commitment.key,
           linkedAccountId: commitment.account,
           linkedAccountAlias: accountAlias(company, commitment.account),
           ...productOf(commitment),
@@ -221,15 +219,14 @@ function inventoryRecord(company: Company, commitment: AwsCommitment): Integrate
     ...usageOf(commitment),
     // Only the status of a running one is known.
     ...(isActive(company, commitment) ? { status: 'active' } : {}),
-    arn: arnOf(commitment),
+    arn: commitment.key,
     ...(commitment.kind === 'savings plan' ? { hourlyCommitmentCost: dollarText(commitment.hourlyCost) } : {}),
     upfrontFee: dollarText(commitment.upfrontFee),
     recurringFee: dollarText(commitment.recurringFee),
   }
 }
 
-function productOf(commitment: AwsCommitment): { productCode: string; productName: string } {
-  const product = commitment.kind === 'savings plan' ? savingsPlanProduct(commitment.type) : commitment.type.product
+function productOf({ product }: AwsCommitment): { productCode: string; productName: string } {
   return { productCode: product.code, productName: product.name }
 }
 

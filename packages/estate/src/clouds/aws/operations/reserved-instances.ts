@@ -11,7 +11,7 @@ import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias, accountItems, payerAccount } from '../accounts.js'
 import { regionOf } from '../catalog.js'
-import { arnOf, isActive, isListed, isSearched } from '../commitment-records.js'
+import { isActive, isListed, isSearched } from '../commitment-records.js'
 import type { AwsCommitment, ReservedInstance } from '../commitments.js'
 import { awsLedgerOf } from '../ledger.js'
 
@@ -70,7 +70,7 @@ function inventoryRecord(company: Company, reservation: ReservedInstance): Reser
     duration: (end - start) * 86_400,
     useType: `HeavyUsage:${type.name}`,
     offerClass: reservation.offerClass,
-    arn: arnOf(reservation),
+    arn: reservation.key,
     upfrontFee: dollarText(reservation.upfrontFee),
     recurringFee: dollarText(reservation.recurringFee),
     multiAz: 'N',
@@ -108,7 +108,7 @@ function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body
     list: selected(company, query, range, boughtBy).map((reservation) =>
       withMembers(utilizationFigures(used.get(reservation) ?? NOTHING), {
         reservedInstanceId: reservation.id,
-        reservedInstanceArn: arnOf(reservation),
+        reservedInstanceArn: reservation.key,
         ...common(company, reservation),
         startDate: dateOf(reservation.start),
         endDate: dateOf(reservation.end),

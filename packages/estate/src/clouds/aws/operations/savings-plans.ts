@@ -7,7 +7,7 @@ import { EVER, timeText } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { accountAlias, accountItems, payerAccount } from '../accounts.js'
 import { EC2, savingsPlanProduct } from '../catalog.js'
-import { arnOf, isActive, isListed, isSearched, regionOfPlan } from '../commitment-records.js'
+import { isActive, isListed, isSearched, regionOfPlan } from '../commitment-records.js'
 import type { SavingsPlan } from '../commitments.js'
 import { awsLedgerOf } from '../ledger.js'
 
@@ -65,7 +65,7 @@ function record(company: Company, plan: SavingsPlan): SavingsPlanRecord {
     ...(isBound ? { operationName: EC2.operation } : {}),
     // Only the status of a running one is known.
     ...(isActive(company, plan) ? { status: 'active' } : {}),
-    arn: arnOf(plan),
+    arn: plan.key,
     hourlyCommitmentCost: dollarText(plan.hourlyCost),
     upfrontFee: dollarText(plan.upfrontFee),
     recurringFee: dollarText(plan.recurringFee),

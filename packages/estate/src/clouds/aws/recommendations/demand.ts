@@ -1,7 +1,7 @@
+import { HOUR } from '../../../company/ledger/pool.js'
 import { Load } from '../../../kernel/load.js'
 import { PARTS_OF_DAY } from '../../../kernel/parts-of-day.js'
 import { type DateRange, lengthOf } from '../../../kernel/time.js'
-import type { CoverageKind } from '../day.js'
 import type { AwsLedger } from '../ledger.js'
 import type { AwsPool } from '../pools.js'
 import type { AwsDemand } from './purchase.js'
@@ -24,18 +24,21 @@ export function awsDemands(
     return demand
   })
   let index = 0
-  ledger.eachDay(range, ({ by, uncovered }) => {
+  ledger.eachDay(range, ({ rows, line, payer, list, uncovered }) => {
     demandOf.forEach((demand, position) => {
-      if (demand === undefined) return
-      const equivalent = (kind: CoverageKind) => by[kind].onDemandEquivalent[position] ?? 0
       for (const part of PARTS_OF_DAY) {
         const price = ledger.pools[position]?.price ?? 0
-        demand.uncovered.add(index, part, Math.round(((uncovered[part][position] ?? 0) * price) / 1000))
+        demand?.uncovered.add(index, part, Math.round(((uncovered[part][position] ?? 0) * price) / HOUR))
       }
-      demand.onDemand += equivalent('onDemand')
-      demand.byReservedInstances += equivalent('reservedInstance') + equivalent('autoRi')
-      demand.bySavingsPlans += equivalent('savingsPlans') + equivalent('autoSp')
     })
+    for (let row = 0; row < rows; row += 1) {
+      const demand = demandOf[line[row] as number]
+      if (demand === undefined) continue
+      const commitment = ledger.commitments[payer[row] as number]
+      if (commitment === undefined) demand.onDemand += list[row] as number
+      else if (commitment.kind === 'reserved instance') demand.byReservedInstances += list[row] as number
+      else demand.bySavingsPlans += list[row] as number
+    }
     index += 1
   })
   return [...demands.values()]

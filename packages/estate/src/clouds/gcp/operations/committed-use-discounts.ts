@@ -1,5 +1,6 @@
 import type { CodeName, CommittedUseCategories } from '@cloud-cost/cost-client'
 import { today } from '../../../company/company.js'
+import { type PaidByKind, sumPaid } from '../../../company/ledger/ledger.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { checkDateType, keeps, searchRange } from '../../../kernel/inputs.js'
 import { type DateRange, dateOf, daysOf, EVER, overlaps } from '../../../kernel/time.js'
@@ -8,16 +9,10 @@ import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { COMPUTE_ENGINE, commitmentType, RESOURCE_TYPES, regionOf } from '../catalog.js'
 import type { GcpCommitment, GcpPool } from '../commitments.js'
-import { committedUseCoverageFigures, paidByDay, paidByPool, sumPaid } from '../coverage.js'
-import { type GcpLedger, gcpLedgerOf } from '../ledger.js'
+import { committedUseCoverageFigures } from '../coverage.js'
+import { gcpLedgerOf } from '../ledger.js'
 import { projectName } from '../projects.js'
-import {
-  type CommittedUse,
-  capacities,
-  committedUseByDay,
-  committedUseIn,
-  committedUseUtilizationFigures,
-} from '../utilization.js'
+import { type CommittedUse, capacities, committedUses, committedUseUtilizationFigures } from '../utilization.js'
 
 type Query = Inputs<'getCommittedUseUtilizationCategories'>['query']
 
@@ -25,7 +20,7 @@ export const committedUseDiscounts = {
   listCommittedUseUtilizations(company, { query }): Body<'listCommittedUseUtilizations'> {
     const range = searchRange(query, EVER)
     const records = recordsOf(company, query, range)
-    const list = committedUseIn(gcpLedgerOf(company), range, positionsOf(records)).map((use, index) => {
+    const list = usesIn(company, records, range).map((use, index) => {
       const { resource } = records[index] as UtilizationRecord
       const figures = committedUseUtilizationFigures(use, capacities([use], lengthOf(range)))
       return withMembers(withMembers(figures, common(company, resource)), { unit: resourceOf(resource).unit })
@@ -36,20 +31,23 @@ export const committedUseDiscounts = {
     checkDateType(path.dateType)
     const range = searchRange(query, EVER)
     const records = recordsOf(company, query, range)
-    const days = committedUseByDay(gcpLedgerOf(company), range, positionsOf(records))
+    const recordOf = recordsByCommitment(records)
+    const days = gcpLedgerOf(company)
+      .usesByDay(range, (commitment) => recordOf.has(commitment))
+      .map((uses) => committedUses(uses, records.length, (commitment) => recordOf.get(commitment)))
     return {
       status: 'success',
       list: series(
         company,
         range,
-        Array.from(days, (day) => addedFigures(records, day, 1)),
+        days.map((day) => addedFigures(records, day, 1)),
       ),
     }
   },
   getCommittedUseUtilizationAggregate(company, { query }): Body<'getCommittedUseUtilizationAggregate'> {
     const range = searchRange(query, EVER)
     const records = recordsOf(company, query, range)
-    const uses = committedUseIn(gcpLedgerOf(company), range, positionsOf(records))
+    const uses = usesIn(company, records, range)
     return {
       status: 'success',
       data: { ...addedFigures(records, uses, lengthOf(range)), usageDate: dateOf(range.last) },
@@ -60,37 +58,40 @@ export const committedUseDiscounts = {
     data: categories(company, selected(company, query, searchRange(query, EVER))),
   }),
   listCommittedUseCoverages(company, { query }): Body<'listCommittedUseCoverages'> {
-    const ledger = gcpLedgerOf(company)
-    const paid = paidByPool(ledger, searchRange(query, EVER), keptPools(ledger, query))
     return {
       status: 'success',
-      list: Array.from(paid, ([pool, costs]) => withMembers(committedUseCoverageFigures(costs), common(company, pool))),
+      list: keptPools(company, query, searchRange(query, EVER)).map(([pool, paid]) =>
+        withMembers(committedUseCoverageFigures(paid), common(company, pool)),
+      ),
     }
   },
   listCommittedUseCoverageTimeSeries(company, { path, query }): Body<'listCommittedUseCoverageTimeSeries'> {
     checkDateType(path.dateType)
     const range = searchRange(query, EVER)
-    const ledger = gcpLedgerOf(company)
-    const days = paidByDay(ledger, range, keptPools(ledger, query))
+    const days = gcpLedgerOf(company).paidByDayOf(range, keepsResource(query))
     return { status: 'success', list: series(company, range, days.map(committedUseCoverageFigures)) }
   },
   getCommittedUseCoverageAggregate(company, { query }): Body<'getCommittedUseCoverageAggregate'> {
-    const ledger = gcpLedgerOf(company)
-    const days = paidByDay(ledger, searchRange(query, EVER), keptPools(ledger, query))
+    const days = gcpLedgerOf(company).paidByDayOf(searchRange(query, EVER), keepsResource(query))
     return { status: 'success', data: committedUseCoverageFigures(sumPaid(days)) }
   },
   getCommittedUseCoverageCategories(company, { query }): Body<'getCommittedUseCoverageCategories'> {
     const asked = searchRange(query, EVER)
     // Usage has no beginning and no end; what the range leaves open is taken from the year before the clock.
     const last = Number.isFinite(asked.last) ? asked.last : Math.max(today(company) - 1, asked.first)
-    const ledger = gcpLedgerOf(company)
-    const paid = paidByPool(ledger, searchRange(query, { first: last - 364, last }), keptPools(ledger, query))
-    return { status: 'success', data: categories(company, [...paid.keys()]) }
+    const paid = keptPools(company, query, searchRange(query, { first: last - 364, last }))
+    return {
+      status: 'success',
+      data: categories(
+        company,
+        paid.map(([pool]) => pool),
+      ),
+    }
   },
 } satisfies Handlers<OperationIds['gcp']['committed-use-discounts']>
 
 /** What commitments and usage have in common, by which both are listed and filtered. */
-type CommittedResource = Pick<GcpCommitment & GcpPool, 'project' | 'region' | 'type' | 'resource'>
+type CommittedResource = Pick<GcpCommitment & GcpPool, 'account' | 'region' | 'type' | 'resource'>
 
 function keepsResource(query: Query): (resource: CommittedResource) => boolean {
   const keepsProject = keeps(query.projects)
@@ -99,8 +100,8 @@ function keepsResource(query: Query): (resource: CommittedResource) => boolean {
   const keepsMachineType = keeps(query.machineTypes)
   const keepsProduct = keeps(query.products)
   const keepsResourceType = keeps(query.resourceTypes)
-  return ({ project, region, type, resource }) =>
-    keepsProject(project) &&
+  return ({ account, region, type, resource }) =>
+    keepsProject(account) &&
     keepsCommitmentType(commitmentType(type.series).code) &&
     keepsRegion(region) &&
     keepsMachineType(type.name) &&
@@ -115,29 +116,35 @@ function selected(company: Company, query: Query, range: DateRange): GcpCommitme
     .filter(keepsResource(query))
 }
 
-/** A record of the utilization: what its commitments have in common, and their positions in the ledger. */
+/** A record of the utilization: what its commitments have in common. */
 interface UtilizationRecord {
   readonly resource: CommittedResource
-  readonly positions: number[]
+  readonly commitments: GcpCommitment[]
 }
 
 /** In the order of the commitments. */
 function recordsOf(company: Company, query: Query, range: DateRange): UtilizationRecord[] {
-  const chosen = new Set(selected(company, query, range))
   const records = new Map<string, UtilizationRecord>()
-  gcpLedgerOf(company).commitments.forEach((commitment, position) => {
-    if (!chosen.has(commitment)) return
-    const { project, region, type, resource } = commitment
-    const key = `${project} ${region} ${type.name} ${resource}`
-    const record = records.get(key) ?? { resource: commitment, positions: [] }
-    record.positions.push(position)
+  for (const commitment of selected(company, query, range)) {
+    const { account, region, type, resource } = commitment
+    const key = `${account} ${region} ${type.name} ${resource}`
+    const record = records.get(key) ?? { resource: commitment, commitments: [] }
+    record.commitments.push(commitment)
     records.set(key, record)
-  })
+  }
   return [...records.values()]
 }
 
-function positionsOf(records: readonly UtilizationRecord[]): number[][] {
-  return records.map(({ positions }) => positions)
+function recordsByCommitment(records: readonly UtilizationRecord[]): ReadonlyMap<GcpCommitment, number> {
+  return new Map(
+    records.flatMap(({ commitments }, record) => commitments.map((commitment) => [commitment, record] as const)),
+  )
+}
+
+/** What the commitments of each record cost, had and were used for in a range. */
+function usesIn(company: Company, records: readonly UtilizationRecord[], range: DateRange): CommittedUse[] {
+  const recordOf = recordsByCommitment(records)
+  return committedUses(gcpLedgerOf(company).uses(range), records.length, (commitment) => recordOf.get(commitment))
 }
 
 /** The figures of all records together. vCPUs and GB can't be added, so there is no capacity of commitments to both. */
@@ -147,10 +154,10 @@ function addedFigures(records: readonly UtilizationRecord[], uses: readonly Comm
   return committedUseUtilizationFigures(sumUtilized(uses), sameUnit ? capacities(uses, length) : {})
 }
 
-/** Positions of the pools that the filters leave. */
-function keptPools({ pools }: GcpLedger, query: Query): number[] {
+/** How the usage of each pool that the filters leave was paid for. */
+function keptPools(company: Company, query: Query, range: DateRange): (readonly [GcpPool, PaidByKind])[] {
   const isKept = keepsResource(query)
-  return pools.flatMap((pool, position) => (isKept(pool) ? [position] : []))
+  return [...gcpLedgerOf(company).paidByPool(range)].filter(([pool]) => isKept(pool))
 }
 
 /** A company without GCP has nothing to draw; with it, every day has its record. */
@@ -168,10 +175,10 @@ function resourceOf({ resource }: CommittedResource) {
 }
 
 /** The members that the records of utilization and coverage share. */
-function common(company: Company, { project, region, type, resource }: CommittedResource) {
+function common(company: Company, { account, region, type, resource }: CommittedResource) {
   return {
-    projectId: project,
-    projectName: projectName(company, project),
+    projectId: account,
+    projectName: projectName(company, account),
     regionCode: region,
     regionName: regionOf(region).name,
     productCode: COMPUTE_ENGINE.code,
@@ -189,7 +196,7 @@ function categories(company: Company, resources: readonly CommittedResource[]): 
     return [...unique.values()]
   }
   return {
-    projects: values(({ project }) => ({ code: project, name: projectName(company, project) })),
+    projects: values(({ account }) => ({ code: account, name: projectName(company, account) })),
     commitmentTypes: values(({ type }) => commitmentType(type.series)),
     regions: values(({ region }) => regionOf(region)),
     machineTypes: values(({ type }) => ({ code: type.name, name: type.name })),

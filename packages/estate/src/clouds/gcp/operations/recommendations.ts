@@ -82,7 +82,7 @@ function gcpFigures(watermarks: readonly LowWatermark[], term: Term) {
 }
 
 function gcpRecord(company: Company, watermark: LowWatermark, isCommitted: boolean): GcpRecommendation {
-  const { project, region, type, resource } = watermark.pool
+  const { account: project, region, type, resource } = watermark.pool
   const [term] = TERMS
   const { name, category } = regionOf(region)
   const id = (of: string) => uuid(company.seed, of, project, region, type.series, resource)

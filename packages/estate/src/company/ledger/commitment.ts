@@ -1,0 +1,39 @@
+import type { Micros } from '../../kernel/money.js'
+import { type Day, firstDayOfMonth, lastDayOfMonth } from '../../kernel/time.js'
+import { applies, type CommitmentTerm } from '../terms.js'
+
+/** What a ledger knows of a commitment of any cloud. */
+export interface Commitment extends CommitmentTerm {
+  readonly id: string
+  /** Unique: an ARN, or the id where the cloud has none. */
+  readonly key: string
+  /** What cost lines call it, what it pays for, and its unused part. */
+  readonly words: { readonly name: string; readonly used: string; readonly unused: string }
+  /** The account that holds it, where its fees and its unused part are charged. */
+  readonly account: string
+  /** Left out where it applies to all regions. */
+  readonly region?: string
+  /** Under which product bills have its fees. */
+  readonly product: { readonly code: string; readonly name: string }
+  /** Cost of an hour of the whole commitment, with its share of what was paid up front. */
+  readonly hourlyCost: Micros
+  readonly upfrontFee: Micros
+  /** By the hour, of the whole commitment. */
+  readonly recurringFee: Micros
+  /** When the recurring fee is billed: for a month on its first day, or for the hours of each day. */
+  readonly billed: 'monthly' | 'hourly'
+}
+
+/** What a bill has of a commitment on a day: the fee up front on the first day, and the recurring one when it is due. */
+export function feeOn(commitment: Commitment, day: Day): Micros {
+  if (!applies(commitment, day)) return 0
+  const { start, upfrontFee } = commitment
+  return (day === start ? upfrontFee : 0) + recurringFeeOn(commitment, day)
+}
+
+function recurringFeeOn({ start, end, recurringFee, billed }: Commitment, day: Day): Micros {
+  if (billed === 'hourly') return recurringFee * 24
+  if (day !== start && day !== firstDayOfMonth(day)) return 0
+  const days = Math.min(end, lastDayOfMonth(day) + 1) - day
+  return recurringFee * 24 * days
+}

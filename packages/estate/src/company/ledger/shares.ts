@@ -1,0 +1,130 @@
+import type { Micros } from '../../kernel/money.js'
+import { PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../../kernel/parts-of-day.js'
+import { type Day, isWithin } from '../../kernel/time.js'
+import { type Machines, runningMachines } from '../demand/schedule.js'
+import type { Resource } from '../resource.js'
+import type { DayCharges } from './day-charges.js'
+import { HOUR, type Pool, type Storage } from './pool.js'
+
+/** The share of a resource in a charge. */
+export interface Share {
+  readonly resource: Resource
+  readonly line: Pool | Storage
+  /** The position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
+  readonly payer: number
+  /** In thousandths of hours, or millionths of GB-months. */
+  readonly quantity: number
+  readonly list: Micros
+  readonly effective: Micros
+}
+
+/** Finds the resources of a line: those of a fleet in their order, and volumes. */
+export interface ResourceIndex {
+  readonly byFleet: ReadonlyMap<Machines, readonly Resource[]>
+  /** A volume with the tags that it has now. */
+  readonly byKey: ReadonlyMap<string, Resource>
+}
+
+export function indexOf(resources: readonly Resource[]): ResourceIndex {
+  const byFleet = new Map<Machines, Resource[]>()
+  for (const resource of resources) {
+    const { machines } = resource
+    if (machines === undefined) continue
+    const fleet = byFleet.get(machines)
+    if (fleet === undefined) byFleet.set(machines, [resource])
+    else fleet.push(resource)
+  }
+  return { byFleet, byKey: new Map(resources.map((resource) => [resource.key, resource])) }
+}
+
+/**
+ * Shares the charges of a line on a day out among its resources: what was covered fills the running machines in their fixed order.
+ * The shares add up to the charges.
+ *
+ * @param rows the rows of the line
+ */
+export function sharesOf(
+  line: Pool | Storage,
+  charges: DayCharges,
+  rows: readonly number[],
+  day: Day,
+  seed: number,
+  index: ResourceIndex,
+): Share[] {
+  const used = 'volumes' in line ? storageUsed(line, charges, rows, day, index) : hoursUsed(line, day, seed, index)
+  const shares: Share[] = []
+  let at = 0
+  let taken = 0
+  for (const [resource, quantity] of used) {
+    let left = quantity
+    while (left > 0 && at < rows.length) {
+      const row = rows[at] as number
+      const whole = charges.quantity[row] as number
+      const part = Math.min(left, whole - taken)
+      if (part > 0) {
+        const amount = (column: Float64Array): number => {
+          const value = column[row] as number
+          // Rounded as a sum, so that the shares add up.
+          return Math.round((value * (taken + part)) / whole) - Math.round((value * taken) / whole)
+        }
+        const payer = charges.payer[row] as number
+        shares.push({
+          resource,
+          line,
+          payer,
+          quantity: part,
+          list: amount(charges.list),
+          effective: amount(charges.effective),
+        })
+      }
+      left -= part
+      taken += part
+      if (taken < whole) continue
+      at += 1
+      taken = 0
+    }
+  }
+  return shares
+}
+
+/** How long each machine of a pool ran on a day, in the order of the file. */
+function* hoursUsed(
+  { machines, unitsPerHour }: Pool,
+  day: Day,
+  seed: number,
+  { byFleet }: ResourceIndex,
+): Iterable<readonly [Resource, number]> {
+  for (const fleet of machines) {
+    const running = PARTS_OF_DAY.map((part) => runningMachines(fleet, day, part, seed))
+    const most = Math.max(...running)
+    for (const resource of byFleet.get(fleet) ?? []) {
+      if (resource.index >= most) break
+      const hours = PARTS_OF_DAY.reduce(
+        (sum: number, part: PartOfDay) => sum + (resource.index < (running[part] as number) ? PART_HOURS[part] : 0),
+        0,
+      )
+      yield [resource, hours * unitsPerHour * HOUR]
+    }
+  }
+}
+
+/** What each volume had of the GB-months of a day. */
+function* storageUsed(
+  { volumes }: Storage,
+  { quantity }: DayCharges,
+  [row = 0]: readonly number[],
+  day: Day,
+  { byKey }: ResourceIndex,
+): Iterable<readonly [Resource, number]> {
+  const there = volumes.filter(({ life }) => isWithin(life, day))
+  const gigabytes = there.reduce((sum, volume) => sum + (volume.gigabytes ?? 0), 0)
+  const whole = quantity[row] ?? 0
+  let until = 0
+  let given = 0
+  for (const volume of there) {
+    until += volume.gigabytes ?? 0
+    const share = Math.round((whole * until) / gigabytes)
+    yield [byKey.get(volume.key) ?? volume, share - given]
+    given = share
+  }
+}
