@@ -4,19 +4,21 @@ import { appendFileSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const { MOCK_VERSION = 'latest', MOCK_TIMEOUT = '60', CLOUD_COST_MOCK_HOST, RUNNER_TEMP = tmpdir() } = process.env
+const { MOCK_VERSION = '', MOCK_TIMEOUT = '60', CLOUD_COST_MOCK_HOST, RUNNER_TEMP = tmpdir() } = process.env
 const { GITHUB_ENV, GITHUB_OUTPUT } = process.env
 
 const seconds = Number(MOCK_TIMEOUT)
 if (!(seconds > 0)) fail(`timeout must be a number of seconds, not "${MOCK_TIMEOUT}".`)
-if (!/^[\w.^~-]+$/.test(MOCK_VERSION)) fail(`version must be a version or a tag, not "${MOCK_VERSION}".`)
+if (!/^[\w.^~-]*$/.test(MOCK_VERSION)) fail(`version must be a version or a tag, not "${MOCK_VERSION}".`)
 
 const log = join(RUNNER_TEMP, `cloud-cost-mock-${process.pid}.log`)
 const errors = join(RUNNER_TEMP, `cloud-cost-mock-${process.pid}.errors.log`)
 const isWindows = process.platform === 'win32'
 
+// Without a version, npx takes what the project has installed.
+const name = MOCK_VERSION === '' ? '@cloud-cost/mock' : `@cloud-cost/mock@${MOCK_VERSION}`
 // Files in place of pipes, since the mock goes on when this step has ended.
-const mock = spawn('npx', ['--yes', `@cloud-cost/mock@${MOCK_VERSION}`, '--print-port'], {
+const mock = spawn('npx', ['--yes', name, '--print-port'], {
   detached: true,
   shell: isWindows,
   // A variable, since earlier versions do not know the option.

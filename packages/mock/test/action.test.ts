@@ -124,6 +124,12 @@ describe('the action', () => {
     expect((await runStep({ group: 'nonesuch' })).output).toContain('CLOUD_COST_MOCK_GROUP must be one of')
   })
 
+  it('takes the installed version when it names none', async () => {
+    fakeNpx(runMock)
+    expect((await runStep()).code).toBe(0)
+    expect(readFileSync(join(temp, 'arguments'), 'utf8')).toBe('--yes @cloud-cost/mock --print-port\n')
+  })
+
   it.each([
     [{ timeout: 'long' }, 'timeout must be a number of seconds, not "long".'],
     [{ version: '1; rm x' }, 'version must be a version or a tag, not "1; rm x".'],

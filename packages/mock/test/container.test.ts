@@ -38,6 +38,8 @@ describe('the container file', () => {
     // What runs; the other files of the package are to be read.
     const programs = files.filter((file) => statSync(join(root, file)).isDirectory())
     for (const folder of programs) expect(sources).toContain(folder)
+    // The image can be built from the installed package, which always has its manifest.
+    for (const source of sources) expect(['package.json', ...files]).toContain(source)
   })
 
   it('runs without rights, in a version of Node that is supported', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StrictValidator } from '../src/strict-validator.js'
+import { StrictValidator } from '../src/model/strict-validator.js'
 
 const text = { type: 'string' } as const
 const validator = new StrictValidator({

@@ -9,13 +9,16 @@ import { makeWorkspace, ROOT } from './workspace.js'
 
 const SHOP: Consumer = { name: 'shop', title: 'A shop', run: [] }
 
-async function tried(run: readonly string[], needs: readonly string[] = []): Promise<Pick<Result, 'state' | 'says'>> {
+async function tried(
+  run: readonly string[],
+  needs: readonly string[] = [],
+  install = 'true',
+): Promise<Pick<Result, 'state' | 'says'>> {
   const { state, says } = await tryConsumer(
-    { ...SHOP, run, needs },
+    { ...SHOP, run, needs, install },
     {
       registry: 'http://127.0.0.1:1/',
       mock: 'http://127.0.0.1:2',
-      repository: '/some/tree',
       folder: makeWorkspace({}).path('copy'),
     },
   )
@@ -23,10 +26,10 @@ async function tried(run: readonly string[], needs: readonly string[] = []): Pro
 }
 
 describe('a consumer', () => {
-  it('passes with the last line that it prints, and knows where the mock and the working tree are', async () => {
-    expect(await tried(['echo first', 'echo "mock: $MOCK_URL, tree: $REPOSITORY"'])).toEqual({
+  it('passes with the last line that it prints, and knows where the mock is', async () => {
+    expect(await tried(['echo first', 'echo "mock: $MOCK_URL"'])).toEqual({
       state: 'passed',
-      says: 'mock: http://127.0.0.1:2, tree: /some/tree',
+      says: 'mock: http://127.0.0.1:2',
     })
   })
 
@@ -46,9 +49,21 @@ describe('a consumer', () => {
 
   it.each([
     ['/no/such/browser', '/no/such/browser is not on this machine'],
+    ['no-such-python', 'no-such-python is not on this machine'],
     ['node_modules/other/bin/run', 'node_modules/other/bin/run is not made for this machine'],
   ])('is skipped without %s', async (need, says) => {
     expect(await tried(['exit 1'], [need])).toEqual({ state: 'skipped', says })
+  })
+
+  it('runs with a program of the machine that it names', async () => {
+    expect(await tried(['echo there'], ['sh'])).toEqual({ state: 'passed', says: 'there' })
+  })
+
+  it.each([
+    ['echo NameResolutionError >&2; exit 1', 'skipped', 'its other packages can’t be fetched: no registry is reached'],
+    ['echo no such version >&2; exit 1', 'failed', 'echo no: no such version'],
+  ])('is installed by its own command, too: %s', async (install, state, says) => {
+    expect(await tried(['exit 1'], [], install)).toEqual({ state, says })
   })
 
   it.each(CONSUMERS)('$name asks for exact versions, and for ours as they are published', (consumer) => {

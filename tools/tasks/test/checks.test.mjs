@@ -18,6 +18,8 @@ function pack(name, test, dependencies = {}) {
 beforeAll(async () => {
   // Turbo takes the package manager from the path.
   process.env.PATH = `${bin}${delimiter}${process.env.PATH}`
+  // The checks of the toy repository are run, not taken from a cache that other repositories share.
+  delete process.env.TURBO_CACHE_DIR
   ;({ runChecks } = await import('../checks.mjs'))
   root = mkdtempSync(join(tmpdir(), 'checks-'))
   for (const folder of ['packages', 'spec', 'tools']) mkdirSync(join(root, folder))

@@ -11,7 +11,16 @@ import { errorReference } from './error-reference.js'
 import { pagedOperations } from './paged-operations.js'
 
 /** In the order in which a newcomer reads them. */
-const GUIDES = ['get-started', 'authentication', 'errors', 'paging', 'dates-and-money', 'testing', 'dashboard'] as const
+const GUIDES = [
+  'get-started',
+  'authentication',
+  'errors',
+  'paging',
+  'dates-and-money',
+  'testing',
+  'test-runners',
+  'dashboard',
+] as const
 type Guide = (typeof GUIDES)[number]
 
 /** What follows from the contract, at the end of its guide. */
@@ -22,6 +31,12 @@ const FROM_CONTRACT: { readonly [guide in Guide]?: (context: Context) => Html } 
 
 /** The Markdown files of the guides. */
 export const GUIDE_FOLDER: string = join(PACKAGE, 'content', 'guides')
+
+/** The programs that the rehearsal of a release runs. */
+const CONSUMERS = join(PACKAGE, '..', '..', 'tools', 'release', 'consumers')
+
+/** A block of code that names a file and is empty: it shows this file of the rehearsal. */
+const SHOWN_FILE = /^(```\S+ (\S+)\n)```$/gm
 
 export function guidePages(context: Context): Page[] {
   const guides = GUIDES.map((name) => ({ name, ...readGuide(name) }))
@@ -58,7 +73,10 @@ interface GuideText {
 
 /** A guide is a heading, a paragraph that says what it is about, and sections. */
 function readGuide(name: Guide): GuideText {
-  const text = readFileSync(join(GUIDE_FOLDER, `${name}.md`), 'utf8')
+  const text = readFileSync(join(GUIDE_FOLDER, `${name}.md`), 'utf8').replaceAll(
+    SHOWN_FILE,
+    (_, head: string, file: string) => `${head}${readFileSync(join(CONSUMERS, file), 'utf8').trimEnd()}\n\`\`\``,
+  )
   const [, title, lead, body] = /^# ([^\n]+)\n\n([^#`]+?)\n\n(## .*)$/s.exec(text) ?? []
   if (title === undefined || lead === undefined || body === undefined)
     throw new Error(`${name}.md must begin with a heading, one plain paragraph, and a section`)

@@ -2,13 +2,15 @@ import { createCssVariablesTheme, createHighlighter } from 'shiki'
 import { type Html, html, raw } from './html.js'
 import { copyIcon } from './icons.js'
 
-const LANGUAGES = ['shellscript', 'typescript', 'tsx', 'json', 'yaml', 'http'] as const
+const LANGUAGES = ['shellscript', 'javascript', 'typescript', 'tsx', 'python', 'json', 'yaml', 'http'] as const
 const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
   sh: 'shellscript',
   bash: 'shellscript',
+  js: 'javascript',
   ts: 'typescript',
   typescript: 'typescript',
   tsx: 'tsx',
+  python: 'python',
   json: 'json',
   yaml: 'yaml',
   http: 'http',
@@ -17,8 +19,10 @@ const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
 /** How readers know the languages, and what else stands in blocks of code. */
 const TITLES: { readonly [name: string]: string } = {
   shellscript: 'Shell',
+  javascript: 'JavaScript',
   typescript: 'TypeScript',
   tsx: 'TypeScript with JSX',
+  python: 'Python',
   json: 'JSON',
   yaml: 'YAML',
   http: 'HTTP',

@@ -20,11 +20,10 @@ export function askedIn(question: string): Asked[] {
   const words = wordsIn(question)
   const stems = words.map(stemOf)
   const asked = new Map<string, Asked>()
-  const add = (one: Asked): void => {
-    const known = asked.get(one.stem)
-    if (known === undefined || known.weight < one.weight || one.written) {
-      asked.set(one.stem, { ...one, weight: Math.max(one.weight, known?.weight ?? 0) })
-    }
+  // What several parts of a question lead to counts more.
+  const add = ({ stem, weight, written }: Asked): void => {
+    const known = asked.get(stem)
+    asked.set(stem, { stem, weight: weight + (known?.weight ?? 0), written: written || known?.written === true })
   }
   for (let at = 0; at < words.length; ) {
     const said = SAYINGS.filter(({ stems: saying }) => saying.every((stem, index) => stem === stems[at + index]))

@@ -85,6 +85,7 @@ export const PUBLISHED: readonly Published[] = [
     files: [
       MODULES,
       /^Containerfile$/,
+      /^action\/(action\.yml|start\.mjs)$/,
       /^dist\/contract\.json$/,
       /^dist\/THIRD-PARTY-NOTICES\.txt$/,
       /^bin\/[\w-]+\.js$/,

@@ -47,8 +47,7 @@ export async function rehearseCommand(root: string, only: readonly string[]): Pr
     for (const consumer of consumers) {
       if (stopped) return 130
       const place = join(folder, 'consumers', consumer.name)
-      const surroundings = { registry: registry.url, mock, repository: tree, folder: place }
-      results.push(await tryConsumer(consumer, surroundings))
+      results.push(await tryConsumer(consumer, { registry: registry.url, mock, folder: place }))
       console.log(`${consumer.name}: ${results.at(-1)?.state}`)
       rmSync(place, { recursive: true, force: true })
     }

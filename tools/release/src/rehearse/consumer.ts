@@ -21,7 +21,9 @@ const INSTALL = 'npm install --ignore-scripts --no-audit --no-fund --no-package-
 /** Longest time for an installation or a command, in milliseconds. */
 const LIMIT = 300_000
 
-const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET/
+/** What npm and pip say without a network. */
+const NO_NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|NewConnectionError|NameResolutionError/
 
 /** The consumers with the given names, or all. */
 export function consumersNamed(only: readonly string[]): readonly Consumer[] {
@@ -35,8 +37,6 @@ export interface Surroundings {
   /** The registry that has the packages of this repository. */
   readonly registry: string
   readonly mock: string
-  /** The working tree that the packages come from, for what is used without being published. */
-  readonly repository: string
   /** A folder for the consumer's copy. */
   readonly folder: string
 }
@@ -50,20 +50,23 @@ export async function tryConsumer(consumer: Consumer, surroundings: Surroundings
 
 type Attempt = Pick<Result, 'state' | 'says'>
 
-async function attempt(consumer: Consumer, { registry, mock, repository, folder }: Surroundings): Promise<Attempt> {
+async function attempt(consumer: Consumer, { registry, mock, folder }: Surroundings): Promise<Attempt> {
   const needs = consumer.needs ?? []
-  const absent = needs.filter((file) => file.startsWith('/') && !existsSync(file))
+  const absent = needs.filter((need) => !need.includes('/') || need.startsWith('/')).filter((need) => !isProgram(need))
   if (absent.length > 0) return { state: 'skipped', says: `${absent.join(', ')} is not on this machine` }
   writeProgram(consumer, folder)
   writeFileSync(join(folder, '.npmrc'), `@cloud-cost:registry=${registry}\n`)
-  const install = await run('sh', ['-c', INSTALL], { cwd: folder, timeout: LIMIT })
-  if (install.code !== 0 && NO_NETWORK.test(install.stderr) && !install.stderr.includes('@cloud-cost'))
-    return { state: 'skipped', says: 'its other packages can’t be fetched: no registry is reached' }
-  if (install.code !== 0) return { state: 'failed', says: `npm install: ${lastLines(install)}` }
-  const missing = needs.filter((file) => !existsSync(join(folder, file)) && !file.startsWith('/'))
+  for (const command of consumer.install === undefined ? [INSTALL] : [INSTALL, consumer.install]) {
+    const { code, ...said } = await run('sh', ['-c', command], { cwd: folder, timeout: LIMIT })
+    if (code === 0) continue
+    if (NO_NETWORK.test(said.stderr) && !said.stderr.includes('@cloud-cost'))
+      return { state: 'skipped', says: 'its other packages can’t be fetched: no registry is reached' }
+    return { state: 'failed', says: `${command.split(' ', 2).join(' ')}: ${lastLines({ code, ...said })}` }
+  }
+  const missing = needs.filter((need) => need.startsWith('node_modules/') && !existsSync(join(folder, need)))
   if (missing.length > 0) return { state: 'skipped', says: `${missing.join(', ')} is not made for this machine` }
   const path = [join(folder, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
-  const env = { ...process.env, ...VARIABLES, PATH: path, MOCK_URL: mock, REPOSITORY: repository, NO_COLOR: '1' }
+  const env = { ...process.env, ...VARIABLES, PATH: path, MOCK_URL: mock, NO_COLOR: '1' }
   let says = ''
   for (const command of consumer.run) {
     const ran = await run('sh', ['-c', command], { cwd: folder, env, timeout: LIMIT })
@@ -71,6 +74,12 @@ async function attempt(consumer: Consumer, { registry, mock, repository, folder 
     says = ran.stdout.trim().split('\n').at(-1) || says
   }
   return { state: 'passed', says }
+}
+
+/** Whether this machine has a program, by its path or by its name. */
+function isProgram(program: string): boolean {
+  const folders = program.startsWith('/') ? [''] : (process.env['PATH'] ?? '').split(delimiter)
+  return folders.some((folder) => existsSync(join(folder, program)))
 }
 
 /** Writes the files that all consumers have, those of this one and its package.json. */

@@ -17,9 +17,13 @@ export interface Consumer {
   readonly packages?: Dependencies
   /** Packages that exist for some machines only. */
   readonly optional?: Dependencies
-  /** Commands for a shell, one after another; `MOCK_URL` has the address of the mock, `REPOSITORY` the working tree. */
+  /** The system of its modules, ES modules without it. */
+  readonly type?: 'commonjs' | 'module'
+  /** A command that fetches what is no package of npm. */
+  readonly install?: string
+  /** Commands for a shell, one after another; `MOCK_URL` has the address of the mock. */
   readonly run: readonly string[]
-  /** Files without which it can't run: a program of the machine, or one of a package that isn't made for this machine. */
+  /** What it can't run without: the path or the name of a program of the machine, or a file of a package that isn't made for every machine. */
   readonly needs?: readonly string[]
 }
 
@@ -32,12 +36,12 @@ export const { variables: VARIABLES, consumers: CONSUMERS } = parse(readFileSync
 }
 
 /** The `package.json` of a consumer. */
-export function manifestOf({ name, clients = [], packages = {}, optional = {} }: Consumer): {
+export function manifestOf({ name, type = 'module', clients = [], packages = {}, optional = {} }: Consumer): {
   readonly dependencies: Dependencies
   readonly optionalDependencies: Dependencies
 } {
   const groups = clients === 'all' ? groupNames(workspaceRoot(import.meta.dirname)) : clients
   const ours = Object.fromEntries(groups.map((group) => [clientOf(group), 'latest']))
-  const about = { name: `consumer-${name}`, private: true, type: 'module' }
+  const about = { name: `consumer-${name}`, private: true, type }
   return { ...about, dependencies: { ...ours, ...packages }, optionalDependencies: optional }
 }

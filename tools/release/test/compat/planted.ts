@@ -477,7 +477,7 @@ const UNNOTICED: readonly Planted[] = [
     'a mark',
     (document) => {
       member(document, 'AwsAccount', 'roleArn')['x-assumption'] = 'Taken from the vendor.'
-      drop(parameterSchema(document), 'x-unspecified')
+      drop(member(document, 'Company', 'lastActiveDate'), 'x-unspecified')
     },
     [],
   ],

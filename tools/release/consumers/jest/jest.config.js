@@ -1,0 +1,4 @@
+module.exports = {
+  globalSetup: './jest.global-setup.js',
+  globalTeardown: './jest.global-teardown.js',
+}

@@ -1,0 +1,5 @@
+const { platform } = require('@cloud-cost/openapi')
+
+it('requires the documents', () => {
+  expect(platform.paths).toHaveProperty(['/platform/v2/companies'])
+})
