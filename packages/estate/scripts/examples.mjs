@@ -8,7 +8,6 @@ import { createEstate } from '../dist/index.js'
 const SPEC = fileURLToPath(new URL('../../../spec', import.meta.url))
 const estate = createEstate()
 
-// YAML 1.1 quotes texts that some readers take for dates.
 /** Every example of a success that the estate answers or that names its request, with its path and its YAML document. */
 export function estateExamples() {
   return readdirSync(SPEC, { withFileTypes: true })
@@ -30,6 +29,7 @@ function examplesIn(folder) {
   return files.sort().map((file) => {
     const [operationId, name = ''] = basename(file, '.yaml').split('.')
     const path = join(folder, file)
+    // YAML 1.1 quotes texts that some readers take for dates.
     return { path, operationId, name, document: parseDocument(readFileSync(path, 'utf8'), { schema: 'yaml-1.1' }) }
   })
 }

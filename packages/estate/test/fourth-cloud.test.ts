@@ -1,6 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Body, Cloud, Company, Handlers } from '../src/clouds/cloud.js'
 import { type ByFolder, CLOUDS } from '../src/clouds/index.js'
+import { remembered } from '../src/company/company.js'
+import type { CompanyEntry } from '../src/company/company-file.js'
+import type { Commitment } from '../src/company/ledger/commitment.js'
+import { Ledger } from '../src/company/ledger/ledger.js'
+import { type Pool, poolsFrom } from '../src/company/ledger/pool.js'
 import { fleet, type Kind, MACHINE_STATES, PERCENT } from '../src/company/resource.js'
 import { estateOf } from '../src/estate.js'
 import type { CompanyFile } from '../src/index.js'
@@ -21,6 +26,33 @@ const BOX: Kind = {
 
 const SUBSCRIPTION = { vendor: 'tiny', linkedAccountId: 'tiny-1', autoSavingsService: 'AUTO-BOX' }
 
+const CRATES = fleet({ name: 'crate', region: 'moon-1', type: 'large', count: 3, tags: { team: 'shop' } }, (name) => ({
+  vendor: 'tiny',
+  kind: BOX,
+  account: 'tiny-1',
+  id: name,
+  key: `tiny:${name}`,
+}))
+
+/** Boxes are charged for by the hour, and nobody can commit to them. */
+const tinyLedger = remembered(
+  (_file: CompanyEntry, seed: number) =>
+    new Ledger<Pool, Commitment>(
+      {
+        pools: poolsFrom(CRATES, ({ account, region, kind, type: typeName }) => [
+          { account, region, kind, typeName, price: 200_000, unitsPerHour: 1, weight: 1 },
+        ]),
+        storage: [],
+        commitments: [],
+        order: [],
+        kinds: [],
+        kindOf: () => 0,
+        apply: () => 0,
+      },
+      seed,
+    ),
+)
+
 /** A cloud with one account, which rents a few boxes. */
 const TINY: Cloud = {
   code: 'tiny',
@@ -31,15 +63,8 @@ const TINY: Cloud = {
   generated: { share: 0, accounts: 1, entry: () => ({}) },
   zoneOf: () => undefined,
   accounts: () => [{ accountId: 'tiny-1', accountAlias: 'tiny-shop' }],
-  inventory: () =>
-    fleet({ name: 'crate', region: 'moon-1', type: 'large', count: 3, tags: { team: 'shop' } }, (name) => ({
-      vendor: 'tiny',
-      kind: BOX,
-      account: 'tiny-1',
-      id: name,
-      key: `tiny:${name}`,
-    })),
-  covered: () => [],
+  inventory: () => CRATES,
+  ledger: ({ file, seed }) => tinyLedger(file, seed),
   autoSavings: { subscriptions: () => [SUBSCRIPTION], state: () => ({ totalCount: 1 }) },
   operations: {},
 }
@@ -119,7 +144,7 @@ describe('the compiler names', () => {
       | 'zoneOf'
       | 'accounts'
       | 'inventory'
-      | 'covered'
+      | 'ledger'
       | 'operations'
     >()
   })

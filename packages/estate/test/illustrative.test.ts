@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readOperations, shapeOf } from '@cloud-cost/contract/model'
 import { describe, expect, test } from 'vitest'
 import { createEstate } from '../src/index.js'
-import type { Rec } from './support.js'
+import { type Rec, sum } from './support.js'
 
 const COMPANY = 'C-1042'
 const estate = createEstate({ illustrative: true })
@@ -97,26 +97,29 @@ describe('illustrative answers', () => {
     expect([found.length > 0, found.length < all.length]).toEqual([true, true])
   })
 
-  test('sum up the days and the products of a month', () => {
-    const month = { companyId: COMPANY, searchYear: '2026', searchMnth: '03', vndr: 'aws' }
-    const { cost, services } = rows('getBillingSummary', { body: month }) as unknown as {
-      cost: number
-      services: { product: string; cost: number }[]
-    }
-    expect(cost).toBeCloseTo(
-      services.reduce((sum, one) => sum + one.cost, 0),
-      6,
-    )
+  test('have the costs of a month by product, of which cost lines are the parts', () => {
+    const body = { selectedVendor: 'aws', startDate: '2026-03-01', endDate: '2026-03-31' }
+    const portions = rows('getDailyCostPortion', { body: { companyId: COMPANY, ...body } })
     const lines = session().answer({
       operationId: 'listResourceExternalCosts',
       path: {},
       query: {},
       body: { cmpnId: COMPANY, vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' },
-    }) as unknown as { body: { data: { cost: number }[] } }
-    expect(cost).toBeCloseTo(
-      lines.body.data.reduce((sum, line) => sum + line.cost, 0),
-      4,
-    )
+    }) as unknown as { body: { data: Rec[] } }
+    expect(sum(portions, 'cost')).toBeCloseTo(sum(lines.body.data, 'cost'), 6)
+    expect(sum(portions, 'cost')).toBeCloseTo(3185.67, 2)
+  })
+
+  test('have the bill of a month by product, of which fees and what no commitment covers are the parts', () => {
+    const month = { companyId: COMPANY, searchYear: '2026', searchMnth: '03', vndr: 'aws' }
+    const { cost, services } = rows('getBillingSummary', { body: month }) as unknown as {
+      cost: number
+      services: Rec[]
+    }
+    expect(cost).toBeCloseTo(sum(services, 'cost'), 6)
+    const products = services.map(({ product }) => product)
+    expect(products).toContain('ComputeSavingsPlans')
+    expect(products).toContain('AmazonEC2')
   })
 
   test('find the days on which an account cost far more than before', () => {

@@ -44,6 +44,15 @@ export class Asker {
   data(operationId: string, query: Rec = {}, path: Rec = {}): Rec {
     return this.body(operationId, query, path)['data'] as Rec
   }
+
+  /** The data of an operation whose payload the service does not describe. */
+  illustrative(operationId: string, body: Rec, path: Rec = {}): unknown {
+    const companyId = this.companyId
+    const request = { operationId, path: { companyId, ...path }, query: {}, body: { companyId, ...body } }
+    const answer = this.#session.answer({ ...request, illustrative: true })
+    if (answer === undefined || !('body' in answer)) throw new Error(`${operationId}: ${JSON.stringify(answer)}`)
+    return (answer.body as Rec)['data']
+  }
 }
 
 export const CLOCK = '2026-04-01T09:00:00Z'

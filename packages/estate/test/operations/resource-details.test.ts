@@ -159,12 +159,16 @@ describe('external cost lines', () => {
   const week = { stDt: '2026-03-01', endDt: '2026-03-07' }
   const all = costs(week)
 
-  test.each([
-    ['vendor', 'resourceType', { ec2: 'aws', rds: 'aws', ebs: 'aws', vm: 'azure', gce: 'gcp' }],
-    ['rsrcType', 'resourceType', undefined],
-  ])('%s parts them', (parameter, member, codes: Rec | undefined) => {
-    const codeOf = (line: Rec) => String(codes?.[String(line[member])] ?? line[member])
-    for (const code of new Set(all.map(codeOf))) {
+  const vendors: Rec = { 'Virtual Machines': 'azure', '6F81-5844-456A': 'gcp' }
+
+  // What is not used of a commitment has no type.
+  test.each<[string, (line: Rec) => unknown]>([
+    ['vendor', ({ productCode }) => vendors[String(productCode)] ?? 'aws'],
+    ['rsrcType', ({ resourceType }) => resourceType],
+  ])('%s parts them', (parameter, codeOf) => {
+    const codes = new Set(all.flatMap((line) => codeOf(line) ?? []))
+    expect(codes.size).toBeGreaterThan(2)
+    for (const code of codes) {
       expect(costs({ ...week, [parameter]: code })).toEqual(all.filter((line) => codeOf(line) === code))
     }
     expect(costs({ ...week, [parameter]: 'unknown' })).toEqual([])
@@ -180,7 +184,26 @@ describe('external cost lines', () => {
       ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-03-${day}`),
     )
     expect(lines).toEqual(all.filter(({ originalResourceId }) => originalResourceId === CHECKOUT))
-    expect(lines[0]).toMatchObject({ quantity: 24, cost: 4.608, week: '10', month: '03', year: '2026' })
+    expect(lines[0]).toMatchObject({ quantity: 24, week: '10', month: '03', year: '2026' })
+    // A reserved instance pays for it, at 37 percent less than the list price of 4.608.
+    expect(lines[0]).toMatchObject({
+      cost: 2.90304,
+      recordType: 'DiscountedUsage',
+      savingEffect: 'reserved instance',
+      savingEffectQuantity: 1.70496,
+    })
+  })
+
+  test('say what was not used of a commitment, under its key', () => {
+    const unused = all.filter(({ resourceType }) => resourceType === undefined)
+    expect(new Set(unused.map(({ recordType }) => recordType))).toEqual(new Set(['RIFee', 'UnusedCommitment']))
+    for (const { cost, savingEffectQuantity, quantity, originalResourceId } of unused) {
+      expect(Number(cost)).toBeGreaterThan(0)
+      expect([savingEffectQuantity, quantity]).toEqual([-Number(cost), 0])
+      expect(costs({ ...week, arnList: [originalResourceId] })).toEqual(
+        all.filter((line) => line['originalResourceId'] === originalResourceId),
+      )
+    }
   })
 
   test('have ids of their own', () => {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
-import { priceOf } from '../../src/company/charge.js'
 import type { AwsVolumeEntry, CompanyEntry } from '../../src/company/company-file.js'
 import { measured } from '../../src/company/metric-data.js'
 import { isRunning, type Resource } from '../../src/company/resource.js'
@@ -10,7 +9,7 @@ import { generateCompany } from '../../src/index.js'
 import { dayOf, daysOf } from '../../src/kernel/time.js'
 import { type Finding, findingsOf } from '../../src/operations/asset/findings.js'
 import { existingResources, resourcesOf } from '../../src/operations/inventory.js'
-import { awsDay, gcpDay } from '../ledger-days.js'
+import { chargesOn } from '../charges.js'
 import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 
 /** `vitest run --mode all` tries as many as the night has time for. */
@@ -83,7 +82,7 @@ describe('findings of the optimization', () => {
   test('save no more than the resource costs', () => {
     check(({ company }) => {
       for (const { resource, saving, category } of findingsOf(company)) {
-        const price = priceOf(resource) ?? 0
+        const price = resource.kind.price(resource.type, resource.region) ?? 0
         const whole = category === 'unused' ? price * (resource.gigabytes ?? 0) : price * 730 * share(company, resource)
         expect(saving).toBeGreaterThan(0)
         expect(saving).toBeLessThanOrEqual(Math.ceil(whole / 10_000))
@@ -249,25 +248,14 @@ function sorted(answer: Rec): Rec {
 
 /** Whether a commitment paid for any hour of machines of the same account, region and type. */
 function isCovered(company: Company, { vendor, account, region, type }: Resource): boolean {
-  const isSame = (place: { readonly region: string; readonly type: { readonly name: string } }, owner: string) =>
-    owner === account && place.region === region && place.type.name === type
-  switch (vendor) {
-    case 'aws':
-      return daysOf(ANALYZED)
-        .flatMap((day) => awsDay(company, day).pools.filter(({ pool }) => isSame(pool, pool.account)))
-        .some(({ by: { onDemand, ...covered } }) => Object.values(covered).some(({ usage }) => usage > 0))
-    case 'azure':
-      return (company.azure?.reservations ?? []).some((reservation) => {
-        const start = dayOf(reservation.start) ?? 0
-        const end = start + (reservation.term === '1yr' ? 365 : 1095)
-        const isHere = reservation.subscription === account && reservation.region === region
-        return isHere && reservation.type === type && start <= TODAY && end > ANALYZED.first
-      })
-    default:
-      return daysOf(ANALYZED)
-        .flatMap((day) => gcpDay(company, day).pools.filter(({ pool }) => isSame(pool, pool.project)))
-        .some(({ committedUse }) => committedUse > 0)
-  }
+  return CLOUDS.filter(({ code }) => code === vendor).some((cloud) =>
+    daysOf(ANALYZED)
+      .flatMap((day) => chargesOn(cloud.ledger(company), day))
+      .some(
+        ({ line, payer }) =>
+          typeof payer === 'object' && line.account === account && line.region === region && line.typeName === type,
+      ),
+  )
 }
 
 /** The part of the hours since the launch in which a machine ran. */

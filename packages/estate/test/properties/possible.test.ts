@@ -1,25 +1,22 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { hourlyPrice, instanceType, reservationDiscount } from '../../src/clouds/aws/catalog.js'
-import { COVERAGE_KINDS } from '../../src/clouds/aws/day.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
-import type { Company } from '../../src/clouds/cloud.js'
-import { amountOf, COMMITTED_USE_DISCOUNT, resourcePrice } from '../../src/clouds/gcp/catalog.js'
+import { vmPrice } from '../../src/clouds/azure/catalog.js'
+import { azureLedgerOf } from '../../src/clouds/azure/ledger.js'
+import { COMMITTED_USE_DISCOUNT, resourcePrice } from '../../src/clouds/gcp/catalog.js'
 import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
+import { CLOUDS } from '../../src/clouds/index.js'
 import { type Machines, runningMachines } from '../../src/company/demand/schedule.js'
+import { HOUR, type Pool } from '../../src/company/ledger/pool.js'
 import { applies, HOURS_IN_YEAR, PAYMENT_OPTIONS, TERMS, YEARS } from '../../src/company/terms.js'
-import type { CompanyFile } from '../../src/index.js'
 import { PART_HOURS, PARTS_OF_DAY } from '../../src/kernel/parts-of-day.js'
 import type { Day } from '../../src/kernel/time.js'
-import { awsDay, gcpDay } from '../ledger-days.js'
-import { Asker, companyOf, type Rec } from '../support.js'
+import { chargesOn, firstOf } from '../charges.js'
+import { Asker, type Rec } from '../support.js'
 import { check, days } from './random.js'
 
 const SHARE = 2
-
-function firstOf({ companies: [entry], seed }: CompanyFile): Company {
-  return companyOf(entry, seed)
-}
 
 /** How long the machines of a pool ran on a day, found one by one. */
 function hoursOf({ machines }: { readonly machines: readonly Machines[] }, day: Day, seed: number): number {
@@ -33,73 +30,57 @@ check(
   SHARE,
   ({ file }, day) => {
     const company = firstOf(file)
-    const { pools, commitments } = awsDay(company, day)
-    for (const { pool, by, uncovered } of pools) {
-      const used = hoursOf(pool, day, company.seed) * 1000
-      const machines = pool.machines.reduce((count, one) => count + one.count, 0)
-      expect(used).toBeLessThanOrEqual(machines * 24_000)
-      expect(COVERAGE_KINDS.reduce((hours, kind) => hours + by[kind].usage, 0)).toBe(used)
-      for (const kind of COVERAGE_KINDS) {
-        expect(by[kind].usage).toBeGreaterThanOrEqual(0)
-        expect(by[kind].onDemandEquivalent).toBeGreaterThanOrEqual(0)
+    for (const cloud of CLOUDS) {
+      const ledger = cloud.ledger(company)
+      const charges = chargesOn(ledger, day)
+      for (const { quantity, list, effective } of charges) {
+        expect(quantity).toBeGreaterThan(0)
+        expect(list).toBeGreaterThanOrEqual(0)
+        expect(effective).toBeGreaterThanOrEqual(0)
       }
-      for (const part of PARTS_OF_DAY) {
-        expect(uncovered[part]).toBeGreaterThanOrEqual(0)
-        expect(uncovered[part]).toBeLessThanOrEqual(machines * PART_HOURS[part] * 1000)
+      for (const pool of ledger.pools) {
+        const used = charges.reduce((sum, { line, quantity }) => sum + (line === pool ? quantity : 0), 0)
+        const machines = pool.machines.reduce((count, one) => count + one.count, 0)
+        expect(used).toBe(hoursOf(pool, day, company.seed) * pool.unitsPerHour * HOUR)
+        expect(used).toBeLessThanOrEqual(machines * pool.unitsPerHour * 24 * HOUR)
+      }
+      for (const { commitment, cost, usedCost, onDemandEquivalent } of ledger.uses({ first: day, last: day })) {
+        expect(applies(commitment, day)).toBe(true)
+        expect(usedCost).toBeGreaterThanOrEqual(0)
+        expect(usedCost).toBeLessThanOrEqual(cost)
+        // What a discount takes off is less than the whole.
+        expect(onDemandEquivalent).toBeGreaterThanOrEqual(usedCost)
       }
     }
-    for (const { commitment, cost, usedCost, onDemandEquivalent } of commitments) {
-      expect(applies(commitment, day)).toBe(true)
-      expect(usedCost).toBeGreaterThanOrEqual(0)
-      expect(usedCost).toBeLessThanOrEqual(cost)
-      // What a discount takes off is less than the whole.
-      expect(onDemandEquivalent).toBeGreaterThanOrEqual(usedCost)
-    }
-    const gcp = gcpDay(company, day)
-    for (const { capacityHours, usedHours, cost, usedCost, onDemandEquivalent } of gcp.commitments) {
-      expect(usedHours).toBeLessThanOrEqual(capacityHours)
-      expect(usedCost).toBeLessThanOrEqual(cost)
-      expect(onDemandEquivalent).toBeGreaterThanOrEqual(usedCost)
-    }
-    for (const {
-      uncovered,
-      committedUse,
-      sustainedUse,
-      onDemand,
-      committedUseCredit,
-      sustainedUseCredit,
-    } of gcp.pools) {
-      for (const amount of [
-        ...uncovered,
-        committedUse,
-        sustainedUse,
-        onDemand,
-        committedUseCredit,
-        sustainedUseCredit,
-      ]) {
-        expect(amount).toBeGreaterThanOrEqual(0)
-      }
-      expect(committedUseCredit).toBeLessThanOrEqual(committedUse)
-      expect(sustainedUseCredit).toBeLessThanOrEqual(sustainedUse)
+    for (const { commitment, usedCapacity } of [
+      ...azureLedgerOf(company).uses({ first: day, last: day }),
+      ...gcpLedgerOf(company).uses({ first: day, last: day }),
+    ]) {
+      expect(usedCapacity).toBeLessThanOrEqual(commitment.capacity * 24 * HOUR)
     }
   },
   days,
 )
 
 check(
-  'what an hour costs on demand is the price of the catalog',
+  'what an hour costs at list price is the price of the catalog',
   SHARE,
   ({ file }, day) => {
     const company = firstOf(file)
-    for (const { pool, by } of awsDay(company, day).pools) {
-      const used = COVERAGE_KINDS.reduce((hours, kind) => hours + by[kind].usage, 0) / 1000
-      const cost = COVERAGE_KINDS.reduce((total, kind) => total + by[kind].onDemandEquivalent, 0)
-      expect(cost).toBe(Math.round(used * (hourlyPrice(pool.type, pool.region) ?? Number.NaN)))
-    }
-    for (const { pool, committedUse, sustainedUse, onDemand } of gcpDay(company, day).pools) {
-      const hours = hoursOf(pool, day, company.seed) * amountOf(pool.type, pool.resource)
-      const price = resourcePrice(pool.type.series, pool.region, pool.resource) ?? Number.NaN
-      expect(committedUse + sustainedUse + onDemand).toBe(hours * price)
+    const priced: (readonly [Pool, number | undefined])[] = [
+      ...awsLedgerOf(company).pools.map((pool) => [pool, hourlyPrice(pool.type, pool.region)] as const),
+      ...azureLedgerOf(company).pools.map((pool) => [pool, vmPrice(pool.typeName, pool.region)] as const),
+      ...gcpLedgerOf(company).pools.map(
+        (pool) => [pool, resourcePrice(pool.type.series, pool.region, pool.resource)] as const,
+      ),
+    ]
+    const charges = CLOUDS.flatMap((cloud) => chargesOn(cloud.ledger(company), day))
+    for (const [pool, price = Number.NaN] of priced) {
+      const ofPool = charges.filter(({ line }) => line === pool)
+      const [used, cost] = (['quantity', 'list'] as const).map((member) =>
+        ofPool.reduce((sum, charge) => sum + charge[member], 0),
+      )
+      expect(cost).toBe(Math.round(((used ?? 0) / HOUR) * price))
     }
   },
   days,

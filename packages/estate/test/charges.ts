@@ -1,0 +1,64 @@
+import type { Company } from '../src/clouds/cloud.js'
+import type { Commitment } from '../src/company/ledger/commitment.js'
+import { type DayCharges, SUSTAINED } from '../src/company/ledger/day-charges.js'
+import type { Ledger } from '../src/company/ledger/ledger.js'
+import type { Pool, Storage } from '../src/company/ledger/pool.js'
+import type { CompanyFile } from '../src/index.js'
+import type { Day } from '../src/kernel/time.js'
+import { companyOf } from './support.js'
+
+/** A charge for the usage of a day, as a record. */
+export interface UsageCharge<P, C> {
+  readonly line: P | Storage
+  /** The commitment that pays, or what it is called where none does. */
+  readonly payer: C | 'on demand' | 'sustained use'
+  /** Thousandths of hours, or millionths of GB-months. */
+  readonly quantity: number
+  readonly list: number
+  readonly effective: number
+}
+
+export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): UsageCharge<P, C>[] {
+  let records: UsageCharge<P, C>[] = []
+  ledger.eachDay({ first: day, last: day }, (charges) => {
+    records = recordsOf(ledger, charges)
+  })
+  return records
+}
+
+function recordsOf<P extends Pool, C extends Commitment>(
+  { pools, storage, commitments }: Ledger<P, C>,
+  { rows, line, payer, quantity, list, effective }: DayCharges,
+): UsageCharge<P, C>[] {
+  const lines = [...pools, ...storage]
+  return Array.from({ length: rows }, (_, row) => {
+    const position = payer[row] ?? Number.NaN
+    return {
+      line: lines[line[row] ?? -1] as P | Storage,
+      payer: commitments[position] ?? (position === SUSTAINED ? 'sustained use' : 'on demand'),
+      quantity: quantity[row] ?? Number.NaN,
+      list: list[row] ?? Number.NaN,
+      effective: effective[row] ?? Number.NaN,
+    }
+  })
+}
+
+/** The first company of a file, as operations see it. */
+export function firstOf({ companies: [entry], seed }: CompanyFile): Company {
+  return companyOf(entry, seed)
+}
+
+/** Sums in whole numbers by texts; those of 0 are left out. */
+export class Sums {
+  readonly #sums = new Map<string, number>()
+
+  add(key: readonly unknown[], amount: number): void {
+    const text = key.join(' ')
+    this.#sums.set(text, (this.#sums.get(text) ?? 0) + amount)
+  }
+
+  /** In the order of their texts, so that they can be compared. */
+  get all(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#sums].filter(([, sum]) => sum !== 0).sort())
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { AzureMachineEntry, AzureReservationEntry } from '../../src/company/company-file.js'
+import { Asker, CLOCK, type Rec } from '../support.js'
+
+const DAY = { stDt: '2026-03-02', endDt: '2026-03-02' }
+const SUBSCRIPTIONS = ['holder', 'other']
+/** List price of an hour of two vCPUs in West Europe. */
+const PRICE = 0.115
+
+type Machine = Partial<AzureMachineEntry> & { readonly name: string }
+
+function machine({ name, ...changes }: Machine): AzureMachineEntry {
+  return { name, subscription: 'holder', region: 'westeurope', type: 'Standard_D2s_v5', ...changes }
+}
+
+/** Cost lines of a day on which one reservation of a machine with four vCPUs applies. */
+function linesOf(machines: readonly Machine[], changes: Partial<AzureReservationEntry> = {}): Rec[] {
+  const asker = new Asker('C-1', {
+    clock: CLOCK,
+    companies: [
+      {
+        companyId: 'C-1',
+        companyName: 'One',
+        azure: {
+          tenants: [{ tenantId: 't-1', tenantAlias: 'One', tenantType: 'EA', applicationId: 'a-1' }],
+          subscriptions: SUBSCRIPTIONS.map((id) => ({ subscriptionId: id, subscriptionAlias: id, tenantId: 't-1' })),
+          machines: machines.map(machine),
+          reservations: [
+            {
+              reservationId: 'r-1',
+              subscription: 'holder',
+              region: 'westeurope',
+              type: 'Standard_D4s_v5',
+              count: 1,
+              start: '2026-01-01',
+              term: '1yr',
+              ...changes,
+            },
+          ],
+        },
+      },
+    ],
+  })
+  return asker.body('listResourceExternalCosts', {}, {}, DAY)['data'] as Rec[]
+}
+
+/** Who pays for how many hours, by machine; `r-1` is what nothing used. */
+function paid(lines: readonly Rec[]): string[] {
+  return lines.map(({ name, savingEffect, quantity }) => `${name}: ${quantity} ${savingEffect}`)
+}
+
+describe('a reservation', () => {
+  test('covers machines of its size group by their vCPUs, the smaller ones first', () => {
+    expect(
+      paid(
+        linesOf([{ name: 'large', type: 'Standard_D4s_v5' }, { name: 'small' }, { name: 'other', schedule: 'office' }]),
+      ),
+    ).toEqual(['large: 7 reservation', 'large: 17 none', 'small: 24 reservation', 'other: 10 reservation'])
+  })
+
+  test('costs 40 percent less than the list price for a year, and 62 percent less for three', () => {
+    for (const [term, left] of [
+      ['1yr', 0.6],
+      ['3yr', 0.38],
+    ] as const) {
+      const [line, other] = linesOf([{ name: 'vm', count: 2 }], { term })
+      expect(other).toMatchObject({ cost: line?.['cost'] })
+      expect(line).toMatchObject({ quantity: 24, recordType: 'Usage', savingEffect: 'reservation' })
+      expect(line?.['cost']).toBeCloseTo(24 * PRICE * left, 5)
+      expect(line?.['savingEffectQuantity']).toBeCloseTo(24 * PRICE * (1 - left), 5)
+    }
+  })
+
+  test('covers its own subscription before the others', () => {
+    const machines = [
+      { name: 'theirs', subscription: 'other' },
+      { name: 'ours', type: 'Standard_D4s_v5', schedule: 'office' },
+    ] as const
+    expect(paid(linesOf(machines))).toEqual([
+      'theirs: 14 reservation',
+      'theirs: 10 none',
+      'ours: 10 reservation',
+      'r-1: 0 reservation',
+    ])
+  })
+
+  test('covers no other subscription where its scope is its own', () => {
+    const machines = [{ name: 'theirs', subscription: 'other' }, { name: 'ours' }]
+    expect(paid(linesOf(machines))).toEqual(['theirs: 24 reservation', 'ours: 24 reservation'])
+    expect(paid(linesOf(machines, { scope: 'shared' }))).toEqual(paid(linesOf(machines)))
+    const lines = linesOf(machines, { scope: 'subscription' })
+    expect(paid(lines)).toEqual(['theirs: 24 none', 'ours: 24 reservation', 'r-1: 0 reservation'])
+    expect(lines[2]).toMatchObject({
+      cost: lines[1]?.['cost'],
+      recordType: 'UnusedReservation',
+      originalResourceId: '/providers/Microsoft.Capacity/reservations/r-1',
+    })
+  })
+
+  test.each([
+    ['another region', { region: 'northeurope' }],
+    ['a term that is over', { start: '2025-03-02' }],
+    ['a term that has not begun', { start: '2026-03-03' }],
+  ])('of %s covers nothing', (_, changes) => {
+    const [line] = linesOf([{ name: 'vm' }], changes)
+    expect(line).toMatchObject({ cost: expect.closeTo(24 * PRICE, 6), savingEffect: 'none', savingEffectQuantity: 0 })
+  })
+})

@@ -1,0 +1,427 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import type { Cloud, Company } from '../../src/clouds/cloud.js'
+import { CLOUDS } from '../../src/clouds/index.js'
+import { type Commitment, feeOn } from '../../src/company/ledger/commitment.js'
+import { HOUR } from '../../src/company/ledger/pool.js'
+import { PAYMENT_OPTIONS, TERMS } from '../../src/company/terms.js'
+import type { CompanyFile } from '../../src/index.js'
+import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
+import { eachChargedDay } from '../../src/operations/charges.js'
+import { chargesOn, firstOf, Sums } from '../charges.js'
+import { Asker, companyOf, type Rec, sum } from '../support.js'
+import { check, type Range, TODAY } from './random.js'
+
+const SHARE = 8
+
+/** Amounts are in whole micro-dollars, so that sums of them can be compared exactly. */
+function microsOf(record: Rec, member: string): number {
+  return Math.round(Number(record[member]) * 1e6)
+}
+
+function costLines(asker: Asker, { startDate, endDate }: Range, query: Rec): Rec[] {
+  return asker.body('listResourceExternalCosts', {}, {}, { ...query, stDt: startDate, endDt: endDate })['data'] as Rec[]
+}
+
+/** The cost lines of each account of a cloud, with the account, which they don't name. */
+function linesByAccount(asker: Asker, cloud: Cloud, company: Company, range: Range): (readonly [string, Rec])[] {
+  return cloud
+    .accounts(company)
+    .flatMap(({ accountId: accId }) =>
+      costLines(asker, range, { vendor: cloud.code, accId }).map((line) => [accId, line] as const),
+    )
+}
+
+/** The list price of the usage of a line. */
+function listOf(line: Rec): number {
+  return microsOf(line, 'cost') + microsOf(line, 'savingEffectQuantity')
+}
+
+function portions(asker: Asker, { code: selectedVendor }: Cloud, range: Range): Rec[] {
+  return asker.illustrative('getDailyCostPortion', { selectedVendor, ...range }) as Rec[]
+}
+
+/** What a bill of a month has, by product. */
+function billed(asker: Asker, { code: vndr }: Cloud, month: string, account?: string): Rec[] {
+  const [searchYear, searchMnth] = month.split('-')
+  const lnkdAccId = account === undefined ? {} : { lnkdAccId: account }
+  const body = { vndr, searchYear, searchMnth, ...lnkdAccId }
+  return (asker.illustrative('getBillingSummary', body) as Rec)['services'] as Rec[]
+}
+
+function dateIn({ usageDate }: Rec): string {
+  return String(usageDate).slice(0, 10)
+}
+
+function daysIn({ startDate, endDate }: Range) {
+  return { first: dayOf(startDate) ?? 0, last: dayOf(endDate) ?? 0 }
+}
+
+describe('what usage and commitments cost', () => {
+  check('cost lines add up by account, product and day', SHARE, ({ file, companyId, range }) => {
+    const [asker, company] = [new Asker(companyId, file), firstOf(file)]
+    for (const cloud of CLOUDS) {
+      const [lines, products, costs] = [new Sums(), new Sums(), new Sums()]
+      const ledger = cloud.ledger(company)
+      ledger.eachCost(daysIn(range), ({ effective }, day) => {
+        ledger.accounts.forEach(({ account, product }, position) => {
+          costs.add([account, product.code, dateOf(day)], effective[position] ?? Number.NaN)
+        })
+      })
+      for (const [account, line] of linesByAccount(asker, cloud, company, range)) {
+        lines.add([account, line['productCode'], line['date']], microsOf(line, 'cost'))
+        products.add([line['productCode']], microsOf(line, 'cost'))
+      }
+      expect(lines.all).toEqual(costs.all)
+      const portion = new Sums()
+      for (const row of portions(asker, cloud, range)) portion.add([row['product']], microsOf(row, 'cost'))
+      expect(portion.all).toEqual(products.all)
+    }
+  })
+
+  check('the trend has the cost lines of each day', 2 * SHARE, ({ file, companyId }) => {
+    const asker = new Asker(companyId, file)
+    const range = { startDate: dateOf(TODAY - 30), endDate: dateOf(TODAY - 1) }
+    for (const { code: vendor } of CLOUDS) {
+      const [lines, trend] = [new Sums(), new Sums()]
+      for (const line of costLines(asker, range, { vendor })) lines.add([line['date']], microsOf(line, 'cost'))
+      for (const row of asker.illustrative('getAnomalyDetectionTrend', {}, { vendor }) as Rec[]) {
+        trend.add([row['date']], microsOf(row, 'cost'))
+      }
+      expect(trend.all).toEqual(lines.all)
+    }
+  })
+
+  check('resources share a charge out, and none is charged for more than a day', SHARE, ({ file, range }) => {
+    const company = firstOf(file)
+    const charged = new Map(CLOUDS.map((cloud) => [cloud.code, new Map<number, Sums>()]))
+    eachChargedDay(
+      company,
+      daysIn(range),
+      () => true,
+      ({ cloud, commitments, shares }, day) => {
+        const [sums, hours] = [new Sums(), new Sums()]
+        for (const { resource, line, payer, quantity, list, effective } of shares) {
+          const key = [cloud.ledger(company).pools.indexOf(line as never), line.typeName, payer]
+          for (const [member, amount] of Object.entries({ quantity, list, effective })) {
+            expect(amount).toBeGreaterThanOrEqual(0)
+            sums.add([...key, commitments[payer]?.key, member], amount)
+          }
+          if ('unitsPerHour' in line) hours.add([resource.key, line.part], quantity / line.unitsPerHour)
+        }
+        for (const used of Object.values(hours.all)) expect(used).toBeLessThanOrEqual(24 * HOUR)
+        charged.get(cloud.code)?.set(day, sums)
+      },
+    )
+    for (const cloud of CLOUDS) {
+      const ledger = cloud.ledger(company)
+      for (const [day, shares] of charged.get(cloud.code) ?? []) {
+        const charges = new Sums()
+        ledger.eachDay({ first: day, last: day }, (rows) => {
+          for (let row = 0; row < rows.rows; row += 1) {
+            const [line = -1, payer = -1] = [rows.line[row], rows.payer[row]]
+            const pool = ledger.pools[line]
+            const { typeName } = pool ?? ledger.storage[line - ledger.pools.length] ?? {}
+            const key = [pool === undefined ? -1 : line, typeName, payer, ledger.commitments[payer]?.key]
+            for (const member of ['quantity', 'list', 'effective'] as const) {
+              charges.add([...key, member], rows[member][row] ?? Number.NaN)
+            }
+          }
+        })
+        expect(shares.all).toEqual(charges.all)
+      }
+    }
+  })
+})
+
+const MONTHS = fc
+  .integer({ min: 1, max: 14 })
+  .map((before) => new Date(Date.UTC(2026, 3 - before, 1)).toISOString().slice(0, 7))
+
+describe('what a bill has', () => {
+  check(
+    'fees and what no commitment covers, by account, product and month',
+    SHARE,
+    ({ file, companyId }, month) => {
+      const [asker, company] = [new Asker(companyId, file), firstOf(file)]
+      const first = dayOf(`${month}-01`) ?? 0
+      const last = lastDayOfMonth(first)
+      const range = { startDate: dateOf(first), endDate: dateOf(last) }
+      for (const cloud of CLOUDS) {
+        const [bill, charges] = [new Sums(), new Sums()]
+        for (const { accountId } of cloud.accounts(company)) {
+          for (const row of billed(asker, cloud, month, accountId)) {
+            bill.add([accountId, row['product']], microsOf(row, 'cost'))
+          }
+        }
+        for (const [account, line] of linesByAccount(asker, cloud, company, range)) {
+          const isCovered = !['none', 'sustained use'].includes(String(line['savingEffect']))
+          charges.add([account, line['productCode']], isCovered ? 0 : microsOf(line, 'cost'))
+        }
+        for (const { account, product, start, end, upfrontFee, recurringFee } of cloud.ledger(company).commitments) {
+          const days = Math.max(0, Math.min(end - 1, last) - Math.max(start, first) + 1)
+          const upfront = first <= start && start <= last ? upfrontFee : 0
+          charges.add([account, product.code], upfront + recurringFee * 24 * days)
+        }
+        expect(bill.all).toEqual(charges.all)
+      }
+    },
+    MONTHS,
+  )
+
+  check('differs from costs by what was purchased less what is written off', SHARE, ({ file, range }) => {
+    const company = firstOf(file)
+    for (const cloud of CLOUDS) {
+      const ledger = cloud.ledger(company)
+      const [differences, fees] = [new Sums(), new Sums()]
+      ledger.eachCost(daysIn(range), ({ effective, billed: bill }, day) => {
+        effective.forEach((cost, position) => {
+          differences.add([dateOf(day)], (bill[position] ?? Number.NaN) - cost)
+        })
+        for (const one of ledger.commitments) fees.add([dateOf(day)], feeOn(one, day))
+        for (const { cost } of ledger.uses({ first: day, last: day })) fees.add([dateOf(day)], -cost)
+      })
+      expect(differences.all).toEqual(fees.all)
+    }
+  })
+
+  check(
+    'comes to the costs over the terms of all commitments, however they are paid',
+    2 * SHARE,
+    (_, { first, terms, hours }) => {
+      const asker = new Asker('C-1', committedFile(first, terms, hours))
+      const last = first + 3 * 365 + 31
+      for (const cloud of CLOUDS) {
+        const months = [...new Set(daysOf({ first, last }).map((day) => dateOf(day).slice(0, 7)))]
+        const bills = months.map((month) => sum(billed(asker, cloud, month), 'cost'))
+        // The bill has whole months.
+        const range = {
+          startDate: `${months[0]}-01`,
+          endDate: dateOf(lastDayOfMonth(dayOf(`${months.at(-1)}-01`) ?? 0)),
+        }
+        const costs = portions(asker, cloud, range)
+        expect(bills.reduce((total, bill) => total + bill, 0)).toBeCloseTo(sum(costs, 'cost'), 4)
+        expect(sum(costs, 'cost')).toBeGreaterThan(0)
+      }
+      const range = { startDate: dateOf(first), endDate: dateOf(last) }
+      const everything = asker.data('getIntegratedUtilizationAggregate', range)
+      const lines = costLines(asker, range, { vendor: 'aws' }).filter(({ savingEffect }) => savingEffect !== 'none')
+      expect(lines.reduce((total, line) => total + microsOf(line, 'cost'), 0)).toBe(
+        microsOf(everything, 'commitmentCost'),
+      )
+    },
+    fc.record({
+      first: fc.integer({ min: 0, max: 60 }).map((offset) => (dayOf('2020-01-01') ?? 0) + offset),
+      terms: fc.array(fc.constantFrom(...TERMS), { minLength: 8, maxLength: 8 }),
+      hours: fc.integer({ min: 1, max: 9_999 }),
+    }),
+  )
+})
+
+/** A few machines, with a commitment of each cloud, kind and way to pay that ends before the clock. */
+function committedFile(first: number, terms: readonly (typeof TERMS)[number][], hours: number): CompanyFile {
+  const start = (index: number) => ({ start: dateOf(first + 4 * index), term: terms[index] ?? '1yr' })
+  const account = '111122223333'
+  const [region, type] = ['us-east-1', 'm5.large']
+  const subscription = { subscriptionId: 'sub-1', subscriptionAlias: 'One', tenantId: 't-1' }
+  const project = 'p-1'
+  return {
+    clock: '2026-04-01T09:00:00Z',
+    companies: [
+      {
+        companyId: 'C-1',
+        companyName: 'One',
+        aws: {
+          accounts: [{ accountId: account, accountAlias: 'one', accountType: 'master' }],
+          machines: [{ name: 'web', account, region, type, count: 4, schedule: 'office' }],
+          reservedInstances: PAYMENT_OPTIONS.map((payment, index) => ({
+            reservedInstanceId: `ri-${index}`,
+            account,
+            region,
+            type,
+            count: 1 + index,
+            payment,
+            ...start(index),
+          })),
+          savingsPlans: PAYMENT_OPTIONS.map((payment, index) => ({
+            savingsPlansId: `sp-${index}`,
+            account,
+            type: 'Compute',
+            hourlyCommitment: hours / 1e5,
+            payment,
+            ...start(3 + index),
+          })),
+        },
+        azure: {
+          tenants: [{ tenantId: 't-1', tenantAlias: 'One', tenantType: 'EA', applicationId: 'a-1' }],
+          subscriptions: [subscription],
+          machines: [
+            {
+              name: 'vm',
+              subscription: 'sub-1',
+              region: 'westeurope',
+              type: 'Standard_D2s_v5',
+              count: 2,
+              schedule: 'office',
+            },
+          ],
+          reservations: [
+            {
+              reservationId: 'r-1',
+              subscription: 'sub-1',
+              region: 'westeurope',
+              type: 'Standard_D4s_v5',
+              count: 1,
+              ...start(6),
+            },
+          ],
+        },
+        gcp: {
+          billingAccount: 'b-1',
+          projects: [{ projectId: project, projectName: 'One' }],
+          machines: [{ name: 'gce', project, region: 'us-central1', type: 'n2-standard-4', schedule: 'office' }],
+          commitments: [
+            {
+              commitmentId: 'c-1',
+              project,
+              region: 'us-central1',
+              type: 'n2-standard-4',
+              vCpus: 2,
+              memoryGb: 20,
+              ...start(7),
+            },
+          ],
+        },
+      },
+    ],
+  }
+}
+
+/** The records of coverage: their kinds by what cost lines call them. */
+const COVERAGE = [
+  {
+    vendor: 'aws',
+    list: 'listIntegratedCoverages',
+    timeSeries: 'listIntegratedCoverageTimeSeries',
+    account: 'linkedAccountId',
+    kinds: {
+      'reserved instance': ['reservedInstanceOnDemandCostEquivalent', 'autoRiOnDemandCostEquivalent'],
+      'savings plan': ['savingsPlansOnDemandCostEquivalent', 'autoSpOnDemandCostEquivalent'],
+      none: ['onDemandCost'],
+    },
+  },
+  {
+    vendor: 'gcp',
+    list: 'listCommittedUseCoverages',
+    timeSeries: 'listCommittedUseCoverageTimeSeries',
+    account: 'projectId',
+    kinds: {
+      'committed use': ['committedUseDiscountOnDemandCostEquivalent'],
+      'sustained use': ['sustainedUseDiscountOnDemandCostEquivalent'],
+      none: ['onDemandCost'],
+    },
+  },
+] as const
+
+describe('coverage has the list price of usage that commitments can cover, by kind', () => {
+  for (const { vendor, list, timeSeries, account, kinds } of COVERAGE) {
+    check(`${vendor}: by account, region and day`, SHARE, ({ file, companyId, range }) => {
+      const [asker, company] = [new Asker(companyId, file), firstOf(file)]
+      const cloud = CLOUDS.find(({ code }) => code === vendor) as Cloud
+      const [ofLines, daysOfLines, covered, daysCovered] = [new Sums(), new Sums(), new Sums(), new Sums()]
+      for (const [owner, line] of linesByAccount(asker, cloud, company, range)) {
+        // Storage can't be covered, and what is not used covers nothing.
+        if (line['resourceType'] === 'ebs' || line['resourceType'] === undefined) continue
+        ofLines.add([owner, line['regionCode'], line['savingEffect']], listOf(line))
+        daysOfLines.add([line['date'], line['savingEffect']], listOf(line))
+      }
+      for (const [kind, members] of Object.entries(kinds)) {
+        for (const member of members) {
+          for (const record of asker.list(list, range)) {
+            covered.add([record[account], record['regionCode'], kind], microsOf(record, member))
+          }
+          for (const record of asker.list(timeSeries, range, { dateType: 'DAILY' })) {
+            daysCovered.add([dateIn(record), kind], microsOf(record, member))
+          }
+        }
+      }
+      expect(covered.all).toEqual(ofLines.all)
+      expect(daysCovered.all).toEqual(daysOfLines.all)
+    })
+  }
+})
+
+const UTILIZATION = [
+  ['aws', 'getIntegratedUtilizationAggregate', 'listIntegratedUtilizationTimeSeries'],
+  ['gcp', 'getCommittedUseUtilizationAggregate', 'listCommittedUseUtilizationTimeSeries'],
+] as const
+
+describe('utilization has what cost lines have of commitments, used and not', () => {
+  for (const [vendor, aggregate, timeSeries] of UTILIZATION) {
+    check(`${vendor}: by day`, SHARE, ({ file, companyId, range }) => {
+      const asker = new Asker(companyId, file)
+      const [lines, records] = [new Sums(), new Sums()]
+      for (const line of costLines(asker, range, { vendor })) {
+        if (['none', 'sustained use'].includes(String(line['savingEffect']))) continue
+        const isUsed = line['resourceType'] !== undefined
+        for (const date of [line['date'], 'in all']) {
+          lines.add([date, 'commitmentCost'], microsOf(line, 'cost'))
+          lines.add([date, 'usedCommitmentCost'], isUsed ? microsOf(line, 'cost') : 0)
+          lines.add([date, 'netSavingsCost'], microsOf(line, 'savingEffectQuantity'))
+        }
+      }
+      for (const member of ['commitmentCost', 'usedCommitmentCost', 'netSavingsCost']) {
+        records.add(['in all', member], microsOf(asker.data(aggregate, range), member))
+        for (const record of asker.list(timeSeries, range, { dateType: 'DAILY' })) {
+          records.add([dateIn(record), member], microsOf(record, member))
+        }
+      }
+      expect(records.all).toEqual(lines.all)
+    })
+  }
+
+  check('aws: by commitment', SHARE, ({ file, companyId, range }) => {
+    const asker = new Asker(companyId, file)
+    const [lines, records] = [new Sums(), new Sums()]
+    for (const line of costLines(asker, range, { vendor: 'aws' })) {
+      const [, id] = /(?:paid by the|Unused part of the) (?:reserved instance|savings plan) (\S+)/.exec(
+        String(line['costDescription']),
+      ) ?? [undefined, undefined]
+      if (id !== undefined) lines.add([id], microsOf(line, 'cost'))
+    }
+    for (const record of asker.list('listIntegratedUtilizations', range)) {
+      records.add([record['inventoryId']], microsOf(record, 'commitmentCost'))
+    }
+    expect(records.all).toEqual(lines.all)
+  })
+})
+
+check(
+  'a day has the same charges whatever was asked for before it',
+  SHARE,
+  ({ file, range }, before) => {
+    const [first, second] = [firstOf(file), companyOf(structuredClone(file.companies[0]), file.seed)]
+    for (const cloud of CLOUDS) {
+      const read = (company: Company, days: readonly number[]) => {
+        const ledger = cloud.ledger(company)
+        return new Map(days.map((day) => [day, chargesOn(ledger, day).map(withKey)]))
+      }
+      const days = daysOf(daysIn(range))
+      const inOrder = read(first, days)
+      // More days than are remembered.
+      cloud.ledger(second).eachDay({ first: TODAY + before, last: TODAY + before + 70 }, () => {})
+      const backwards = read(second, [...days].reverse())
+      for (const day of days) expect(backwards.get(day)).toEqual(inOrder.get(day))
+    }
+  },
+  fc.integer({ min: -400, max: 0 }),
+)
+
+function withKey({ line, payer, ...amounts }: ReturnType<typeof chargesOn>[number]): object {
+  const { account, region, typeName } = line
+  return { account, region, typeName, payer: isCommitment(payer) ? payer.key : payer, ...amounts }
+}
+
+function isCommitment(payer: Commitment | string): payer is Commitment {
+  return typeof payer === 'object'
+}
