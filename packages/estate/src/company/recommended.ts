@@ -1,4 +1,6 @@
 import { rejected } from '../kernel/failure.js'
+import type { Micros } from '../kernel/money.js'
+import { HOURS_IN_MONTH } from './terms.js'
 
 /** @throws RequestFailure for another service than those that are known */
 export function checkService(service: string, known: readonly string[]): void {
@@ -9,4 +11,9 @@ export function checkService(service: string, known: readonly string[]): void {
 /** A product for which there are recommendations. */
 export function productItem({ code, name }: { code: string; name: string }, parentCode: string, index: number) {
   return { code, name, parentCode, codes: code, sort: index + 1 }
+}
+
+/** What comes to `amount` in so many hours, brought to a month. */
+export function inMonth(amount: Micros, hours: number): Micros {
+  return Math.round((amount * HOURS_IN_MONTH) / hours)
 }

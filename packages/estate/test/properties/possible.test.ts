@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect } from 'vitest'
 import { hourlyPrice, instanceType, reservationDiscount } from '../../src/clouds/aws/catalog.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
@@ -9,11 +8,11 @@ import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { type Machines, runningMachines } from '../../src/company/demand/schedule.js'
 import { HOUR, type Pool } from '../../src/company/ledger/pool.js'
-import { applies, HOURS_IN_YEAR, PAYMENT_OPTIONS, TERMS, YEARS } from '../../src/company/terms.js'
+import { applies, HOURS_IN_YEAR, PAYMENT_OPTIONS, YEARS } from '../../src/company/terms.js'
 import { PART_HOURS, PARTS_OF_DAY } from '../../src/kernel/parts-of-day.js'
 import type { Day } from '../../src/kernel/time.js'
 import { chargesOn, firstOf } from '../charges.js'
-import { Asker, type Rec } from '../support.js'
+import { Asker } from '../support.js'
 import { check, days } from './random.js'
 
 const SHARE = 2
@@ -138,58 +137,3 @@ check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, c
     expect(hourlyCost).toBe(Math.round(capacity * price * (1 - COMMITTED_USE_DISCOUNT[term] / 100)))
   }
 })
-
-const PRODUCTS = [
-  ['reserved-instance', 'AmazonEC2'],
-  ['reserved-instance', 'AmazonRDS'],
-  ['savings-plans', 'ComputeSavingsPlans'],
-  ['savings-plans', 'EC2InstanceSavingsPlans'],
-] as const
-const ways = fc.record({
-  term: fc.integer({ min: 1, max: 90 }).map(String),
-  purchaseOption: fc.constantFrom(...PAYMENT_OPTIONS),
-  leasContractLength: fc.constantFrom(...TERMS),
-  offerClass: fc.constantFrom('standard', 'convertible'),
-})
-
-check(
-  'recommendations save something, and never more than what they are for costs on demand',
-  SHARE,
-  ({ file, companyId }, way) => {
-    const asker = new Asker(companyId, file)
-    const saves = (record: Rec, onDemand: number) => {
-      const [commitment, saved] = [Number(record['monthCommitment']), Number(record['monthSaveCost'])]
-      expect(commitment).toBeGreaterThan(0)
-      expect(saved).toBeGreaterThan(0)
-      expect(saved + commitment).toBeCloseTo(onDemand, 6)
-    }
-    for (const [service, product] of PRODUCTS) {
-      const query = { ...way, product, purchase: 'any' }
-      const records = asker.list('listAwsRecommendations', query, { service })
-      for (const record of records) {
-        saves(record, Number(record['monthOnDemandCost']))
-        expect(Number(record['expectancyCoverageRate'])).toBeGreaterThanOrEqual(Number(record['coverageRate']))
-        expect(Number(record['expectancyCoverageRate'])).toBeLessThanOrEqual(100)
-        expect(Number(record['residualOnDemandCost'])).toBeGreaterThanOrEqual(0)
-      }
-      for (const option of asker.list('listAwsPurchaseOptions', query, { service })) {
-        const accounts = option['accounts'] as Rec[]
-        for (const member of ['monthCommitment', 'monthSaveCost', 'residualOnDemandCost', 'onDemandCost']) {
-          const total = Number(option[member])
-          expect(accounts.reduce((sum, account) => sum + Number(account[member]), 0)).toBeCloseTo(total, 6)
-          expect(records.reduce((sum, record) => sum + Number(record[member]), 0)).toBeCloseTo(total, 6)
-        }
-      }
-    }
-    const path = { service: 'cud' }
-    const recommended = asker.list('listGcpRecommendations', {}, path)
-    for (const record of recommended) {
-      saves(record, Number(record['onDemandCost']))
-      expect(Number(record['recommendAmount'])).toBeGreaterThan(0)
-    }
-    for (const option of asker.list('listGcpPurchaseOptions', {}, path)) {
-      saves(option, Number(option['onDemandCost']))
-    }
-  },
-  ways,
-)

@@ -181,6 +181,11 @@ const UPFRONT_BONUS: Readonly<Record<PaymentOption, number>> = {
   'All Upfront': 3,
 }
 
+/** Whether AWS sells reservations on such terms: databases are neither convertible, nor reserved for three years with nothing up front. */
+export function isSold(product: string, term: Term, payment: PaymentOption, offerClass: OfferClass): boolean {
+  return product !== RDS.code || (offerClass === 'standard' && !(term === '3yr' && payment === 'No Upfront'))
+}
+
 /** In percent of the price on demand. */
 export function reservationDiscount(type: InstanceType, term: Term, payment: PaymentOption, offer: OfferClass): number {
   return DISCOUNTS[type.product === RDS ? 'database' : offer][term] + UPFRONT_BONUS[payment]

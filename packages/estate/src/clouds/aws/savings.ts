@@ -14,13 +14,12 @@ export interface Savings {
 /** What was saved in a range; both together are the net savings of the aggregated utilization of the range. */
 export function savingsIn(company: CompanyState, range: DateRange): Savings {
   const by = awsLedgerOf(company).usedBy(range, ({ boughtBy }) => boughtBy)
-  const saved = ({ onDemandEquivalent, cost }: Utilized = NOTHING): Micros => onDemandEquivalent - cost
-  return { own: saved(by.get('customer')), automated: saved(by.get('automated savings')) }
+  return { own: netSavings(by.get('customer')), automated: netSavings(by.get('automated savings')) }
 }
 
 /**
- * What the current month will have saved when it is over, if its other days save as much as those before the clock did. On its
- * first day, there are none: the month before stands in for them.
+ * What the current month will have saved when it is over: what its days saved up to the clock, and as much for each other day as the
+ * days of the month before the clock did on average. On its first day, there are none: the month before stands in for them.
  */
 export function estimateOfMonth(company: CompanyState): Savings {
   const automated = automatedEstimates(company)
@@ -37,10 +36,18 @@ export function automatedEstimates(company: CompanyState): ReadonlyMap<string, M
 function estimated<Key>(company: CompanyState, keyOf: (commitment: AwsCommitment) => Key): Map<Key, Micros> {
   const now = today(company)
   const month = monthAround(now)
-  const known = now === month.first ? monthBefore(now) : { first: month.first, last: now - 1 }
-  const factor = lengthOf(month) / lengthOf(known)
-  const saved = awsLedgerOf(company).usedBy(known, keyOf)
-  return new Map(
-    [...saved].map(([key, { onDemandEquivalent, cost }]) => [key, Math.round((onDemandEquivalent - cost) * factor)]),
-  )
+  const usual = now === month.first ? monthBefore(now) : { first: month.first, last: now - 1 }
+  const daysLeft = month.last - now
+  const savedIn = (range: DateRange) => {
+    const by = awsLedgerOf(company).usedBy(range, keyOf)
+    return (key: Key) => netSavings(by.get(key))
+  }
+  const soFar = savedIn({ first: month.first, last: now })
+  const usually = savedIn(usual)
+  const keys = new Set(awsLedgerOf(company).commitments.map(keyOf))
+  return new Map(Array.from(keys, (key) => [key, soFar(key) + Math.round((usually(key) * daysLeft) / lengthOf(usual))]))
+}
+
+function netSavings({ onDemandEquivalent, cost }: Utilized = NOTHING): Micros {
+  return onDemandEquivalent - cost
 }

@@ -22,7 +22,7 @@ export function categoryOf({ isStorage }: Kind): OptimizeCategoryCode {
 export interface Finding {
   readonly category: OptimizeCategoryCode
   readonly resource: Resource
-  /** Cents in a month, at prices on demand. */
+  /** Cents in a month, of what is paid. */
   readonly saving: number
 }
 
@@ -55,7 +55,7 @@ function find(company: Company): readonly Finding[] {
   const range = { first: today(company) - ANALYZED_DAYS + 1, last: today(company) }
   const resources = existingResources(company, range.last)
   const inUse = keysOfRunning(company, resources, range)
-  const covered = coveredPlaces(company, range)
+  const paidShares = paidSharesOf(company, range)
   const usageOf = usages(company, range)
   return resources.flatMap((resource): Finding[] => {
     const { machines, attachedTo, index } = resource
@@ -64,24 +64,32 @@ function find(company: Company): readonly Finding[] {
       return saving > 0 ? [{ category: 'unused', resource, saving }] : []
     }
     const step = priceStep(resource)
-    if (step === 0 || covered.has(placeOf(resource))) return []
+    const paid = paidShares.get(placeOf(resource)) ?? 0
+    if (step === 0 || paid === 0) return []
     const { share = 0, busiest = 0 } = usageOf(machines)[index] ?? {}
     if (busiest > LOW_LOAD) return []
-    const saving = cents(step * HOURS_IN_MONTH * share)
+    const saving = cents(step * HOURS_IN_MONTH * share * paid)
     return saving > 0 ? [{ category: 'right-sizing', resource, saving }] : []
   })
 }
 
-/** Where commitments covered anything at any time of a range. */
-function coveredPlaces(company: Company, range: DateRange): ReadonlySet<string> {
-  return new Set(
-    company.clouds.flatMap((cloud) =>
-      [...cloud.ledger(company).paidByPool(range)].flatMap(([{ account, region, typeName }, paid]) =>
+/** What was paid for a dollar at list price, by place; nothing where commitments covered anything at any time of a range. */
+function paidSharesOf(company: Company, range: DateRange): ReadonlyMap<string, number> {
+  const places = new Map<string, { list: Micros; effective: Micros; isCovered: boolean }>()
+  for (const cloud of company.clouds) {
+    for (const [{ account, region, typeName }, paid] of cloud.ledger(company).paidByPool(range)) {
+      const key = placeOf({ account, region, type: typeName })
+      const place = places.get(key) ?? { list: 0, effective: 0, isCovered: false }
+      places.set(key, place)
+      paid.forEach(({ usage, list, effective }, kind) => {
+        place.list += list
+        place.effective += effective
         // The last two kinds are usage that no commitment pays for.
-        paid.slice(0, -2).some(({ usage }) => usage > 0) ? [placeOf({ account, region, type: typeName })] : [],
-      ),
-    ),
-  )
+        if (kind < paid.length - 2 && usage > 0) place.isCovered = true
+      })
+    }
+  }
+  return new Map(Array.from(places, ([key, { list, effective, isCovered }]) => [key, isCovered ? 0 : effective / list]))
 }
 
 /** Commitments can't tell the machines of one place apart. */

@@ -3,6 +3,7 @@ import { today } from '../../../company/company.js'
 import type { AwsAccountEntry } from '../../../company/company-file.js'
 import { datesOf } from '../../../company/dates.js'
 import type { OperationIds } from '../../../generated/operations.js'
+import { dollarText, micros } from '../../../kernel/money.js'
 import { dateOf } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { awsAccounts, findAwsAccount, payerAccount } from '../accounts.js'
@@ -80,8 +81,8 @@ export const awsAccountOperations = {
       path: { companyId: company.companyId, service: 'savings-plans' },
       query: { product: 'ComputeSavingsPlans', purchase: 'savings-plans', term: '14', linkedAccounts: accountId },
     })
-    const netSavings = data.reduce((sum, { monthSaveCost = 0 }) => sum + monthSaveCost, 0)
-    return { status: 'success', data: { netSavings: netSavings.toFixed(2), calculationStatus: 'COMPLETED' } }
+    const netSavings = data.reduce((sum, { monthSaveCost = 0 }) => sum + micros(monthSaveCost), 0)
+    return { status: 'success', data: { netSavings: dollarText(netSavings), calculationStatus: 'COMPLETED' } }
   },
   /** Renames an account, or cancels its pending deletion. */
   updateAwsAccount: {

@@ -1,22 +1,24 @@
 import type { AwsPurchaseOption, AwsRecommendation } from '@cloud-cost/cost-client'
 import { today } from '../../../company/company.js'
 import type { SavingsPlanType } from '../../../company/company-file.js'
+import { isThere } from '../../../company/ledger/uncovered.js'
 import { checkService, productItem } from '../../../company/recommended.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { rejected } from '../../../kernel/failure.js'
 import { keeps } from '../../../kernel/inputs.js'
+import { dollars } from '../../../kernel/money.js'
 import { type DateRange, dateOf } from '../../../kernel/time.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias, payerAccount } from '../accounts.js'
-import { EC2, instanceType, OFFER_CLASSES, RDS, SAVINGS_PLAN_TYPES, savingsPlanProduct } from '../catalog.js'
+import { EC2, isSold, OFFER_CLASSES, RDS, SAVINGS_PLAN_TYPES, savingsPlanProduct } from '../catalog.js'
 import { awsLedgerOf } from '../ledger.js'
 import type { AwsPool } from '../pools.js'
-import { awsDemands } from '../recommendations/demand.js'
+import { type AwsDemand, awsDemands } from '../recommendations/demand.js'
 import {
-  type AwsDemand,
   bestReservation,
   bestSavingsPlan,
+  NO_PURCHASE,
   type Purchase,
   type WayToBuy,
 } from '../recommendations/purchase.js'
@@ -34,31 +36,35 @@ const SAVINGS_PLANS = 'savings-plans'
 type AwsQuery = Inputs<'listAwsRecommendations'>['query']
 
 export const recommendations = {
-  /** Without a filter, those for what AWS offers first: nothing up front, one year, standard. */
+  /** Without a filter, those for what AWS offers first: as a rule nothing up front, one year, standard. */
   listAwsRecommendations(company, { path, query }): Body<'listAwsRecommendations'> {
-    const { range, recommend } = awsAnalysis(company, path.service, query)
-    const ways = waysToBuy(path.service, {
-      purchaseOption: query.purchaseOption || PAYMENT_OPTIONS[0],
-      leasContractLength: query.leasContractLength || TERMS[0],
-      offerClass: query.offerClass || OFFER_CLASSES[0],
-    })
-    return {
-      status: 'success',
-      data: ways.flatMap(recommend).map((recommendation) => awsRecord(company, range, recommendation)),
-    }
+    const { range, analyze } = awsAnalysis(company, path.service, query)
+    const ways = waysToBuy(path.service, query)
+    const [first] = ways
+    const data = ways
+      .filter(
+        ({ payment, term, offerClass }) =>
+          (query.purchaseOption || payment === first?.payment) &&
+          (query.leasContractLength || term === first?.term) &&
+          (query.offerClass || offerClass === first?.offerClass),
+      )
+      .flatMap(analyze)
+      .filter(isRecommended)
+      .map((recommendation) => awsRecord(company, range, recommendation))
+    return { status: 'success', data }
   },
   /** Without a filter, those of all ways to buy; a way in which nothing would be saved is left out. */
   listAwsPurchaseOptions(company, { path, query }): Body<'listAwsPurchaseOptions'> {
-    const { recommend } = awsAnalysis(company, path.service, query)
+    const { analyze } = awsAnalysis(company, path.service, query)
     return {
       status: 'success',
-      data: waysToBuy(path.service, query).flatMap((way) => awsPurchaseOption(company, way, recommend(way)) ?? []),
+      data: waysToBuy(path.service, query).flatMap((way) => awsPurchaseOption(company, way, analyze(way)) ?? []),
     }
   },
   listAwsRecommendationProducts(company, { path }): Body<'listAwsRecommendationProducts'> {
     checkService(path.service, [RESERVED_INSTANCE, SAVINGS_PLANS])
-    const machines = [...(company.aws?.machines ?? []), ...(company.aws?.databases ?? [])]
-    const rented = new Set(machines.map(({ type }) => instanceType(type)?.product))
+    const pools = awsLedgerOf(company).pools.filter((pool) => isThere(pool, today(company)))
+    const rented = new Set(pools.map(({ type }) => type.product))
     const products =
       path.service === RESERVED_INSTANCE
         ? [EC2, RDS].filter((product) => rented.has(product))
@@ -84,6 +90,7 @@ function analyzedRange(company: Company, term: string): DateRange {
   return { first: today(company) - days, last: today(company) - 1 }
 }
 
+/** The usage that a purchase of one way could apply to, and the best one, which may be none. */
 interface Recommendation {
   readonly way: WayToBuy
   readonly product: string
@@ -94,7 +101,7 @@ interface Recommendation {
 }
 
 /**
- * Analyzes the usage that a query asks for; `recommend` says what to buy in one of the ways. What `purchase` tells apart is not
+ * Analyzes the usage that a query asks for; `analyze` says what to buy in one of the ways. What `purchase` tells apart is not
  * known, so it has no effect.
  */
 function awsAnalysis(company: Company, service: string, query: AwsQuery) {
@@ -105,13 +112,13 @@ function awsAnalysis(company: Company, service: string, query: AwsQuery) {
   )
   const keepsAccount = keeps(query.linkedAccounts)
   const isAnalyzed = keeps(query.analyzeTypeCode)(ANALYZE_TYPE.analyzeTypeCode)
-  const demands = awsDemands(awsLedgerOf(company), range, (pool) => {
+  const demands = awsDemands(company, range, (pool) => {
     if (!isAnalyzed || !keepsAccount(pool.account)) return undefined
     return service === SAVINGS_PLANS ? planKey(pool, savingsPlanType) : reservationKey(pool, query.product)
   })
-  const recommend = (way: WayToBuy): Recommendation[] =>
-    demands.flatMap((demand) => recommendation(demand, way, savingsPlanType) ?? [])
-  return { range, recommend }
+  const analyze = (way: WayToBuy): Recommendation[] =>
+    demands.map((demand) => recommendation(demand, way, savingsPlanType))
+  return { range, analyze }
 }
 
 /** Reservations are recommended by account, region and type. */
@@ -125,28 +132,37 @@ function planKey({ account, region, type }: AwsPool, plan: SavingsPlanType | und
   return plan === 'Compute' ? account : `${account} ${region} ${type.family}`
 }
 
-function recommendation(demand: AwsDemand, way: WayToBuy, plan?: SavingsPlanType): Recommendation | undefined {
-  const purchase = plan === undefined ? bestReservation(demand, way) : bestSavingsPlan(demand, plan, way)
-  if (purchase === undefined) return undefined
-  const amounts = purchaseAmounts(purchase, demand)
-  if (amounts.monthOnDemandCost <= amounts.monthCommitment) return undefined
+function recommendation(demand: AwsDemand, way: WayToBuy, plan?: SavingsPlanType): Recommendation {
+  const best = plan === undefined ? bestReservation(demand, way) : bestSavingsPlan(demand, plan, way)
   const { pool } = demand
+  const amounts = purchaseAmounts(best, demand)
+  // What saves nothing once it is brought to a month is not bought.
+  const bought =
+    amounts.monthSaveCost > 0
+      ? { purchase: best, amounts }
+      : { purchase: NO_PURCHASE, amounts: purchaseAmounts(NO_PURCHASE, demand) }
   return plan === undefined
-    ? { way, product: pool.type.product.code, pool, purchase, amounts }
-    : { way, product: savingsPlanProduct(plan).code, pool, savingsPlanType: plan, purchase, amounts }
+    ? { way, product: pool.type.product.code, pool, ...bought }
+    : { way, product: savingsPlanProduct(plan).code, pool, savingsPlanType: plan, ...bought }
 }
 
-/** The ways to buy that the filters leave. Savings plans have no offering class, so that its filter has no effect on them. */
+function isRecommended({ purchase }: Recommendation): boolean {
+  return purchase !== NO_PURCHASE
+}
+
+/** The ways to buy that AWS sells and the filters leave. Savings plans have no class, so that its filter has no effect on them. */
 function waysToBuy(
   service: string,
-  query: Pick<AwsQuery, 'purchaseOption' | 'leasContractLength' | 'offerClass'>,
+  query: Pick<AwsQuery, 'product' | 'purchaseOption' | 'leasContractLength' | 'offerClass'>,
 ): WayToBuy[] {
   const payments = PAYMENT_OPTIONS.filter(keeps(query.purchaseOption))
   const terms = TERMS.filter(keeps(query.leasContractLength))
   const ways = terms.flatMap((term) => payments.map((payment): WayToBuy => ({ payment, term })))
   if (service === SAVINGS_PLANS) return ways
   return OFFER_CLASSES.filter(keeps(query.offerClass)).flatMap((offerClass) =>
-    ways.map((way) => ({ ...way, offerClass })),
+    ways
+      .filter(({ term, payment }) => isSold(query.product, term, payment, offerClass))
+      .map((way) => ({ ...way, offerClass })),
   )
 }
 
@@ -171,7 +187,7 @@ function awsRecord(
     ...wayMembers(way),
     // A reservation for a region applies to all sizes of its family.
     ...(savingsPlanType === undefined ? { flexibility: 'Flexible' } : {}),
-    commitment: purchase.hourlyCost / 1_000_000,
+    commitment: dollars(purchase.hourlyCost),
     ...month,
     residualOnDemandCost,
     ...usage,
@@ -196,18 +212,23 @@ function wayMembers({ payment, term, offerClass }: WayToBuy) {
   return { paymentOptions: payment, termLength: term, ...(offerClass === undefined ? {} : { offerClass }) }
 }
 
-/** What is recommended for one way to buy: in all, and by account. */
+/**
+ * What is recommended for one way to buy: in all, and by account. The usage of demands for which nothing is recommended counts, too,
+ * so that what there was before is the same for all ways.
+ */
 function awsPurchaseOption(
   company: Company,
   way: WayToBuy,
   recommendations: readonly Recommendation[],
 ): AwsPurchaseOption | undefined {
   const [first] = recommendations
-  if (first === undefined) return undefined
+  if (first === undefined || !recommendations.some(isRecommended)) return undefined
   const byAccount = new Map<string, Recommendation[]>()
   for (const recommendation of recommendations) {
     const { account } = recommendation.pool
-    byAccount.set(account, [...(byAccount.get(account) ?? []), recommendation])
+    const known = byAccount.get(account)
+    if (known === undefined) byAccount.set(account, [recommendation])
+    else known.push(recommendation)
   }
   return {
     ...optionMembers(way, recommendations, payerAccount(company)?.accountId ?? first.pool.account),

@@ -1,34 +1,55 @@
+import type { CompanyState } from '../../../company/company.js'
 import { HOUR } from '../../../company/ledger/pool.js'
+import { eachUncovered } from '../../../company/ledger/uncovered.js'
 import { Load } from '../../../kernel/load.js'
+import type { Micros } from '../../../kernel/money.js'
 import { PARTS_OF_DAY } from '../../../kernel/parts-of-day.js'
 import { type DateRange, lengthOf } from '../../../kernel/time.js'
-import type { AwsLedger } from '../ledger.js'
+import { awsLedgerOf } from '../ledger.js'
 import type { AwsPool } from '../pools.js'
-import type { AwsDemand } from './purchase.js'
 
-/** Adds up the usage of the pools that have the same key; those without one are left out. */
+/** The usage over some days that a single commitment could apply to. */
+export interface AwsDemand {
+  /** One of the pools that the usage is of; the others share what the key of the demand says. */
+  readonly pool: AwsPool
+  /** What no commitment covered of machines that the company still has, in micro-dollars at list price. */
+  readonly lasting: Load
+  /** What no commitment covered of all machines, rounded as `lasting` is. */
+  readonly uncovered: Micros
+  /** List prices of all usage, as coverage has them, by how it was paid for. */
+  readonly onDemand: Micros
+  readonly byReservedInstances: Micros
+  readonly bySavingsPlans: Micros
+}
+
+/** Adds up the usage of the pools that have the same key; those without one are left out, and demands without usage. */
 export function awsDemands(
-  ledger: AwsLedger,
+  company: CompanyState,
   range: DateRange,
   keyOf: (pool: AwsPool) => string | undefined,
 ): readonly AwsDemand[] {
+  const ledger = awsLedgerOf(company)
   const demands = new Map<string, Mutable<AwsDemand>>()
   const demandOf = ledger.pools.map((pool) => {
     const key = keyOf(pool)
     if (key === undefined) return undefined
     const known = demands.get(key)
     if (known !== undefined) return known
-    const uncovered = new Load(lengthOf(range))
-    const demand = { pool, uncovered, onDemand: 0, byReservedInstances: 0, bySavingsPlans: 0 }
+    const lasting = new Load(lengthOf(range))
+    const demand = { pool, lasting, uncovered: 0, onDemand: 0, byReservedInstances: 0, bySavingsPlans: 0 }
     demands.set(key, demand)
     return demand
   })
   let index = 0
-  ledger.eachDay(range, ({ rows, line, payer, list, uncovered }) => {
+  eachUncovered(company, ledger, range, ({ rows, line, payer, list, uncovered }, lasting) => {
     demandOf.forEach((demand, position) => {
+      if (demand === undefined) return
+      const { price } = ledger.pools[position] as AwsPool
       for (const part of PARTS_OF_DAY) {
-        const price = ledger.pools[position]?.price ?? 0
-        demand?.uncovered.add(index, part, Math.round(((uncovered[part][position] ?? 0) * price) / HOUR))
+        const usage = uncovered[part][position] as number
+        if (usage === 0) continue
+        demand.uncovered += Math.round((usage * price) / HOUR)
+        demand.lasting.add(index, part, Math.round(((lasting[part][position] as number) * price) / HOUR))
       }
     })
     for (let row = 0; row < rows; row += 1) {
@@ -41,7 +62,9 @@ export function awsDemands(
     }
     index += 1
   })
-  return [...demands.values()]
+  return [...demands.values()].filter((demand) => {
+    return demand.onDemand + demand.byReservedInstances + demand.bySavingsPlans > 0
+  })
 }
 
 type Mutable<Value> = { -readonly [Member in keyof Value]: Value[Member] }

@@ -1,30 +1,36 @@
+import { inMonth } from '../../../company/recommended.js'
 import { HOURS_IN_MONTH } from '../../../company/terms.js'
-import { cents, percent } from '../../../kernel/money.js'
+import { dollars, type Micros, percent } from '../../../kernel/money.js'
 import { EC2 } from '../catalog.js'
-import type { AwsDemand, Purchase } from './purchase.js'
+import type { AwsDemand } from './demand.js'
+import type { Purchase } from './purchase.js'
 
-/** What a purchase would cost and save, and the usage that it is for, in cents: those of several purchases add up. */
+/** What a purchase would cost and save, and the usage that it is for: the amounts of several purchases add up. */
 export interface PurchaseAmounts {
-  readonly monthCommitment: number
-  readonly monthOnDemandCost: number
-  readonly residualOnDemandCost: number
-  readonly onDemandCost: number
-  readonly onDemandCostOnlyEC2: number
-  readonly reservedInstanceOnDemandCost: number
-  readonly savingsPlansOnDemandCost: number
+  readonly monthCommitment: Micros
+  readonly monthOnDemandCost: Micros
+  readonly monthSaveCost: Micros
+  readonly residualOnDemandCost: Micros
+  readonly onDemandCost: Micros
+  readonly onDemandCostOnlyEC2: Micros
+  readonly reservedInstanceOnDemandCost: Micros
+  readonly savingsPlansOnDemandCost: Micros
 }
 
-export function purchaseAmounts({ hourlyCost, covered }: Purchase, demand: AwsDemand): PurchaseAmounts {
-  const onDemandCost = cents(demand.onDemand)
+export function purchaseAmounts(purchase: Purchase, demand: AwsDemand): PurchaseAmounts {
+  const { pool, lasting, uncovered, onDemand } = demand
+  // The load is rounded for each part of a day: its covered share is exact, so that nothing is left where all is covered.
+  const covered = uncovered === 0 ? 0 : Math.round((onDemand * purchase.covered) / uncovered)
+  const monthCommitment = purchase.hourlyCost * HOURS_IN_MONTH
   return {
-    monthCommitment: cents(hourlyCost * HOURS_IN_MONTH),
-    monthOnDemandCost: cents((covered / demand.uncovered.hours) * HOURS_IN_MONTH),
-    // What was left on demand is rounded for each part of a day, which may come to a micro-dollar more than its sum.
-    residualOnDemandCost: Math.max(0, cents(demand.onDemand - covered)),
-    onDemandCost,
-    onDemandCostOnlyEC2: demand.pool.type.product === EC2 ? onDemandCost : 0,
-    reservedInstanceOnDemandCost: cents(demand.byReservedInstances),
-    savingsPlansOnDemandCost: cents(demand.bySavingsPlans),
+    monthCommitment,
+    monthOnDemandCost: inMonth(onDemand, lasting.hours),
+    monthSaveCost: inMonth(covered, lasting.hours) - monthCommitment,
+    residualOnDemandCost: onDemand - covered,
+    onDemandCost: onDemand,
+    onDemandCostOnlyEC2: pool.type.product === EC2 ? onDemand : 0,
+    reservedInstanceOnDemandCost: demand.byReservedInstances,
+    savingsPlansOnDemandCost: demand.bySavingsPlans,
   }
 }
 
@@ -33,6 +39,7 @@ export function sumAmounts(parts: readonly PurchaseAmounts[]): PurchaseAmounts {
   return {
     monthCommitment: sumOf('monthCommitment'),
     monthOnDemandCost: sumOf('monthOnDemandCost'),
+    monthSaveCost: sumOf('monthSaveCost'),
     residualOnDemandCost: sumOf('residualOnDemandCost'),
     onDemandCost: sumOf('onDemandCost'),
     onDemandCostOnlyEC2: sumOf('onDemandCostOnlyEC2'),
@@ -48,18 +55,18 @@ export function purchaseFigures(amounts: PurchaseAmounts) {
   const whole = covered + onDemandCost
   return {
     month: {
-      monthCommitment: amounts.monthCommitment / 100,
-      monthOnDemandCost: amounts.monthOnDemandCost / 100,
-      monthSaveCost: (amounts.monthOnDemandCost - amounts.monthCommitment) / 100,
+      monthCommitment: dollars(amounts.monthCommitment),
+      monthOnDemandCost: dollars(amounts.monthOnDemandCost),
+      monthSaveCost: dollars(amounts.monthSaveCost),
     },
-    residualOnDemandCost: residualOnDemandCost / 100,
+    residualOnDemandCost: dollars(residualOnDemandCost),
     usage: {
-      onDemandCost: onDemandCost / 100,
-      onDemandCostOnlyEC2: amounts.onDemandCostOnlyEC2 / 100,
-      reservedInstanceOnDemandCost: reservedInstanceOnDemandCost / 100,
-      savingsPlansOnDemandCost: savingsPlansOnDemandCost / 100,
+      onDemandCost: dollars(onDemandCost),
+      onDemandCostOnlyEC2: dollars(amounts.onDemandCostOnlyEC2),
+      reservedInstanceOnDemandCost: dollars(reservedInstanceOnDemandCost),
+      savingsPlansOnDemandCost: dollars(savingsPlansOnDemandCost),
       // Savings plans apply to machines only.
-      savingsPlansOnDemandCostOnlyEC2: savingsPlansOnDemandCost / 100,
+      savingsPlansOnDemandCostOnlyEC2: dollars(savingsPlansOnDemandCost),
       coverageRate: percent(covered, whole),
       expectancyCoverageRate: percent(whole - residualOnDemandCost, whole),
     },

@@ -1,15 +1,17 @@
 import type { GcpRecommendation } from '@cloud-cost/cost-client'
 import { today } from '../../../company/company.js'
 import type { Term } from '../../../company/company-file.js'
+import { isThere } from '../../../company/ledger/uncovered.js'
 import { checkService, productItem } from '../../../company/recommended.js'
 import { applies, TERMS } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
+import { dollars, dollarText } from '../../../kernel/money.js'
 import { uuid } from '../../../kernel/random.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { COMPUTE_ENGINE, commitmentType, PLANS, regionOf } from '../catalog.js'
 import { gcpScope } from '../commitments.js'
 import { gcpLedgerOf } from '../ledger.js'
-import { type LowWatermark, lowWatermarks, monthlyCents } from '../purchase.js'
+import { type LowWatermark, lowWatermarks, monthCommitment, monthSaving } from '../purchase.js'
 
 const COMMITTED_USE = 'cud'
 
@@ -23,15 +25,15 @@ export const recommendations = {
     )
     return {
       status: 'success',
-      data: gcpLowWatermarks(company).map((watermark) =>
-        gcpRecord(company, watermark, committed.has(gcpScope(watermark.pool))),
-      ),
+      data: gcpLowWatermarks(company)
+        .filter(isRecommended)
+        .map((watermark) => gcpRecord(company, watermark, committed.has(gcpScope(watermark.pool)))),
     }
   },
   listGcpPurchaseOptions(company, { path }): Body<'listGcpPurchaseOptions'> {
     checkService(path.service, [COMMITTED_USE])
     const watermarks = gcpLowWatermarks(company)
-    const terms = watermarks.length === 0 ? [] : TERMS
+    const terms = watermarks.some(isRecommended) ? TERMS : []
     return {
       status: 'success',
       data: terms.map((term) => ({
@@ -45,7 +47,8 @@ export const recommendations = {
   },
   listGcpRecommendationProducts(company, { path }): Body<'listGcpRecommendationProducts'> {
     checkService(path.service, [COMMITTED_USE])
-    const products = company.gcp?.machines?.length ? [COMPUTE_ENGINE] : []
+    const isRented = gcpLedgerOf(company).pools.some((pool) => isThere(pool, today(company)))
+    const products = isRented ? [COMPUTE_ENGINE] : []
     return { status: 'success', data: products.map((product, index) => productItem(product, 'compute', index)) }
   },
 } satisfies Handlers<OperationIds['gcp']['recommendations']>
@@ -56,7 +59,11 @@ const GCP_ANALYZED_DAYS = 30
 
 function gcpLowWatermarks(company: Company): LowWatermark[] {
   const range = { first: today(company) - GCP_ANALYZED_DAYS, last: today(company) - 1 }
-  return lowWatermarks(gcpLedgerOf(company), range)
+  return lowWatermarks(company, range)
+}
+
+function isRecommended({ amount }: LowWatermark): boolean {
+  return amount > 0
 }
 
 /** Only the plan of one year is known by name. */
@@ -66,18 +73,18 @@ function planOf(term: Term) {
 }
 
 function gcpFigures(watermarks: readonly LowWatermark[], term: Term) {
-  const parts = watermarks.map((watermark) => monthlyCents(watermark, term))
-  const commitment = parts.reduce((sum, part) => sum + part.commitment, 0)
-  const onDemand = parts.reduce((sum, part) => sum + part.onDemand, 0)
-  const [first] = watermarks
+  const sumOf = (amount: (watermark: LowWatermark) => number) =>
+    watermarks.reduce((sum, watermark) => sum + amount(watermark), 0)
+  const commitment = sumOf((watermark) => monthCommitment(watermark, term))
+  const recommended = watermarks.filter(isRecommended)
   // vCPUs and GB can't be added.
-  const sameUnit = watermarks.every(({ pool }) => pool.resource === first?.pool.resource)
+  const sameUnit = new Set(recommended.map(({ pool }) => pool.resource)).size === 1
   return {
-    expectedCost: (commitment / 100).toFixed(2),
-    ...(sameUnit ? { recommendAmount: String(watermarks.reduce((sum, { amount }) => sum + amount, 0)) } : {}),
-    monthCommitment: commitment / 100,
-    monthSaveCost: (onDemand - commitment) / 100,
-    onDemandCost: onDemand / 100,
+    expectedCost: dollarText(commitment),
+    ...(sameUnit ? { recommendAmount: String(sumOf(({ amount }) => amount)) } : {}),
+    monthCommitment: dollars(commitment),
+    monthSaveCost: dollars(sumOf((watermark) => monthSaving(watermark, term))),
+    onDemandCost: dollars(sumOf(({ onDemand }) => onDemand)),
   }
 }
 
@@ -86,7 +93,7 @@ function gcpRecord(company: Company, watermark: LowWatermark, isCommitted: boole
   const [term] = TERMS
   const { name, category } = regionOf(region)
   const id = (of: string) => uuid(company.seed, of, project, region, type.series, resource)
-  const { expectedCost, monthCommitment, monthSaveCost, onDemandCost } = gcpFigures([watermark], term)
+  const { expectedCost, recommendAmount: _, ...amounts } = gcpFigures([watermark], term)
   return {
     ...billingAccount(company),
     product: COMPUTE_ENGINE.code,
@@ -106,9 +113,7 @@ function gcpRecord(company: Company, watermark: LowWatermark, isCommitted: boole
     regionName: name,
     regionCategory: category,
     insightId: id('insight'),
-    monthCommitment,
-    monthSaveCost,
-    onDemandCost,
+    ...amounts,
   }
 }
 
