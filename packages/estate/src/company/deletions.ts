@@ -32,5 +32,5 @@ export function withDeletion<State extends CompanyState>(company: State, of: str
 
 export function withoutDeletion<State extends CompanyState>(company: State, of: string, id: string): State {
   const deletions = company.deletions.filter((deletion) => deletion.of !== of || deletion.id !== id)
-  return { ...company, deletions }
+  return deletions.length === company.deletions.length ? company : { ...company, deletions }
 }
