@@ -6,7 +6,7 @@ import type { Account } from './resource.js'
  * Whether a subscription to automated savings has begun and not ended at the clock. A cancelled one runs until its end, and each ends
  * when its account is deleted.
  */
-export function isSubscribed(
+function isSubscribed(
   { clock }: CompanyState,
   accounts: readonly Account[],
   { account, start, end }: AutoSavingsSubscriptionEntry,
