@@ -7,7 +7,7 @@ import { MAX_RECORDS, MAX_TAGS } from './kernel/limits.js'
 /** The members of a company that changes change, as in its file; of the clouds, the lists that they name. */
 interface SavedCompany
   extends Partial<
-    Pick<CompanyState, 'anomalyRules' | 'customReports' | 'lastExecuteDate' | 'pendingDeletions' | 'resourceTags'>
+    Pick<CompanyState, 'anomalyRules' | 'customReports' | 'deletions' | 'lastExecuteDate' | 'resourceTags'>
   > {
   readonly [cloud: string]: unknown
 }
@@ -35,7 +35,17 @@ function savedSchema(clouds: readonly Cloud[]): RootSchema {
           properties: { seq: { type: 'integer' }, vendor: { type: 'string' } },
         },
       },
-      pendingDeletions: { type: 'array', items: { type: 'string' } },
+      deletions: {
+        type: 'array',
+        items: {
+          ...closed({
+            of: { type: 'string', enum: clouds.flatMap(({ changed }) => changed?.deletable ?? []) },
+            id: { type: 'string' },
+            at: { $ref: '#/definitions/Instant' },
+          }),
+          required: ['of', 'id', 'at'],
+        },
+      },
       resourceTags: {
         type: 'object',
         additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },

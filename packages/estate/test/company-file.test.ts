@@ -24,6 +24,27 @@ const ACCOUNT = { accountId: '111122223333', accountAlias: 'works', accountType:
 const MACHINE = { name: 'web', account: '111122223333', region: 'us-east-1', type: 'm5.large', count: 4 }
 const VOLUME = { name: 'disk', account: '111122223333', region: 'us-east-1', gigabytes: 100 }
 const PLAN = { savingsPlansId: 'p', account: '111122223333', hourlyCommitment: 1, start: '2026-01-01', term: '1yr' }
+const RESERVATION = {
+  reservedInstanceId: 'r',
+  account: '111122223333',
+  region: 'us-east-1',
+  type: 'm5.large',
+  start: '2026-01-01',
+  term: '1yr',
+}
+const SUBSCRIBED = { account: '111122223333', start: '2026-01-01 00:00:00' }
+const GCP = { billingAccount: 'b', projects: [{ projectId: 'p', projectName: 'P' }] }
+const GCP_MACHINE = { name: 'm', project: 'p', region: 'us-central1', type: 'n2-standard-4' }
+const COMMITTED_USE = {
+  commitmentId: 'c',
+  project: 'p',
+  region: 'us-central1',
+  type: 'n2-standard-4',
+  vCpus: 4,
+  start: '2026-01-01',
+  term: '1yr',
+}
+const VM = { name: 'vm', subscription: 's', region: 'westeurope', type: 'Standard_D2s_v5' }
 const TENANT = { tenantId: 't', tenantAlias: 'Works', tenantType: 'EA', applicationId: 'a' }
 
 /** A file with one company that has an AWS account and a fleet of machines. */
@@ -36,6 +57,8 @@ function fileWith({ aws, ...company }: Readonly<Record<string, unknown>>): objec
 function linesOf(file: unknown): string[] {
   return checkCompanyFile(file).map(({ path, message }) => `${path.join('.')} ${message}`)
 }
+
+const AZURE = { tenants: [TENANT], subscriptions: [{ subscriptionId: 's', subscriptionAlias: 'S', tenantId: 't' }] }
 
 describe('a company file', () => {
   test.each([
@@ -105,6 +128,52 @@ describe('a company file', () => {
       'aws.savingsPlans.0.region',
       { aws: { savingsPlans: [{ ...PLAN, type: 'EC2 Instance', family: 'm5' }] } },
       /is required where the type is EC2 Instance$/,
+    ],
+    [
+      'aws.machines.0.min',
+      { aws: { machines: [{ ...MACHINE, schedule: 'autoscaled', min: 5 }] } },
+      /must not be above the count, which is 4$/,
+    ],
+    [
+      'gcp.machines.0.min',
+      { gcp: { ...GCP, machines: [{ ...GCP_MACHINE, schedule: 'autoscaled', min: 2 }] } },
+      /must not be above the count, which is 1$/,
+    ],
+    [
+      'aws.machines.0.min',
+      { aws: { machines: [{ ...MACHINE, schedule: 'office', min: 2 }] } },
+      /is for autoscaled machines only; the schedule of these is office$/,
+    ],
+    [
+      'azure.machines.0.min',
+      { azure: { ...AZURE, machines: [{ ...VM, min: 1 }] } },
+      /is for autoscaled machines only; the schedule of these is always$/,
+    ],
+    [
+      'aws.accounts',
+      { aws: { accounts: [{ ...ACCOUNT, accountType: 'member' }] } },
+      /must have one whose accountType is master: it pays for all of them$/,
+    ],
+    [
+      'aws.savingsPlans.0.hourlyCommitment',
+      { aws: { savingsPlans: [{ ...PLAN, type: 'Compute', hourlyCommitment: -1 }] } },
+      /must be at least 0\.0001$/,
+    ],
+    [
+      'aws.reservedInstances.0.count',
+      { aws: { reservedInstances: [{ ...RESERVATION, count: -1 }] } },
+      /must be at least 0$/,
+    ],
+    [
+      'gcp.commitments.0.memoryGb',
+      { gcp: { ...GCP, commitments: [{ ...COMMITTED_USE, memoryGb: -4 }] } },
+      /must be at least 0$/,
+    ],
+    ['aws.volumes.0.gigabytes', { aws: { volumes: [{ ...VOLUME, gigabytes: -1 }] } }, /must be at least 0$/],
+    [
+      'aws.autoSavings.subscriptions.0.service',
+      { aws: { autoSavings: { subscriptions: [{ ...SUBSCRIBED, service: 'AUTO-EC2' }] } } },
+      /must be one of AUTO-RI, AUTO-SP, AUTO-STORAGE, AUTO-DISK, not "AUTO-EC2"$/,
     ],
     [
       'azure.subscriptions.0.tenantId',

@@ -14,7 +14,6 @@ const PRODUCTS = [
   ['savings-plans', 'ComputeSavingsPlans'],
   ['savings-plans', 'EC2InstanceSavingsPlans'],
 ] as const
-const EXPIRED = { isExpired: 'true' }
 
 /** Every read of a company, of each of its accounts, tenants and subscriptions. */
 export function readsOf(asker: Asker, range: Rec): Read[] {
@@ -29,7 +28,7 @@ export function readsOf(asker: Asker, range: Rec): Read[] {
         return { operationId, path: { service }, query: { product, purchase: 'any', term: '30' } }
       })
     }
-    const query = parameters.some(({ name }) => name === 'startDate') ? { ...range, ...EXPIRED } : {}
+    const query = parameters.some(({ name }) => name === 'startDate') ? range : {}
     return pathsOf(path).map((inPath) => ({ operationId, path: inPath, query }))
   })
 

@@ -4,6 +4,7 @@ import { ALL_OPERATIONS } from './contract.js'
 
 const estate = createEstate()
 const COMPANY = 'C-1042'
+const DELETION = { of: 'aws account', id: '444455556666', at: '2026-04-01T09:00:00Z' }
 const ACCOUNT = { accountId: '444455556666', accountAlias: 'renamed', accountType: 'member' }
 
 /** All changes of the contract, with the requests of its examples. */
@@ -28,7 +29,7 @@ describe('changes of a session', () => {
   test('are the same after they were saved and loaded', () => {
     const session = changed()
     const members = Object.keys(session.changes()[COMPANY] ?? {}).sort()
-    expect(members).toEqual(['aws', 'azure', 'customReports', 'lastExecuteDate', 'pendingDeletions', 'resourceTags'])
+    expect(members).toEqual(['aws', 'azure', 'customReports', 'deletions', 'lastExecuteDate', 'resourceTags'])
     const other = estate.createSession()
     expect(other.load(JSON.parse(JSON.stringify(session.changes())))).toBeUndefined()
     expect(other.changes()).toEqual(session.changes())
@@ -81,8 +82,13 @@ describe('changes of a session', () => {
       'C-1042.resourceTags must not have more than 50 tags of a resource',
     ],
     [
-      { [COMPANY]: { pendingDeletions: Array.from({ length: 1_001 }, String) } },
-      'C-1042.pendingDeletions must not have more than 1000 entries',
+      { [COMPANY]: { deletions: [{ ...DELETION, of: 'user' }] } },
+      'C-1042.deletions.0.of must be one of aws account, azure tenant, azure subscription, not "user"',
+    ],
+    [{ [COMPANY]: { deletions: [{ ...DELETION, at: 'now' }] } }, 'C-1042.deletions.0.at must be an instant in UTC'],
+    [
+      { [COMPANY]: { deletions: Array.from({ length: 1_001 }, () => DELETION) } },
+      'C-1042.deletions must not have more than 1000 entries',
     ],
     [
       { [COMPANY]: { aws: { accounts: Array.from({ length: 1_001 }, () => ACCOUNT) } } },

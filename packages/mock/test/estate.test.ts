@@ -134,6 +134,22 @@ describe('what a session has changed', () => {
     expect(await listed('two')).not.toEqual(await listed('one'))
   })
 
+  it('has each deletion by itself, so that one is undone without the others', async () => {
+    const start = recordsOf(await call('listAzureTenants', { session: 'one' })).length
+    await call('deleteAzureTenant', { session: 'one' })
+    await call('deleteAwsAccount', { session: 'one', path: { [accountId]: SHOP } })
+    const state = (await get('one')) as { 'C-1042': { deletions: { of: string; at: string }[] } }
+    const { deletions } = state['C-1042']
+    expect(deletions.map(({ of, at }) => [of, at])).toEqual([
+      ['azure tenant', '2026-04-01T09:00:00Z'],
+      ['aws account', '2026-04-01T09:00:00Z'],
+    ])
+    expect(recordsOf(await call('listAzureTenants', { session: 'one' }))).toHaveLength(start - 1)
+    await put({ 'C-1042': { ...state['C-1042'], deletions: deletions.slice(1) } }, 'one')
+    expect(recordsOf(await call('listAzureTenants', { session: 'one' }))).toHaveLength(start)
+    expect(JSON.stringify(await call('listAwsAccounts', { session: 'one' }))).toContain('deletion of this account')
+  })
+
   it.each<[unknown, string]>([
     ['', 'The state is not valid: it must be an object.'],
     ['{', 'the body must be JSON: there is a mistake at line 1, column 2'],

@@ -75,6 +75,34 @@ describe('a company file', () => {
       ['type: m5.large', 'type: m9.large'],
       /^my-company\.yaml:14: companies\.0\.aws\.machines\.0\.type must be one of t3\.medium, .*, not "m9\.large"$/m,
     ],
+    [
+      'a minimum above the count',
+      ['min: 2', 'min: 5'],
+      /^my-company\.yaml:16: companies\.0\.aws\.machines\.0\.min must not be above the count, which is 4$/m,
+    ],
+    [
+      'a minimum of machines with a schedule',
+      ['schedule: autoscaled', 'schedule: weekdays'],
+      /^my-company\.yaml:16: .*\.min is for autoscaled machines only; the schedule of these is weekdays$/m,
+    ],
+    [
+      'accounts without a payer',
+      ['accountType: master', 'accountType: member'],
+      /^my-company\.yaml:7: companies\.0\.aws\.accounts must have one whose accountType is master: it pays for all of them$/m,
+    ],
+    [
+      'a negative commitment',
+      ['count: 2\n', 'count: -2\n'],
+      /^my-company\.yaml:27: companies\.0\.aws\.reservedInstances\.0\.count must be at least 0$/m,
+    ],
+    [
+      'a service that does not exist',
+      [
+        '      machines:',
+        '      autoSavings:\n        subscriptions:\n          - { account: "444455556666", service: AUTO-EC2, start: "2026-01-01 00:00:00" }\n      machines:',
+      ],
+      /^my-company\.yaml:12: .*\.subscriptions\.0\.service must be one of AUTO-RI, AUTO-SP, AUTO-STORAGE, AUTO-DISK, not "AUTO-EC2"$/m,
+    ],
     ['YAML that cannot be read', ['companyId: C-1', 'companyId: [C-1'], /^my-company\.yaml:\d+: /m],
     [
       'a second document',

@@ -20,8 +20,13 @@ export interface Cloud {
   readonly kinds: readonly Kind[]
   /** What a company file says of it: what its values name, and which are ids. */
   readonly references: CloudReferences
-  /** Which lists of its part of a company operations change, and what that part is before there is anything in it. */
-  readonly changed?: { readonly definition: string; readonly lists: readonly string[]; readonly empty: object }
+  /** Which lists of its part of a company operations change, what they delete, and what that part is before there is anything in it. */
+  readonly changed?: {
+    readonly definition: string
+    readonly lists: readonly string[]
+    readonly deletable: readonly string[]
+    readonly empty: object
+  }
   /** A part of a company file that is made up for a share of its resources, where it has so many accounts or more. */
   readonly generated: {
     readonly share: number
@@ -30,6 +35,7 @@ export interface Cloud {
   }
   /** The zone that everything in a region is in, where cost lines name it. */
   zoneOf(region: string): string | undefined
+  /** All accounts, deleted ones among them. */
   accounts(company: CompanyState): readonly Account[]
   /** Every resource there ever was, in the order of the file, with the tags of the file. */
   inventory(company: CompanyState): readonly Resource[]

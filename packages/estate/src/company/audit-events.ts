@@ -59,7 +59,8 @@ function eventsOn(company: CompanyState, resource: Resource, day: Day): AuditEve
       wasRunning = runs
     }
   }
-  if (day === life.last) add(24 * 60 - 1, events.ended, userOf(company, resource, 'ended'))
+  // A machine goes on after the deletion of its account, which ends only what is seen of it.
+  if (day === (machines ?? resource).life.last) add(24 * 60 - 1, events.ended, userOf(company, resource, 'ended'))
   return found.sort((one, other) => one.time - other.time)
 }
 

@@ -3,8 +3,8 @@ import type { AutoSavingsSubscriptionEntry } from './company-file.js'
 import type { Account } from './resource.js'
 
 /**
- * Whether a subscription to automated savings has begun and not ended at the clock; a cancelled one runs until its end, and that
- * of an account or Azure subscription that the company no longer has does not.
+ * Whether a subscription to automated savings has begun and not ended at the clock. A cancelled one runs until its end, and each ends
+ * when its account is deleted.
  */
 function isSubscribed(
   { clock }: CompanyState,
@@ -15,8 +15,18 @@ function isSubscribed(
   return (
     comparable(start) <= now &&
     (end === undefined || now <= comparable(end)) &&
-    accounts.some(({ accountId }) => accountId === account)
+    accounts.some(({ accountId, goneAt }) => accountId === account && goneAt === undefined)
   )
+}
+
+/** The end that was agreed, or the earlier deletion of the account. */
+function endOf(
+  accounts: readonly Account[],
+  { account, start, end }: AutoSavingsSubscriptionEntry,
+): string | undefined {
+  const { goneAt } = accounts.find(({ accountId }) => accountId === account) ?? {}
+  if (goneAt === undefined || comparable(goneAt) < comparable(start)) return end
+  return end !== undefined && comparable(end) < comparable(goneAt) ? end : comparable(goneAt)
 }
 
 /** An instant as text that sorts by time, whether it is written `2026-04-01T09:00:00Z` or `2026-04-01 09:00:00`. */
@@ -33,9 +43,13 @@ export function runningSubscriptions(
   return subscriptions.filter((subscription) => isSubscribed(company, accounts, subscription))
 }
 
-/** Only the state in which nothing is subscribed is known. */
-export function counted(running: readonly unknown[]): { subscriptionCount: number; state?: 'NONE' } {
-  return { subscriptionCount: running.length, ...(running.length === 0 ? { state: 'NONE' } : {}) }
+/** How many accounts are subscribed. The state with some is made up, since only the one without any is known. */
+export function counted(running: readonly AutoSavingsSubscriptionEntry[]): {
+  subscriptionCount: number
+  state: string
+} {
+  const subscriptionCount = new Set(running.map(({ account }) => account)).size
+  return { subscriptionCount, state: subscriptionCount === 0 ? 'NONE' : 'SUBSCRIBED' }
 }
 
 export interface SubscriptionCourse {
@@ -51,11 +65,12 @@ export function courseOf(
   accounts: readonly Account[],
   entry: AutoSavingsSubscriptionEntry,
 ): SubscriptionCourse {
+  const end = endOf(accounts, entry)
   return {
     // Only the status of a running one is known.
     ...(isSubscribed(company, accounts, entry) ? { subscriptionStatus: 'SUBSCRIBED' } : {}),
     startDateTime: entry.start,
     ...(entry.cancelled === undefined ? {} : { cancelDateTime: entry.cancelled }),
-    ...(entry.end === undefined ? {} : { endDateTime: entry.end }),
+    ...(end === undefined ? {} : { endDateTime: end }),
   }
 }

@@ -27,6 +27,12 @@ export type Instant = string
  */
 export type WholeNumber = number
 
+/** @minimum 0 */
+export type NotNegative = number
+
+/** @minimum 0.0001 */
+export type HourlyCommitment = number
+
 /**
  * Number of an AWS account: 12 digits, in quotes.
  * @pattern ^\d{12}$
@@ -147,7 +153,7 @@ export interface AwsEntry {
 export interface AwsAccountEntry {
   readonly accountId: AwsAccountId
   readonly accountAlias: string
-  /** One `master` account pays for all `member` accounts. */
+  /** One `master` account pays for all `member` accounts, and must be there. */
   readonly accountType: 'master' | 'member'
   readonly createdDate?: CalendarDate
   readonly updatedDate?: CalendarDate
@@ -173,7 +179,7 @@ export interface RunningEntry {
   readonly type: string
   /** How many there are; 1 by default. */
   readonly count?: WholeNumber
-  /** How many run at least where they are `autoscaled`; 1 by default. */
+  /** How many run at least, where they are `autoscaled`; 1 by default. */
   readonly min?: WholeNumber
   readonly schedule?: Schedule
   /** First and last day; always there by default. */
@@ -203,7 +209,7 @@ export interface AwsVolumeEntry {
   readonly name: string
   readonly account: AwsAccountId
   readonly region: string
-  readonly gigabytes: number
+  readonly gigabytes: NotNegative
   /** Name of a machine; a volume without one is unattached. */
   readonly attachedTo?: string
   readonly resourceId?: string
@@ -247,7 +253,7 @@ export interface SavingsPlanEntry {
   readonly family?: string
   readonly region?: string
   /** Dollars an hour, with up to four decimals. */
-  readonly hourlyCommitment: number
+  readonly hourlyCommitment: HourlyCommitment
   readonly start: CalendarDate
   readonly term: Term
   readonly payment?: PaymentOption
@@ -270,11 +276,13 @@ export interface AutoSavingsRegistrationEntry {
   readonly deleted?: boolean
 }
 
+/** What automated savings buy or look after: reserved instances, savings plans, storage, disks. */
+export type AutoSavingsService = 'AUTO-RI' | 'AUTO-SP' | 'AUTO-STORAGE' | 'AUTO-DISK'
+
 export interface AutoSavingsSubscriptionEntry {
   /** AWS account or Azure subscription. */
   readonly account: string
-  /** Such as `AUTO-RI`. */
-  readonly service: string
+  readonly service: AutoSavingsService
   readonly start: LocalTime
   readonly cancelled?: LocalTime
   readonly end?: LocalTime
@@ -347,8 +355,8 @@ export interface GcpCommitmentEntry {
   readonly region: string
   /** The machine type that the commitment is kept under; it applies to all types of the series. */
   readonly type: string
-  readonly vCpus: number
-  readonly memoryGb: number
+  readonly vCpus: NotNegative
+  readonly memoryGb: NotNegative
   readonly start: CalendarDate
   readonly term: Term
 }

@@ -1,5 +1,6 @@
 import { type Day, dayOf } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
+import type { Deletion } from './deletions.js'
 
 /** What the file of a company says, with what a session changed. It is never changed in place. */
 export interface CompanyState extends CompanyEntry {
@@ -8,8 +9,8 @@ export interface CompanyState extends CompanyEntry {
   readonly seed: number
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string
-  /** AWS accounts whose deletion is pending. */
-  readonly pendingDeletions: readonly string[]
+  /** What operations deleted: each can be undone by itself. */
+  readonly deletions: readonly Deletion[]
   /** All tags of the resources whose tags were changed, by the keys of the resources. */
   readonly resourceTags?: Readonly<Record<string, Tags>>
   readonly anomalyRules?: readonly AnomalyRule[]
@@ -26,7 +27,7 @@ export type Tags = Readonly<Record<string, string>>
 
 /** A company as its file says. */
 export function stateOf(file: CompanyEntry, clock: string, seed = 1): CompanyState {
-  return { ...file, file, seed, clock, pendingDeletions: [] }
+  return { ...file, file, seed, clock, deletions: [] }
 }
 
 export function today(company: CompanyState): Day {

@@ -1,6 +1,12 @@
 import { fraction, hexadecimal, uuid } from '../kernel/random.js'
 import { dateOf, dayOf } from '../kernel/time.js'
-import type { AutoSavingsSubscriptionEntry, CompanyEntry, RunningEntry, Schedule } from './company-file.js'
+import type {
+  AutoSavingsService,
+  AutoSavingsSubscriptionEntry,
+  CompanyEntry,
+  RunningEntry,
+  Schedule,
+} from './company-file.js'
 
 export interface CompanySize {
   /** AWS accounts; there are half as many Azure subscriptions and GCP projects. */
@@ -99,12 +105,14 @@ export function fleets<Place>(
     // A third came in the course of the history, a tenth has gone since.
     const launched = random.fraction() < 0.33 ? today - random.whole(1, months * 30) : undefined
     const ended = random.fraction() < 0.1 ? today - random.whole(0, months * 15) : undefined
+    const where = place()
+    const schedule = random.one(SCHEDULES)
     all.push({
-      ...place(),
+      ...where,
       name: named(`${team}-${env}`, all.length + 1),
       count,
-      min: Math.ceil(count / 3),
-      schedule: random.one(SCHEDULES),
+      ...(schedule === 'autoscaled' ? { min: Math.ceil(count / 3) } : {}),
+      schedule,
       ...(launched === undefined ? {} : { launched: dateOf(launched) }),
       ...(ended === undefined || (launched !== undefined && ended < launched) ? {} : { ended: dateOf(ended) }),
       tags: { team, env },
@@ -119,7 +127,7 @@ export function autoSavingsOf(
   options: GenerateOptions,
   random: Random,
   accounts: readonly string[],
-  service: string,
+  service: AutoSavingsService,
 ): AutoSavingsSubscriptionEntry[] {
   return accounts
     .filter(() => random.fraction() < 0.5)

@@ -43,7 +43,7 @@ export function referenceMistakes(
       ...clouds.flatMap(({ references }) => references.references.flatMap((reference) => dangling(company, reference))),
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
       ...clouds.flatMap(({ references }) => references.mistakes?.(company) ?? []),
-      ...valuesAt(company, lived).flatMap(endedBefore),
+      ...valuesAt(company, lived).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry)]),
     ]),
   ]
 }
@@ -77,6 +77,15 @@ function endedBefore({ path, value }: Found): CompanyFileMistake[] {
   const { launched, ended } = value
   const isBefore = typeof launched === 'string' && typeof ended === 'string' && ended < launched
   return isBefore ? [{ path: [...path, 'ended'], message: `must not be before ${launched}, the first day` }] : []
+}
+
+/** Machines that run by a schedule, or always, all run then. */
+function wrongMin({ path, value }: Found): CompanyFileMistake[] {
+  if (!isObject(value) || value['min'] === undefined) return []
+  const { min, count = 1, schedule = 'always' } = value
+  const wrong = (message: string): CompanyFileMistake[] => [{ path: [...path, 'min'], message }]
+  if (schedule !== 'autoscaled') return wrong(`is for autoscaled machines only; the schedule of these is ${schedule}`)
+  return Number(min) > Number(count) ? wrong(`must not be above the count, which is ${count}`) : []
 }
 
 /** The values at a pattern: members by name (`|` between several), `*` for all entries of a list. */

@@ -68,6 +68,8 @@ export interface NetworkPart {
 export interface Account {
   readonly accountId: string
   readonly accountAlias: string
+  /** When it was deleted, ISO 8601; the service does not see it from that day on. */
+  readonly goneAt?: string
 }
 
 /** One machine, database or volume. */

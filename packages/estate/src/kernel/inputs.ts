@@ -60,9 +60,17 @@ export function isIn(list: readonly string[] = []): (value: string | undefined) 
   return values.size === 0 ? () => true : (value) => values.has(value)
 }
 
-/** A flag that is written as text. How the service writes it is not shown, so the usual forms of yes are taken. */
-export function isYes(flag: string | undefined): boolean {
-  return /^(?:true|y|yes|1)$/i.test(flag ?? '')
+/**
+ * A flag that is written as text; `undefined` where it is left out or empty. How the service writes it is not shown, so the usual forms
+ * of yes and no are taken.
+ *
+ * @throws RequestFailure for another text
+ */
+export function flagIn(name: string, text = ''): boolean | undefined {
+  if (text === '') return undefined
+  if (/^(?:true|y|yes|1)$/i.test(text)) return true
+  if (/^(?:false|n|no|0)$/i.test(text)) return false
+  throw rejected(`${name} must be true or false, not ${text}.`)
 }
 
 /**

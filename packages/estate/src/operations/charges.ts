@@ -2,17 +2,18 @@ import type { Cloud, Company } from '../clouds/cloud.js'
 import { remembered } from '../company/company.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { DayCharges } from '../company/ledger/day-charges.js'
-import type { Account, Ledger } from '../company/ledger/ledger.js'
+import type { Account } from '../company/ledger/ledger.js'
 import type { Pool, Storage } from '../company/ledger/pool.js'
 import { indexOf, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'
 import type { DateRange, Day } from '../kernel/time.js'
-import { resourcesOf } from './inventory.js'
+import { goneSince, resourcesOf } from './inventory.js'
 
 /*
  * What operations of all vendors ask of the charges. A cost is what usage costs with its discounts and commitments, with the unused
- * part of commitments; what a bill has are the same charges with the fees of commitments in place of their cost.
+ * part of commitments; what a bill has are the same charges with the fees of commitments in place of their cost. Charges of an account
+ * that was deleted end with the day before.
  */
 
 /** An account of a cloud with one of its products. */
@@ -30,11 +31,13 @@ export function costsByDay(
   const sums: Micros[] = new Array(Math.max(0, range.last - range.first + 1)).fill(0)
   for (const cloud of company.clouds) {
     const ledger = cloud.ledger(company)
-    const asked = positionsOf(cloud, ledger, isAsked)
+    const asked = askedOf(company, cloud, isAsked)
     if (asked.length === 0) continue
     ledger.eachCost(range, (cost, day) => {
       const index = day - range.first
-      for (const position of asked) sums[index] = (sums[index] as number) + (cost[basis][position] as number)
+      for (const { position, until } of asked) {
+        if (day < until) sums[index] = (sums[index] as number) + (cost[basis][position] as number)
+      }
     })
   }
   return sums
@@ -56,14 +59,16 @@ export function costsByProduct(
   const products = new Map<string, { product: Account['product']; cost: Micros }>()
   for (const cloud of company.clouds) {
     const ledger = cloud.ledger(company)
-    const asked = positionsOf(cloud, ledger, isAsked)
+    const asked = askedOf(company, cloud, isAsked)
     const sums = new Float64Array(ledger.accounts.length)
     if (asked.length > 0) {
-      ledger.eachCost(range, (cost) => {
-        for (const position of asked) sums[position] = (sums[position] as number) + (cost[basis][position] as number)
+      ledger.eachCost(range, (cost, day) => {
+        for (const { position, until } of asked) {
+          if (day < until) sums[position] = (sums[position] as number) + (cost[basis][position] as number)
+        }
       })
     }
-    for (const position of asked) {
+    for (const { position } of asked) {
       const { product } = ledger.accounts[position] as Account
       const known = products.get(product.code)
       const cost = sums[position] as number
@@ -74,11 +79,17 @@ export function costsByProduct(
   return [...products.values()].filter(({ cost }) => cost !== 0)
 }
 
-function positionsOf({ code }: Cloud, { accounts }: CompanyLedger, isAsked: (charged: Charged) => boolean): number[] {
-  return accounts.flatMap((account, position) => (isAsked({ ...account, vendor: code }) ? [position] : []))
+/** The positions of accounts and products in the ledger of a cloud, with the day from which on they are not seen. */
+function askedOf(
+  company: Company,
+  cloud: Cloud,
+  isAsked: (charged: Charged) => boolean,
+): { readonly position: number; readonly until: Day }[] {
+  return cloud.ledger(company).accounts.flatMap((charged, position) => {
+    const one = { ...charged, vendor: cloud.code }
+    return isAsked(one) ? [{ position, until: goneSince(company, one) }] : []
+  })
 }
-
-type CompanyLedger = Ledger<Pool, Commitment>
 
 /** The part of a commitment that nothing used on a day. */
 export interface Unused {
@@ -105,19 +116,24 @@ export function eachChargedDay(
   for (const cloud of company.clouds) {
     const ledger = cloud.ledger(company)
     const lines = [...ledger.pools, ...ledger.storage]
-    const asked = lines.map((line) => resourcesOn(line, index).some(isAsked))
+    const lastOf = ({ account }: { readonly account: string }): Day =>
+      goneSince(company, { vendor: cloud.code, account }) - 1
+    const lastDays = lines.map((line) => (resourcesOn(line, index).some(isAsked) ? lastOf(line) : NEVER))
     ledger.eachDay(range, (charges, day) => {
-      const rows = rowsByLine(charges, asked)
+      const rows = rowsByLine(charges, (line) => day <= (lastDays[line] as Day))
       const shares = Array.from(rows, ([line, ofLine]) =>
         sharesOf(lines[line] as Pool | Storage, charges, ofLine, day, company.seed, index),
       )
         .flat()
         .filter(({ resource }) => isAsked(resource))
       const { commitments } = ledger
-      visit({ cloud, commitments, shares, unused: unusedOf(commitments, charges) }, day)
+      const unused = unusedOf(commitments, charges).filter(({ commitment }) => day <= lastOf(commitment))
+      visit({ cloud, commitments, shares, unused }, day)
     })
   }
 }
+
+const NEVER = Number.NEGATIVE_INFINITY
 
 const indexed = remembered(indexOf)
 
@@ -126,11 +142,11 @@ function resourcesOn(line: Pool | Storage, { byFleet, byKey }: ReturnType<typeof
   return line.machines.flatMap((machines) => byFleet.get(machines) ?? [])
 }
 
-function rowsByLine({ rows, line }: DayCharges, asked: readonly boolean[]): Map<number, number[]> {
+function rowsByLine({ rows, line }: DayCharges, isAsked: (line: number) => boolean): Map<number, number[]> {
   const byLine = new Map<number, number[]>()
   for (let row = 0; row < rows; row += 1) {
     const position = line[row] as number
-    if (!asked[position]) continue
+    if (!isAsked(position)) continue
     const known = byLine.get(position)
     if (known === undefined) byLine.set(position, [row])
     else known.push(row)

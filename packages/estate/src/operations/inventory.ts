@@ -1,12 +1,43 @@
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { remembered } from '../company/company.js'
 import type { Account, Resource } from '../company/resource.js'
-import { type Day, isWithin } from '../kernel/time.js'
+import { type Day, dayOf, isWithin } from '../kernel/time.js'
 
-/** Every resource there ever was, cloud by cloud, with the tags that it has now. */
+/**
+ * Every resource there ever was, cloud by cloud, with the tags that it has now. The life of those in a deleted account ends with the
+ * day before.
+ */
 export function resourcesOf(company: Company): readonly Resource[] {
-  const { resourceTags } = company
-  return resourceTags === undefined ? untouchedResources(company) : retagged(resourceTags, company)
+  const { resourceTags, deletions, clock } = company
+  const resources = resourceTags === undefined ? untouchedResources(company) : retagged(resourceTags, company)
+  if (deletions.length === 0) return resources
+  const known = cuts.get(deletions)
+  if (known?.of === resources && known.clock === clock) return known.cut
+  const cut = resources.map((resource) => cutOff(company, resource))
+  cuts.set(deletions, { of: resources, clock, cut })
+  return cut
+}
+
+/** By the deletions of a session, so that a change of something else leaves the resources as they are. */
+const cuts = new WeakMap<Company['deletions'], Cut>()
+
+interface Cut {
+  readonly of: readonly Resource[]
+  readonly clock: string
+  readonly cut: readonly Resource[]
+}
+
+function cutOff(company: Company, resource: Resource): Resource {
+  const { first, last } = resource.life
+  const gone = goneSince(company, resource)
+  return last < gone ? resource : { ...resource, life: { first, last: gone - 1 } }
+}
+
+/** The day from which on the service does not see an account, since it was deleted; infinite for one that was not. */
+export function goneSince(company: Company, { vendor, account }: Pick<Resource, 'vendor' | 'account'>): Day {
+  const accounts = cloudOf(company, vendor)?.accounts(company)
+  const goneAt = accounts && byId(accounts).get(account)?.goneAt
+  return (goneAt === undefined ? undefined : dayOf(goneAt)) ?? Number.POSITIVE_INFINITY
 }
 
 const retagged = remembered((tags: NonNullable<Company['resourceTags']>, company: Company): readonly Resource[] =>
@@ -35,15 +66,15 @@ export function cloudOf({ clouds }: Company, vendor: string): Cloud | undefined 
   return clouds.find(({ code }) => code === vendor)
 }
 
-/** The name of an account of any vendor; its id where the company has no such account (any more). */
+/** The name of an account of any vendor, also of a deleted one; its id where the company has no such account. */
 export function accountName(company: Company, { vendor, account }: Pick<Resource, 'vendor' | 'account'>): string {
   const accounts = cloudOf(company, vendor)?.accounts(company)
-  return (accounts && namesOf(accounts).get(account)) ?? account
+  return (accounts && byId(accounts).get(account))?.accountAlias ?? account
 }
 
-const namesOf = remembered(
-  (accounts: readonly Account[]): ReadonlyMap<string, string> =>
-    new Map(accounts.map(({ accountId, accountAlias }) => [accountId, accountAlias])),
+const byId = remembered(
+  (accounts: readonly Account[]): ReadonlyMap<string, Account> =>
+    new Map(accounts.map((account) => [account.accountId, account])),
 )
 
 /** The accounts of all vendors, in the order of the company. */

@@ -80,9 +80,9 @@ describe('state', () => {
 
   test.each([
     ['2025-01-01T00:00:00Z', { instances: 0, plans: 0 }, 'NONE'],
-    ['2025-12-20T00:00:00Z', { instances: 3, plans: 0 }, undefined],
-    ['2026-04-01T09:00:00Z', { instances: 3, plans: 1 }, undefined],
-    ['2026-05-01T00:00:00Z', { instances: 2, plans: 1 }, undefined],
+    ['2025-12-20T00:00:00Z', { instances: 3, plans: 0 }, 'SUBSCRIBED'],
+    ['2026-04-01T09:00:00Z', { instances: 3, plans: 1 }, 'SUBSCRIBED'],
+    ['2026-05-01T00:00:00Z', { instances: 2, plans: 1 }, 'SUBSCRIBED'],
   ])('at %s: subscriptions to %o, state %s', (clock, { instances, plans }, state) => {
     const data = aws(clock)
     expect(data).toMatchObject({ totalCount: 6, subscriptionCount: instances + plans })

@@ -148,16 +148,22 @@ describe('inventories', () => {
   const ids = (operationId: string, range: Options) =>
     ask<IntegratedInventoryListSuccess>(operationId, range).list.map(({ inventoryId }) => inventoryId)
 
-  test.each([WEEK, MARCH, YEAR])('own and automated ones are those of the utilization, %o', (range) => {
-    const own = ids('listMyIntegratedInventory', range)
-    const automated = ids('listAutoSavingsInventory', range)
-    const used = ask<IntegratedUtilizationListSuccess>('listIntegratedUtilizations', range).list
-    const usedBy = (isOwn: boolean) =>
-      used.filter(({ neutralProduct }) => (neutralProduct === 'SELF') === isOwn).map(({ inventoryId }) => inventoryId)
-    expect(own).toEqual(usedBy(true))
-    expect(automated).toEqual(usedBy(false))
-    expect(automated.length).toBeGreaterThan(0)
-  })
+  test.each([WEEK, MARCH, YEAR])(
+    'own and automated ones are those of the utilization that are not over, %o',
+    (range) => {
+      const own = ids('listMyIntegratedInventory', range)
+      const automated = ids('listAutoSavingsInventory', range)
+      const used = ask<IntegratedUtilizationListSuccess>('listIntegratedUtilizations', range).list
+      const usedBy = (isOwn: boolean) =>
+        used
+          .filter(({ endDate = '' }) => endDate > '2026-04-01')
+          .filter(({ neutralProduct }) => (neutralProduct === 'SELF') === isOwn)
+          .map(({ inventoryId }) => inventoryId)
+      expect(own).toEqual(usedBy(true))
+      expect(automated).toEqual(usedBy(false))
+      expect(automated.length).toBeGreaterThan(0)
+    },
+  )
 
   test('that of savings plans has the plans among both', () => {
     const both = ['listMyIntegratedInventory', 'listAutoSavingsInventory'].flatMap(
@@ -168,20 +174,29 @@ describe('inventories', () => {
     expect(plans).toHaveLength(3)
   })
 
-  test('what ended before the range is not in it, and what has ended since has no status', () => {
+  test('what is over at the clock is in no inventory, and in the utilization of the past', () => {
     const ended = 'shop-orders-2025'
-    expect(ids('listMyIntegratedInventory', MARCH)).not.toContain(ended)
     const january = { startDate: '2026-01-01', endDate: '2026-01-31' }
-    const { list: records } = ask<IntegratedInventoryListSuccess>('listMyIntegratedInventory', january)
-    const record = records.find(({ inventoryId }) => inventoryId === ended)
-    expect(record).toMatchObject({ remainingDays: 0, endDate: '2026-02-15 00:00:00' })
-    expect(record).not.toHaveProperty('status')
+    expect(ids('listMyIntegratedInventory', january)).not.toContain(ended)
+    expect(ids('listMyIntegratedInventory', { ...january, clock: '2026-02-14T00:00:00Z' })).toContain(ended)
+    expect(list('listIntegratedUtilizations', january).map(({ inventoryId }) => inventoryId)).toContain(ended)
+    expect(list('listIntegratedUtilizations', MARCH).map(({ inventoryId }) => inventoryId)).not.toContain(ended)
   })
 
   test('the reservations on Azure are those that are not over at the clock', () => {
     const reservations = (options: Options) =>
-      ask<AzureInventoryListSuccess>('listMyAzureInventory', options).list as { linkedAccountAlias: string }[]
-    expect(reservations(MARCH).map((one) => one.linkedAccountAlias)).toEqual(['telemetry-prod'])
+      ask<AzureInventoryListSuccess>('listMyAzureInventory', options).list as {
+        inventoryId: string
+        linkedAccountAlias: string
+        status: string
+      }[]
+    expect(reservations(MARCH)).toMatchObject([
+      {
+        inventoryId: 'c1d2e3f4-0516-4a28-9b3c-4d5e6f708192',
+        linkedAccountAlias: 'telemetry-prod',
+        status: 'active',
+      },
+    ])
     expect(reservations({ ...MARCH, clock: '2026-03-01T00:00:00Z' }).map((one) => one.linkedAccountAlias)).toEqual([
       'telemetry-prod',
       'partner-prod',

@@ -22,18 +22,16 @@ describe('a series has a record for each day of its range, in order', () => {
 })
 
 describe('ranges add up', () => {
-  // Expired ones count where everything of the past is added up.
-  const isExpired = 'true'
   for (const { name, aggregate, summed } of FAMILIES) {
     check(name, SHARE, ({ file, companyId, range: { startDate, endDate } }) => {
       const middle = dateOf(Math.floor(((dayOf(startDate) ?? 0) + (dayOf(endDate) ?? 0)) / 2))
       const next = dateOf((dayOf(middle) ?? 0) + 1)
       if (next > endDate) return
       const asker = new Asker(companyId, file)
-      const whole = asker.data(aggregate, { isExpired, startDate, endDate })
+      const whole = asker.data(aggregate, { startDate, endDate })
       const parts = [
-        asker.data(aggregate, { isExpired, startDate, endDate: middle }),
-        asker.data(aggregate, { isExpired, startDate: next, endDate }),
+        asker.data(aggregate, { startDate, endDate: middle }),
+        asker.data(aggregate, { startDate: next, endDate }),
       ]
       // Each of the three has been rounded by itself.
       for (const member of summed) expect(Math.abs(sum(parts, member) - Number(whole[member]))).toBeLessThan(0.08)

@@ -9,7 +9,7 @@ const DAILY = { dateType: 'DAILY' }
 const QUERIES = fc.record({
   pick: fc.nat(),
   flags: fc.record({
-    isExpired: fc.constantFrom('true', 'false'),
+    isExpired: fc.constantFrom('true', 'false', undefined),
     searchType: fc.constantFrom('All', 'My', 'AutoSavings'),
   }),
 })
@@ -61,6 +61,11 @@ describe('in every record, wholes are the sums of their parts and rates follow f
           for (const [whole, { plus, minus = [] }] of Object.entries(family.wholes)) {
             const parts = amount(record, plus) - amount(record, minus)
             expect([whole, Number(record[whole])]).toEqual([whole, expect.closeTo(parts, 4)])
+          }
+          if (family.rates['onDemandCoverageRate'] !== undefined) {
+            const hundredths = Object.keys(family.rates).map((rate) => Math.round(Number(record[rate]) * 100))
+            const isUsed = Number(record['totalOnDemandCostEquivalent']) > 0
+            expect(hundredths.reduce((total, rate) => total + rate, 0)).toBe(isUsed ? 10_000 : 0)
           }
           for (const [rate, [part, whole]] of Object.entries(family.rates)) {
             const expected = Number(record[part]) * 100

@@ -1,18 +1,19 @@
 import { type CompanyState, today } from '../../company/company.js'
+import { isOver } from '../../company/ranges.js'
 import { applies, termOf } from '../../company/terms.js'
 import { type DateRange, overlaps } from '../../kernel/time.js'
 import { regionOf } from './catalog.js'
 import type { AwsCommitment, SavingsPlan } from './commitments.js'
 import { type CoverageKind, kindOf } from './ledger.js'
 
-/** Whether a commitment's term overlaps the range. What is over at the clock joins only when expired ones are asked for. */
+/** Whether a commitment's term overlaps the range; what is over at the clock is listed only with expired ones. */
 export function isListed(
   company: CompanyState,
   commitment: AwsCommitment,
   range: DateRange,
   withExpired: boolean,
 ): boolean {
-  return overlaps(termOf(commitment), range) && (withExpired || commitment.end > today(company))
+  return overlaps(termOf(commitment), range) && (withExpired || !isOver(company, commitment))
 }
 
 /** Whether a commitment applies at the clock. */

@@ -8,7 +8,7 @@ import { EBS_KIND, EC2_KIND, RDS_KIND } from './kinds.js'
 import { awsLedgerOf } from './ledger.js'
 import { automatedSavingsAccounts } from './operations/automated-savings-accounts.js'
 import { automatedSavingsIntegration } from './operations/automated-savings-integration.js'
-import { awsAccountOperations } from './operations/aws-accounts.js'
+import { ACCOUNT, awsAccountOperations } from './operations/aws-accounts.js'
 import { recommendations } from './operations/recommendations.js'
 import { reservedInstances } from './operations/reserved-instances.js'
 import { savingsPlans } from './operations/savings-plans.js'
@@ -21,7 +21,7 @@ export const aws: Cloud & { readonly code: 'aws' } = {
   regions: REGIONS,
   kinds: [EC2_KIND, RDS_KIND, EBS_KIND],
   references: AWS_REFERENCES,
-  changed: { definition: 'AwsEntry', lists: ['accounts'], empty: { accounts: [] } },
+  changed: { definition: 'AwsEntry', lists: ['accounts'], deletable: [ACCOUNT], empty: { accounts: [] } },
   generated: {
     share: 0.7,
     accounts: 1,

@@ -24,7 +24,17 @@ export const AWS_REFERENCES: CloudReferences = {
     ['aws.reservedInstances.*', 'reservedInstanceId'],
     ['aws.savingsPlans.*', 'savingsPlansId'],
   ],
-  mistakes: (company) => valuesAt(company, 'aws.savingsPlans.*').flatMap(unbound),
+  mistakes: (company) => [
+    ...valuesAt(company, 'aws.accounts').flatMap(withoutPayer),
+    ...valuesAt(company, 'aws.savingsPlans.*').flatMap(unbound),
+  ],
+}
+
+/** One account pays for all of them. */
+function withoutPayer({ path, value }: Found): CompanyFileMistake[] {
+  if (!Array.isArray(value) || value.length === 0) return []
+  const hasPayer = value.some((account: unknown) => isObject(account) && account['accountType'] === 'master')
+  return hasPayer ? [] : [{ path, message: 'must have one whose accountType is master: it pays for all of them' }]
 }
 
 /** EC2 Instance savings plans are for one family in one region. */

@@ -1,18 +1,33 @@
 import { type CompanyState, remembered } from '../../company/company.js'
-import type { AzureSubscriptionEntry, AzureTenantEntry } from '../../company/company-file.js'
+import type { AzureEntry, AzureSubscriptionEntry, AzureTenantEntry } from '../../company/company-file.js'
+import { deletionOf } from '../../company/deletions.js'
 import type { Account } from '../../company/resource.js'
 import { notFound } from '../../kernel/failure.js'
 
+/** What can be deleted. */
+export const TENANT = 'azure tenant'
+export const SUBSCRIPTION = 'azure subscription'
+
+export const NO_AZURE: AzureEntry = { tenants: [], subscriptions: [] }
+
+/** The tenants that are not deleted. */
+export function azureTenants(company: CompanyState): AzureTenantEntry[] {
+  return (company.azure?.tenants ?? []).filter(({ tenantId }) => deletionOf(company, TENANT, tenantId) === undefined)
+}
+
 /** @throws RequestFailure when the company has no such tenant */
 export function findAzureTenant(company: CompanyState, tenantId: string): AzureTenantEntry {
-  const tenant = company.azure?.tenants.find((one) => one.tenantId === tenantId)
+  const tenant = azureTenants(company).find((one) => one.tenantId === tenantId)
   if (tenant === undefined) throw notFound(`The Azure tenant ${tenantId} was not found.`)
   return tenant
 }
 
-/** Those of one tenant. */
+/** The subscriptions of a tenant that are not deleted. */
 export function azureSubscriptions(company: CompanyState, tenantId: string): AzureSubscriptionEntry[] {
-  return (company.azure?.subscriptions ?? []).filter((subscription) => subscription.tenantId === tenantId)
+  const present = new Set(presentAccounts(company).map(({ accountId }) => accountId))
+  return (company.azure?.subscriptions ?? []).filter(
+    (subscription) => subscription.tenantId === tenantId && present.has(subscription.subscriptionId),
+  )
 }
 
 /** @throws RequestFailure when the company has no such tenant, or the tenant no such subscription */
@@ -27,12 +42,22 @@ export function findAzureSubscription(
   return subscription
 }
 
-export function azureAccounts({ azure }: CompanyState): readonly Account[] {
-  return accountsOf(azure?.subscriptions ?? NONE)
+/** All subscriptions, deleted ones among them: these are gone since their own deletion, or the one of their tenant. */
+export function azureAccounts(company: CompanyState): readonly Account[] {
+  return accountsOf(company)
 }
 
-const NONE: readonly AzureSubscriptionEntry[] = []
+const accountsOf = remembered((company: CompanyState): readonly Account[] => {
+  const { tenants, subscriptions } = company.azure ?? NO_AZURE
+  const tenantsGone = new Map(tenants.map(({ tenantId }) => [tenantId, deletionOf(company, TENANT, tenantId)?.at]))
+  return subscriptions.map(({ subscriptionId: accountId, subscriptionAlias: accountAlias, tenantId }) => {
+    const deletions = [deletionOf(company, SUBSCRIPTION, accountId)?.at, tenantsGone.get(tenantId)]
+    const [goneAt] = deletions.filter((at) => at !== undefined).sort()
+    return { accountId, accountAlias, ...(goneAt === undefined ? {} : { goneAt }) }
+  })
+})
 
-const accountsOf = remembered((subscriptions: readonly AzureSubscriptionEntry[]): readonly Account[] =>
-  subscriptions.map(({ subscriptionId: accountId, subscriptionAlias: accountAlias }) => ({ accountId, accountAlias })),
-)
+/** The subscriptions that are not deleted. */
+export function presentAccounts(company: CompanyState): Account[] {
+  return azureAccounts(company).filter(({ goneAt }) => goneAt === undefined)
+}

@@ -2,11 +2,11 @@ import type { AutoSavingsSubscription, AzureAutoSavingsState } from '@cloud-cost
 import { counted, courseOf, runningSubscriptions } from '../../company/auto-savings.js'
 import type { CompanyState } from '../../company/company.js'
 import { dollarText } from '../../kernel/money.js'
-import { azureAccounts } from './accounts.js'
+import { azureAccounts, presentAccounts } from './accounts.js'
 
 /** Automated savings buy no commitments on Azure in the estate, so they save nothing there. */
 export function azureAutoSavingsState(company: CompanyState): AzureAutoSavingsState {
-  const accounts = azureAccounts(company)
+  const accounts = presentAccounts(company)
   const running = runningSubscriptions(company, accounts, company.azure?.autoSavings?.subscriptions)
   return {
     totalCount: accounts.length,

@@ -1,5 +1,5 @@
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
-import { azureAccounts } from './accounts.js'
+import { azureAccounts, NO_AZURE, SUBSCRIPTION, TENANT } from './accounts.js'
 import { azureAutoSavingsState, azureAutoSavingsSubscriptions } from './auto-savings.js'
 import { REGIONS } from './catalog.js'
 import { generatedAzure } from './generate.js'
@@ -22,7 +22,8 @@ export const azure: Cloud & { readonly code: 'azure' } = {
   changed: {
     definition: 'AzureEntry',
     lists: ['tenants', 'subscriptions'],
-    empty: { tenants: [], subscriptions: [] },
+    deletable: [TENANT, SUBSCRIPTION],
+    empty: NO_AZURE,
   },
   generated: {
     share: 0.15,

@@ -6,7 +6,7 @@ import type {
 } from '@cloud-cost/cost-client'
 import { today } from '../../../company/company.js'
 import { sumPaid } from '../../../company/ledger/ledger.js'
-import { recentRange, remainingDays } from '../../../company/ranges.js'
+import { isOver, recentRange, remainingDays, statusOf } from '../../../company/ranges.js'
 import { applies } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { checkDateType } from '../../../kernel/inputs.js'
@@ -26,7 +26,7 @@ import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias } from '../accounts.js'
 import { awsAutoSavingsState } from '../auto-savings.js'
 import { EC2, regionOf } from '../catalog.js'
-import { isActive, isListed, NEUTRAL_PRODUCTS, neutralProductOf, regionOfPlan } from '../commitment-records.js'
+import { isListed, NEUTRAL_PRODUCTS, neutralProductOf, regionOfPlan } from '../commitment-records.js'
 import type { AwsCommitment } from '../commitments.js'
 import { coverageFigures } from '../coverage.js'
 import { awsLedgerOf, KINDS } from '../ledger.js'
@@ -188,12 +188,15 @@ function listed(company: Company, range: DateRange): AwsCommitment[] {
   return awsLedgerOf(company).commitments.filter((commitment) => isListed(company, commitment, range, true))
 }
 
+/** Commitments that are over at the clock are left out: the input by which they are asked for has no known name. */
 function inventory(
   company: Company,
   query: Query,
   keeps: (commitment: AwsCommitment) => boolean,
 ): Body<'listMyIntegratedInventory'> {
-  const commitments = listed(company, recentRange(company, query)).filter(keeps)
+  const commitments = listed(company, recentRange(company, query)).filter(
+    (commitment) => keeps(commitment) && !isOver(company, commitment),
+  )
   return { status: 'success', list: commitments.map((commitment) => inventoryRecord(company, commitment)) }
 }
 
@@ -217,8 +220,7 @@ function inventoryRecord(company: Company, commitment: AwsCommitment): Integrate
     endDate: timeText(end),
     duration: (end - start) * 86_400,
     ...usageOf(commitment),
-    // Only the status of a running one is known.
-    ...(isActive(company, commitment) ? { status: 'active' } : {}),
+    ...statusOf(company, commitment),
     arn: commitment.key,
     ...(commitment.kind === 'savings plan' ? { hourlyCommitmentCost: dollarText(commitment.hourlyCost) } : {}),
     upfrontFee: dollarText(commitment.upfrontFee),

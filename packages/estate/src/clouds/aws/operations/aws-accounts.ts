@@ -2,12 +2,16 @@ import type { AwsAccountListItem } from '@cloud-cost/platform-client'
 import { today } from '../../../company/company.js'
 import type { AwsAccountEntry } from '../../../company/company-file.js'
 import { datesOf } from '../../../company/dates.js'
+import { deletionOf, withDeletion, withoutDeletion } from '../../../company/deletions.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { dollarText, micros } from '../../../kernel/money.js'
 import { dateOf } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { awsAccounts, findAwsAccount, payerAccount } from '../accounts.js'
 import { recommendations } from './recommendations.js'
+
+/** What can be deleted: the deletion stays pending. */
+export const ACCOUNT = 'aws account'
 
 const STACK = { stackName: 'cloud-cost-access', stackTemplateVersion: '1.4.0' } as const
 
@@ -92,18 +96,17 @@ export const awsAccountOperations = {
         ...(accountAlias === undefined ? {} : { accountAlias }),
         updatedDate: dateOf(today(company)),
       })
-      const pendingDeletions = isCancelDeleteAccount
-        ? company.pendingDeletions.filter((accountId) => accountId !== path.accountId)
-        : company.pendingDeletions
-      return { company: { ...changed, pendingDeletions }, body: idOf(path.accountId) }
+      return {
+        company: isCancelDeleteAccount ? withoutDeletion(changed, ACCOUNT, path.accountId) : changed,
+        body: idOf(path.accountId),
+      }
     },
   },
   /** Leaves the deletion of an account pending. */
   deleteAwsAccount: {
     change(company, { path }) {
       const changed = withAccount(company, path.accountId, { updatedDate: dateOf(today(company)) })
-      const pendingDeletions = [...new Set([...company.pendingDeletions, path.accountId])]
-      return { company: { ...changed, pendingDeletions }, body: idOf(path.accountId) }
+      return { company: withDeletion(changed, ACCOUNT, path.accountId), body: idOf(path.accountId) }
     },
   },
 } satisfies Handlers<OperationIds['aws']['aws-accounts']>
@@ -114,7 +117,7 @@ function list(company: Company, keeps: (account: AwsAccountEntry) => boolean): B
 }
 
 function listItem(company: Company, account: AwsAccountEntry): AwsAccountListItem {
-  const isPending = company.pendingDeletions.includes(account.accountId)
+  const isPending = deletionOf(company, ACCOUNT, account.accountId) !== undefined
   const problem = isPending ? 'The deletion of this account is pending.' : account.errorDescription
   const plans = company.aws?.savingsPlans ?? []
   return {

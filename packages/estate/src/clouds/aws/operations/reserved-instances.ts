@@ -1,9 +1,9 @@
 import type { ReservedInstance as ReservedInstanceRecord } from '@cloud-cost/cost-client'
 import type { BoughtBy } from '../../../company/company-file.js'
-import { remainingDays } from '../../../company/ranges.js'
+import { remainingDays, statusOf } from '../../../company/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { codeItems } from '../../../kernel/code-items.js'
-import { checkDateType, isYes, keeps, searchRange } from '../../../kernel/inputs.js'
+import { checkDateType, flagIn, keeps, searchRange } from '../../../kernel/inputs.js'
 import { dollarText } from '../../../kernel/money.js'
 import { type DateRange, dateOf, daysOf, EVER, timeText } from '../../../kernel/time.js'
 import { NOTHING, sumUtilized, type Utilized, utilizationFigures } from '../../../kernel/utilized.js'
@@ -11,7 +11,7 @@ import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias, accountItems, payerAccount } from '../accounts.js'
 import { regionOf } from '../catalog.js'
-import { isActive, isListed, isSearched } from '../commitment-records.js'
+import { isListed, isSearched } from '../commitment-records.js'
 import type { AwsCommitment, ReservedInstance } from '../commitments.js'
 import { awsLedgerOf } from '../ledger.js'
 
@@ -23,29 +23,40 @@ export const reservedInstances = {
   listReservedInstances: (company, { query }) => inventory(company, query),
   listMyReservedInstances: (company, { query }) => inventory(company, query, 'customer'),
   listAutoSavingsReservedInstances: (company, { query }) => inventory(company, query, 'automated savings'),
-  getReservedInstanceCategories: (company, { query }) => categories(company, query),
+  getReservedInstanceCategories: (company, { query }) => categories(company, query, 'inventory'),
   listReservedInstanceUtilizations: (company, { query }) => utilizations(company, query),
   listMyReservedInstanceUtilizations: (company, { query }) => utilizations(company, query, 'customer'),
   listReservedInstanceUtilizationTimeSeries: (company, inputs) => timeSeries(company, inputs),
   listMyReservedInstanceUtilizationTimeSeries: (company, inputs) => timeSeries(company, inputs, 'customer'),
-  getReservedInstanceUtilizationCategories: (company, { query }) => categories(company, query),
-  getMyReservedInstanceUtilizationCategories: (company, { query }) => categories(company, query, 'customer'),
+  getReservedInstanceUtilizationCategories: (company, { query }) => categories(company, query, 'utilization'),
+  getMyReservedInstanceUtilizationCategories: (company, { query }) =>
+    categories(company, query, 'utilization', 'customer'),
   getReservedInstanceUtilizationAggregate: (company, { query }) => aggregate(company, query),
   getMyReservedInstanceUtilizationAggregate: (company, { query }) => aggregate(company, query, 'customer'),
 } satisfies Handlers<OperationIds['aws']['reserved-instances']>
 
+/** What is listed: inventories are about what there is at the clock, utilization about what there was in the range. */
+type Figures = 'inventory' | 'utilization'
+
 /**
- * The reservations of a query: those whose term overlaps the search range. What is over at the clock joins only when
- * `isExpired` asks for it. `boughtBy` is what the path says; `searchType` narrows within it.
+ * The reservations of a query: those whose term overlaps the search range. `isExpired` says whether those that are over at the clock are
+ * among them; left out, they are in the utilization alone. `boughtBy` is what the path says; `searchType` narrows within it.
  */
-function selected(company: Company, query: CategoriesQuery, range: DateRange, boughtBy?: BoughtBy): ReservedInstance[] {
+function selected(
+  company: Company,
+  query: CategoriesQuery,
+  range: DateRange,
+  of: Figures,
+  boughtBy?: BoughtBy,
+): ReservedInstance[] {
+  const withExpired = flagIn('isExpired', query.isExpired) ?? of === 'utilization'
   const keepsAccount = keeps(query.accounts)
   const keepsProduct = keeps(query.products)
   return awsLedgerOf(company)
     .commitments.filter((commitment) => commitment.kind === 'reserved instance')
     .filter(
       (reservation) =>
-        isListed(company, reservation, range, isYes(query.isExpired)) &&
+        isListed(company, reservation, range, withExpired) &&
         (boughtBy === undefined || reservation.boughtBy === boughtBy) &&
         isSearched(query.searchType, reservation) &&
         keepsAccount(reservation.account) &&
@@ -54,7 +65,7 @@ function selected(company: Company, query: CategoriesQuery, range: DateRange, bo
 }
 
 function inventory(company: Company, query: Query, boughtBy?: BoughtBy): Body<'listReservedInstances'> {
-  const reservations = selected(company, query, searchRange(query, EVER), boughtBy)
+  const reservations = selected(company, query, searchRange(query, EVER), 'inventory', boughtBy)
   return { status: 'success', list: reservations.map((reservation) => inventoryRecord(company, reservation)) }
 }
 
@@ -74,8 +85,7 @@ function inventoryRecord(company: Company, reservation: ReservedInstance): Reser
     upfrontFee: dollarText(reservation.upfrontFee),
     recurringFee: dollarText(reservation.recurringFee),
     multiAz: 'N',
-    // Only the status of a running one is known.
-    ...(isActive(company, reservation) ? { status: 'active' } : {}),
+    ...statusOf(company, reservation),
     ...(reservation.az === undefined ? {} : { az: reservation.az }),
   }
 }
@@ -105,7 +115,7 @@ function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body
   const used = awsLedgerOf(company).usedBy(range, (commitment) => commitment)
   return {
     status: 'success',
-    list: selected(company, query, range, boughtBy).map((reservation) =>
+    list: selected(company, query, range, 'utilization', boughtBy).map((reservation) =>
       withMembers(utilizationFigures(used.get(reservation) ?? NOTHING), {
         reservedInstanceId: reservation.id,
         reservedInstanceArn: reservation.key,
@@ -119,7 +129,7 @@ function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body
 
 /** By day, what the reservations of a query cost and were used for. */
 function utilizedDays(company: Company, query: Query, range: DateRange, boughtBy?: BoughtBy): Utilized[] {
-  const chosen = new Set<AwsCommitment>(selected(company, query, range, boughtBy))
+  const chosen = new Set<AwsCommitment>(selected(company, query, range, 'utilization', boughtBy))
   return awsLedgerOf(company).usedByDay(range, (commitment) => chosen.has(commitment))
 }
 
@@ -154,9 +164,10 @@ function aggregate(
 function categories(
   company: Company,
   query: CategoriesQuery,
+  of: Figures,
   boughtBy?: BoughtBy,
 ): Body<'getReservedInstanceCategories'> {
-  const reservations = selected(company, query, searchRange(query, EVER), boughtBy)
+  const reservations = selected(company, query, searchRange(query, EVER), of, boughtBy)
   const accounts = reservations.map(({ account }) => account)
   const products = reservations.map(({ type }) => type.product)
   return { status: 'success', data: { accounts: accountItems(company, accounts), products: codeItems(products) } }

@@ -1,5 +1,5 @@
 import type { SavingsPlan as SavingsPlanRecord } from '@cloud-cost/cost-client'
-import { remainingDays } from '../../../company/ranges.js'
+import { remainingDays, statusOf } from '../../../company/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { codeItems } from '../../../kernel/code-items.js'
 import { dollarText } from '../../../kernel/money.js'
@@ -7,7 +7,7 @@ import { EVER, timeText } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { accountAlias, accountItems, payerAccount } from '../accounts.js'
 import { EC2, savingsPlanProduct } from '../catalog.js'
-import { isActive, isListed, isSearched, regionOfPlan } from '../commitment-records.js'
+import { isListed, isSearched, regionOfPlan } from '../commitment-records.js'
 import type { SavingsPlan } from '../commitments.js'
 import { awsLedgerOf } from '../ledger.js'
 
@@ -63,8 +63,7 @@ function record(company: Company, plan: SavingsPlan): SavingsPlanRecord {
     duration: (end - start) * 86_400,
     useType: isBound ? `EC2SP:${family}.${paid}` : `ComputeSP:${paid}`,
     ...(isBound ? { operationName: EC2.operation } : {}),
-    // Only the status of a running one is known.
-    ...(isActive(company, plan) ? { status: 'active' } : {}),
+    ...statusOf(company, plan),
     arn: plan.key,
     hourlyCommitmentCost: dollarText(plan.hourlyCost),
     upfrontFee: dollarText(plan.upfrontFee),

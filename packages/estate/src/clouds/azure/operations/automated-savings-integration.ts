@@ -1,10 +1,10 @@
-import { today } from '../../../company/company.js'
 import type { AzureReservationEntry } from '../../../company/company-file.js'
-import { recentRange, remainingDays } from '../../../company/ranges.js'
-import { endOf } from '../../../company/terms.js'
+import { isOver, recentRange, remainingDays, statusOf } from '../../../company/ranges.js'
+import { endOf, termOf } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { type DateRange, dayOf, overlaps, timeText } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
+import { presentAccounts } from '../accounts.js'
 import { regionOf, VIRTUAL_MACHINES } from '../catalog.js'
 
 export const automatedSavingsIntegration = {
@@ -22,13 +22,14 @@ export const automatedSavingsIntegration = {
 function azureReservation(company: Company, entry: AzureReservationEntry, range: DateRange): object[] {
   const start = dayOf(entry.start) ?? 0
   const end = endOf(start, entry.term)
-  const subscription = company.azure?.subscriptions.find((one) => one.subscriptionId === entry.subscription)
-  if (subscription === undefined || end <= today(company) || !overlaps({ first: start, last: end - 1 }, range))
-    return []
+  const term = { start, end }
+  const subscription = presentAccounts(company).find(({ accountId }) => accountId === entry.subscription)
+  if (subscription === undefined || isOver(company, term) || !overlaps(termOf(term), range)) return []
   return [
     {
+      inventoryId: entry.reservationId,
       linkedAccountId: entry.subscription,
-      linkedAccountAlias: subscription.subscriptionAlias,
+      linkedAccountAlias: subscription.accountAlias,
       productName: VIRTUAL_MACHINES.name,
       instanceType: entry.type,
       regionCode: entry.region,
@@ -37,7 +38,7 @@ function azureReservation(company: Company, entry: AzureReservationEntry, range:
       startDate: timeText(start),
       endDate: timeText(end),
       duration: (end - start) * 86_400,
-      ...(start <= today(company) ? { status: 'active' } : {}),
+      ...statusOf(company, term),
     },
   ]
 }

@@ -3,11 +3,17 @@ import type { AzureSubscriptionEntry } from '../../../company/company-file.js'
 import { datesOf } from '../../../company/dates.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { conflict } from '../../../kernel/failure.js'
-import { checkRoom } from '../../../kernel/limits.js'
 import { uuid } from '../../../kernel/random.js'
 import { dateOf } from '../../../kernel/time.js'
-import type { Body, Company, Handlers } from '../../cloud.js'
-import { azureSubscriptions, findAzureSubscription, findAzureTenant } from '../accounts.js'
+import type { Body, Handlers } from '../../cloud.js'
+import {
+  azureSubscriptions,
+  findAzureSubscription,
+  findAzureTenant,
+  presentAccounts,
+  SUBSCRIPTION,
+} from '../accounts.js'
+import { withAzure, withDeleted, withSubscription } from '../changes.js'
 
 export const azureSubscriptionOperations = {
   listAzureSubscriptions(company, { path }): Body<'listAzureSubscriptions'> {
@@ -38,15 +44,14 @@ export const azureSubscriptionOperations = {
   registerAzureSubscription: {
     change(company, { path, body }) {
       const { tenantId } = findAzureTenant(company, path.tenantId)
-      const registered = company.azure?.subscriptions ?? []
-      const { subscriptionId = uuid(company.companyId, tenantId, registered.length) } = body ?? {}
-      if (registered.some((subscription) => subscription.subscriptionId === subscriptionId)) {
+      const entries = company.azure?.subscriptions ?? []
+      const { subscriptionId = uuid(company.companyId, tenantId, entries.length) } = body ?? {}
+      if (presentAccounts(company).some(({ accountId }) => accountId === subscriptionId)) {
         throw conflict(`The Azure subscription ${subscriptionId} is registered already.`)
       }
-      checkRoom(registered)
       const { subscriptionAlias = subscriptionId } = body ?? {}
       const subscription = { subscriptionId, subscriptionAlias, tenantId, createdDate: dateOf(today(company)) }
-      return { company: withSubscriptions(company, [...registered, subscription]), body: idsOf(subscription) }
+      return { company: withSubscription(company, subscription), body: idsOf(subscription) }
     },
   },
   updateAzureSubscription: {
@@ -54,34 +59,17 @@ export const azureSubscriptionOperations = {
       const subscription = findAzureSubscription(company, path.tenantId, path.subscriptionId)
       const { subscriptionAlias = subscription.subscriptionAlias } = body ?? {}
       const changed = { ...subscription, subscriptionAlias, updatedDate: dateOf(today(company)) }
-      const subscriptions = company.azure?.subscriptions ?? []
-      return {
-        company: withSubscriptions(
-          company,
-          subscriptions.map((one) => (one === subscription ? changed : one)),
-        ),
-        body: idsOf(changed),
-      }
+      const subscriptions = company.azure?.subscriptions.map((one) => (one === subscription ? changed : one)) ?? []
+      return { company: withAzure(company, { subscriptions }), body: idsOf(changed) }
     },
   },
   deleteAzureSubscription: {
     change(company, { path }) {
       const subscription = findAzureSubscription(company, path.tenantId, path.subscriptionId)
-      const subscriptions = company.azure?.subscriptions ?? []
-      return {
-        company: withSubscriptions(
-          company,
-          subscriptions.filter((one) => one !== subscription),
-        ),
-        body: idsOf(subscription),
-      }
+      return { company: withDeleted(company, SUBSCRIPTION, subscription.subscriptionId), body: idsOf(subscription) }
     },
   },
 } satisfies Handlers<OperationIds['azure']['azure-subscriptions']>
-
-function withSubscriptions(company: Company, subscriptions: readonly AzureSubscriptionEntry[]): Company {
-  return { ...company, azure: { tenants: [], ...company.azure, subscriptions } }
-}
 
 function idsOf({ subscriptionId, tenantId }: AzureSubscriptionEntry): Body<'registerAzureSubscription'> {
   return { status: 'success', data: { subscriptionId, tenantId } }

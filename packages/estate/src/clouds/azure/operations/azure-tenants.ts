@@ -1,16 +1,15 @@
 import { today } from '../../../company/company.js'
-import type { AzureEntry } from '../../../company/company-file.js'
 import { datesOf } from '../../../company/dates.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { conflict } from '../../../kernel/failure.js'
-import { checkRoom } from '../../../kernel/limits.js'
 import { dateOf } from '../../../kernel/time.js'
 import type { Body, Handlers } from '../../cloud.js'
-import { azureSubscriptions, findAzureTenant } from '../accounts.js'
+import { azureSubscriptions, findAzureTenant, TENANT, azureTenants as tenantsOf } from '../accounts.js'
+import { withAzure, withDeleted, withTenant } from '../changes.js'
 
 export const azureTenants = {
   listAzureTenants(company): Body<'listAzureTenants'> {
-    const list = (company.azure?.tenants ?? []).map((tenant) => ({
+    const list = tenantsOf(company).map((tenant) => ({
       tenantId: tenant.tenantId,
       applicationId: tenant.applicationId,
       tenantAlias: tenant.tenantAlias,
@@ -40,11 +39,9 @@ export const azureTenants = {
   registerAzureTenant: {
     change(company, { body }) {
       const { tenantId, tenantAlias, tenantType, applicationId, enrollmentNumber } = body
-      const azure = company.azure ?? NONE
-      if (azure.tenants.some((tenant) => tenant.tenantId === tenantId)) {
+      if (tenantsOf(company).some((tenant) => tenant.tenantId === tenantId)) {
         throw conflict(`The Azure tenant ${tenantId} is registered already.`)
       }
-      checkRoom(azure.tenants)
       const tenant = {
         tenantId,
         tenantAlias,
@@ -53,10 +50,7 @@ export const azureTenants = {
         ...(enrollmentNumber === undefined ? {} : { enrollmentNumber }),
         createdDate: dateOf(today(company)),
       }
-      return {
-        company: { ...company, azure: { ...azure, tenants: [...azure.tenants, tenant] } },
-        body: { status: 'success', data: { tenantId } },
-      }
+      return { company: withTenant(company, tenant), body: { status: 'success', data: { tenantId } } }
     },
   },
   updateAzureTenant: {
@@ -67,32 +61,17 @@ export const azureTenants = {
         tenantAlias: body.tenantAlias,
         updatedDate: dateOf(today(company)),
       }
-      const azure = company.azure ?? NONE
-      const tenants = azure.tenants.map((tenant) => (tenant.tenantId === tenantId ? changed : tenant))
+      const tenants = (company.azure?.tenants ?? []).map((tenant) => (tenant.tenantId === tenantId ? changed : tenant))
       const [subscription] = azureSubscriptions(company, tenantId)
       const data = { tenantId, ...(subscription === undefined ? {} : { subscriptionId: subscription.subscriptionId }) }
-      return {
-        company: { ...company, azure: { ...azure, tenants } },
-        body: { status: 'success', data },
-      }
+      return { company: withAzure(company, { tenants }), body: { status: 'success', data } }
     },
   },
   /** Its subscriptions go with it. */
   deleteAzureTenant: {
     change(company, { path }) {
       const { tenantId } = findAzureTenant(company, path.tenantId)
-      const azure = company.azure ?? NONE
-      const others = <Entry extends { readonly tenantId: string }>(entries: readonly Entry[]) =>
-        entries.filter((entry) => entry.tenantId !== tenantId)
-      return {
-        company: {
-          ...company,
-          azure: { ...azure, tenants: others(azure.tenants), subscriptions: others(azure.subscriptions) },
-        },
-        body: { status: 'success', data: { tenantId } },
-      }
+      return { company: withDeleted(company, TENANT, tenantId), body: { status: 'success', data: { tenantId } } }
     },
   },
 } satisfies Handlers<OperationIds['azure']['azure-tenants']>
-
-const NONE: AzureEntry = { tenants: [], subscriptions: [] }

@@ -1,0 +1,337 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CompanyFile, createEstate, type EstateSession } from '../../src/index.js'
+import { dateOf } from '../../src/kernel/time.js'
+import { CLOCK, type Rec } from '../support.js'
+import { check, TODAY } from './random.js'
+
+const SHARE = 20
+const picks = fc.nat()
+
+/** A session of the estate with all operations, for one company. */
+class User {
+  readonly session: EstateSession
+
+  constructor(
+    readonly file: CompanyFile,
+    clock = CLOCK,
+  ) {
+    this.session = createEstate({ company: file, illustrative: true, clock }).createSession()
+  }
+
+  get companyId(): string {
+    return this.file.companies[0]?.companyId ?? ''
+  }
+
+  ask(operationId: string, path: Rec = {}, { query = {}, body }: { query?: Rec; body?: Rec } = {}): Rec {
+    const answer = this.session.answer({
+      operationId,
+      path: { companyId: this.companyId, cmpnId: this.companyId, prvrCd: 'azure', vendor: 'azure', ...path },
+      query,
+      body: body && { cmpnId: this.companyId, companyId: this.companyId, ...body },
+    })
+    if (answer === undefined) throw new Error(`${operationId} is not answered`)
+    return answer as unknown as Rec
+  }
+
+  delete({ of, id }: Deletable): void {
+    const [operationId, member] = OPERATIONS[of]
+    const tenantId = this.file.companies[0]?.azure?.subscriptions.find((one) => one.subscriptionId === id)?.tenantId
+    this.ask(operationId, { tenantId, [member]: id })
+  }
+
+  load(changes: unknown): void {
+    expect(this.session.load(changes)).toBeUndefined()
+  }
+}
+
+const OPERATIONS = {
+  'aws account': ['deleteAwsAccount', 'accountId'],
+  'azure tenant': ['deleteAzureTenant', 'tenantId'],
+  'azure subscription': ['deleteAzureSubscription', 'subscriptionId'],
+} as const
+
+interface Deletable {
+  readonly of: keyof typeof OPERATIONS
+  readonly id: string
+}
+
+function deletablesOf({ companies }: CompanyFile): Deletable[] {
+  const { azure, aws } = companies[0] ?? {}
+  return [
+    ...(azure?.subscriptions ?? []).map(({ subscriptionId: id }): Deletable => ({ of: 'azure subscription', id })),
+    ...(azure?.tenants ?? []).map(({ tenantId: id }): Deletable => ({ of: 'azure tenant', id })),
+    ...(aws?.accounts ?? []).map(({ accountId: id }): Deletable => ({ of: 'aws account', id })),
+  ]
+}
+
+/** The subscriptions that go with a deletion. */
+function goneWith({ companies }: CompanyFile, { of, id }: Deletable): string[] {
+  const subscriptions = companies[0]?.azure?.subscriptions ?? []
+  if (of === 'azure tenant') {
+    return subscriptions.filter(({ tenantId }) => tenantId === id).map(({ subscriptionId }) => subscriptionId)
+  }
+  return of === 'azure subscription' ? [id] : []
+}
+
+/** What there was in the days of a range, by all operations that say so. */
+function historyOf(user: User, first: number, last: number): Rec {
+  const [from, to] = [dateOf(first), dateOf(last)]
+  const keys = machineKeysOf(user)
+  return {
+    costs: user.ask('listResourceExternalCosts', {}, { body: { stDt: from, endDt: to } }),
+    portion: user.ask('getDailyCostPortion', {}, { body: { startDate: from, endDate: to, selectedVendor: 'azure' } }),
+    counts: user.ask('listUsageHistory', {}, { body: { from, to } }),
+    chart: user.ask('getUsageHistoryChart', {}, { body: { from, to } }),
+    performance: user.ask('listPerformanceHistory', {}, { body: { from, to } }),
+    report: user.ask('getCustomReportDataSource', { reportType: 'usage' }, { body: { duraFrom: from, duraTo: to } }),
+    events: keys.map((rsrcKey) =>
+      user.ask(
+        'listResourceAuditEvents',
+        { startDate: from, endDate: to },
+        { query: { rsrcKey, rsrcType: 'vm', maxResults: '500' } },
+      ),
+    ),
+    metrics: keys.map((rsrcKey) => {
+      const metricStatisticsRequest = { startTime: from, endTime: `${to}T23:59:59Z`, period: 86_400 }
+      return user.ask('getResourceMetricData', {}, { body: { vendor: 'azure', rsrcKey, metricStatisticsRequest } })
+    }),
+    bill: user.ask(
+      'getBillingSummary',
+      {},
+      { body: { searchYear: from.slice(0, 4), searchMnth: from.slice(5, 7), vndr: 'azure' } },
+    ),
+  }
+}
+
+/** Every third one. */
+function machineKeysOf({ file }: User): string[] {
+  const machines = file.companies[0]?.azure?.machines ?? []
+  return machines
+    .filter((_, index) => index % 3 === 0)
+    .map(({ subscription, resourceGroup = 'rg-default', name, count = 1 }) => {
+      const path = `/subscriptions/${subscription}/resourceGroups/${resourceGroup}`
+      return `${path}/providers/Microsoft.Compute/virtualMachines/${count === 1 ? name : `${name}-1`}`
+    })
+}
+
+/** What there is at the clock, by all operations that say so. */
+function presenceOf(user: User): Rec {
+  const ahead = { stDt: dateOf(TODAY), endDt: dateOf(TODAY + 3) }
+  return {
+    tenants: user.ask('listAzureTenants'),
+    accounts: user.ask('listAwsAccounts'),
+    state: user.ask('getAzureAutoSavingsState'),
+    inventory: user.ask('listMyAzureInventory', {}, { query: { startDate: dateOf(TODAY - 365) } }),
+    usage: user.ask('getUsageSummary', {}, { body: {} }),
+    resources: user.ask('listCurrentUsage', {}, { body: {} }),
+    chart: user.ask('getCurrentUsageChart', {}, { body: { reqType: 'account' } }),
+    filters: user.ask('getMenuFilters', { menuId: 'm' }, { body: { actionType: 'current' } }),
+    tags: user.ask('listTags', {}, { body: {} }),
+    statistics: user.ask('getTagStatistics', {}, { body: {} }),
+    keys: user.ask('listBillingTagKeys', {}, { query: { vendor: 'azure', companyId: user.companyId } }),
+    optimizations: user.ask('listOptimizations', {}, { body: { optimizeCategory: 'right-sizing' } }),
+    costs: user.ask('listResourceExternalCosts', {}, { body: ahead }),
+  }
+}
+
+describe('a deletion', () => {
+  check(
+    'leaves the days before it as they were, also at a later clock',
+    SHARE,
+    ({ file }, [pick, length]) => {
+      const deletables = deletablesOf(file)
+      const deletable = deletables[pick % Math.max(1, deletables.length)]
+      if (deletable === undefined) return
+      const user = new User(file)
+      const last = TODAY - 1
+      const before = historyOf(user, last - length, last)
+      user.delete(deletable)
+      expect(historyOf(user, last - length, last)).toEqual(before)
+      const later = new User(file, `${dateOf(TODAY + 40)}T00:00:00Z`)
+      later.load(user.session.changes())
+      expect(historyOf(later, last - length, last)).toEqual(before)
+    },
+    fc.tuple(picks, fc.integer({ min: 0, max: 20 })),
+  )
+
+  check(
+    'hides a tenant or subscription from its instant on, and nothing else',
+    SHARE,
+    ({ file }, pick) => {
+      const deletables = deletablesOf(file).filter(({ of }) => of !== 'aws account')
+      const deletable = deletables[pick % Math.max(1, deletables.length)]
+      if (deletable === undefined) return
+      const user = new User(file)
+      const before = presenceOf(user)
+      user.delete(deletable)
+      const after = presenceOf(user)
+      const gone = new Set<unknown>(goneWith(file, deletable))
+      const text = JSON.stringify(after)
+      expect([...gone].filter((id) => text.includes(String(id)))).toEqual([])
+      for (const list of ['usage', 'resources', 'tags', 'costs', 'inventory']) {
+        const kept = rowsIn(before[list]).filter((row) => !gone.has(accountOf(row)))
+        // Numbers of lines on a page are those of the page.
+        expect([list, rowsIn(after[list])]).toEqual([list, kept])
+      }
+      for (const key of machineKeysOf(user)) {
+        if (!gone.has(key.split('/')[2])) continue
+        expect(user.ask('getResourceByKey', { rgnId: 'x' }, { query: { rsrcKey: key } })).toHaveProperty('failure')
+      }
+      // On its day and after it, nothing is counted, measured or charged.
+      const history = historyOf(new User(file), TODAY, TODAY + 3)
+      const left = historyOf(user, TODAY, TODAY + 3)
+      expect(rowsIn(left['counts'])).toEqual(rowsIn(history['counts']).filter(({ accId }) => !gone.has(accId)))
+      expect(rowsIn(left['costs'])).toEqual(rowsIn(history['costs']).filter((row) => !gone.has(accountOf(row))))
+      expect(centsOf(left['portion'])).toBe(centsOf(left['costs'], isOnAzure))
+    },
+    picks,
+  )
+
+  check(
+    'is undone without the others',
+    SHARE,
+    ({ file }, seed) => {
+      const deletables = deletablesOf(file).filter((_, index) => (seed >> (index % 8)) % 2 === 1)
+      const all = new User(file)
+      for (const one of deletables) all.delete(one)
+      const changes = JSON.parse(JSON.stringify(all.session.changes())) as Record<string, { deletions?: Rec[] }>
+      const own = changes[all.companyId]
+      // What goes with its tenant cannot be deleted by itself any more.
+      for (const undone of (own?.deletions ?? []).slice(0, 3)) {
+        const deletions = own?.deletions?.filter((one) => one !== undone) ?? []
+        const user = new User(file)
+        user.load({ ...changes, [all.companyId]: { ...own, deletions } })
+        const others = new User(file)
+        for (const { of, id } of deletions) others.delete({ of, id } as unknown as Deletable)
+        expect(undated(presenceOf(user))).toEqual(undated(presenceOf(others)))
+        expect(historyOf(user, TODAY - 3, TODAY + 3)).toEqual(historyOf(others, TODAY - 3, TODAY + 3))
+      }
+      all.load({})
+      expect(presenceOf(all)).toEqual(presenceOf(new User(file)))
+    },
+    fc.nat(255),
+  )
+
+  check(
+    'that is later than the clock is not visible yet',
+    SHARE,
+    ({ file }) => {
+      const user = new User(file)
+      for (const one of deletablesOf(file)) user.delete(one)
+      const earlier = new User(file, '2026-04-01T08:59:59Z')
+      const before = presenceOf(earlier)
+      earlier.load(user.session.changes())
+      expect(undated(presenceOf(earlier))).toEqual(undated(before))
+    },
+    picks,
+  )
+})
+
+describe('what was deleted', () => {
+  const file = (): CompanyFile => ({
+    clock: CLOCK,
+    companies: [
+      {
+        companyId: 'C-1',
+        companyName: 'One',
+        azure: {
+          tenants: [{ tenantId: 'T', tenantAlias: 'T', tenantType: 'EA', applicationId: 'a' }],
+          subscriptions: [
+            { subscriptionId: 'S', subscriptionAlias: 'first', tenantId: 'T' },
+            { subscriptionId: 'R', subscriptionAlias: 'other', tenantId: 'T' },
+          ],
+          machines: [{ name: 'web', subscription: 'S', region: 'westeurope', type: 'Standard_D2s_v5' }],
+          autoSavings: {
+            subscriptions: [
+              { account: 'S', service: 'AUTO-RI', start: '2026-01-01 00:00:00' },
+              { account: 'S', service: 'AUTO-DISK', start: '2026-01-01 00:00:00', end: '2026-02-01 00:00:00' },
+            ],
+          },
+        },
+      },
+    ],
+  })
+  const subscriptions = (user: User): unknown[] =>
+    rowsIn(user.ask('listAzureSubscriptions', { tenantId: 'T' })).map(({ subscriptionId }) => subscriptionId)
+  const count = (user: User): unknown => rowsIn(user.ask('listAzureTenants'))[0]?.['subscriptionCount']
+
+  test('is there again with all its days when it is registered again', () => {
+    const user = new User(file())
+    const costs = historyOf(user, TODAY - 2, TODAY)['costs']
+    user.delete({ of: 'azure subscription', id: 'S' })
+    expect([subscriptions(user), count(user)]).toEqual([['R'], 1])
+    const body = { subscriptionId: 'S', subscriptionAlias: 'again' }
+    expect(user.ask('registerAzureSubscription', { tenantId: 'T' }, { body })).toHaveProperty('body')
+    expect([subscriptions(user), count(user)]).toEqual([['R', 'S'], 2])
+    expect(historyOf(user, TODAY - 2, TODAY)['costs']).toEqual(costs)
+    expect(user.session.changes()).toMatchObject({ 'C-1': { deletions: [] } })
+  })
+
+  test('of a tenant does not come back with the tenant, but by itself', () => {
+    const user = new User(file())
+    user.delete({ of: 'azure tenant', id: 'T' })
+    const tenant = { tenantId: 'T', tenantAlias: 'again', tenantType: 'EA', applicationId: 'a', clientSecret: 's' }
+    expect(user.ask('registerAzureTenant', {}, { body: tenant })).toHaveProperty('body')
+    expect([subscriptions(user), count(user)]).toEqual([[], 0])
+    const body = { subscriptionId: 'S' }
+    expect(user.ask('registerAzureSubscription', { tenantId: 'T' }, { body })).toHaveProperty('body')
+    expect([subscriptions(user), count(user)]).toEqual([['S'], 1])
+  })
+
+  test('ends the subscriptions to automated savings that ran', () => {
+    const user = new User(file())
+    const courses = (): Rec[] => rowsIn(user.ask('listAzureAutoSavingsSubscriptions'))
+    expect(courses()).toMatchObject([{ subscriptionStatus: 'SUBSCRIBED' }, { endDateTime: '2026-02-01 00:00:00' }])
+    user.delete({ of: 'azure tenant', id: 'T' })
+    expect(courses().map(({ endDateTime }) => endDateTime)).toEqual(['2026-04-01 09:00:00', '2026-02-01 00:00:00'])
+    expect(courses().some((course) => 'subscriptionStatus' in course)).toBe(false)
+    expect(user.ask('getAzureAutoSavingsState')).toMatchObject({
+      body: { data: { totalCount: 0, subscriptionCount: 0, state: 'NONE' } },
+    })
+  })
+
+  test('leaves room for what is registered, however often', () => {
+    const user = new User(file())
+    for (let number = 0; number < 1_010; number += 1) {
+      const body = { subscriptionId: `new-${number}` }
+      expect(user.ask('registerAzureSubscription', { tenantId: 'T' }, { body })).toHaveProperty('body')
+      user.delete({ of: 'azure subscription', id: 'S' })
+      expect(user.ask('deleteAzureSubscription', { tenantId: 'T', ...body })).toHaveProperty('body')
+    }
+    expect([subscriptions(user), count(user)]).toEqual([['R'], 1])
+    const changes = user.session.changes() as Record<string, { deletions: Rec[] }>
+    expect(changes['C-1']?.deletions.length).toBeLessThanOrEqual(1_000)
+    expect(new User(file()).session.load(changes)).toBeUndefined()
+  })
+})
+
+function rowsIn(answer: unknown): Rec[] {
+  const { body } = answer as { readonly body: Rec }
+  const { data, list, result } = body as Readonly<Record<string, Rec | Rec[] | undefined>>
+  const rows = list ?? (Array.isArray(data) ? data : ((data as Rec)?.['list'] ?? (result as Rec)?.['items']))
+  return rows as Rec[]
+}
+
+/** The account of a row; cost lines have it in their resource alone. */
+function accountOf(row: Rec): unknown {
+  const { accId, linkedAccountId, originalResourceId, costDescription } = row
+  const [, ofResource] = /^\/subscriptions\/([^/]+)/.exec(String(originalResourceId)) ?? []
+  const [, ofUnused] = /^Unused part .* of (\S+)$/.exec(String(costDescription)) ?? []
+  return accId ?? linkedAccountId ?? ofResource ?? ofUnused
+}
+
+function isOnAzure({ originalResourceId }: Rec): boolean {
+  return /^\/(?:subscriptions|providers)\//.test(String(originalResourceId))
+}
+
+function centsOf(answer: unknown, isMeant: (row: Rec) => boolean = () => true): number {
+  return rowsIn(answer)
+    .filter(isMeant)
+    .reduce((sum, { cost }) => sum + Math.round(Number(cost) * 1e6), 0)
+}
+
+/** Without the days of changes, which undoing one leaves. */
+function undated(value: Rec): unknown {
+  return JSON.parse(JSON.stringify(value), (name, inner: unknown) => (name === 'updatedDate' ? undefined : inner))
+}
