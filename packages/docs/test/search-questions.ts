@@ -62,5 +62,11 @@ export const QUESTIONS: readonly Question[] = [
   ['tests', 'simulate an error', 'guides/testing.html#choose-an-answer'],
   ['tests', 'reset the mock', 'guides/testing.html#reset'],
   ['tests', 'test with vitest', 'guides/testing.html#with-vitest'],
+  ['tests', 'jest', 'guides/test-runners.html#jest'],
+  ['tests', 'pytest', 'guides/test-runners.html#pytest'],
+  ['tests', 'playwright', 'guides/test-runners.html#playwright'],
+  ['tests', 'github action', 'guides/test-runners.html#github-actions'],
+  ['tests', 'stop the mock', 'guides/test-runners.html#stop-the-mock'],
+  ['tests', 'parallel tests', 'guides/test-runners.html#sessions-for-parallel-tests'],
   ['tests', 'error inside 200', 'clients.html#errors', 'guides/errors.html'],
 ]
