@@ -11,6 +11,8 @@ export interface Answer {
   /** `undefined` where the answer has no body. */
   readonly body: unknown
   readonly response: Response
+  /** The header `x-request-id`, without secrets. */
+  readonly requestId: string | undefined
 }
 
 /** Removes secrets from a text that the service wrote. */
@@ -29,6 +31,7 @@ export function readAnswer(
   clean: Clean,
 ): Answer {
   const { ok, status } = response
+  const details = detailsOf(operation.id, response, clean)
   let body: unknown
   let cause: ResponseParseError | undefined
   try {
@@ -38,10 +41,10 @@ export function readAnswer(
     // Without the parser's own complaint: it quotes the text, which may hold anything.
     const type = clean(String(response.headers.get('content-type')))
     const problem = `${status}: no JSON but ${text.length} characters of ${type}`
-    cause = new ResponseParseError(problem, { operationId: operation.id, response, body })
+    cause = new ResponseParseError(problem, { ...details, body })
     if (ok) throw cause
   }
-  const answer: Answer = { operationId: operation.id, response, body }
+  const answer: Answer = { ...details, body }
   // A body without `status` is a success: not all envelopes have one.
   if (ok && !(isObject(body) && body['status'] === 'error')) return answer
 
@@ -53,4 +56,10 @@ export function readAnswer(
   const summary = [status, serviceCode, serviceMessage ?? clean(response.statusText)].filter(Boolean).join(' ')
   const ErrorClass = errorClassOf(response)
   throw new ErrorClass(summary, { ...answer, serviceCode, serviceMessage, violations, cause })
+}
+
+/** What every error about an answer says of it. */
+export function detailsOf(operationId: string, response: Response, clean: Clean) {
+  const id = response.headers.get('x-request-id')
+  return { operationId, response, requestId: id === null ? undefined : clean(id) }
 }

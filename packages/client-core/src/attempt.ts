@@ -1,8 +1,9 @@
-import { type Answer, type Clean, readAnswer } from './answer.js'
+import { type Answer, detailsOf, readAnswer } from './answer.js'
 import { ConnectionError, ResponseParseError } from './errors.js'
 import { allowed, type Log } from './log.js'
 import { throughMiddleware } from './middleware.js'
 import type { PreparedCall } from './prepare.js'
+import { createRedact } from './redact.js'
 import { fetchFollowing } from './redirect.js'
 import type { PlainRequest } from './request.js'
 import type { Session } from './session.js'
@@ -21,11 +22,11 @@ export async function attempt(
   log: Log,
 ): Promise<Answer> {
   const { body, operation, origin, settings, url } = call
-  const clean: Clean = (written) => session.redact(written, token, body)
+  const { body: shown, message: clean } = createRedact(call, token, session.group.secrets)
   log('debug', 'request', () => ({
-    query: allowed(new URL(url).searchParams),
-    headers: allowed(call.headers),
-    body: clean(String(body ?? '')),
+    query: allowed(new URL(url).searchParams, clean),
+    headers: allowed(call.headers, clean),
+    body: typeof body === 'string' ? shown(body) : String(body ?? ''),
   }))
   const lost = (problem: string) => (cause: unknown) => {
     throw new ConnectionError(operation.id, problem, cause)
@@ -51,9 +52,9 @@ export async function attempt(
   const text = await textOf(response, maxResponseBytes).catch(lost('the answer was cut off'))
   if (text === undefined) {
     const problem = `the answer is larger than maxResponseBytes, ${maxResponseBytes}`
-    throw new ResponseParseError(problem, { operationId: operation.id, response })
+    throw new ResponseParseError(problem, detailsOf(operation.id, response, clean))
   }
-  log('debug', 'answer', () => ({ headers: allowed(response.headers), body: clean(text) }))
+  log('debug', 'answer', () => ({ headers: allowed(response.headers, clean), body: text && shown(text) }))
   const answer = readAnswer(session.group, call, response, text, clean)
 
   const problems = await settings.validateResponses?.(operation.id, answer.body)

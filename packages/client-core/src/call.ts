@@ -1,5 +1,4 @@
 import { type Client, TRANSPORT } from './client.js'
-import { requestIdOf } from './errors.js'
 import type { CallParams, OperationDescriptor } from './operation.js'
 import type { CallOptions } from './options.js'
 import { unwrap } from './unwrap.js'
@@ -39,8 +38,8 @@ export function call<Result>(
   const promise = answer.then((received) => unwrap(operation, received) as Result)
   const withResponse = async (): Promise<WithResponse<Result>> => {
     const result = await promise
-    const { body, response } = await answer
-    return { result, body, response, requestId: requestIdOf(response) }
+    const { body, response, requestId } = await answer
+    return { result, body, response, requestId }
   }
   return Object.assign(promise, { withResponse })
 }

@@ -4,7 +4,6 @@ import type { Group } from './group.js'
 import type { CallParams, OperationDescriptor } from './operation.js'
 import type { CallOptions, ClientOptions } from './options.js'
 import { prepare } from './prepare.js'
-import { createRedact } from './redact.js'
 import { sendWithRetries } from './retry.js'
 import type { Session } from './session.js'
 
@@ -31,12 +30,7 @@ export interface Client<GroupName extends string = string> {
 
 /** Creates a client. Nothing is checked or sent before the first call. */
 export function createClient<GroupName extends string>(options: ClientOptions, group: Group = {}): Client<GroupName> {
-  const session: Session = {
-    options: { ...options },
-    group,
-    tokens: createTokens(),
-    redact: createRedact(group.secrets),
-  }
+  const session: Session = { options: { ...options }, group, tokens: createTokens() }
   return {
     [TRANSPORT]: async (operation, params, callOptions) =>
       sendWithRetries(session, prepare(session, operation, params, callOptions)),

@@ -6,6 +6,8 @@ export interface AnswerDetails {
   readonly response: Response
   /** The body as parsed, or its text where it is not JSON. */
   readonly body?: unknown
+  /** The header `x-request-id`, without secrets. */
+  readonly requestId?: string | undefined
   readonly cause?: unknown
 }
 
@@ -74,10 +76,11 @@ abstract class AnswerError extends CloudCostError {
   /** The answer; its body has been read, see `body`. Not enumerable. */
   declare readonly response: Response
 
-  protected constructor(message: string, { operationId, response, body, cause }: AnswerDetails, retryable = false) {
+  protected constructor(message: string, details: AnswerDetails, retryable = false) {
+    const { operationId, response, body, requestId, cause } = details
     super(operationId, message, cause, retryable)
     this.status = response.status
-    this.requestId = requestIdOf(response)
+    this.requestId = requestId
     Object.defineProperties(this, { body: { value: body }, response: { value: response } })
   }
 }
@@ -174,9 +177,4 @@ const BY_STATUS: Record<number, typeof ApiError> = {
 /** The class of an error that this answer reports. */
 export function errorClassOf({ ok, status }: Response): typeof ApiError {
   return ok ? EnvelopeError : (BY_STATUS[status] ?? (status < 500 ? ApiError : InternalServerError))
-}
-
-/** The id of a request, where the answer has one. */
-export function requestIdOf({ headers }: Response): string | undefined {
-  return headers.get('x-request-id') ?? undefined
 }

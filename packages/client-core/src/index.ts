@@ -35,4 +35,6 @@ export type {
 } from './options.js'
 export { type Pager, paginate } from './paginate.js'
 export type { CursorPaging, PagePaging, Paging } from './paging.js'
+export { isSecretName } from './secret-names.js'
 export type { Violation } from './violations.js'
+export { withoutSecrets } from './without-secrets.js'

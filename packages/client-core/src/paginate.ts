@@ -29,7 +29,7 @@ export function paginate<Item, Page>(
     let before: readonly Item[] | undefined
     let count = 0
     for (;;) {
-      const { result, body, response } = await call<Page>(
+      const { result, body, response, requestId } = await call<Page>(
         client,
         operation,
         paramsOfPage(paging, params, asked.at(-1)),
@@ -38,7 +38,7 @@ export function paginate<Item, Page>(
       const items = itemsOf(paging, result, select)
       count += items.length
       const next = nextInput(paging, params, { page: result, items, asked, before, count }, (problem) => {
-        throw new ResponseParseError(problem, { operationId: operation.id, response, body })
+        throw new ResponseParseError(problem, { operationId: operation.id, response, body, requestId })
       })
       yield { page: result, items }
       if (next === undefined) return

@@ -1,49 +1,105 @@
+import type { PreparedCall } from './prepare.js'
+import { isSecretName } from './secret-names.js'
+
 /** What stands for what was removed. */
 export const REMOVED = '[removed]'
 
 /** Shorter secrets occur in ordinary words: to cut them out would show which letters they have. */
-const LONG = 8
+export const LONG = 8
 
-/**
- * Removes secrets from a text that the service wrote: the members of JSON, whole or in part, that are named like one, and wherever it quotes
- * them the token and the secret members of the request body. A short secret that stands by itself removes the whole value that it is
- * in: the member of JSON, or else the text.
- */
-export type Redact = (text: string, token: string, body: unknown) => string
-
-/** @param names of secret members, apart from those that are called secret or password */
-export function createRedact(names: readonly string[] = []): Redact {
-  // The value is without its closing quotation mark, since the text may end before.
-  const member = new RegExp(
-    `("[^"]*(?:${['secret', 'password', ...names].join('|')})[^"]*"\\s*:\\s*")((?:\\\\.|[^"\\\\])+)`,
-    'gi',
-  )
-
-  return (text, token, body) => {
-    // The token counts as one more secret member.
-    const members = `${JSON.stringify({ secret: token })}${body}`.matchAll(member)
-    // As JSON has them, and as they are.
-    const secrets = [...members].flatMap(([, , value = '']): string[] => [value, JSON.parse(`"${value}"`)])
-    let rest = text.replace(member, `$1${REMOVED}`)
-    // The longest first, so that no rest of one stays.
-    for (const secret of secrets.sort((a, b) => b.length - a.length)) {
-      rest = secret.length < LONG ? withoutShort(rest, secret) : rest.replaceAll(secret, REMOVED)
-    }
-    return rest
-  }
+/** Removes the secrets of a call from what is printed: those that it sends, and the values of what is named like a secret. */
+export interface Redact {
+  /** From a message of the service. A short secret that stands by itself removes all of it. */
+  message(text: string): string
+  /** From a body, value by value. What is not JSON is not shown: with a mistake in it, nobody knows where a secret ends. */
+  body(text: string): string
 }
 
-/** Removes the values of JSON that a short secret is in, and all of a text that is none. */
-function withoutShort(text: string, secret: string): string {
+/** @param own names of secrets that the contract marks */
+export function createRedact(
+  call: Pick<PreparedCall, 'body' | 'headers' | 'url'>,
+  token: string,
+  own: readonly string[] = [],
+): Redact {
+  // Made when they are needed, since most calls have nothing to redact.
+  let secrets: readonly string[] | undefined
+
+  const withoutLong = (text: string): string => {
+    secrets ??= secretsOf(call, token, own)
+    return secrets.reduce((rest, secret) => (secret.length < LONG ? rest : rest.replaceAll(secret, REMOVED)), text)
+  }
+  const message = (text: string): string => {
+    const rest = withoutLong(withoutQuoted(text, own))
+    return secrets?.some((secret) => secret.length < LONG && isWord(rest, secret)) ? REMOVED : rest
+  }
+  const value = (name: string, inner: unknown): unknown => {
+    if (isEmpty(inner)) return inner
+    if (isSecretName(name, own)) return REMOVED
+    return inner instanceof Object || message(`${inner}`) === `${inner}` ? inner : message(`${inner}`)
+  }
+  const body = (text: string): string => {
+    try {
+      const shown = withoutLong(JSON.stringify(JSON.parse(text, value)))
+      // As it was written, where nothing is secret.
+      return shown.includes(REMOVED) ? shown : text
+    } catch {
+      return `${text.length} characters that are not JSON`
+    }
+  }
+  return { message, body }
+}
+
+/**
+ * The name of a member or parameter, and its value, without the closing quotation mark: the text may end before. A word after a colon is a
+ * part of the message, as in `"password": is required`.
+ */
+const QUOTED =
+  /((["'])[^"'\\]+\2\s*:\s*(?=["'\d{[-])|(?<![\w-])[\w-]+=)(?:([{[])|(["'])(?:\\.|(?!\4)[^\\])+|[^\s"'{}[\],&;]+)/g
+
+/** Removes the values of secret members and parameters that a text quotes, be it of JSON with mistakes. */
+export function withoutQuoted(text: string, own: readonly string[]): string {
+  return (
+    text
+      .replace(QUOTED, (all, name: string, _, bracket = '', quote = '') =>
+        isSecretName(name, own) ? name + quote + REMOVED + bracket : all,
+      )
+      // Where a list or an object ends is not known, so that nothing is shown after its beginning.
+      .replace(/(\[removed\])[{[].*/s, '$1')
+  )
+}
+
+/** The secrets that a call sends, as they are and as JSON has them; the longest first, so that no rest of one stays. */
+function secretsOf(
+  { body, headers, url }: Pick<PreparedCall, 'body' | 'headers' | 'url'>,
+  token: string,
+  own: readonly string[],
+): string[] {
+  const secrets = [token]
+  const add = (name: string, value: unknown): void => {
+    if (isSecretName(name, own)) secrets.push(...textsIn(value))
+  }
+  for (const [name, value] of [...new URL(url).searchParams, ...headers]) add(name, value)
+  if (typeof body === 'string') JSON.parse(body, (name, value) => add(name, value) ?? value)
+  return secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]).sort((a, b) => b.length - a.length)
+}
+
+/** The texts and numbers of a secret member. */
+function textsIn(value: unknown): string[] {
+  // Beside a secret there may be words that many messages have, such as the name of a vendor.
+  if (value instanceof Object)
+    return Object.values(value)
+      .flatMap(textsIn)
+      .filter((text) => text.length >= LONG)
+  return isEmpty(value) ? [] : [`${value}`]
+}
+
+/** Whether a secret member says no more than whether there is a secret. */
+export function isEmpty(value: unknown): boolean {
+  return !value || value === true
+}
+
+/** Whether a secret is in a text by itself, and not as a part of a longer word, such as the `t` of `don't`. */
+function isWord(text: string, secret: string): boolean {
   const escaped = secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  // Not as a part of a longer word, such as the `t` of `don't`.
-  const word = new RegExp(`(?<![\\p{L}\\p{N}_]['’]?)${escaped}(?!['’]?[\\p{L}\\p{N}_])`, 'u')
-  const isSecret = (value: unknown): boolean => typeof value !== 'object' && word.test(String(value))
-  if (!isSecret(text)) return text
-  try {
-    const parsed: unknown = JSON.parse(text, (_, value: unknown) => (isSecret(value) ? REMOVED : value))
-    // Only objects and lists have members: `0e0` would be read as a number.
-    if (parsed instanceof Object) return JSON.stringify(parsed)
-  } catch {}
-  return REMOVED
+  return new RegExp(`(?<![\\p{L}\\p{N}_]['’]?)${escaped}(?!['’]?[\\p{L}\\p{N}_])`, 'u').test(text)
 }

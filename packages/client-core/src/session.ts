@@ -1,13 +1,10 @@
 import type { Tokens } from './auth.js'
 import type { Group } from './group.js'
 import type { ClientOptions } from './options.js'
-import type { Redact } from './redact.js'
 
 /** What the calls of a client share. */
 export interface Session {
   readonly options: ClientOptions
   readonly group: Group
   readonly tokens: Tokens
-  /** Removes the secrets of a call from a text. */
-  readonly redact: Redact
 }

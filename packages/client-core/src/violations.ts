@@ -18,7 +18,7 @@ export function violationsOf({ headers }: Response, clean: (text: string) => str
     )
     // The last entry may only say how many more there are.
     return entries.flatMap(({ location, reason }) =>
-      typeof location === 'string' ? [{ path: location, reason: clean(`${reason}`) }] : [],
+      typeof location === 'string' ? [{ path: clean(location), reason: clean(`${reason}`) }] : [],
     )
   } catch {
     return []

@@ -33,12 +33,15 @@ describe('a log', () => {
   })
 
   it('shows the values of names that are allowed, and of no names that only hold one of these', () => {
-    const shown = allowed([
-      ['Page', '2'],
-      ['X-Request-Id', 'r-1'],
-      ['landing-page', 'secret'],
-      ['page-key', 'secret'],
-    ])
+    const shown = allowed(
+      [
+        ['Page', '2'],
+        ['X-Request-Id', 'r-1'],
+        ['landing-page', 'secret'],
+        ['page-key', 'secret'],
+      ],
+      (text) => text,
+    )
     const hidden = { 'landing-page': '[removed]', 'page-key': '[removed]' }
     expect(shown).toEqual({ Page: '2', 'X-Request-Id': 'r-1', ...hidden })
   })

@@ -1,10 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRedact } from '../src/redact.js'
+import { createRedact, type Redact } from '../src/redact.js'
 import { GROUP, TOKEN } from './support/client.js'
 
-const redact = createRedact(GROUP.secrets)
 const REMOVED = '[removed]'
+
+/** How texts are redacted in a call with a token and a body. */
+function redactFor(token: string, body: string | null | undefined): Redact {
+  return createRedact({ body: body ?? null, headers: new Headers(), url: 'https://a.test/' }, token, GROUP.secrets)
+}
+
+/** The text as a message or, where it is one of JSON that has members, as a body. */
+function redact(text: string, token: string, body: string | null | undefined): string {
+  const { body: ofBody, message } = redactFor(token, body)
+  return /^\{.*\}$/s.test(text) ? ofBody(text) : message(text)
+}
 
 describe('a redacted text', () => {
   it.each([

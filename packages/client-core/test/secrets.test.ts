@@ -1,19 +1,10 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { call, type Logger, type LogLevel } from '../src/index.js'
+import { call, type LogLevel } from '../src/index.js'
 import { clientFor, getThing, rejection, run, saveThing, TOKEN } from './support/client.js'
 import { takeClock } from './support/fake-clock.js'
 import { json, observe, success } from './support/observed.js'
-
-type Entry = [level: string, message: string, details: Record<string, unknown>]
-
-function record(): { logger: Logger; entries: Entry[] } {
-  const entries: Entry[] = []
-  const at = (level: string) => (message: string, details: object) => {
-    entries.push([level, message, details as Record<string, unknown>])
-  }
-  return { entries, logger: { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') } }
-}
+import { record } from './support/record.js'
 
 const SECRETS = { clientSecret: 'sec~ret"1\\2', primaryKey: 'KEY-99', nested: [{ adminPassword: 'pass word' }] }
 const VALUES = ['sec~ret', 'KEY-99', 'pass word', TOKEN]

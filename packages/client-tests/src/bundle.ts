@@ -41,7 +41,7 @@ export function wholeGroup(group: string): string {
 }
 
 /** Most bytes of one call. */
-export const ONE = 5300
+export const ONE = 5800
 
 /** Most bytes of a whole group. */
 export function mostBytesOf(group: string): number {

@@ -10,13 +10,20 @@ export async function run(args: readonly string[], environment: Environment): Pr
     const options = parseOptions(args, environment)
     if (options === 'help') return say(USAGE)
     if (options === 'version') return say(version())
-    serveStdio(() => createServer(options), { onerror: (error) => console.error(`cloud-cost-mcp: ${error.message}`) })
+    serveStdio(() => createServer(options), {
+      onerror: ({ message }) => console.error(`cloud-cost-mcp: ${inOneLine(message)}`),
+    })
     return undefined
   } catch (error) {
     if (!(error instanceof OptionError)) throw error
     console.error(`cloud-cost-mcp: ${error.message}`)
     return 2
   }
+}
+
+/** What the SDK says of a message that the protocol doesn't have is many lines of JSON. */
+function inOneLine(message: string): string {
+  return message.includes('\n') ? 'a message was ignored, since the protocol does not have it' : message
 }
 
 function say(text: string): number {

@@ -22,7 +22,12 @@ export interface ServerOptions extends ClientOptions {
   readonly allowWrites?: boolean | undefined
 }
 
+/** A search looks up each word and its like. */
+const LONGEST_WORDS = 200
+
 const inputs = z.looseObject({}).optional()
+/** What is not found is repeated in the answer. */
+const operationId = z.string().max(100)
 
 /**
  * Makes an MCP server with three tools over all operations of the service. Connect it to a transport of the MCP SDK.
@@ -43,7 +48,7 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
     {
       description: 'Finds operations by words, the best match first, with what they do and whether they write.',
       inputSchema: z.strictObject({
-        words: z.string().describe('Words or an operationId, such as "aws accounts of a company"'),
+        words: z.string().max(LONGEST_WORDS).describe('Words or an operationId, such as "aws accounts of a company"'),
         limit: z.int().min(1).max(50).default(10),
       }),
       annotations: { readOnlyHint: true, openWorldHint: false },
@@ -60,7 +65,7 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
     'describe_operation',
     {
       description: 'Describes an operation: inputs, answer, what is uncertain, paging, an example call and answer.',
-      inputSchema: z.strictObject({ operationId: z.string() }),
+      inputSchema: z.strictObject({ operationId }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ operationId }) =>
@@ -78,7 +83,7 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
         ? 'Calls an operation; those that write change something.'
         : 'Calls an operation that only reads.',
       inputSchema: z.strictObject({
-        operationId: z.string(),
+        operationId,
         path: inputs,
         query: inputs,
         body: z.unknown().optional().describe('JSON body'),

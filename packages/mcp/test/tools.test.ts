@@ -1,3 +1,5 @@
+import { isSecretName } from '@cloud-cost/client-core'
+import * as documents from '@cloud-cost/openapi'
 import { encode } from 'gpt-tokenizer'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, open, TOKEN } from './support/session.js'
@@ -59,6 +61,14 @@ describe('find_operations', () => {
       writes: true,
       score: expect.any(Number),
     })
+  })
+
+  it('refuses more words than a search needs', async () => {
+    const { call } = await open()
+    expect(await call('find_operations', { words: 'aws '.repeat(50) })).toMatchObject({ isError: false })
+    const { isError, text } = await call('find_operations', { words: 'secret '.repeat(50) })
+    expect({ isError, text }).toMatchObject({ isError: true, text: expect.stringMatching(/words.*200/s) })
+    expect(text).not.toContain('secret')
   })
 
   it('names the topics where nothing fits', async () => {
@@ -274,12 +284,29 @@ describe('a long answer', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it.each(['9.1', '1.99', 'x', ''])('explains the cursor "%s", which it did not give', async (cursor) => {
-    const { call, mock } = await open()
+  it.each(['9.1', '1.99', 'x', '', '1', '1.', '1.0', '1.1.1', '01.1', '1.1e0', ' 1.1', 'x'.repeat(5000)])(
+    'explains the cursor "%s", which it did not give',
+    async (cursor) => {
+      const { call, mock } = await open()
+      mock.rules.add({ answer: { body: { status: 'success', data: { list } } } })
+      await call('call_operation', { operationId: 'listCompanies', max_characters: 5000 })
+      const answer = await call('call_operation', { operationId: 'listCompanies', cursor })
+      expect(answer).toMatchObject({ isError: true, text: expect.stringMatching(/Call the operation without it/) })
+      expect(answer.text.length).toBeLessThan(200)
+    },
+  )
+
+  it('has no pages for another operation, which did not give the cursor', async () => {
+    const { call, mock, sent } = await open()
     mock.rules.add({ answer: { body: { status: 'success', data: { list } } } })
     await call('call_operation', { operationId: 'listCompanies', max_characters: 5000 })
-    const answer = await call('call_operation', { operationId: 'listCompanies', cursor })
-    expect(answer).toMatchObject({ isError: true, text: expect.stringMatching(/Call the operation without it/) })
+    const other = { operationId: 'listAwsAccounts', path: company, cursor: '1.1' }
+    expect(await call('call_operation', other)).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^the cursor is not one of listAwsAccounts/),
+    })
+    expect(await call('call_operation', { ...other, operationId: 'listCompanies' })).toMatchObject({ isError: false })
+    expect(sent).toHaveLength(1)
   })
 
   it('is kept until twenty further ones came', async () => {
@@ -312,6 +339,68 @@ describe('a secret', () => {
     expect(text).toMatch(/registerAzureTenant|HTTP 200/)
     expect(text).not.toContain(SECRET)
     expect(text).not.toContain(TOKEN)
+  })
+
+  const planted = {
+    ...{ access_token: 'planted-1', refreshToken: 'planted-2', 'x-auth-token': 'planted-3', sessionId: 'planted-4' },
+    ...{ apiKey: 'planted-5', 'x-api-key': 'planted-6', privateKey: 'planted-7', 'x-access-key': 'planted-8' },
+    ...{ AWSAccessKeyId: 'planted-9', 'x-signature': 'planted-10', 'X-Amz-Credential': 'planted-11' },
+    ...{
+      credentials: { user: 'planted-12' },
+      client_secret: 'planted-13',
+      password: 'planted-14',
+      pwd: ['planted-15'],
+    },
+    ...{ 'db-passwd': 'planted-16', passphrase: 'planted-17', id_jwt: 'planted-18', cookie: 'planted-19', pin: 2020 },
+    ...{ primaryKey: 'planted-21' },
+  }
+
+  it.each([
+    { name: 'a success', answer: { body: { status: 'success', data: { list: [planted], ...planted } } } },
+    {
+      name: 'an error',
+      answer: { status: 400, body: { status: 'error', error: { Code: 'E', Message: 'M' }, planted } },
+    },
+    {
+      name: 'a text that quotes JSON with a mistake',
+      answer: {
+        body: { status: 'success', data: { list: [], note: JSON.stringify(planted).replace('{"user":', '') } },
+      },
+    },
+    { name: 'JSON that is cut off', answer: { body: `${JSON.stringify({ status: 'success', planted })} and` } },
+    { name: 'the headers', answer: { status: 404, headers: { 'x-request-id': `${TOKEN} apiKey=planted-22` } } },
+  ])('is not shown where $name has members that are named like one', async ({ answer }) => {
+    const { call, mock } = await open()
+    mock.rules.add({ answer })
+    const { text } = await call('call_operation', { operationId: 'listCompanies' })
+    expect(text).not.toMatch(/planted-\d|2020/)
+    expect(text).not.toContain(TOKEN)
+  })
+
+  it('is not shown where the name of a member repeats the token', async () => {
+    const { call, mock } = await open()
+    mock.rules.add({ answer: { body: { status: 'success', data: { list: [{ [`of ${TOKEN}`]: 1 }] } } } })
+    const answer = await call('call_operation', { operationId: 'listCompanies' })
+    expect(bodyOf(answer)).toMatchObject({ data: { list: [{ 'of [removed]': 1 }] } })
+  })
+
+  it('is nothing that the contract names and does not mark as a password', () => {
+    const names = new Set<string>()
+    const passwords = new Set<string>()
+    const visit = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      const { properties, name, in: place } = value as Record<string, unknown>
+      if (typeof name === 'string' && typeof place === 'string') names.add(name)
+      for (const [member, schema] of Object.entries(properties ?? {})) {
+        names.add(member)
+        if ((schema as { format?: unknown }).format === 'password') passwords.add(member)
+      }
+      Object.values(value).forEach(visit)
+    }
+    visit(documents)
+    expect(names.size).toBeGreaterThan(500)
+    expect([...names].filter((name) => isSecretName(name) && !passwords.has(name))).toEqual([])
+    expect([...passwords].sort()).toEqual(['clientSecret', 'primaryKey'])
   })
 
   it('that is short does not remove parts of words', async () => {

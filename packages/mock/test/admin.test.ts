@@ -158,7 +158,7 @@ describe('admin API', () => {
     [{ fault: 'fire' }, 'rule.fault must be one of: '],
     [{ answer: { status: 20 } }, 'rule.answer.status must be at least 200'],
     [{ delay: 'long' }, 'rule.delay must be a number'],
-    ['{', 'the body must be JSON'],
+    ['{', 'the body must be JSON: there is a mistake at line 1, column 2'],
     [`${'['.repeat(101)}${']'.repeat(101)}`, 'the body is nested too deep'],
     ['x'.repeat(1_048_577), 'the body is too large'],
   ])('refuses the rule %j', async (rule, message) => {

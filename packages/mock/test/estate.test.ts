@@ -136,7 +136,7 @@ describe('what a session has changed', () => {
 
   it.each<[unknown, string]>([
     ['', 'The state is not valid: it must be an object.'],
-    ['{', 'the body must be JSON'],
+    ['{', 'the body must be JSON: there is a mistake at line 1, column 2'],
     [{ 'C-9999': {} }, 'The state is not valid: the company C-9999 was not found.'],
     [{ 'C-1042': { azure: { tenants: {} } } }, 'The state is not valid: C-1042.azure.tenants must be a list.'],
   ])('is refused in a sentence when it is %j', async (state, message) => {

@@ -31,7 +31,7 @@ it.each([
 
 it.each([
   ['object.json', '{}', 'FILE must be a list of rules.'],
-  ['half.json', '[{"match":\n', "FILE can't be read: Unexpected end of JSON input."],
+  ['half.json', '[{"match":\n', "FILE can't be read: there is a mistake at line 2, column 1."],
   ['none.mjs', 'export const rules = []', 'FILE must have a list of rules as its default export.'],
   ['throws.mjs', 'throw new Error("no such planet")', "FILE can't be read: no such planet."],
   ['name.json', '[{}, {"fault": "fire"}]', 'Rule 2 is not valid: rule.fault must be one of: reset, timeout, truncated'],

@@ -196,6 +196,14 @@ describe('the company', () => {
     expect((await admin('PUT', '/company'))[0]).toBe(400)
   })
 
+  it('is refused when it counts more machines than fit into memory', async () => {
+    const machines = [{ name: 'web', account: '111122223333', region: 'us-east-1', type: 'm5.large', count: 1e9 }]
+    const accounts = [{ accountId: '111122223333', accountAlias: 'a', accountType: 'master' }]
+    const companies = [{ companyId: 'C-1', companyName: 'Large', aws: { accounts, machines } }]
+    const [status, answer] = await admin('PUT', '/company', { clock: '2027-01-01T00:00:00Z', companies })
+    expect([status, answer]).toMatchObject([400, { message: expect.stringContaining('not 1000000000') }])
+  })
+
   it('is none where the contract is another one', async () => {
     const message = 'There are no companies in a mock of another contract.'
     const other = createMock({ contract: mock.contract })

@@ -93,7 +93,7 @@ describe('a session is named', () => {
     mock.session('own').setScenario('empty')
   })
 
-  it.each<[string, string, HeadersInit]>([
+  it.each<[string, string, Record<string, string>]>([
     ['by a header', '', { 'x-mock-session': 'own' }],
     ['in the path', '/__mock/s/own', {}],
     ['in the path, encoded', '/__mock/s/%6Fwn', {}],
@@ -106,9 +106,9 @@ describe('a session is named', () => {
     expect(mock.requests('own').map(({ path }) => path)).toEqual([list.target, list.target])
   })
 
-  it.each<[string, HeadersInit, string]>([
-    ['/__mock/s/two%20words', {}, 'The session in the path must be 1 to 100 letters, digits, or any of ". _ : -".'],
-    ['/__mock/s/', {}, 'The session in the path must be 1 to 100 letters, digits, or any of ". _ : -".'],
+  it.each<[string, Record<string, string>, string]>([
+    ['/__mock/s/two%20words', {}, 'path.session must be 1 to 100 letters, digits, or any of ". _ : -".'],
+    ['/__mock/s/', {}, 'path.session must be 1 to 100 letters, digits, or any of ". _ : -".'],
     ['/__mock/s/one', { 'x-mock-session': 'two' }, 'X-Mock-Session must be one, the session in the path.'],
   ])('%s with %j is refused', async (prefix, headers, message) => {
     const [status, body] = await send(server.url + prefix, list.target, { headers })

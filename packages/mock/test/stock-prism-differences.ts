@@ -46,6 +46,13 @@ export const differences: readonly Difference[] = [
     calls: [[list, preferring('example=nonesuch')]],
   },
   {
+    request: '`Prefer: code=404, example=empty`, an example of another status',
+    stock: '200 application/json',
+    mock: '400 application/json',
+    reason: 'stock Prism leaves out the status without a word; the answer says what to do',
+    calls: [[list, preferring('code=404, example=empty')]],
+  },
+  {
     request: '`Prefer: code=` without a status',
     stock: '422 application/problem+json',
     mock: '400 application/json',

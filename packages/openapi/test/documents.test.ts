@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import { readLock } from '@cloud-cost/contract/lock'
@@ -7,13 +8,17 @@ import ledger from '@cloud-cost/openapi/ledger'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 
+const require = createRequire(import.meta.url)
+
 const dist = join(import.meta.dirname, '..', 'dist')
 
 const operationIds = (document: documents.OpenAPIDocument): string[] =>
   operationsOf(document as unknown as JsonObject).map(({ operationId }) => operationId)
 
 describe.each(Object.entries(documents))('%s', (name, document) => {
-  it('is the same document as JSON, YAML and module', () => {
+  it('is the same document as JSON, YAML and modules', () => {
+    expect(require('@cloud-cost/openapi')).toHaveProperty(name, document)
+    expect(require(`@cloud-cost/openapi/${name}`)).toHaveProperty('default', document)
     expect(JSON.parse(readFileSync(join(dist, `${name}.json`), 'utf8'))).toEqual(document)
     expect(parse(readFileSync(join(dist, `${name}.yaml`), 'utf8'))).toEqual(document)
   })
@@ -59,9 +64,9 @@ it('has every locked operation, and no other', () => {
 })
 
 it('has one file a group and form, those of all groups, the ledger and types a group, and nothing else', () => {
+  const modules = (name: string): string[] => ['cjs', 'd.cts', 'd.ts', 'js'].map((ending) => `${name}.${ending}`)
   const groups = Object.keys(documents).flatMap((name) => [
-    `${name}.d.ts`,
-    `${name}.js`,
+    ...modules(name),
     `${name}.json`,
     `${name}.openapi-3.0.json`,
     `${name}.portable.json`,
@@ -71,7 +76,8 @@ it('has one file a group and form, those of all groups, the ledger and types a g
     'all.json',
     'all.yaml',
     'collections',
-    ...['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md'],
+    ...modules('index'),
+    ...[...modules('ledger'), 'ledger.json', 'ledger.md'],
     'types',
   ]
   expect(readdirSync(dist).sort()).toEqual([...groups, ...others].sort())

@@ -1,13 +1,14 @@
+import { isSecretName, withoutSecrets } from '@cloud-cost/client-core'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Operation } from '@cloud-cost/contract/model'
-import { operations } from './contract.js'
+import { operations, passwords } from './contract.js'
 import { deploymentAt } from './deployment.js'
 import { schedule } from './inputs/schedule.js'
 import { type Options, parseOptions, USAGE } from './options.js'
 import { progressOn } from './report/progress.js'
 import { reportOf, summaryOf, writeReport } from './report/report.js'
-import { exitCodeOf } from './result.js'
+import { exitCodeOf, type Run } from './result.js'
 import { verify } from './run.js'
 
 /** Runs a command line and returns the exit code: 0 when nothing deviates, 1 when something does, 2 when it can't run. */
@@ -16,25 +17,27 @@ export function run(args: readonly string[]): Promise<number> {
 }
 
 async function verifyDeployment(options: Options): Promise<number> {
-  const { baseUrl, token, report, fixed, showValues } = options
-  const redact = (text: string): string => text.replaceAll(token, '***')
+  const { baseUrl, token, report, fixed, showValues, timeout } = options
   const startedAt = new Date()
   const interruption = new AbortController()
   const interrupt = (): void => interruption.abort()
   process.once('SIGINT', interrupt)
-  const outcome = await verify({
+  const found = await verify({
     tasks: schedule(chosenBy(options), operations),
     send: deploymentAt(options),
     fixed,
     showValues,
+    timeout,
     progress: progressOn(process.stderr, process.env),
     signal: interruption.signal,
   })
   process.off('SIGINT', interrupt)
-  console.log(redact(summaryOf(outcome)))
+  const secrets = [token, ...[...fixed].filter(([name]) => isSecretName(name, passwords)).map(([, value]) => value)]
+  const outcome = withoutSecrets(found, secrets, passwords) as Run
+  console.log(summaryOf(outcome))
   if (report !== undefined) {
     try {
-      writeReport(report, reportOf(outcome, baseUrl, startedAt), redact)
+      writeReport(report, reportOf(outcome, baseUrl, startedAt))
     } catch (error) {
       throw new UserError(`the report was not written: ${error instanceof Error ? error.message : String(error)}`)
     }

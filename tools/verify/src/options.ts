@@ -20,13 +20,13 @@ printed nor written, only the names and types of members.
                       deleted was made in the same run, but not all that is made can be deleted
   --report FILE       write what was found, as a page (.html) or as data (.json)
   --rate NUMBER       requests a second, at most (default 5)
-  --timeout SECONDS   how long a response may take (default 30)
-  --show-values       with values of responses and inputs in the report
+  --timeout SECONDS   how long a response may take, and its check (default 30)
+  --show-values       with values of responses and inputs in the report, but for secrets
   --allow-http        send the token without encryption to another machine
   --help              print this
 
 Outcome of an operation: match; deviation; refused, that is, an error that the contract describes; failed, without
-an answer; skipped. Exit code: 0 when nothing deviates, 1 when something does, 2 when the run could not be made.`
+an answer or a check in time; skipped. Exit code: 0 when nothing deviates, 1 when something does, 2 when the run could not be made.`
 
 export interface Options {
   readonly baseUrl: URL

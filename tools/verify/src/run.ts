@@ -1,6 +1,9 @@
+import { isSecretName } from '@cloud-cost/client-core'
+import type { Json } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Operation } from '@cloud-cost/contract/model'
 import { type Check, check, isPage, notJson } from './check/check.js'
+import { passwords } from './contract.js'
 import type { Answer, Send } from './deployment.js'
 import { creates, targetsOf } from './inputs/effects.js'
 import { EXAMPLE, type Filled, fill, type Input } from './inputs/fill.js'
@@ -10,8 +13,9 @@ import type { Task } from './inputs/schedule.js'
 import type { Options } from './options.js'
 import type { Progress } from './report/progress.js'
 import type { Result, Run } from './result.js'
+import { pauseWithin } from './time-limit.js'
 
-export interface RunOptions extends Pick<Options, 'fixed' | 'showValues'> {
+export interface RunOptions extends Pick<Options, 'fixed' | 'showValues' | 'timeout'> {
   readonly tasks: readonly Task[]
   readonly send: Send
   readonly progress: Progress
@@ -22,8 +26,14 @@ export interface RunOptions extends Pick<Options, 'fixed' | 'showValues'> {
 /** Without an answer to so many operations in a row, the others get none either. */
 const MAX_FAILURES = 3
 
+/** Milliseconds after which, again and again, somebody is told what is waited for. */
+const NOTE_INTERVAL = 5_000
+
+/** To check a longer body takes a moment. */
+const LONG_BODY = 1_000_000
+
 /** Calls the operations one after another and checks each response. */
-export async function verify({ tasks, send, fixed, showValues, progress, signal }: RunOptions): Promise<Run> {
+export async function verify({ tasks, send, fixed, showValues, timeout, progress, signal }: RunOptions): Promise<Run> {
   const records: SeenRecord[] = []
   const results: Result[] = []
   let failures = 0
@@ -39,7 +49,6 @@ export async function verify({ tasks, send, fixed, showValues, progress, signal 
     progress.end(result)
     failures = result.outcome === 'failed' ? failures + 1 : 0
     if (result.outcome === 'failed' && (!hasAnswered || failures >= MAX_FAILURES)) stopped ??= result.reason
-    if (result.outcome !== 'failed' && result.outcome !== 'skipped') hasAnswered = true
   }
   return { results, ...(stopped !== undefined && { stopped }) }
 
@@ -47,26 +56,40 @@ export async function verify({ tasks, send, fixed, showValues, progress, signal 
     const { operation } = task
     const { inputs, missing } = fillFor(task, records, fixed)
     if (missing.length > 0) return { outcome: 'skipped', reason: missingReason(operation, missing) }
-    const facts = {
+    let facts: Partial<Result> = {
       inputs: inputs.map(({ need, value, from }) => {
-        return { name: need.name, in: need.in, from, ...(showValues && { value }) }
+        return { name: need.name, in: need.in, from, ...(showValues && { value: shownOf(need.name, value) }) }
       }),
     }
     try {
-      const answer = await send(requestFor(operation, inputs))
-      const measured = { ...facts, status: answer.status, milliseconds: answer.milliseconds }
+      const answer = await noting('waiting for the response', () => send(requestFor(operation, inputs)))
+      facts = { ...facts, status: answer.status, milliseconds: answer.milliseconds }
       const fatal = hasAnswered ? undefined : fatalReason(answer)
-      if (fatal !== undefined) return { ...measured, outcome: 'failed', reason: fatal }
-      const found = check(operation, answer, showValues)
+      if (fatal !== undefined) return { ...facts, outcome: 'failed', reason: fatal }
+      hasAnswered = true
+      if (answer.text.length > LONG_BODY) progress.note(`checking ${(answer.text.length / 1e6).toFixed(1)} MB`)
+      const found = await check(operation, answer, showValues, pauseWithin(timeout))
       const outcome = outcomeOf(found, answer, inputs)
       if (outcome.outcome === 'match' && found.body !== undefined && (operation.isRead || creates(operation)))
         records.push(...recordsIn(found.body, operation.operationId, inputs, operation.isRead))
-      return { ...measured, ...outcome }
+      return { ...facts, ...outcome }
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       return { ...facts, outcome: 'failed', reason: error.message }
     }
   }
+
+  async function noting<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+    const started = performance.now()
+    const note = (): void => progress.note(`${what}, ${Math.round((performance.now() - started) / 1000)} s`)
+    const timer = setInterval(note, NOTE_INTERVAL)
+    return work().finally(() => clearInterval(timer))
+  }
+}
+
+/** The value of an input as a report shows it. */
+function shownOf(name: string, value: Json): Json {
+  return isSecretName(name, passwords) ? '[removed]' : value
 }
 
 /** What became of a task. */

@@ -29,7 +29,7 @@ describe('verify against the mock', () => {
     expect(report.operations.map(({ operationId }) => operationId).sort()).toEqual(idsOf(true).sort())
     expect(report.totals).toEqual({ match: idsOf(true).length, deviation: 0, refused: 0, skipped: 0, failed: 0 })
     expect(mock.requests().filter(({ operationId }) => idsOf(false).includes(operationId ?? ''))).toEqual([])
-    expect(text).toContain(`${idsOf(true).length} match, 0 deviate, 0 refused, 0 without a response, 0 not called.`)
+    expect(text).toContain(`${idsOf(true).length} match, 0 deviate, 0 refused, 0 failed, 0 not called.`)
   })
 
   it('finds inputs in the answers of lists, and such as fit together', async () => {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { typeOf } from '../src/check/json-type.js'
-import { placeOf, valuesAt } from '../src/check/place.js'
+import { locate, valuesAt } from '../src/check/place.js'
 import { operations } from '../src/contract.js'
 import { deploymentAt } from '../src/deployment.js'
 import { fill } from '../src/inputs/fill.js'
@@ -16,8 +16,9 @@ const body = { data: [{ a: { b: 1 } }, { a: { b: 'x' } }, {}], map: { one: [true
 
 describe('places of a body', () => {
   it('name all items of a list alike', () => {
-    expect(placeOf(['data', '1', 'a', 'b'], body)).toBe('data[].a.b')
-    expect(placeOf([], body)).toBe('')
+    expect(locate(['data', '1', 'a', 'b'], body)).toEqual({ place: 'data[].a.b', value: 'x' })
+    expect(locate([], body)).toEqual({ place: '', value: body })
+    expect(locate(['data', '7', 'a'], body)).toEqual({ place: 'data[].a' })
   })
 
   it.each([
@@ -41,6 +42,14 @@ describe('typeOf', () => {
     { values: [[], [1, 'a']], type: 'array or array of integer or string' },
     { values: [{ a: { b: { c: { d: 1 } } } }], type: 'object { a: object { b: object { c: object } } }' },
     { values: [], type: 'never seen' },
+    {
+      values: [Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`k${index}`, 1]))],
+      type: `object { ${Array.from({ length: 20 }, (_, index) => `k${index}: integer`).join(', ')}, further members }`,
+    },
+    {
+      values: Array.from({ length: 25 }, (_, index) => ({ [String.fromCharCode(97 + index)]: 1 })),
+      type: `${[...'abcdefghijklmnopqrst'].map((name) => `object { ${name}: integer }`).join(' or ')} or further types`,
+    },
   ])('says $type', ({ values, type }) => {
     expect(typeOf(values)).toBe(type)
   })
@@ -117,25 +126,28 @@ describe('progress', () => {
     const terminal = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
     const progress = progressOn(terminal, environment)
     progress.begin(1, 2, 'listBooks')
+    progress.note('checking 12.3 MB')
     progress.end(result)
     return String(terminal.read())
   }
 
-  it('is a line an operation where nobody watches', () => {
-    expect(printed(false)).toBe('match     listBooks  200  12 ms\n')
+  it('is a line an operation where nobody watches, and one for what takes long', () => {
+    expect(printed(false)).toBe('[1/2] listBooks … checking 12.3 MB\nmatch     listBooks  200  12 ms\n')
   })
 
   it('says what is under way on a terminal', () => {
-    expect(printed(true, { NO_COLOR: '1' })).toBe('\r\x1b[K[1/2] listBooks …\r\x1b[Kmatch     listBooks  200  12 ms\n')
+    expect(printed(true, { NO_COLOR: '1' })).toBe(
+      '\r\x1b[K[1/2] listBooks …\r\x1b[K[1/2] listBooks … checking 12.3 MB\r\x1b[Kmatch     listBooks  200  12 ms\n',
+    )
     expect(printed(true)).toContain('\x1b[32mmatch')
   })
 })
 
 it('ends early when it is interrupted', async () => {
   const send = deploymentAt({ baseUrl: new URL('http://127.0.0.1:1'), token: 't', timeout: 100, rate: 1000 })
-  const progress = { begin: () => {}, end: () => {} }
+  const progress = { begin: () => {}, note: () => {}, end: () => {} }
   const tasks = schedule(operations.slice(0, 3), operations)
-  const options = { tasks, send, fixed: new Map<string, string>(), showValues: false, progress }
+  const options = { tasks, send, fixed: new Map<string, string>(), showValues: false, timeout: 100, progress }
   const run = await verify({ ...options, signal: AbortSignal.abort() })
   expect(run.stopped).toBe('the run was interrupted.')
   expect(run.results.map(({ outcome }) => outcome)).toEqual(tasks.map(() => 'skipped'))

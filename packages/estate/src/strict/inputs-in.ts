@@ -1,4 +1,10 @@
-import type { EstateRequest } from '../session.js'
+/** A request whose inputs fit the contract. */
+export interface CheckedRequest {
+  readonly operationId: string
+  readonly path: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
 
 /** A text in a request. */
 export interface Input {
@@ -10,7 +16,7 @@ export interface Input {
 }
 
 /** All texts in a request, however deep. */
-export function inputsIn({ path, query, body }: EstateRequest): Input[] {
+export function inputsIn({ path, query, body }: CheckedRequest): Input[] {
   return [...textsIn('path', path), ...textsIn('query', query), ...textsIn('body', body)]
 }
 

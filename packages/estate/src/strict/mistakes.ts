@@ -1,6 +1,4 @@
-import type { Companies } from '../company/company.js'
-import type { EstateRequest } from '../session.js'
-import { type Input, inputsIn } from './inputs-in.js'
+import { type CheckedRequest, type Input, inputsIn } from './inputs-in.js'
 
 /** What the contract allows and is almost certainly a caller's mistake. The service states no such rule. */
 export interface StrictMistake {
@@ -26,7 +24,7 @@ const NOTHING_WITHOUT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** All such mistakes in a request that fits the contract. */
-export function strictMistakes(request: EstateRequest, companies: Companies): StrictMistake[] {
+export function strictMistakes(request: CheckedRequest, companies: ReadonlyMap<string, Ids>): StrictMistake[] {
   const inputs = inputsIn(request)
   const azureIds = new Set([...companies.values()].flatMap(azureIdsOf))
   return [
@@ -41,7 +39,11 @@ export function strictMistakes(request: EstateRequest, companies: Companies): St
 
 type Mistake = Pick<StrictMistake, 'message' | 'isUnknownCompany'>
 
-function mistakeOf({ name, value }: Input, companies: Companies, azureIds: ReadonlySet<string>): Mistake | undefined {
+function mistakeOf(
+  { name, value }: Input,
+  companies: ReadonlyMap<string, Ids>,
+  azureIds: ReadonlySet<string>,
+): Mistake | undefined {
   if (ID_OR_NAME.test(name) && value.trim() === '') return { message: 'must not be blank' }
   if (AZURE_ID.has(name) && !GUID.test(value) && !azureIds.has(value)) {
     return { message: `must be a GUID, such as 2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f, not ${JSON.stringify(value)}` }
@@ -54,19 +56,22 @@ function mistakeOf({ name, value }: Input, companies: Companies, azureIds: Reado
 }
 
 /** A company file may have ids that are no GUIDs. */
-function azureIdsOf({ azure }: { readonly azure?: Azure }): string[] {
+function azureIdsOf({ azure }: Ids): string[] {
   return [
     ...(azure?.tenants ?? []).flatMap(({ tenantId, applicationId }) => [tenantId, applicationId]),
     ...(azure?.subscriptions ?? []).map(({ subscriptionId }) => subscriptionId),
   ]
 }
 
-interface Azure {
-  readonly tenants: readonly { readonly tenantId: string; readonly applicationId: string }[]
-  readonly subscriptions: readonly { readonly subscriptionId: string }[]
+/** What of a company is looked at. */
+interface Ids {
+  readonly azure?: {
+    readonly tenants: readonly { readonly tenantId: string; readonly applicationId: string }[]
+    readonly subscriptions: readonly { readonly subscriptionId: string }[]
+  }
 }
 
-function missing({ operationId, body }: EstateRequest): StrictMistake[] {
+function missing({ operationId, body }: CheckedRequest): StrictMistake[] {
   const sent = (body ?? {}) as Readonly<Record<string, unknown>>
   const required = Object.hasOwn(NOTHING_WITHOUT, operationId) ? (NOTHING_WITHOUT[operationId] ?? []) : []
   return required
@@ -74,7 +79,7 @@ function missing({ operationId, body }: EstateRequest): StrictMistake[] {
     .map((name) => ({ in: 'body', path: [name], message: 'is required: without it, nothing is changed' }))
 }
 
-function negativeThreshold({ operationId, body }: EstateRequest): StrictMistake[] {
+function negativeThreshold({ operationId, body }: CheckedRequest): StrictMistake[] {
   if (operationId !== 'saveAnomalyRule') return []
   const { thVal } = (body ?? {}) as { readonly thVal?: number }
   if (thVal === undefined || thVal >= 0) return []

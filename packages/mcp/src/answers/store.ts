@@ -4,6 +4,9 @@ import { type Page, pagesOf } from './pages.js'
 /** How many answers wait for their further pages to be asked for. */
 const KEPT = 20
 
+/** An answer and a page of it, as `textsOf` writes them; the first page needs no cursor. */
+const CURSOR = /^([1-9]\d{0,8})\.([1-9]\d{0,8})$/
+
 interface Kept {
   readonly operationId: string
   readonly status: string
@@ -29,11 +32,11 @@ export class AnswerStore {
 
   /** @throws {ToolError} for a cursor that isn't one of the operation, or isn't kept any more */
   page(operationId: string, cursor: string): string[] {
-    const [name = '', index = ''] = cursor.split('.')
+    const [, name = '', index = ''] = CURSOR.exec(cursor) ?? []
     const answer = this.#answers.get(name)
     if (answer?.operationId !== operationId || answer.pages[Number(index)] === undefined) {
       throw new ToolError(
-        `the cursor "${cursor}" is not one of ${operationId}, or its answer is not kept any more. Call the operation without it.`,
+        `the cursor is not one of ${operationId}, or its answer is not kept any more. Call the operation without it.`,
       )
     }
     return textsOf(answer, name, Number(index))

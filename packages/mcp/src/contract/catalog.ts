@@ -11,8 +11,8 @@ export const GROUPS: readonly string[] = Object.keys(documents)
 export interface Catalog {
   readonly groups: readonly { readonly name: string; readonly summary: string }[]
   readonly operations: readonly DescribedOperation[]
-  /** Names of the members that hold secrets. */
-  readonly secrets: ReadonlySet<string>
+  /** Names of the members that the contract marks as passwords. */
+  readonly secrets: readonly string[]
   get(operationId: string): DescribedOperation | undefined
 }
 
@@ -28,19 +28,17 @@ export function openCatalog(groups: readonly string[] = GROUPS): Catalog {
   return {
     groups: Object.entries(chosen).map(([name, { info }]) => ({ name, summary: textOf(objectOf(info)['summary']) })),
     operations,
-    secrets: new Set(Object.values(chosen).flatMap(secretsIn)),
+    secrets: [...new Set(Object.values(chosen).flatMap(passwordsIn))],
     get: (operationId) => byId.get(operationId),
   }
 }
 
-/** The members of schemas that are secrets, which no answer should have. */
-function secretsIn(document: JsonObject): string[] {
+function passwordsIn(document: JsonObject): string[] {
   const names: string[] = []
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [name, inner] of Object.entries(value)) {
-      const { writeOnly, format } = objectOf(inner)
-      if (writeOnly === true && format === 'password') names.push(name)
+      if (objectOf(inner)['format'] === 'password') names.push(name)
       visit(inner)
     }
   }

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../answers/secrets.js'
+import { withoutSecrets } from '@cloud-cost/client-core'
 import type { AnswerStore } from '../answers/store.js'
 import type { Catalog } from '../contract/catalog.js'
 import type { GroupClients } from '../group-clients.js'
@@ -43,7 +43,7 @@ export async function callOperation(context: CallContext, request: CallRequest):
     )
   }
   const answer = await clients.call(operation, { path, query, extraQuery, body }, { signal })
-  const shown = withoutSecrets(answer.body, catalog.secrets, token)
+  const shown = withoutSecrets(answer.body, [token], catalog.secrets)
   return answers.keep(operationId, `HTTP ${answer.response.status}`, shown, maxCharacters)
 }
 

@@ -1,11 +1,11 @@
 import { isObject, visit } from '../contract/json.js'
 import type { PrismOperation } from '../contract/prism-types.js'
 
-/** Names of the members and parameters of a request that are secret: `writeOnly` or `format: password`. */
+/** Names of the members and parameters of a request that are secret: `format: password`. A `writeOnly` member is only not returned. */
 export function secretsOf(operation: PrismOperation): string[] {
   const names = new Set<string>()
   visit(operation.request, (value, pointer) => {
-    if (!isObject(value) || (value['writeOnly'] !== true && value['format'] !== 'password')) return
+    if (!isObject(value) || value['format'] !== 'password') return
     const name = pointer.split('/').at(-1)
     if (name !== undefined && name !== 'schema') names.add(name)
   })

@@ -38,7 +38,7 @@ export interface CompiledOperation {
   readonly errors: { readonly default: ErrorAnswer; readonly [status: string]: ErrorAnswer }
   /** Whether the service does not describe what a success holds. */
   readonly isUndescribed?: true
-  /** Names of the inputs that are never returned or shown, such as `clientSecret`. */
+  /** Names of the inputs that the contract marks as passwords, such as `clientSecret`. */
   readonly secrets: readonly string[]
   readonly pagination?: Pagination
   readonly answers: readonly PreparedAnswer[]

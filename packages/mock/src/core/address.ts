@@ -3,9 +3,9 @@ import type { MockRequest } from '../exchange/exchange.js'
 import type { Problem } from '../exchange/problem.js'
 import { isSessionName, SESSION_NAME } from '../exchange/session-name.js'
 
-/** Before a path it names the session, for clients that can't set headers: `/__mock/s/NAME/platform/v2/companies`. */
-export const SESSION_PREFIX = '/__mock/s/'
-const PREFIXED = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?\/__mock\/s\/([^/?#]*)(.*)$/is
+/** What names the session before a path, for clients that can't set headers: `/__mock/s/NAME/platform/v2/companies`. */
+const IN_PATH = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?\/__mock\/s\/([^/?#]*)(.*)$/is
+const HEADER = 'X-Mock-Session'
 
 /** Which session a request is for, and what it asks of it. */
 export interface Address {
@@ -19,24 +19,26 @@ export interface Address {
 
 export function addressOf({ target, headers }: MockRequest): Address {
   const named = headers['x-mock-session']
-  // Most targets begin with the path of an operation.
-  const parts = target.includes(SESSION_PREFIX) ? PREFIXED.exec(target) : null
-  if (named === undefined && parts === null) return { target }
-  const [inPath, rest] = parts === null ? [undefined, target] : [decode(parts[1] ?? ''), parts[2] ?? '']
-  const address = { target: parts === null || rest.startsWith('/') ? rest : `/${rest}` }
-  const session = inPath ?? named ?? ''
-  const place = inPath === undefined ? 'X-Mock-Session' : 'The session in the path'
-  if (!isSessionName(session)) return { ...address, problem: problemOf(place, SESSION_NAME) }
-  if (named !== undefined && named !== session) {
-    return { ...address, problem: problemOf('X-Mock-Session', `must be ${session}, the session in the path`) }
+  // Most targets are the path of an operation.
+  if (target.startsWith('/__mock/s/') || !target.startsWith('/')) {
+    const [prefixed, name = '', rest = ''] = IN_PATH.exec(target) ?? []
+    if (prefixed !== undefined) return addressInPath(decode(name), rest.startsWith('/') ? rest : `/${rest}`, named)
   }
-  return { ...address, session }
+  if (named === undefined) return { target }
+  return isSessionName(named) ? { target, session: named } : { target, problem: headerProblem(SESSION_NAME) }
 }
 
-function problemOf(place: string, reason: string): Problem {
-  const pointer =
-    place === 'X-Mock-Session' ? violationAt('header', `/${place}`, reason) : violationAt('path', '', reason)
-  return { status: 400, message: `${place} ${reason}.`, violations: [pointer] }
+function addressInPath(session: string, target: string, named: string | undefined): Address {
+  if (!isSessionName(session)) {
+    const violation = violationAt('path', '/session', SESSION_NAME)
+    return { target, problem: { status: 400, message: `path.session ${SESSION_NAME}.`, violations: [violation] } }
+  }
+  if (named === undefined || named === session) return { target, session }
+  return { target, problem: headerProblem(`must be ${session}, the session in the path`) }
+}
+
+function headerProblem(reason: string): Problem {
+  return { status: 400, message: `${HEADER} ${reason}.`, violations: [violationAt('header', `/${HEADER}`, reason)] }
 }
 
 function decode(text: string): string {

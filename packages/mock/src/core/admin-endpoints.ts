@@ -21,7 +21,7 @@ export interface Controlled {
   reset(session?: string): void
 }
 
-export interface Call {
+interface Call {
   /** The session that the call is about: that of requests that name none, unless the call names one. */
   readonly session: Session
   /** The name of the session, where the call names one. */

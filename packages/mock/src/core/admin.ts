@@ -3,6 +3,7 @@ import { isObject } from '../contract/json.js'
 import { violationsOf } from '../contract/validators.js'
 import { type Violation, violationAt } from '../contract/violations.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import { parseJson } from '../exchange/parse-json.js'
 import { invalid, Refusal } from '../exchange/problem.js'
 import { isSessionName, SESSION_NAME } from '../exchange/session-name.js'
 import { suggestName } from '../exchange/suggestion.js'
@@ -108,9 +109,9 @@ function parse({ body }: MockRequest): unknown {
   if (body.text === '') return undefined
   if (tooDeepAt(body.text) !== undefined) throw refusal(400, 'the body is nested too deep')
   try {
-    return JSON.parse(body.text)
-  } catch {
-    throw refusal(400, 'the body must be JSON')
+    return parseJson(body.text)
+  } catch (error) {
+    throw refusal(400, `the body must be JSON: ${(error as SyntaxError).message}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isSecretName } from '@cloud-cost/client-core'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { parseTarget } from '../exchange/target.js'
 
@@ -41,8 +42,6 @@ const BYTES_OF_ENTRY = 600
 /** When the journal is full, so much of it goes at once: each time all entries are looked at. */
 const SHARE_TO_FREE = 0.25
 const HIDDEN = '***'
-const SECRET_HEADER = /authorization|cookie|token|secret|password|api-?key/i
-const SECRET_MEMBER = /secret|password/i
 
 /**
  * The latest requests of all sessions, within so many bytes together. Nothing secret is shown: no token, no cookie, no input
@@ -101,7 +100,7 @@ export class Journal {
       path,
       query: Object.fromEntries([...query].map(([name, value]) => [name, this.#isSecret(name) ? HIDDEN : value])),
       headers: Object.fromEntries(
-        Object.entries(headers).map(([name, value = '']) => [name, SECRET_HEADER.test(name) ? HIDDEN : value]),
+        Object.entries(headers).map(([name, value = '']) => [name, this.#isSecret(name) ? HIDDEN : value]),
       ),
       body: 'note' in body ? body.note : this.#showBody(body.text),
       operationId,
@@ -132,7 +131,7 @@ export class Journal {
   }
 
   #isSecret(name: string): boolean {
-    return this.secrets.has(name) || SECRET_MEMBER.test(name)
+    return isSecretName(name, [...this.secrets])
   }
 }
 

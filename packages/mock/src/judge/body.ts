@@ -1,5 +1,6 @@
 import { violationAt } from '../contract/violations.js'
 import type { Body, MockRequest } from '../exchange/exchange.js'
+import { parseJson } from '../exchange/parse-json.js'
 import type { Problem } from '../exchange/problem.js'
 
 /** Deeper JSON than any contract needs; validators and printers recurse, so it must end somewhere. */
@@ -21,7 +22,7 @@ export function parseBody({ method, body, headers }: MockRequest, maxBytes: numb
   if (deep !== undefined)
     return malformed(`must be nested at most ${MAX_DEPTH} levels deep; it exceeds them at position ${deep}`)
   try {
-    return { value: JSON.parse(text) }
+    return { value: parseJson(text) }
   } catch (error) {
     return malformed(`must be JSON: ${(error as SyntaxError).message}`)
   }
@@ -39,9 +40,7 @@ function problemOf(body: Body, headers: MockRequest['headers'], maxBytes: number
 }
 
 function malformed(reason: string): Problem {
-  // The parser quotes the text around the mistake, which may hold line ends.
-  const oneLine = reason.replaceAll(/\s+/g, ' ')
-  return { status: 400, message: `body ${oneLine}.`, violations: [violationAt('body', '', oneLine)] }
+  return { status: 400, message: `body ${reason}.`, violations: [violationAt('body', '', reason)] }
 }
 
 function mediaType(headers: MockRequest['headers']): string {

@@ -32,6 +32,7 @@ interface Awake {
  * something. A session that has not been used for long keeps the text of its changes alone.
  */
 export class EstateSource implements AnswerSource, Sleeper {
+  lastUse = 0
   readonly #sources: EstateSources
   readonly #room: Room
   #company: string | undefined
@@ -137,8 +138,11 @@ export class EstateSource implements AnswerSource, Sleeper {
 
   #wake(): Awake {
     this.#follow()
-    this.#awake ??= this.#begin()
-    this.#sources.use(this)
+    this.lastUse = this.#sources.nextUse()
+    if (this.#awake === undefined) {
+      this.#awake = this.#begin()
+      this.#sources.enter(this)
+    }
     return this.#awake
   }
 

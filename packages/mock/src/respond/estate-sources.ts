@@ -24,6 +24,8 @@ export interface NamedEstate {
 export interface Sleeper {
   /** The company that was given to it. */
   readonly company: string | undefined
+  /** Grows with every use of any session. */
+  lastUse: number
   sleep(): void
 }
 
@@ -33,9 +35,9 @@ export class EstateSources implements AnswerSources {
   readonly #maker: EstateMaker | undefined
   readonly #companies = new Map<string, NamedEstate>()
   readonly #awake = new Set<Sleeper>()
-  #latest: Sleeper | undefined
   #base: NamedEstate
   #made = 0
+  #uses = 0
 
   /**
    * @param estate of sessions to which no company was given
@@ -91,20 +93,22 @@ export class EstateSources implements AnswerSources {
     return made
   }
 
-  /** A session is used. A set keeps the order of insertion, so the first one is the one unused for longest. */
-  use(session: Sleeper): void {
-    if (session === this.#latest) return
-    this.#latest = session
-    this.#awake.delete(session)
+  /** A number for the latest use of a session. */
+  nextUse(): number {
+    return ++this.#uses
+  }
+
+  /** A session is ready to answer; of too many, the one that was unused for longest sleeps. */
+  enter(session: Sleeper): void {
     this.#awake.add(session)
-    const [oldest] = this.#awake
-    if (this.#awake.size > MAX_AWAKE && oldest !== undefined) oldest.sleep()
+    if (this.#awake.size <= MAX_AWAKE) return
+    const others = [...this.#awake].filter((other) => other !== session)
+    others.reduce((oldest, other) => (other.lastUse < oldest.lastUse ? other : oldest)).sleep()
   }
 
   /** A session sleeps, or is gone. */
   leave(session: Sleeper): void {
     this.#awake.delete(session)
-    if (this.#latest === session) this.#latest = undefined
   }
 
   /** Answers from another estate where no company was given. */

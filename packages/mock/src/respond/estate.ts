@@ -47,7 +47,7 @@ export interface EstateMaker {
   make(file: unknown): Estate
 }
 
-export interface CompanyMistake {
+interface CompanyMistake {
   readonly path: readonly (string | number)[]
   readonly message: string
 }

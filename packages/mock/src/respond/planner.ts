@@ -58,13 +58,13 @@ export class Planner {
       throw new Refusal(unknownChoice(operation, choice, accept))
     }
     const plan = marked(operation, { status: answer.statusCode, headers: answer.headers ?? {}, body: answer.body })
-    return dynamic ? plan : this.#remember(operation, keyOf(choice, accept), plan)
+    return dynamic ? plan : this.#remember(operation, keyOf(operation, choice, accept), plan)
   }
 
   /** The answer of a choice that was made before, or when the contract was compiled. */
   prepared(operation: CompiledOperation, choice: AnswerChoice, accept: string | undefined): Plan | undefined {
     if (choice.dynamic) return undefined
-    const key = keyOf(choice, accept)
+    const key = keyOf(operation, choice, accept)
     const known = this.#plans.get(key, operation)
     if (known !== undefined) return known
     const { status, example } = choice
@@ -89,8 +89,13 @@ export class Planner {
   }
 }
 
-function keyOf({ status, example }: AnswerChoice, accept: string | undefined): string {
-  return `${status} ${example} ${accept}`
+/** With the operation, or each would replace what another one remembers. */
+function keyOf(
+  { operationId }: CompiledOperation,
+  { status, example }: AnswerChoice,
+  accept: string | undefined,
+): string {
+  return `${operationId} ${status} ${example} ${accept}`
 }
 
 function toPlan(operation: CompiledOperation, { status, headers, body, violations }: PreparedAnswer): Plan {

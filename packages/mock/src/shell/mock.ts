@@ -1,4 +1,4 @@
-import { checkCompanyFile, createEstate } from '@cloud-cost/estate'
+import { createEstate } from '@cloud-cost/estate'
 import type { Rule } from '../choose/rule.js'
 import type { Rules } from '../choose/rules.js'
 import type { Contract } from '../contract/contract.js'
@@ -6,12 +6,13 @@ import { loadContract } from '../contract/packed.js'
 import { Core, type LoggedExchange } from '../core/core.js'
 import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../exchange/session-name.js'
 import type { JournalEntry } from '../journal/journal.js'
-import type { Estate, EstateMaker } from '../respond/estate.js'
+import type { Estate } from '../respond/estate.js'
 import { EstateSources } from '../respond/estate-sources.js'
 import { fromRequest, toResponse } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
 import { type ListenOptions, listen, type MockServer } from './server.js'
 import { type MockSession, sessionOf } from './session.js'
+import { SESSION_COMPANY } from './session-company.js'
 
 export interface MockOptions {
   /** Names of the groups to serve; all when left out. */
@@ -112,12 +113,6 @@ function withoutCompanies(clock: string): Estate {
   }
 }
 
-const COMPANIES: EstateMaker = {
-  check: checkCompanyFile,
-  make: (file) =>
-    createEstate({ company: file as NonNullable<Parameters<typeof createEstate>[0]>['company'] & object }),
-}
-
 /** @throws InvalidOptionError when an option can't have its value, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one. */
 export function createMock(options: MockOptions = {}): Mock {
   const {
@@ -134,7 +129,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const hasCompanies = hasOwnEstate || options.contract === undefined
   const sources = new EstateSources(
     hasCompanies ? estate : withoutCompanies(estate.clock),
-    hasCompanies ? COMPANIES : undefined,
+    hasCompanies ? SESSION_COMPANY : undefined,
   )
   const first = options.session ?? DEFAULT_SESSION
   requireSessionName(first)

@@ -2,7 +2,7 @@ import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import type { Complaint } from '@cloud-cost/contract/strict-validator'
 import type { Answer } from '../deployment.js'
-import { type Member, memberAt, placeOf, valuesAt } from './place.js'
+import { locate, type Member, memberOf, valuesAt } from './place.js'
 import { type Seen, seenUnspecified } from './unspecified.js'
 import { validatorsOf } from './validators.js'
 
@@ -31,7 +31,14 @@ export interface Deviation {
 
 const NOTHING: Check = { isError: false, deviations: [], undescribed: [], unspecified: [] }
 
-export function check(operation: Operation, answer: Answer, showValues: boolean): Check {
+/**
+ * Called between the steps of a check, each of which takes time in proportion to the body: others run meanwhile.
+ *
+ * @throws what ends the check
+ */
+export type Pause = () => Promise<void>
+
+export async function check(operation: Operation, answer: Answer, showValues: boolean, pause: Pause): Promise<Check> {
   const { status, contentType, text } = answer
   const description = responseFor(operation.responses, status)
   if (description === undefined || (description.status === 'default' && status < 400)) {
@@ -40,7 +47,7 @@ export function check(operation: Operation, answer: Answer, showValues: boolean)
   if (status >= 500)
     return deviation('status', `${status}, where the contract has a response to a request of this kind.`)
   if (description.reference === undefined) {
-    if (text === '') return NOTHING
+    if (text === '') return { ...NOTHING, isError: status >= 400 }
     return deviation('content', `there is a body (${contentType}), where the contract has none.`)
   }
   let body: Json
@@ -49,7 +56,8 @@ export function check(operation: Operation, answer: Answer, showValues: boolean)
   } catch {
     return deviation('content', notJson(answer))
   }
-  return { ...checkBody(operation, description.reference, body, status, showValues), body }
+  await pause()
+  return { ...(await checkBody(operation, description.reference, body, status, showValues, pause)), body }
 }
 
 function deviation(place: string, message: string): Check {
@@ -68,16 +76,26 @@ export function isPage({ contentType, text }: Pick<Answer, 'contentType' | 'text
   return /\bhtml\b/i.test(contentType) || /^\s*<(!doctype|html)/i.test(text)
 }
 
-function checkBody(operation: Operation, schema: string, body: Json, status: number, showValues: boolean): Check {
+async function checkBody(
+  operation: Operation,
+  schema: string,
+  body: Json,
+  status: number,
+  showValues: boolean,
+  pause: Pause,
+): Promise<Check> {
   const { strict, revealing } = validatorsOf(operation.document)
+  await pause()
   const complaints = strict.complaints(schema, body)
-  const placesOf = (found: readonly Complaint[]): Set<string> =>
-    new Set(found.filter(({ extra }) => extra).map(({ tokens }) => placeOf(tokens, body)))
-  const extras = placesOf(complaints)
-  const hidden = [...placesOf(revealing.complaints(schema, body))].filter((place) => !extras.has(place))
+  await pause()
+  const extras = extrasIn(complaints, body)
+  await pause()
+  const hidden = extrasIn(revealing.complaints(schema, body), body)
+  await pause()
   const deviations = new Map<string, Deviation>()
-  for (const { tokens, message: words } of complaints.filter(({ extra }) => !extra)) {
-    const place = placeOf(tokens, body)
+  for (const { tokens, message: words, extra } of complaints) {
+    if (extra) continue
+    const { place } = locate(tokens, body)
     const message = words.replace(`\`${tokens.join('.')}\``, `\`${place}\``)
     const count = (deviations.get(message)?.count ?? 0) + 1
     deviations.set(message, { place: place || 'the body', message, count })
@@ -86,13 +104,28 @@ function checkBody(operation: Operation, schema: string, body: Json, status: num
   return {
     isError,
     deviations: [...deviations.values()],
-    undescribed: [...extras].map((place) => memberAt(place, body, showValues)),
+    undescribed: [...extras].map(([place, values]) => memberOf(place, values, showValues)),
     unspecified: [
-      ...hidden.map((place) => ({ what: 'members', ...memberAt(place, body, showValues) })),
+      ...[...hidden]
+        .filter(([place]) => !extras.has(place))
+        .map(([place, values]) => ({ what: 'members', ...memberOf(place, values, showValues) })),
       ...seenUnspecified(operation, status, body, showValues),
     ],
     ...(isError && codeOf(body)),
   }
+}
+
+/** The members that a validator doesn't know, with their values by place. */
+function extrasIn(complaints: readonly Complaint[], body: Json): ReadonlyMap<string, readonly Json[]> {
+  const found = new Map<string, Json[]>()
+  for (const { tokens, extra } of complaints) {
+    if (!extra) continue
+    const { place, value = null } = locate(tokens, body)
+    const values = found.get(place)
+    if (values === undefined) found.set(place, [value])
+    else values.push(value)
+  }
+  return found
 }
 
 /** The envelopes write the code of an error in different ways. */

@@ -1,4 +1,6 @@
-import { isObject, type Json, lookUp, toReference } from '@cloud-cost/contract/document'
+import { isSecretName } from '@cloud-cost/client-core'
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import { passwords } from '../contract.js'
 import { typeOf } from './json-type.js'
 
 /** Something in a body, by its place and type; with some of its values where they are shown. */
@@ -8,17 +10,25 @@ export interface Member {
   readonly values?: readonly Json[]
 }
 
-/** What a body has at a place. */
-export function memberAt(place: string, body: Json, showValues: boolean, depth?: number): Member {
-  const values = valuesAt(place, body)
-  return { place, type: typeOf(values, depth), ...(showValues && { values: values.slice(0, 3) }) }
+/** What is said of the values at a place; where a name on the way there is one of a secret, not the values themselves. */
+export function memberOf(place: string, values: readonly Json[], showValues: boolean, depth?: number): Member {
+  const isSecret = place.split(/[.[\]]+/).some((name) => isSecretName(name, passwords))
+  return {
+    place,
+    type: typeOf(values, depth),
+    ...(showValues && { values: isSecret ? ['[removed]'] : values.slice(0, 3) }),
+  }
 }
 
-/** A path in a body as a reader of the contract knows it, such as `data.list[].status`. */
-export function placeOf(tokens: readonly string[], body: Json): string {
-  const isItem = (index: number): boolean => Array.isArray(lookUp(body, toReference(tokens.slice(0, index))))
-  const steps = tokens.map((token, index) => (isItem(index) ? '[]' : `.${token}`))
-  return steps.join('').replace(/^\./, '')
+/** The value at a path in a body, and the path as a reader of the contract knows it, such as `data.list[].status`. */
+export function locate(tokens: readonly string[], body: Json): { readonly place: string; readonly value?: Json } {
+  let place = ''
+  let value: Json | undefined = body
+  for (const token of tokens) {
+    place += Array.isArray(value) ? '[]' : `${place === '' ? '' : '.'}${token}`
+    value = Array.isArray(value) ? value[Number(token)] : isObject(value) ? value[token] : undefined
+  }
+  return { place, ...(value !== undefined && { value }) }
 }
 
 /** The values at a place, in which `[]` stands for every item and `*` for every member. */

@@ -1,7 +1,7 @@
 import type { Json } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import ledger from '@cloud-cost/openapi/ledger'
-import { type Member, memberAt, valuesAt } from './place.js'
+import { type Member, memberOf, valuesAt } from './place.js'
 
 /** Something that the contract says is not shown, as a deployment shows it. */
 export interface Seen extends Member {
@@ -18,6 +18,7 @@ export function seenUnspecified({ operationId }: Operation, status: number, body
     if (answer !== String(status) || what === undefined || what === 'members') return []
     // Of a mark on the values of something, its members are not part.
     const depth = what === 'type' || what === 'items' ? undefined : 1
-    return valuesAt(place, body).length === 0 ? [] : [{ what, ...memberAt(place, body, showValues, depth) }]
+    const values = valuesAt(place, body)
+    return values.length === 0 ? [] : [{ what, ...memberOf(place, values, showValues, depth) }]
   })
 }

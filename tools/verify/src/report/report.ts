@@ -29,10 +29,10 @@ export function reportOf({ results, stopped }: Run, baseUrl: URL, startedAt: Dat
   }
 }
 
-/** Writes a report, as a page where the file's name ends in `.html`, else as JSON. `redact` takes out what is secret. */
-export function writeReport(path: string, report: Report, redact: (text: string) => string): void {
+/** Writes a report, as a page where the file's name ends in `.html`, else as JSON. */
+export function writeReport(path: string, report: Report): void {
   const text = path.endsWith('.html') ? pageOf(report) : `${JSON.stringify(report, null, 2)}\n`
-  writeFileSync(path, redact(text))
+  writeFileSync(path, text)
 }
 
 /** What a person wants to know when a run is over, without values of answers. */
@@ -43,11 +43,14 @@ export function summaryOf({ results, stopped }: Run): string {
   return [
     ...results.flatMap(linesOf),
     '',
-    `${match} match, ${deviation} deviate, ${refused} refused, ${failed} without a response, ${skipped} not called.`,
+    `${match} match, ${deviation} deviate, ${refused} refused, ${failed} failed, ${skipped} not called.`,
     `${places('undescribed')} members are not described; ${places('unspecified')} that the contract marks as not shown were seen.`,
     ...(stopped === undefined ? [] : [`Stopped: ${stopped}`]),
   ].join('\n')
 }
+
+/** Of an operation. */
+const MOST_LINES = 50
 
 function linesOf({ operationId, outcome, reason, deviations, undescribed }: Result): string[] {
   const lines = [
@@ -55,5 +58,7 @@ function linesOf({ operationId, outcome, reason, deviations, undescribed }: Resu
     ...deviations.map(({ message, count }) => `${message}${count > 1 ? ` (${count} times)` : ''}`),
     ...undescribed.map(({ place, type }) => `\`${place}\` is not described: ${type}`),
   ]
-  return lines.length === 0 ? [] : [`${operationId}: ${outcome}`, ...lines.map((line) => `  ${line}`)]
+  if (lines.length === 0) return []
+  const more = lines.length > MOST_LINES ? [`and ${lines.length - MOST_LINES} more; a --report has all`] : []
+  return [`${operationId}: ${outcome}`, ...[...lines.slice(0, MOST_LINES), ...more].map((line) => `  ${line}`)]
 }

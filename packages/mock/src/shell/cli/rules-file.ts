@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rule } from '../../choose/rule.js'
+import { parseJson } from '../../exchange/parse-json.js'
 import { InvalidOptionError } from '../invalid-option-error.js'
 import { requireFile } from '../require-file.js'
 
@@ -22,7 +23,7 @@ export async function readRules(path: string): Promise<readonly Rule[]> {
 }
 
 async function parse(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'))
+  return parseJson(await readFile(path, 'utf8'))
 }
 
 async function load(path: string): Promise<unknown> {

@@ -1,0 +1,23 @@
+import { visit } from 'jsonc-parser'
+
+/**
+ * Parses JSON.
+ *
+ * @throws SyntaxError that says where the first mistake is, in place of the parser's own message: that quotes the text, which may hold secrets.
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new SyntaxError(`there is a mistake at ${mistakeIn(text)}`)
+  }
+}
+
+function mistakeIn(text: string): string {
+  let place: string | undefined
+  const onError = (_error: number, _offset: number, _length: number, line: number, character: number): void => {
+    place ??= `line ${line + 1}, column ${character + 1}`
+  }
+  visit(text, { onError }, { disallowComments: true })
+  return place ?? 'its end'
+}

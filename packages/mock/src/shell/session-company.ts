@@ -1,0 +1,26 @@
+import { checkCompanyFile, createEstate, type EstateOptions } from '@cloud-cost/estate'
+import { visit } from '../contract/json.js'
+import type { EstateMaker } from '../respond/estate.js'
+
+/** A file of a few bytes can say that there are a billion machines, each of which takes memory. */
+const MOST_COUNTED = 10_000
+
+/** Makes estates of the company files that are given to sessions. */
+export const SESSION_COMPANY: EstateMaker = {
+  check(file) {
+    const mistakes = checkCompanyFile(file)
+    const count = mistakes.length > 0 ? 0 : counted(file)
+    if (count <= MOST_COUNTED) return mistakes
+    const message = `must not count more than ${MOST_COUNTED} machines and commitments for a session, not ${count}; serve larger ones in a mock of their own`
+    return [{ path: ['companies'], message }]
+  },
+  make: (file) => createEstate({ company: file as NonNullable<EstateOptions['company']> }),
+}
+
+function counted(file: unknown): number {
+  let sum = 0
+  visit(file, (value, pointer) => {
+    if (pointer.endsWith('/count')) sum += Number(value)
+  })
+  return sum
+}
