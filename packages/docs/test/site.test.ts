@@ -78,6 +78,13 @@ it('the first page counts the operations', () => {
     expect(text).toContain(`<strong>${operations.length}</strong> operations`)
 })
 
+it('guides show the files that they name', () => {
+  const text = readFileSync(join(SITE_FOLDER, 'guides', 'test-runners.md'), 'utf8')
+  for (const line of ['pytest_configure', 'globalSetup', 'webServer', 'service_healthy']) expect(text).toContain(line)
+  for (const name of [...files].filter((file) => /^guides\/.*\.md$/.test(file)))
+    expect(readFileSync(join(SITE_FOLDER, name), 'utf8'), name).not.toMatch(/^```\w*\n+```$/m)
+})
+
 it('the guide on errors says each thing about a status once', () => {
   const text = readFileSync(join(SITE_FOLDER, 'guides', 'errors.html'), 'utf8')
   const lists = all(text, /<dl class="statuses">(.*?)<\/dl>/gs)
