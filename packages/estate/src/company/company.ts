@@ -1,6 +1,5 @@
 import { type Day, dayOf } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
-import type { Deletion } from './deletions.js'
 
 /** What the file of a company says, with what a session changed. It is never changed in place. */
 export interface CompanyState extends CompanyEntry {
@@ -14,6 +13,15 @@ export interface CompanyState extends CompanyEntry {
   /** All tags of the resources whose tags were changed, by the keys of the resources. */
   readonly resourceTags?: Readonly<Record<string, Tags>>
   readonly anomalyRules?: readonly AnomalyRule[]
+}
+
+/** That something was deleted, and when. The service does not see it from then on; what it was before stays. */
+export interface Deletion {
+  /** The cloud and the kind of what was deleted, such as `azure subscription`. */
+  readonly of: string
+  readonly id: string
+  /** `yyyy-MM-ddTHH:mm:ssZ`, which sorts by time. */
+  readonly at: string
 }
 
 /** A rule of the anomaly detection: its number, and what else was saved. */

@@ -1,15 +1,6 @@
 import { checkRoom } from '../kernel/limits.js'
 import { instantText } from '../kernel/time.js'
-import { type CompanyState, now, remembered } from './company.js'
-
-/** That something was deleted, and when. The service does not see it from then on; what it was before stays. */
-export interface Deletion {
-  /** The cloud and the kind of what was deleted, such as `azure subscription`. */
-  readonly of: string
-  readonly id: string
-  /** `yyyy-MM-ddTHH:mm:ssZ`, which sorts by time. */
-  readonly at: string
-}
+import { type CompanyState, type Deletion, now, remembered } from './company.js'
 
 /** The deletion of something, unless it is later than the clock. */
 export function deletionOf(company: CompanyState, of: string, id: string): Deletion | undefined {
