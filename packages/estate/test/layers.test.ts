@@ -45,7 +45,7 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  test('have no circle, and no chain of more than 14 files', () => {
+  test('have no circle, and no chain of more than 16 files', () => {
     const lengths = new Map<string, number>()
     const lengthFrom = (file: string, before: readonly string[]): number => {
       if (before.includes(file)) throw new Error(`a circle: ${[...before, file].join(' > ')}`)
@@ -55,7 +55,7 @@ describe('imports', () => {
       lengths.set(file, length)
       return length
     }
-    expect(Math.max(...Array.from(IMPORTS.keys(), (file) => lengthFrom(file, [])))).toBeLessThanOrEqual(14)
+    expect(Math.max(...Array.from(IMPORTS.keys(), (file) => lengthFrom(file, [])))).toBeLessThanOrEqual(16)
   })
 })
 
