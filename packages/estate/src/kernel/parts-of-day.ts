@@ -24,7 +24,3 @@ export function byPart(pools: number): ByPart {
 export function add(column: Float64Array, position: number, amount: number): void {
   column[position] = (column[position] as number) + amount
 }
-
-export function addColumn(column: Float64Array, added: Float64Array): void {
-  for (let position = 0; position < column.length; position += 1) add(column, position, added[position] as number)
-}

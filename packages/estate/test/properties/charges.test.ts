@@ -187,7 +187,7 @@ describe('what a bill has', () => {
 
   check(
     'comes to the costs over the terms of all commitments, however they are paid',
-    2 * SHARE,
+    10 * SHARE,
     (_, { first, terms, hours }) => {
       const asker = new Asker('C-1', committedFile(first, terms, hours))
       const last = first + 3 * 365 + 31

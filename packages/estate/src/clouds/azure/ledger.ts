@@ -11,7 +11,7 @@ import { RESERVATION_DISCOUNT, sizeGroup, VIRTUAL_MACHINES, vCpusOf, vmPrice } f
 import { azureInventory } from './inventory.js'
 
 /** A reservation of virtual machines of one size, which applies to its size group. */
-export interface AzureCommitment extends Commitment {
+interface AzureCommitment extends Commitment {
   readonly entry: AzureReservationEntry
   readonly region: string
   /** vCPUs. */

@@ -26,7 +26,8 @@ type Query = Inputs<'listResourceExternalCosts'>['body']
 export function externalCosts(company: Company, query: Query, range: DateRange): ExternalCost[] {
   const asks = asksFor(query)
   const numbers = new Map(resourcesOf(company).map((resource, index) => [resource, index + 1]))
-  const lines = new Map<Day, ExternalCost[][]>()
+  // Lines are written once it is known that there are not too many of them.
+  const lines = new Map<Day, (() => ExternalCost[])[]>()
   let count = 0
   eachChargedDay(company, range, asks.resource, ({ cloud, commitments, shares, unused }, day) => {
     const asked = unused.filter((part) => asks.unused(cloud, part))
@@ -37,17 +38,18 @@ export function externalCosts(company: Company, query: Query, range: DateRange):
       )
     }
     const costDay = costDayOf(day)
-    const ofDay = shares.map((share) =>
-      usageLine(company, cloud, costDay, share, commitments[share.payer], numbers.get(share.resource) ?? 0),
-    )
     const known = lines.get(day) ?? []
-    known.push(
-      ofDay,
-      asked.map((part) => unusedLine(company, cloud, costDay, part)),
-    )
+    known.push(() => [
+      ...shares.map((share) =>
+        usageLine(company, cloud, costDay, share, commitments[share.payer], numbers.get(share.resource) ?? 0),
+      ),
+      ...asked.map((part) => unusedLine(company, cloud, costDay, part)),
+    ])
     lines.set(day, known)
   })
-  return [...lines.entries()].sort(([first], [second]) => first - second).flatMap(([, ofDay]) => ordered(ofDay.flat()))
+  return [...lines.entries()]
+    .sort(([first], [second]) => first - second)
+    .flatMap(([, ofDay]) => ordered(ofDay.flatMap((write) => write())))
 }
 
 /** By resource, since the charges of a day come by price. The ids of lines of one resource are told apart by a number. */
