@@ -53,7 +53,9 @@ describe('contract publish', () => {
     expect(readdirSync(workspace.path('dist')).sort()).toEqual(
       [
         ...['bank', 'shop'].flatMap((name) =>
-          ['d.ts', 'js', 'json', 'yaml', 'openapi-3.0.json', 'portable.json'].map((format) => `${name}.${format}`),
+          ['d.ts', 'js', 'json', 'yaml', 'openapi-3.0.json', 'plain.json', 'portable.json'].map(
+            (format) => `${name}.${format}`,
+          ),
         ),
         ...['all.json', 'all.yaml', 'collections'],
         ...['index.d.ts', 'index.js', 'ledger.d.ts', 'ledger.js', 'ledger.json', 'ledger.md'],

@@ -67,7 +67,7 @@ export const PUBLISHED: readonly Published[] = [
     files: [
       MODULES,
       /^dist\/types\/package\.json$/,
-      /^dist\/\w+\.((openapi-3\.0\.|portable\.)?json|yaml|md)$/,
+      /^dist\/\w+\.((openapi-3\.0\.|plain\.|portable\.)?json|yaml|md)$/,
       /^dist\/collections\/(\w+\.postman_collection\.json|bruno\/([\w-]+\/)*(\w+\.bru|bruno\.json))$/,
     ],
     exceptions: [ESM_ONLY, TEXT],
