@@ -86,6 +86,7 @@ it('has one file a group and form, those of all groups, the ledger and types a g
     ...modules(name),
     `${name}.json`,
     `${name}.openapi-3.0.json`,
+    `${name}.plain.json`,
     `${name}.portable.json`,
     `${name}.yaml`,
   ])

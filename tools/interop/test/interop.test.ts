@@ -1,8 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMockForCalls, failedCalls } from '../src/four-calls.js'
-import { complete, shortfalls } from '../src/report.js'
-import { FOUR_CALLS, neededPrograms, TOOLS as tools } from '../src/tool.js'
+import { serveLaterVersion } from '../src/later-version.js'
+import { README, withDocumentTable } from '../src/readme.js'
+import { installCommands, recipeFor } from '../src/recipe.js'
+import { complete, type Row, shortfalls, toMarkdown } from '../src/report.js'
+import { FOUR_CALLS, programsToInstall, TOOLS as tools } from '../src/tool.js'
+
+const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 
 const headers = { authorization: 'Bearer fake-token', 'content-type': 'application/json' }
 
@@ -54,6 +59,69 @@ describe('a tool', () => {
 
   it('is skipped without the programs of all its registries', () => {
     const tool = tools.find(({ name }) => name === 'python')
-    expect(tool && neededPrograms(tool)).toEqual(['java', 'mvn', 'python3'])
+    expect(tool && programsToInstall(tool)).toEqual(['java', 'mvn', 'python3'])
   })
+
+  it('is not expected to compile and call what it writes where a program for that is not installed', () => {
+    const tool = tools.find(({ name }) => name === 'go')
+    expect(tool && shortfalls(tool, { generated: 3, compiled: 0, calls: 0 }, ['go'])).toEqual([])
+    expect(tool && shortfalls(tool, { generated: 2, compiled: 0, calls: 0 }, ['go'])).toEqual([
+      'generated: 2 instead of 3',
+    ])
+  })
+})
+
+describe('a recipe', () => {
+  const textOf = (tool: (typeof tools)[number], group: string, options: 'flags' | 'defaults'): string => {
+    const { files, generate } = recipeFor(tool, group, options)
+    return [...Object.values(files), generate].join('\n')
+  }
+
+  it.each(tools)('of $name reads the document that the table names, and needs no variable', (tool) => {
+    const text = textOf(tool, 'platform', 'flags')
+    expect(text).toContain(`platform.${tool.document}`)
+    expect(`${text}${installCommands(tool.packages)}`).not.toMatch(/\$|PACKAGE/)
+  })
+
+  it.each(tools)('of $name is the same for another group, with its name', (tool) => {
+    const other = textOf(tool, 'asset', 'flags')
+    expect(other).toContain(`asset.${tool.document}`)
+    expect(other.replaceAll('asset', 'platform')).toBe(textOf(tool, 'platform', 'flags'))
+  })
+
+  it.each(tools.filter(({ flags }) => flags !== undefined))(
+    'of $name has its flags, and can leave them out',
+    (tool) => {
+      for (const { flag } of tool.flags ?? []) {
+        expect(textOf(tool, 'platform', 'flags')).toContain(flag)
+        expect(textOf(tool, 'platform', 'defaults')).not.toContain(flag)
+      }
+    },
+  )
+
+  it('is on the page, with the commands that install its tool', () => {
+    const rows = JSON.parse(read('results.json')) as Row[]
+    const page = read('RESULTS.md')
+    expect(page).toBe(toMarkdown(tools, rows))
+    for (const tool of tools) expect(page).toContain(installCommands(tool.packages))
+  })
+})
+
+it('is in the README which document each tool takes', () => {
+  const text = readFileSync(README, 'utf8')
+  expect(withDocumentTable(text)).toBe(text)
+  for (const { title, document } of tools) expect(text).toContain(`| ${title} | \`asset.${document}\` |`)
+})
+
+it('answers as a later version of the service, with a further member in each object', async () => {
+  const server = await serveLaterVersion(createMockForCalls())
+  const accounts = `${server.url}/platform/v2/companies/C-1042/vendors/aws/accounts`
+  const found = await fetch(`${accounts}?accountType=member`, { headers })
+  const later = { memberOfALaterVersion: 'new' }
+  expect(found.status).toBe(200)
+  expect(await found.json()).toMatchObject({ ...later, data: { ...later, list: [{ ...later }, {}, {}, {}, {}] } })
+  const missing = await fetch(`${accounts}/000000000000`, { headers })
+  expect(missing.status).toBe(404)
+  expect(await missing.json()).toMatchObject({ status: 'error', ...later })
+  server.close()
 })

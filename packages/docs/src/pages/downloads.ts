@@ -9,7 +9,12 @@ const PURPOSES: readonly (readonly [end: string, title: string, purpose: string]
   [
     '.portable.json',
     'For code generators',
-    'for generators of other languages: plain 3.0 that they turn into code that compiles',
+    'for generators of other languages: OpenAPI 3.0 that they turn into code that compiles',
+  ],
+  [
+    '.plain.json',
+    'For code generators, plain',
+    'for generators of Rust and Kotlin: without a discriminator, which they turn into code that reads no answer',
   ],
   ['.postman_collection.json', 'Postman', 'a collection with an example request for each operation'],
   ['bruno.zip', 'Bruno', 'a collection of all groups as a folder, zipped'],

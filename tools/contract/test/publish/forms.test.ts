@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeGroups } from '../../src/checks/publish/all-groups.js'
 import { withHints } from '../../src/checks/publish/hints.js'
 import { toOpenApi30 } from '../../src/checks/publish/openapi-3.0.js'
-import { toPortable } from '../../src/checks/publish/portable.js'
+import { toPlain, toPortable } from '../../src/checks/publish/portable.js'
 import { type Json, type JsonObject, lookUp } from '../../src/model/document.js'
 import { shopDocument } from './contract.js'
 
@@ -21,6 +21,7 @@ const SAVE = '#/paths/~1shop~1v1~1things~1{thingId}/put'
 describe.each([
   ['OpenAPI 3.0', toOpenApi30, '3.0'],
   ['the portable form', toPortable, '3.0'],
+  ['the plain form', toPlain, '3.0'],
   ['hints', withHints, '3.1'],
   ['one document of all', (document: JsonObject) => mergeGroups([{ name: 'shop', document }]), '3.1'],
 ] as const)('%s', (_, form, version) => {
@@ -108,7 +109,21 @@ describe('a document as OpenAPI 3.0', () => {
   ])('%s', (_, pointer, expected) => {
     expect(at(toOpenApi30(shopDocument()), pointer)).toEqual(expected)
   })
+
+  it('has its examples in place, where validators take the `id` of none for the address of a schema', () => {
+    const document = shopDocument()
+    const components = document['components'] as JsonObject
+    components['examples'] = { Lamp: { value: { status: 'success', data: { id: 'lamp' } } } }
+    const content = '200/content/application~1json/examples'
+    const examples = lookUp(document, `${SAVE}/responses/${content}`) as JsonObject
+    examples['default'] = { $ref: '#/components/examples/Lamp' }
+    expect(at(toOpenApi30(document), `${SAVE}/responses/${content}/default/value/data/id`)).toBe('lamp')
+    expect(at(toOpenApi30(document), '#/components/examples')).toBeUndefined()
+  })
 })
+
+/** Where the union of a success and an error is used. */
+const RESULT = `${SAVE}/responses/200/content/application~1json/schema`
 
 /** Where a record that extends another has its members in the portable form. */
 const MEMBERS = `${SCHEMAS}/Thing/properties`
@@ -116,7 +131,15 @@ const MEMBERS = `${SCHEMAS}/Thing/properties`
 describe('a document for code generators', () => {
   it.each<Row>([
     ['is OpenAPI 3.0', '#/openapi', '3.0.3'],
-    ['has no response of all other errors', `${SAVE}/responses/default`, undefined],
+    [
+      'keeps the response of all other errors, whatever their status',
+      `${SAVE}/responses/default`,
+      { $ref: '#/components/responses/UnexpectedError' },
+    ],
+    ['has its parameters in place', `${SAVE}/parameters/0/name`, 'thingId'],
+    ['has no component of a parameter', '#/components/parameters', undefined],
+    ['says that an answer may have further members', `${SCHEMAS}/ShopError/additionalProperties`, true],
+    ['says it of the records in it, too', `${SCHEMAS}/Thing/additionalProperties`, true],
     ['keeps the errors with a status', `${SAVE}/responses/400`, { $ref: '#/components/responses/BadRequest' }],
     ['has one of two members of one name', `${SCHEMAS}/SaveThingSuccess/properties/Data`, undefined],
     [
@@ -142,11 +165,36 @@ describe('a document for code generators', () => {
       },
     ],
     ['keeps a format that the contract states', `${MEMBERS}/size`, { type: 'integer', format: 'int32' }],
-    ['has no component that nothing uses', '#/components/responses/UnexpectedError', undefined],
-    ['has none that only a member that is left out uses', `${SCHEMAS}/CodeMessage`, undefined],
+    ['has no discriminator where the union is used', `${RESULT}/discriminator`, undefined],
+    ['has no component that only a member that is left out uses', `${SCHEMAS}/CodeMessage`, undefined],
     ['keeps how callers are known', '#/components/securitySchemes/bearerAuth', { type: 'http', scheme: 'bearer' }],
   ])('%s', (_, pointer, expected) => {
     expect(at(toPortable(shopDocument()), pointer)).toEqual(expected)
+  })
+
+  it('has one name for a member in all branches of a union, the one that a branch requires', () => {
+    const document = shopDocument()
+    const error = lookUp(document, `${SCHEMAS}/ShopError/properties`) as JsonObject
+    error['Data'] = { type: 'string' }
+    expect(Object.keys(at(toPortable(document), `${SCHEMAS}/ShopError/properties`) as JsonObject)).toEqual([
+      'status',
+      'error',
+    ])
+  })
+
+  it('has no pattern where the values are listed', () => {
+    const document = shopDocument()
+    const kind = lookUp(document, THING) as JsonObject
+    kind['kind'] = { type: 'string', enum: ['lamp'], pattern: '^lamp$' }
+    expect(at(toPortable(document), `${MEMBERS}/kind`)).toEqual({ type: 'string', enum: ['lamp'] })
+  })
+
+  it('does not open the records that only a request has', () => {
+    const document = shopDocument()
+    const body = lookUp(document, `${SAVE}/requestBody/content/application~1json`) as JsonObject
+    body['schema'] = { type: 'object', properties: { name: { type: 'string' } } }
+    const schema = at(toPortable(document), `${SAVE}/requestBody/content/application~1json/schema`)
+    expect(schema).toEqual({ type: 'object', properties: { name: { type: 'string' } } })
   })
 
   it('keeps both of two members of one name that are required', () => {
@@ -158,5 +206,19 @@ describe('a document for code generators', () => {
       'data',
       'Data',
     ])
+  })
+})
+
+describe('a plain document', () => {
+  it.each<Row>([
+    ['is OpenAPI 3.0', '#/openapi', '3.0.3'],
+    ['has a union without a discriminator', `${SCHEMAS}/SaveThingResult/discriminator`, undefined],
+    ['says nothing of further members', `${SCHEMAS}/Thing/additionalProperties`, undefined],
+    ['has no response of all other errors', `${SAVE}/responses/default`, undefined],
+    ['keeps the errors with a status', `${SAVE}/responses/400`, { $ref: '#/components/responses/BadRequest' }],
+    ['has no component that nothing uses', '#/components/responses/UnexpectedError', undefined],
+    ['has one of two members of one name', `${SCHEMAS}/SaveThingSuccess/properties/Data`, undefined],
+  ])('%s', (_, pointer, expected) => {
+    expect(at(toPlain(shopDocument()), pointer)).toEqual(expected)
   })
 })

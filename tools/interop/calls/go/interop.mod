@@ -2,4 +2,8 @@ module interop
 
 go 1.24
 
-require gopkg.in/validator.v2 v2.0.1
+replace (
+	example.com/clients/asset => ./asset
+	example.com/clients/cost => ./cost
+	example.com/clients/platform => ./platform
+)

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"os"
 
-	"interop/asset"
-	"interop/cost"
-	"interop/platform"
+	"example.com/clients/asset"
+	"example.com/clients/cost"
+	"example.com/clients/platform"
 )
 
 func main() {

@@ -3,15 +3,15 @@ import asset.model.AssetError;
 import cost.api.AnomalyAnalysisApi;
 import cost.model.AnomalyDashboardTrendRequest;
 import cost.model.AnomalySuccess;
-import java.net.http.HttpRequest;
 import java.util.List;
 import platform.api.AwsAccountsApi;
 import platform.model.AwsAccountListSuccess;
 
 public class Calls {
   public static void main(String[] args) throws Exception {
+    var token = System.getenv("TOKEN");
     var platform = new platform.ApiClient();
-    platform.setRequestInterceptor(Calls::authorize);
+    platform.setBearerToken(token);
     var accounts = new AwsAccountsApi(platform);
     if (accounts.listAwsAccounts("C-1042", null, "member").getActualInstance() instanceof AwsAccountListSuccess list) {
       var rows = list.getData().getList();
@@ -19,7 +19,7 @@ public class Calls {
     }
 
     var cost = new cost.ApiClient();
-    cost.setRequestInterceptor(Calls::authorize);
+    cost.setBearerToken(token);
     var trend = new AnomalyDashboardTrendRequest()
         .companyId("C-1042")
         .defaultVendor("aws")
@@ -34,7 +34,7 @@ public class Calls {
     if (post.getActualInstance() instanceof AnomalySuccess success) System.out.println("post " + success.getStatus());
 
     var asset = new asset.ApiClient();
-    asset.setRequestInterceptor(Calls::authorize);
+    asset.setBearerToken(token);
     var ruleSet = new OptimizationSettingsApi(asset).getOptimizationRuleSetId("C-1042");
     if (ruleSet.getActualInstance() instanceof AssetError error) {
       System.out.println("error " + error.getError().get("Message"));
@@ -45,9 +45,7 @@ public class Calls {
     } catch (platform.ApiException exception) {
       System.out.println("status " + exception.getCode());
     }
-  }
-
-  private static void authorize(HttpRequest.Builder request) {
-    request.header("Authorization", "Bearer " + System.getenv("TOKEN"));
+    // The threads of OkHttp would keep the program alive for a minute.
+    System.exit(0);
   }
 }

@@ -1,22 +1,25 @@
+import axios, { isAxiosError } from 'axios'
 import { getOptimizationRuleSetId } from '../asset/client'
 import { getAnomalyDashboardTrend } from '../cost/client'
 import { getAwsAccount, listAwsAccounts } from '../platform/client'
 import { trend } from './trend.ts'
 
-const options = { headers: { Authorization: `Bearer ${process.env.TOKEN}` } }
+// The tool takes no address from the document.
+axios.defaults.baseURL = process.env.MOCK_URL ?? ''
+axios.defaults.headers.common.Authorization = `Bearer ${process.env.TOKEN}`
 
-const list = await listAwsAccounts('C-1042', { accountType: 'member' }, options)
-if (list.status === 200 && list.data.status === 'success') {
-  console.log('list', list.data.data.list.length, list.data.data.list[0]?.accountId)
-}
+const { data: list } = await listAwsAccounts('C-1042', { accountType: 'member' })
+if (list.status === 'success') console.log('list', list.data.list.length, list.data.list[0]?.accountId)
 
-const headers = { ...options.headers, 'Content-Type': 'application/json' }
-const post = await getAnomalyDashboardTrend('aws', trend, { headers })
+const post = await getAnomalyDashboardTrend('aws', trend)
 console.log('post', post.data.status)
 
-const { data: ruleSet } = await getOptimizationRuleSetId('C-1042', options)
+const { data: ruleSet } = await getOptimizationRuleSetId('C-1042')
 if (ruleSet.status === 'error' && ruleSet.error && 'Message' in ruleSet.error)
   console.log('error', ruleSet.error.Message)
 
-const missing = await getAwsAccount('C-1042', '000000000000', options)
-console.log('status', missing.status)
+try {
+  await getAwsAccount('C-1042', '000000000000')
+} catch (error) {
+  if (isAxiosError(error)) console.log('status', error.response?.status)
+}

@@ -1,11 +1,14 @@
 import { Converter } from '@apiture/openapi-down-convert'
 import { isObject, type JsonObject } from '../../model/document.js'
+import { inlined } from './inlined.js'
 import { marksAsText } from './marks-as-text.js'
 
 /** A document as OpenAPI 3.0.3, for tools that don't read 3.1. It says the same; marks are sentences of the descriptions. */
 export function toOpenApi30(document: JsonObject): JsonObject {
+  // Validators compile the components as a whole, and take the `id` of an example there for the address of a schema.
+  const readable = marksAsText(inlined(document, 'examples'))
   // `allOfTransform` keeps what stands next to the `$ref` of a schema, which 3.0 ignores.
-  const converted = new Converter(marksAsText(document), { allOfTransform: true }).convert() as JsonObject
+  const converted = new Converter(readable, { allOfTransform: true }).convert() as JsonObject
   const { jsonSchemaDialect: _, ...result } = converted
   if (isObject(result['info'])) result['info'] = infoOf30(result['info'])
   return result

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { validate } from '@scalar/openapi-parser'
 
-const { valid, errors } = await validate(readFileSync(process.env.DOCUMENT, 'utf8'))
+const { valid, errors } = await validate(readFileSync('platform.json', 'utf8'))
 if (!valid) throw new Error(JSON.stringify(errors, null, 2))

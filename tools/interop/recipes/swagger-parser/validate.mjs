@@ -1,3 +1,3 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 
-await SwaggerParser.validate(process.env.DOCUMENT)
+await SwaggerParser.validate('platform.json')

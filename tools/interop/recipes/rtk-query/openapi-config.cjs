@@ -1,0 +1,6 @@
+module.exports = {
+  schemaFile: 'platform.json',
+  apiFile: './empty-api.ts',
+  apiImport: 'emptyApi',
+  outputFile: './platform/api.ts',
+}
