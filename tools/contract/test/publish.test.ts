@@ -62,9 +62,7 @@ describe('contract publish', () => {
     expect(readdirSync(workspace.path('dist')).sort()).toEqual(
       [
         ...['bank', 'shop'].flatMap((name) =>
-          ['d.ts', 'js', 'json', 'yaml', 'openapi-3.0.json', 'plain.json', 'portable.json'].map(
-            (format) => `${name}.${format}`,
-          ),
+          [...MODULE, 'yaml', 'openapi-3.0.json', 'plain.json', 'portable.json'].map((format) => `${name}.${format}`),
         ),
         ...['all.json', 'all.yaml', 'collections'],
         ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js'],

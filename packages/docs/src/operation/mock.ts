@@ -1,6 +1,7 @@
 import type { OperationEffects } from '@cloud-cost/estate'
 import type { Trait } from '../reference/operation-notes.js'
 import { type Html, html } from '../site/html.js'
+import { behaviourOf } from './behaviour.js'
 import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'
 
@@ -20,6 +21,7 @@ export const MOCK_TRAITS: Readonly<Record<OperationEffects['answer'], Trait>> = 
 /** What the mock does for the operation. */
 export function mockSection(scope: Scope): Html {
   const { operation, effects } = scope
+  const behaviour = behaviourOf(operation.operationId, operation.tag, new Set(scope.operations.keys()))
   const names = operation.responses.flatMap(({ examples }) => examples.map(({ name }) => name))
   return html`<section aria-labelledby="mock">
 <h2 id="mock">In the mock</h2>
@@ -29,6 +31,13 @@ ${
   effects.withoutEffect.length > 0 &&
   html`<p>These inputs are checked, but have no effect:</p>
 <ul>${withoutEffect(effects).map(([reason, inputs]) => html`<li>${inputs.map((name, index) => html`${index > 0 && ', '}${memberName(name, scope.context)}`)}: ${reason}</li>`)}</ul>`
+}
+${
+  behaviour.length > 0 &&
+  html`<details><summary>How the mock computes</summary>
+<p>The service does not show these rules. Another deployment may follow others.</p>
+<ul>${behaviour.map((text) => html`<li>${scope.prose(text)}</li>`)}</ul>
+</details>`
 }
 <p>Ask for an example by name with the header <code>Prefer: example=NAME</code>: ${names.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)}. <a href="mock.html">More on the mock</a></p>
 </section>`
