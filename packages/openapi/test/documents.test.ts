@@ -80,6 +80,7 @@ it('has one file a group and form, those of all groups, the ledger and types a g
     `${name}.d.ts`,
     `${name}.js`,
     `${name}.json`,
+    `${name}.kotlin.json`,
     `${name}.openapi-3.0.json`,
     `${name}.plain.json`,
     `${name}.portable.json`,

@@ -53,7 +53,7 @@ describe('contract publish', () => {
     expect(readdirSync(workspace.path('dist')).sort()).toEqual(
       [
         ...['bank', 'shop'].flatMap((name) =>
-          ['d.ts', 'js', 'json', 'yaml', 'openapi-3.0.json', 'plain.json', 'portable.json'].map(
+          ['d.ts', 'js', 'json', 'yaml', 'kotlin.json', 'openapi-3.0.json', 'plain.json', 'portable.json'].map(
             (format) => `${name}.${format}`,
           ),
         ),

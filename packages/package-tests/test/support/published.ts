@@ -63,11 +63,11 @@ export const PUBLISHED: readonly Published[] = [
   })),
   {
     folder: 'openapi',
-    maxBytes: 1_200_000,
+    maxBytes: 1_300_000,
     files: [
       MODULES,
       /^dist\/types\/package\.json$/,
-      /^dist\/\w+\.((openapi-3\.0\.|plain\.|portable\.)?json|yaml|md)$/,
+      /^dist\/\w+\.((kotlin\.|openapi-3\.0\.|plain\.|portable\.)?json|yaml|md)$/,
       /^dist\/collections\/(\w+\.postman_collection\.json|bruno\/([\w-]+\/)*(\w+\.bru|bruno\.json))$/,
     ],
     exceptions: [ESM_ONLY, TEXT],

@@ -10,7 +10,7 @@ import { brunoCollection } from '../publish/bruno.js'
 import { withHints } from '../publish/hints.js'
 import { marksAsText } from '../publish/marks-as-text.js'
 import { toOpenApi30 } from '../publish/openapi-3.0.js'
-import { toPlain, toPortable } from '../publish/portable.js'
+import { toKotlin, toPlain, toPortable } from '../publish/portable.js'
 import { postmanCollection } from '../publish/postman.js'
 import { publishedDocument } from '../published.js'
 
@@ -76,6 +76,7 @@ function filesOf({ name, document }: NamedDocument): { readonly [name: string]: 
     [`${name}.d.ts`]: `import type { OpenAPIDocument } from './index.js'\n\n/** ${about} */\ndeclare const document: OpenAPIDocument\nexport default document\n`,
     [`${name}.openapi-3.0.json`]: toJson(toOpenApi30(document)),
     [`${name}.portable.json`]: toJson(toPortable(document)),
+    [`${name}.kotlin.json`]: toJson(toKotlin(document)),
     [`${name}.plain.json`]: toJson(toPlain(document)),
   }
 }
