@@ -85,6 +85,7 @@ it('has one file a group and form, those of all groups, the ledger and types a g
   const groups = Object.keys(documents).flatMap((name) => [
     ...modules(name),
     `${name}.json`,
+    `${name}.kotlin.json`,
     `${name}.openapi-3.0.json`,
     `${name}.plain.json`,
     `${name}.portable.json`,

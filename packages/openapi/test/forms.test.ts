@@ -40,6 +40,7 @@ describe.each([
   ['all.json', '3.1'],
   ...GROUPS.flatMap((group) => [
     [`${group}.json`, '3.1'],
+    [`${group}.kotlin.json`, '3.0'],
     [`${group}.openapi-3.0.json`, '3.0'],
     [`${group}.plain.json`, '3.0'],
     [`${group}.portable.json`, '3.0'],

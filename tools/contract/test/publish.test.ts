@@ -62,7 +62,9 @@ describe('contract publish', () => {
     expect(readdirSync(workspace.path('dist')).sort()).toEqual(
       [
         ...['bank', 'shop'].flatMap((name) =>
-          [...MODULE, 'yaml', 'openapi-3.0.json', 'plain.json', 'portable.json'].map((format) => `${name}.${format}`),
+          [...MODULE, 'yaml', 'kotlin.json', 'openapi-3.0.json', 'plain.json', 'portable.json'].map(
+            (format) => `${name}.${format}`,
+          ),
         ),
         ...['all.json', 'all.yaml', 'collections'],
         ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js'],

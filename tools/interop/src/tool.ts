@@ -9,7 +9,7 @@ export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 export const GROUPS: readonly string[] = groupNames(REPOSITORY)
 
 /** An option that a recipe has to give, as the tool's default does less. */
-export interface Flag {
+interface Flag {
   /** How the recipe writes it. */
   readonly flag: string
   /** What happens without it. */

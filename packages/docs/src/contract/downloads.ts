@@ -12,7 +12,7 @@ export interface Download {
 /** What `@cloud-cost/openapi` publishes besides the documents themselves: forms for other tools, and collections; Bruno's folder as an archive. */
 export function readDownloads(root: string): Download[] {
   const folder = join(root, 'packages', 'openapi', 'dist')
-  const forms = readdirSync(folder).filter((name) => /^all\.|\.(openapi-3\.0|plain|portable)\.json$/.test(name))
+  const forms = readdirSync(folder).filter((name) => /^all\.|\.(kotlin|openapi-3\.0|plain|portable)\.json$/.test(name))
   const collections = readdirSync(join(folder, 'collections')).filter((name) => name.endsWith('.json'))
   return [
     ...forms.map((name) => ({ file: `documents/${name}`, content: readFileSync(join(folder, name), 'utf8') })),

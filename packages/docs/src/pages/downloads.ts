@@ -14,8 +14,9 @@ const PURPOSES: readonly (readonly [end: string, title: string, purpose: string]
   [
     '.plain.json',
     'For code generators, plain',
-    'for generators of Rust and Kotlin: without a discriminator, which they turn into code that reads no answer',
+    'for generators of Rust: without a discriminator, which they turn into code that reads no answer',
   ],
+  ['.kotlin.json', 'For Kotlin', 'for OpenAPI Generator, which makes maps of open records in Kotlin: without them'],
   ['.postman_collection.json', 'Postman', 'a collection with an example request for each operation'],
   ['bruno.zip', 'Bruno', 'a collection of all groups as a folder, zipped'],
   ['all.json', 'All groups, JSON', 'for portals and gateways that take one document'],

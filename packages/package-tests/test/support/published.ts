@@ -63,12 +63,12 @@ export const PUBLISHED: readonly Published[] = [
   })),
   {
     folder: 'openapi',
-    maxBytes: 1_200_000,
+    maxBytes: 1_300_000,
     files: [
       MODULES,
       /^dist\/\w+\.(cjs|d\.cts)$/,
       /^dist\/types\/package\.json$/,
-      /^dist\/\w+\.((openapi-3\.0\.|plain\.|portable\.)?json|yaml|md)$/,
+      /^dist\/\w+\.((kotlin\.|openapi-3\.0\.|plain\.|portable\.)?json|yaml|md)$/,
       /^dist\/collections\/(\w+\.postman_collection\.json|bruno\/([\w-]+\/)*(\w+\.bru|bruno\.json))$/,
     ],
     exceptions: [TEXT],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeGroups } from '../../src/checks/publish/all-groups.js'
 import { withHints } from '../../src/checks/publish/hints.js'
 import { toOpenApi30 } from '../../src/checks/publish/openapi-3.0.js'
-import { toPlain, toPortable } from '../../src/checks/publish/portable.js'
+import { toKotlin, toPlain, toPortable } from '../../src/checks/publish/portable.js'
 import { type Json, type JsonObject, lookUp } from '../../src/model/document.js'
 import { shopDocument } from './contract.js'
 
@@ -22,6 +22,7 @@ describe.each([
   ['OpenAPI 3.0', toOpenApi30, '3.0'],
   ['the portable form', toPortable, '3.0'],
   ['the plain form', toPlain, '3.0'],
+  ['the form for Kotlin', toKotlin, '3.0'],
   ['hints', withHints, '3.1'],
   ['one document of all', (document: JsonObject) => mergeGroups([{ name: 'shop', document }]), '3.1'],
 ] as const)('%s', (_, form, version) => {
@@ -220,5 +221,16 @@ describe('a plain document', () => {
     ['has one of two members of one name', `${SCHEMAS}/SaveThingSuccess/properties/Data`, undefined],
   ])('%s', (_, pointer, expected) => {
     expect(at(toPlain(shopDocument()), pointer)).toEqual(expected)
+  })
+})
+
+describe('a document for Kotlin', () => {
+  it('has no open record with members, and keeps those without', () => {
+    const document = shopDocument()
+    const error = lookUp(document, `${SCHEMAS}/ShopError`) as JsonObject
+    error['additionalProperties'] = true
+    expect(at(toPlain(document), `${SCHEMAS}/ShopError/additionalProperties`)).toBe(true)
+    expect(at(toKotlin(document), `${SCHEMAS}/ShopError/additionalProperties`)).toBeUndefined()
+    expect(at(toKotlin(document), `${SCHEMAS}/ShopError/properties/error/additionalProperties`)).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import { brunoCollection } from '../publish/bruno.js'
 import { withHints } from '../publish/hints.js'
 import { marksAsText } from '../publish/marks-as-text.js'
 import { toOpenApi30 } from '../publish/openapi-3.0.js'
-import { toPlain, toPortable } from '../publish/portable.js'
+import { toKotlin, toPlain, toPortable } from '../publish/portable.js'
 import { postmanCollection } from '../publish/postman.js'
 
 const DECLARATIONS = `/** An OpenAPI 3.1 document. */
@@ -78,6 +78,7 @@ function filesOf({ name, document }: NamedDocument): { readonly [name: string]: 
     [`${name}.yaml`]: toYaml(document),
     [`${name}.openapi-3.0.json`]: toJson(toOpenApi30(document)),
     [`${name}.portable.json`]: toJson(toPortable(document)),
+    [`${name}.kotlin.json`]: toJson(toKotlin(document)),
     [`${name}.plain.json`]: toJson(toPlain(document)),
   }
 }

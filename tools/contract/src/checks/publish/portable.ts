@@ -25,14 +25,27 @@ export function toPortable(document: JsonObject): JsonObject {
 }
 
 /**
- * The portable document with the keywords left out that some generators turn into code which can't read an answer. Those of Rust take the
- * member that a discriminator names off an answer, and then miss it; those of Kotlin make a map of an open record, whose members stay
- * empty. Others allow an operation one type of error, and take `default` for a success as well.
+ * The portable document with the keywords left out that generators of Rust turn into code which can't read an answer: they take the
+ * member that a discriminator names off an answer, and then miss it. Others allow an operation one type of error, and take `default` for
+ * a success as well.
  */
 export function toPlain(document: JsonObject): JsonObject {
   const result = structuredClone(document)
   for (const { value } of operationsOf(result)) delete mapping(value['responses'])['default']
   return finished(simplified(result))
+}
+
+/**
+ * The plain document with no open record that has members: generators of Kotlin make a map of it, whose members stay empty. What an
+ * answer holds besides the members can't be read then.
+ */
+export function toKotlin(document: JsonObject): JsonObject {
+  const result = toPlain(document)
+  visitElements(result, (element) => {
+    if (isObject(element['properties']) && element['additionalProperties'] === true)
+      delete element['additionalProperties']
+  })
+  return result
 }
 
 /** A document with one schema for a record and one name for a member. */
