@@ -16,11 +16,13 @@ export const readRequired = once((group: string) => ledgerOf(group, ({ required 
 /** What it says of values beyond their types, by operation: `body size ≤ 1000`, `query startDate is date`. */
 export const readLimits = once((group: string) => ledgerOf(group, ({ limits }) => limits))
 
-/** The names of a group's example files, without `.yaml`: `listCompanies.default`. */
-export const readExampleFiles = once(
-  (group: string): ReadonlySet<string> =>
-    new Set(readdirSync(join(root, 'spec', group, 'examples')).map((file) => file.replace(/\.yaml$/, ''))),
-)
+/** The names of a group's examples: of files without `.yaml`, such as `listCompanies.default`, and of those in `errors.yaml`. */
+export const readExampleFiles = once((group: string): ReadonlySet<string> => {
+  const folder = join(root, 'spec', group, 'examples')
+  const errors = readFileSync(join(folder, 'errors.yaml'), 'utf8').matchAll(/^(\w+\.error):/gm)
+  const files = readdirSync(folder).filter((file) => file !== 'errors.yaml')
+  return new Set([...files.map((file) => file.replace(/\.yaml$/, '')), ...Array.from(errors, ([, name = '']) => name)])
+})
 
 /** The committed public surface of a group's client. */
 export const readSurface = once(

@@ -54,7 +54,7 @@ const MOST_BYTES_OF_CLIENT = new Map([
 const clients = readdirSync(PACKAGES).filter((folder) => folder.endsWith('-client'))
 
 export const PUBLISHED: readonly Published[] = [
-  { folder: 'client-core', maxBytes: 55_000, files: [MODULES, COMMONJS_MARK], exceptions: [] },
+  { folder: 'client-core', maxBytes: 60_000, files: [MODULES, COMMONJS_MARK], exceptions: [] },
   ...clients.map((folder) => ({
     folder,
     maxBytes: MOST_BYTES_OF_CLIENT.get(folder) ?? 50_000,
@@ -75,8 +75,8 @@ export const PUBLISHED: readonly Published[] = [
   },
   {
     folder: 'estate',
-    maxBytes: 140_000,
-    files: [MODULES, /^dist\/company-file\.schema\.json$/],
+    maxBytes: 190_000,
+    files: [MODULES, /^BEHAVIOUR\.md$/, /^dist\/company-file\.schema\.json$/],
     exceptions: [ESM_ONLY, SCHEMA],
   },
   {
@@ -92,7 +92,7 @@ export const PUBLISHED: readonly Published[] = [
     ],
     exceptions: [ESM_ONLY],
   },
-  { folder: 'mcp', maxBytes: 25_000, files: [MODULES, /^bin\/[\w-]+\.js$/], exceptions: [ESM_ONLY] },
+  { folder: 'mcp', maxBytes: 32_000, files: [MODULES, /^bin\/[\w-]+\.js$/], exceptions: [ESM_ONLY] },
 ]
 
 /** Whether an exception is about a problem. */
