@@ -55,7 +55,7 @@ export const QUESTIONS: readonly Question[] = [
   ['tests', 'refresh an expired token', 'guides/authentication.html#tokens-that-expire', 'clients.html#token'],
   ['tests', 'start the mock', 'guides/get-started.html', 'guides/testing.html#start-it', 'mock.html#start-it'],
   ['tests', 'simulate an error', 'guides/testing.html#choose-an-answer'],
-  ['tests', 'reset the mock', 'guides/testing.html#sessions'],
+  ['tests', 'reset the mock', 'guides/testing.html#sessions', 'mock.html'],
   ['tests', 'test with vitest', 'guides/testing.html#with-vitest'],
   ['tests', 'jest', 'guides/test-runners.html#jest'],
   ['tests', 'pytest', 'guides/test-runners.html#pytest'],
