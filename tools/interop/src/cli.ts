@@ -74,7 +74,7 @@ async function judge(tool: Tool, documents: string): Promise<{ readonly row: Row
     ...(defaults && {
       defaults: { generated: defaults.generated, compiled: defaults.compiled, calls: defaults.calls },
     }),
-    ...(absent.length > 0 && { missing: absent }),
+    ...(absent.length > 0 && { missing: absent.join(' and ') }),
   }
   return { row, isWorse: less.length > 0 }
 }

@@ -7,8 +7,8 @@ export interface Row extends Reached {
   readonly version: string
   /** What it reached without its flags, where it has some. */
   readonly defaults?: Reached
-  /** Programs that were not there to compile and call what it wrote. */
-  readonly missing?: readonly string[]
+  /** The programs that were not there to compile and call what it wrote. */
+  readonly missing?: string
 }
 
 const STAGES = ['generated', 'compiled', 'calls'] as const
@@ -43,11 +43,11 @@ npm pack @cloud-cost/openapi && tar -xzf cloud-cost-openapi-*.tgz --strip-compon
 export function toMarkdown(tools: readonly Tool[], rows: readonly Row[]): string {
   const entries = tools.flatMap((tool) => rows.filter(({ name }) => name === tool.name).map((row) => ({ tool, row })))
   const table = entries.map(({ tool, row }) => {
-    const { missing = [] } = row
+    const absent = row.missing === undefined ? [] : [row.missing]
     const most = complete(tool)
     const cell = (stage: keyof Reached): string => {
       if (most[stage] === 0) return '–'
-      if (complete(tool, missing)[stage] === 0) return `skipped, as ${missing.join(' and ')} is not installed`
+      if (complete(tool, absent)[stage] === 0) return `skipped, as ${row.missing} is not installed`
       return `${row[stage]} of ${most[stage]}`
     }
     const cells = [tool.title, row.version, `\`<group>.${tool.document}\``, ...STAGES.map(cell), flagsCell(tool, row)]
