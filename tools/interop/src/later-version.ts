@@ -28,7 +28,7 @@ export async function serveLaterVersion(mock: Mock): Promise<{ readonly url: str
 }
 
 /** A value with a further member in each of its objects. */
-export function withLaterMember(value: unknown): unknown {
+function withLaterMember(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLaterMember)
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value).map(([name, member]) => [name, withLaterMember(member)])
