@@ -106,7 +106,7 @@ describe('maxResponseBytes', () => {
   it.each([
     ['a stream', () => new Response(bytes)],
     ['a stream whose chunks end within characters', () => new Response(chunks(bytes))],
-    // React Native has no streams, and node-fetch has those of Node.
+    // React Native has no streams, and node-fetch has Node's.
     ['no stream', () => Object.defineProperty(new Response(bytes), 'body', { value: undefined })],
   ])('counts the bytes of an answer that is %s', async (_, answer) => {
     const client = clientOf({ url: 'https://x.test' }, { fetch: async () => answer(), maxResponseBytes: 1 })

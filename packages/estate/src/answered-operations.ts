@@ -20,7 +20,7 @@ export function answeredOperations(handlers: Readonly<Record<string, AnyHandler>
     const answer = isIllustrative ? handler.illustrative : handler
     const needsCompany = WITH_NOT_FOUND.has(operationId)
     const isChange = 'change' in answer
-    // The contract has been checked before: the inputs are those of the operation.
+    // The contract has been checked before, so the inputs fit the operation.
     const run: AnsweredOperation['run'] = isChange
       ? (company, inputs) => answer.change(company, inputs as never)
       : (company, inputs, companies) => ({ company, body: answer(company, inputs as never, companies) })

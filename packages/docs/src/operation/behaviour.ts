@@ -13,13 +13,14 @@ const BULLETS: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 )
 
-/** How the mock computes an operation: what is said of it, or of all operations of its tag. */
-export function behaviourOf(operationId: string, tag: string, operations: ReadonlySet<string>): string[] {
+/**
+ * How the mock computes an operation: what is said of it, or of all operations of its tag. A bullet may point to operations of other
+ * tags; only those of its own say what it is about.
+ */
+export function behaviourOf(operationId: string, tag: string, ofTag: ReadonlySet<string>): string[] {
   return (BULLETS.get(tag) ?? []).filter((bullet) => {
-    const named = Array.from(bullet.matchAll(/`(\w+)`/g), ([, name = '']) => name).filter((name) =>
-      operations.has(name),
-    )
-    return named.length === 0 || named.includes(operationId)
+    const named = Array.from(bullet.matchAll(/`(\w+)`/g), ([, name = '']) => name)
+    return named.includes(operationId) || !named.some((name) => ofTag.has(name))
   })
 }
 

@@ -20,8 +20,13 @@ export const MOCK_TRAITS: Readonly<Record<OperationEffects['answer'], Trait>> = 
 
 /** What the mock does for the operation. */
 export function mockSection(scope: Scope): Html {
-  const { operation, effects } = scope
-  const behaviour = behaviourOf(operation.operationId, operation.tag, new Set(scope.operations.keys()))
+  const { group, operation, effects } = scope
+  const ofTag = group.operations.filter(({ tag }) => tag === operation.tag)
+  const behaviour = behaviourOf(
+    operation.operationId,
+    operation.tag,
+    new Set(ofTag.map(({ operationId }) => operationId)),
+  )
   const names = operation.responses.flatMap(({ examples }) => examples.map(({ name }) => name))
   return html`<section aria-labelledby="mock">
 <h2 id="mock">In the mock</h2>

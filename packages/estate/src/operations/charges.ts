@@ -26,20 +26,12 @@ export function costsByDay(
   company: Company,
   range: DateRange,
   isAsked: (charged: Charged) => boolean,
-  basis: 'effective' | 'billed' = 'effective',
+  basis: Basis = 'effective',
 ): Micros[] {
   const sums: Micros[] = new Array(Math.max(0, range.last - range.first + 1)).fill(0)
-  for (const cloud of company.clouds) {
-    const ledger = cloud.ledger(company)
-    const asked = askedOf(company, cloud, isAsked)
-    if (asked.length === 0) continue
-    ledger.eachCost(range, (cost, day) => {
-      const index = day - range.first
-      for (const { position, until } of asked) {
-        if (day < until) sums[index] = (sums[index] as number) + (cost[basis][position] as number)
-      }
-    })
-  }
+  eachAskedCost(company, range, isAsked, basis, (cost, day) => {
+    sums[day - range.first] = (sums[day - range.first] as number) + cost
+  })
   return sums
 }
 
@@ -49,46 +41,46 @@ export interface ProductCost {
   readonly cost: Micros
 }
 
-/** By product, in the order in which they come up; those without cost are left out. */
+/** Returns the cost of each product, in the order in which they come up; a product without cost is left out. */
 export function costsByProduct(
   company: Company,
   range: DateRange,
   isAsked: (charged: Charged) => boolean,
-  basis: 'effective' | 'billed' = 'effective',
+  basis: Basis = 'effective',
 ): ProductCost[] {
-  const products = new Map<string, { product: Account['product']; cost: Micros }>()
-  for (const cloud of company.clouds) {
-    const ledger = cloud.ledger(company)
-    const asked = askedOf(company, cloud, isAsked)
-    const sums = new Float64Array(ledger.accounts.length)
-    if (asked.length > 0) {
-      ledger.eachCost(range, (cost, day) => {
-        for (const { position, until } of asked) {
-          if (day < until) sums[position] = (sums[position] as number) + (cost[basis][position] as number)
-        }
-      })
-    }
-    for (const { position } of asked) {
-      const { product } = ledger.accounts[position] as Account
-      const known = products.get(product.code)
-      const cost = sums[position] as number
-      if (known === undefined) products.set(product.code, { product, cost })
-      else known.cost += cost
-    }
-  }
+  const products = new Map<string, { readonly product: Account['product']; cost: Micros }>()
+  eachAskedCost(company, range, isAsked, basis, (cost, _day, { product }) => {
+    const known = products.get(product.code)
+    if (known === undefined) products.set(product.code, { product, cost })
+    else known.cost += cost
+  })
   return [...products.values()].filter(({ cost }) => cost !== 0)
 }
 
-/** The positions of accounts and products in the ledger of a cloud, with the day from which on they are not seen. */
-function askedOf(
+/** What an account and product cost for their usage, or what the bill has of them. */
+type Basis = 'effective' | 'billed'
+
+/** Visits what the accounts and products that are asked for cost, cloud by cloud and day by day, as long as the service sees them. */
+function eachAskedCost(
   company: Company,
-  cloud: Cloud,
+  range: DateRange,
   isAsked: (charged: Charged) => boolean,
-): { readonly position: number; readonly until: Day }[] {
-  return cloud.ledger(company).accounts.flatMap((charged, position) => {
-    const one = { ...charged, vendor: cloud.code }
-    return isAsked(one) ? [{ position, until: goneSince(company, one) }] : []
-  })
+  basis: Basis,
+  visit: (cost: Micros, day: Day, charged: Charged) => void,
+): void {
+  for (const cloud of company.clouds) {
+    const ledger = cloud.ledger(company)
+    const asked = ledger.accounts.flatMap((account, position) => {
+      const charged = { ...account, vendor: cloud.code }
+      return isAsked(charged) ? [{ position, charged, until: goneSince(company, charged) }] : []
+    })
+    if (asked.length === 0) continue
+    ledger.eachCost(range, (cost, day) => {
+      for (const { position, charged, until } of asked) {
+        if (day < until) visit(cost[basis][position] as number, day, charged)
+      }
+    })
+  }
 }
 
 /** The part of a commitment that nothing used on a day. */

@@ -110,7 +110,7 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
   },
   'GET /seed': { description: 'The seed of generated bodies.', run: (_, { session }) => ({ seed: session.seed }) },
   'PUT /seed': {
-    description: 'Sets the seed of generated bodies with {"seed": TEXT}; null for that of the start.',
+    description: 'Sets the seed of generated bodies with {"seed": TEXT}; null for the seed of the start.',
     takes: 'seed',
     begins: true,
     run(_, { session, body }) {

@@ -16,7 +16,7 @@ export class SourceMap {
     const folders = section === 'components' ? [folder, join(root, 'spec', 'shared')] : []
     const file = folders.map((one) => join(one, kind, `${name}.yaml`)).find((path) => existsSync(path))
     if (file !== undefined) return this.#follow(file, rest)
-    // Errors are short, so those of a group stand in one file.
+    // Errors are short, so all of a group stand in one file.
     const errors = join(folder, 'examples', 'errors.yaml')
     return kind === 'examples' && name?.endsWith('.error') === true && existsSync(errors)
       ? this.#follow(errors, [name, ...rest])

@@ -18,7 +18,7 @@ export interface Commitment extends CommitmentTerm {
   /** Cost of an hour of the whole commitment, with its share of what was paid up front. */
   readonly hourlyCost: Micros
   readonly upfrontFee: Micros
-  /** By the hour, of the whole commitment. */
+  /** What recurs in an hour, for the whole commitment. */
   readonly recurringFee: Micros
   /** When the recurring fee is billed: for a month on its first day, or for the hours of each day. */
   readonly billed: 'monthly' | 'hourly'

@@ -14,7 +14,7 @@ export const SUSTAINED = -2
 export class DayCharges {
   /** How many rows there are. */
   rows = 0
-  /** Of each row: its line, and the position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
+  /** Each row has a line, and the position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
   line = new Int32Array(0)
   payer = new Int32Array(0)
   /** In thousandths of hours, or millionths of GB-months. */
@@ -34,7 +34,7 @@ export class DayCharges {
   readonly #storage: readonly Storage[]
   readonly #covered: Float64Array
   readonly #coveredList: Float64Array
-  /** Of each pool, its last row. */
+  /** The last row of each pool. */
   readonly #rowOf: Int32Array
   #capacity: Float64Array<ArrayBufferLike> = new Float64Array(0)
   #payer = ON_DEMAND

@@ -13,7 +13,7 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   /** In the order in which commitments are applied to them. */
   readonly pools: readonly P[]
   readonly storage: readonly Storage[]
-  /** Of all times, in the order of the file. */
+  /** All commitments there ever were, in the order of the file. */
   readonly commitments: readonly C[]
   /** Positions of the commitments, in the order in which the cloud applies them. */
   readonly order: readonly number[]
@@ -31,13 +31,13 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
 export interface Paid {
   /** Thousandths of hours. */
   usage: number
-  /** The same, times the weight of the pool. */
+  /** The usage times the weight of the pool. */
   weighted: number
   list: Micros
   effective: Micros
 }
 
-/** By the kinds of commitments of a cloud, then with the discount of sustained use, then on demand. */
+/** A part for each kind of commitment of a cloud, then with the discount of sustained use, then on demand. */
 export type PaidByKind = readonly Readonly<Paid>[]
 
 /** What a commitment cost on some days, and what it was used for. */
@@ -62,7 +62,7 @@ interface DaySums {
   readonly used: Float64Array
   readonly usedList: Float64Array
   readonly usedCapacity: Float64Array
-  /** By account and product: what usage and commitments cost, and what the bill has. */
+  /** What usage and commitments cost, and what the bill has, by account and product. */
   readonly effective: Float64Array
   readonly billed: Float64Array
 }

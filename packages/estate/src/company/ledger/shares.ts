@@ -18,7 +18,7 @@ export interface Share {
   readonly effective: Micros
 }
 
-/** Finds the resources of a line: those of a fleet in their order, and volumes. */
+/** Finds the resources of a line: the machines of a fleet in their order, and volumes. */
 export interface ResourceIndex {
   readonly byFleet: ReadonlyMap<Machines, readonly Resource[]>
   /** A volume with the tags that it has now. */

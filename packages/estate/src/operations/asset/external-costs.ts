@@ -52,7 +52,7 @@ export function externalCosts(company: Company, query: Query, range: DateRange):
     .flatMap(([, ofDay]) => ordered(ofDay.flatMap((write) => write())))
 }
 
-/** By resource, since the charges of a day come by price. The ids of lines of one resource are told apart by a number. */
+/** Sorts lines by resource, since the charges of a day come by price. The ids of lines of one resource are told apart by a number. */
 function ordered(lines: readonly ExternalCost[]): ExternalCost[] {
   const sorted = [...lines].sort((first, second) => ((first.id ?? '') < (second.id ?? '') ? -1 : 1))
   let before = ''

@@ -20,7 +20,7 @@ const DAYS_BEFORE = 7
 /** Costs vary with the load and the weekend; a rise by half is more than that. */
 const SMALLEST_RISE = 1.5
 
-/** Those of the last 30 days before the clock, the latest first. */
+/** Returns the anomalies of the last 30 days before the clock, the latest first. */
 export function anomaliesOf(company: Company): Anomaly[] {
   const last = today(company) - 1
   const searched = { first: last - SEARCHED_DAYS + 1, last }

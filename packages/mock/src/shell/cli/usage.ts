@@ -19,7 +19,7 @@ Serves a mock of the Cloud Cost service: the checks and errors of its contract, 
   --clock INSTANT   what counts as now: now, or an instant such as 2026-04-01T09:00:00Z (default that of the companies)
   --watch           follow the file of --data
   --delay MS        wait before every answer, up to 120000 (default 0)
-  --allow-host NAME let the admin API be called by this host name, too, such as that of a compose service; can be repeated
+  --allow-host NAME let the admin API be called by this host name, too, such as the name of a compose service; can be repeated
   --docs FOLDER     serve a static site, such as built docs, at /docs
   --log LEVEL       off, errors (a line for each answer from status 400 on) or requests (for each) (default off)
   --illustrative    answer operations whose payload the service does not describe, in a shape that is made up
