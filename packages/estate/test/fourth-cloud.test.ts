@@ -57,7 +57,7 @@ const tinyLedger = remembered(
 const TINY: Cloud = {
   code: 'tiny',
   name: 'Tiny Cloud',
-  regions: [{ code: 'moon-1', name: 'Moon', category: 'Space' }],
+  regions: [{ code: 'moon-1', name: 'Moon', category: 'Space', offset: 0 }],
   kinds: [BOX],
   references: { references: [], ids: [] },
   generated: { share: 0, accounts: 1, entry: () => ({}) },

@@ -172,6 +172,15 @@ export interface AwsAccountEntry {
  */
 export type Schedule = 'always' | 'office' | 'weekdays' | 'nightly' | 'autoscaled' | 'stopped'
 
+/**
+ * What the processors of machines do while they run.
+ * - `web`: they follow the office hours of their region
+ * - `batch`: they are busy
+ * - `steady`: they do about the same at all hours
+ * - `idle`: they do next to nothing
+ */
+export type Load = 'web' | 'batch' | 'steady' | 'idle'
+
 export interface RunningEntry {
   /** Name of the machine, or of each with a number after it where there are several. */
   readonly name: string
@@ -182,6 +191,8 @@ export interface RunningEntry {
   /** How many run at least, where they are `autoscaled`; 1 by default. */
   readonly min?: WholeNumber
   readonly schedule?: Schedule
+  /** `batch` for `nightly` machines by default, and `web` for the others. */
+  readonly load?: Load
   /** First and last day; always there by default. */
   readonly launched?: CalendarDate
   readonly ended?: CalendarDate

@@ -1,5 +1,5 @@
 import type { Micros } from '../kernel/money.js'
-import { PARTS_OF_DAY, type PartOfDay } from '../kernel/parts-of-day.js'
+import { PARTS_OF_DAY, type PartOfDay, partOf } from '../kernel/parts-of-day.js'
 import { type DateRange, type Day, isWithin } from '../kernel/time.js'
 import type { CompanyState, Tags } from './company.js'
 import type { RunningEntry } from './company-file.js'
@@ -106,6 +106,12 @@ export function tagValue(tags: Tags, key: string): string | undefined {
 /** Whether a machine runs in a part of a day: of machines of one name, the first ones run first. */
 export function isRunning({ machines, index }: Resource, day: Day, part: PartOfDay, seed: number): boolean {
   return machines === undefined ? false : index < runningMachines(machines, day, part, seed)
+}
+
+/** Whether a machine runs in an hour since 1970. */
+export function runsInHour(resource: Resource, hour: number, seed: number): boolean {
+  const day = Math.floor(hour / 24)
+  return isRunning(resource, day, partOf(hour - day * 24), seed)
 }
 
 /** Whether it runs at any time of the day. A volume is there the whole day. */

@@ -133,9 +133,9 @@ const TYPES: ReadonlyMap<string, InstanceType> = new Map(
 const STORAGE: Readonly<Record<string, number>> = { 'us-east-1': 0.08, 'eu-central-1': 0.0952, 'eu-west-1': 0.088 }
 
 export const REGIONS: readonly Region[] = [
-  { code: 'us-east-1', name: 'US East (N. Virginia)', category: 'Americas' },
-  { code: 'eu-central-1', name: 'Europe (Frankfurt)', category: 'Europe' },
-  { code: 'eu-west-1', name: 'Europe (Ireland)', category: 'Europe' },
+  { code: 'us-east-1', name: 'US East (N. Virginia)', category: 'Americas', offset: -5 },
+  { code: 'eu-central-1', name: 'Europe (Frankfurt)', category: 'Europe', offset: 1 },
+  { code: 'eu-west-1', name: 'Europe (Ireland)', category: 'Europe', offset: 0 },
 ]
 export const regionOf = regionsBy(REGIONS)
 export const INSTANCE_TYPES: readonly InstanceType[] = [...TYPES.values()]

@@ -12,8 +12,8 @@ const PRICES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 export const VM_SIZES: readonly string[] = Object.keys(PRICES)
 export const REGIONS: readonly Region[] = [
-  { code: 'westeurope', name: 'West Europe', category: 'Europe' },
-  { code: 'northeurope', name: 'North Europe', category: 'Europe' },
+  { code: 'westeurope', name: 'West Europe', category: 'Europe', offset: 1 },
+  { code: 'northeurope', name: 'North Europe', category: 'Europe', offset: 0 },
 ]
 export const regionOf = regionsBy(REGIONS)
 

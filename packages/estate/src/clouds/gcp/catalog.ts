@@ -52,8 +52,8 @@ export const MACHINE_TYPES: readonly MachineType[] = Object.keys(SERIES).flatMap
 const TYPES: ReadonlyMap<string, MachineType> = new Map(MACHINE_TYPES.map((type) => [type.name, type]))
 
 export const REGIONS: readonly Region[] = [
-  { code: 'us-central1', name: 'Iowa', category: 'Americas' },
-  { code: 'europe-west1', name: 'Belgium', category: 'Europe' },
+  { code: 'us-central1', name: 'Iowa', category: 'Americas', offset: -6 },
+  { code: 'europe-west1', name: 'Belgium', category: 'Europe', offset: 1 },
 ]
 export const regionOf = regionsBy(REGIONS)
 

@@ -1,7 +1,7 @@
 import type { PartOfDay } from '../../kernel/parts-of-day.js'
 import { fraction } from '../../kernel/random.js'
 import { type DateRange, type Day, isWeekend, lifeOf } from '../../kernel/time.js'
-import type { RunningEntry, Schedule } from '../company-file.js'
+import type { Load, RunningEntry, Schedule } from '../company-file.js'
 
 const WORK: PartOfDay = 1
 const NIGHT: PartOfDay = 0
@@ -17,13 +17,15 @@ export interface Machines {
   readonly count: number
   readonly min: number
   readonly schedule: Schedule
+  readonly load: Load
   /** From the day of their launch to their last one. */
   readonly life: DateRange
 }
 
 export function machinesOf(entry: RunningEntry): Machines {
   const { name, count = 1, min = 1, schedule = 'always' } = entry
-  return { name, count, min, schedule, life: lifeOf(entry) }
+  const load = entry.load ?? (schedule === 'nightly' ? 'batch' : 'web')
+  return { name, count, min, schedule, load, life: lifeOf(entry) }
 }
 
 /** How busy a part of a day usually is, from 0 to 1. */
