@@ -30,6 +30,6 @@ console.log('All is made again. `git diff` shows what changed.')
 function examples() {
   const built = runTurbo(['build', '--filter=@cloud-cost/estate', QUIET])
   if (built !== 0) return built
-  const script = join(root, 'packages/estate/scripts/examples.mjs')
+  const script = join(root, 'packages/estate/scripts/write-examples.mjs')
   return spawnSync(process.execPath, [script], { stdio: 'inherit' }).status ?? 1
 }

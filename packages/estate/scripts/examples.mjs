@@ -1,5 +1,5 @@
-// The examples of the contract that the estate answers: read with their requests, and written with its answers.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// The examples of the contract that the estate answers, with their requests.
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseDocument } from 'yaml'
@@ -56,16 +56,4 @@ function ask(session, operationId, { path = {}, query = {}, body }, file) {
     )
   }
   return answer.body
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  let written = 0
-  for (const example of estateExamples()) {
-    const answer = answerOf(example)
-    if (JSON.stringify(example.document.toJS().value) === JSON.stringify(answer)) continue
-    example.document.set('value', example.document.createNode(answer))
-    writeFileSync(example.path, example.document.toString({ lineWidth: 0 }))
-    written += 1
-  }
-  console.log(`${written} examples were rewritten.`)
 }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { answerOf, estateExamples } from '../scripts/examples.mjs'
+import { outdatedSchemas } from '../scripts/schema-examples.mjs'
 
 describe('examples of the contract', () => {
   test.each(estateExamples().map((example) => [relative('../..', example.path), example] as const))(
@@ -9,4 +10,8 @@ describe('examples of the contract', () => {
       expect(example.document.toJS().value).toEqual(answerOf(example))
     },
   )
+
+  test('the amounts in schemas are amounts of these examples; `npm run examples` rewrites them', () => {
+    expect(outdatedSchemas().map(({ path }) => relative('../..', path))).toEqual([])
+  })
 })
