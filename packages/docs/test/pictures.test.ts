@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { inLayers } from '../src/pictures/layers.js'
+import { yearPicture } from '../src/pictures/year.js'
 
 it('a picture in layers has each thing below all that it comes of, and lines past the layers between them', () => {
   const { layers, lines } = inLayers([
@@ -29,4 +30,20 @@ it('a picture in layers has each thing below all that it comes of, and lines pas
 
 it('a picture in layers leads to nothing that there is not', () => {
   expect(() => inLayers([{ id: 'top', to: ['none'] }])).toThrow('top leads to none, which there is not')
+})
+
+it('a year of costs is drawn to scale, a step a day, one cloud on top of the other', () => {
+  const dates = ['2026-01-01', '2026-01-02']
+  const clouds = [
+    { name: 'AWS', costs: [10, 30] },
+    { name: 'GCP', costs: [20, 0] },
+  ]
+  const { text } = yearPicture({ companyName: 'Example & Works', dates, clouds })
+  const [lower = [], upper = []] = Array.from(text.matchAll(/ d="M([^"]+)Z"/g), ([, path = '']) =>
+    Array.from(path.matchAll(/,([\d.]+)H/g), ([, y]) => Number(y)),
+  )
+  const [firstTop = 0, secondTop = 0, , bottom = 0] = lower
+  expect(bottom - secondTop).toBeCloseTo(3 * (bottom - firstTop), 0)
+  expect(upper).toEqual([secondTop, secondTop, secondTop, firstTop])
+  expect(text).toContain('Example &amp; Works cost 60 US dollars from 2026-01-01 to 2026-01-02: AWS 40, GCP 20.')
 })

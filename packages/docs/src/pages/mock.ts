@@ -1,8 +1,13 @@
+import { dailyCostsOfCompanies } from '../contract/daily-costs.js'
+import { yearPicture } from '../pictures/year.js'
 import { html } from '../site/html.js'
 import { markdown, sections, siteLink, slug } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { contents } from './contents.js'
 import { type Context, packageVersion } from './context.js'
+
+/** The section of the README that tells of the companies, whose costs are drawn below it. */
+const COMPANIES = 'The companies'
 
 /** The mock, as its README describes it. */
 export function mockPage({ service, highlight }: Context): Page {
@@ -22,7 +27,7 @@ ${parts.map(
     title,
     text,
   }) => html`<section aria-labelledby="${slug(title)}"><h2 id="${slug(title)}"><a class="anchor" href="#${slug(title)}">${title}</a></h2>
-${markdown(text, options)}</section>`,
+${markdown(text, options)}${title === COMPANIES && dailyCostsOfCompanies().map(yearPicture)}</section>`,
 )}`,
   }
 }

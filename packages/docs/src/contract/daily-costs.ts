@@ -1,0 +1,57 @@
+import { createEstate, type EstateSession } from '@cloud-cost/estate'
+
+/** What a company of the mock cost on each day of the year before its clock. */
+export interface DailyCosts {
+  readonly companyName: string
+  /** `yyyy-MM-dd`, in order. */
+  readonly dates: readonly string[]
+  /** In US dollars, by day; only clouds that cost anything. */
+  readonly clouds: readonly { readonly name: string; readonly costs: readonly number[] }[]
+}
+
+const CLOUDS = [
+  { vendor: 'aws', name: 'AWS' },
+  { vendor: 'azure', name: 'Azure' },
+  { vendor: 'gcp', name: 'GCP' },
+] as const
+const DAYS = 365
+const DAY_IN_MS = 86_400_000
+
+/** The companies that the mock has by default, without those that have no costs. */
+export function dailyCostsOfCompanies(): DailyCosts[] {
+  const { clock, createSession } = createEstate({ illustrative: true })
+  const session = createSession()
+  const end = Date.parse(`${clock.slice(0, 10)}T00:00:00Z`)
+  const dates = Array.from({ length: DAYS }, (_, index) =>
+    new Date(end - (DAYS - index) * DAY_IN_MS).toISOString().slice(0, 10),
+  )
+  return companiesOf(session).flatMap(({ companyId, companyName }) => {
+    const clouds = CLOUDS.map(({ vendor, name }) => ({
+      name,
+      costs: dates.map((date) => costOn(session, companyId, vendor, date)),
+    })).filter(({ costs }) => costs.some((cost) => cost > 0))
+    return clouds.length === 0 ? [] : [{ companyName, dates, clouds }]
+  })
+}
+
+interface Company {
+  readonly companyId: string
+  readonly companyName: string
+}
+
+function companiesOf(session: EstateSession): readonly Company[] {
+  const query = { permissionType: 'read' }
+  return dataOf<{ readonly list: readonly Company[] }>(session, { operationId: 'listCompanies', path: {}, query }).list
+}
+
+function costOn(session: EstateSession, companyId: string, selectedVendor: string, costDate: string): number {
+  const body = { companyId, selectedVendor, costDate }
+  const request = { operationId: 'getDailyCostPortion', path: {}, query: {}, body }
+  return dataOf<readonly { readonly cost: number }[]>(session, request).reduce((sum, { cost }) => sum + cost, 0)
+}
+
+function dataOf<Data>(session: EstateSession, request: Parameters<EstateSession['answer']>[0]): Data {
+  const answer = session.answer(request)
+  if (answer === undefined || 'failure' in answer) throw new Error(`${request.operationId} is not answered`)
+  return (answer.body as { readonly data: Data }).data
+}

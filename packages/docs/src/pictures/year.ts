@@ -1,0 +1,74 @@
+import type { DailyCosts } from '../contract/daily-costs.js'
+import { type Html, html } from '../site/html.js'
+
+const WIDTH = 720
+const HEIGHT = 200
+const LEFT = 52
+const BOTTOM = 22
+const TOP = 6
+const PLOT_WIDTH = WIDTH - LEFT
+const PLOT_HEIGHT = HEIGHT - BOTTOM - TOP
+/** What the distance of horizontal lines begins with. */
+const STEPS = [1, 2, 2.5, 3, 4, 5, 6, 8, 10] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** What a company cost on each day of a year, the clouds on top of one another. */
+export function yearPicture({ companyName, dates, clouds }: DailyCosts): Html {
+  const totals = dates.map((_, day) => clouds.reduce((sum, { costs }) => sum + (costs[day] ?? 0), 0))
+  const step = roundStep(Math.max(...totals) / 4)
+  const top = step * Math.ceil(Math.max(...totals) / step)
+  const yOf = (amount: number): number => TOP + PLOT_HEIGHT * (1 - amount / top)
+  const xOf = (day: number): number => LEFT + (PLOT_WIDTH * day) / dates.length
+  const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step)
+  const below = dates.map(() => 0)
+  const areas = clouds.map(({ costs }, index) => {
+    const from = [...below]
+    for (const [day, cost] of costs.entries()) below[day] = (below[day] ?? 0) + cost
+    return html`<path class="cloud-${index}" d="${areaPath(from, below, xOf, yOf)}"/>`
+  })
+  const months = dates.flatMap((date, day) => (date.endsWith('-01') ? [{ date, day }] : []))
+  return html`<figure class="year"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${summary(companyName, dates, clouds, totals)}">
+${lines.map((amount) => html`<line class="year-line" x1="${LEFT}" x2="${WIDTH}" y1="${round(yOf(amount))}" y2="${round(yOf(amount))}"/><text class="year-amount" x="${LEFT - 6}" y="${round(yOf(amount) + 4)}">${amount.toLocaleString('en-US')}</text>`)}
+${areas}
+${months.map(({ date, day }) => html`<text class="year-month" x="${round(xOf(day))}" y="${HEIGHT - 6}">${monthName(date)}</text>`)}
+</svg><figcaption>${companyName}: US dollars a day, ${dates[0]} to ${dates.at(-1)}.${clouds.map(({ name }, index) => html` <span class="year-key"><svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><rect class="cloud-${index}" width="10" height="10"/></svg> ${name}</span>`)}</figcaption></figure>`
+}
+
+/** Each day is a step as wide as the day. */
+function areaPath(
+  from: readonly number[],
+  to: readonly number[],
+  xOf: (day: number) => number,
+  yOf: (amount: number) => number,
+): string {
+  const steps = (amounts: readonly number[]): string[] =>
+    amounts.map((amount, day) => `${round(xOf(day))},${round(yOf(amount))}H${round(xOf(day + 1))}`)
+  const back = from.map((amount, day) => `${round(xOf(day + 1))},${round(yOf(amount))}H${round(xOf(day))}`).reverse()
+  return `M${steps(to).join('L')}L${back.join('L')}Z`
+}
+
+/** The first round amount that is not below this one. */
+function roundStep(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(amount))
+  return power * (STEPS.find((step) => step * power >= amount) ?? 10)
+}
+
+function summary(
+  companyName: string,
+  dates: readonly string[],
+  clouds: DailyCosts['clouds'],
+  totals: readonly number[],
+): string {
+  const sumOf = (costs: readonly number[]): string =>
+    Math.round(costs.reduce((sum, cost) => sum + cost, 0)).toLocaleString('en-US')
+  const parts = clouds.map(({ name, costs }) => `${name} ${sumOf(costs)}`).join(', ')
+  return `${companyName} cost ${sumOf(totals)} US dollars from ${dates[0]} to ${dates.at(-1)}: ${parts}.`
+}
+
+function monthName(date: string): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
