@@ -101,6 +101,19 @@ export function monthAround(day: Day): DateRange {
   return { first: firstDayOfMonth(day), last: lastDayOfMonth(day) }
 }
 
+/** The first day of the month that is so many before the one that has the day. */
+export function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 0] = dateOf(day).split('-').map(Number)
+  return Date.UTC(year, month - 1 - months) / DAY_IN_MS
+}
+
+/** The same day so many years later, which of 29 February is the 28th where that year has none. */
+export function yearsLater(day: Day, years: number): Day {
+  const [year = 0, month = 0, date = 0] = dateOf(day).split('-').map(Number)
+  const first = Date.UTC(year + years, month - 1) / DAY_IN_MS
+  return Math.min(first + date - 1, lastDayOfMonth(first))
+}
+
 /** All days of the month before the one that has the day. */
 export function monthBefore(day: Day): DateRange {
   return monthAround(firstDayOfMonth(day) - 1)
