@@ -2,7 +2,7 @@ import type { Micros } from '../kernel/money.js'
 import { PARTS_OF_DAY, type PartOfDay, partOf } from '../kernel/parts-of-day.js'
 import { type DateRange, type Day, isWithin } from '../kernel/time.js'
 import type { CompanyState, Tags } from './company.js'
-import type { RunningEntry } from './company-file.js'
+import type { CompanyEntry, RunningEntry } from './company-file.js'
 import { type Machines, machinesOf, runningMachines } from './demand/schedule.js'
 
 /** What a vendor says of its resources of one type. */
@@ -14,10 +14,10 @@ export interface Kind {
   readonly docUrl: string
   readonly os?: string
   readonly states: { readonly inUse: string; readonly idle: string }
-  /** On demand, for an hour of a machine or a GB-month of a volume; `undefined` where the catalog has no price. */
-  price(type: string, region: string): Micros | undefined
-  /** The next smaller type; `undefined` where there is none. */
-  smaller(type: string): string | undefined
+  /** What a company pays on demand, for an hour of a machine or a GB-month of a volume; `undefined` where the type is not sold. */
+  price(type: string, region: string, company: CompanyEntry): Micros | undefined
+  /** The next smaller type that a company may have; `undefined` where there is none. */
+  smaller(type: string, company: CompanyEntry): string | undefined
   /** In the words of the vendor's own interface. */
   describe(resource: Resource, state: string, company: CompanyState): object
   /** Whether it is paid by the GB-month instead of by the hour. */

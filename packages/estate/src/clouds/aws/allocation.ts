@@ -19,7 +19,7 @@ export class AwsAllocator {
   readonly #allScopes: readonly Scope[]
 
   constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[]) {
-    this.#quarterUnits = Float64Array.from(pools, ({ type }) => type.quarterUnits)
+    this.#quarterUnits = Float64Array.from(pools, ({ weight }) => weight)
     this.#prices = Float64Array.from(pools, ({ price }) => price)
     const scopes = scopesOf(pools)
     this.#scopes = commitments.map((commitment) => {
@@ -44,11 +44,11 @@ export class AwsAllocator {
       : this.#applySavingsPlan(day, scopes, commitment)
   }
 
-  #applyReservation(day: DayCharges, scopes: readonly Scope[], { count, type }: ReservedInstance): number {
+  #applyReservation(day: DayCharges, scopes: readonly Scope[], { count, unitsPerHour }: ReservedInstance): number {
     const quarterUnits = this.#quarterUnits
     for (const part of PARTS_OF_DAY) {
       const left = day.uncovered[part]
-      let units = count * type.quarterUnits * PART_HOURS[part] * HOUR
+      let units = count * unitsPerHour * PART_HOURS[part] * HOUR
       for (const scope of scopes) {
         const { pools } = scope
         for (let index = scope.first(day, part); index < pools.length; index += 1) {
@@ -63,7 +63,7 @@ export class AwsAllocator {
         }
       }
     }
-    return count * type.quarterUnits * 24 * HOUR
+    return count * unitsPerHour * 24 * HOUR
   }
 
   #applySavingsPlan(day: DayCharges, scopes: readonly Scope[], { discount, hourlyCost }: SavingsPlan): number {

@@ -15,15 +15,8 @@ import {
   TEAMS,
 } from '../../company/generate.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
-import {
-  hourlyPrice,
-  INSTANCE_TYPES,
-  type InstanceType,
-  OFFER_CLASSES,
-  RDS,
-  REGIONS,
-  SAVINGS_PLAN_TYPES,
-} from './catalog.js'
+import { INSTANCE_TYPES, type InstanceType, listPrice, RDS, REGIONS } from './catalog.js'
+import { OFFER_CLASSES, SAVINGS_PLAN_TYPES } from './discounts.js'
 
 export function generatedAws(options: GenerateOptions, random: Random, resources: number): AwsEntry {
   const accounts: AwsAccountEntry[] = Array.from({ length: options.accounts }, (_, index) => ({
@@ -109,7 +102,7 @@ function savingsPlans(
   return Array.from({ length: machines.length === 0 ? 0 : plans }, (): SavingsPlanEntry => {
     const { account, region, type, count = 1 } = random.one(machines)
     const instanceType = INSTANCE_TYPES.find(({ name }) => name === type)
-    const price = instanceType === undefined ? 0 : (hourlyPrice(instanceType, region) ?? 0)
+    const price = instanceType === undefined ? 0 : (listPrice(instanceType, region) ?? 0)
     const planType = random.one(SAVINGS_PLAN_TYPES)
     return {
       savingsPlansId: random.uuid(),

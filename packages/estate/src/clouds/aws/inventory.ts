@@ -1,24 +1,27 @@
 import { type CompanyState, remembered } from '../../company/company.js'
+import type { AwsDatabaseEntry } from '../../company/company-file.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { lifeOf } from '../../kernel/time.js'
-import { EC2, type InstanceType, instanceType, RDS } from './catalog.js'
-import { EBS_KIND, EC2_KIND, RDS_KIND } from './kinds.js'
+import { awsCatalog, EC2, type InstanceType, RDS } from './catalog.js'
+import { EBS_KIND, EC2_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
 
 /** Machines, databases and volumes. */
 export function awsInventory(company: CompanyState): readonly Resource[] {
   return madeOnce(company.file, company.seed)
 }
 
-const madeOnce = remembered(({ aws }: CompanyState['file'], seed: number): readonly Resource[] => {
-  const machines = [...(aws?.machines ?? []), ...(aws?.databases ?? [])].flatMap((entry) => {
-    const type = instanceType(entry.type)
+const madeOnce = remembered((file: CompanyState['file'], seed: number): readonly Resource[] => {
+  const { aws } = file
+  const entries: readonly AwsDatabaseEntry[] = [...(aws?.machines ?? []), ...(aws?.databases ?? [])]
+  const machines = entries.flatMap((entry) => {
+    const type = awsCatalog(file).type(entry.type)
     if (type === undefined) return []
     return fleet(entry, (name, index) => {
       const id = entry.resourceIds?.[index] ?? madeId(type, seed, entry.account, name)
       const place = `${entry.region}:${entry.account}`
       const key = type.product === RDS ? `arn:aws:rds:${place}:db:${id}` : `arn:aws:ec2:${place}:instance/${id}`
-      const kind = type.product === EC2 ? EC2_KIND : RDS_KIND
+      const kind = type.product === EC2 ? EC2_KIND : entry.multiAz ? RDS_MULTI_AZ_KIND : RDS_KIND
       return { vendor: 'aws', kind, account: entry.account, id, key }
     })
   })

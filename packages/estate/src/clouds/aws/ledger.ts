@@ -22,15 +22,15 @@ export function awsLedgerOf(company: CompanyState): AwsLedger {
   return ledgerOf(company.file, company)
 }
 
-const ledgerOf = remembered(({ aws }: CompanyState['file'], company: CompanyState): AwsLedger => {
+const ledgerOf = remembered((file: CompanyState['file'], company: CompanyState): AwsLedger => {
   const resources = awsInventory(company)
-  const pools = awsPools(resources)
-  const commitments = aws === undefined ? [] : awsCommitments(aws)
+  const pools = awsPools(resources, file)
+  const commitments = awsCommitments(file)
   const allocator = new AwsAllocator(pools, commitments)
   return new Ledger(
     {
       pools,
-      storage: storageFrom(resources),
+      storage: storageFrom(resources, file),
       commitments,
       order: allocator.order,
       kinds: KINDS,

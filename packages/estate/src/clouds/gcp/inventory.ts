@@ -1,6 +1,6 @@
 import { type CompanyState, remembered } from '../../company/company.js'
 import { fleet, type Resource } from '../../company/resource.js'
-import { machineType } from './catalog.js'
+import { gcpCatalog } from './catalog.js'
 import { GCE_KIND } from './kinds.js'
 
 /** Virtual machines. */
@@ -8,9 +8,9 @@ export function gcpInventory(company: CompanyState): readonly Resource[] {
   return madeOnce(company.file, company.seed)
 }
 
-const madeOnce = remembered(({ gcp }: CompanyState['file'], _seed: number): readonly Resource[] => {
-  return (gcp?.machines ?? [])
-    .filter((entry) => machineType(entry.type) !== undefined)
+const madeOnce = remembered((file: CompanyState['file'], _seed: number): readonly Resource[] => {
+  return (file.gcp?.machines ?? [])
+    .filter((entry) => gcpCatalog(file).type(entry.type) !== undefined)
     .flatMap((entry) =>
       fleet(entry, (name) => {
         const key = `//compute.googleapis.com/projects/${entry.project}/zones/${entry.region}-a/instances/${name}`

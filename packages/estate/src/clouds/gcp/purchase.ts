@@ -9,7 +9,6 @@ import { Load } from '../../kernel/load.js'
 import type { Micros } from '../../kernel/money.js'
 import { PART_HOURS, PARTS_OF_DAY } from '../../kernel/parts-of-day.js'
 import { type DateRange, lengthOf } from '../../kernel/time.js'
-import { COMMITTED_USE_DISCOUNT } from './catalog.js'
 import { type GcpPool, gcpScope } from './commitments.js'
 import { gcpLedgerOf } from './ledger.js'
 
@@ -106,7 +105,7 @@ function addLostCredits(company: CompanyState, range: DateRange, scopes: readonl
 
 /** What committing to the amount would cost in a month. */
 export function monthCommitment({ pool, amount }: LowWatermark, term: Term): Micros {
-  return Math.round(amount * pool.price * (1 - COMMITTED_USE_DISCOUNT[term] / 100)) * HOURS_IN_MONTH
+  return amount * pool.committedPrice[term] * HOURS_IN_MONTH
 }
 
 /** What committing to the amount would save in a month: what is paid for its usage now, less the commitment. */
