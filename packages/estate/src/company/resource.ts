@@ -92,6 +92,8 @@ export interface Resource {
   /** The machines that it is one of, and which of them. */
   readonly machines?: Machines
   readonly index: number
+  /** Whether a database has a standby in another zone. */
+  readonly hasStandby?: boolean
   /** Of volumes. */
   readonly gigabytes?: number
   /** Key of the machine that a volume is attached to. */
@@ -120,7 +122,7 @@ export function runsOn(resource: Resource, day: Day, seed: number): boolean {
   return PARTS_OF_DAY.some((part) => isRunning(resource, day, part, seed))
 }
 
-type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key'>
+type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'hasStandby'>
 
 /** The machines of an entry; where there are several, their names have a number. */
 export function fleet(entry: RunningEntry, identify: (name: string, index: number) => Identity): Resource[] {

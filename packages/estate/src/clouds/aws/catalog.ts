@@ -34,24 +34,28 @@ function quarterUnitsOf(size: string): number | undefined {
   return times === undefined ? SMALL_SIZES[size] : Number(times) * 32
 }
 
+/** How many times a database with a standby in another zone costs and counts as much as one without. */
+export const MULTI_AZ = 2
+
 /** Of a large size, in every family. */
 const VCPUS_OF_LARGE = 2
 
-export const INSTANCE_TYPES: readonly InstanceType[] = Object.entries(FAMILIES).flatMap(([family, { memoryGb, ...of }]) =>
-  of.sizes.map((size): InstanceType => {
-    const quarterUnits = quarterUnitsOf(size) ?? 0
-    const larges = quarterUnits / 16
-    const vCpus = VCPUS_OF_LARGE * larges
-    return {
-      name: `${family}.${size}`,
-      family,
-      size,
-      product: productOf(family),
-      vCpus: of.isBurstable ? Math.max(VCPUS_OF_LARGE, vCpus) : vCpus,
-      memoryGb: memoryGb * larges,
-      quarterUnits,
-    }
-  }),
+export const INSTANCE_TYPES: readonly InstanceType[] = Object.entries(FAMILIES).flatMap(
+  ([family, { memoryGb, ...of }]) =>
+    of.sizes.map((size): InstanceType => {
+      const quarterUnits = quarterUnitsOf(size) ?? 0
+      const larges = quarterUnits / 16
+      const vCpus = VCPUS_OF_LARGE * larges
+      return {
+        name: `${family}.${size}`,
+        family,
+        size,
+        product: productOf(family),
+        vCpus: of.isBurstable ? Math.max(VCPUS_OF_LARGE, vCpus) : vCpus,
+        memoryGb: memoryGb * larges,
+        quarterUnits,
+      }
+    }),
 )
 const TYPES: ReadonlyMap<string, InstanceType> = new Map(INSTANCE_TYPES.map((type) => [type.name, type]))
 

@@ -12,9 +12,8 @@ import type { Commitment } from '../../company/ledger/commitment.js'
 import { endOf, HOURS_IN_YEAR, YEARS } from '../../company/terms.js'
 import { type Micros, micros } from '../../kernel/money.js'
 import { dayOf } from '../../kernel/time.js'
-import { type AwsCatalog, awsCatalog, EC2, type InstanceType, savingsPlanProduct } from './catalog.js'
+import { type AwsCatalog, awsCatalog, EC2, type InstanceType, MULTI_AZ, savingsPlanProduct } from './catalog.js'
 import { reservationDiscount, savingsPlanDiscount } from './discounts.js'
-import { MULTI_AZ } from './kinds.js'
 
 interface CommitmentTerms extends Commitment {
   readonly boughtBy: BoughtBy

@@ -6,7 +6,12 @@ export const OFFER_CLASSES = ['standard', 'convertible'] as const satisfies read
 export const SAVINGS_PLAN_TYPES = ['Compute', 'EC2 Instance'] as const satisfies readonly SavingsPlanType[]
 
 /** Percent off the price on demand, without payment up front. */
-type Discounts = readonly [oneYear: number, threeYears: number, convertibleOneYear: number, convertibleThreeYears: number]
+type Discounts = readonly [
+  oneYear: number,
+  threeYears: number,
+  convertibleOneYear: number,
+  convertibleThreeYears: number,
+]
 
 /**
  * Reserved instances of families, by region. Looked up on 2026-11-23 in a public copy of the vendor's price list of 2019-04-05, rounded

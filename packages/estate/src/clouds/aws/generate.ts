@@ -18,6 +18,9 @@ import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
 import { INSTANCE_TYPES, type InstanceType, listPrice, RDS, REGIONS } from './catalog.js'
 import { OFFER_CLASSES, SAVINGS_PLAN_TYPES } from './discounts.js'
 
+/** Larger ones are rare. */
+const USUAL_TYPES = INSTANCE_TYPES.filter(({ vCpus }) => vCpus <= 16)
+
 export function generatedAws(options: GenerateOptions, random: Random, resources: number): AwsEntry {
   const accounts: AwsAccountEntry[] = Array.from({ length: options.accounts }, (_, index) => ({
     accountId: random.digits(12),
@@ -33,13 +36,13 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
     }))
   const databases = Math.floor(resources / 10)
   const machines = running(
-    INSTANCE_TYPES.filter(({ product }) => product !== RDS),
+    USUAL_TYPES.filter(({ product }) => product !== RDS),
     resources - databases,
   )
   const owned = [
     ...machines,
     ...running(
-      INSTANCE_TYPES.filter(({ product }) => product === RDS),
+      USUAL_TYPES.filter(({ product }) => product === RDS),
       databases,
     ),
   ]

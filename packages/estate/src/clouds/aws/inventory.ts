@@ -21,8 +21,10 @@ const madeOnce = remembered((file: CompanyState['file'], seed: number): readonly
       const id = entry.resourceIds?.[index] ?? madeId(type, seed, entry.account, name)
       const place = `${entry.region}:${entry.account}`
       const key = type.product === RDS ? `arn:aws:rds:${place}:db:${id}` : `arn:aws:ec2:${place}:instance/${id}`
-      const kind = type.product === EC2 ? EC2_KIND : entry.multiAz ? RDS_MULTI_AZ_KIND : RDS_KIND
-      return { vendor: 'aws', kind, account: entry.account, id, key }
+      if (type.product === EC2) return { vendor: 'aws', kind: EC2_KIND, account: entry.account, id, key }
+      const hasStandby = entry.multiAz === true
+      const kind = hasStandby ? RDS_MULTI_AZ_KIND : RDS_KIND
+      return { vendor: 'aws', kind, account: entry.account, id, key, hasStandby }
     })
   })
   const byName = new Map(machines.map((machine) => [machine.name, machine]))

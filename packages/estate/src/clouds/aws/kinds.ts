@@ -4,10 +4,7 @@ import { BYTES, type Kind, MACHINE_STATES, type NetworkPart, PERCENT, type Resou
 import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { accountAlias } from './accounts.js'
-import { awsCatalog, EC2, RDS, storagePrice, usagePrefix } from './catalog.js'
-
-/** How many times a database with a standby costs and counts as much as one without. */
-export const MULTI_AZ = 2
+import { awsCatalog, EC2, MULTI_AZ, RDS, storagePrice, usagePrefix } from './catalog.js'
 
 export const EC2_KIND: Kind = {
   code: 'ec2',

@@ -87,9 +87,7 @@ function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): A
 }
 
 function positionsFor({ account, region, group, entry }: AzureCommitment, pools: readonly AzurePool[]): number[] {
-  const fitting = pools.flatMap((pool, position) =>
-    pool.region === region && pool.group === group ? [position] : [],
-  )
+  const fitting = pools.flatMap((pool, position) => (pool.region === region && pool.group === group ? [position] : []))
   const isOwn = (position: number): boolean => pools[position]?.account === account
   const others = entry.scope === 'subscription' ? [] : fitting.filter((position) => !isOwn(position))
   return [...fitting.filter(isOwn), ...others]

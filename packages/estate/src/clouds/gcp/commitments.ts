@@ -8,8 +8,8 @@ import { dayOf } from '../../kernel/time.js'
 import {
   amountOf,
   COMPUTE_ENGINE,
-  gcpCatalog,
   type GcpResourceType,
+  gcpCatalog,
   type MachineType,
   RESOURCE_TYPES,
   sustainedUseDiscount,

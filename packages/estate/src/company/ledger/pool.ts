@@ -1,6 +1,6 @@
 import type { Micros } from '../../kernel/money.js'
-import type { Machines } from '../demand/schedule.js'
 import type { CompanyEntry } from '../company-file.js'
+import type { Machines } from '../demand/schedule.js'
 import type { Kind, Resource } from '../resource.js'
 
 /** What usage is charged for: one price in one account and region. Charges refer to it by its position in its ledger. */
