@@ -112,7 +112,7 @@ describe('a company file', () => {
     [
       'aws.machines.0.type',
       { aws: { machines: [{ ...MACHINE, type: 'db.m5.large' }] } },
-      /must be one of t3\.medium, .*, not "db\.m5\.large"$/,
+      /must be one of t3\.nano, .*, not "db\.m5\.large"$/,
     ],
     [
       'aws.machines.1.name',

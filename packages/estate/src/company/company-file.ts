@@ -138,12 +138,39 @@ export interface UserEntry {
   readonly createdDate?: CalendarDate
 }
 
+/** @minimum 0.000001 */
+export type AboveZero = number
+
+/** A price of the company, such as a negotiated one. It is a list price: what covers usage takes its discount off it. */
+export interface OwnPriceEntry {
+  /** Name of a type of the vendor, or of one in `types`. */
+  readonly type: string
+  /** Code of the region where the price holds. */
+  readonly region: string
+  /** US dollars for an hour on demand. */
+  readonly hourly: AboveZero
+}
+
+/** A type of machines that the catalog of the estate does not have, or has otherwise. It is sold where `prices` has a price for it. */
+export interface OwnTypeEntry {
+  /** Name, in the vendor's form: the family or series of it says what commitments cover it. */
+  readonly name: string
+  /** Number of vCPUs. */
+  readonly vCpus: AboveZero
+  /** Memory in GB. */
+  readonly memoryGb: AboveZero
+}
+
 export interface AwsEntry {
   readonly accounts: readonly AwsAccountEntry[]
+  /** Types of machines and databases beside those of AWS, such as `x9.4xlarge`; names of databases begin with `db.`. */
+  readonly types?: readonly OwnTypeEntry[]
+  /** Prices that the company has in place of the list prices of AWS: of machines on Linux, and of databases in one zone. */
+  readonly prices?: readonly OwnPriceEntry[]
   /** The bucket of the `master` account that holds the cost and usage report. */
   readonly costReports?: { readonly bucket: string; readonly region: string; readonly prefix: string }
   readonly machines?: readonly AwsMachineEntry[]
-  readonly databases?: readonly AwsMachineEntry[]
+  readonly databases?: readonly AwsDatabaseEntry[]
   readonly volumes?: readonly AwsVolumeEntry[]
   /** One an account and region; made up where they are left out. */
   readonly vpcs?: readonly AwsVpcEntry[]
@@ -211,6 +238,11 @@ export interface AwsMachineEntry extends RunningEntry {
   readonly securityGroupId?: string
 }
 
+export interface AwsDatabaseEntry extends AwsMachineEntry {
+  /** Whether there is a standby in another zone, which doubles the price; `false` by default. */
+  readonly multiAz?: boolean
+}
+
 export interface AwsVpcEntry {
   readonly vpcId: string
   readonly name: string
@@ -256,6 +288,8 @@ export interface ReservedInstanceEntry {
   readonly boughtBy?: BoughtBy
   /** Availability zone; a reservation that is bound to one applies to its exact type only. */
   readonly az?: string
+  /** Whether a reservation of databases is for databases with a standby, which count twice; `false` by default. */
+  readonly multiAz?: boolean
 }
 
 export interface SavingsPlanEntry {
@@ -303,6 +337,10 @@ export interface AutoSavingsSubscriptionEntry {
 
 export interface AzureEntry {
   readonly tenants: readonly AzureTenantEntry[]
+  /** Sizes of virtual machines beside those of Azure, such as `Standard_D6s_v9`. */
+  readonly types?: readonly OwnTypeEntry[]
+  /** Prices that the company has in place of the list prices of Azure. */
+  readonly prices?: readonly OwnPriceEntry[]
   readonly subscriptions: readonly AzureSubscriptionEntry[]
   readonly machines?: readonly AzureMachineEntry[]
   readonly reservations?: readonly AzureReservationEntry[]
@@ -348,9 +386,25 @@ export interface AzureReservationEntry {
 export interface GcpEntry {
   readonly billingAccount: string
   readonly billingAccountName?: string
+  /** Machine types beside those of GCP, such as `n2-custom-6-20480`; the name begins with the series. */
+  readonly types?: readonly OwnTypeEntry[]
+  /** Prices that the company has in place of the list prices of GCP. */
+  readonly prices?: readonly GcpPriceEntry[]
   readonly projects: readonly GcpProjectEntry[]
   readonly machines?: readonly GcpMachineEntry[]
   readonly commitments?: readonly GcpCommitmentEntry[]
+}
+
+/** A price of the company. GCP sells the vCPUs and the memory of a machine apart, at the same price for all types of a series. */
+export interface GcpPriceEntry {
+  /** What machine types begin with, such as `n2`. */
+  readonly series: string
+  /** Code of the region where the price holds. */
+  readonly region: string
+  /** US dollars for an hour of one vCPU on demand. */
+  readonly vCpuHourly: AboveZero
+  /** US dollars for an hour of one GB of memory on demand. */
+  readonly gbHourly: AboveZero
 }
 
 export interface GcpProjectEntry {

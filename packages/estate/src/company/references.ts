@@ -9,6 +9,8 @@ export interface Found {
 interface Reference {
   readonly at: string
   readonly names: string | readonly string[]
+  /** Where a company may have further names of its own. */
+  readonly own?: string
   /** Whether a name may have a number after it, as machines have of which there are several. */
   readonly isNumbered?: true
 }
@@ -48,10 +50,11 @@ export function referenceMistakes(
   ]
 }
 
-function dangling(company: Found, { at, names, isNumbered }: Reference): CompanyFileMistake[] {
+function dangling(company: Found, { at, names, own, isNumbered }: Reference): CompanyFileMistake[] {
   const found = valuesAt(company, at)
   if (found.length === 0) return []
-  const known = typeof names === 'string' ? valuesAt(company, names).map(({ value }) => String(value)) : names
+  const namesAt = (path: string): string[] => valuesAt(company, path).map(({ value }) => String(value))
+  const known = [...(own === undefined ? [] : namesAt(own)), ...(typeof names === 'string' ? namesAt(names) : names)]
   const set = new Set(known)
   return found
     .filter(({ value }) => !set.has(String(value)) && !(isNumbered && set.has(String(value).replace(/-\d+$/, ''))))

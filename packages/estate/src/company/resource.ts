@@ -2,7 +2,7 @@ import type { Micros } from '../kernel/money.js'
 import { segmentsOf } from '../kernel/segments.js'
 import { type DateRange, type Day, type Hour, isWithin, startOfDay } from '../kernel/time.js'
 import type { CompanyState, Tags } from './company.js'
-import type { RunningEntry } from './company-file.js'
+import type { CompanyEntry, RunningEntry } from './company-file.js'
 import { type Machines, machinesOf, runningMachines } from './demand/schedule.js'
 import type { Region } from './region.js'
 
@@ -15,10 +15,10 @@ export interface Kind {
   readonly docUrl: string
   readonly os?: string
   readonly states: { readonly inUse: string; readonly idle: string }
-  /** On demand, for an hour of a machine or a GB-month of a volume; `undefined` where the catalog has no price. */
-  price(type: string, region: string): Micros | undefined
-  /** The next smaller type; `undefined` where there is none. */
-  smaller(type: string): string | undefined
+  /** What a company pays on demand, for an hour of a machine or a GB-month of a volume; `undefined` where the type is not sold. */
+  price(type: string, region: string, company: CompanyEntry): Micros | undefined
+  /** The next smaller type that a company may have; `undefined` where there is none. */
+  smaller(type: string, company: CompanyEntry): string | undefined
   /** In the words of the vendor's own interface. */
   describe(resource: Resource, state: string, company: CompanyState): object
   /** Whether it is paid by the GB-month instead of by the hour. */
@@ -93,6 +93,8 @@ export interface Resource {
   /** The machines that it is one of, and which of them. */
   readonly machines?: Machines
   readonly index: number
+  /** Whether a database has a standby in another zone. */
+  readonly hasStandby?: boolean
   /** Of volumes. */
   readonly gigabytes?: number
   /** Key of the machine that a volume is attached to. */
@@ -116,7 +118,7 @@ export function runsOn(resource: Resource, day: Day, seed: number): boolean {
   return segmentsOf([machines.region.offset]).some(({ from }) => runsInHour(resource, startOfDay(day) + from, seed))
 }
 
-type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key'>
+type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'hasStandby'>
 
 /**
  * The machines of an entry; where there are several, their names have a number.

@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest'
-import { hourlyPrice, instanceType, reservationDiscount } from '../../src/clouds/aws/catalog.js'
+import { awsCatalog } from '../../src/clouds/aws/catalog.js'
+import { reservationDiscount } from '../../src/clouds/aws/discounts.js'
+import { commitmentType, MACHINE_TYPES } from '../../src/clouds/gcp/catalog.js'
 import { HOURS_IN_MONTH } from '../../src/company/terms.js'
-import type { CompanyFile } from '../../src/index.js'
+import type { CompanyEntry, CompanyFile } from '../../src/index.js'
 import { dateOf } from '../../src/kernel/time.js'
+import { firstOf } from '../charges.js'
 import { answersTo, objectsIn, readsOf } from '../reads.js'
 import { Asker, type Rec, sum } from '../support.js'
 import { check, TODAY } from './random.js'
@@ -135,7 +138,7 @@ describe('what is bought as it was recommended is recommended no longer', () => 
       // Bound to a zone, so that it applies to nothing but the type that it was recommended for.
       az: `${record['region']}a`,
       type: String(record['instanceType']),
-      count: countOf(record),
+      count: countOf(record, firstOf(file).file),
       ...START,
     }))
     if (bought.length === 0) return
@@ -172,12 +175,12 @@ describe('what is bought as it was recommended is recommended no longer', () => 
     if (company?.gcp === undefined) return
     const bought = recommended(file).map((record, index) => {
       const amount = Number(record['recommendAmount'])
-      const series = String(record['recommendType']).split('_').at(-1)?.toLowerCase()
+      const type = MACHINE_TYPES.find(({ series }) => commitmentType(series).code === record['recommendType'])
       return {
         commitmentId: `bought-${index}`,
         project: String(record['projectId']),
         region: String(record['regionId']),
-        type: `${series}-standard-2`,
+        type: String(type?.name),
         vCpus: record['resourceType'] === 'VCPU' ? amount : 0,
         memoryGb: record['resourceType'] === 'MEMORY' ? amount : 0,
         ...START,
@@ -189,13 +192,15 @@ describe('what is bought as it was recommended is recommended no longer', () => 
 })
 
 /** How many machines a recommendation is for: reservations of one type and way to buy cost the same. */
-function countOf(record: Rec): number {
-  const type = instanceType(String(record['instanceType']))
-  const price = type && hourlyPrice(type, String(record['region']))
+function countOf(record: Rec, company: CompanyEntry): number {
+  const catalog = awsCatalog(company)
+  const region = String(record['region'])
+  const type = catalog.type(String(record['instanceType']))
+  const price = type && catalog.price(type, region)
   if (type === undefined || price === undefined) throw new Error('only what has a price is recommended')
   return Math.round(
     (Number(record['commitment']) * 1e6) /
-      (price * (1 - reservationDiscount(type, '1yr', 'No Upfront', 'standard') / 100)),
+      (price * (1 - reservationDiscount(type, region, '1yr', 'No Upfront', 'standard') / 100)),
   )
 }
 

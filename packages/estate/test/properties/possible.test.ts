@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
-import { hourlyPrice, instanceType, reservationDiscount } from '../../src/clouds/aws/catalog.js'
+import { awsCatalog } from '../../src/clouds/aws/catalog.js'
+import { reservationDiscount } from '../../src/clouds/aws/discounts.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
-import { vmPrice } from '../../src/clouds/azure/catalog.js'
+import { azureCatalog } from '../../src/clouds/azure/catalog.js'
 import { azureLedgerOf } from '../../src/clouds/azure/ledger.js'
-import { COMMITTED_USE_DISCOUNT, resourcePrice } from '../../src/clouds/gcp/catalog.js'
+import { gcpCatalog } from '../../src/clouds/gcp/catalog.js'
 import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { type Machines, runningMachines } from '../../src/company/demand/schedule.js'
@@ -66,11 +67,12 @@ check(
   SHARE,
   ({ file }, day) => {
     const company = firstOf(file)
+    const [aws, azure, gcp] = [awsCatalog(company.file), azureCatalog(company.file), gcpCatalog(company.file)]
     const priced: (readonly [Pool, number | undefined])[] = [
-      ...awsLedgerOf(company).pools.map((pool) => [pool, hourlyPrice(pool.type, pool.region)] as const),
-      ...azureLedgerOf(company).pools.map((pool) => [pool, vmPrice(pool.typeName, pool.region)] as const),
+      ...awsLedgerOf(company).pools.map((pool) => [pool, aws.price(pool.type, pool.region)] as const),
+      ...azureLedgerOf(company).pools.map((pool) => [pool, azure.price(pool.typeName, pool.region)] as const),
       ...gcpLedgerOf(company).pools.map(
-        (pool) => [pool, resourcePrice(pool.type.series, pool.region, pool.resource)] as const,
+        (pool) => [pool, gcp.price(pool.type.series, pool.region, pool.resource)?.onDemand] as const,
       ),
     ]
     const charges = CLOUDS.flatMap((cloud) => chargesOn(cloud.ledger(company), day))
@@ -87,9 +89,10 @@ check(
 
 check('records of usage show prices of the catalog and whole machines', SHARE, ({ file, companyId, range }) => {
   const asker = new Asker(companyId, file)
+  const catalog = awsCatalog(firstOf(file).file)
   for (const record of asker.list('listIntegratedCoverages', range)) {
-    const type = instanceType(String(record['instanceType']))
-    const price = type && hourlyPrice(type, String(record['regionCode']))
+    const type = catalog.type(String(record['instanceType']))
+    const price = type && catalog.price(type, String(record['regionCode']))
     if (type === undefined || price === undefined) throw new Error('only what has a price is listed')
     const hours = Number(record['totalAmount'])
     // The five kinds of coverage are rounded to a cent each.
@@ -104,7 +107,8 @@ check('records of usage show prices of the catalog and whole machines', SHARE, (
 
 check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, companyId }) => {
   const asker = new Asker(companyId, file)
-  const commitments = new Map(awsLedgerOf(firstOf(file)).commitments.map((one) => [one.id, one]))
+  const company = firstOf(file)
+  const commitments = new Map(awsLedgerOf(company).commitments.map((one) => [one.id, one]))
   const ever = { startDate: '2020-01-01', endDate: '2029-12-31', isExpired: 'true' }
   for (const record of [
     ...asker.list('listMyIntegratedInventory', ever),
@@ -120,8 +124,8 @@ check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, c
         ? Number(record['hourlyCommitmentCost'])
         : (commitment.count *
             Math.round(
-              (hourlyPrice(commitment.type, region) ?? Number.NaN) *
-                (1 - reservationDiscount(commitment.type, term, payment, commitment.offerClass) / 100),
+              (awsCatalog(company.file).price(commitment.type, region) ?? Number.NaN) *
+                (1 - reservationDiscount(commitment.type, region, term, payment, commitment.offerClass) / 100),
             )) /
           1e6
     expect(PAYMENT_OPTIONS).toContain(record['purchaseOption'])
@@ -131,9 +135,9 @@ check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, c
     if (payment === 'All Upfront') expect(Number(record['recurringFee'])).toBe(0)
     if (payment === 'No Upfront') expect(Number(record['upfrontFee'])).toBe(0)
   }
-  for (const commitment of gcpLedgerOf(firstOf(file)).commitments) {
+  for (const commitment of gcpLedgerOf(company).commitments) {
     const { capacity, term, region, resource, hourlyCost } = commitment
-    const price = resourcePrice(commitment.type.series, region, resource) ?? Number.NaN
-    expect(hourlyCost).toBe(Math.round(capacity * price * (1 - COMMITTED_USE_DISCOUNT[term] / 100)))
+    const price = gcpCatalog(company.file).price(commitment.type.series, region, resource)
+    expect(hourlyCost).toBe(Math.round(capacity * (price?.committed[term] ?? Number.NaN)))
   }
 })

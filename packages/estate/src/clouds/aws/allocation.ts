@@ -19,7 +19,7 @@ export class AwsAllocator {
   readonly #allScopes: readonly Scope[]
 
   constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[]) {
-    this.#quarterUnits = Float64Array.from(pools, ({ type }) => type.quarterUnits)
+    this.#quarterUnits = Float64Array.from(pools, ({ weight }) => weight)
     this.#prices = Float64Array.from(pools, ({ price }) => price)
     const scopes = scopesOf(pools)
     this.#scopes = commitments.map((commitment) => {
@@ -44,11 +44,11 @@ export class AwsAllocator {
       : this.#applySavingsPlan(day, scopes, commitment)
   }
 
-  #applyReservation(day: DayCharges, scopes: readonly Scope[], { count, type }: ReservedInstance): number {
+  #applyReservation(day: DayCharges, scopes: readonly Scope[], { count, unitsPerHour }: ReservedInstance): number {
     const quarterUnits = this.#quarterUnits
     for (const [segment, { hours }] of day.segments.entries()) {
       const left = day.uncovered[segment] as Float64Array
-      let units = count * type.quarterUnits * hours * HOUR
+      let units = count * unitsPerHour * hours * HOUR
       for (const scope of scopes) {
         const { pools } = scope
         for (let index = scope.first(day, segment); index < pools.length; index += 1) {
@@ -63,7 +63,7 @@ export class AwsAllocator {
         }
       }
     }
-    return count * type.quarterUnits * day.hours * HOUR
+    return count * unitsPerHour * day.hours * HOUR
   }
 
   #applySavingsPlan(day: DayCharges, scopes: readonly Scope[], { discount, hourlyCost }: SavingsPlan): number {

@@ -1,6 +1,6 @@
 import type {
-  AwsEntry,
   BoughtBy,
+  CompanyEntry,
   OfferClass,
   PaymentOption,
   ReservedInstanceEntry,
@@ -12,15 +12,8 @@ import type { Commitment } from '../../company/ledger/commitment.js'
 import { endOfDays, HOURS_IN_YEAR, YEARS } from '../../company/terms.js'
 import { type Micros, micros } from '../../kernel/money.js'
 import { dayOf } from '../../kernel/time.js'
-import {
-  EC2,
-  hourlyPrice,
-  type InstanceType,
-  instanceType,
-  reservationDiscount,
-  savingsPlanDiscount,
-  savingsPlanProduct,
-} from './catalog.js'
+import { type AwsCatalog, awsCatalog, EC2, type InstanceType, MULTI_AZ, savingsPlanProduct } from './catalog.js'
+import { reservationDiscount, savingsPlanDiscount } from './discounts.js'
 
 interface CommitmentTerms extends Commitment {
   readonly boughtBy: BoughtBy
@@ -33,6 +26,9 @@ export interface ReservedInstance extends CommitmentTerms {
   readonly type: InstanceType
   readonly region: string
   readonly count: number
+  /** Of one of them: normalized units, times four. */
+  readonly unitsPerHour: number
+  readonly isMultiAz: boolean
   readonly offerClass: OfferClass
   readonly az?: string
 }
@@ -48,25 +44,30 @@ export interface SavingsPlan extends CommitmentTerms {
 
 export type AwsCommitment = ReservedInstance | SavingsPlan
 
-export function awsCommitments(aws: AwsEntry): AwsCommitment[] {
+export function awsCommitments(company: CompanyEntry): AwsCommitment[] {
+  const catalog = awsCatalog(company)
   return [
-    ...(aws.reservedInstances ?? []).flatMap((entry) => reservedInstance(entry) ?? []),
-    ...(aws.savingsPlans ?? []).map(savingsPlan),
+    ...(company.aws?.reservedInstances ?? []).flatMap((entry) => reservedInstance(entry, catalog) ?? []),
+    ...(company.aws?.savingsPlans ?? []).map(savingsPlan),
   ]
 }
 
-function reservedInstance(entry: ReservedInstanceEntry): ReservedInstance | undefined {
-  const type = instanceType(entry.type)
-  const price = type && hourlyPrice(type, entry.region)
+function reservedInstance(entry: ReservedInstanceEntry, catalog: AwsCatalog): ReservedInstance | undefined {
+  const type = catalog.type(entry.type)
+  const price = type && catalog.price(type, entry.region)
   if (type === undefined || price === undefined) return undefined
   const { term, payment = 'No Upfront', offerClass = 'standard', boughtBy = 'customer', count } = entry
-  const hourlyCost = count * Math.round(price * (1 - reservationDiscount(type, term, payment, offerClass) / 100))
+  const discount = reservationDiscount(type, entry.region, term, payment, offerClass)
+  const times = entry.multiAz ? MULTI_AZ : 1
+  const hourlyCost = count * Math.round(price * times * (1 - discount / 100))
   return {
     kind: 'reserved instance',
     id: entry.reservedInstanceId,
     account: entry.account,
     region: entry.region,
     type,
+    unitsPerHour: type.quarterUnits * times,
+    isMultiAz: times > 1,
     count,
     offerClass,
     boughtBy,
@@ -94,7 +95,7 @@ function savingsPlan(entry: SavingsPlanEntry): SavingsPlan {
     words: { name: 'savings plan', used: 'SavingsPlanCoveredUsage', unused: 'SavingsPlanRecurringFee' },
     product: savingsPlanProduct(type),
     billed: 'hourly',
-    discount: savingsPlanDiscount(type, term, payment),
+    discount: savingsPlanDiscount(type, entry.family ?? '', entry.region ?? '', term, payment),
     ...terms(entry.start, term, payment, micros(entry.hourlyCommitment)),
     ...(entry.family === undefined ? {} : { family: entry.family }),
     ...(entry.region === undefined ? {} : { region: entry.region }),

@@ -15,15 +15,11 @@ import {
   TEAMS,
 } from '../../company/generate.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
-import {
-  hourlyPrice,
-  INSTANCE_TYPES,
-  type InstanceType,
-  OFFER_CLASSES,
-  RDS,
-  REGIONS,
-  SAVINGS_PLAN_TYPES,
-} from './catalog.js'
+import { INSTANCE_TYPES, type InstanceType, listPrice, RDS, REGIONS } from './catalog.js'
+import { OFFER_CLASSES, SAVINGS_PLAN_TYPES } from './discounts.js'
+
+/** Larger ones are rare. */
+const USUAL_TYPES = INSTANCE_TYPES.filter(({ vCpus }) => vCpus <= 16)
 
 export function generatedAws(options: GenerateOptions, random: Random, resources: number): AwsEntry {
   const accounts: AwsAccountEntry[] = Array.from({ length: options.accounts }, (_, index) => ({
@@ -40,13 +36,13 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
     }))
   const databases = Math.floor(resources / 10)
   const machines = running(
-    INSTANCE_TYPES.filter(({ product }) => product !== RDS),
+    USUAL_TYPES.filter(({ product }) => product !== RDS),
     resources - databases,
   )
   const owned = [
     ...machines,
     ...running(
-      INSTANCE_TYPES.filter(({ product }) => product === RDS),
+      USUAL_TYPES.filter(({ product }) => product === RDS),
       databases,
     ),
   ]
@@ -109,7 +105,7 @@ function savingsPlans(
   return Array.from({ length: machines.length === 0 ? 0 : plans }, (): SavingsPlanEntry => {
     const { account, region, type, count = 1 } = random.one(machines)
     const instanceType = INSTANCE_TYPES.find(({ name }) => name === type)
-    const price = instanceType === undefined ? 0 : (hourlyPrice(instanceType, region) ?? 0)
+    const price = instanceType === undefined ? 0 : (listPrice(instanceType, region) ?? 0)
     const planType = random.one(SAVINGS_PLAN_TYPES)
     return {
       savingsPlansId: random.uuid(),

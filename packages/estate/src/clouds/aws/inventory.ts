@@ -1,28 +1,33 @@
 import { lifeIn } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
+import type { AwsDatabaseEntry } from '../../company/company-file.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { hexadecimal } from '../../kernel/random.js'
-import { EC2, type InstanceType, instanceType, RDS, regionOf } from './catalog.js'
-import { EBS_KIND, EC2_KIND, RDS_KIND } from './kinds.js'
+import { awsCatalog, EC2, type InstanceType, RDS, regionOf } from './catalog.js'
+import { EBS_KIND, EC2_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
 
 /** Machines, databases and volumes. */
 export function awsInventory(company: CompanyState): readonly Resource[] {
   return madeOnce(company.file, company)
 }
 
-const madeOnce = remembered(({ aws }: CompanyState['file'], company: CompanyState): readonly Resource[] => {
+const madeOnce = remembered((file: CompanyState['file'], company: CompanyState): readonly Resource[] => {
+  const { aws } = file
   const { seed } = company
   const accounts = new Map(aws?.accounts.map((account) => [account.accountId, account]))
-  const machines = [...(aws?.machines ?? []), ...(aws?.databases ?? [])].flatMap((entry) => {
-    const type = instanceType(entry.type)
+  const entries: readonly AwsDatabaseEntry[] = [...(aws?.machines ?? []), ...(aws?.databases ?? [])]
+  const machines = entries.flatMap((entry) => {
+    const type = awsCatalog(file).type(entry.type)
     if (type === undefined) return []
     const life = lifeIn(company, accounts.get(entry.account), entry)
     return fleet(entry, regionOf(entry.region), life, (name, index) => {
       const id = entry.resourceIds?.[index] ?? madeId(type, seed, entry.account, name)
       const place = `${entry.region}:${entry.account}`
       const key = type.product === RDS ? `arn:aws:rds:${place}:db:${id}` : `arn:aws:ec2:${place}:instance/${id}`
-      const kind = type.product === EC2 ? EC2_KIND : RDS_KIND
-      return { vendor: 'aws', kind, account: entry.account, id, key }
+      if (type.product === EC2) return { vendor: 'aws', kind: EC2_KIND, account: entry.account, id, key }
+      const hasStandby = entry.multiAz === true
+      const kind = hasStandby ? RDS_MULTI_AZ_KIND : RDS_KIND
+      return { vendor: 'aws', kind, account: entry.account, id, key, hasStandby }
     })
   })
   const byName = new Map(machines.map((machine) => [machine.name, machine]))

@@ -1,9 +1,10 @@
 import type { CompanyState } from '../../company/company.js'
+import type { CompanyEntry } from '../../company/company-file.js'
 import { BYTES, type Kind, MACHINE_STATES, type NetworkPart, PERCENT, type Resource } from '../../company/resource.js'
 import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { accountAlias } from './accounts.js'
-import { EC2, hourlyPrice, instanceType, RDS, smallerInstanceType, storagePrice, usagePrefix } from './catalog.js'
+import { awsCatalog, EC2, MULTI_AZ, RDS, storagePrice, usagePrefix } from './catalog.js'
 
 export const EC2_KIND: Kind = {
   code: 'ec2',
@@ -71,6 +72,21 @@ export const RDS_KIND: Kind = {
   },
 }
 
+/** A database with a standby in another zone, which counts twice. */
+export const RDS_MULTI_AZ_KIND: Kind = {
+  ...RDS_KIND,
+  price: (type, region, company) => {
+    const price = rent(type, region, company)
+    return price === undefined ? undefined : price * MULTI_AZ
+  },
+  describe: (resource, state, company) => ({ ...RDS_KIND.describe(resource, state, company), MultiAZ: true }),
+  billing: {
+    operation: RDS.operation,
+    subProduct: 'Database Instance',
+    useType: (type, region) => `${usagePrefix(region)}Multi-AZUsage:${type}`,
+  },
+}
+
 export const EBS_KIND: Kind = {
   code: 'ebs',
   name: 'EBS Volume',
@@ -91,14 +107,16 @@ export const EBS_KIND: Kind = {
   events: { created: 'CreateVolume', tagged: 'CreateTags', ended: 'DeleteVolume', attached: 'AttachVolume' },
 }
 
-function rent(type: string, region: string): Micros | undefined {
-  const instance = instanceType(type)
-  return instance && hourlyPrice(instance, region)
+function rent(type: string, region: string, company: CompanyEntry): Micros | undefined {
+  const catalog = awsCatalog(company)
+  const instance = catalog.type(type)
+  return instance && catalog.price(instance, region)
 }
 
-function smaller(type: string): string | undefined {
-  const instance = instanceType(type)
-  return instance && smallerInstanceType(instance)?.name
+function smaller(type: string, company: CompanyEntry): string | undefined {
+  const catalog = awsCatalog(company)
+  const instance = catalog.type(type)
+  return instance && catalog.smaller(instance)?.name
 }
 
 /** There is one network in each region of an account. */

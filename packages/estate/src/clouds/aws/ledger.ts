@@ -24,15 +24,15 @@ export function awsLedgerOf(company: CompanyState): AwsLedger {
   return new Ledger(daysOf(company.file, company), hourNow(company))
 }
 
-const daysOf = remembered(({ aws }: CompanyState['file'], company: CompanyState) => {
+const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
   const resources = awsInventory(company)
-  const pools = awsPools(resources)
-  const commitments = aws === undefined ? [] : awsCommitments(aws)
+  const pools = awsPools(resources, file)
+  const commitments = awsCommitments(file)
   const allocator = new AwsAllocator(pools, commitments)
   return new LedgerDays<AwsPool, AwsCommitment>(
     {
       pools,
-      storage: storageFrom(resources),
+      storage: storageFrom(resources, file),
       commitments,
       order: allocator.order,
       kinds: KINDS,

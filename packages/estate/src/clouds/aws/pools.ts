@@ -1,6 +1,7 @@
+import type { CompanyEntry } from '../../company/company-file.js'
 import { type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import type { Resource } from '../../company/resource.js'
-import { EC2, hourlyPrice, type InstanceType, instanceType } from './catalog.js'
+import { awsCatalog, EC2, type InstanceType, MULTI_AZ } from './catalog.js'
 
 /** Machines of one type in an account and region. */
 export interface AwsPool extends Pool {
@@ -8,14 +9,16 @@ export interface AwsPool extends Pool {
 }
 
 /** The machines and databases of a company by account, region and type, the smallest sizes first, in which order AWS covers a family. */
-export function awsPools(resources: readonly Resource[]): AwsPool[] {
-  const pools = poolsFrom<AwsPool>(resources, ({ account, region, kind, type: typeName }) => {
-    const type = instanceType(typeName)
-    const price = type && hourlyPrice(type, region)
+export function awsPools(resources: readonly Resource[], company: CompanyEntry): AwsPool[] {
+  const catalog = awsCatalog(company)
+  const pools = poolsFrom<AwsPool>(resources, ({ account, region, kind, type: typeName, hasStandby }) => {
+    const type = catalog.type(typeName)
+    const price = kind.price(typeName, region, company)
     if (type === undefined || price === undefined) return []
-    return [{ account, region, kind, typeName, type, price, unitsPerHour: 1, weight: type.quarterUnits }]
+    const weight = type.quarterUnits * (hasStandby ? MULTI_AZ : 1)
+    return [{ account, region, kind, typeName, type, price, unitsPerHour: 1, weight }]
   })
-  return pools.sort((first, second) => first.type.quarterUnits - second.type.quarterUnits)
+  return pools.sort((first, second) => first.weight - second.weight)
 }
 
 /** Savings plans apply to machines only, not to databases. */

@@ -1,23 +1,28 @@
 import { type CloudReferences, type Found, valuesAt } from '../../company/references.js'
 import { type CompanyFileMistake, isObject } from '../../company/schema.js'
-import { type AwsProduct, EC2, INSTANCE_TYPES, RDS, REGIONS } from './catalog.js'
+import { EC2, INSTANCE_TYPES, RDS, REGIONS } from './catalog.js'
+import type { AwsProduct } from './products.js'
 
 const ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'
 const ACCOUNTS = 'aws.accounts.*.accountId'
+const OWN_TYPES = 'aws.types.*.name'
 
 export const AWS_REFERENCES: CloudReferences = {
   references: [
     { at: `${ENTRIES}.account`, names: ACCOUNTS },
     { at: 'aws.autoSavings.registrations|subscriptions.*.account', names: ACCOUNTS },
     { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
-    { at: 'aws.machines.*.type', names: instanceTypes(EC2) },
-    { at: 'aws.databases.*.type', names: instanceTypes(RDS) },
-    { at: 'aws.reservedInstances.*.type', names: [...instanceTypes(EC2), ...instanceTypes(RDS)] },
+    { at: 'aws.prices.*.region', names: REGIONS.map(({ code }) => code) },
+    { at: 'aws.machines.*.type', names: instanceTypes(EC2), own: OWN_TYPES },
+    { at: 'aws.databases.*.type', names: instanceTypes(RDS), own: OWN_TYPES },
+    { at: 'aws.reservedInstances|prices.*.type', names: INSTANCE_TYPES.map(({ name }) => name), own: OWN_TYPES },
     { at: 'aws.savingsPlans.*.family', names: families(EC2) },
     { at: 'aws.volumes.*.attachedTo', names: 'aws.machines.*.name', isNumbered: true },
   ],
   ids: [
     ['aws.accounts.*', 'accountId'],
+    ['aws.types.*', 'name'],
+    ['aws.prices.*', 'type', 'region'],
     ['aws.machines.*', 'name', 'account'],
     ['aws.databases.*', 'name', 'account'],
     ['aws.volumes.*', 'name', 'account'],

@@ -1,43 +1,70 @@
-import type { Term } from '../../company/company-file.js'
-import { type Region, regionsBy } from '../../company/region.js'
+import { remembered } from '../../company/company.js'
+import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
+import { ownPrices } from '../../company/own-prices.js'
 import { type Micros, micros } from '../../kernel/money.js'
+import { SIZES } from './sizes.js'
+
+export { REGIONS, regionOf } from './regions.js'
 
 export const VIRTUAL_MACHINES = { code: 'Virtual Machines', name: 'Virtual Machines' } as const
 
-/** Public list prices: Linux, dollars an hour on demand, by size and region. */
-const PRICES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  Standard_D2s_v5: { westeurope: 0.115, northeurope: 0.107 },
-  Standard_D4s_v5: { westeurope: 0.23, northeurope: 0.214 },
+export interface VmSize {
+  /** Such as `Standard_D2s_v5`. */
+  readonly name: string
+  readonly vCpus: number
+  readonly memoryGb: number
+  /** The sizes that one reservation applies to, such as `Standard_Ds_v5` of `Standard_D4s_v5`. */
+  readonly group: string
+  /** How much of a reservation of its group a machine uses. */
+  readonly ratio: number
 }
 
-export const VM_SIZES: readonly string[] = Object.keys(PRICES)
-export const REGIONS: readonly Region[] = [
-  { code: 'westeurope', name: 'West Europe', category: 'Europe', offset: 1 },
-  { code: 'northeurope', name: 'North Europe', category: 'Europe', offset: 0 },
-]
-export const regionOf = regionsBy(REGIONS)
+const TYPES: ReadonlyMap<string, VmSize> = new Map(
+  SIZES.map(({ name, vCpus, memoryGb, ratio }) => [name, { name, vCpus, memoryGb, group: groupOf(name), ratio }]),
+)
+const PRICES: ReadonlyMap<string, ReadonlyMap<string, number | undefined>> = new Map(
+  SIZES.map(({ name, prices }) => [name, prices]),
+)
 
-/** On demand, for an hour. `undefined` where the catalog has no price. */
-export function vmPrice(size: string, region: string): Micros | undefined {
-  const price = PRICES[size]?.[region]
+export const VM_SIZES: readonly string[] = [...TYPES.keys()]
+
+/** At the vendor's list price, on demand, for an hour. `undefined` where it does not sell the size. */
+export function listPrice(size: string, region: string): Micros | undefined {
+  const price = PRICES.get(size)?.get(region)
   return price === undefined ? undefined : micros(price)
 }
 
-/** Percent off the price on demand of a reservation. */
+/** What Azure sells to a company: its own sizes and prices come before those of the vendor. */
+export interface AzureCatalog {
+  size(name: string): VmSize | undefined
+  /** On demand, for an hour. `undefined` where the size is not sold. */
+  price(size: string, region: string): Micros | undefined
+  /** The next smaller size of the group; `undefined` of the smallest one. */
+  smaller(size: VmSize): VmSize | undefined
+}
+
+export const azureCatalog = remembered(({ azure }: CompanyEntry): AzureCatalog => {
+  const own = new Map((azure?.types ?? []).map((entry) => [entry.name, ownSize(entry)]))
+  const prices = ownPrices(azure?.prices)
+  const sizes = [...new Map([...TYPES, ...own]).values()]
+  return {
+    size: (name) => own.get(name) ?? TYPES.get(name),
+    price: (size, region) => prices(size, region) ?? listPrice(size, region),
+    smaller: ({ group, ratio }) =>
+      sizes
+        .filter((size) => size.group === group && size.ratio < ratio)
+        .sort((first, second) => second.ratio - first.ratio)[0],
+  }
+})
+
+function ownSize({ name, vCpus, memoryGb }: OwnTypeEntry): VmSize {
+  return { name, vCpus, memoryGb, group: groupOf(name), ratio: vCpus }
+}
+
+/** The first number of a name is that of the vCPUs. */
+function groupOf(name: string): string {
+  return name.replace(/\d+/, '')
+}
+
+/** About what a reservation takes off the price on demand, in percent, of all series. */
 export const RESERVATION_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 40, '3yr': 62 }
-
-/** The sizes that one reservation applies to, such as `Standard_Ds_v5` of `Standard_D4s_v5`. */
-export function sizeGroup(size: string): string {
-  return size.replace(/\d+/, '')
-}
-
-/** How much of a reservation of its group a machine uses: as many times as it has vCPUs. */
-export function vCpusOf(size: string): number {
-  return Number(/\d+/.exec(size)?.[0] ?? 1)
-}
-
-/** The size of the same series with half the vCPUs; `undefined` where the catalog has none. */
-export function smallerVmSize(size: string): string | undefined {
-  const smaller = size.replace(/\d+/, (vCpus) => `${Number(vCpus) / 2}`)
-  return PRICES[smaller] === undefined ? undefined : smaller
-}

@@ -9,7 +9,11 @@ import {
   TEAMS,
 } from '../../company/generate.js'
 import { TERMS } from '../../company/terms.js'
-import { REGIONS, VM_SIZES } from './catalog.js'
+import { REGIONS } from './catalog.js'
+import { SIZES } from './sizes.js'
+
+/** Larger ones are rare. */
+const USUAL_SIZES = SIZES.filter(({ vCpus }) => vCpus <= 16).map(({ name }) => name)
 
 export function generatedAzure(options: GenerateOptions, random: Random, resources: number): AzureEntry {
   const tenants = Array.from({ length: Math.ceil(options.accounts / 10) }, (_, index) => ({
@@ -28,7 +32,7 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
   const machines = fleets(options, random, resources, () => ({
     subscription: random.one(subscriptions).subscriptionId,
     region: random.one(REGIONS).code,
-    type: random.one(VM_SIZES),
+    type: random.one(USUAL_SIZES),
   }))
   return {
     tenants,

@@ -1,11 +1,15 @@
 import { BYTES, type Kind, MACHINE_STATES, PERCENT } from '../../company/resource.js'
-import { smallerVmSize, VIRTUAL_MACHINES, vmPrice } from './catalog.js'
+import { azureCatalog, VIRTUAL_MACHINES } from './catalog.js'
 
 export const VM_KIND: Kind = {
   code: 'vm',
   name: 'Virtual Machine',
-  price: vmPrice,
-  smaller: smallerVmSize,
+  price: (type, region, company) => azureCatalog(company).price(type, region),
+  smaller: (type, company) => {
+    const catalog = azureCatalog(company)
+    const size = catalog.size(type)
+    return size && catalog.smaller(size)?.name
+  },
   describe: ({ name, type, region }) => ({ name, location: region, properties: { hardwareProfile: { vmSize: type } } }),
   product: VIRTUAL_MACHINES,
   docUrl: 'https://learn.microsoft.com/azure/virtual-machines/',

@@ -8,18 +8,25 @@ import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { HOUR, type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import { endOfYears } from '../../company/terms.js'
 import { dayOf } from '../../kernel/time.js'
-import { RESERVATION_DISCOUNT, sizeGroup, VIRTUAL_MACHINES, vCpusOf, vmPrice } from './catalog.js'
+import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
 import { azureInventory } from './inventory.js'
 
 /** A reservation of virtual machines of one size, which applies to its size group. */
 interface AzureCommitment extends Commitment {
   readonly entry: AzureReservationEntry
+  /** The sizes that it applies to. */
+  readonly group: string
   readonly region: string
-  /** vCPUs. */
+  /** In the ratio of its size group: as a rule, vCPUs. */
   readonly capacity: number
 }
 
-export type AzureLedger = Ledger<Pool, AzureCommitment>
+/** Machines of one size in a subscription and region. */
+interface AzurePool extends Pool {
+  readonly group: string
+}
+
+export type AzureLedger = Ledger<AzurePool, AzureCommitment>
 
 /** A change of a session leaves the file as it is, so that the days that were computed before go on to hold. */
 export function azureLedgerOf(company: CompanyState): AzureLedger {
@@ -30,16 +37,17 @@ export function azureLedgerOf(company: CompanyState): AzureLedger {
  * A reservation covers machines of its region and size group: first in the subscription that holds it, then, where it is shared,
  * in the others.
  */
-const daysOf = remembered(({ azure }: CompanyState['file'], company: CompanyState) => {
-  const pools = poolsFrom<Pool>(azureInventory(company), ({ account, region, kind, type: typeName }) => {
-    const price = vmPrice(typeName, region)
-    if (price === undefined) return []
-    const vCpus = vCpusOf(typeName)
-    return [{ account, region, kind, typeName, price, unitsPerHour: 1, weight: vCpus }]
+const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
+  const catalog = azureCatalog(file)
+  const pools = poolsFrom<AzurePool>(azureInventory(company), ({ account, region, kind, type: typeName }) => {
+    const size = catalog.size(typeName)
+    const price = catalog.price(typeName, region)
+    if (size === undefined || price === undefined) return []
+    return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
   }).sort((first, second) => first.weight - second.weight)
-  const commitments = (azure?.reservations ?? []).flatMap((entry) => azureCommitment(entry) ?? [])
+  const commitments = (file.azure?.reservations ?? []).flatMap((entry) => azureCommitment(entry, catalog) ?? [])
   const poolsOf = commitments.map((commitment) => positionsFor(commitment, pools))
-  return new LedgerDays<Pool, AzureCommitment>(
+  return new LedgerDays<AzurePool, AzureCommitment>(
     {
       pools,
       storage: [],
@@ -54,20 +62,22 @@ const daysOf = remembered(({ azure }: CompanyState['file'], company: CompanyStat
   )
 })
 
-function azureCommitment(entry: AzureReservationEntry): AzureCommitment | undefined {
+function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): AzureCommitment | undefined {
   const { reservationId, subscription, region, type, count, term } = entry
-  const price = vmPrice(type, region)
+  const size = catalog.size(type)
+  const price = catalog.price(type, region)
   const start = dayOf(entry.start)
-  if (price === undefined || start === undefined) return undefined
+  if (size === undefined || price === undefined || start === undefined) return undefined
   const hourlyCost = count * Math.round(price * (1 - RESERVATION_DISCOUNT[term] / 100))
   return {
     entry,
+    group: size.group,
     id: reservationId,
     key: `/providers/Microsoft.Capacity/reservations/${reservationId}`,
     words: { name: 'reservation', used: 'Usage', unused: 'UnusedReservation' },
     account: subscription,
     region,
-    capacity: count * vCpusOf(type),
+    capacity: count * size.ratio,
     start,
     end: endOfYears(start, term),
     product: VIRTUAL_MACHINES,
@@ -78,16 +88,14 @@ function azureCommitment(entry: AzureReservationEntry): AzureCommitment | undefi
   }
 }
 
-function positionsFor({ account, region, entry }: AzureCommitment, pools: readonly Pool[]): number[] {
-  const fitting = pools.flatMap((pool, position) =>
-    pool.region === region && sizeGroup(pool.typeName) === sizeGroup(entry.type) ? [position] : [],
-  )
+function positionsFor({ account, region, group, entry }: AzureCommitment, pools: readonly AzurePool[]): number[] {
+  const fitting = pools.flatMap((pool, position) => (pool.region === region && pool.group === group ? [position] : []))
   const isOwn = (position: number): boolean => pools[position]?.account === account
   const others = entry.scope === 'subscription' ? [] : fitting.filter((position) => !isOwn(position))
   return [...fitting.filter(isOwn), ...others]
 }
 
-/** @returns the capacity on the day, in thousandths of vCPU-hours */
+/** @returns the capacity on the day, in thousandths of hours times the ratio */
 function cover(
   day: DayCharges,
   { capacity }: AzureCommitment,
@@ -98,11 +106,11 @@ function cover(
     const uncovered = day.uncovered[segment] as Float64Array
     let left = capacity * hours * HOUR
     for (const position of positions) {
-      const vCpus = pools[position]?.weight ?? 1
-      const covered = Math.min(uncovered[position] as number, Math.floor(left / vCpus))
+      const ratio = pools[position]?.weight ?? 1
+      const covered = Math.min(uncovered[position] as number, Math.floor(left / ratio))
       if (covered === 0) continue
-      left -= covered * vCpus
-      day.cover(position, segment, covered, covered * vCpus)
+      left -= covered * ratio
+      day.cover(position, segment, covered, covered * ratio)
     }
   })
   return capacity * day.hours * HOUR

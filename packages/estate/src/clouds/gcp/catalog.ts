@@ -1,6 +1,10 @@
-import type { Term } from '../../company/company-file.js'
-import { type Region, regionsBy } from '../../company/region.js'
+import { remembered } from '../../company/company.js'
+import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { type Micros, micros } from '../../kernel/money.js'
+import { SERIES } from './series.js'
+import { SKU_PRICES, type SkuPrices } from './sku-prices.js'
+
+export { REGIONS, regionOf } from './regions.js'
 
 export const COMPUTE_ENGINE = { code: '6F81-5844-456A', name: 'Compute Engine' } as const
 
@@ -14,56 +18,78 @@ export interface MachineType {
   /** Such as `n2-standard-4`. */
   readonly name: string
   readonly series: string
+  /** What the name begins with, such as `n2-standard`: other sizes of the same shape begin so, too. */
+  readonly shape: string
   readonly vCpus: number
   readonly memoryGb: number
 }
 
-interface Series {
-  readonly commitmentType: { readonly code: string; readonly name: string }
-  /** Percent off the price in each quarter of the month that usage lasts; none in series without the discount. */
-  readonly sustainedUse: readonly number[]
-  /** Dollars an hour of one vCPU and of one GB of memory, by region. */
-  readonly prices: Readonly<Record<string, Readonly<Record<GcpResourceType, number>>>>
-}
-
-/** Public list prices. Those of a machine are the sums of its parts: n2-standard-4 in us-central1 0.1942. */
-const SERIES: Readonly<Record<string, Series>> = {
-  n2: {
-    commitmentType: { code: 'GENERAL_PURPOSE_N2', name: 'General-purpose N2' },
-    sustainedUse: [0, 13.22, 26.7, 40],
-    prices: {
-      'us-central1': { VCPU: 0.031611, MEMORY: 0.004237 },
-      'europe-west1': { VCPU: 0.034773, MEMORY: 0.004661 },
-    },
-  },
-  e2: {
-    commitmentType: { code: 'GENERAL_PURPOSE_E2', name: 'General-purpose E2' },
-    sustainedUse: [],
-    prices: {
-      'us-central1': { VCPU: 0.021811, MEMORY: 0.002923 },
-      'europe-west1': { VCPU: 0.023992, MEMORY: 0.003215 },
-    },
-  },
-}
-
-export const MACHINE_TYPES: readonly MachineType[] = Object.keys(SERIES).flatMap((series) =>
-  [2, 4, 8, 16].map((vCpus) => ({ name: `${series}-standard-${vCpus}`, series, vCpus, memoryGb: vCpus * 4 })),
+export const MACHINE_TYPES: readonly MachineType[] = Object.entries(SERIES).flatMap(([series, { shapes }]) =>
+  Object.entries(shapes).flatMap(([word, { gbPerVCpu, vCpus: sizes }]) =>
+    sizes.map((vCpus) => {
+      const shape = `${series}-${word}`
+      return { name: `${shape}-${vCpus}`, series, shape, vCpus, memoryGb: (vCpus * gbPerVCpu * 10) / 10 }
+    }),
+  ),
 )
 const TYPES: ReadonlyMap<string, MachineType> = new Map(MACHINE_TYPES.map((type) => [type.name, type]))
 
-export const REGIONS: readonly Region[] = [
-  { code: 'us-central1', name: 'Iowa', category: 'Americas', offset: -6 },
-  { code: 'europe-west1', name: 'Belgium', category: 'Europe', offset: 1 },
-]
-export const regionOf = regionsBy(REGIONS)
-
-export function machineType(name: string): MachineType | undefined {
-  return TYPES.get(name)
+/** What an hour of one vCPU or GB costs. */
+export interface ResourcePrice {
+  readonly onDemand: Micros
+  readonly committed: Readonly<Record<Term, Micros>>
 }
 
-/** The type of the same series with half the vCPUs and memory; `undefined` of the smallest one. */
-export function smallerMachineType({ series, vCpus }: MachineType): MachineType | undefined {
-  return TYPES.get(`${series}-standard-${vCpus / 2}`)
+const PRICES: Readonly<Record<string, Readonly<Record<string, SkuPrices>>>> = SKU_PRICES
+
+/** At the vendor's list prices. `undefined` where it does not sell the series. */
+export function listPrice(series: string, region: string, resource: GcpResourceType): ResourcePrice | undefined {
+  const sku = PRICES[series]?.[region]?.[resource]
+  if (sku === undefined) return undefined
+  const [onDemand, oneYear, threeYears] = sku
+  return { onDemand: micros(onDemand), committed: { '1yr': micros(oneYear), '3yr': micros(threeYears) } }
+}
+
+/** What GCP sells to a company: its own types and prices come before those of the vendor. */
+export interface GcpCatalog {
+  type(name: string): MachineType | undefined
+  /** `undefined` where the series is not sold. */
+  price(series: string, region: string, resource: GcpResourceType): ResourcePrice | undefined
+  /** The next smaller type of the same shape; `undefined` of the smallest one. */
+  smaller(type: MachineType): MachineType | undefined
+}
+
+export const gcpCatalog = remembered(({ gcp }: CompanyEntry): GcpCatalog => {
+  const own = new Map((gcp?.types ?? []).map((entry) => [entry.name, ownType(entry)]))
+  const types = [...new Map([...TYPES, ...own]).values()]
+  const prices = new Map(
+    (gcp?.prices ?? []).flatMap(({ series, region, vCpuHourly, gbHourly }) => [
+      [`${series} ${region} VCPU`, ownPrice(vCpuHourly)] as const,
+      [`${series} ${region} MEMORY`, ownPrice(gbHourly)] as const,
+    ]),
+  )
+  return {
+    type: (name) => own.get(name) ?? TYPES.get(name),
+    price: (series, region, resource) =>
+      prices.get(`${series} ${region} ${resource}`) ?? listPrice(series, region, resource),
+    smaller: ({ shape, vCpus }) =>
+      types
+        .filter((type) => type.shape === shape && type.vCpus < vCpus)
+        .sort((first, second) => second.vCpus - first.vCpus)[0],
+  }
+})
+
+function ownType({ name, vCpus, memoryGb }: OwnTypeEntry): MachineType {
+  const [series = name] = name.split('-')
+  return { name, series, shape: name.replace(/-[^-]*$/, ''), vCpus, memoryGb }
+}
+
+/** About what commitments take off list prices, in percent: for prices of a company's own. */
+const USUAL_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 37, '3yr': 55 }
+
+function ownPrice(hourly: number): ResourcePrice {
+  const committed = (term: Term): Micros => micros(hourly * (1 - USUAL_DISCOUNT[term] / 100))
+  return { onDemand: micros(hourly), committed: { '1yr': committed('1yr'), '3yr': committed('3yr') } }
 }
 
 /** Of a machine of this type. */
@@ -71,28 +97,19 @@ export function amountOf(type: MachineType, resource: GcpResourceType): number {
   return resource === 'VCPU' ? type.vCpus : type.memoryGb
 }
 
-/** On demand, for an hour of one vCPU or GB. */
-export function resourcePrice(series: string, region: string, resource: GcpResourceType): Micros | undefined {
-  const price = SERIES[series]?.prices[region]?.[resource]
-  return price === undefined ? undefined : micros(price)
-}
-
-/** On demand, for an hour of a machine. `undefined` where the catalog has no price for the region. */
-export function machinePrice(machine: MachineType, region: string): Micros | undefined {
-  const prices = RESOURCE_TYPES.map(({ code }) => {
-    const price = resourcePrice(machine.series, region, code)
-    return price === undefined ? Number.NaN : price * amountOf(machine, code)
+/** On demand, for an hour of a machine. `undefined` where its series is not sold. */
+export function machinePrice(catalog: GcpCatalog, machine: MachineType, region: string): Micros | undefined {
+  const prices = RESOURCE_TYPES.flatMap(({ code }) => {
+    const price = catalog.price(machine.series, region, code)
+    return price === undefined ? [] : [price.onDemand * amountOf(machine, code)]
   })
-  const price = prices.reduce((sum, part) => sum + part, 0)
-  return Number.isNaN(price) ? undefined : price
+  return prices.length < RESOURCE_TYPES.length ? undefined : Math.round(prices.reduce((sum, part) => sum + part, 0))
 }
 
 export function commitmentType(series: string): { readonly code: string; readonly name: string } {
   return SERIES[series]?.commitmentType ?? { code: series.toUpperCase(), name: series }
 }
 
-/** Percent off the price on demand. */
-export const COMMITTED_USE_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 37, '3yr': 55 }
 /** Percent off the price in each quarter of a month of usage that lasts so long, which no commitment covers; none in series without it. */
 export function sustainedUsePercents(series: string): readonly number[] {
   return SERIES[series]?.sustainedUse ?? []

@@ -1,18 +1,17 @@
-import type { GcpEntry, Term } from '../../company/company-file.js'
+import type { CompanyEntry, Term } from '../../company/company-file.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import { type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import type { Resource } from '../../company/resource.js'
 import { endOfYears } from '../../company/terms.js'
+import type { Micros } from '../../kernel/money.js'
 import { dayOf } from '../../kernel/time.js'
 import {
   amountOf,
-  COMMITTED_USE_DISCOUNT,
   COMPUTE_ENGINE,
   type GcpResourceType,
+  gcpCatalog,
   type MachineType,
-  machineType,
   RESOURCE_TYPES,
-  resourcePrice,
 } from './catalog.js'
 
 /** A commitment of one project to one kind of resource of a machine series in a region. */
@@ -29,14 +28,17 @@ export interface GcpCommitment extends Commitment {
 export interface GcpPool extends Pool {
   readonly type: MachineType
   readonly resource: GcpResourceType
+  /** For an hour of a unit that is committed to. */
+  readonly committedPrice: Readonly<Record<Term, Micros>>
 }
 
-export function gcpPools(resources: readonly Resource[]): GcpPool[] {
+export function gcpPools(resources: readonly Resource[], company: CompanyEntry): GcpPool[] {
+  const catalog = gcpCatalog(company)
   return poolsFrom<GcpPool>(resources, ({ account, region, kind, type: typeName }) => {
-    const type = machineType(typeName)
+    const type = catalog.type(typeName)
     if (type === undefined) return []
     return RESOURCE_TYPES.flatMap(({ code: resource, name: part, unit }) => {
-      const price = resourcePrice(type.series, region, resource)
+      const price = catalog.price(type.series, region, resource)
       if (price === undefined) return []
       const unitsPerHour = amountOf(type, resource)
       return [
@@ -49,7 +51,8 @@ export function gcpPools(resources: readonly Resource[]): GcpPool[] {
           resource,
           part,
           unit,
-          price,
+          price: price.onDemand,
+          committedPrice: price.committed,
           unitsPerHour,
           weight: 1,
         },
@@ -58,20 +61,22 @@ export function gcpPools(resources: readonly Resource[]): GcpPool[] {
   })
 }
 
-export function gcpCommitments(gcp: GcpEntry): GcpCommitment[] {
-  return (gcp.commitments ?? []).flatMap((entry) => {
-    const type = machineType(entry.type)
+export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
+  const catalog = gcpCatalog(company)
+  return (company.gcp?.commitments ?? []).flatMap((entry) => {
+    const type = catalog.type(entry.type)
     const start = dayOf(entry.start)
     if (type === undefined || start === undefined) return []
     return RESOURCE_TYPES.flatMap(({ code: resource }): GcpCommitment[] => {
       const capacity = resource === 'VCPU' ? entry.vCpus : entry.memoryGb
-      const price = resourcePrice(type.series, entry.region, resource)
+      const price = catalog.price(type.series, entry.region, resource)
       if (capacity === 0 || price === undefined) return []
-      const hourlyCost = Math.round(capacity * price * (1 - COMMITTED_USE_DISCOUNT[entry.term] / 100))
+      const hourlyCost = Math.round(capacity * price.committed[entry.term])
+      const id = `${entry.commitmentId}-${resource.toLowerCase()}`
       return [
         {
-          id: entry.commitmentId,
-          key: `//compute.googleapis.com/projects/${entry.project}/regions/${entry.region}/commitments/${entry.commitmentId}`,
+          id,
+          key: `//compute.googleapis.com/projects/${entry.project}/regions/${entry.region}/commitments/${id}`,
           words: { name: 'committed use', used: 'Usage', unused: 'UnusedCommitment' },
           account: entry.project,
           product: COMPUTE_ENGINE,

@@ -3,6 +3,9 @@ import { fleets, type GenerateOptions, type Random, startOf, TEAMS } from '../..
 import { TERMS } from '../../company/terms.js'
 import { MACHINE_TYPES, REGIONS } from './catalog.js'
 
+/** Larger ones are rare. */
+const USUAL_TYPES = MACHINE_TYPES.filter(({ vCpus }) => vCpus <= 16)
+
 export function generatedGcp(options: GenerateOptions, random: Random, resources: number): GcpEntry {
   const projects = Array.from({ length: Math.ceil(options.accounts / 2) }, (_, index) => ({
     projectId: `generated-${random.one(TEAMS)}-${index + 1}`,
@@ -11,7 +14,7 @@ export function generatedGcp(options: GenerateOptions, random: Random, resources
   const machines = fleets(options, random, resources, () => ({
     project: random.one(projects).projectId,
     region: random.one(REGIONS).code,
-    type: random.one(MACHINE_TYPES).name,
+    type: random.one(USUAL_TYPES).name,
   }))
   return {
     billingAccount: '0A1B2C-3D4E5F-607182',

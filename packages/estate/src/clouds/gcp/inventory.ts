@@ -1,7 +1,7 @@
 import { lifeIn } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import { fleet, type Resource } from '../../company/resource.js'
-import { machineType, regionOf } from './catalog.js'
+import { gcpCatalog, regionOf } from './catalog.js'
 import { GCE_KIND } from './kinds.js'
 
 /** Virtual machines. */
@@ -9,9 +9,9 @@ export function gcpInventory(company: CompanyState): readonly Resource[] {
   return madeOnce(company.file, company)
 }
 
-const madeOnce = remembered(({ gcp }: CompanyState['file'], company: CompanyState): readonly Resource[] => {
-  return (gcp?.machines ?? [])
-    .filter((entry) => machineType(entry.type) !== undefined)
+const madeOnce = remembered((file: CompanyState['file'], company: CompanyState): readonly Resource[] => {
+  return (file.gcp?.machines ?? [])
+    .filter((entry) => gcpCatalog(file).type(entry.type) !== undefined)
     .flatMap((entry) =>
       fleet(entry, regionOf(entry.region), lifeIn(company, undefined, entry), (name) => {
         const key = `//compute.googleapis.com/projects/${entry.project}/zones/${entry.region}-a/instances/${name}`

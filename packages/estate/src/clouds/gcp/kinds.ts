@@ -1,16 +1,18 @@
 import { BYTES, type Kind, MACHINE_STATES, PERCENT } from '../../company/resource.js'
-import { COMPUTE_ENGINE, machinePrice, machineType, smallerMachineType } from './catalog.js'
+import { COMPUTE_ENGINE, gcpCatalog, machinePrice } from './catalog.js'
 
 export const GCE_KIND: Kind = {
   code: 'gce',
   name: 'Compute Engine Instance',
-  price: (type, region) => {
-    const machine = machineType(type)
-    return machine && machinePrice(machine, region)
+  price: (type, region, company) => {
+    const catalog = gcpCatalog(company)
+    const machine = catalog.type(type)
+    return machine && machinePrice(catalog, machine, region)
   },
-  smaller: (type) => {
-    const machine = machineType(type)
-    return machine && smallerMachineType(machine)?.name
+  smaller: (type, company) => {
+    const catalog = gcpCatalog(company)
+    const machine = catalog.type(type)
+    return machine && catalog.smaller(machine)?.name
   },
   describe: ({ name, type }, state) => ({
     name,

@@ -16,9 +16,9 @@ export function gcpLedgerOf(company: CompanyState): GcpLedger {
 }
 
 /** A commitment covers usage of its project, region, series and kind of resource; the longest term comes first. */
-const daysOf = remembered(({ gcp }: CompanyState['file'], company: CompanyState) => {
-  const pools = gcpPools(gcpInventory(company))
-  const commitments = gcp === undefined ? [] : gcpCommitments(gcp)
+const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
+  const pools = gcpPools(gcpInventory(company), file)
+  const commitments = gcpCommitments(file)
   const scopes = scopesOf(pools)
   const poolsOf = commitments.map((commitment) => scopes.get(gcpScope(commitment)) ?? [])
   const order = [...commitments.entries()]

@@ -7,7 +7,7 @@ import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { Load } from '../../kernel/load.js'
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, firstDayOfMonth, lengthOf, monthAround } from '../../kernel/time.js'
-import { COMMITTED_USE_DISCOUNT, sustainedUsePercents } from './catalog.js'
+import { sustainedUsePercents } from './catalog.js'
 import { type GcpPool, gcpScope } from './commitments.js'
 import { gcpLedgerOf } from './ledger.js'
 import { type Discounted, SustainedUse } from './sustained-use.js'
@@ -98,7 +98,7 @@ function addLostCredits(company: CompanyState, range: DateRange, scopes: readonl
 
 /** What committing to the amount would cost in a month. */
 export function monthCommitment({ pool, amount }: LowWatermark, term: Term): Micros {
-  return Math.round(amount * pool.price * (1 - COMMITTED_USE_DISCOUNT[term] / 100)) * HOURS_IN_MONTH
+  return amount * pool.committedPrice[term] * HOURS_IN_MONTH
 }
 
 /** What committing to the amount would save in a month: what is paid for its usage now, less the commitment. */

@@ -1,4 +1,5 @@
 import type { Micros } from '../../kernel/money.js'
+import type { CompanyEntry } from '../company-file.js'
 import type { Machines } from '../demand/schedule.js'
 import type { Kind, Resource } from '../resource.js'
 
@@ -45,7 +46,7 @@ export function poolsFrom<P extends Pool>(
     const { machines, index } = resource
     if (machines === undefined || index > 0) continue
     for (const pool of poolsOf(resource)) {
-      const key = `${pool.account} ${pool.region} ${pool.typeName} ${pool.part}`
+      const key = `${pool.account} ${pool.region} ${pool.typeName} ${pool.part} ${pool.price}`
       const known = pools.get(key) ?? ({ ...pool, machines: [] } as unknown as P & { machines: Machines[] })
       known.machines.push(machines)
       pools.set(key, known)
@@ -55,11 +56,11 @@ export function poolsFrom<P extends Pool>(
 }
 
 /** The volumes among resources, by account, region and type. */
-export function storageFrom(resources: readonly Resource[]): Storage[] {
+export function storageFrom(resources: readonly Resource[], company: CompanyEntry): Storage[] {
   const lines = new Map<string, Storage & { volumes: Resource[] }>()
   for (const resource of resources) {
     const { account, region, kind, type: typeName, gigabytes } = resource
-    const price = gigabytes === undefined ? undefined : kind.price(typeName, region)
+    const price = gigabytes === undefined ? undefined : kind.price(typeName, region, company)
     if (price === undefined) continue
     const key = `${account} ${region} ${typeName}`
     const known = lines.get(key) ?? { account, region, kind, typeName, price, volumes: [] }

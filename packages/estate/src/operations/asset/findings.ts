@@ -60,10 +60,10 @@ function find(company: Company): readonly Finding[] {
   return resources.flatMap((resource): Finding[] => {
     const { machines, attachedTo, index } = resource
     if (machines === undefined) {
-      const saving = inUse.has(attachedTo ?? '') ? 0 : storageCost(resource)
+      const saving = inUse.has(attachedTo ?? '') ? 0 : storageCost(resource, company)
       return saving > 0 ? [{ category: 'unused', resource, saving }] : []
     }
-    const step = priceStep(resource)
+    const step = priceStep(resource, company)
     const paid = paidShares.get(placeOf(resource)) ?? 0
     if (step === 0 || paid === 0) return []
     const { share = 0, busiest = 0 } = usageOf(machines)[index] ?? {}
@@ -97,8 +97,8 @@ function placeOf({ account, region, type }: Pick<Resource, 'account' | 'region' 
   return `${account} ${region} ${type}`
 }
 
-function priceOf({ kind, type, region }: Resource): Micros | undefined {
-  return kind.price(type, region)
+function priceOf({ kind, type, region }: Resource, { file }: Company): Micros | undefined {
+  return kind.price(type, region, file)
 }
 
 /** Keys of the machines with volumes that ran at any time. */
@@ -110,16 +110,16 @@ function keysOfRunning({ seed }: Company, resources: readonly Resource[], range:
   return new Set(running.map(({ key }) => key))
 }
 
-function storageCost(volume: Resource): number {
-  return cents((volume.gigabytes ?? 0) * (priceOf(volume) ?? 0))
+function storageCost(volume: Resource, company: Company): number {
+  return cents((volume.gigabytes ?? 0) * (priceOf(volume, company) ?? 0))
 }
 
 /** What an hour costs less, on demand, in the next smaller size; 0 where there is none. */
-function priceStep(resource: Resource): Micros {
-  const smaller = resource.kind.smaller(resource.type)
+function priceStep(resource: Resource, company: Company): Micros {
+  const smaller = resource.kind.smaller(resource.type, company.file)
   if (smaller === undefined) return 0
-  const smallerPrice = priceOf({ ...resource, type: smaller })
-  return smallerPrice === undefined ? 0 : (priceOf(resource) ?? smallerPrice) - smallerPrice
+  const smallerPrice = priceOf({ ...resource, type: smaller }, company)
+  return smallerPrice === undefined ? 0 : (priceOf(resource, company) ?? smallerPrice) - smallerPrice
 }
 
 interface Usage {

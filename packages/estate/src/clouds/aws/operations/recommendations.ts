@@ -12,7 +12,8 @@ import { dollars } from '../../../kernel/money.js'
 import { type DateRange, dateOf, intersection } from '../../../kernel/time.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias, payerAccount } from '../accounts.js'
-import { EC2, isSold, OFFER_CLASSES, RDS, SAVINGS_PLAN_TYPES, savingsPlanProduct } from '../catalog.js'
+import { EC2, RDS, savingsPlanProduct } from '../catalog.js'
+import { isSold, OFFER_CLASSES, SAVINGS_PLAN_TYPES } from '../discounts.js'
 import { awsLedgerOf } from '../ledger.js'
 import type { AwsPool } from '../pools.js'
 import { type AwsDemand, awsDemands } from '../recommendations/demand.js'
@@ -122,9 +123,9 @@ function awsAnalysis(company: Company, service: string, query: AwsQuery) {
   return { range, analyze }
 }
 
-/** Reservations are recommended by account, region and type. */
-function reservationKey({ account, region, type }: AwsPool, product: string): string | undefined {
-  return type.product.code === product ? `${account} ${region} ${type.name}` : undefined
+/** Reservations are recommended by account, region and type, those of databases with a standby apart. */
+function reservationKey({ account, region, type, weight }: AwsPool, product: string): string | undefined {
+  return type.product.code === product ? `${account} ${region} ${type.name} ${weight}` : undefined
 }
 
 /** Compute plans are recommended by account, EC2 Instance plans by account, region and family. */

@@ -90,7 +90,7 @@ function inventoryRecord(company: Company, reservation: ReservedInstance): Reser
     arn: reservation.key,
     upfrontFee: dollarText(reservation.upfrontFee),
     recurringFee: dollarText(reservation.recurringFee),
-    multiAz: 'N',
+    multiAz: reservation.isMultiAz ? 'Y' : 'N',
     ...statusOf(company, reservation),
     ...(reservation.az === undefined ? {} : { az: reservation.az }),
   }

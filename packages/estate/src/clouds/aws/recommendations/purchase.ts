@@ -1,6 +1,6 @@
 import type { OfferClass, PaymentOption, SavingsPlanType, Term } from '../../../company/company-file.js'
 import type { Micros } from '../../../kernel/money.js'
-import { reservationDiscount, savingsPlanDiscount } from '../catalog.js'
+import { reservationDiscount, savingsPlanDiscount } from '../discounts.js'
 import type { AwsDemand } from './demand.js'
 
 /** A way of buying; only reserved instances have an offering class. */
@@ -23,7 +23,8 @@ export const NO_PURCHASE: Purchase = { hourlyCost: 0, covered: 0 }
 /** The number of reserved instances of the demand's type that saves most; none where none saves. */
 export function bestReservation({ pool, lasting }: AwsDemand, way: WayToBuy): Purchase {
   const { payment, term, offerClass = 'standard' } = way
-  const price = Math.round(pool.price * (1 - reservationDiscount(pool.type, term, payment, offerClass) / 100))
+  const discount = reservationDiscount(pool.type, pool.region, term, payment, offerClass)
+  const price = Math.round(pool.price * (1 - discount / 100))
   let count = 0
   let covered = 0
   for (;;) {
@@ -41,8 +42,12 @@ const STEP: Micros = 100
 const LEAST: Micros = 1000
 
 /** The savings plan that saves most; none where none saves. */
-export function bestSavingsPlan({ lasting }: AwsDemand, type: SavingsPlanType, { payment, term }: WayToBuy): Purchase {
-  const share = 1 - savingsPlanDiscount(type, term, payment) / 100
+export function bestSavingsPlan(
+  { pool, lasting }: AwsDemand,
+  type: SavingsPlanType,
+  { payment, term }: WayToBuy,
+): Purchase {
+  const share = 1 - savingsPlanDiscount(type, pool.type.family, pool.region, term, payment) / 100
   const covered = (hourlyCost: Micros) => lasting.used(hourlyCost / share)
   const saved = (hourlyCost: Micros) => covered(hourlyCost) - hourlyCost * lasting.hours
   // The best amount lies between two steps as a rule.
