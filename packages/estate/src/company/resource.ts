@@ -1,9 +1,10 @@
 import type { Micros } from '../kernel/money.js'
-import { PARTS_OF_DAY, type PartOfDay, partOf } from '../kernel/parts-of-day.js'
-import { type DateRange, type Day, isWithin } from '../kernel/time.js'
+import { partOf } from '../kernel/parts-of-day.js'
+import type { DateRange } from '../kernel/time.js'
 import type { CompanyState, Tags } from './company.js'
 import type { RunningEntry } from './company-file.js'
 import { type Machines, machinesOf, runningMachines } from './demand/schedule.js'
+import type { Signal } from './demand/signals.js'
 
 /** What a vendor says of its resources of one type. */
 export interface Kind {
@@ -50,12 +51,17 @@ export interface Kind {
 export interface Metric {
   readonly name: string
   readonly unit: string
-  /** How much of it there is for each percent of the processor that is busy. */
+  /** What it is about; the processor when left out. */
+  readonly signal?: Signal
+  /** How much of it there is for each percent. */
   readonly perPercent: number
+  /** Whether it is what is left of the whole. */
+  readonly isFree?: true
 }
 
 export const MACHINE_STATES = { inUse: 'running', idle: 'stopped' } as const
 export const PERCENT = { unit: 'Percent', perPercent: 1 } as const
+/** Of traffic, in five minutes. */
 export const BYTES = { unit: 'Bytes', perPercent: 1_000_000 } as const
 
 export interface NetworkPart {
@@ -103,21 +109,15 @@ export function tagValue(tags: Tags, key: string): string | undefined {
   return Object.hasOwn(tags, key) ? tags[key] : undefined
 }
 
-/** Whether a machine runs in a part of a day: of machines of one name, the first ones run first. */
-export function isRunning({ machines, index }: Resource, day: Day, part: PartOfDay, seed: number): boolean {
-  return machines === undefined ? false : index < runningMachines(machines, day, part, seed)
+/** Whether a machine runs in an hour since 1970: of machines of one name, the first ones run first. */
+export function runsInHour({ machines, index }: Resource, hour: number, seed: number): boolean {
+  return machines !== undefined && index < runningInHour(machines, hour, seed)
 }
 
-/** Whether a machine runs in an hour since 1970. */
-export function runsInHour(resource: Resource, hour: number, seed: number): boolean {
+/** How many of the machines of one name run in an hour since 1970. */
+export function runningInHour(machines: Machines, hour: number, seed: number): number {
   const day = Math.floor(hour / 24)
-  return isRunning(resource, day, partOf(hour - day * 24), seed)
-}
-
-/** Whether it runs at any time of the day. A volume is there the whole day. */
-export function runsOn(resource: Resource, day: Day, seed: number): boolean {
-  if (resource.machines === undefined) return isWithin(resource.life, day)
-  return PARTS_OF_DAY.some((part) => isRunning(resource, day, part, seed))
+  return runningMachines(machines, day, partOf(hour - day * 24), seed)
 }
 
 type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key'>

@@ -1,12 +1,14 @@
 import type { Company } from '../clouds/cloud.js'
 import { now, remembered, today } from '../company/company.js'
-import { isRunning, type Resource } from '../company/resource.js'
+import { type Resource, runsInHour } from '../company/resource.js'
 import { rejected } from '../kernel/failure.js'
-import { partOf } from '../kernel/parts-of-day.js'
 import { isWithin } from '../kernel/time.js'
 import { resourcesOf, untouchedResources } from './inventory.js'
 
-/** How a request names a resource: by its key, or by its id with account and region. All that is given must agree. */
+/**
+ * How a request names a resource: by its key, for which its id may stand, or by its id with account and region. All that is given must
+ * agree.
+ */
 export interface Naming {
   readonly vendor: string
   readonly key?: string
@@ -42,7 +44,7 @@ function find(company: Company, naming: Naming, isWanted: (resource: Resource) =
   const found = named(company, key ?? id ?? '').find(
     (resource) =>
       resource.vendor === vendor &&
-      (key === undefined || resource.key === key) &&
+      (key === undefined || resource.key === key || resource.id === key) &&
       (id === undefined || resource.id === id) &&
       (account === undefined || resource.account === account) &&
       (region === undefined || resource.region === region) &&
@@ -57,6 +59,11 @@ function find(company: Company, naming: Naming, isWanted: (resource: Resource) =
 export function machineOf(company: Company, { attachedTo = '' }: Resource): Resource | undefined {
   const day = today(company)
   return named(company, attachedTo).find(({ life }) => isWithin(life, day))
+}
+
+/** The machine that a volume is or was attached to. */
+export function attachedMachine(company: Company, { attachedTo = '' }: Resource): Resource | undefined {
+  return named(company, attachedTo)[0]
 }
 
 /** Those that have a text as their key or id: several where accounts have the same ids, or an id was given again. */
@@ -80,14 +87,13 @@ const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string,
 
 /** The states of resources at the clock: whether a machine runs, or a volume is attached. */
 export function statesOf(company: Company): (resource: Resource) => string {
-  const day = today(company)
-  const part = partOf(Math.floor(now(company) / 3_600_000) - day * 24)
+  const hour = Math.floor(now(company) / 3_600_000)
   return (resource) => {
     const { inUse, idle } = resource.kind.states
     const isInUse =
       resource.machines === undefined
         ? machineOf(company, resource) !== undefined
-        : isRunning(resource, day, part, company.seed)
+        : runsInHour(resource, hour, company.seed)
     return isInUse ? inUse : idle
   }
 }

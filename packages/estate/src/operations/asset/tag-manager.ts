@@ -1,12 +1,12 @@
 import type { TaggingResource } from '@cloud-cost/asset-client'
 import type { Body, Companies, Company, Handlers, Inputs } from '../../clouds/cloud.js'
-import { type Tags, today } from '../../company/company.js'
+import { now, type TagChange, type Tags, today } from '../../company/company.js'
 import { type Resource, tagValue } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { rejected } from '../../kernel/failure.js'
 import { isIn } from '../../kernel/inputs.js'
-import { checkRoom, MAX_TAGS } from '../../kernel/limits.js'
-import { isWithin } from '../../kernel/time.js'
+import { checkRoom, MAX_RECORDS, MAX_TAGS } from '../../kernel/limits.js'
+import { instantText, isWithin } from '../../kernel/time.js'
 import { accountName } from '../inventory.js'
 import { namedResource } from '../lookup.js'
 import { countBy, type PageOfRows, pageOfRows, selectedResources } from '../rows.js'
@@ -97,7 +97,9 @@ function withTags(company: Company, run: Run, valueIn: (review: Review) => strin
     }),
   )
   const all: Record<string, Tags> = { ...company.resourceTags }
-  let changed = false
+  const changes: TagChange[] = []
+  const user = userOf(company, run.userEmail)
+  const at = instantText(now(company))
   resources.forEach(({ key, tags }, index) => {
     const before = all[key] ?? tags
     const after = reviewed(before, tagged[index]?.reviewTagList ?? [], valueIn)
@@ -105,9 +107,17 @@ function withTags(company: Company, run: Run, valueIn: (review: Review) => strin
     if (all[key] === undefined) checkRoom(Object.keys(all), 'resources can have their tags changed')
     if (Object.keys(after).length > MAX_TAGS) throw rejected(`A resource must not have more than ${MAX_TAGS} tags.`)
     all[key] = after
-    changed = true
+    changes.push({ key, at, ...(user === undefined ? {} : { user }) })
   })
-  return changed ? { ...company, resourceTags: all } : company
+  if (changes.length === 0) return company
+  // The oldest ones are forgotten.
+  const tagChanges = [...(company.tagChanges ?? []), ...changes].slice(-MAX_RECORDS)
+  return { ...company, resourceTags: all, tagChanges }
+}
+
+/** Who made a change: the user with the address, or the address where no user has it. */
+function userOf({ users = [] }: Company, email: string | undefined): string | undefined {
+  return users.find((user) => user.email === email)?.userId ?? email
 }
 
 /** A tag that stays keeps its place. */
