@@ -85,7 +85,7 @@ function hourlyMean(
   const source = machine ?? resource
   const { load = 'web', name = source.name } = source.machines ?? {}
   const level = levelOf(signal, load, name, resource.key, seed)
-  const track = trackOf(resource.key, seed)
+  const track = trackOf(resource.machines?.name ?? resource.key, seed)
   const isMeasured = (hour: number): boolean =>
     source.machines === undefined ? !isAttachable(resource) : runsInHour(source, hour, seed)
   let last = Number.NaN

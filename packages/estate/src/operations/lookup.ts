@@ -1,7 +1,9 @@
 import type { Company } from '../clouds/cloud.js'
 import { now, remembered, today } from '../company/company.js'
-import { type Resource, runsInHour } from '../company/resource.js'
+import type { Machines } from '../company/demand/schedule.js'
+import { type Resource, runningInHour } from '../company/resource.js'
 import { rejected } from '../kernel/failure.js'
+import { memo } from '../kernel/memo.js'
 import { isWithin } from '../kernel/time.js'
 import { resourcesOf, untouchedResources } from './inventory.js'
 
@@ -88,12 +90,14 @@ const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string,
 /** The states of resources at the clock: whether a machine runs, or a volume is attached. */
 export function statesOf(company: Company): (resource: Resource) => string {
   const hour = Math.floor(now(company) / 3_600_000)
+  // Machines of one name are counted together.
+  const runningOf = memo((machines: Machines) => runningInHour(machines, hour, company.seed))
   return (resource) => {
     const { inUse, idle } = resource.kind.states
     const isInUse =
       resource.machines === undefined
         ? machineOf(company, resource) !== undefined
-        : runsInHour(resource, hour, company.seed)
+        : resource.index < runningOf(resource.machines)
     return isInUse ? inUse : idle
   }
 }

@@ -13,7 +13,7 @@ import { accountName, regionName, resourcesOf } from './inventory.js'
 
 export type Row = Readonly<Record<string, unknown>>
 
-interface PageQuery {
+export interface PageQuery {
   readonly page?: number | undefined
   readonly size?: number | undefined
   readonly pageNum?: number | undefined
@@ -64,11 +64,17 @@ export function pageOfRows(rows: readonly Row[], query: PageQuery = {}): PageOfR
   return pageOfGrid(found, columns, query)
 }
 
+/** The items of the rows of a grid, which may be made when they are asked for. An array is one. */
+export interface Items<Item> {
+  readonly length: number
+  at(index: number): Item | undefined
+}
+
 /**
  * The page of a grid that is asked for. Cells are computed for this page alone, and those of the column by which it is sorted for all.
  * A grid for a spreadsheet has no pages.
  */
-export function pageOfGrid<Item>(items: ArrayLike<Item>, columns: Columns<Item>, query: PageQuery): PageOfRows {
+export function pageOfGrid<Item>(items: Items<Item>, columns: Columns<Item>, query: PageQuery): PageOfRows {
   const { sortColId = '', sortDirection, fieldList = [], isGetHeader } = query
   const { first, size } = pageIn(query, items.length)
   const page = sorted(items, columns[sortColId], sortDirection === 'desc', first, size)
@@ -98,7 +104,7 @@ function pageIn(query: PageQuery, length: number): { readonly first: number; rea
 }
 
 function sorted<Item>(
-  items: ArrayLike<Item>,
+  items: Items<Item>,
   column: Column<Item> | undefined,
   isDescending: boolean,
   first: number,
@@ -106,11 +112,14 @@ function sorted<Item>(
 ): Item[] {
   const until = Math.min(items.length, first + size)
   if (column === undefined || column.isOrder) {
-    const at = (index: number): Item => items[isDescending ? items.length - 1 - index : index] as Item
+    const at = (index: number): Item => items.at(isDescending ? items.length - 1 - index : index) as Item
     return Array.from({ length: Math.max(0, until - first) }, (_, index) => at(first + index))
   }
   const sign = isDescending ? -1 : 1
-  const cells = Array.from(items, (item) => ({ item, value: column.of(item) }))
+  const cells = Array.from({ length: items.length }, (_, index) => {
+    const item = items.at(index) as Item
+    return { item, value: column.of(item) }
+  })
   const compareCells = (one: { readonly value: unknown }, other: { readonly value: unknown }): number =>
     sign * compare(one.value, other.value)
   const isSmallPart = until * 20 < items.length
@@ -172,41 +181,35 @@ export interface ResourceQuery {
 
 /** The resources that a query selects, whenever they exist. */
 export function selectedResources(company: Company, query: ResourceQuery): Resource[] {
-  const {
-    vendor,
-    rsrcType,
-    rsrcTypes,
-    accounts,
-    regions,
-    svcGrps = [],
-    svcGrpView,
-    rsrcNm,
-    searchText,
-    tags = [],
-  } = query
+  const { vendor, rsrcType, rsrcTypes = [], accounts = [], regions = [], tags = [] } = query
+  const { svcGrps = [], svcGrpView, rsrcNm, searchText } = query
   const isVendor = keeps(vendor?.toLowerCase())
   const isType = keeps(rsrcType)
   const isListedType = isIn(rsrcTypes)
   const isAccount = isIn(accounts)
   const isRegion = isIn(regions)
   const isServiceGroup = isIn(svcGrps)
-  const conditions = tags.map(({ key = '', value }) => ({ key, isValue: isIn(value) }))
   const isFound = finds(searchText)
-  return resourcesOf(company).filter(
-    (resource) =>
-      isVendor(resource.vendor) &&
-      isType(resource.kind.code) &&
-      isListedType(resource.kind.code) &&
-      isAccount(resource.account) &&
-      isRegion(resource.region) &&
-      (rsrcNm === undefined || resource.name === rsrcNm) &&
-      (svcGrps.length === 0 || isServiceGroup(serviceGroupIn(company, resource, svcGrpView))) &&
-      conditions.every(({ key, isValue }) => {
+  // What is not asked for is not looked at: there may be many resources.
+  const terms: (((resource: Resource) => boolean) | undefined)[] = [
+    vendor ? (resource) => isVendor(resource.vendor) : undefined,
+    rsrcType ? (resource) => isType(resource.kind.code) : undefined,
+    rsrcTypes.length > 0 ? (resource) => isListedType(resource.kind.code) : undefined,
+    accounts.length > 0 ? (resource) => isAccount(resource.account) : undefined,
+    regions.length > 0 ? (resource) => isRegion(resource.region) : undefined,
+    svcGrps.length > 0 ? (resource) => isServiceGroup(serviceGroupIn(company, resource, svcGrpView)) : undefined,
+    rsrcNm === undefined ? undefined : (resource) => resource.name === rsrcNm,
+    ...tags.map(({ key = '', value }) => {
+      const isValue = isIn(value)
+      return (resource: Resource): boolean => {
         const carried = tagValue(resource.tags, key)
         return carried !== undefined && isValue(carried)
-      }) &&
-      (searchText === undefined || textsOf(company, resource).some(isFound)),
-  )
+      }
+    }),
+    searchText ? (resource) => textsOf(company, resource).some(isFound) : undefined,
+  ]
+  const asked = terms.filter((term) => term !== undefined)
+  return resourcesOf(company).filter((resource) => asked.every((isMet) => isMet(resource)))
 }
 
 /** What a reader sees of a resource and searches for. */

@@ -74,9 +74,9 @@ export function noiseAt(signal: Signal, track: number, hour: number, seed: numbe
   return 1 + COURSES[signal].noise * (2 * fraction(seed, signal, track, hour) - 1)
 }
 
-/** The sequence of noise that a resource has. */
-export function trackOf(key: string, seed: number): number {
-  return Math.floor(fraction(seed, key, 'track') * TRACKS)
+/** The sequence of noise that machines of one name have, or another resource has by its key. */
+export function trackOf(name: string, seed: number): number {
+  return Math.floor(fraction(seed, name, 'track') * TRACKS)
 }
 
 /** The most that a resource has of a signal, in percent, before noise. Machines of one name are much alike. */

@@ -2,7 +2,7 @@ import type { Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import type { Metric, Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { accountName, regionName } from '../inventory.js'
-import { type Columns, pageOfGrid, pastRange, selectedResources } from '../rows.js'
+import { type Columns, type Items, pageOfGrid, pastRange, selectedResources } from '../rows.js'
 import { type FiguresOf, figuresOver } from './load-figures.js'
 import { existsIn, hoursOf, type Period, periodsOf } from './periods.js'
 
@@ -35,10 +35,44 @@ function performancePage(company: Company, vendor: string, query: Query) {
   const range = pastRange(company, query)
   const whole = { label: '', ...hoursOf(company, range) }
   const periods = query.viewType === undefined ? [whole] : periodsOf(company, range, query.viewType)
-  const items = periods.flatMap((period) =>
-    machines.filter((resource) => existsIn(resource, period)).map((resource) => ({ resource, period })),
+  return pageOfGrid(
+    new MachinesByPeriod(machines, periods),
+    performanceColumns(company, figuresOver(company, whole), mtrc),
+    page,
   )
-  return pageOfGrid(items, performanceColumns(company, figuresOver(company, whole), mtrc), page)
+}
+
+/** The machines that exist in each period, period by period. They are listed when they are asked for. */
+class MachinesByPeriod implements Items<MachineInPeriod> {
+  readonly #machines: readonly Resource[]
+  readonly #periods: readonly Period[]
+  /** How many rows come before each period. */
+  readonly #before: number[] = []
+  readonly length: number
+  #listed: { readonly position: number; readonly machines: readonly Resource[] } | undefined
+
+  constructor(machines: readonly Resource[], periods: readonly Period[]) {
+    this.#machines = machines
+    this.#periods = periods
+    let length = 0
+    for (const period of periods) {
+      this.#before.push(length)
+      for (const machine of machines) if (existsIn(machine, period)) length += 1
+    }
+    this.length = length
+  }
+
+  at(index: number): MachineInPeriod | undefined {
+    const next = this.#before.findIndex((before) => before > index)
+    const position = (next === -1 ? this.#before.length : next) - 1
+    const period = this.#periods[position]
+    if (period === undefined) return undefined
+    if (this.#listed?.position !== position) {
+      this.#listed = { position, machines: this.#machines.filter((machine) => existsIn(machine, period)) }
+    }
+    const resource = this.#listed.machines[index - (this.#before[position] ?? 0)]
+    return resource && { resource, period }
+  }
 }
 
 /** The metric that is asked for, or the first one of a kind. */

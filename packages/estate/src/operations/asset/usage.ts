@@ -114,9 +114,12 @@ function isAsked(asked: readonly string[] = [], value: string): boolean {
 function countsIn(periods: readonly Period[], resources: readonly Resource[]): number[] {
   // What begins and what has ended by each period, which is added up afterwards.
   const changes: number[] = new Array(periods.length + 1).fill(0)
+  const [from, until] = [periods[0]?.until ?? 0, periods.at(-1)?.from ?? 0]
   for (const { life } of resources) {
-    const first = periods.findIndex(({ until }) => until > life.first * 24)
-    const next = periods.findIndex(({ from }) => from >= (life.last + 1) * 24)
+    const [born, gone] = [life.first * 24, (life.last + 1) * 24]
+    // Most were there before, and are there afterwards.
+    const first = born < from ? 0 : periods.findIndex((period) => period.until > born)
+    const next = gone > until ? -1 : periods.findIndex((period) => period.from >= gone)
     if (first === -1 || first === next) continue
     changes[first] = (changes[first] ?? 0) + 1
     if (next !== -1) changes[next] = (changes[next] ?? 0) - 1
