@@ -7,7 +7,10 @@ import { MAX_RECORDS, MAX_TAGS } from './kernel/limits.js'
 /** The members of a company that changes change, as in its file; of the clouds, the lists that they name. */
 interface SavedCompany
   extends Partial<
-    Pick<CompanyState, 'anomalyRules' | 'customReports' | 'deletions' | 'lastExecuteDate' | 'resourceTags'>
+    Pick<
+      CompanyState,
+      'anomalyRules' | 'customReports' | 'deletions' | 'lastExecuteDate' | 'resourceTags' | 'tagChanges'
+    >
   > {
   readonly [cloud: string]: unknown
 }
@@ -49,6 +52,13 @@ function savedSchema(clouds: readonly Cloud[]): RootSchema {
       resourceTags: {
         type: 'object',
         additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+      tagChanges: {
+        type: 'array',
+        items: {
+          ...closed({ key: { type: 'string' }, at: { $ref: '#/definitions/Instant' }, user: { type: 'string' } }),
+          required: ['key', 'at'],
+        },
       },
     }),
   }

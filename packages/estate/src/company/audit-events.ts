@@ -1,5 +1,5 @@
 import { fraction } from '../kernel/random.js'
-import { type DateRange, type Day, daysOf, HOURS_IN_DAY, intersection, startOfDay, weekdayOf } from '../kernel/time.js'
+import { type DateRange, instantOf, intersection } from '../kernel/time.js'
 import { type CompanyState, now, today } from './company.js'
 import { type Resource, runsInHour } from './resource.js'
 
@@ -11,64 +11,84 @@ export interface AuditEvent {
 }
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Names of events, as a kind of resource has them; what a kind does not have does not happen to it. */
+type EventName = string | undefined
+
+type Add = (time: number, name: EventName, user: string | undefined) => void
+
 /**
- * What happened to a resource on the days of a range, up to the clock, newest first: its launch and end, starts and stops by
- * its schedule, and its tags, which somebody sets again once a week.
+ * What happened to a resource on the days of a range, up to the clock, newest first: its launch and end, starts and stops by its schedule,
+ * launches and terminations by auto-scaling, and changes of its tags.
  */
 export function auditEvents(company: CompanyState, resource: Resource, range: DateRange): AuditEvent[] {
+  const events: AuditEvent[] = []
   const lived = intersection(intersection(range, resource.life), { first: range.first, last: today(company) })
-  return daysOf(lived)
-    .flatMap((day) => eventsOn(company, resource, day))
-    .filter(({ time }) => time <= now(company))
-    .reverse()
+  const [from, until] = [lived.first * DAY, Math.min((lived.last + 1) * DAY, now(company) + 1)]
+  const add: Add = (time, name, user) => {
+    if (name !== undefined && time >= from && time < until)
+      events.push({ time, name, ...(user === undefined ? {} : { user }) })
+  }
+  if (isAutoscaled(resource)) addScaling(company, resource, lived, add)
+  else {
+    addLaunch(resource, resource.life.first * DAY, userOf(company, resource, 'created'), add)
+    addSchedule(company, resource, lived, add)
+    // A machine goes on after the deletion of its account, which ends only what is seen of it.
+    const { last } = (resource.machines ?? resource).life
+    add((last + 1) * DAY - MINUTE, resource.kind.events.ended, userOf(company, resource, 'ended'))
+  }
+  for (const { key, at, user } of company.tagChanges ?? []) {
+    if (key === resource.key) add(instantOf(at) ?? 0, resource.kind.events.tagged, user)
+  }
+  // Of the same minute, what was added later happened later.
+  return events.sort((one, other) => one.time - other.time).reverse()
 }
 
-function eventsOn(company: CompanyState, resource: Resource, day: Day): AuditEvent[] {
-  const { life, machines, kind } = resource
+function isAutoscaled({ machines }: Resource): boolean {
+  return machines?.schedule === 'autoscaled'
+}
+
+/** A resource gets its tags and its volumes in the minutes after its launch. */
+function addLaunch({ kind, tags, attachedTo }: Resource, time: number, user: string | undefined, add: Add): void {
   const { events } = kind
-  const isTagged = Object.keys(resource.tags).length > 0
-  const found: AuditEvent[] = []
-  const add = (minute: number, name: string | undefined, user: string | undefined) => {
-    if (name !== undefined)
-      found.push({ time: day * DAY + minute * MINUTE, name, ...(user === undefined ? {} : { user }) })
-  }
-  if (day === life.first) {
-    const user = userOf(company, resource, 'created')
-    add(0, events.created, user)
-    if (isTagged) add(1, events.tagged, user)
-    if (resource.attachedTo !== undefined) add(2, events.attached, user)
-  } else if (isTagged && isTagDay(company, resource, day)) {
-    add(tagMinute(company, resource, day), events.tagged, userOf(company, resource, day))
-  }
-  if (machines !== undefined) {
-    const scheduler = machines.schedule === 'autoscaled' ? 'auto-scaling' : 'scheduler'
-    const start = startOfDay(day)
-    // A launch starts a machine already.
-    let wasRunning = runsInHour(resource, day === life.first ? start : start - 1, company.seed)
-    for (let hour = 0; hour < HOURS_IN_DAY; hour += 1) {
-      const runs = runsInHour(resource, start + hour, company.seed)
-      if (runs !== wasRunning) add(hour * 60, runs ? events.started : events.stopped, scheduler)
-      wasRunning = runs
-    }
-  }
-  // A machine goes on after the deletion of its account, which ends only what is seen of it.
-  if (day === (machines ?? resource).life.last) add(24 * 60 - 1, events.ended, userOf(company, resource, 'ended'))
-  return found.sort((one, other) => one.time - other.time)
+  add(time, events.created, user)
+  if (Object.keys(tags).length > 0) add(time + MINUTE, events.tagged, user)
+  if (attachedTo !== undefined) add(time + 2 * MINUTE, events.attached, user)
 }
 
-/** One of the working days of each week. */
-function isTagDay({ seed }: CompanyState, { key }: Resource, day: Day): boolean {
-  const weekday = weekdayOf(day)
-  return weekday === 1 + Math.floor(fraction(seed, key, 'tag day', day - weekday) * 5)
+/** Starts and stops of a machine that follows a schedule; its launch starts it. */
+function addSchedule({ seed }: CompanyState, resource: Resource, { first, last }: DateRange, add: Add): void {
+  if (resource.machines === undefined) return
+  const { started, stopped } = resource.kind.events
+  const begin = first * 24
+  let ran = runsInHour(resource, first > resource.life.first ? begin - 1 : begin, seed)
+  for (let hour = begin; hour < (last + 1) * 24; hour += 1) {
+    const runs = runsInHour(resource, hour, seed)
+    if (runs !== ran) add(hour * HOUR, runs ? started : stopped, 'scheduler')
+    ran = runs
+  }
 }
 
-/** In office hours. */
-function tagMinute({ seed }: CompanyState, { key }: Resource, day: Day): number {
-  return 8 * 60 + 1 + Math.floor(fraction(seed, key, 'tag minute', day) * 9 * 60)
+/** Launches and terminations of a machine that comes and goes with the load. Those of the first day are somebody's. */
+function addScaling(company: CompanyState, resource: Resource, { first, last }: DateRange, add: Add): void {
+  const { seed } = company
+  const { life, kind } = resource
+  const end = (resource.machines ?? resource).life.last
+  let ran = first > life.first && runsInHour(resource, first * 24 - 1, seed)
+  for (let hour = first * 24; hour < (last + 1) * 24; hour += 1) {
+    const runs = runsInHour(resource, hour, seed)
+    if (runs && !ran) {
+      const isFirst = hour === life.first * 24
+      addLaunch(resource, hour * HOUR, isFirst ? userOf(company, resource, 'created') : 'auto-scaling', add)
+    } else if (ran && !runs) add(hour * HOUR, kind.events.ended, 'auto-scaling')
+    ran = runs
+  }
+  if (ran && last === end) add((end + 1) * DAY - MINUTE, kind.events.ended, userOf(company, resource, 'ended'))
 }
 
-function userOf({ users = [], seed }: CompanyState, { key }: Resource, of: string | number): string | undefined {
+function userOf({ users = [], seed }: CompanyState, { key }: Resource, of: string): string | undefined {
   const active = users.filter(({ enabled = true }) => enabled)
   return active[Math.floor(fraction(seed, key, 'user', of) * active.length)]?.userId
 }

@@ -14,6 +14,8 @@ export interface CompanyState extends CompanyEntry {
   readonly deletions: readonly Deletion[]
   /** All tags of the resources whose tags were changed, by the keys of the resources. */
   readonly resourceTags?: Readonly<Record<string, Tags>>
+  /** When tags were changed, the oldest change first. */
+  readonly tagChanges?: readonly TagChange[]
   readonly anomalyRules?: readonly AnomalyRule[]
 }
 
@@ -24,6 +26,15 @@ export interface Deletion {
   readonly id: string
   /** `yyyy-MM-ddTHH:mm:ssZ`, which sorts by time. */
   readonly at: string
+}
+
+/** That the tags of a resource were changed. */
+export interface TagChange {
+  /** Of the resource. */
+  readonly key: string
+  /** `yyyy-MM-ddTHH:mm:ssZ`. */
+  readonly at: string
+  readonly user?: string
 }
 
 /** A rule of the anomaly detection: its number, and what else was saved. */

@@ -1,43 +1,106 @@
 import { type CompanyState, now } from './company.js'
-import { busyPercent } from './demand/processor.js'
+import { courseAt, levelOf, noiseAt, SAMPLES_IN_HOUR, type Signal, sampleAt, trackOf } from './demand/signals.js'
 import { type Metric, type Resource, runsInHour } from './resource.js'
 
 const HOUR = 3_600_000
 const HOURS_IN_DAY = 24
+const SAMPLE = HOUR / SAMPLES_IN_HOUR
 
+/** A resource with what its metrics follow. */
+export interface Measured {
+  readonly resource: Resource
+  /** The machine that it is attached to, if any. */
+  readonly machine?: Resource
+  /** Whole hours from UTC at its place. */
+  readonly offset: number
+}
+
+/** The samples of a period, of which there is at least one. */
 export interface Point {
   /** Milliseconds since 1970, when the period begins. */
   readonly time: number
-  /** One for each hour that the period touches. */
-  readonly values: readonly number[]
+  readonly sampleCount: number
+  readonly sum: number
+  readonly minimum: number
+  readonly maximum: number
 }
 
-/** What was measured from one instant up to another, by periods: nothing before the launch, after the end and after the clock. */
-export function measured(
-  company: CompanyState,
-  resource: Resource,
-  metric: Metric,
-  { from, to, period }: { readonly from: number; readonly to: number; readonly period: number },
-): Point[] {
-  const { life } = resource
+interface Span {
+  readonly from: number
+  readonly to: number
+  readonly period: number
+}
+
+/**
+ * What was measured from one instant up to another, by periods. A period without a sample is left out: before the launch, after the end and
+ * the clock, and while the machine is stopped.
+ */
+export function measured(company: CompanyState, what: Measured, metric: Metric, { from, to, period }: Span): Point[] {
+  const { life } = what.resource
   const born = life.first * HOURS_IN_DAY * HOUR
   const until = Math.min(to, now(company), (life.last + 1) * HOURS_IN_DAY * HOUR)
+  const meanOf = hourlyMean(company, what, metric.signal ?? 'processor')
   // Periods are counted from the start that was asked for.
-  const skipped = Math.max(0, Math.ceil((born - from) / period))
+  const skipped = Math.max(0, Math.floor((born - from) / period))
   const points: Point[] = []
   for (let time = from + skipped * period; time < until; time += period) {
-    const values: number[] = []
-    for (let hour = Math.floor(time / HOUR); hour * HOUR < Math.min(time + period, until); hour += 1) {
-      values.push(busyAt(company, resource, hour) * metric.perPercent)
-    }
-    points.push({ time, values })
+    const point = pointOf(metric, meanOf, time, Math.max(time, born), Math.min(time + period, until))
+    if (point !== undefined) points.push(point)
   }
   return points
 }
 
-/** A machine that stands still is not busy. */
-function busyAt({ seed }: CompanyState, resource: Resource, hour: number): number {
-  const { machines, key } = resource
-  if (machines === undefined || !runsInHour(resource, hour, seed)) return 0
-  return busyPercent(machines, key, hour, seed)
+function pointOf(
+  metric: Metric,
+  meanOf: (hour: number) => number | undefined,
+  time: number,
+  from: number,
+  until: number,
+): Point | undefined {
+  const { signal = 'processor', perPercent, isFree = false } = metric
+  let sampleCount = 0
+  let sum = 0
+  let minimum = Number.POSITIVE_INFINITY
+  let maximum = Number.NEGATIVE_INFINITY
+  for (let at = Math.ceil(from / SAMPLE); at * SAMPLE < until; at += 1) {
+    const hour = Math.floor(at / SAMPLES_IN_HOUR)
+    const mean = meanOf(hour)
+    if (mean === undefined) continue
+    const percent = mean * sampleAt(signal, hour, at - hour * SAMPLES_IN_HOUR)
+    const value = (isFree ? 100 - percent : percent) * perPercent
+    sampleCount += 1
+    sum += value
+    minimum = Math.min(minimum, value)
+    maximum = Math.max(maximum, value)
+  }
+  return sampleCount === 0 ? undefined : { time, sampleCount, sum, minimum, maximum }
+}
+
+/** The mean of an hour since 1970 in percent, or nothing where nothing was measured. The last hour is remembered. */
+function hourlyMean(
+  { seed }: CompanyState,
+  { resource, machine, offset }: Measured,
+  signal: Signal,
+): (hour: number) => number | undefined {
+  const source = machine ?? resource
+  const { load = 'web', name = source.name } = source.machines ?? {}
+  const level = levelOf(signal, load, name, resource.key, seed)
+  const track = trackOf(resource.machines?.name ?? resource.key, seed)
+  const isMeasured = (hour: number): boolean =>
+    source.machines === undefined ? !isAttachable(resource) : runsInHour(source, hour, seed)
+  let last = Number.NaN
+  let mean: number | undefined
+  return (hour) => {
+    if (hour === last) return mean
+    last = hour
+    mean = isMeasured(hour)
+      ? level * courseAt(signal, load, hour + offset) * noiseAt(signal, track, hour, seed)
+      : undefined
+    return mean
+  }
+}
+
+/** What can be attached to a machine is measured while that runs; other things always. */
+function isAttachable({ kind }: Resource): boolean {
+  return kind.events.attached !== undefined
 }

@@ -1,9 +1,9 @@
 import type { Micros } from '../kernel/money.js'
-import { segmentsOf } from '../kernel/segments.js'
-import { type DateRange, type Day, type Hour, isWithin, startOfDay } from '../kernel/time.js'
+import type { DateRange, Hour } from '../kernel/time.js'
 import type { CompanyState, Tags } from './company.js'
 import type { CompanyEntry, RunningEntry } from './company-file.js'
 import { type Machines, machinesOf, runningMachines } from './demand/schedule.js'
+import type { Signal } from './demand/signals.js'
 import type { Region } from './region.js'
 
 /** What a vendor says of its resources of one type. */
@@ -51,12 +51,17 @@ export interface Kind {
 export interface Metric {
   readonly name: string
   readonly unit: string
-  /** How much of it there is for each percent of the processor that is busy. */
+  /** What it is about; the processor when left out. */
+  readonly signal?: Signal
+  /** How much of it there is for each percent. */
   readonly perPercent: number
+  /** Whether it is what is left of the whole. */
+  readonly isFree?: true
 }
 
 export const MACHINE_STATES = { inUse: 'running', idle: 'stopped' } as const
 export const PERCENT = { unit: 'Percent', perPercent: 1 } as const
+/** Of traffic, in five minutes. */
 export const BYTES = { unit: 'Bytes', perPercent: 1_000_000 } as const
 
 export interface NetworkPart {
@@ -109,13 +114,6 @@ export function tagValue(tags: Tags, key: string): string | undefined {
 /** Whether a machine runs in an hour since 1970: of machines of one name, the first ones run first. */
 export function runsInHour({ machines, index }: Resource, hour: Hour, seed: number): boolean {
   return machines !== undefined && index < runningMachines(machines, hour, seed)
-}
-
-/** Whether it runs at any time of the day. A volume is there the whole day. */
-export function runsOn(resource: Resource, day: Day, seed: number): boolean {
-  const { machines } = resource
-  if (machines === undefined) return isWithin(resource.life, day)
-  return segmentsOf([machines.region.offset]).some(({ from }) => runsInHour(resource, startOfDay(day) + from, seed))
 }
 
 type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'hasStandby'>

@@ -1,5 +1,6 @@
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { remembered } from '../company/company.js'
+import type { Region } from '../company/region.js'
 import type { Account, Resource } from '../company/resource.js'
 import { type Day, dayOfHour, type Hour, hourOf, instantOf, isWithin } from '../kernel/time.js'
 
@@ -90,5 +91,14 @@ export function accountIds(company: Company): string[] {
 
 /** The name of a resource's region; its code where the cloud has no such region. */
 export function regionName(company: Company, { vendor, region }: Pick<Resource, 'vendor' | 'region'>): string {
-  return cloudOf(company, vendor)?.regions.find(({ code }) => code === region)?.name ?? region
+  return regionOf(company, vendor, region)?.name ?? region
+}
+
+/** How many whole hours the offices of a resource's region are from UTC. */
+export function offsetOf(company: Company, { vendor, region }: Pick<Resource, 'vendor' | 'region'>): number {
+  return regionOf(company, vendor, region)?.offset ?? 0
+}
+
+function regionOf(company: Company, vendor: string, region: string): Region | undefined {
+  return cloudOf(company, vendor)?.regions.find(({ code }) => code === region)
 }

@@ -1,11 +1,16 @@
 import type { Company } from '../clouds/cloud.js'
 import { hourNow, remembered, today } from '../company/company.js'
-import { type Resource, runsInHour } from '../company/resource.js'
+import { type Machines, runningMachines } from '../company/demand/schedule.js'
+import type { Resource } from '../company/resource.js'
 import { rejected } from '../kernel/failure.js'
+import { memo } from '../kernel/memo.js'
 import { isWithin } from '../kernel/time.js'
 import { resourcesOf, untouchedResources } from './inventory.js'
 
-/** How a request names a resource: by its key, or by its id with account and region. All that is given must agree. */
+/**
+ * How a request names a resource: by its key, for which its id may stand, or by its id with account and region. All that is given must
+ * agree.
+ */
 export interface Naming {
   readonly vendor: string
   readonly key?: string
@@ -41,7 +46,7 @@ function find(company: Company, naming: Naming, isWanted: (resource: Resource) =
   const found = named(company, key ?? id ?? '').find(
     (resource) =>
       resource.vendor === vendor &&
-      (key === undefined || resource.key === key) &&
+      (key === undefined || resource.key === key || resource.id === key) &&
       (id === undefined || resource.id === id) &&
       (account === undefined || resource.account === account) &&
       (region === undefined || resource.region === region) &&
@@ -56,6 +61,11 @@ function find(company: Company, naming: Naming, isWanted: (resource: Resource) =
 export function machineOf(company: Company, { attachedTo = '' }: Resource): Resource | undefined {
   const day = today(company)
   return named(company, attachedTo).find(({ life }) => isWithin(life, day))
+}
+
+/** The machine that a volume is or was attached to. */
+export function attachedMachine(company: Company, { attachedTo = '' }: Resource): Resource | undefined {
+  return named(company, attachedTo)[0]
 }
 
 /** Those that have a text as their key or id: several where accounts have the same ids, or an id was given again. */
@@ -80,12 +90,14 @@ const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string,
 /** The states of resources at the clock: whether a machine runs, or a volume is attached. */
 export function statesOf(company: Company): (resource: Resource) => string {
   const hour = hourNow(company)
+  // Machines of one name are counted together.
+  const runningOf = memo((machines: Machines) => runningMachines(machines, hour, company.seed))
   return (resource) => {
     const { inUse, idle } = resource.kind.states
     const isInUse =
       resource.machines === undefined
         ? machineOf(company, resource) !== undefined
-        : runsInHour(resource, hour, company.seed)
+        : resource.index < runningOf(resource.machines)
     return isInUse ? inUse : idle
   }
 }

@@ -3,7 +3,7 @@ import { recentRange } from '../company/ranges.js'
 import { type Resource, tagValue } from '../company/resource.js'
 import { isIn, keeps } from '../kernel/inputs.js'
 import type { DateRange } from '../kernel/time.js'
-import { resourcesOf } from './inventory.js'
+import { accountName, regionName, resourcesOf } from './inventory.js'
 
 /*
  * Answers of operations whose payload the service does not describe. The shapes are made up: rows in `data`, with the names
@@ -12,14 +12,18 @@ import { resourcesOf } from './inventory.js'
 
 export type Row = Readonly<Record<string, unknown>>
 
-interface PageQuery {
+export interface PageQuery {
   readonly page?: number | undefined
   readonly size?: number | undefined
   readonly pageNum?: number | undefined
   readonly limitCnt?: number | undefined
+  readonly offset?: number | undefined
   readonly sortColId?: string | undefined
   readonly sortDirection?: string | undefined
   readonly searchText?: string | undefined
+  readonly excelYn?: string | undefined
+  readonly isGetHeader?: string | undefined
+  readonly fieldList?: readonly string[] | undefined
 }
 
 /** A type rather than an interface, so that it may have any member. */
@@ -27,34 +31,148 @@ export type PageOfRows = {
   readonly status: 'success'
   readonly data: readonly Row[]
   readonly totalCount: number
+  readonly headers?: readonly Row[]
+}
+
+/** A column of a grid. */
+export interface Column<Item> {
+  readonly caption: string
+  of(item: Item): unknown
+  /** Whether it has the time by which the items are ordered already. */
+  readonly isOrder?: true
+}
+
+/** By the names of their members in rows, in their order. */
+export type Columns<Item> = Readonly<Record<string, Column<Item>>>
+
+/** Rows of a page where none is asked for. */
+const USUAL_SIZE = 100
+
+/** All rows of a chart, or of a list without pages. */
+export function allRows(rows: readonly Row[]): PageOfRows {
+  return { status: 'success', data: rows, totalCount: rows.length }
 }
 
 /** The page of rows that is asked for, and how many there are on all pages. */
 export function pageOfRows(rows: readonly Row[], query: PageQuery = {}): PageOfRows {
-  const { searchText = '', sortColId = '', sortDirection = 'asc' } = query
-  const found = rows.filter((row) => Object.values(row).some((value) => String(value).includes(searchText)))
-  const sign = sortDirection === 'desc' ? -1 : 1
-  const sorted = found.some((row) => sortColId in row)
-    ? found.sort((one, other) => sign * compare(one[sortColId], other[sortColId]))
-    : found
-  const size = Math.max(1, query.limitCnt ?? query.size ?? sorted.length)
-  const first = (Math.max(1, query.pageNum ?? query.page ?? 1) - 1) * size
-  return { status: 'success', data: sorted.slice(first, first + size), totalCount: sorted.length }
+  const { searchText } = query
+  const isFound = finds(searchText)
+  const found = searchText === undefined ? rows : rows.filter((row) => Object.values(row).some(isFound))
+  const names = new Set(found.flatMap((row) => Object.keys(row)))
+  const columns = Object.fromEntries([...names].map((name) => [name, { caption: name, of: (row: Row) => row[name] }]))
+  return pageOfGrid(found, columns, query)
+}
+
+/** The items of the rows of a grid, which may be made when they are asked for. An array is one. */
+export interface Items<Item> {
+  readonly length: number
+  at(index: number): Item | undefined
+}
+
+/**
+ * The page of a grid that is asked for. Cells are computed for this page alone, and those of the column by which it is sorted for all.
+ * A grid for a spreadsheet has no pages.
+ */
+export function pageOfGrid<Item>(items: Items<Item>, columns: Columns<Item>, query: PageQuery): PageOfRows {
+  const { sortColId = '', sortDirection, fieldList = [], isGetHeader } = query
+  const { first, size } = pageIn(query, items.length)
+  const page = sorted(items, columns[sortColId], sortDirection === 'desc', first, size)
+  const named = fieldList.filter((name) => Object.hasOwn(columns, name))
+  const shown = Object.entries(columns).filter(([name]) => named.length === 0 || named.includes(name))
+  const headers = shown.map(([field, { caption }]) => ({ field, caption }))
+  return {
+    status: 'success',
+    data: page.map((item) => rowOf(item, shown)),
+    totalCount: items.length,
+    ...(isGetHeader === 'Y' ? { headers } : {}),
+  }
+}
+
+function rowOf<Item>(item: Item, columns: readonly (readonly [string, Column<Item>])[]): Row {
+  const cells = columns.map(([name, column]) => [name, column.of(item)] as const)
+  return Object.fromEntries(cells.filter(([, value]) => value !== undefined))
+}
+
+/** How many rows come before the page and how many are on it. An offset counts instead of the number of the page. */
+function pageIn(query: PageQuery, length: number): { readonly first: number; readonly size: number } {
+  const { excelYn, offset = 0 } = query
+  if (excelYn === 'Y') return { first: 0, size: length }
+  const size = Math.max(1, query.limitCnt ?? query.size ?? USUAL_SIZE)
+  const number = Math.max(1, query.pageNum ?? query.page ?? 1)
+  return { first: offset > 0 ? offset : (number - 1) * size, size }
+}
+
+function sorted<Item>(
+  items: Items<Item>,
+  column: Column<Item> | undefined,
+  isDescending: boolean,
+  first: number,
+  size: number,
+): Item[] {
+  const until = Math.min(items.length, first + size)
+  if (column === undefined || column.isOrder) {
+    const at = (index: number): Item => items.at(isDescending ? items.length - 1 - index : index) as Item
+    return Array.from({ length: Math.max(0, until - first) }, (_, index) => at(first + index))
+  }
+  const sign = isDescending ? -1 : 1
+  const cells = Array.from({ length: items.length }, (_, index) => {
+    const item = items.at(index) as Item
+    return { item, value: column.of(item) }
+  })
+  const compareCells = (one: { readonly value: unknown }, other: { readonly value: unknown }): number =>
+    sign * compare(one.value, other.value)
+  const isSmallPart = until * 20 < items.length
+  const ordered = isSmallPart ? smallest(cells, until, compareCells) : cells.sort(compareCells)
+  return ordered.slice(first, until).map(({ item }) => item)
+}
+
+/** The first of the entries in their order, without an order of the others. Equal entries stay in their order. */
+function smallest<Entry>(
+  entries: readonly Entry[],
+  count: number,
+  compareEntries: (one: Entry, other: Entry) => number,
+): Entry[] {
+  const ordered: Entry[] = []
+  for (const entry of entries) {
+    const last = ordered[count - 1]
+    if (last !== undefined && compareEntries(entry, last) >= 0) continue
+    let [from, to] = [0, ordered.length]
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (compareEntries(ordered[middle] as Entry, entry) <= 0) from = middle + 1
+      else to = middle
+    }
+    ordered.splice(from, 0, entry)
+    if (ordered.length > count) ordered.pop()
+  }
+  return ordered
 }
 
 function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
-  const [left, right] = [String(one), String(other)]
+  // What has no value comes first.
+  const [left, right] = [String(one ?? ''), String(other ?? '')]
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-interface ResourceQuery {
+/** Whether a reader who searches for a text finds a value: case makes no difference. */
+export function finds(searchText = ''): (value: unknown) => boolean {
+  const wanted = searchText.toLowerCase()
+  return (value) => String(value).toLowerCase().includes(wanted)
+}
+
+/** What selects resources, under the names that grids and charts have for it. */
+export interface ResourceQuery {
   readonly vendor?: string | undefined
   readonly rsrcType?: string | undefined
   readonly rsrcTypes?: readonly string[] | undefined
   readonly accounts?: readonly string[] | undefined
   readonly regions?: readonly string[] | undefined
   readonly svcGrps?: readonly string[] | undefined
+  /** The view that the service groups are of. */
+  readonly svcGrpView?: string | undefined
+  readonly rsrcNm?: string | undefined
+  readonly searchText?: string | undefined
   readonly tags?:
     | readonly { readonly key?: string | undefined; readonly value?: readonly string[] | undefined }[]
     | undefined
@@ -62,26 +180,72 @@ interface ResourceQuery {
 
 /** The resources that a query selects, whenever they exist. */
 export function selectedResources(company: Company, query: ResourceQuery): Resource[] {
-  const { vendor, rsrcType, rsrcTypes, accounts, regions, svcGrps, tags = [] } = query
+  const { vendor, rsrcType, rsrcTypes = [], accounts = [], regions = [], tags = [] } = query
+  const { svcGrps = [], svcGrpView, rsrcNm, searchText } = query
   const isVendor = keeps(vendor?.toLowerCase())
   const isType = keeps(rsrcType)
   const isListedType = isIn(rsrcTypes)
   const isAccount = isIn(accounts)
   const isRegion = isIn(regions)
   const isServiceGroup = isIn(svcGrps)
-  return resourcesOf(company).filter(
-    (resource) =>
-      isVendor(resource.vendor) &&
-      isType(resource.kind.code) &&
-      isListedType(resource.kind.code) &&
-      isAccount(resource.account) &&
-      isRegion(resource.region) &&
-      isServiceGroup(resource.serviceGroup) &&
-      tags.every(({ key = '', value }) => {
+  const isFound = finds(searchText)
+  // What is not asked for is not looked at: there may be many resources.
+  const terms: (((resource: Resource) => boolean) | undefined)[] = [
+    vendor ? (resource) => isVendor(resource.vendor) : undefined,
+    rsrcType ? (resource) => isType(resource.kind.code) : undefined,
+    rsrcTypes.length > 0 ? (resource) => isListedType(resource.kind.code) : undefined,
+    accounts.length > 0 ? (resource) => isAccount(resource.account) : undefined,
+    regions.length > 0 ? (resource) => isRegion(resource.region) : undefined,
+    svcGrps.length > 0 ? (resource) => isServiceGroup(serviceGroupIn(company, resource, svcGrpView)) : undefined,
+    rsrcNm === undefined ? undefined : (resource) => resource.name === rsrcNm,
+    ...tags.map(({ key = '', value }) => {
+      const isValue = isIn(value)
+      return (resource: Resource): boolean => {
         const carried = tagValue(resource.tags, key)
-        return carried !== undefined && isIn(value)(carried)
-      }),
-  )
+        return carried !== undefined && isValue(carried)
+      }
+    }),
+    searchText ? (resource) => textsOf(company, resource).some(isFound) : undefined,
+  ]
+  const asked = terms.filter((term) => term !== undefined)
+  return resourcesOf(company).filter((resource) => asked.every((isMet) => isMet(resource)))
+}
+
+/** What a reader sees of a resource and searches for. */
+function textsOf(company: Company, resource: Resource): string[] {
+  const { id, name, type, account, region, kind, serviceGroup = '', tags } = resource
+  const place = [account, accountName(company, resource), region, regionName(company, resource)]
+  return [id, name, type, kind.code, serviceGroup, ...place, ...Object.entries(tags).flat()]
+}
+
+/** The group of a view that a resource belongs to, if any: by its own, or by the tag that the view follows. */
+export function serviceGroupIn(
+  { serviceGroups = [] }: Company,
+  { serviceGroup, tags }: Resource,
+  view = DEFAULT_VIEW,
+): string | undefined {
+  if (view === DEFAULT_VIEW) return serviceGroup
+  return serviceGroups.find(
+    (group) =>
+      group.tagKey !== undefined &&
+      (group.view ?? group.tagKey) === view &&
+      tagValue(tags, group.tagKey) === group.name,
+  )?.name
+}
+
+/** The view of service groups that every company has. */
+const DEFAULT_VIEW = 'Default'
+
+/** Items with equal keys, each group in their order. */
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, [Item, ...Item[]]> {
+  const groups = new Map<string, [Item, ...Item[]]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
 }
 
 export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {

@@ -32,7 +32,10 @@ export const EC2_KIND: Kind = {
   namespace: 'AWS/EC2',
   metrics: [
     { name: 'CPUUtilization', ...PERCENT },
-    { name: 'NetworkOut', ...BYTES },
+    { name: 'NetworkIn', signal: 'received', ...BYTES },
+    { name: 'NetworkOut', signal: 'sent', ...BYTES },
+    { name: 'EBSReadBytes', signal: 'read', ...BYTES },
+    { name: 'EBSWriteBytes', signal: 'written', ...BYTES },
   ],
   events: {
     created: 'RunInstances',
@@ -61,7 +64,10 @@ export const RDS_KIND: Kind = {
   namespace: 'AWS/RDS',
   metrics: [
     { name: 'CPUUtilization', ...PERCENT },
-    { name: 'DatabaseConnections', unit: 'Count', perPercent: 2 },
+    { name: 'DatabaseConnections', unit: 'Count', signal: 'connections', perPercent: 2 },
+    { name: 'FreeableMemory', unit: 'Bytes', signal: 'memory', perPercent: 80_000_000, isFree: true },
+    { name: 'ReadIOPS', unit: 'Count/Second', signal: 'read', perPercent: 30 },
+    { name: 'WriteIOPS', unit: 'Count/Second', signal: 'written', perPercent: 20 },
   ],
   events: {
     created: 'CreateDBInstance',
@@ -103,7 +109,13 @@ export const EBS_KIND: Kind = {
     subProduct: 'Storage',
     useType: (type, region) => `${usagePrefix(region)}EBS:VolumeUsage.${type}`,
   },
-  metrics: [],
+  namespace: 'AWS/EBS',
+  metrics: [
+    { name: 'VolumeReadBytes', signal: 'read', ...BYTES },
+    { name: 'VolumeWriteBytes', signal: 'written', ...BYTES },
+    { name: 'VolumeReadOps', unit: 'Count', signal: 'read', perPercent: 150 },
+    { name: 'VolumeWriteOps', unit: 'Count', signal: 'written', perPercent: 110 },
+  ],
   events: { created: 'CreateVolume', tagged: 'CreateTags', ended: 'DeleteVolume', attached: 'AttachVolume' },
 }
 

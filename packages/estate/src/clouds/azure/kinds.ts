@@ -18,7 +18,11 @@ export const VM_KIND: Kind = {
   namespace: 'Microsoft.Compute/virtualMachines',
   metrics: [
     { name: 'Percentage CPU', ...PERCENT },
-    { name: 'Network Out Total', ...BYTES },
+    { name: 'Network In Total', signal: 'received', ...BYTES },
+    { name: 'Network Out Total', signal: 'sent', ...BYTES },
+    { name: 'Disk Read Bytes', signal: 'read', ...BYTES },
+    { name: 'Disk Write Bytes', signal: 'written', ...BYTES },
+    { name: 'Available Memory Percentage', signal: 'memory', ...PERCENT, isFree: true },
   ],
   events: {
     created: 'Microsoft.Compute/virtualMachines/write',

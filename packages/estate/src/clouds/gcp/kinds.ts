@@ -26,7 +26,10 @@ export const GCE_KIND: Kind = {
   namespace: 'compute.googleapis.com',
   metrics: [
     { name: 'instance/cpu/utilization', ...PERCENT },
-    { name: 'instance/network/sent_bytes_count', ...BYTES },
+    { name: 'instance/network/received_bytes_count', signal: 'received', ...BYTES },
+    { name: 'instance/network/sent_bytes_count', signal: 'sent', ...BYTES },
+    { name: 'instance/disk/read_bytes_count', signal: 'read', ...BYTES },
+    { name: 'instance/disk/write_bytes_count', signal: 'written', ...BYTES },
   ],
   events: {
     created: 'v1.compute.instances.insert',

@@ -2,10 +2,11 @@ import type { CustomReport } from '@cloud-cost/asset-client'
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import type { CustomReportEntry } from '../../company/company-file.js'
 import { recentRange } from '../../company/ranges.js'
-import { PERCENT, type Resource } from '../../company/resource.js'
+import type { Metric, Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { notFound, rejected } from '../../kernel/failure.js'
-import { isIn, keeps } from '../../kernel/inputs.js'
+import { isIn, keeps, searchRange } from '../../kernel/inputs.js'
+import { type DateRange, EVER, lengthOf } from '../../kernel/time.js'
 import { resourcesOf } from '../inventory.js'
 import { optionsOf, sliceOf } from './report-layout.js'
 import { reportRows } from './report-rows.js'
@@ -32,12 +33,26 @@ export const customReports = {
   getCustomReportDataSource(company, { path: { reportType }, body }): Body<'getCustomReportDataSource'> {
     if (!['performance', 'usage'].includes(reportType)) throw rejected(`The report type ${reportType} is not known.`)
     const terms: Terms = { ...savedReport(company, body.custmRprtId), ...body }
-    const range = recentRange(company, { startDate: terms.duraFrom, endDate: terms.duraTo }, ['duraFrom', 'duraTo'])
-    const withProcessor =
-      reportType === 'performance' && (terms.mtrc === undefined || isOfProcessor(company, terms.mtrc))
-    const data = reportRows(company, resourcesOf(company).filter(selection(terms)), range, withProcessor)
-    const options = optionsOf(chartOf(terms.custmRprtCfg))
-    return { status: 'success', result: { data, slice: sliceOf(terms, withProcessor), options } }
+    const { mtrc, viewType, svcGrpView } = terms
+    const ranges = rangesOf(company, terms)
+    const hasMetric = reportType === 'performance'
+    const machines = resourcesOf(company).filter(selection(terms))
+    const ofMetric = hasMetric && mtrc !== undefined ? machines.filter((machine) => metricOf(machine, mtrc)) : machines
+    const data = reportRows(company, ofMetric, {
+      ranges,
+      viewType,
+      svcGrpView,
+      metricOf: (machine) => (hasMetric ? metricOf(machine, mtrc) : undefined),
+    })
+    const [first] = ofMetric
+    const slice = sliceOf(terms, {
+      isCompared: ranges.length > 1,
+      isByStep: viewType !== undefined,
+      hasMetric,
+      metric: mtrc,
+      unit: first && metricOf(first, mtrc)?.unit,
+    })
+    return { status: 'success', result: { data, slice, options: optionsOf(chartOf(terms.custmRprtCfg)) } }
   },
   /** Changes nothing where the request leaves out the report or the mark: the contract requires neither. */
   setCustomReportFavorite: {
@@ -61,10 +76,20 @@ export const customReports = {
   },
 } satisfies Handlers<OperationIds['all']['custom-reports']>
 
-/** Whether a metric is one of the processor. */
-function isOfProcessor({ clouds }: Company, metric: string): boolean {
-  const metrics = clouds.flatMap(({ kinds }) => kinds.flatMap((kind) => kind.metrics))
-  return metrics.some(({ name, unit }) => name === metric && unit === PERCENT.unit)
+/** The range of a report, and the one that it is compared with, if any. */
+function rangesOf(company: Company, { duraFrom, duraTo, duraCompFrom, duraCompTo }: Terms): DateRange[] {
+  const range = recentRange(company, { startDate: duraFrom, endDate: duraTo }, ['duraFrom', 'duraTo'])
+  if (duraCompFrom === undefined && duraCompTo === undefined) return [range]
+  // Where one end is left out, both are equally long.
+  const ends = searchRange({ startDate: duraCompFrom, endDate: duraCompTo }, EVER, ['duraCompFrom', 'duraCompTo'])
+  const first = duraCompFrom === undefined ? ends.last - lengthOf(range) + 1 : ends.first
+  const last = duraCompTo === undefined ? ends.first + lengthOf(range) - 1 : ends.last
+  return [range, { first, last }]
+}
+
+/** The metric of a machine that has the name; without a name, its first one, which is about its processor. */
+function metricOf({ kind }: Resource, mtrc: string | undefined): Metric | undefined {
+  return mtrc === undefined ? kind.metrics[0] : kind.metrics.find(({ name }) => name === mtrc)
 }
 
 type Terms = Omit<Inputs<'getCustomReportDataSource'>['body'], 'custmRprtCfg'> & {
@@ -80,11 +105,12 @@ function savedReport(company: Company, custmRprtId: string | undefined): CustomR
 }
 
 function selection({ vndr, vndrList, rsrcType, accounts }: Terms): (resource: Resource) => boolean {
-  const isVendor = keeps(vndr)
-  const isListed = isIn(vndrList)
+  const isVendor = keeps(vndr?.toLowerCase())
+  const isListed = isIn(vndrList?.map((vendor) => vendor.toLowerCase()))
   const isType = keeps(rsrcType)
   const isAccount = isIn(accounts)
-  return ({ vendor, kind, account }) => isVendor(vendor) && isListed(vendor) && isType(kind.code) && isAccount(account)
+  return ({ vendor, kind, account, machines }) =>
+    machines !== undefined && isVendor(vendor) && isListed(vendor) && isType(kind.code) && isAccount(account)
 }
 
 function chartOf(configuration: Terms['custmRprtCfg']): unknown {

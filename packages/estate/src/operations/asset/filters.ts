@@ -1,27 +1,9 @@
-import type { Body, Handlers } from '../../clouds/cloud.js'
+import type { Body, Company, Handlers } from '../../clouds/cloud.js'
 import type { OperationIds } from '../../generated/operations.js'
-import { pageOfRows } from '../rows.js'
+import { allRows, type Row } from '../rows.js'
 import { filterEntries } from './filter-entries.js'
-
-const CURRENT_HEADERS = {
-  instId: 'Id',
-  rsrcNm: 'Name',
-  rsrcType: 'Type',
-  spec: 'Specification',
-  state: 'State',
-  accId: 'Account',
-  accAlias: 'Account alias',
-  rgnId: 'Region',
-  rgnNm: 'Region name',
-}
-
-const HISTORY_HEADERS = {
-  histDt: 'Date',
-  accId: 'Account',
-  accAlias: 'Account alias',
-  rgnId: 'Region',
-  count: 'Resources',
-}
+import { performanceColumns } from './performance.js'
+import { currentColumns, historyColumns } from './usage-columns.js'
 
 export const filters = {
   /** One menu is known; the others are taken to offer the same. */
@@ -29,11 +11,14 @@ export const filters = {
     status: 'success',
     result: filterEntries(company, body),
   }),
-  /** The columns of the rows of `listCurrentUsage` and `listUsageHistory`. */
+  /** The columns of the rows of the grid that the menu and the view show. */
   getGridHeaders: {
-    illustrative(_company, { path: { viewType } }) {
-      const headers = viewType === 'history' ? HISTORY_HEADERS : CURRENT_HEADERS
-      return pageOfRows(Object.entries(headers).map(([field, caption]) => ({ field, caption })))
-    },
+    illustrative: (company, { path: { menu, viewType } }) => allRows(headersOf(company, menu, viewType)),
   },
 } satisfies Handlers<OperationIds['all']['filters']>
+
+function headersOf(company: Company, menu: string, viewType: string): Row[] {
+  const history = menu === 'performance' ? performanceColumns(company) : historyColumns(company)
+  const columns = viewType === 'history' ? history : currentColumns(company)
+  return Object.entries(columns).map(([field, { caption }]) => ({ field, caption }))
+}

@@ -1,21 +1,21 @@
 import type { Company } from '../../clouds/cloud.js'
 import { remembered, today } from '../../company/company.js'
-import { busiestPercent } from '../../company/demand/processor.js'
-import { type Machines, runningMachines } from '../../company/demand/schedule.js'
-import { type Kind, type Resource, runsOn } from '../../company/resource.js'
+import { type Kind, PERCENT, type Resource } from '../../company/resource.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
-import { memo } from '../../kernel/memo.js'
 import { cents, type Micros } from '../../kernel/money.js'
-import { segmentsOf } from '../../kernel/segments.js'
-import { type DateRange, type Day, daysOf, intersection, startOfDay } from '../../kernel/time.js'
+import type { DateRange, Day } from '../../kernel/time.js'
 import { existingResources, resourcesOf } from '../inventory.js'
+import { figuresOver } from './load-figures.js'
+import { hoursOf } from './periods.js'
 
 /** Codes of the categories; only the first one is shown by the service. */
 export type OptimizeCategoryCode = 'right-sizing' | 'unused'
 
-/** Volumes may be unused; whatever has a processor may be too large. */
-export function categoryOf({ isStorage }: Kind): OptimizeCategoryCode {
-  return isStorage ? 'unused' : 'right-sizing'
+/** What is attached to machines may be unused, and what has a processor too large. */
+export function categoryOf({ events, metrics }: Kind): OptimizeCategoryCode | undefined {
+  if (events.attached !== undefined) return 'unused'
+  const hasProcessor = metrics.some(({ unit, signal = 'processor' }) => unit === PERCENT.unit && signal === 'processor')
+  return hasProcessor ? 'right-sizing' : undefined
 }
 
 /** What could be saved on a resource that no commitment covers. */
@@ -26,7 +26,7 @@ export interface Finding {
   readonly saving: number
 }
 
-/** The demand of so many days, the last of them today, is analyzed. */
+/** The demand of so many days before today is analyzed. */
 export const ANALYZED_DAYS = 30
 
 /** A processor that was never busier than this, in percent, leaves enough room at half the size. */
@@ -52,24 +52,28 @@ const REMEMBERED_DAYS = 16
 const findingsByDay = remembered((_resources: readonly Resource[]) => new Map<Day, readonly Finding[]>())
 
 function find(company: Company): readonly Finding[] {
-  const range = { first: today(company) - ANALYZED_DAYS + 1, last: today(company) }
-  const resources = existingResources(company, range.last)
-  const inUse = keysOfRunning(company, resources, range)
+  const range = { first: today(company) - ANALYZED_DAYS, last: today(company) - 1 }
+  const resources = existingResources(company, today(company))
+  const hours = hoursOf(company, range)
+  const figuresOf = figuresOver(company, hours)
+  const isRunning = (machine: Resource): boolean => figuresOf(machine, undefined, hours).running > 0
+  const inUse = keysOfUsed(resources, isRunning)
   const paidShares = paidSharesOf(company, range)
-  const usageOf = usages(company, range)
   return resources.flatMap((resource): Finding[] => {
-    const { machines, attachedTo, index } = resource
-    if (machines === undefined) {
-      const saving = inUse.has(attachedTo ?? '') ? 0 : storageCost(resource, company)
-      return saving > 0 ? [{ category: 'unused', resource, saving }] : []
+    const { kind, machines, attachedTo = '' } = resource
+    const category = categoryOf(kind)
+    if (category === 'unused') {
+      const saving = inUse.has(attachedTo) ? 0 : storageCost(resource, company)
+      return saving > 0 ? [{ category, resource, saving }] : []
     }
+    if (category === undefined || machines === undefined) return []
     const step = priceStep(resource, company)
     const paid = paidShares.get(placeOf(resource)) ?? 0
     if (step === 0 || paid === 0) return []
-    const { share = 0, busiest = 0 } = usageOf(machines)[index] ?? {}
-    if (busiest > LOW_LOAD) return []
-    const saving = cents(step * HOURS_IN_MONTH * share * paid)
-    return saving > 0 ? [{ category: 'right-sizing', resource, saving }] : []
+    const { peak = 0, running, hours: existed } = figuresOf(resource, undefined, hours)
+    if (peak > LOW_LOAD || running === 0) return []
+    const saving = cents(((step * HOURS_IN_MONTH * running) / existed) * paid)
+    return saving > 0 ? [{ category, resource, saving }] : []
   })
 }
 
@@ -102,12 +106,9 @@ function priceOf({ kind, type, region }: Resource, { file }: Company): Micros | 
 }
 
 /** Keys of the machines with volumes that ran at any time. */
-function keysOfRunning({ seed }: Company, resources: readonly Resource[], range: DateRange): ReadonlySet<string> {
+function keysOfUsed(resources: readonly Resource[], isRunning: (machine: Resource) => boolean): ReadonlySet<string> {
   const attached = new Set(resources.flatMap(({ attachedTo }) => attachedTo ?? []))
-  const running = resources.filter(
-    (resource) => attached.has(resource.key) && daysOf(range).some((day) => runsOn(resource, day, seed)),
-  )
-  return new Set(running.map(({ key }) => key))
+  return new Set(resources.filter((one) => attached.has(one.key) && isRunning(one)).map(({ key }) => key))
 }
 
 function storageCost(volume: Resource, company: Company): number {
@@ -120,32 +121,4 @@ function priceStep(resource: Resource, company: Company): Micros {
   if (smaller === undefined) return 0
   const smallerPrice = priceOf({ ...resource, type: smaller }, company)
   return smallerPrice === undefined ? 0 : (priceOf(resource, company) ?? smallerPrice) - smallerPrice
-}
-
-interface Usage {
-  /** The share of the hours since its launch that the machine ran. */
-  readonly share: number
-  /** How busy its processor was at most, in percent. */
-  readonly busiest: number
-}
-
-/** Of each of the machines of one name, of which the first ones run first. */
-function usages({ seed }: Company, range: DateRange): (machines: Machines) => readonly Usage[] {
-  return memo((machines) => {
-    const days = daysOf(intersection(range, machines.life))
-    const segments = segmentsOf([machines.region.offset])
-    const percentOf = busiestPercent(machines, seed)
-    const usage = Array.from({ length: machines.count }, () => ({ hours: 0, busiest: 0 }))
-    for (const day of days) {
-      for (const { from, hours } of segments) {
-        const hour = startOfDay(day) + from
-        const percent = percentOf(hour)
-        for (const one of usage.slice(0, runningMachines(machines, hour, seed))) {
-          one.hours += hours
-          one.busiest = Math.max(one.busiest, percent)
-        }
-      }
-    }
-    return usage.map(({ hours, busiest }) => ({ share: hours / (days.length * 24), busiest }))
-  })
 }

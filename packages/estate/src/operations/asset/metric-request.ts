@@ -1,5 +1,6 @@
 import type { Company } from '../../clouds/cloud.js'
 import { now } from '../../company/company.js'
+import type { Point } from '../../company/metric-data.js'
 import { rejected } from '../../kernel/failure.js'
 import { instantOf } from '../../kernel/time.js'
 
@@ -15,11 +16,11 @@ export interface MetricRequest {
 }
 
 const STATISTICS = {
-  Average: (values: readonly number[]) => sum(values) / values.length,
-  Minimum: (values: readonly number[]) => Math.min(...values),
-  Maximum: (values: readonly number[]) => Math.max(...values),
-  Sum: sum,
-  SampleCount: (values: readonly number[]) => values.length,
+  Average: ({ sum, sampleCount }: Point) => sum / sampleCount,
+  Minimum: ({ minimum }: Point) => minimum,
+  Maximum: ({ maximum }: Point) => maximum,
+  Sum: ({ sum }: Point) => sum,
+  SampleCount: ({ sampleCount }: Point) => sampleCount,
 } as const
 type Statistic = keyof typeof STATISTICS
 
@@ -56,11 +57,11 @@ export function metricRequest(company: Company, request: Readonly<Record<string,
 }
 
 /** The figures of a period under the names of its record, such as `average`. */
-export function statisticsOf(values: readonly number[], statistics: readonly Statistic[]): Record<string, number> {
+export function statisticsOf(point: Point, statistics: readonly Statistic[]): Record<string, number> {
   return Object.fromEntries(
     statistics.map((name) => [
       name.charAt(0).toLowerCase() + name.slice(1),
-      Math.round(STATISTICS[name](values) * 100) / 100,
+      Math.round(STATISTICS[name](point) * 100) / 100,
     ]),
   )
 }
@@ -77,8 +78,4 @@ function statisticIn(name: unknown): Statistic {
   const statistic = known.find((one) => one === name)
   if (statistic === undefined) throw rejected(`statistics must be among ${known.join(', ')}; ${name} is not.`)
   return statistic
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

@@ -1,7 +1,7 @@
 import type { Body, Handlers } from '../../clouds/cloud.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { notFound } from '../../kernel/failure.js'
-import { pageOfRows } from '../rows.js'
+import { allRows } from '../rows.js'
 import { ANALYZED_DAYS, categoryOf, LOW_LOAD } from './findings.js'
 
 /** The one rule set that is known; every company has it. */
@@ -34,6 +34,6 @@ export const optimizationSettings = {
     },
   },
   /** No tag excludes a resource from the analysis. */
-  listOptimizationExcludedTags: { illustrative: () => pageOfRows([]) },
+  listOptimizationExcludedTags: { illustrative: () => allRows([]) },
   resetOptimizationSettings: 'not answered',
 } satisfies Handlers<OperationIds['all']['optimization-settings']>

@@ -1,15 +1,16 @@
 import type { Company, Handlers, Inputs } from '../../clouds/cloud.js'
+import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { rejected } from '../../kernel/failure.js'
 import { keeps } from '../../kernel/inputs.js'
 import { accountName, regionName } from '../inventory.js'
-import { pageOfRows, type Row } from '../rows.js'
+import { allRows, type Row } from '../rows.js'
 import { type Finding, findingsOf } from './findings.js'
 import { selectedFindings } from './selected-findings.js'
 
 export const optimization = {
   listOptimizations: {
-    illustrative: (company, { body }) => pageOfRows(foundBy(company, body).map((finding) => rowOf(company, finding))),
+    illustrative: (company, { body }) => allRows(foundBy(company, body).map((finding) => rowOf(company, finding))),
   },
   /** What could be saved, by region. */
   getOptimizationChart: {
@@ -19,14 +20,20 @@ export const optimization = {
         const name = regionName(company, resource)
         cents.set(name, (cents.get(name) ?? 0) + saving)
       }
-      return pageOfRows([...cents].map(([name, saving]) => ({ name, expectedSavingCost: saving / 100 })))
+      return allRows([...cents].map(([name, saving]) => ({ name, expectedSavingCost: saving / 100 })))
     },
   },
   getOptimizationDetail: {
     illustrative(company, { body }) {
-      const { instanceId, optimizeCategory } = body
+      const { instanceId, optimizeCategory, accountId, regionId, resourceType, vendor } = body
+      const isNamed = ({ id, key, account, region, kind, vendor: code }: Resource): boolean =>
+        [id, key].includes(instanceId) &&
+        keeps(accountId)(account) &&
+        keeps(regionId)(region) &&
+        keeps(resourceType)(kind.code) &&
+        keeps(vendor?.toLowerCase())(code)
       const finding = findingsOf(company).find(
-        ({ category, resource }) => category === optimizeCategory && [resource.id, resource.key].includes(instanceId),
+        ({ category, resource }) => category === optimizeCategory && isNamed(resource),
       )
       if (finding === undefined) throw rejected(`The recommendation for ${instanceId} was not found.`)
       return { status: 'success', data: rowOf(company, finding) }
@@ -45,13 +52,16 @@ function foundBy(company: Company, query: Inputs<'listOptimizations'>['body']): 
 }
 
 function rowOf(company: Company, { category, resource, saving }: Finding): Row {
+  const smaller = resource.kind.smaller(resource.type, company.file)
   return {
     vendor: resource.vendor,
     optimizeCategory: category,
     resourceType: resource.kind.code,
     instanceId: resource.id,
+    rsrcKey: resource.key,
     instanceName: resource.name,
     spec: resource.type,
+    ...(smaller === undefined ? {} : { recommendedSpec: smaller }),
     accountId: resource.account,
     accountAlias: accountName(company, resource),
     regionId: resource.region,

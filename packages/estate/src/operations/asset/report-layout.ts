@@ -23,6 +23,9 @@ const INSTANCE: CustomReportDimension = {
   sort: 'asc',
 }
 
+const PERIOD: CustomReportDimension = { uniqueName: 'period', caption: 'Period', dimensionName: 'period', sort: 'asc' }
+const STEP: CustomReportDimension = { uniqueName: 'histDt', caption: 'Date', dimensionName: 'date', sort: 'asc' }
+
 /** By the members of records that requests call them by. */
 const DIMENSIONS: ReadonlyMap<string | undefined, CustomReportDimension> = new Map([
   ['rgnId', REGION],
@@ -30,13 +33,15 @@ const DIMENSIONS: ReadonlyMap<string | undefined, CustomReportDimension> = new M
   ['instId', INSTANCE],
 ])
 
-const PROCESSOR: Measure = {
-  uniqueName: 'cpuAverage',
-  grandTotalCaption: 'Average of all',
-  caption: 'CPU utilization (%)',
-  aggregation: 'average',
-  format: 'percent',
-  availableAggregations: ['average', 'max', 'min'],
+function averageOf(metric: string | undefined, unit: string | undefined): Measure {
+  return {
+    uniqueName: 'average',
+    grandTotalCaption: 'Average of all',
+    caption: metric === undefined ? 'CPU utilization (%)' : `${metric} (${unit})`,
+    aggregation: 'average',
+    format: unit === undefined || unit === 'Percent' ? 'percent' : 'number',
+    availableAggregations: ['average', 'max', 'min'],
+  }
 }
 
 const RUNNING: Measure = {
@@ -53,15 +58,27 @@ interface Axes {
   readonly dimY?: string | undefined
 }
 
-/** Regions across and accounts down, unless other dimensions are asked for; the machines come below them. */
-export function sliceOf({ dimX, dimY }: Axes, withProcessor: boolean): Slice {
+/** What a report shows beside its machines. */
+export interface Shown {
+  readonly isCompared: boolean
+  readonly isByStep: boolean
+  readonly hasMetric: boolean
+  readonly metric: string | undefined
+  readonly unit: string | undefined
+}
+
+/**
+ * Regions across and accounts down, unless other dimensions are asked for; the machines come below them. Periods and steps come across,
+ * too.
+ */
+export function sliceOf({ dimX, dimY }: Axes, { isCompared, isByStep, hasMetric, metric, unit }: Shown): Slice {
   const column = DIMENSIONS.get(dimX) ?? REGION
   const rows = new Set([DIMENSIONS.get(dimY) ?? ACCOUNT, INSTANCE])
   rows.delete(column)
   return {
-    columns: [column],
+    columns: [column, ...(isCompared ? [PERIOD] : []), ...(isByStep ? [STEP] : [])],
     rows: [...rows],
-    measures: [...(withProcessor ? [PROCESSOR] : []), RUNNING],
+    measures: [...(hasMetric ? [averageOf(metric, unit)] : []), RUNNING],
     expands: { expandAll: true },
     drills: { drillAll: false },
   }

@@ -1,50 +1,82 @@
 import type { Company } from '../../clouds/cloud.js'
-import { hourNow, today } from '../../company/company.js'
-import { busyPercent } from '../../company/demand/processor.js'
-import { type Resource, runsInHour } from '../../company/resource.js'
-import { type DateRange, intersection, startOfDay } from '../../kernel/time.js'
+import type { Metric, Resource } from '../../company/resource.js'
+import { rejected } from '../../kernel/failure.js'
+import { type DateRange, dateOf } from '../../kernel/time.js'
 import { accountName, regionName } from '../inventory.js'
+import { serviceGroupIn } from '../rows.js'
+import { figuresOver } from './load-figures.js'
+import { existsIn, hoursOf, type Period, periodsOf } from './periods.js'
 
 /** A row of a report's data: the members are made up, since the service shows none. */
 export type ReportRow = {
+  /** Both days of the range, in a report that compares two. */
+  readonly period?: string
+  /** The step of the range, where one is asked for. */
+  readonly histDt?: string
+  readonly vendor: string
   readonly accAlias: string
   readonly rgnNm: string
   readonly instNm: string
-  /** In percent, of all hours of the range; a machine that stands still is not busy. */
-  readonly cpuAverage?: number
+  readonly instId: string
+  readonly rsrcKey: string
+  readonly svcGrp?: string
+  /** Of the metric, over the hours in which the machine ran; left out where there were none. */
+  readonly average?: number
   /** How many hours of the range it ran. */
   readonly runningHours: number
 }
 
-/** What machines did in the hours of a range that are over; those that have had none are left out. */
-export function reportRows(
-  company: Company,
-  resources: readonly Resource[],
-  range: DateRange,
-  withProcessor: boolean,
-): ReportRow[] {
-  const { seed } = company
-  const until = hourNow(company)
-  const past = intersection(range, { first: range.first, last: today(company) })
-  return resources.flatMap((resource): ReportRow[] => {
-    const { machines, life, name, key } = resource
-    if (machines === undefined) return []
-    let hours = 0
-    let running = 0
-    let busy = 0
-    const { first, last } = intersection(past, life)
-    for (let day = first; day <= last; day += 1) {
-      const end = Math.min(startOfDay(day + 1), until)
-      for (let hour = startOfDay(day); hour < end; hour += 1) {
-        hours += 1
-        if (!runsInHour(resource, hour, seed)) continue
-        running += 1
-        if (withProcessor) busy += busyPercent(machines, key, hour, seed)
-      }
+/** What a report is about. */
+export interface ReportTerms {
+  /** One range, or two that are compared. */
+  readonly ranges: readonly DateRange[]
+  readonly viewType: string | undefined
+  readonly svcGrpView: string | undefined
+  /** Which metric of a resource it shows, if any. */
+  metricOf(resource: Resource): Metric | undefined
+}
+
+/** More than a pivot table shows. */
+const MOST_ROWS = 100_000
+
+/**
+ * What machines did in the hours of a range that are over; those that have had none are left out.
+ *
+ * @throws RequestFailure when there are so many rows that no table could show them
+ */
+export function reportRows(company: Company, machines: readonly Resource[], terms: ReportTerms): ReportRow[] {
+  const { ranges, viewType } = terms
+  const parts = ranges.flatMap((range) => {
+    const periods = viewType === undefined ? [hoursOf(company, range)] : periodsOf(company, range, viewType)
+    return periods.map((period) => ({ range, period, existing: machines.filter((one) => existsIn(one, period)) }))
+  })
+  const count = parts.reduce((sum, { existing }) => sum + existing.length, 0)
+  if (count > MOST_ROWS) {
+    throw rejected(`The report has more than ${MOST_ROWS} rows. Name accounts, a type, or a shorter period.`)
+  }
+  const figuresIn = new Map(ranges.map((range) => [range, figuresOver(company, hoursOf(company, range))]))
+  return parts.flatMap(({ range, period, existing }) => {
+    const figuresOf = figuresIn.get(range)
+    const texts = {
+      ...(ranges.length > 1 ? { period: `${dateOf(range.first)} to ${dateOf(range.last)}` } : {}),
+      ...('label' in period ? { histDt: (period as Period).label } : {}),
     }
-    if (hours === 0) return []
-    const cpuAverage = withProcessor ? { cpuAverage: Math.round((busy / hours) * 100) / 100 } : {}
-    const accAlias = accountName(company, resource)
-    return [{ accAlias, rgnNm: regionName(company, resource), instNm: name, ...cpuAverage, runningHours: running }]
+    return existing.map((resource): ReportRow => {
+      const metric = terms.metricOf(resource)
+      const figures = figuresOf?.(resource, metric, period)
+      const svcGrp = serviceGroupIn(company, resource, terms.svcGrpView)
+      return {
+        ...texts,
+        vendor: resource.vendor,
+        accAlias: accountName(company, resource),
+        rgnNm: regionName(company, resource),
+        instNm: resource.name,
+        instId: resource.id,
+        rsrcKey: resource.key,
+        ...(svcGrp === undefined ? {} : { svcGrp }),
+        ...(metric === undefined || figures?.average === undefined ? {} : { average: figures.average }),
+        runningHours: figures?.running ?? 0,
+      }
+    })
   })
 }

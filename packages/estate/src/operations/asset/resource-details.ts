@@ -1,15 +1,15 @@
 import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import { auditEvents } from '../../company/audit-events.js'
 import { today } from '../../company/company.js'
-import { measured } from '../../company/metric-data.js'
+import { type Measured, measured } from '../../company/metric-data.js'
 import { recentRange } from '../../company/ranges.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { pageOf } from '../../kernel/cursor.js'
 import { searchRange } from '../../kernel/inputs.js'
 import { EVER, instantText } from '../../kernel/time.js'
-import { existingResources } from '../inventory.js'
-import { knownResource, machineOf, presentResource } from '../lookup.js'
+import { existingResources, offsetOf } from '../inventory.js'
+import { attachedMachine, knownResource, machineOf, presentResource } from '../lookup.js'
 import { externalCosts } from './external-costs.js'
 import { metricRequest, statisticsOf } from './metric-request.js'
 import { resourceRecord, serviceGroupsOf } from './resource-record.js'
@@ -82,9 +82,9 @@ export const resourceDetails = {
     if (metric === undefined || namespace !== kind.namespace || !isOfResource) return { status: 'success', data: [] }
     return {
       status: 'success',
-      data: measured(company, resource, metric, range).map(({ time, values }) => ({
-        timestamp: instantText(time),
-        ...statisticsOf(values, statistics),
+      data: measured(company, measuredOf(company, resource), metric, range).map((point) => ({
+        timestamp: instantText(point.time),
+        ...statisticsOf(point, statistics),
         unit: metric.unit,
       })),
     }
@@ -108,6 +108,12 @@ function namedById(
 function namedByKey(company: Company, { path, query }: Inputs<'getResourceByKey' | 'listResourceTagsByKey'>): Resource {
   const { vendor, rgnId: region } = path
   return presentResource(company, { vendor, region, key: query.rsrcKey, resourceType: query.rsrcType })
+}
+
+/** A volume follows its machine. */
+function measuredOf(company: Company, resource: Resource): Measured {
+  const machine = attachedMachine(company, resource)
+  return { resource, offset: offsetOf(company, resource), ...(machine === undefined ? {} : { machine }) }
 }
 
 function tagsOf({ tags }: Resource): Body<'listResourceTags'> {

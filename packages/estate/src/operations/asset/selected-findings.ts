@@ -8,7 +8,7 @@ type Selection = Inputs<'listOptimizations'>['body']
 /** Those that a query of the optimization selects, of both categories. */
 export function selectedFindings(company: Company, query: Selection): Finding[] {
   const { vendor, accountList, regionList, serviceGroupList, tagList = [] } = query
-  const isVendor = keeps(vendor)
+  const isVendor = keeps(vendor?.toLowerCase())
   const isAccount = isIn(accountList)
   const isRegion = isIn(regionList)
   const isServiceGroup = isIn(serviceGroupList)

@@ -1,15 +1,16 @@
 import type { TaggingResource } from '@cloud-cost/asset-client'
 import type { Body, Companies, Company, Handlers, Inputs } from '../../clouds/cloud.js'
-import { type Tags, today } from '../../company/company.js'
+import { now, type TagChange, type Tags, today } from '../../company/company.js'
 import { type Resource, tagValue } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { rejected } from '../../kernel/failure.js'
 import { isIn } from '../../kernel/inputs.js'
-import { checkRoom, MAX_TAGS } from '../../kernel/limits.js'
-import { isWithin } from '../../kernel/time.js'
+import { checkRoom, MAX_RECORDS, MAX_TAGS } from '../../kernel/limits.js'
+import { instantText, isWithin } from '../../kernel/time.js'
 import { accountName } from '../inventory.js'
 import { namedResource } from '../lookup.js'
-import { countBy, type PageOfRows, pageOfRows, selectedResources } from '../rows.js'
+import { type Columns, countBy, type PageOfRows, pageOfGrid, pageOfRows, selectedResources } from '../rows.js'
+import { byTag, pageIn, taggedResources } from './tag-query.js'
 
 export const tagManager = {
   /** Where requests name tags, the others are left out; what is common is decided among all resources. */
@@ -38,32 +39,39 @@ export const tagManager = {
   retryTagging: {
     change: (company, { body }) => ({ company: withTags(company, body, ({ newValue }) => newValue), body: DONE }),
   },
-  /** The resources with their tags; where keys are named, those that carry one of them. */
+  /** The resources with their tags. */
   listTags: {
     illustrative(company, { path: { vendor }, body }) {
-      const rows = tagged(company, vendor, body).map((resource) => ({
-        instId: resource.id,
-        rsrcNm: resource.name,
-        rsrcType: resource.kind.code,
-        accId: resource.account,
-        accAlias: accountName(company, resource),
-        rgnId: resource.region,
-        tags: Object.entries(resource.tags).map(([tagKey, value]) => ({ tagKey, tagValue: value })),
-      }))
-      return pageOfRows(rows, body)
+      const resources = byTag(taggedResources(company, vendor, body), body)
+      const columns: Columns<Resource> = {
+        instId: { caption: 'Id', of: ({ id }) => id },
+        rsrcKey: { caption: 'Key', of: ({ key }) => key },
+        rsrcNm: { caption: 'Name', of: ({ name }) => name },
+        rsrcType: { caption: 'Type', of: ({ kind }) => kind.code },
+        accId: { caption: 'Account', of: ({ account }) => account },
+        accAlias: { caption: 'Account alias', of: (resource) => accountName(company, resource) },
+        rgnId: { caption: 'Region', of: ({ region }) => region },
+        tags: {
+          caption: 'Tags',
+          of: ({ tags }) => Object.entries(tags).map(([tagKey, tagValue]) => ({ tagKey, tagValue })),
+        },
+      }
+      return pageOfGrid(resources, columns, pageIn(body))
     },
   },
   /** How many resources carry each key. */
   getTagStatistics: {
     illustrative(company, { path: { vendor }, body }) {
-      const resources = tagged(company, vendor, body)
-      const keys = resources.flatMap(({ tags }) => Object.keys(tags)).filter(isIn(body.tagKeys))
+      // Resources without a key are counted, too.
+      const { tagKeys, ...query } = body
+      const resources = taggedResources(company, vendor, query)
+      const keys = resources.flatMap(({ tags }) => Object.keys(tags)).filter(isIn(tagKeys))
       const rows = [...countBy(keys, (key) => key)].map(([tagKey, taggedCount]) => ({
         tagKey,
         taggedCount,
         untaggedCount: resources.length - taggedCount,
       }))
-      return pageOfRows(rows, body)
+      return pageOfRows(rows, pageIn(body))
     },
   },
   /** Of all companies, since the request names none. */
@@ -97,7 +105,9 @@ function withTags(company: Company, run: Run, valueIn: (review: Review) => strin
     }),
   )
   const all: Record<string, Tags> = { ...company.resourceTags }
-  let changed = false
+  const changes: TagChange[] = []
+  const user = userOf(company, run.userEmail)
+  const at = instantText(now(company))
   resources.forEach(({ key, tags }, index) => {
     const before = all[key] ?? tags
     const after = reviewed(before, tagged[index]?.reviewTagList ?? [], valueIn)
@@ -105,9 +115,17 @@ function withTags(company: Company, run: Run, valueIn: (review: Review) => strin
     if (all[key] === undefined) checkRoom(Object.keys(all), 'resources can have their tags changed')
     if (Object.keys(after).length > MAX_TAGS) throw rejected(`A resource must not have more than ${MAX_TAGS} tags.`)
     all[key] = after
-    changed = true
+    changes.push({ key, at, ...(user === undefined ? {} : { user }) })
   })
-  return changed ? { ...company, resourceTags: all } : company
+  if (changes.length === 0) return company
+  // The oldest ones are forgotten.
+  const tagChanges = [...(company.tagChanges ?? []), ...changes].slice(-MAX_RECORDS)
+  return { ...company, resourceTags: all, tagChanges }
+}
+
+/** Who made a change: the user with the address, or the address where no user has it. */
+function userOf({ users = [] }: Company, email: string | undefined): string | undefined {
+  return users.find((user) => user.email === email)?.userId ?? email
 }
 
 /** A tag that stays keeps its place. */
@@ -134,7 +152,7 @@ function counted(
   const texts = countBy(resources.flatMap(textsOf), (text) => text)
   return pageOfRows(
     [...texts].sort().map(([text, resourceCount]) => ({ [member]: text, resourceCount })),
-    query,
+    pageIn(query),
   )
 }
 
@@ -142,14 +160,6 @@ function inAll(companies: Companies, vendor: string, accounts: readonly string[]
   return [...companies.values()].flatMap((company) =>
     present(company, selectedResources(company, { vendor, accounts })),
   )
-}
-
-function tagged(company: Company, vendor: string, body: Inputs<'listTags'>['body']): Resource[] {
-  const { accIds: accounts, rgnIds: regions, rsrcTypes, tagKeys = [] } = body
-  const resources = selectedResources(company, { vendor, accounts, regions, rsrcTypes })
-  const isWanted = ({ tags }: Resource) =>
-    tagKeys.length === 0 || tagKeys.some((key) => tagValue(tags, key) !== undefined)
-  return present(company, resources).filter(isWanted)
 }
 
 function present(company: Company, resources: readonly Resource[]): Resource[] {

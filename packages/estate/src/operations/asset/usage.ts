@@ -1,11 +1,14 @@
-import type { Body, Company, Handlers } from '../../clouds/cloud.js'
+import type { Body, Company, Handlers, Inputs } from '../../clouds/cloud.js'
 import { today } from '../../company/company.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
-import { dateOf, daysOf, isWithin } from '../../kernel/time.js'
+import { keeps } from '../../kernel/inputs.js'
+import { type DateRange, isWithin, overlaps } from '../../kernel/time.js'
 import { accountIds, accountName, existingResources, regionName } from '../inventory.js'
 import { statesOf } from '../lookup.js'
-import { countBy, pageOfRows, pastRange, type Row, selectedResources } from '../rows.js'
+import { allRows, countBy, groupBy, pageOfGrid, pastRange, type ResourceQuery, selectedResources } from '../rows.js'
+import { type Period, periodsOf } from './periods.js'
+import { currentColumns, historyColumns, type PlaceInPeriod } from './usage-columns.js'
 
 export const usage = {
   /** The resources that exist at the clock, by account, region and type. */
@@ -17,13 +20,7 @@ export const usage = {
         isAsked(body.regions, region) &&
         isAsked(body.rsrcTypes, kind.code),
     )
-    const groups = new Map<string, [Resource, ...Resource[]]>()
-    for (const resource of counted) {
-      const key = `${resource.account} ${resource.region} ${resource.kind.code}`
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, [resource])
-      else group.push(resource)
-    }
+    const groups = groupBy(counted, ({ account, region, kind }) => `${account} ${region} ${kind.code}`)
     const stateOf = statesOf(company)
     const positions = new Map(accountIds(company).map((account, index) => [account, index]))
     const positionOf = ([{ account }]: readonly [Resource, ...Resource[]]) => positions.get(account) ?? positions.size
@@ -53,47 +50,36 @@ export const usage = {
       })
     return { status: 'success', result: { totalCount: items.length, items } }
   },
-  /** How many resources there were on each day, by account and region; those that are searched for, by name. */
+  /** How many resources there were in each hour, day, week or month, by account and region. */
   listUsageHistory: {
     illustrative(company, { path, body }) {
-      const { searchText = '', ...query } = body
-      const resources = selectedResources(company, { ...query, vendor: path.prvrCd }).filter(({ name }) =>
-        name.includes(searchText),
-      )
-      const places = new Map<string, Resource[]>()
-      for (const resource of resources) {
-        const place = `${resource.account} ${resource.region}`
-        const others = places.get(place)
-        if (others === undefined) places.set(place, [resource])
-        else others.push(resource)
-      }
-      const rows = daysOf(pastRange(company, body)).flatMap((day) =>
-        [...places.values()].flatMap((others): Row[] => {
-          const [first] = others
-          const count = others.filter(({ life }) => isWithin(life, day)).length
-          if (first === undefined || count === 0) return []
-          const { account: accId, region: rgnId } = first
-          return [{ histDt: dateOf(day), accId, accAlias: accountName(company, first), rgnId, count }]
+      const { searchText, ...query } = body
+      const resources = selectedResources(company, { ...query, searchText, vendor: path.prvrCd })
+      const periods = periodsOf(company, pastRange(company, body), body.viewType)
+      const places = [...groupBy(resources, ({ account, region }) => `${account} ${region}`).values()].map(
+        (ofPlace) => ({
+          resource: ofPlace[0],
+          counts: countsIn(periods, ofPlace),
         }),
       )
-      return pageOfRows(rows, query)
+      const items = periods.flatMap((period, index) =>
+        places.flatMap(({ resource, counts }): PlaceInPeriod[] => {
+          const count = counts[index] ?? 0
+          return count === 0 ? [] : [{ period, resource, count }]
+        }),
+      )
+      return pageOfGrid(items, historyColumns(company), query)
     },
   },
+  /** The resources that exist now; where the request says `N` to leaving out deleted ones, those as well. */
   listCurrentUsage: {
     illustrative(company, { path, body }) {
-      const stateOf = statesOf(company)
-      const rows = presentResources(company, { ...body, vendor: path.prvrCd }).map((resource) => ({
-        instId: resource.id,
-        rsrcNm: resource.name,
-        rsrcType: resource.kind.code,
-        spec: resource.type,
-        state: stateOf(resource),
-        accId: resource.account,
-        accAlias: accountName(company, resource),
-        rgnId: resource.region,
-        rgnNm: regionName(company, resource),
-      }))
-      return pageOfRows(rows, body)
+      const { rgnId, searchText, ...query } = body
+      const isRegion = keeps(rgnId)
+      const resources = currentResources(company, { ...query, searchText, vendor: path.prvrCd }, body.delChk)
+        .filter(({ region }) => isRegion(region))
+        .filter(isOfPeriod(company, body))
+      return pageOfGrid(resources, currentColumns(company), query)
     },
   },
   /** How many there are by type or, where that is asked for, by region or account. */
@@ -105,18 +91,16 @@ export const usage = {
         account: (resource) => accountName(company, resource),
       }
       const keyOf = keys[reqType ?? ''] ?? (({ type }) => type)
-      const counts = countBy(presentResources(company, { ...query, vendor: path.prvrCd }), keyOf)
-      return pageOfRows([...counts].map(([name, count]) => ({ name, count })))
+      const counts = countBy(currentResources(company, { ...query, vendor: path.prvrCd }, body.delChk), keyOf)
+      return allRows([...counts].map(([name, count]) => ({ name, count })))
     },
   },
   getUsageHistoryChart: {
     illustrative(company, { path, body }) {
       const resources = selectedResources(company, { ...body, vendor: path.prvrCd })
-      const rows = daysOf(pastRange(company, body)).map((day) => {
-        const count = resources.filter(({ life }) => isWithin(life, day)).length
-        return { histDt: dateOf(day), count }
-      })
-      return pageOfRows(rows)
+      const periods = periodsOf(company, pastRange(company, body), body.viewType)
+      const counts = countsIn(periods, resources)
+      return allRows(periods.map(({ label }, index) => ({ histDt: label, count: counts[index] ?? 0 })))
     },
   },
 } satisfies Handlers<OperationIds['all']['usage']>
@@ -126,9 +110,37 @@ function isAsked(asked: readonly string[] = [], value: string): boolean {
   return asked.length === 0 || asked.includes(value)
 }
 
-type Query = Parameters<typeof selectedResources>[1]
+/** How many of the resources exist at some time of each period. */
+function countsIn(periods: readonly Period[], resources: readonly Resource[]): number[] {
+  // What begins and what has ended by each period, which is added up afterwards.
+  const changes: number[] = new Array(periods.length + 1).fill(0)
+  const [from, until] = [periods[0]?.until ?? 0, periods.at(-1)?.from ?? 0]
+  for (const { life } of resources) {
+    const [born, gone] = [life.first * 24, (life.last + 1) * 24]
+    // Most were there before, and are there afterwards.
+    const first = born < from ? 0 : periods.findIndex((period) => period.until > born)
+    const next = gone > until ? -1 : periods.findIndex((period) => period.from >= gone)
+    if (first === -1 || first === next) continue
+    changes[first] = (changes[first] ?? 0) + 1
+    if (next !== -1) changes[next] = (changes[next] ?? 0) - 1
+  }
+  let count = 0
+  return periods.map((_, index) => {
+    count += changes[index] ?? 0
+    return count
+  })
+}
 
-function presentResources(company: Company, query: Query): Resource[] {
+/** Resources that exist now, and with `N` also those that have been deleted. */
+function currentResources(company: Company, query: ResourceQuery, delChk: string | undefined): Resource[] {
   const day = today(company)
-  return selectedResources(company, query).filter(({ life }) => isWithin(life, day))
+  const isThere = (life: DateRange): boolean => (delChk === 'N' ? life.first <= day : isWithin(life, day))
+  return selectedResources(company, query).filter(({ life }) => isThere(life))
+}
+
+/** Whether a resource existed in a period; any did where none is named. */
+function isOfPeriod(company: Company, query: Inputs<'listCurrentUsage'>['body']): (resource: Resource) => boolean {
+  if (query.from === undefined && query.to === undefined) return () => true
+  const range = pastRange(company, query)
+  return ({ life }) => overlaps(life, range)
 }

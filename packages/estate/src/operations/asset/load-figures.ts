@@ -1,0 +1,141 @@
+import type { Company } from '../../clouds/cloud.js'
+import { type Machines, runningMachines } from '../../company/demand/schedule.js'
+import { courseAt, highestSample, levelOf, noiseAt, type Signal, trackOf } from '../../company/demand/signals.js'
+import type { Metric, Resource } from '../../company/resource.js'
+import { memo } from '../../kernel/memo.js'
+import { offsetOf } from '../inventory.js'
+import type { HourRange } from './periods.js'
+
+/** What a machine did in some hours. */
+export interface LoadFigures {
+  /** How many of the hours it existed. */
+  readonly hours: number
+  /** How many of them it ran. */
+  readonly running: number
+  /** The mean of the metric while it ran, as its metric data shows it; left out where it did not run. */
+  readonly average?: number
+  /** The sample of the highest use, and of the least that was left where a metric says that. */
+  readonly peak?: number
+}
+
+/** Figures of a machine in hours that lie within the range of all of them; those of its processor where no metric is named. */
+export type FiguresOf = (resource: Resource, metric: Metric | undefined, hours: HourRange) => LoadFigures
+
+/**
+ * Figures of many machines, which agree with their metrics. Machines of one name have the same course, so that hours are looked through
+ * once for all of those that run whenever any of them does.
+ */
+export function figuresOver(company: Company, range: HourRange): FiguresOf {
+  const { seed } = company
+  const countsOf = countsIn(range, seed)
+  const curveOf = curvesIn(range, seed)
+  let last: Sum | undefined
+  return (resource, metric, { from, until }) => {
+    const { machines, life, index, key } = resource
+    const first = Math.max(from, life.first * 24) - range.from
+    const end = Math.min(until, (life.last + 1) * 24) - range.from
+    if (machines === undefined || first >= end) return NOTHING
+    const signal = metric?.signal ?? 'processor'
+    const counts = countsOf(machines)
+    // Machines of lower indexes run whenever any does.
+    const asked = { machines, signal, first, end, index: index < counts.least ? 0 : index }
+    if (last === undefined || !isSame(last, asked)) {
+      const curve = curveOf(signal, machines, offsetOf(company, resource))
+      last = { ...asked, ...sumOf(asked, counts.byHour, curve) }
+    }
+    const { running, sum, most } = last
+    const hours = end - first
+    if (running === 0) return { hours, running }
+    const level = levelOf(signal, machines.load, machines.name, key, seed)
+    const average = amountOf(metric, (level * sum) / running)
+    return { hours, running, average, peak: amountOf(metric, level * most * highestSample(signal)) }
+  }
+}
+
+const NOTHING: LoadFigures = { hours: 0, running: 0 }
+
+/** The hours of a machine whose sum is asked for, counted from the first one of the range. */
+interface Asked {
+  readonly machines: Machines
+  readonly signal: Signal
+  readonly first: number
+  readonly end: number
+  readonly index: number
+}
+
+interface Sum extends Asked {
+  readonly running: number
+  readonly sum: number
+  readonly most: number
+}
+
+function isSame(one: Asked, other: Asked): boolean {
+  return (
+    one.machines === other.machines &&
+    one.signal === other.signal &&
+    one.first === other.first &&
+    one.end === other.end &&
+    one.index === other.index
+  )
+}
+
+function sumOf(
+  { first, end, index }: Asked,
+  counts: Uint32Array,
+  curve: Float64Array,
+): Pick<Sum, 'running' | 'sum' | 'most'> {
+  let running = 0
+  let sum = 0
+  let most = 0
+  for (let hour = first; hour < end; hour += 1) {
+    if ((counts[hour] as number) <= index) continue
+    const value = curve[hour] as number
+    running += 1
+    sum += value
+    if (value > most) most = value
+  }
+  return { running, sum, most }
+}
+
+/** A percentage in the unit of a metric, with two decimals. */
+function amountOf(metric: Metric | undefined, percent: number): number {
+  const { perPercent = 1, isFree = false } = metric ?? {}
+  return Math.round((isFree ? 100 - percent : percent) * perPercent * 100) / 100
+}
+
+interface Counts {
+  readonly byHour: Uint32Array
+  /** How many run at least when any does. */
+  readonly least: number
+}
+
+/** How many machines of one name run in each hour. */
+function countsIn({ from, until }: HourRange, seed: number): (machines: Machines) => Counts {
+  return memo((machines) => {
+    const byHour = new Uint32Array(Math.max(0, until - from))
+    let least = machines.count
+    for (let hour = from; hour < until; hour += 1) {
+      const count = runningMachines(machines, hour, seed)
+      byHour[hour - from] = count
+      if (count > 0 && count < least) least = count
+    }
+    return { byHour, least }
+  })
+}
+
+/** The course of a signal with its noise. There are few of them, since many machines share their noise. */
+function curvesIn({ from, until }: HourRange, seed: number) {
+  const curves = new Map<string, Float64Array>()
+  return (signal: Signal, { name, load }: Machines, offset: number): Float64Array => {
+    const track = trackOf(name, seed)
+    const key = `${signal} ${load} ${offset} ${track}`
+    const known = curves.get(key)
+    if (known !== undefined) return known
+    const curve = new Float64Array(Math.max(0, until - from))
+    for (let hour = from; hour < until; hour += 1) {
+      curve[hour - from] = courseAt(signal, load, hour + offset) * noiseAt(signal, track, hour, seed)
+    }
+    curves.set(key, curve)
+    return curve
+  }
+}

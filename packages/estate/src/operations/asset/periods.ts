@@ -1,0 +1,71 @@
+import type { Company } from '../../clouds/cloud.js'
+import { now } from '../../company/company.js'
+import type { Resource } from '../../company/resource.js'
+import {
+  type DateRange,
+  type Day,
+  dateOf,
+  firstDayOfMonth,
+  instantText,
+  lastDayOfMonth,
+  weekdayOf,
+} from '../../kernel/time.js'
+
+const HOUR = 3_600_000
+
+/** Hours since 1970, from the first one up to another. */
+export interface HourRange {
+  readonly from: number
+  readonly until: number
+}
+
+/** A step of a history: an hour, a day, a week or a month. */
+export interface Period extends HourRange {
+  /** When it begins: an instant, a day, the Sunday of a week, or a month as `yyyy-MM`. */
+  readonly label: string
+}
+
+/** Whether a resource exists at some time of a period. */
+export function existsIn({ life }: Resource, { from, until }: HourRange): boolean {
+  return from < until && life.first * 24 < until && (life.last + 1) * 24 > from
+}
+
+/** The hours of a range of days that are over at the clock. */
+export function hoursOf(company: Company, { first, last }: DateRange): HourRange {
+  return { from: first * 24, until: Math.min((last + 1) * 24, Math.floor(now(company) / HOUR)) }
+}
+
+/** The steps of a range that have begun by the clock, by days unless a view of another step is asked for. */
+export function periodsOf(company: Company, range: DateRange, viewType = 'day'): Period[] {
+  const { from, until } = hoursOf(company, range)
+  if (viewType === 'hour') {
+    return Array.from({ length: Math.max(0, until - from) }, (_, index) => ({
+      label: instantText((from + index) * HOUR),
+      from: from + index,
+      until: from + index + 1,
+    }))
+  }
+  const { labelOf, lastOf } = STEPS[viewType] ?? DAY_STEP
+  const periods: Period[] = []
+  for (let first = range.first; first * 24 < until; ) {
+    const last = Math.min(lastOf(first), range.last)
+    periods.push({ label: labelOf(first), from: first * 24, until: Math.min((last + 1) * 24, until) })
+    first = last + 1
+  }
+  return periods
+}
+
+interface Step {
+  labelOf(day: Day): string
+  /** The last day of the step that has the day. */
+  lastOf(day: Day): Day
+}
+
+const DAY_STEP: Step = { labelOf: dateOf, lastOf: (day) => day }
+
+/** Weeks begin on Sunday, as in cost lines. */
+const STEPS: Readonly<Record<string, Step>> = {
+  day: DAY_STEP,
+  week: { labelOf: (day) => dateOf(day - weekdayOf(day)), lastOf: (day) => day - weekdayOf(day) + 6 },
+  month: { labelOf: (day) => dateOf(firstDayOfMonth(day)).slice(0, 7), lastOf: lastDayOfMonth },
+}
