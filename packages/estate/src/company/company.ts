@@ -2,7 +2,7 @@ import { type Day, dayOf } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
 
 /** What the file of a company says, with what a session changed. It is never changed in place. */
-export interface CompanyState extends CompanyEntry {
+export interface CompanyState extends Omit<CompanyEntry, 'anomalyRules'> {
   /** What the file says: no change replaces it, so that what follows from it is computed once. */
   readonly file: CompanyEntry
   readonly seed: number
@@ -24,10 +24,15 @@ export interface Deletion {
   readonly at: string
 }
 
-/** A rule of the anomaly detection: its number, and what else was saved. */
+/** A rule of the anomaly detection as it was saved, which may have members without an effect on what is found. */
 export interface AnomalyRule {
   readonly seq: number
   readonly vendor?: string | undefined
+  readonly analyzeType?: string | undefined
+  readonly sensitivity?: string | undefined
+  readonly thVal?: number | undefined
+  readonly thOpt?: string | undefined
+  readonly useYn?: string | undefined
 }
 
 /** Values by keys. */

@@ -125,18 +125,13 @@ type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key'>
 /** The machines of an entry; where there are several, their names have a number. */
 export function fleet(entry: RunningEntry, identify: (name: string, index: number) => Identity): Resource[] {
   const machines = machinesOf(entry)
+  const { region, type, tags = {}, serviceGroup } = entry
   return Array.from({ length: machines.count }, (_, index): Resource => {
     const name = machines.count === 1 ? entry.name : `${entry.name}-${index + 1}`
-    return {
-      ...identify(name, index),
-      region: entry.region,
-      name,
-      type: entry.type,
-      tags: entry.tags ?? {},
-      life: machines.life,
-      machines,
-      index,
-      ...(entry.serviceGroup === undefined ? {} : { serviceGroup: entry.serviceGroup }),
-    }
+    const { vendor, kind, account, id, key } = identify(name, index)
+    // Written out, since spreading takes several times as long, and a large company has a hundred thousand of them.
+    const { life } = machines
+    const resource = { vendor, kind, account, id, key, region, name, type, tags, life, machines, index }
+    return serviceGroup === undefined ? resource : { ...resource, serviceGroup }
   })
 }
