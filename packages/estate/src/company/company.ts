@@ -40,7 +40,15 @@ export type Tags = Readonly<Record<string, string>>
 
 /** A company as its file says. */
 export function stateOf(file: CompanyEntry, clock: string, seed = 1): CompanyState {
-  return { ...file, file, seed, clock, deletions: [] }
+  return extended(file, { file, seed, clock, deletions: [] })
+}
+
+/** A copy with more members, or others. A part of a company that is made when it is first asked for is not made by it. */
+export function extended<Of extends object, Members extends object>(of: Of, members: Members): Of & Members {
+  return Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(of), ...Object.getOwnPropertyDescriptors(members) },
+  ) as Of & Members
 }
 
 export function today(company: CompanyState): Day {

@@ -64,18 +64,17 @@ function beginnings(days: readonly ExpectedCost[], rule: AnomalyRule): Required<
   const odd = days.flatMap(({ day, cost, expected }) =>
     expected !== undefined && cost - expected >= smallestExcess(rule, expected) ? [{ day, cost, expected }] : [],
   )
-  return odd.filter(
-    (one) => !odd.some((before) => isWeekBefore(before, one) && shareOf(before) * FURTHER_RISE >= shareOf(one)),
-  )
+  return odd.filter((found) => !odd.some((before) => isWeekBefore(before, found) && !isMore(found, before)))
 }
 
 function isWeekBefore(before: ExpectedCost, { day }: ExpectedCost): boolean {
   return before.day < day && before.day >= day - WEEK
 }
 
-/** The rise as a share of what was expected. */
-function shareOf({ cost, expected }: Required<ExpectedCost>): number {
-  return (cost - expected) / expected
+/** Both in dollars and as a share of what was expected: at weekends, the same machines are a larger share. */
+function isMore(found: Required<ExpectedCost>, before: Required<ExpectedCost>): boolean {
+  const [rise, riseBefore] = [found.cost - found.expected, before.cost - before.expected]
+  return rise > riseBefore * FURTHER_RISE && rise / found.expected > (riseBefore / before.expected) * FURTHER_RISE
 }
 
 /** Most entries of a history have a number that is made up: the same one for the same rule, account and day. */
