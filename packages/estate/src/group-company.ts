@@ -3,8 +3,8 @@ import type { CompanyEntry } from './company/company-file.js'
 import { type GenerateOptions, generatedCompany } from './company/generate.js'
 import { generatedClouds } from './generated-clouds.js'
 
-/** About 60 accounts of three clouds, 3,000 machines and databases, and 250,000 dollars a month. */
-const SIZE = { seed: 60, accounts: 30, resources: 3_000, months: 36 } as const
+/** About 60 accounts of three clouds, 3,000 resources, and 250,000 dollars a month. */
+const SIZE = { seed: 69, accounts: 30, resources: 2_800, months: 36 } as const
 
 /**
  * The large company among those that the estate has by default. Nothing is made of its clouds until somebody asks for it, since most

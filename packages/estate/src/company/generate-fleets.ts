@@ -119,9 +119,7 @@ function tagsOf({ team, env }: Owner, random: Random): Record<string, string> | 
     ...(random.fraction() < 0.9 ? { team } : {}),
     env: random.fraction() < 0.85 ? env : random.one([`${env[0]?.toUpperCase()}${env.slice(1)}`, env.toUpperCase()]),
     ...(random.fraction() < 0.4 ? { owner: `${team}-lead` } : {}),
-    ...(random.fraction() < 0.6
-      ? { 'cost-center': String(4000 + 100 * TEAMS.indexOf(team)) }
-      : {}),
+    ...(random.fraction() < 0.6 ? { 'cost-center': String(4000 + 100 * TEAMS.indexOf(team)) } : {}),
   }
 }
 
