@@ -9,7 +9,7 @@ import { automatedStart, isCurrent, startsOf } from '../../company/generate-comm
 import { steadyFleets } from '../../company/generate-fleets.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
 import { dollars, type Micros } from '../../kernel/money.js'
-import { hourlyPrice, instanceType, isSold, OFFER_CLASSES, RDS } from './catalog.js'
+import { hourlyPrice, instanceType, OFFER_CLASSES, RDS } from './catalog.js'
 
 /** For about half of the fleets that run all the time, most of their machines. */
 export function generatedReservations(
@@ -19,9 +19,10 @@ export function generatedReservations(
   subscriptions: readonly AutoSavingsSubscriptionEntry[],
 ): ReservedInstanceEntry[] {
   return steadyFleets(options, machines).flatMap((machine): ReservedInstanceEntry[] => {
-    if (random.fraction() < 0.5) return []
     const { account, region, type, count: running } = machine
     const isDatabase = instanceType(type)?.product === RDS
+    // Plans don't apply to databases.
+    if (random.fraction() < (isDatabase ? 0.2 : 0.5)) return []
     const what = {
       account,
       region,
@@ -33,10 +34,9 @@ export function generatedReservations(
       const terms = { term: '1yr', payment: 'No Upfront', boughtBy: 'automated savings' } as const
       return [{ reservedInstanceId: random.uuid(), ...what, start: automated, ...terms }]
     }
-    const term = random.one(TERMS)
+    const term = isDatabase ? '1yr' : random.one(TERMS)
     const payment = random.one(PAYMENT_OPTIONS)
-    const offerClass = random.one(OFFER_CLASSES)
-    if (!isSold(instanceType(type)?.product.code ?? '', term, payment, offerClass)) return []
+    const offerClass = isDatabase ? 'standard' : random.one(OFFER_CLASSES)
     const az = random.fraction() < 0.1 ? { az: `${region}a` } : {}
     return startsOf(options, random, term).map((start) => ({
       reservedInstanceId: random.uuid(),
@@ -52,11 +52,13 @@ export function generatedReservations(
 
 /** What a plan costs of the price on demand, about. */
 const PLAN_PRICE = 0.65
-/** The share of the rest that plans pay for. */
-const [LEAST_SHARE, MORE_SHARE] = [0.35, 0.25]
+/** The share of what runs all the time that commitments pay for. */
+const [LEAST_SHARE, MOST_SHARE] = [0.7, 0.85]
+/** The most that a plan for one family pays for. */
+const SHARE_OF_FAMILY = 0.4
 const MACHINES_OF_A_PLAN = 60
 
-/** Plans for a part of what runs all the time and is not reserved: some for one family, most for all. */
+/** Plans for what runs all the time and reservations leave, up to a share: some for one family, most for all. */
 export function generatedSavingsPlans(
   options: GenerateOptions,
   random: Random,
@@ -66,15 +68,22 @@ export function generatedSavingsPlans(
 ): SavingsPlanEntry[] {
   const steady = steadyFleets(options, machines)
   const machinesReserved = reserved.filter(({ type }) => instanceType(type)?.product !== RDS)
-  const left = hourlyCost(steady) - hourlyCost(machinesReserved.filter(isCurrent(options)))
-  const budget = Math.max(0, left) * PLAN_PRICE * (LEAST_SHARE + MORE_SHARE * random.fraction())
-  const count = budget === 0 ? 0 : Math.ceil(steady.length / MACHINES_OF_A_PLAN) + 1
-  return Array.from({ length: count }).flatMap((): SavingsPlanEntry[] => {
+  const share = LEAST_SHARE + (MOST_SHARE - LEAST_SHARE) * random.fraction()
+  const left = share * hourlyCost(steady) - hourlyCost(machinesReserved.filter(isCurrent(options)))
+  const budget = Math.max(0, left) * PLAN_PRICE
+  const plans = steady.length === 0 || budget === 0 ? 0 : Math.ceil(steady.length / MACHINES_OF_A_PLAN) + 1
+  let rest = budget
+  return Array.from({ length: plans }).flatMap((_, index): SavingsPlanEntry[] => {
     const { account, region, type } = random.one(steady)
+    const family = instanceType(type)?.family ?? ''
+    const ofFamily = steady.filter((other) => other.region === region && instanceType(other.type)?.family === family)
+    // The last one is for all machines, so that it pays for what the others leave.
+    const isOfFamily = index < plans - 1 && random.fraction() < 0.4
+    const most = isOfFamily ? SHARE_OF_FAMILY * PLAN_PRICE * hourlyCost(ofFamily) : rest
+    const cost = Math.min(most, index < plans - 1 ? budget / plans : rest)
+    rest -= cost
     // Whole hundredths of a cent.
-    const hourlyCommitment = Math.max(1, Math.round((10_000 * budget) / count)) / 10_000
-    const family = instanceType(type)?.family
-    const isOfFamily = family !== undefined && random.fraction() < 0.25
+    const hourlyCommitment = Math.max(1, Math.round(10_000 * cost)) / 10_000
     const what = isOfFamily
       ? ({ account, type: 'EC2 Instance', family, region, hourlyCommitment } as const)
       : ({ account, type: 'Compute', hourlyCommitment } as const)
