@@ -1,9 +1,10 @@
 import { CLOUDS } from './clouds/index.js'
 import type { CompanyFile } from './company/company-file.js'
-import { type GenerateOptions, generatedCompany, Random } from './company/generate.js'
+import { type GenerateOptions, generatedCompany } from './company/generate.js'
 import { referenceMistakes } from './company/references.js'
 import { type CompanyFileMistake, schemaMistakes } from './company/schema.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
+import { generatedClouds } from './generated-clouds.js'
 
 /** All that is wrong with what somebody wrote as a company file: its form, and names of what is not there. */
 export function checkCompanyFile(value: unknown): CompanyFileMistake[] {
@@ -14,12 +15,6 @@ export function checkCompanyFile(value: unknown): CompanyFileMistake[] {
 
 /** A company of the size that is asked for; the same options always make the same one. */
 export function generateCompany(options: GenerateOptions): CompanyFile {
-  const { seed, clock, accounts, resources } = options
-  const random = new Random(seed)
-  let company = generatedCompany(options)
-  for (const { generated } of CLOUDS) {
-    if (accounts < generated.accounts) continue
-    company = { ...company, ...generated.entry(options, random, Math.ceil(resources * generated.share)) }
-  }
-  return { clock, seed, companies: [company] }
+  const { seed, clock } = options
+  return { clock, seed, companies: [{ ...generatedCompany(options), ...generatedClouds(CLOUDS, options) }] }
 }

@@ -1,6 +1,6 @@
 import type { AnsweredOperation } from './answered-operations.js'
 import type { Changed, Cloud, Companies, Company } from './clouds/cloud.js'
-import { stateOf } from './company/company.js'
+import { extended, stateOf } from './company/company.js'
 import { type FailureKind, notFound, RequestFailure } from './kernel/failure.js'
 import { withSaved } from './saved-changes.js'
 import { type StrictMistake, strictMistakes } from './strict/mistakes.js'
@@ -54,11 +54,11 @@ export class EstateSession {
   /** Goes on at another instant, ISO 8601; what was changed stays. What is known of days is shared with other sessions. */
   setClock(clock: string): void {
     const before = this.#start
-    const start = new Map(Array.from(before, ([companyId, company]) => [companyId, { ...company, clock }]))
+    const start = new Map(Array.from(before, ([companyId, company]) => [companyId, extended(company, { clock })]))
     this.#companies = new Map(
       Array.from(this.#companies, ([companyId, company]) => {
         const unchanged = company === before.get(companyId) ? start.get(companyId) : undefined
-        return [companyId, unchanged ?? { ...company, clock }]
+        return [companyId, unchanged ?? extended(company, { clock })]
       }),
     )
     this.#start = start

@@ -59,17 +59,11 @@ describe('illustrative answers', () => {
   })
 
   test.each([...estate.illustrative])('%s says so, with rows for the default company', (operationId) => {
-    // The examples name an anomaly and a rule that are not there, and accounts without a recommendation.
-    const { histSeq } = rows('listAnomalyHistory')[0] ?? {}
-    const asked = session()
-    ask('saveAnomalyRule', {}, asked)
+    // The example names accounts without a recommendation.
     const others: Readonly<Record<string, Parameters<typeof ask>[1]>> = {
-      listAnomalyDetails: { body: { companyId: COMPANY, histSeq } },
-      getAnomalyResult: { body: { companyId: COMPANY, histSeq } },
-      getAnomalyRule: { path: { seq: 1 } },
       getOptimizationChart: { body: { cmpnId: COMPANY, optimizeCategory: 'right-sizing' } },
     }
-    const answer = ask(operationId, others[operationId], asked)
+    const answer = ask(operationId, others[operationId])
     expect(answer).toMatchObject({ illustrative: true, body: { status: 'success', data: expect.anything() } })
     if (operationId !== 'listOptimizationExcludedTags') {
       expect(JSON.stringify((answer as { body: Rec }).body['data']).length).toBeGreaterThan(2)
@@ -135,20 +129,22 @@ describe('illustrative answers', () => {
 
   test('list the anomaly rules that were saved', () => {
     const asked = session()
-    const list = () => rows('listAnomalyRules', { body: { companyId: COMPANY } }, asked)
-    expect(list()).toEqual([])
+    const list = (vendorList?: string[]) =>
+      rows('listAnomalyRules', { body: { companyId: COMPANY, ...(vendorList && { vendorList }) } }, asked)
+    const before = list()
     const rule = { companyId: COMPANY, userId: 'finops-lead', vendor: 'aws', name: 'spend' }
     ask('saveAnomalyRule', { body: rule }, asked)
     ask('saveAnomalyRule', { body: { ...rule, vendor: 'gcp', name: 'other' } }, asked)
-    expect(list()).toEqual([
-      { seq: 1, vendor: 'aws', name: 'spend' },
-      { seq: 2, vendor: 'gcp', name: 'other' },
+    const [first, second] = list().slice(before.length)
+    expect(list()).toEqual([...before, first, second])
+    expect([first, second]).toEqual([
+      { seq: expect.any(Number), vendor: 'aws', name: 'spend' },
+      { seq: Number(first?.['seq']) + 1, vendor: 'gcp', name: 'other' },
     ])
-    ask('saveAnomalyRule', { body: { ...rule, seq: 1, name: 'renamed' } }, asked)
-    expect(rows('listAnomalyRules', { body: { companyId: COMPANY, vendorList: ['aws'] } }, asked)).toEqual([
-      { seq: 1, vendor: 'aws', name: 'renamed' },
-    ])
-    expect(ask('getAnomalyRule', { path: { seq: 2 }, body: { companyId: COMPANY } }, asked)).toMatchObject({
+    ask('saveAnomalyRule', { body: { ...rule, seq: first?.['seq'], name: 'renamed' } }, asked)
+    expect(list(['aws'])).toEqual([...before, { ...first, name: 'renamed' }])
+    const path = { seq: second?.['seq'] }
+    expect(ask('getAnomalyRule', { path, body: { companyId: COMPANY } }, asked)).toMatchObject({
       body: { data: { name: 'other' } },
     })
     for (const unknown of [
@@ -164,7 +160,18 @@ describe('illustrative answers', () => {
 
   test.each([
     ['getOptimizationDetail', { cmpnId: COMPANY, instanceId: 'i-0' }, 'The recommendation for i-0 was not found.'],
-    ['getAnomalyResult', { companyId: COMPANY, histSeq: 1 }, 'The anomaly 1 was not found.'],
+    ['getAnomalyResult', { companyId: COMPANY, histSeq: 1, ruleSeq: 17 }, 'The anomaly 1 was not found.'],
+    ['getAnomalyResult', { companyId: COMPANY, histSeq: 2087, ruleSeq: 23 }, 'The anomaly 2087 was not found.'],
+    [
+      'getAnomalyDetectionTrend',
+      { companyId: COMPANY, sensitivity: 'extreme' },
+      'sensitivity must be H, M or L, not extreme.',
+    ],
+    [
+      'listAnomalyHistory',
+      { companyId: COMPANY, analyzeBy: 'moon', analyzeType: 'ai' },
+      'analyzeBy must be account, the only dimension that is known, not moon.',
+    ],
     [
       'getBillingSummary',
       { companyId: COMPANY, searchYear: '2026', searchMnth: '13' },

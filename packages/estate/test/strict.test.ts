@@ -8,7 +8,7 @@ type Row = [what: string, request: Partial<EstateRequest>, mistakes: string[]]
 
 const TENANT = '2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f'
 const GUID = 'must be a GUID, such as 2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f, not'
-const COMPANY = 'must be a company that exists (C-1042, C-1043, C-1044), not'
+const COMPANY = 'must be a company that exists (C-1042, C-1043, C-1044, C-2069), not'
 
 test.each<Row>([
   ['a blank id in the path', { path: { tenantId: ' ' } }, ['path.tenantId must not be blank']],

@@ -71,6 +71,10 @@ export interface CompanyEntry {
   /** How service groups are shown; a group that is not listed belongs to the default view and has no category. */
   readonly serviceGroups?: readonly ServiceGroupEntry[]
   readonly tagGroups?: readonly TagGroupEntry[]
+  /** Rules of the anomaly detection. Without any, the AI looks at all accounts with medium sensitivity. */
+  readonly anomalyRules?: readonly AnomalyRuleEntry[]
+  /** Numbers of entries of the anomaly history; made up where they are left out. */
+  readonly anomalyNumbers?: readonly AnomalyNumberEntry[]
   readonly aws?: AwsEntry
   readonly azure?: AzureEntry
   readonly gcp?: GcpEntry
@@ -119,6 +123,43 @@ export interface CustomReportEntry {
   readonly dfltYn?: string
   readonly tz?: string
   readonly updateTime?: string
+}
+
+/** A rule of the anomaly detection, in the words of `saveAnomalyRule`, which explains them. */
+export interface AnomalyRuleEntry {
+  /** Number of the rule. */
+  readonly seq: WholeNumber
+  readonly name?: string
+  /** Vendor whose accounts it looks at; those of all vendors by default. */
+  readonly vendor?: string
+  /** Whether it goes by its sensitivity (`ai`, the default) or by its threshold (`manual`). */
+  readonly analyzeType?: 'ai' | 'manual'
+  /** What it looks at: `account`, the only dimension that is known. */
+  readonly analyzeBy?: string
+  /** How little is an anomaly: `H` 25 percent more than expected, `M` 50, which is the default, `L` 100. */
+  readonly sensitivity?: 'H' | 'M' | 'L'
+  /** Threshold above what was expected: percent, or US dollars, as `thOpt` says. */
+  readonly thVal?: NotNegative
+  /** `percentage` by default. */
+  readonly thOpt?: 'percentage' | 'amount'
+  readonly alertStatus?: 'active' | 'inactive'
+  readonly alertFreq?: 'daily' | 'weekly'
+  readonly alertOpt?: 'only' | 'all'
+  /** Who receives the alerts. */
+  readonly receivers?: string
+  /** Whether it is in use; `Y` by default. */
+  readonly useYn?: 'Y' | 'N'
+  readonly viewBy?: string
+}
+
+/** The number of the entry that a rule makes for an account on a day. */
+export interface AnomalyNumberEntry {
+  readonly histSeq: WholeNumber
+  /** Number of the rule. */
+  readonly ruleSeq: WholeNumber
+  /** Account, subscription or project. */
+  readonly account: string
+  readonly date: CalendarDate
 }
 
 export interface VirtualTagEntry {

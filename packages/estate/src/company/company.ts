@@ -2,7 +2,7 @@ import { type Day, dayOf, type Hour, hourOf } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
 
 /** What the file of a company says, with what a session changed. It is never changed in place. */
-export interface CompanyState extends CompanyEntry {
+export interface CompanyState extends Omit<CompanyEntry, 'anomalyRules'> {
   /** What the file says: no change replaces it, so that what follows from it is computed once. */
   readonly file: CompanyEntry
   readonly seed: number
@@ -37,10 +37,15 @@ export interface TagChange {
   readonly user?: string
 }
 
-/** A rule of the anomaly detection: its number, and what else was saved. */
+/** A rule of the anomaly detection as it was saved, which may have members without an effect on what is found. */
 export interface AnomalyRule {
   readonly seq: number
   readonly vendor?: string | undefined
+  readonly analyzeType?: string | undefined
+  readonly sensitivity?: string | undefined
+  readonly thVal?: number | undefined
+  readonly thOpt?: string | undefined
+  readonly useYn?: string | undefined
 }
 
 /** Values by keys. */
@@ -48,7 +53,15 @@ export type Tags = Readonly<Record<string, string>>
 
 /** A company as its file says. */
 export function stateOf(file: CompanyEntry, clock: string, seed = 1, fileClock = clock): CompanyState {
-  return { ...file, file, seed, clock, fileClock, deletions: [] }
+  return extended(file, { file, seed, clock, fileClock, deletions: [] })
+}
+
+/** A copy with more members, or others. A part of a company that is made when it is first asked for is not made by it. */
+export function extended<Of extends object, Members extends object>(of: Of, members: Members): Of & Members {
+  return Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(of), ...Object.getOwnPropertyDescriptors(members) },
+  ) as Of & Members
 }
 
 export function today(company: CompanyState): Day {

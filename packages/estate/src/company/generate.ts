@@ -1,12 +1,6 @@
 import { fraction, hexadecimal, uuid } from '../kernel/random.js'
-import { dateOf, dayOf } from '../kernel/time.js'
-import type {
-  AutoSavingsService,
-  AutoSavingsSubscriptionEntry,
-  CompanyEntry,
-  RunningEntry,
-  Schedule,
-} from './company-file.js'
+import { dateOf, dayOf, instantText } from '../kernel/time.js'
+import type { CompanyEntry, CustomReportEntry, UserEntry } from './company-file.js'
 
 export interface CompanySize {
   /** AWS accounts; there are half as many Azure subscriptions and GCP projects. */
@@ -24,29 +18,116 @@ export interface GenerateOptions extends CompanySize {
   readonly clock: string
 }
 
-export const TEAMS = ['checkout', 'data', 'platform', 'search', 'mobile', 'billing'] as const
-const ENVIRONMENTS = ['prod', 'staging', 'dev'] as const
-const SCHEDULES: readonly Schedule[] = ['always', 'always', 'always', 'autoscaled', 'office', 'weekdays', 'nightly']
-/** Machines of one name. */
-const LARGEST_FLEET = 12
+export const TEAMS = [
+  'checkout',
+  'data',
+  'platform',
+  'search',
+  'mobile',
+  'billing',
+  'logistics',
+  'identity',
+  'marketing',
+  'catalog',
+  'analytics',
+  'support',
+] as const
+
+const FIRST_NAMES = ['Larkfield', 'Brightmoor', 'Oakhaven', 'Silverbeck', 'Marlow', 'Fernside', 'Tidewell', 'Ashcombe']
+const SECOND_NAMES = ['Retail', 'Logistics', 'Media', 'Foods', 'Travel', 'Insurance', 'Health', 'Games']
+/** Which of the users are which. */
+const ROLES = [
+  ['finops-lead', 'FinOps Lead', 'Administrator'],
+  ['cloud-admin', 'Cloud Administrator', 'Administrator'],
+  ['platform-engineer', 'Platform Engineer', 'Editor'],
+  ['product-owner', 'Product Owner', 'Viewer'],
+  ['auditor', 'Auditor', 'Viewer'],
+] as const
 /** One of so many names is long. */
 const LONG_NAMES = 10
 
+/** The same word in the names of the accounts and projects of a company. */
+export function shortName({ seed }: GenerateOptions): string {
+  return nameOf(seed, FIRST_NAMES, 'first').toLowerCase()
+}
+
+function nameOf(seed: number, names: readonly string[], part: string): string {
+  return names[Math.floor(fraction(seed, 'company', part) * names.length)] ?? ''
+}
+
 /** A company without clouds. */
-export function generatedCompany({ seed }: GenerateOptions): CompanyEntry {
+export function generatedCompany(options: GenerateOptions): CompanyEntry {
+  const { seed, clock } = options
+  const today = dayOf(clock) ?? 0
   return {
     companyId: `C-${2000 + (seed % 7000)}`,
-    companyName: `Generated Company ${seed}`,
+    companyName: `${nameOf(seed, FIRST_NAMES, 'first')} ${nameOf(seed, SECOND_NAMES, 'second')}`,
     isMainCompany: 'Y',
-    users: [
-      {
-        userId: 'finops-lead',
-        email: 'finops-lead@generated.example',
-        displayName: 'FinOps Lead',
-        userRoleId: 'role-admin',
-        userRoleName: 'Administrator',
-      },
+    lastActiveDate: dateOf(today - 1),
+    lastExecuteDate: instantText((today * 24 - 21) * 3_600_000),
+    users: ROLES.map(([userId, displayName, roleName]) => user(options, userId, displayName, roleName)),
+    customReports: [
+      report(options, 1, {
+        custmRprtNm: 'Utilization of machines',
+        datasetType: 'performance',
+        vndr: 'aws',
+        rsrcType: 'ec2',
+      }),
+      report(options, 2, { custmRprtNm: 'Machines by region', datasetType: 'usage', vndr: 'aws', rsrcType: 'ec2' }),
+      report(options, 3, {
+        custmRprtNm: 'Load of databases',
+        datasetType: 'performance',
+        vndr: 'aws',
+        rsrcType: 'rds',
+      }),
     ],
+    virtualTags: [
+      { virtualTagKeyId: 'vtk-team', virtualTagName: 'Team', tagKey: 'team' },
+      { virtualTagKeyId: 'vtk-env', virtualTagName: 'Environment', tagKey: 'env' },
+    ],
+    serviceGroups: TEAMS.map((name, index) => ({ name, category: index % 2 === 0 ? 'Products' : 'Operations' })),
+    tagGroups: [
+      { tagGroupId: 'ownership', name: 'Ownership', tagKeys: ['team', 'owner'], requiredKeys: ['team'] },
+      { tagGroupId: 'accounting', name: 'Accounting', tagKeys: ['cost-center', 'env'] },
+    ],
+    anomalyRules: [
+      { seq: 1, name: 'Unexpected cost of an account', analyzeType: 'ai', sensitivity: 'M', useYn: 'Y' },
+      { seq: 2, name: 'Up by 500 dollars', analyzeType: 'manual', thVal: 500, thOpt: 'amount', useYn: 'Y' },
+    ],
+  }
+}
+
+function user(options: GenerateOptions, userId: string, displayName: string, userRoleName: string): UserEntry {
+  return {
+    userId,
+    email: `${userId}@${shortName(options)}.example`,
+    displayName,
+    userRoleId: `role-${userRoleName.toLowerCase()}`,
+    userRoleName,
+    createdDate: beginningOf(options),
+  }
+}
+
+function report(
+  { clock }: GenerateOptions,
+  number: number,
+  members: Pick<CustomReportEntry, 'custmRprtNm' | 'datasetType' | 'vndr' | 'rsrcType'>,
+): CustomReportEntry {
+  const today = dayOf(clock) ?? 0
+  const custmRprtId = `RPT-${1000 + number}`
+  return {
+    custmRprtId,
+    ...members,
+    siteCd: 'US',
+    creaId: 'finops-lead',
+    custmRprtCfg: { chart: 'grid' },
+    duraType: 'custom',
+    duraFrom: dateOf(today - 31),
+    duraTo: dateOf(today - 1),
+    creaDt: dateOf(today - 60 - number),
+    updtDt: dateOf(today - 10 - number),
+    favYn: number === 1 ? 'Y' : 'N',
+    dfltYn: 'N',
   }
 }
 
@@ -89,61 +170,7 @@ export function named(name: string, number: number): string {
   return `${name}-${number}${number % LONG_NAMES === 0 ? '-shared-services-and-sandboxes' : ''}`
 }
 
-/** Fleets of machines whose counts add up to `resources`. */
-export function fleets<Place>(
-  { clock, months }: GenerateOptions,
-  random: Random,
-  resources: number,
-  place: () => Place & { readonly type: string; readonly region: string },
-): (RunningEntry & Place)[] {
-  const today = dayOf(clock) ?? 0
-  const all: (RunningEntry & Place)[] = []
-  for (let left = resources; left > 0; ) {
-    const count = Math.min(left, random.whole(1, LARGEST_FLEET))
-    const team = random.one(TEAMS)
-    const env = random.one(ENVIRONMENTS)
-    // A third came in the course of the history, a tenth has gone since.
-    const launched = random.fraction() < 0.33 ? today - random.whole(1, months * 30) : undefined
-    const ended = random.fraction() < 0.1 ? today - random.whole(0, months * 15) : undefined
-    const where = place()
-    const schedule = random.one(SCHEDULES)
-    all.push({
-      ...where,
-      name: named(`${team}-${env}`, all.length + 1),
-      count,
-      ...(schedule === 'autoscaled' ? { min: Math.ceil(count / 3) } : {}),
-      schedule,
-      ...(launched === undefined ? {} : { launched: dateOf(launched) }),
-      ...(ended === undefined || (launched !== undefined && ended < launched) ? {} : { ended: dateOf(ended) }),
-      tags: { team, env },
-    })
-    left -= count
-  }
-  return all
-}
-
-/** About half of the accounts are subscribed, some no longer. */
-export function autoSavingsOf(
-  options: GenerateOptions,
-  random: Random,
-  accounts: readonly string[],
-  service: AutoSavingsService,
-): AutoSavingsSubscriptionEntry[] {
-  return accounts
-    .filter(() => random.fraction() < 0.5)
-    .map((account) => {
-      const start = startOf(options, random)
-      const end = dateOf((dayOf(start) ?? 0) + random.whole(30, 365))
-      return {
-        account,
-        service,
-        start: `${start} 00:00:00`,
-        ...(random.fraction() < 0.3 ? { cancelled: `${start} 09:00:00`, end: `${end} 23:59:59` } : {}),
-      }
-    })
-}
-
-/** Some have ended by now, some have just begun. */
-export function startOf({ clock, months }: GenerateOptions, random: Random): string {
-  return dateOf((dayOf(clock) ?? 0) - random.whole(0, months * 30 + 365))
+/** The first day of the history. */
+export function beginningOf({ clock, months }: GenerateOptions): string {
+  return dateOf((dayOf(clock) ?? 0) - months * 30)
 }

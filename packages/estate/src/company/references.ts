@@ -27,6 +27,8 @@ export interface CloudReferences {
 }
 
 const IDS: readonly Ids[] = [
+  ['anomalyNumbers.*', 'histSeq'],
+  ['anomalyRules.*', 'seq'],
   ['customReports.*', 'custmRprtId'],
   ['users.*', 'userId'],
 ]

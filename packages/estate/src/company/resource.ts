@@ -121,28 +121,27 @@ type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'h
 /**
  * The machines of an entry; where there are several, their names have a number.
  *
- * @param region where they are
+ * @param where the region that they are in
  * @param life from their first to their last day
  */
 export function fleet(
   entry: RunningEntry,
-  region: Region,
+  where: Region,
   life: DateRange,
   identify: (name: string, index: number) => Identity,
 ): Resource[] {
-  const machines = machinesOf(entry, region, life)
+  const machines = machinesOf(entry, where, life)
+  const { region, type, tags = {}, serviceGroup } = entry
   return Array.from({ length: machines.count }, (_, index): Resource => {
     const name = machines.count === 1 ? entry.name : `${entry.name}-${index + 1}`
+    const { vendor, kind, account, id, key, hasStandby } = identify(name, index)
+    // Written out, since spreading takes several times as long, and a large company has a hundred thousand of them.
+    const resource = { vendor, kind, account, id, key, region, name, type, tags, life, machines, index }
+    if (serviceGroup === undefined && hasStandby === undefined) return resource
     return {
-      ...identify(name, index),
-      region: entry.region,
-      name,
-      type: entry.type,
-      tags: entry.tags ?? {},
-      life: machines.life,
-      machines,
-      index,
-      ...(entry.serviceGroup === undefined ? {} : { serviceGroup: entry.serviceGroup }),
+      ...resource,
+      ...(serviceGroup === undefined ? {} : { serviceGroup }),
+      ...(hasStandby === undefined ? {} : { hasStandby }),
     }
   })
 }

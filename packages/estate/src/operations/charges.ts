@@ -6,8 +6,9 @@ import type { Account } from '../company/ledger/ledger-days.js'
 import type { Pool, Storage } from '../company/ledger/pool.js'
 import { indexOf, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
+import { memo } from '../kernel/memo.js'
 import type { Micros } from '../kernel/money.js'
-import type { DateRange, Day, Hour } from '../kernel/time.js'
+import { type DateRange, type Day, type Hour, lengthOf } from '../kernel/time.js'
 import { goneSinceHour, resourcesOf } from './inventory.js'
 
 /*
@@ -28,11 +29,48 @@ export function costsByDay(
   isAsked: (charged: Charged) => boolean,
   basis: Basis = 'effective',
 ): Micros[] {
-  const sums: Micros[] = new Array(Math.max(0, range.last - range.first + 1)).fill(0)
+  const sums = nothingOn(range)
   eachAskedCost(company, range, isAsked, basis, (cost, day) => {
     sums[day - range.first] = (sums[day - range.first] as number) + cost
   })
   return sums
+}
+
+/** What some accounts and products cost on each day of a range. */
+export interface DailyCosts {
+  readonly key: string
+  /** One of them. */
+  readonly charged: Charged
+  readonly costs: readonly Micros[]
+}
+
+/**
+ * The costs of accounts and products by what `keyOf` says of each, in one pass over the days.
+ *
+ * @param keyOf `undefined` for what is not asked for
+ */
+export function costsByDayAndKey(
+  company: Company,
+  range: DateRange,
+  keyOf: (charged: Charged) => string | undefined,
+): DailyCosts[] {
+  const found = new Map<string, DailyCosts & { readonly costs: Micros[] }>()
+  const costsOf = memo((charged: Charged): Micros[] => {
+    const key = keyOf(charged) ?? ''
+    const known = found.get(key) ?? { key, charged, costs: nothingOn(range) }
+    found.set(key, known)
+    return known.costs
+  })
+  const isAsked = (charged: Charged): boolean => keyOf(charged) !== undefined
+  eachAskedCost(company, range, isAsked, 'effective', (cost, day, charged) => {
+    const costs = costsOf(charged)
+    costs[day - range.first] = (costs[day - range.first] as number) + cost
+  })
+  return [...found.values()]
+}
+
+function nothingOn(range: DateRange): Micros[] {
+  return new Array(Math.max(0, lengthOf(range))).fill(0)
 }
 
 /** A product with what it cost in a range, or what the bill has of it. */
@@ -107,12 +145,20 @@ export interface ChargedDay {
   readonly unused: readonly Unused[]
 }
 
-/** Visits the charges cloud by cloud, day by day; those of accounts that were deleted by themselves. */
+/** What a line is charged for: what its resources have in common. */
+export type ChargedLine = Pick<Resource, 'vendor' | 'account' | 'region' | 'type' | 'kind'>
+
+/**
+ * Visits the charges cloud by cloud, day by day; those of accounts that were deleted by themselves.
+ *
+ * @param isLine whether a line may have resources that are asked for; it saves a look at each of them
+ */
 export function eachChargedDay(
   company: Company,
   range: DateRange,
   isAsked: (resource: Resource) => boolean,
   visit: (charged: ChargedDay, day: Day) => void,
+  isLine: (line: ChargedLine) => boolean = () => true,
 ): void {
   const index = indexed(resourcesOf(company))
   for (const cloud of company.clouds) {
@@ -121,7 +167,7 @@ export function eachChargedDay(
     const lines = [...ledger.pools, ...ledger.storage]
     const endOf = ({ account }: { readonly account: string }): Hour =>
       goneSinceHour(company, { vendor: cloud.code, account })
-    const isLineAsked = lines.map((line) => resourcesOn(line, index).some(isAsked))
+    const isLineAsked = lines.map((line) => isLine(chargedLine(cloud, line)) && resourcesOn(line, index).some(isAsked))
     for (const end of new Set([...lines, ...commitments].map(endOf))) {
       const isRowAsked = lines.map((line, position) => isLineAsked[position] === true && endOf(line) === end)
       ledger.until(end).eachDay(range, (charges, day) => {
@@ -136,6 +182,31 @@ export function eachChargedDay(
       })
     }
   }
+}
+
+/** What each line of a cloud cost on a day; a line that cost nothing is left out. */
+export function lineCosts(company: Company, cloud: Cloud, date: Day): [ChargedLine, Micros][] {
+  const ledger = cloud.ledger(company)
+  const lines = [...ledger.pools, ...ledger.storage]
+  const charged = lines.map((line) => chargedLine(cloud, line))
+  const costs = new Float64Array(lines.length)
+  const ends = charged.map((line) => goneSinceHour(company, line))
+  for (const end of new Set(ends)) {
+    ledger.until(end).eachDay({ first: date, last: date }, ({ rows, line, effective }) => {
+      for (let row = 0; row < rows; row += 1) {
+        const position = line[row] as number
+        if (ends[position] === end) costs[position] = (costs[position] as number) + (effective[row] as number)
+      }
+    })
+  }
+  return charged.flatMap((line, position): [ChargedLine, Micros][] => {
+    const cost = costs[position] as number
+    return cost === 0 ? [] : [[line, cost]]
+  })
+}
+
+function chargedLine({ code: vendor }: Cloud, { account, region, typeName: type, kind }: Pool | Storage): ChargedLine {
+  return { vendor, account, region, type, kind }
 }
 
 const indexed = remembered(indexOf)

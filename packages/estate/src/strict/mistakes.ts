@@ -26,11 +26,10 @@ const NOTHING_WITHOUT: Readonly<Record<string, readonly string[]>> = {
 /** All such mistakes in a request that fits the contract. */
 export function strictMistakes(request: CheckedRequest, companies: ReadonlyMap<string, Ids>): StrictMistake[] {
   const inputs = inputsIn(request)
-  const azureIds = new Set([...companies.values()].flatMap(azureIdsOf))
   return [
     ...missing(request),
     ...inputs.flatMap((input) => {
-      const mistake = mistakeOf(input, companies, azureIds)
+      const mistake = mistakeOf(input, companies)
       return mistake === undefined ? [] : [{ in: input.in, path: input.path, ...mistake }]
     }),
     ...negativeThreshold(request),
@@ -39,13 +38,9 @@ export function strictMistakes(request: CheckedRequest, companies: ReadonlyMap<s
 
 type Mistake = Pick<StrictMistake, 'message' | 'isUnknownCompany'>
 
-function mistakeOf(
-  { name, value }: Input,
-  companies: ReadonlyMap<string, Ids>,
-  azureIds: ReadonlySet<string>,
-): Mistake | undefined {
+function mistakeOf({ name, value }: Input, companies: ReadonlyMap<string, Ids>): Mistake | undefined {
   if (ID_OR_NAME.test(name) && value.trim() === '') return { message: 'must not be blank' }
-  if (AZURE_ID.has(name) && !GUID.test(value) && !azureIds.has(value)) {
+  if (AZURE_ID.has(name) && !GUID.test(value) && ![...companies.values()].flatMap(azureIdsOf).includes(value)) {
     return { message: `must be a GUID, such as 2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f, not ${JSON.stringify(value)}` }
   }
   if (COMPANY_ID.has(name) && !companies.has(value)) {

@@ -59,6 +59,11 @@ export const INSTANCE_TYPES: readonly InstanceType[] = Object.entries(FAMILIES).
 )
 const TYPES: ReadonlyMap<string, InstanceType> = new Map(INSTANCE_TYPES.map((type) => [type.name, type]))
 
+/** A type that AWS sells to everybody. */
+export function listedType(name: string): InstanceType | undefined {
+  return TYPES.get(name)
+}
+
 /** Dollars an hour of the size `large`. */
 const LARGE: Readonly<Record<string, Readonly<Record<string, number>>>> = { ...MACHINE_PRICES, ...DATABASE_PRICES }
 

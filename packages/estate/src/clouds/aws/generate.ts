@@ -1,123 +1,141 @@
-import type {
-  AwsAccountEntry,
-  AwsEntry,
-  AwsMachineEntry,
-  ReservedInstanceEntry,
-  SavingsPlanEntry,
-} from '../../company/company-file.js'
-import {
-  autoSavingsOf,
-  fleets,
-  type GenerateOptions,
-  named,
-  type Random,
-  startOf,
-  TEAMS,
-} from '../../company/generate.js'
-import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
-import { INSTANCE_TYPES, type InstanceType, listPrice, RDS, REGIONS } from './catalog.js'
-import { OFFER_CLASSES, SAVINGS_PLAN_TYPES } from './discounts.js'
+import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsVolumeEntry } from '../../company/company-file.js'
+import { beginningOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
+import { autoSavingsOf } from '../../company/generate-commitments.js'
+import { burst, fleets, type Owner, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
+import { memo } from '../../kernel/memo.js'
+import { EC2, INSTANCE_TYPES, type InstanceType, listPrice, RDS, REGIONS } from './catalog.js'
+import { generatedReservations, generatedSavingsPlans, hourlyCost } from './generate-commitments.js'
+import type { AwsProduct } from './products.js'
 
-/** Larger ones are rare. */
-const USUAL_TYPES = INSTANCE_TYPES.filter(({ vCpus }) => vCpus <= 16)
+/** An account, whose machines are in one or two regions. */
+interface Place {
+  readonly accountId: string
+  readonly owner: Owner
+  readonly regions: readonly string[]
+}
+
+const MOST_REGIONS = 3
+/** Larger machines are rare. */
+const USUAL_VCPUS = 8
+const LARGEST_VOLUME = 20
 
 export function generatedAws(options: GenerateOptions, random: Random, resources: number): AwsEntry {
+  const name = shortName(options)
+  const createdDate = beginningOf(options)
   const accounts: AwsAccountEntry[] = Array.from({ length: options.accounts }, (_, index) => ({
     accountId: random.digits(12),
-    accountAlias: index === 0 ? 'generated-payer' : named(`generated-${random.one(TEAMS)}`, index),
+    accountAlias: index === 0 ? `${name}-payer` : `${name}-${ownerAt(index - 1).alias}`,
     accountType: index === 0 ? 'master' : 'member',
+    createdDate,
   }))
-  const regions = REGIONS.slice(0, random.whole(1, REGIONS.length))
-  const running = (types: readonly InstanceType[], count: number): AwsMachineEntry[] =>
-    fleets(options, random, count, () => ({
-      account: random.one(accounts).accountId,
-      region: random.one(regions).code,
-      type: random.one(types).name,
-    }))
-  const databases = Math.floor(resources / 10)
-  const machines = running(
-    USUAL_TYPES.filter(({ product }) => product !== RDS),
-    resources - databases,
+  const regions = Array.from({ length: MOST_REGIONS }, () => random.one(REGIONS).code)
+  const places = accounts.map(
+    ({ accountId }, index): Place => ({
+      accountId,
+      owner: index === 0 ? { team: 'platform', env: 'prod' } : ownerAt(index - 1),
+      regions: [random.one(regions), random.one(regions)],
+    }),
   )
-  const owned = [
-    ...machines,
-    ...running(
-      USUAL_TYPES.filter(({ product }) => product === RDS),
-      databases,
-    ),
-  ]
+  const running = (product: AwsProduct, count: number): AwsMachineEntry[] => {
+    const drawn = weighted(places)
+    const sold = memo((region: string) => typesIn(product, region).filter(({ vCpus }) => vCpus <= USUAL_VCPUS))
+    const placed = () => {
+      const { accountId: account, owner, regions: own } = random.one(drawn)
+      const region = random.one(own)
+      return { owner, place: { account, region, type: random.one(sold(region)).name } }
+    }
+    return fleets(options, random, count, placed, product === RDS ? 'databases' : undefined)
+  }
+  const databaseCount = Math.floor(resources / 10)
+  const machines = running(EC2, resources - databaseCount)
+  const databases = running(RDS, databaseCount)
+  const accountIds = accounts.map(({ accountId }) => accountId)
+  const reservationSubscriptions = autoSavingsOf(options, random, accountIds, 'AUTO-RI')
+  const planSubscriptions = autoSavingsOf(options, random, accountIds, 'AUTO-SP')
+  const reservedInstances = generatedReservations(
+    options,
+    random,
+    [...machines, ...databases],
+    reservationSubscriptions,
+  )
   return {
     accounts,
-    machines,
-    databases: owned.slice(machines.length),
-    reservedInstances: reservedInstances(options, random, owned),
-    savingsPlans: savingsPlans(options, random, machines),
+    machines: [...machines, ...forgottenTest(options, random, machines)],
+    databases,
+    volumes: volumes(random, machines),
+    reservedInstances,
+    savingsPlans: generatedSavingsPlans(options, random, machines, reservedInstances, planSubscriptions),
     autoSavings: {
-      registrations: accounts.map(({ accountId }) => ({
-        account: accountId,
-        createDate: '2025-01-01 09:00:00',
+      registrations: accountIds.map((account) => ({
+        account,
+        createDate: `${createdDate} 09:00:00`,
         createUser: 'finops-lead',
       })),
-      subscriptions: autoSavingsOf(
-        options,
-        random,
-        accounts.map(({ accountId }) => accountId),
-        'AUTO-RI',
-      ),
+      subscriptions: [...reservationSubscriptions, ...planSubscriptions],
     },
   }
 }
 
-/** For about a third of the fleets, some or all of their machines; now and then more than there are. */
-function reservedInstances(
-  options: GenerateOptions,
-  random: Random,
-  machines: readonly AwsMachineEntry[],
-): ReservedInstanceEntry[] {
-  return machines
-    .filter(() => random.fraction() < 0.35)
-    .map(({ account, region, type, count = 1 }) => {
-      const term = random.one(TERMS)
-      const automated = random.fraction() < 0.3
-      return {
-        reservedInstanceId: random.uuid(),
-        account,
-        region,
-        type,
-        count: random.whole(1, Math.ceil(count * 1.2)),
-        start: startOf(options, random),
-        term: automated ? '1yr' : term,
-        payment: automated ? 'No Upfront' : random.one(PAYMENT_OPTIONS),
-        offerClass: random.one(OFFER_CLASSES),
-        boughtBy: automated ? 'automated savings' : 'customer',
-        ...(random.fraction() < 0.15 ? { az: `${region}a` } : {}),
-      }
-    })
+/** Those that are sold there. */
+function typesIn(product: AwsProduct, region: string): InstanceType[] {
+  return INSTANCE_TYPES.filter((type) => type.product === product && listPrice(type, region) !== undefined)
 }
 
-/** Plans that pay for about a third of what the machines cost on demand. */
-function savingsPlans(
+/**
+ * A fleet of a few days that multiplies what the smallest account costs, which is an anomaly: the largest machines, so that there need
+ * not be many.
+ */
+function forgottenTest(
   options: GenerateOptions,
   random: Random,
   machines: readonly AwsMachineEntry[],
-): SavingsPlanEntry[] {
-  const plans = Math.ceil(machines.length / 10)
-  return Array.from({ length: machines.length === 0 ? 0 : plans }, (): SavingsPlanEntry => {
-    const { account, region, type, count = 1 } = random.one(machines)
-    const instanceType = INSTANCE_TYPES.find(({ name }) => name === type)
-    const price = instanceType === undefined ? 0 : (listPrice(instanceType, region) ?? 0)
-    const planType = random.one(SAVINGS_PLAN_TYPES)
-    return {
-      savingsPlansId: random.uuid(),
-      account,
-      type: planType,
-      ...(planType === 'EC2 Instance' && instanceType !== undefined ? { family: instanceType.family, region } : {}),
-      // Whole hundredths of a cent.
-      hourlyCommitment: Math.max(1, Math.round((price * count * random.fraction()) / 300)) / 10_000,
-      start: startOf(options, random),
-      term: random.one(TERMS),
-      payment: random.one(PAYMENT_OPTIONS),
-      boughtBy: random.fraction() < 0.3 ? 'automated savings' : 'customer',
-    }
+): AwsMachineEntry[] {
+  const steady = steadyFleets(options, machines)
+  const accounts = [...new Set(steady.map(({ account }) => account))].map((account) => {
+    const own = machines.filter((machine) => machine.account === account)
+    return { account, cost: hourlyCost(own), region: own[0]?.region ?? '' }
   })
+  const [smallest] = accounts.sort((first, second) => first.cost - second.cost)
+  if (smallest === undefined) return []
+  const { account, region, cost } = smallest
+  const prices = typesIn(EC2, region).map(({ name: type }) => ({ type, price: hourlyCost([{ type, region }]) }))
+  const [largest] = prices.sort((first, second) => second.price - first.price)
+  if (largest === undefined) return []
+  const count = 1 + Math.ceil((3 * cost) / largest.price)
+  return [
+    {
+      name: 'load-test',
+      account,
+      region,
+      type: largest.type,
+      count,
+      load: 'batch',
+      ...burst(options, random),
+      tags: { env: 'dev' },
+    },
+  ]
+}
+
+/** The first machines of some fleets have one each; others were left behind by machines that are gone. */
+function volumes(random: Random, machines: readonly AwsMachineEntry[]): AwsVolumeEntry[] {
+  return machines.flatMap(
+    ({ name, account, region, tags, serviceGroup, launched, ended, count = 1 }): AwsVolumeEntry[] => {
+      const draw = random.fraction()
+      if (draw > 0.5) return []
+      const isLeft = draw < 0.08
+      return [
+        {
+          name: `${name}-${isLeft ? 'old' : 'data'}`,
+          account,
+          region,
+          gigabytes: 50 * random.whole(1, LARGEST_VOLUME),
+          ...(isLeft ? {} : { attachedTo: count === 1 ? name : `${name}-1` }),
+          ...(launched === undefined ? {} : { launched }),
+          ...(ended === undefined || isLeft ? {} : { ended }),
+          ...(tags === undefined ? {} : { tags }),
+          ...(serviceGroup === undefined ? {} : { serviceGroup }),
+        },
+      ]
+    },
+  )
 }

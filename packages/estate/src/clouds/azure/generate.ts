@@ -1,54 +1,56 @@
-import type { AzureEntry } from '../../company/company-file.js'
-import {
-  autoSavingsOf,
-  fleets,
-  type GenerateOptions,
-  named,
-  type Random,
-  startOf,
-  TEAMS,
-} from '../../company/generate.js'
+import type { AzureEntry, AzureMachineEntry, AzureReservationEntry } from '../../company/company-file.js'
+import { beginningOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
+import { autoSavingsOf, startsOf } from '../../company/generate-commitments.js'
+import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
 import { TERMS } from '../../company/terms.js'
-import { REGIONS } from './catalog.js'
+import { memo } from '../../kernel/memo.js'
+import { listPrice, REGIONS } from './catalog.js'
 import { SIZES } from './sizes.js'
 
-/** Larger ones are rare. */
-const USUAL_SIZES = SIZES.filter(({ vCpus }) => vCpus <= 16).map(({ name }) => name)
+const MOST_REGIONS = 2
+/** Larger machines are rare. */
+const USUAL_VCPUS = 8
+const SUBSCRIPTIONS_OF_A_TENANT = 8
 
 export function generatedAzure(options: GenerateOptions, random: Random, resources: number): AzureEntry {
-  const tenants = Array.from({ length: Math.ceil(options.accounts / 10) }, (_, index) => ({
+  const name = shortName(options)
+  const createdDate = beginningOf(options)
+  const count = Math.ceil(options.accounts / 2)
+  const tenants = Array.from({ length: Math.ceil(count / SUBSCRIPTIONS_OF_A_TENANT) }, (_, index) => ({
     tenantId: random.uuid(),
-    tenantAlias: `Generated Tenant ${index + 1}`,
+    tenantAlias: index === 0 ? name : `${name}-${index + 1}`,
     tenantType: random.one(['EA', 'CSP', 'AZURE-PLAN', 'PAY-AS-YOU-GO']),
     applicationId: random.uuid(),
-    createdDate: '2025-01-01',
+    createdDate,
   }))
-  const subscriptions = Array.from({ length: Math.ceil(options.accounts / 2) }, (_, index) => ({
+  const regions = Array.from({ length: MOST_REGIONS }, () => random.one(REGIONS).code)
+  const places = Array.from({ length: count }, (_, index) => ({
     subscriptionId: random.uuid(),
-    subscriptionAlias: named(`generated-${random.one(TEAMS)}`, index + 1),
-    tenantId: random.one(tenants).tenantId,
-    createdDate: '2025-01-01',
+    owner: ownerAt(index),
+    region: random.one(regions),
   }))
-  const machines = fleets(options, random, resources, () => ({
-    subscription: random.one(subscriptions).subscriptionId,
-    region: random.one(REGIONS).code,
-    type: random.one(USUAL_SIZES),
+  const subscriptions = places.map(({ subscriptionId }, index) => ({
+    subscriptionId,
+    subscriptionAlias: `${name}-${ownerAt(index).alias}`,
+    tenantId: tenants[index % tenants.length]?.tenantId ?? '',
+    createdDate,
   }))
+  const drawn = weighted(places)
+  const sold = memo((region: string) =>
+    SIZES.filter(({ name, vCpus }) => listPrice(name, region) !== undefined && vCpus <= USUAL_VCPUS),
+  )
+  const machines = fleets(options, random, resources, () => {
+    const { subscriptionId: subscription, owner, region } = random.one(drawn)
+    return {
+      owner,
+      place: { subscription, region, type: random.one(sold(region)).name, resourceGroup: `rg-${owner.team}` },
+    }
+  })
   return {
     tenants,
     subscriptions,
     machines,
-    reservations: machines
-      .filter(() => random.fraction() < 0.3)
-      .map(({ subscription, region, type, count = 1 }) => ({
-        reservationId: random.uuid(),
-        subscription,
-        region,
-        type,
-        count: random.whole(1, count),
-        start: startOf(options, random),
-        term: random.one(TERMS),
-      })),
+    reservations: reservations(options, random, machines),
     autoSavings: {
       subscriptions: autoSavingsOf(
         options,
@@ -58,4 +60,28 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
       ),
     },
   }
+}
+
+/** For most of the fleets that run all the time, most of their machines. */
+function reservations(
+  options: GenerateOptions,
+  random: Random,
+  machines: readonly AzureMachineEntry[],
+): AzureReservationEntry[] {
+  return steadyFleets(options, machines).flatMap(({ subscription, region, type, count }): AzureReservationEntry[] => {
+    if (random.fraction() < 0.2) return []
+    const term = random.one(TERMS)
+    const scope = random.fraction() < 0.8 ? 'shared' : 'subscription'
+    const reserved = random.whole(Math.ceil(count / 2), count)
+    return startsOf(options, random, term).map((start) => ({
+      reservationId: random.uuid(),
+      subscription,
+      scope,
+      region,
+      type,
+      count: reserved,
+      start,
+      term,
+    }))
+  })
 }

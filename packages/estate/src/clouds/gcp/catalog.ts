@@ -42,6 +42,11 @@ export interface ResourcePrice {
 
 const PRICES: Readonly<Record<string, Readonly<Record<string, SkuPrices>>>> = SKU_PRICES
 
+/** A type that GCP sells to everybody. */
+export function listedType(name: string): MachineType | undefined {
+  return TYPES.get(name)
+}
+
 /** At the vendor's list prices. `undefined` where it does not sell the series. */
 export function listPrice(series: string, region: string, resource: GcpResourceType): ResourcePrice | undefined {
   const sku = PRICES[series]?.[region]?.[resource]
@@ -98,7 +103,11 @@ export function amountOf(type: MachineType, resource: GcpResourceType): number {
 }
 
 /** On demand, for an hour of a machine. `undefined` where its series is not sold. */
-export function machinePrice(catalog: GcpCatalog, machine: MachineType, region: string): Micros | undefined {
+export function machinePrice(
+  catalog: Pick<GcpCatalog, 'price'>,
+  machine: MachineType,
+  region: string,
+): Micros | undefined {
   const prices = RESOURCE_TYPES.flatMap(({ code }) => {
     const price = catalog.price(machine.series, region, code)
     return price === undefined ? [] : [price.onDemand * amountOf(machine, code)]

@@ -1,41 +1,61 @@
-import type { GcpEntry } from '../../company/company-file.js'
-import { fleets, type GenerateOptions, type Random, startOf, TEAMS } from '../../company/generate.js'
+import type { GcpCommitmentEntry, GcpEntry, GcpMachineEntry } from '../../company/company-file.js'
+import { type GenerateOptions, type Random, shortName } from '../../company/generate.js'
+import { startsOf } from '../../company/generate-commitments.js'
+import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
 import { TERMS } from '../../company/terms.js'
-import { MACHINE_TYPES, REGIONS } from './catalog.js'
+import { memo } from '../../kernel/memo.js'
+import { listedType, listPrice, MACHINE_TYPES, machinePrice, REGIONS } from './catalog.js'
 
-/** Larger ones are rare. */
-const USUAL_TYPES = MACHINE_TYPES.filter(({ vCpus }) => vCpus <= 16)
+const MOST_REGIONS = 2
+/** Larger machines are rare. */
+const USUAL_VCPUS = 8
+
+const LISTED = { price: listPrice }
 
 export function generatedGcp(options: GenerateOptions, random: Random, resources: number): GcpEntry {
-  const projects = Array.from({ length: Math.ceil(options.accounts / 2) }, (_, index) => ({
-    projectId: `generated-${random.one(TEAMS)}-${index + 1}`,
-    projectName: `Generated Project ${index + 1}`,
-  }))
-  const machines = fleets(options, random, resources, () => ({
-    project: random.one(projects).projectId,
-    region: random.one(REGIONS).code,
-    type: random.one(USUAL_TYPES).name,
-  }))
+  const name = shortName(options)
+  const regions = Array.from({ length: MOST_REGIONS }, () => random.one(REGIONS).code)
+  const places = Array.from({ length: Math.ceil(options.accounts / 2) }, (_, index) => {
+    const owner = ownerAt(index)
+    return { projectId: `${name}-${owner.alias}`, projectName: owner.alias, owner, region: random.one(regions) }
+  })
+  const drawn = weighted(places)
+  const sold = memo((region: string) =>
+    MACHINE_TYPES.filter((type) => machinePrice(LISTED, type, region) !== undefined && type.vCpus <= USUAL_VCPUS),
+  )
+  const machines = fleets(options, random, resources, () => {
+    const { projectId: project, owner, region } = random.one(drawn)
+    return { owner, place: { project, region, type: random.one(sold(region)).name } }
+  })
   return {
     billingAccount: '0A1B2C-3D4E5F-607182',
-    billingAccountName: `Generated Company ${options.seed}`,
-    projects,
+    billingAccountName: name,
+    projects: places.map(({ projectId, projectName }) => ({ projectId, projectName })),
     machines,
-    commitments: machines
-      .filter(() => random.fraction() < 0.4)
-      .map(({ project, region, type, count = 1 }) => {
-        const machine = MACHINE_TYPES.find(({ name }) => name === type)
-        const committed = random.whole(1, count)
-        return {
-          commitmentId: random.uuid(),
-          project,
-          region,
-          type,
-          vCpus: committed * (machine?.vCpus ?? 0),
-          memoryGb: committed * (machine?.memoryGb ?? 0),
-          start: startOf(options, random),
-          term: random.one(TERMS),
-        }
-      }),
+    commitments: commitments(options, random, machines),
   }
+}
+
+/** For most of the fleets that run all the time, most of their vCPUs and memory. */
+function commitments(
+  options: GenerateOptions,
+  random: Random,
+  machines: readonly GcpMachineEntry[],
+): GcpCommitmentEntry[] {
+  return steadyFleets(options, machines).flatMap(({ project, region, type, count }): GcpCommitmentEntry[] => {
+    if (random.fraction() < 0.2) return []
+    const { vCpus = 0, memoryGb = 0 } = listedType(type) ?? {}
+    const committed = random.whole(Math.ceil(count / 2), count)
+    const term = random.one(TERMS)
+    return startsOf(options, random, term).map((start) => ({
+      commitmentId: random.uuid(),
+      project,
+      region,
+      type,
+      vCpus: committed * vCpus,
+      memoryGb: committed * memoryGb,
+      start,
+      term,
+    }))
+  })
 }

@@ -1,5 +1,6 @@
 import type { ExternalCost } from '@cloud-cost/asset-client'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
+import { remembered } from '../../company/company.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import { SUSTAINED } from '../../company/ledger/day-charges.js'
 import { GB_MONTH, HOUR } from '../../company/ledger/pool.js'
@@ -9,7 +10,7 @@ import { rejected } from '../../kernel/failure.js'
 import { keeps } from '../../kernel/inputs.js'
 import { dollars } from '../../kernel/money.js'
 import { type DateRange, type Day, dateOf, dayOf, weekdayOf } from '../../kernel/time.js'
-import { eachChargedDay, type Unused } from '../charges.js'
+import { type ChargedLine, eachChargedDay, type Unused } from '../charges.js'
 import { regionName, resourcesOf } from '../inventory.js'
 
 /** More lines than anyone reads; the operation has no pages. */
@@ -25,32 +26,44 @@ type Query = Inputs<'listResourceExternalCosts'>['body']
  */
 export function externalCosts(company: Company, query: Query, range: DateRange): ExternalCost[] {
   const asks = asksFor(query)
-  const numbers = new Map(resourcesOf(company).map((resource, index) => [resource, index + 1]))
+  const numbers = numbersOf(resourcesOf(company))
   // Lines are written once it is known that there are not too many of them.
   const lines = new Map<Day, (() => ExternalCost[])[]>()
   let count = 0
-  eachChargedDay(company, range, asks.resource, ({ cloud, commitments, shares, unused }, day) => {
-    const asked = unused.filter((part) => asks.unused(cloud, part))
-    count += shares.length + asked.length
-    if (count > MOST_LINES) {
-      throw rejected(
-        `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
-      )
-    }
-    const costDay = costDayOf(day)
-    const known = lines.get(day) ?? []
-    known.push(() => [
-      ...shares.map((share) =>
-        usageLine(company, cloud, costDay, share, commitments[share.payer], numbers.get(share.resource) ?? 0),
-      ),
-      ...asked.map((part) => unusedLine(company, cloud, costDay, part)),
-    ])
-    lines.set(day, known)
-  })
+  eachChargedDay(
+    company,
+    range,
+    asks.resource,
+    ({ cloud, commitments, shares, unused }, day) => {
+      const asked = unused.filter((part) => asks.unused(cloud, part))
+      count += shares.length + asked.length
+      if (count > MOST_LINES) {
+        throw rejected(
+          `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
+        )
+      }
+      const costDay = costDayOf(day)
+      const known = lines.get(day) ?? []
+      known.push(() => [
+        ...shares.map((share) =>
+          usageLine(company, cloud, costDay, share, commitments[share.payer], numbers.get(share.resource) ?? 0),
+        ),
+        ...asked.map((part) => unusedLine(company, cloud, costDay, part)),
+      ])
+      lines.set(day, known)
+    },
+    asks.line,
+  )
   return [...lines.entries()]
     .sort(([first], [second]) => first - second)
     .flatMap(([, ofDay]) => ordered(ofDay.flatMap((write) => write())))
 }
+
+/** The positions of resources, from 1. */
+const numbersOf = remembered(
+  (resources: readonly Resource[]): ReadonlyMap<Resource, number> =>
+    new Map(resources.map((resource, index) => [resource, index + 1])),
+)
 
 /** Sorts lines by resource, since the charges of a day come by price. The ids of lines of one resource are told apart by a number. */
 function ordered(lines: readonly ExternalCost[]): ExternalCost[] {
@@ -70,8 +83,9 @@ function asksFor({ vendor, accId, rsrcType, arnList = [] }: Query) {
   const keepsType = keeps(rsrcType)
   const keys = new Set(arnList)
   return {
-    resource: ({ vendor: code, account, kind, key }: Resource): boolean =>
-      (keys.size === 0 || keys.has(key)) && keepsVendor(code) && keepsAccount(account) && keepsType(kind.code),
+    line: ({ vendor: code, account, kind }: ChargedLine): boolean =>
+      keepsVendor(code) && keepsAccount(account) && keepsType(kind.code),
+    resource: ({ key }: Resource): boolean => keys.size === 0 || keys.has(key),
     // A commitment is no resource of any type.
     unused: ({ code }: Cloud, { commitment: { account, key } }: Unused): boolean =>
       rsrcType === undefined && (keys.size === 0 || keys.has(key)) && keepsVendor(code) && keepsAccount(account),

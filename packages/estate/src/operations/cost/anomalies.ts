@@ -1,13 +1,20 @@
 import type { Company } from '../../clouds/cloud.js'
-import { today } from '../../company/company.js'
-import type { Resource } from '../../company/resource.js'
+import { type AnomalyRule, today } from '../../company/company.js'
 import type { Micros } from '../../kernel/money.js'
-import { type DateRange, type Day, daysOf } from '../../kernel/time.js'
-import { type Charged, costsByDay, eachChargedDay } from '../charges.js'
+import { fraction } from '../../kernel/random.js'
+import { type DateRange, type Day, dateOf } from '../../kernel/time.js'
+import { type Charged, costsByDay, costsByDayAndKey } from '../charges.js'
+import { rulesInUse, smallestExcess, watches } from './anomaly-rule.js'
+import { DAYS_OF_HISTORY, type ExpectedCost, expectedDays } from './expectation.js'
 
-/** A day on which an account cost far more than in the week before. */
-export interface Anomaly {
+/** A day on which an account began to cost more than a rule lets pass. */
+export interface Anomaly extends AccountDay {
+  /** The number of the entry in the history. */
   readonly number: number
+  readonly rule: AnomalyRule
+}
+
+interface AccountDay {
   readonly vendor: string
   readonly account: string
   readonly day: Day
@@ -16,39 +23,28 @@ export interface Anomaly {
 }
 
 const SEARCHED_DAYS = 30
-const DAYS_BEFORE = 7
-/** Costs vary with the load and the weekend; a rise by half is more than that. */
-const SMALLEST_RISE = 1.5
+const WEEK = 7
+/** What rises this much more than in the week before is something new. */
+const FURTHER_RISE = 1.5
 
-/** Returns the anomalies of the last 30 days before the clock, the latest first. */
+/** The anomalies that the rules in use find in the 30 days before today, the latest first. */
 export function anomaliesOf(company: Company): Anomaly[] {
   const last = today(company) - 1
-  const searched = { first: last - SEARCHED_DAYS + 1, last }
-  return accountsOf(company)
-    .flatMap(({ vendor, account }, index) =>
-      expectedCosts(company, (charged) => charged.vendor === vendor && charged.account === account, searched).flatMap(
-        ({ day, cost, expected }): Anomaly[] =>
-          expected === 0 || cost < expected * SMALLEST_RISE
-            ? []
-            : [{ number: day * 1_000 + index, vendor, account, day, cost, expected }],
-      ),
-    )
-    .sort((first, second) => second.number - first.number)
-}
-
-/** The accounts of all clouds that have charges. */
-function accountsOf(company: Company): Pick<Charged, 'vendor' | 'account'>[] {
-  return company.clouds.flatMap((cloud) => {
-    const accounts = new Set(cloud.ledger(company).accounts.map(({ account }) => account))
-    return Array.from(accounts, (account) => ({ vendor: cloud.code, account }))
-  })
-}
-
-/** What a day cost, and what was to be expected from the week before. */
-export interface ExpectedCost {
-  readonly day: Day
-  readonly cost: Micros
-  readonly expected: Micros
+  const first = last - SEARCHED_DAYS + 1
+  const history: DateRange = { first: first - WEEK - DAYS_OF_HISTORY, last }
+  const rules = rulesInUse(company.anomalyRules)
+  return costsByDayAndKey(company, history, ({ vendor, account }) => `${vendor} ${account}`)
+    .flatMap(({ charged: { vendor, account }, costs }) => {
+      const days = expectedDays(costs, history).filter(({ day }) => day >= first - WEEK)
+      return rules
+        .filter((rule) => watches(rule, vendor))
+        .flatMap((rule) =>
+          beginnings(days, rule).flatMap(({ day, cost, expected }) =>
+            day < first ? [] : [numbered(company, rule, { vendor, account, day, cost, expected })],
+          ),
+        )
+    })
+    .sort((one, other) => other.day - one.day || other.cost - other.expected - (one.cost - one.expected))
 }
 
 /** What accounts and products cost on each day of a range, with what was to be expected. */
@@ -57,26 +53,36 @@ export function expectedCosts(
   isAsked: (charged: Charged) => boolean,
   range: DateRange,
 ): ExpectedCost[] {
-  const costs = costsByDay(company, { first: range.first - DAYS_BEFORE, last: range.last }, isAsked)
-  return daysOf(range).map((day, index) => ({
-    day,
-    cost: costs[index + DAYS_BEFORE] ?? 0,
-    expected: meanOf(costs.slice(index, index + DAYS_BEFORE)),
-  }))
+  const history: DateRange = { first: range.first - DAYS_OF_HISTORY, last: range.last }
+  return expectedDays(costsByDay(company, history, isAsked), history).slice(DAYS_OF_HISTORY)
 }
 
-/** What resources cost more on a day than on the mean of the week before it. */
-export function rises(company: Company, day: Day, isAsked: (resource: Resource) => boolean): Map<Resource, Micros> {
-  const rise = new Map<Resource, Micros>()
-  eachChargedDay(company, { first: day - DAYS_BEFORE, last: day }, isAsked, ({ shares }, charged) => {
-    for (const { resource, effective } of shares) {
-      const cost = charged === day ? effective : -effective / DAYS_BEFORE
-      rise.set(resource, (rise.get(resource) ?? 0) + cost)
-    }
-  })
-  return rise
+/**
+ * The days that a rule finds. Costs that stay up are one anomaly: a day of the same rise in the week before has begun it already.
+ */
+function beginnings(days: readonly ExpectedCost[], rule: AnomalyRule): Required<ExpectedCost>[] {
+  const odd = days.flatMap(({ day, cost, expected }) =>
+    expected !== undefined && cost - expected >= smallestExcess(rule, expected) ? [{ day, cost, expected }] : [],
+  )
+  return odd.filter((found) => !odd.some((before) => isWeekBefore(before, found) && !isMore(found, before)))
 }
 
-function meanOf(costs: readonly Micros[]): Micros {
-  return Math.round(costs.reduce((sum, cost) => sum + cost, 0) / costs.length)
+function isWeekBefore(before: ExpectedCost, { day }: ExpectedCost): boolean {
+  return before.day < day && before.day >= day - WEEK
+}
+
+/** Both in dollars and as a share of what was expected: at weekends, the same machines are a larger share. */
+function isMore(found: Required<ExpectedCost>, before: Required<ExpectedCost>): boolean {
+  const [rise, riseBefore] = [found.cost - found.expected, before.cost - before.expected]
+  return rise > riseBefore * FURTHER_RISE && rise / found.expected > (riseBefore / before.expected) * FURTHER_RISE
+}
+
+/** Most entries of a history have a number that is made up: the same one for the same rule, account and day. */
+function numbered(company: Company, rule: AnomalyRule, found: AccountDay): Anomaly {
+  const { vendor, account, day } = found
+  const given = company.file.anomalyNumbers?.find(
+    (entry) => entry.ruleSeq === rule.seq && entry.account === account && entry.date === dateOf(day),
+  )
+  const madeUp = Math.floor(fraction(company.seed, 'anomaly', vendor, account, day, rule.seq) * 2 ** 31)
+  return { ...found, rule, number: given?.histSeq ?? madeUp }
 }

@@ -1,27 +1,43 @@
 import type { Company, Handlers } from '../../clouds/cloud.js'
 import { today } from '../../company/company.js'
-import { recentRange } from '../../company/ranges.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { isIn, searchRange } from '../../kernel/inputs.js'
-import { dollars } from '../../kernel/money.js'
-import { type Day, dateOf } from '../../kernel/time.js'
-import type { Charged } from '../charges.js'
-import { anomaliesOf, expectedCosts, rises } from './anomalies.js'
-import { lowerCase, namedRow, success } from './rows.js'
+import { dollars, type Micros } from '../../kernel/money.js'
+import { type DateRange, type Day, EVER } from '../../kernel/time.js'
+import { cloudOf } from '../inventory.js'
+import { type Anomaly, anomaliesOf, expectedCosts } from './anomalies.js'
+import { causesOf } from './causes.js'
+import type { ExpectedCost } from './expectation.js'
+import { expectedRow, lowerCase, namedRow, success } from './rows.js'
+import { smallestRise } from './sensitivity.js'
+import { widgetTrend } from './widget.js'
+
+const DAYS_OF_TREND = 30
 
 export const anomalyAnalysis = {
-  getAnomalyDetectionTrend: { illustrative: (company, { path: { vendor } }) => success(trend(company, vendor)) },
-  getAnomalyDashboardTrend: { illustrative: (company, { path: { vendor } }) => success(trend(company, vendor)) },
-  /** The resources that cost more on the day than in the week before, with the highest rise first. */
+  getAnomalyDetectionTrend: {
+    illustrative(company, { path: { vendor }, body: { sensitivity, forecastDt } }) {
+      const code = vendor.toLowerCase()
+      const rise = smallestRise(sensitivity)
+      const yesterday = today(company) - 1
+      const last = Math.min(dayIn('forecastDt', forecastDt) ?? yesterday, yesterday)
+      const range: DateRange = { first: last - DAYS_OF_TREND + 1, last }
+      const days = expectedCosts(company, (charged) => charged.vendor === code, range)
+      return success(days.map((day) => ({ ...expectedRow(day), ...highestExpected(day, rise) })))
+    },
+  },
+  getAnomalyDashboardTrend: {
+    illustrative: (company, { path: { vendor }, body }) => success(widgetTrend(company, vendor.toLowerCase(), body)),
+  },
+  /** The resources that cost more on the day than they usually do, with the highest rise first. */
   getAnomalyPossibleCause: {
     illustrative(company, { path: { vendor }, body }) {
+      const rise = smallestRise(body.sensitivity)
       const day = dayIn('forecastDate', body.forecastDate) ?? today(company) - 1
-      const rows = [...rises(company, day, (resource) => resource.vendor === vendor.toLowerCase())]
-        .map(([resource, rise]) => ({ resource, rise: Math.round(rise) }))
-        .filter(({ rise }) => rise > 0)
-        .sort((first, second) => second.rise - first.rise)
+      const cloud = cloudOf(company, vendor.toLowerCase())
+      const causes = cloud === undefined ? [] : causesOf(company, cloud, day, rise)
       return success(
-        rows.slice(0, 10).map(({ resource, rise }) => ({ ...namedRow(company, resource), rise: dollars(rise) })),
+        causes.map(({ resource, cost, usual }) => ({ ...namedRow(company, resource), rise: dollars(cost - usual) })),
       )
     },
   },
@@ -30,31 +46,30 @@ export const anomalyAnalysis = {
   },
   aggregateVendorAnomalies: {
     illustrative: (company, { path: { vendor } }) =>
-      success(aggregated(company, (one) => one === vendor.toLowerCase())),
+      success(aggregated(company, (code) => code === vendor.toLowerCase())),
   },
 } satisfies Handlers<OperationIds['all']['anomaly-analysis']>
 
-/** The last 30 days, with what was to be expected from the week before each. */
-function trend(company: Company, vendor: string): object[] {
-  const isAsked = (charged: Charged): boolean => charged.vendor === vendor.toLowerCase()
-  return expectedCosts(company, isAsked, recentRange(company, {})).map(({ day, cost, expected }) => ({
-    date: dateOf(day),
-    cost: dollars(cost),
-    expectedCost: dollars(expected),
-  }))
+/** What a day may cost before the AI finds it. */
+function highestExpected({ expected }: ExpectedCost, rise: number): object {
+  return expected === undefined ? {} : { highestExpectedCost: dollars(Math.round(expected * (1 + rise))) }
 }
 
+/** An account and day that several rules find counts once. */
 function aggregated(company: Company, isVendor: (vendor: string) => boolean): object[] {
-  const anomalies = anomaliesOf(company).filter(({ vendor }) => isVendor(vendor))
+  const found = new Map<string, Anomaly>()
+  for (const anomaly of anomaliesOf(company)) {
+    const { vendor, account, day } = anomaly
+    if (isVendor(vendor)) found.set(`${vendor} ${account} ${day}`, anomaly)
+  }
+  const anomalies = [...found.values()]
   return [...new Set(anomalies.map(({ vendor }) => vendor))].map((vendor) => {
-    const ofVendor = anomalies.filter((one) => one.vendor === vendor)
-    const excess = ofVendor.reduce((sum, { cost, expected }) => sum + cost - expected, 0)
+    const ofVendor = anomalies.filter((anomaly) => anomaly.vendor === vendor)
+    const excess = ofVendor.reduce((sum: Micros, { cost, expected }) => sum + cost - expected, 0)
     return { vendor, count: ofVendor.length, cost: dollars(excess) }
   })
 }
 
 function dayIn(name: string, text: string | undefined): Day | undefined {
-  return text === undefined
-    ? undefined
-    : searchRange({ startDate: text }, { first: 0, last: Number.POSITIVE_INFINITY }, [name, name]).first
+  return text === undefined ? undefined : searchRange({ startDate: text }, EVER, [name, name]).first
 }

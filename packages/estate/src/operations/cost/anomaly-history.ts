@@ -1,49 +1,78 @@
-import type { Cloud, Company, Handlers } from '../../clouds/cloud.js'
+import type { Cloud, Company, Handlers, Inputs } from '../../clouds/cloud.js'
+import { type AnomalyRule, today } from '../../company/company.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { rejected } from '../../kernel/failure.js'
 import { dollars, type Micros } from '../../kernel/money.js'
-import { type Day, dateOf } from '../../kernel/time.js'
+import type { Day } from '../../kernel/time.js'
 import { withMembers } from '../../kernel/with-members.js'
-import { eachChargedDay } from '../charges.js'
+import { type Charged, type ChargedDay, type ChargedLine, eachChargedDay } from '../charges.js'
 import { accountName } from '../inventory.js'
-import { type Anomaly, anomaliesOf } from './anomalies.js'
-import { namedRow, success } from './rows.js'
+import { type Anomaly, anomaliesOf, expectedCosts } from './anomalies.js'
+import { checkDimension } from './anomaly-rule.js'
+import { expectedRow, namedRow, success } from './rows.js'
+
+type Asked = Inputs<'getAnomalyResult'>['body']
 
 export const anomalyHistory = {
   listAnomalyHistory: {
-    illustrative: (company) => success(anomaliesOf(company).map((anomaly) => anomalyRow(company, anomaly))),
+    illustrative(company, { body: { analyzeBy, analyzeType } }) {
+      checkDimension(analyzeBy)
+      const anomalies = anomaliesOf(company).filter(({ rule }) => isOfType(rule, analyzeType))
+      return success(anomalies.map((anomaly) => anomalyRow(company, anomaly)))
+    },
   },
   getAnomalyResult: {
-    illustrative: (company, { body }) => success(anomalyRow(company, anomalyNumbered(company, body.histSeq))),
+    illustrative: (company, { body }) => success(anomalyRow(company, anomalyIn(company, body))),
   },
   /** What the account was charged for on the day, by resource. */
   listAnomalyDetails: {
-    illustrative(company, { body }) {
-      const { day, vendor, account } = anomalyNumbered(company, body.histSeq)
+    illustrative(company, { path: { analyzeType }, body }) {
+      const { day, vendor, account } = anomalyIn(company, body, analyzeType)
       return success(costRows(company, day, vendor, account))
     },
   },
   listAnomalyNotifications: 'not answered',
-  getManualAnomalyPeriodChart: 'not answered',
+  /** The month around the day, as the rule sees it. */
+  getManualAnomalyPeriodChart: {
+    illustrative(company, { body }) {
+      const { vendor, account, day } = anomalyIn(company, body, 'manual')
+      const range = { first: day - DAYS_AROUND, last: Math.min(day + DAYS_AROUND, today(company) - 1) }
+      const isAsked = (charged: Charged): boolean => charged.vendor === vendor && charged.account === account
+      return success(expectedCosts(company, isAsked, range).map(expectedRow))
+    },
+  },
 } satisfies Handlers<OperationIds['all']['anomaly-history']>
 
-function anomalyNumbered(company: Company, histSeq: unknown): Anomaly {
-  const found = anomaliesOf(company).find((one) => one.number === Number(histSeq))
+/** Of an anomaly, in its chart. */
+const DAYS_AROUND = 15
+
+/** The entry of the history that has the number. What else is said of it must agree. */
+function anomalyIn(company: Company, { histSeq, ruleSeq }: Asked, analyzeType?: string): Anomaly {
+  const found = anomaliesOf(company).find(
+    ({ number, rule }) =>
+      number === histSeq &&
+      (ruleSeq === undefined || rule.seq === ruleSeq) &&
+      (analyzeType === undefined || isOfType(rule, analyzeType)),
+  )
   if (found === undefined) throw rejected(`The anomaly ${histSeq} was not found.`)
   return found
 }
 
-function anomalyRow(company: Company, { number, vendor, account, day, cost, expected }: Anomaly): object {
+function isOfType({ analyzeType = 'ai' }: AnomalyRule, asked: string | undefined): boolean {
+  return asked === undefined || analyzeType === asked
+}
+
+function anomalyRow(company: Company, anomaly: Anomaly): object {
+  const { number, rule, vendor, account } = anomaly
   return {
     histSeq: number,
+    ruleSeq: rule.seq,
     vendor,
     accountId: account,
     accountAlias: accountName(company, { vendor, account }),
-    date: dateOf(day),
-    cost: dollars(cost),
-    expectedCost: dollars(expected),
+    ...expectedRow(anomaly),
   }
 }
 
@@ -51,14 +80,15 @@ function anomalyRow(company: Company, { number, vendor, account, day, cost, expe
 function costRows(company: Company, day: Day, vendor: string, account: string): object[] {
   const costs = new Map<Resource, Micros>()
   const rows: object[] = []
-  const isAsked = (resource: Resource): boolean => resource.vendor === vendor && resource.account === account
-  eachChargedDay(company, { first: day, last: day }, isAsked, ({ cloud, shares, unused }) => {
+  const visit = ({ cloud, shares, unused }: ChargedDay): void => {
     for (const { resource, effective } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effective)
     if (cloud.code !== vendor) return
     for (const { commitment, cost } of unused) {
       if (commitment.account === account) rows.push(unusedRow(company, cloud, commitment, cost))
     }
-  })
+  }
+  const isLine = (line: ChargedLine): boolean => line.vendor === vendor && line.account === account
+  eachChargedDay(company, { first: day, last: day }, () => true, visit, isLine)
   return [
     ...Array.from(costs, ([resource, cost]) => withMembers(namedRow(company, resource), { cost: dollars(cost) })),
     ...rows,

@@ -4,7 +4,9 @@ import type { OperationIds } from '../../generated/operations.js'
 import { rejected } from '../../kernel/failure.js'
 import { isIn } from '../../kernel/inputs.js'
 import { checkRoom } from '../../kernel/limits.js'
+import { checkDimension } from './anomaly-rule.js'
 import { lowerCase, OK, success } from './rows.js'
+import { smallestRise } from './sensitivity.js'
 
 export const anomalyRules = {
   /** A rule without a number is a new one. Who sends it is not kept. */
@@ -12,6 +14,8 @@ export const anomalyRules = {
     illustrative: {
       change(company, { body }) {
         const { companyId, companyName, defaultVendor, userEmail, userId, userName, seq, ...members } = body
+        checkDimension(body.analyzeBy)
+        smallestRise(body.sensitivity)
         const rules = company.anomalyRules ?? []
         return {
           company: {

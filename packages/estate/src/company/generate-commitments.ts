@@ -1,0 +1,61 @@
+import { dateOf, dayOf } from '../kernel/time.js'
+import type { AutoSavingsService, AutoSavingsSubscriptionEntry, CalendarDate, Term } from './company-file.js'
+import type { GenerateOptions, Random } from './generate.js'
+
+const DAYS: Readonly<Record<Term, number>> = { '1yr': 365, '3yr': 1095 }
+/** Before this many days, a term is not renewed while the company looks. */
+const LEAST_LEFT = 5
+
+/** When commitments began whose term runs at the clock; half of them renew one that ended on that day. */
+export function startsOf({ clock }: GenerateOptions, random: Random, term: Term): CalendarDate[] {
+  const start = (dayOf(clock) ?? 0) - random.whole(1, DAYS[term] - LEAST_LEFT)
+  return [dateOf(start), ...(random.fraction() < 0.5 ? [dateOf(start - DAYS[term])] : [])]
+}
+
+/** Whether a term runs at the clock. */
+export function isCurrent({ clock }: GenerateOptions): (entry: { start: CalendarDate; term: Term }) => boolean {
+  const today = dayOf(clock) ?? 0
+  return ({ start, term }) => {
+    const first = dayOf(start) ?? 0
+    return first <= today && today < first + DAYS[term]
+  }
+}
+
+/** About half of the accounts are subscribed, some no longer. */
+export function autoSavingsOf(
+  { clock, months }: GenerateOptions,
+  random: Random,
+  accounts: readonly string[],
+  service: AutoSavingsService,
+): AutoSavingsSubscriptionEntry[] {
+  const today = dayOf(clock) ?? 0
+  return accounts
+    .filter(() => random.fraction() < 0.5)
+    .map((account) => {
+      const start = today - random.whole(30, months * 30)
+      const end = start + random.whole(30, 365)
+      return {
+        account,
+        service,
+        start: `${dateOf(start)} 00:00:00`,
+        ...(random.fraction() < 0.3 ? { cancelled: `${dateOf(start)} 09:00:00`, end: `${dateOf(end)} 23:59:59` } : {}),
+      }
+    })
+}
+
+/**
+ * A day on which automated savings bought something for an account; `undefined` where it was not subscribed.
+ */
+export function automatedStart(
+  { clock }: GenerateOptions,
+  random: Random,
+  subscriptions: readonly AutoSavingsSubscriptionEntry[],
+  account: string,
+): CalendarDate | undefined {
+  const subscription = subscriptions.find((entry) => entry.account === account)
+  if (subscription === undefined) return undefined
+  const today = dayOf(clock) ?? 0
+  const first = (dayOf(subscription.start) ?? 0) + 1
+  const last = Math.min(today - 1, dayOf(subscription.end ?? dateOf(today)) ?? today)
+  return first > last ? undefined : dateOf(random.whole(first, last))
+}

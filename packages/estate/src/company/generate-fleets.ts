@@ -1,0 +1,148 @@
+import { dateOf, dayOf } from '../kernel/time.js'
+import type { Load, RunningEntry, Schedule } from './company-file.js'
+import { type GenerateOptions, named, type Random, TEAMS } from './generate.js'
+
+const ENVIRONMENTS = ['prod', 'staging', 'dev'] as const
+type Environment = (typeof ENVIRONMENTS)[number]
+/** Most machines are in production. */
+const MACHINES_OF: Readonly<Record<Environment, number>> = { prod: 5, staging: 2, dev: 1 }
+
+/** Who owns what is in an account. */
+export interface Owner {
+  readonly team: (typeof TEAMS)[number]
+  readonly env: Environment
+}
+
+/** The owner of an account by its position: each team has accounts for production, staging and development. */
+export function ownerAt(position: number): Owner & { readonly alias: string } {
+  const team = TEAMS[Math.floor(position / ENVIRONMENTS.length) % TEAMS.length] ?? TEAMS[0]
+  const env = ENVIRONMENTS[position % ENVIRONMENTS.length] ?? 'prod'
+  const round = Math.floor(position / (ENVIRONMENTS.length * TEAMS.length))
+  return { team, env, alias: round === 0 ? `${team}-${env}` : named(`${team}-${env}`, round + 1) }
+}
+
+/** Accounts as often as they are to be drawn. */
+export function weighted<Account extends { readonly owner: Owner }>(accounts: readonly Account[]): Account[] {
+  return accounts.flatMap((account) => new Array<Account>(MACHINES_OF[account.owner.env]).fill(account))
+}
+
+/** What machines are for, and so when they run and what they do. */
+interface Role {
+  readonly name: string
+  readonly schedule: Schedule
+  readonly load: Load
+}
+
+const WEB: Role = { name: 'web', schedule: 'autoscaled', load: 'web' }
+const API: Role = { name: 'api', schedule: 'always', load: 'web' }
+const CACHE: Role = { name: 'cache', schedule: 'always', load: 'steady' }
+const ETL: Role = { name: 'etl', schedule: 'nightly', load: 'batch' }
+const IN_PRODUCTION: readonly Role[] = [
+  WEB,
+  WEB,
+  API,
+  API,
+  API,
+  CACHE,
+  CACHE,
+  { name: 'queue', schedule: 'always', load: 'steady' },
+  ETL,
+  { name: 'worker', schedule: 'always', load: 'batch' },
+  { name: 'legacy', schedule: 'always', load: 'idle' },
+]
+const ELSEWHERE: readonly Role[] = [
+  { name: 'web', schedule: 'office', load: 'web' },
+  { name: 'api', schedule: 'office', load: 'web' },
+  { name: 'build', schedule: 'weekdays', load: 'batch' },
+  { name: 'test', schedule: 'always', load: 'web' },
+  { name: 'demo', schedule: 'stopped', load: 'web' },
+  { name: 'sandbox', schedule: 'always', load: 'idle' },
+  ETL,
+]
+const DATABASES: readonly Role[] = [
+  { name: 'db', schedule: 'always', load: 'web' },
+  { name: 'replica', schedule: 'always', load: 'steady' },
+]
+
+/** Machines of one name. */
+const LARGEST_FLEET = 12
+/** Fewer are forgotten. */
+const LARGEST_IDLE_FLEET = 2
+
+/** Where a fleet is, and whose it is. */
+interface Placed<Place> {
+  readonly owner: Owner
+  readonly place: Place & { readonly type: string; readonly region: string }
+}
+
+/** Fleets of machines whose counts add up to `resources`. */
+export function fleets<Place>(
+  { clock, months }: GenerateOptions,
+  random: Random,
+  resources: number,
+  placed: () => Placed<Place>,
+  roles?: 'databases',
+): (RunningEntry & Place)[] {
+  const today = dayOf(clock) ?? 0
+  const all: (RunningEntry & Place)[] = []
+  for (let left = resources; left > 0; ) {
+    const { owner, place } = placed()
+    const { name, schedule, load } = random.one(
+      roles === 'databases' ? DATABASES : owner.env === 'prod' ? IN_PRODUCTION : ELSEWHERE,
+    )
+    const count = Math.min(left, random.whole(1, load === 'idle' ? LARGEST_IDLE_FLEET : LARGEST_FLEET))
+    // A third came in the course of the history, a tenth has gone since.
+    const launched = random.fraction() < 0.33 ? today - random.whole(1, months * 30) : undefined
+    const ended = random.fraction() < 0.1 ? today - random.whole(0, months * 15) : undefined
+    const tags = tagsOf(owner, random)
+    all.push({
+      ...place,
+      name: named(`${owner.team}-${name}`, all.length + 1),
+      count,
+      ...(schedule === 'autoscaled' ? { min: Math.ceil(count / 3) } : {}),
+      schedule,
+      load,
+      ...(launched === undefined ? {} : { launched: dateOf(launched) }),
+      ...(ended === undefined || (launched !== undefined && ended < launched) ? {} : { ended: dateOf(ended) }),
+      ...(tags === undefined ? {} : { tags }),
+      ...(owner.env === 'prod' ? { serviceGroup: owner.team } : {}),
+    })
+    left -= count
+  }
+  return all
+}
+
+/** Nobody tags everything, and not everybody writes the same. */
+function tagsOf({ team, env }: Owner, random: Random): Record<string, string> | undefined {
+  if (random.fraction() < 0.1) return undefined
+  return {
+    ...(random.fraction() < 0.9 ? { team } : {}),
+    env: random.fraction() < 0.85 ? env : random.one([`${env[0]?.toUpperCase()}${env.slice(1)}`, env.toUpperCase()]),
+    ...(random.fraction() < 0.4 ? { owner: `${team}-lead` } : {}),
+    ...(random.fraction() < 0.6 ? { 'cost-center': String(4000 + 100 * TEAMS.indexOf(team)) } : {}),
+  }
+}
+
+/** When a fleet is there for a few days of the last four weeks: a test that nobody stopped. */
+export function burst({ clock }: GenerateOptions, random: Random): Required<Pick<RunningEntry, 'launched' | 'ended'>> {
+  const launched = (dayOf(clock) ?? 0) - random.whole(6, 26)
+  return { launched: dateOf(launched), ended: dateOf(launched + random.whole(1, 3)) }
+}
+
+/** Commitments are for what has been there for so many days. */
+const LEAST_AGE = 90
+
+/** Fleets of which some machines have run all the time for a while and still do, with how many these are: commitments are made for them. */
+export function steadyFleets<Fleet extends RunningEntry>(
+  { clock }: GenerateOptions,
+  machines: readonly Fleet[],
+): (Fleet & { readonly count: number })[] {
+  const since = dateOf((dayOf(clock) ?? 0) - LEAST_AGE)
+  return machines.flatMap((fleet) => {
+    const { schedule, load, count = 1, min = 1, launched, ended } = fleet
+    const isThere = ended === undefined && (launched === undefined || launched < since)
+    if (!isThere || load === 'idle') return []
+    if (schedule === 'autoscaled') return [{ ...fleet, count: min }]
+    return schedule === 'always' ? [{ ...fleet, count }] : []
+  })
+}

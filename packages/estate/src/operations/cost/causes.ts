@@ -1,0 +1,76 @@
+import type { Cloud, Company } from '../../clouds/cloud.js'
+import type { Resource } from '../../company/resource.js'
+import type { Micros } from '../../kernel/money.js'
+import type { Day } from '../../kernel/time.js'
+import { type ChargedLine, eachChargedDay, lineCosts } from '../charges.js'
+import { sameWeekdays, usualOf } from './expectation.js'
+
+/** A resource that cost more on a day than it usually does. */
+export interface Cause {
+  readonly resource: Resource
+  readonly cost: Micros
+  readonly usual: Micros
+}
+
+const MOST_CAUSES = 10
+
+/**
+ * The resources whose cost rose most on a day. They are those of the accounts, regions and types whose cost rose most, for to share
+ * the costs of all resources out takes seconds in a large company.
+ *
+ * @param smallestRise as a share of what is usual
+ */
+export function causesOf(company: Company, cloud: Cloud, day: Day, smallestRise: number): Cause[] {
+  const lines = new Set(
+    rises(day, (date) => lineCosts(company, cloud, date).map(([line, cost]) => [keyOf(line), cost])).map(
+      ({ of }) => of,
+    ),
+  )
+  return rises(day, (date) => resourceCosts(company, cloud, date, (line) => lines.has(keyOf(line))))
+    .filter(({ cost, usual }) => cost >= usual * (1 + smallestRise))
+    .map(({ of, cost, usual }) => ({ resource: of, cost, usual }))
+}
+
+function keyOf({ account, region, type }: ChargedLine): string {
+  return `${account} ${region} ${type}`
+}
+
+interface Rise<Of> {
+  readonly of: Of
+  readonly cost: Micros
+  readonly usual: Micros
+}
+
+/** What rose most above the same weekdays before; what was not there cost nothing. */
+function rises<Of>(day: Day, costsOn: (date: Day) => Iterable<readonly [Of, Micros]>): Rise<Of>[] {
+  const before = sameWeekdays(day).map((date) => sumsOf(costsOn(date)))
+  return Array.from(sumsOf(costsOn(day)), ([of, cost]): Rise<Of> => {
+    return { of, cost, usual: usualOf(before.map((sums) => sums.get(of) ?? 0)) }
+  })
+    .filter(({ cost, usual }) => cost > usual)
+    .sort((one, other) => other.cost - other.usual - (one.cost - one.usual))
+    .slice(0, MOST_CAUSES)
+}
+
+function sumsOf<Of>(costs: Iterable<readonly [Of, Micros]>): Map<Of, Micros> {
+  const sums = new Map<Of, Micros>()
+  for (const [of, cost] of costs) sums.set(of, (sums.get(of) ?? 0) + cost)
+  return sums
+}
+
+function resourceCosts(
+  company: Company,
+  cloud: Cloud,
+  day: Day,
+  isLine: (line: ChargedLine) => boolean,
+): [Resource, Micros][] {
+  const costs: [Resource, Micros][] = []
+  eachChargedDay(
+    company,
+    { first: day, last: day },
+    () => true,
+    ({ shares }) => costs.push(...shares.map(({ resource, effective }): [Resource, Micros] => [resource, effective])),
+    (line) => line.vendor === cloud.code && isLine(line),
+  )
+  return costs
+}

@@ -1,0 +1,103 @@
+import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
+import { today } from '../../company/company.js'
+import { rejected } from '../../kernel/failure.js'
+import { isIn } from '../../kernel/inputs.js'
+import type { Micros } from '../../kernel/money.js'
+import { type DateRange, type Day, daysOf, firstDayOfMonth, lengthOf } from '../../kernel/time.js'
+import { costsByDayAndKey, eachChargedDay, lineCosts } from '../charges.js'
+import { accountName, cloudOf } from '../inventory.js'
+import { DAYS_OF_HISTORY, expectedDays } from './expectation.js'
+import { expectedRow, lowerCase } from './rows.js'
+
+type Settings = Inputs<'getAnomalyDashboardTrend'>['body']
+
+const MOST_ITEMS = 10
+
+/** What accounts, products or regions of a vendor cost on each day of the time frame of a widget, those with the highest cost first. */
+export function widgetTrend(company: Company, vendor: string, settings: Settings): object[] {
+  const { viewBy, filter, selectedVendorsByWidget } = settings
+  const cloud = cloudOf(company, vendor)
+  if (cloud === undefined || !isIn(lowerCase(selectedVendorsByWidget))(vendor)) return []
+  const range = timeFrame(company, settings.timeFrame)
+  const history: DateRange = { first: range.first - DAYS_OF_HISTORY, last: range.last }
+  const isItem = isIn(itemsIn(settings, vendor))
+  const isAccount = isIn(accountsIn(settings))
+  const costs = viewBy === 'region' ? costsByRegion : costsBy(viewBy)
+  const items = [...costs(company, cloud, history, isAccount)]
+    .filter(([item]) => isItem(item))
+    .map(([item, days]) => ({ item, days, cost: sumOf(days.slice(DAYS_OF_HISTORY)) }))
+    .sort((first, second) => second.cost - first.cost)
+    .slice(0, filter === 'top_10_by_cost' ? MOST_ITEMS : undefined)
+  return items.flatMap(({ item, days }) => {
+    const itemName = viewBy === 'account' ? accountName(company, { vendor, account: item }) : item
+    return expectedDays(days, history)
+      .slice(DAYS_OF_HISTORY)
+      .map((day) => ({ item, itemName, ...expectedRow(day) }))
+  })
+}
+
+type Costs = ReadonlyMap<string, readonly Micros[]>
+type IsAccount = (account: string) => boolean
+
+function costsBy(dimension: 'account' | 'product') {
+  return (company: Company, { code }: Cloud, range: DateRange, isAccount: IsAccount): Costs => {
+    const days = costsByDayAndKey(company, range, ({ vendor, account, product }) => {
+      if (vendor !== code || !isAccount(account)) return undefined
+      return dimension === 'account' ? account : product.code
+    })
+    return new Map(days.map(({ key, costs }) => [key, costs]))
+  }
+}
+
+/** A commitment that is bound to no region. */
+const NO_REGION = 'global'
+
+function costsByRegion(company: Company, cloud: Cloud, range: DateRange, isAccount: IsAccount): Costs {
+  const regions = new Map<string, Micros[]>()
+  const add = (region: string, day: Day, cost: Micros): void => {
+    const costs = regions.get(region) ?? new Array<Micros>(lengthOf(range)).fill(0)
+    costs[day - range.first] = (costs[day - range.first] ?? 0) + cost
+    regions.set(region, costs)
+  }
+  for (const day of daysOf(range)) {
+    for (const [{ account, region }, cost] of lineCosts(company, cloud, day)) {
+      if (isAccount(account)) add(region, day, cost)
+    }
+  }
+  const noLine = (): boolean => false
+  eachChargedDay(
+    company,
+    range,
+    noLine,
+    ({ cloud: { code }, unused }, day) => {
+      for (const { commitment, cost } of unused) {
+        if (code === cloud.code && isAccount(commitment.account)) add(commitment.region ?? NO_REGION, day, cost)
+      }
+    },
+    noLine,
+  )
+  return regions
+}
+
+/** So many months up to the one before the clock. */
+function timeFrame(company: Company, text: string): DateRange {
+  const [, months = ''] = /^last_(\d\d?)_months?$/.exec(text) ?? []
+  if (months === '') throw rejected(`timeFrame must be a number of months such as last_3_months, not ${text}.`)
+  const end = firstDayOfMonth(today(company))
+  let first = end
+  for (let month = 0; month < Number(months); month += 1) first = firstDayOfMonth(first - 1)
+  return { first, last: Math.max(first, end - 1) }
+}
+
+function itemsIn({ filter, customFilter = [], item }: Settings, vendor: string): readonly string[] | undefined {
+  if (filter !== 'custom') return item
+  return customFilter.flatMap((entry) => (entry.vendor?.toLowerCase() === vendor ? (entry.item ?? []) : []))
+}
+
+function accountsIn({ selectedAccount, selectedAccounts = [] }: Settings): string[] {
+  return selectedAccount === undefined ? [...selectedAccounts] : [selectedAccount, ...selectedAccounts]
+}
+
+function sumOf(costs: readonly Micros[]): Micros {
+  return costs.reduce((sum, cost) => sum + cost, 0)
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
+import { CLOUDS } from '../../src/clouds/index.js'
+import { runningMachines } from '../../src/company/demand/schedule.js'
+import { type CompanyEntry, checkCompanyFile, createEstate, generateCompany } from '../../src/index.js'
+import { dateOf, dayOf } from '../../src/kernel/time.js'
+import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
+import { TODAY } from './random.js'
+
+const RUNS = process.env['TEST_ALL'] === '1' ? 500 : 15
+const MONTH = { startDate: '2026-03-01', endDate: '2026-03-31' }
+
+/** A company of any seed that is large enough to have some of everything. */
+function every(name: string, verify: (company: CompanyEntry, asker: Asker) => void, resources = 400): void {
+  test(name, () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+        const file = generateCompany({ seed, accounts: 9, resources, months: 13, clock: CLOCK })
+        const [company] = file.companies
+        if (company === undefined) throw new Error('a company is always generated')
+        verify(company, new Asker(company.companyId, file))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+}
+
+function machinesOf({ aws, azure, gcp }: CompanyEntry) {
+  return [...(aws?.machines ?? []), ...(azure?.machines ?? []), ...(gcp?.machines ?? [])]
+}
+
+describe('a generated company of any seed', () => {
+  every('is a company file without mistakes', (company) => {
+    expect(checkCompanyFile({ clock: CLOCK, companies: [company] })).toEqual([])
+  })
+
+  every('has what a reader looks for', (company) => {
+    const machines = machinesOf(company)
+    const loads = new Set(machines.map(({ load }) => load))
+    expect([...loads].sort()).toEqual(['batch', 'idle', 'steady', 'web'])
+    expect(machines.some(({ schedule }) => schedule === 'stopped')).toBe(true)
+    expect(machines.some(({ tags }) => tags === undefined)).toBe(true)
+    expect(machines.some(({ tags }) => tags !== undefined && tags['team'] === undefined)).toBe(true)
+    const environments = new Set(machines.flatMap(({ tags }) => tags?.['env'] ?? []))
+    expect(environments.size).toBeGreaterThan(new Set([...environments].map((env) => env.toLowerCase())).size)
+    const volumes = company.aws?.volumes ?? []
+    expect(new Set(volumes.map(({ attachedTo }) => attachedTo === undefined)).size).toBe(2)
+    const reservations = company.azure?.reservations ?? []
+    expect(new Set(reservations.map(({ reservationId }) => reservationId)).size).toBe(reservations.length)
+    for (const list of [
+      'users',
+      'customReports',
+      'virtualTags',
+      'serviceGroups',
+      'tagGroups',
+      'anomalyRules',
+    ] as const) {
+      expect([list, company[list]?.length ?? 0]).not.toEqual([list, 0])
+    }
+  })
+
+  every('buys automatically only for accounts that are subscribed on that day', ({ aws }) => {
+    const subscriptions = aws?.autoSavings?.subscriptions ?? []
+    const bought = [
+      ...(aws?.reservedInstances ?? []).map((entry) => ({ ...entry, service: 'AUTO-RI' })),
+      ...(aws?.savingsPlans ?? []).map((entry) => ({ ...entry, service: 'AUTO-SP' })),
+    ].filter(({ boughtBy }) => boughtBy === 'automated savings')
+    for (const { account, service, start } of bought) {
+      const isSubscribed = subscriptions.some(
+        (entry) =>
+          entry.account === account &&
+          entry.service === service &&
+          entry.start.slice(0, 10) <= start &&
+          (entry.end === undefined || start <= entry.end.slice(0, 10)),
+      )
+      expect([account, service, start, isSubscribed]).toEqual([account, service, start, true])
+    }
+  })
+
+  every('has an anomaly in the last 30 days', (_, asker) => {
+    const history = asker.illustrative('listAnomalyHistory', { analyzeBy: 'account', analyzeType: 'ai' }) as Rec[]
+    expect(history.length).toBeGreaterThan(0)
+  })
+
+  const commits = (entry: CompanyEntry): void => {
+    const company = companyOf(entry)
+    const days = [TODAY - 3, TODAY - 10]
+    let [steady, covered] = [0, 0]
+    for (const day of days) {
+      awsLedgerOf(company).eachDay({ first: day, last: day }, ({ rows, payer, list }) => {
+        for (let row = 0; row < rows; row += 1) if ((payer[row] ?? -1) >= 0) covered += list[row] ?? 0
+      })
+      for (const { machines, price, unitsPerHour } of awsLedgerOf(company).pools) {
+        const all = machines.map((fleet) =>
+          Math.min(...([0, 1, 2] as const).map((part) => runningMachines(fleet, day, part, company.seed))),
+        )
+        steady += all.reduce((total, count) => total + count, 0) * price * unitsPerHour * 24
+      }
+    }
+    expect(covered / steady).toBeGreaterThan(0.45)
+    expect(covered / steady).toBeLessThan(0.9)
+  }
+  every('has committed to a good part of what runs day and night', commits, 2_000)
+})
+
+describe('the large company among the default ones', () => {
+  const list = createEstate().createSession().answer({ operationId: 'listCompanies', path: {}, query: {} })
+  const companies = (list as unknown as { body: { data: { list: Rec[] } } }).body.data.list
+  const companyId = String(companies.at(-1)?.['companyId'])
+  const asker = new Asker(companyId)
+  const portion = (vendor: string, costDate: string): number =>
+    sum(asker.illustrative('getDailyCostPortion', { selectedVendor: vendor, costDate }) as Rec[], 'cost')
+
+  test('comes last, and companies of a file come without it', () => {
+    expect(companies[0]).toMatchObject({ companyId: 'C-1042' })
+    const file = generateCompany({ seed: 1, accounts: 1, resources: 1, months: 1, clock: CLOCK })
+    expect(new Asker(file.companies[0]?.companyId ?? '', file).list('listCompanies')).toHaveLength(1)
+  })
+
+  test('has about 60 accounts, 3,000 resources and 250,000 dollars a month', () => {
+    const subscriptions = asker
+      .list('listAzureTenants')
+      .flatMap(({ tenantId }) => asker.list('listAzureSubscriptions', {}, { tenantId }))
+    const aws = asker.list('listAwsAccounts').length
+    const gcp = new Set(asker.list('listCommittedUseCoverages', MONTH).map(({ projectId }) => projectId)).size
+    expect(Math.abs(aws + subscriptions.length + gcp - 60)).toBeLessThan(10)
+    const counted = CLOUDS.map(({ code }) => {
+      const { result } = asker.body('getUsageSummary', {}, { prvrCd: code }, { cmpnId: companyId })
+      return sum((result as { items: Rec[] }).items, 'count')
+    })
+    const resources = counted.reduce((total, count) => total + count, 0)
+    expect(Math.abs(resources - 3000)).toBeLessThan(600)
+    const bill = CLOUDS.map(({ code: vndr }) => {
+      const month = { searchYear: '2026', searchMnth: '03', vndr }
+      return Number((asker.illustrative('getBillingSummary', month) as Rec)['cost'])
+    }).reduce((total, cost) => total + cost, 0)
+    expect(Math.abs(bill - 250_000)).toBeLessThan(50_000)
+  })
+
+  test('has another total on at least 300 of 365 days', () => {
+    const totals = Array.from({ length: 365 }, (_, index) => {
+      const date = dateOf(TODAY - 1 - index)
+      return CLOUDS.reduce((total, { code }) => total + portion(code, date), 0).toFixed(2)
+    })
+    expect(new Set(totals).size).toBeGreaterThanOrEqual(300)
+  })
+
+  test('is as old as the clock at the start', () => {
+    const later = '2027-05-06T07:00:00Z'
+    const [machine] = new Asker(companyId, undefined, later).list('listAwsAccounts')
+    expect((dayOf(later) ?? 0) - (dayOf(String(machine?.['createdDate'])) ?? 0)).toBe(36 * 30)
+  })
+})
