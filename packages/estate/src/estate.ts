@@ -1,8 +1,10 @@
 import { type AnsweredOperation, answeredOperations } from './answered-operations.js'
 import type { AnyHandler, Cloud, Companies } from './clouds/cloud.js'
 import { CLOUDS } from './clouds/index.js'
+import { withCalendarDates } from './company/calendar-dates.js'
 import { stateOf } from './company/company.js'
-import type { CompanyEntry, CompanyFile } from './company/company-file.js'
+import type { CompanyFile } from './company/company-file.js'
+import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
 import { type DescribedOperation, effectsOf, type OperationEffects } from './operation-effects.js'
 import { OPERATIONS } from './operations/index.js'
@@ -11,7 +13,7 @@ import { EstateSession } from './session.js'
 export interface EstateOptions {
   /** What the companies have; Halcyon Robotics and its European sister by default. */
   readonly company?: CompanyFile
-  /** The instant that counts as now, ISO 8601; that of the company file by default. */
+  /** The instant that counts as now, ISO 8601; that of the company file by default. Relative dates are counted from it. */
   readonly clock?: string
   /** Whether operations whose payload the service does not describe are answered, in a shape that is made up. */
   readonly illustrative?: boolean
@@ -54,7 +56,7 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
   const clock = options.clock ?? file.clock
   const companies: Companies = new Map(
     // Copies, since what is computed is remembered by the file of a company.
-    (JSON.parse(JSON.stringify(file.companies)) as CompanyEntry[]).map((entry) => [
+    withCalendarDates(file, COMPANY_FILE_SCHEMA, clock).companies.map((entry) => [
       entry.companyId,
       { ...stateOf(entry, clock, file.seed), clouds },
     ]),

@@ -1,3 +1,5 @@
+import { dayOf, lifeOf, overlaps } from '../kernel/time.js'
+import type { Region } from './region.js'
 import { type CompanyFileMistake, isObject, oneOf, type Path } from './schema.js'
 
 export interface Found {
@@ -21,7 +23,9 @@ export interface CloudReferences {
   readonly references: readonly Reference[]
   readonly ids: readonly Ids[]
   /** Further mistakes of a company. */
-  mistakes?(company: Found): CompanyFileMistake[]
+  mistakes(company: Found): CompanyFileMistake[]
+  /** What a company may have and is most likely not meant. */
+  warnings(company: Found): CompanyFileMistake[]
 }
 
 const IDS: readonly Ids[] = [
@@ -42,20 +46,76 @@ export function referenceMistakes(
     ...companies.flatMap((company) => [
       ...clouds.flatMap(({ references }) => references.references.flatMap((reference) => dangling(company, reference))),
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
-      ...clouds.flatMap(({ references }) => references.mistakes?.(company) ?? []),
+      ...clouds.flatMap(({ references }) => references.mistakes(company)),
       ...valuesAt(company, lived).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry)]),
     ]),
   ]
 }
 
+/** What is sound and most likely not meant in a file that fits its schema. */
+export function referenceWarnings(
+  file: unknown,
+  clouds: readonly { readonly references: CloudReferences }[],
+): CompanyFileMistake[] {
+  return valuesAt({ path: [], value: file }, 'companies.*').flatMap((company) =>
+    clouds.flatMap(({ references }) => references.warnings(company)),
+  )
+}
+
+/** Entries whose type is sold, but not in their region. */
+export function notSold(
+  entries: readonly Found[],
+  regions: readonly Region[],
+  isSold: (type: string, region: string) => boolean,
+): CompanyFileMistake[] {
+  return entriesOf(entries).flatMap(({ path, entry }) => {
+    const [type, region] = [String(entry['type']), String(entry['region'])]
+    const choices = regions.map(({ code }) => code).filter((code) => isSold(type, code))
+    // A type or a region that does not exist is another mistake.
+    if (choices.length === 0 || choices.includes(region) || !regions.some(({ code }) => code === region)) return []
+    const message = `${type} is not sold in ${region}; take another type, or one of its regions: ${choices.join(', ')}`
+    return [{ path: [...path, 'type'], message }]
+  })
+}
+
+/** Commitments that can't cover any of these machines, which `covers` decides but for the time. */
+export function withoutUse(
+  commitments: readonly Found[],
+  machines: readonly Found[],
+  covers: (commitment: Entry, machine: Entry) => boolean,
+): CompanyFileMistake[] {
+  const entries = entriesOf(machines).map(({ entry }) => entry)
+  return entriesOf(commitments)
+    .filter(({ entry }) => !entries.some((machine) => isThereInTerm(entry, machine) && covers(entry, machine)))
+    .map(({ path }) => ({
+      path,
+      message: 'covers nothing: no machine of the file that it applies to runs in its term',
+    }))
+}
+
+type Entry = Readonly<Record<string, unknown>>
+
+function entriesOf(found: readonly Found[]): { readonly path: Path; readonly entry: Entry }[] {
+  return found.flatMap(({ path, value }) => (isObject(value) ? [{ path, entry: value }] : []))
+}
+
+function isThereInTerm(commitment: Entry, { launched, ended, schedule }: Entry): boolean {
+  const first = dayOf(String(commitment['start'])) ?? 0
+  const last = first + 366 * (commitment['term'] === '3yr' ? 3 : 1)
+  const life = lifeOf({
+    ...(launched === undefined ? {} : { launched: String(launched) }),
+    ...(ended === undefined ? {} : { ended: String(ended) }),
+  })
+  return schedule !== 'stopped' && overlaps(life, { first, last })
+}
+
 function dangling(company: Found, { at, names, isNumbered }: Reference): CompanyFileMistake[] {
   const found = valuesAt(company, at)
   if (found.length === 0) return []
-  const known = typeof names === 'string' ? valuesAt(company, names).map(({ value }) => String(value)) : names
-  const set = new Set(known)
+  const set = new Set(typeof names === 'string' ? valuesAt(company, names).map(({ value }) => String(value)) : names)
   return found
     .filter(({ value }) => !set.has(String(value)) && !(isNumbered && set.has(String(value).replace(/-\d+$/, ''))))
-    .map(({ path, value }) => ({ path, message: oneOf(known, value) }))
+    .map(({ path, value }) => ({ path, message: oneOf([...set], value) }))
 }
 
 function repeated(entries: readonly Found[], members: readonly string[]): CompanyFileMistake[] {
@@ -68,7 +128,12 @@ function repeated(entries: readonly Found[], members: readonly string[]): Compan
     if (first === undefined) known.set(key, path)
     return first === undefined
       ? []
-      : [{ path: [...path, id], message: `${JSON.stringify(value[id])} is that of ${first.join('.')} already` }]
+      : [
+          {
+            path: [...path, id],
+            message: `${JSON.stringify(value[id])} is that of ${first.join('.')} already; take another`,
+          },
+        ]
   })
 }
 

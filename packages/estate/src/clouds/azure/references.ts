@@ -1,5 +1,5 @@
-import type { CloudReferences } from '../../company/references.js'
-import { REGIONS, VM_SIZES } from './catalog.js'
+import { type CloudReferences, notSold, valuesAt, withoutUse } from '../../company/references.js'
+import { REGIONS, sizeGroup, VM_SIZES, vmPrice } from './catalog.js'
 
 const ENTRIES = 'azure.machines|reservations.*'
 const SUBSCRIPTIONS = 'azure.subscriptions.*.subscriptionId'
@@ -18,4 +18,15 @@ export const AZURE_REFERENCES: CloudReferences = {
     ['azure.machines.*', 'name', 'subscription'],
     ['azure.reservations.*', 'reservationId'],
   ],
+  mistakes: (company) =>
+    notSold(valuesAt(company, ENTRIES), REGIONS, (size, region) => vmPrice(size, region) !== undefined),
+  warnings: (company) =>
+    withoutUse(
+      valuesAt(company, 'azure.reservations.*'),
+      valuesAt(company, 'azure.machines.*'),
+      ({ region, type, scope, subscription }, machine) =>
+        machine['region'] === region &&
+        sizeGroup(String(machine['type'])) === sizeGroup(String(type)) &&
+        (scope !== 'subscription' || machine['subscription'] === subscription),
+    ),
 }

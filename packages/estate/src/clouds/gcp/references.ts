@@ -1,5 +1,5 @@
-import type { CloudReferences } from '../../company/references.js'
-import { MACHINE_TYPES, REGIONS } from './catalog.js'
+import { type CloudReferences, notSold, valuesAt, withoutUse } from '../../company/references.js'
+import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
 
 const ENTRIES = 'gcp.machines|commitments.*'
 
@@ -14,4 +14,19 @@ export const GCP_REFERENCES: CloudReferences = {
     ['gcp.machines.*', 'name', 'project'],
     ['gcp.commitments.*', 'commitmentId'],
   ],
+  mistakes: (company) => notSold(valuesAt(company, ENTRIES), REGIONS, isSold),
+  warnings: (company) =>
+    withoutUse(
+      valuesAt(company, 'gcp.commitments.*'),
+      valuesAt(company, 'gcp.machines.*'),
+      ({ region, type, project }, machine) =>
+        machine['region'] === region &&
+        machine['project'] === project &&
+        machineType(String(machine['type']))?.series === machineType(String(type))?.series,
+    ),
+}
+
+function isSold(name: string, region: string): boolean {
+  const type = machineType(name)
+  return type !== undefined && machinePrice(type, region) !== undefined
 }
