@@ -74,7 +74,11 @@ describe('a company file', () => {
   })
 
   test.each([
-    ['companyy', { companyy: [] }, /^companies\.0\.companyy is not allowed; did you mean companyId\? The members are companyId, companyName, /],
+    [
+      'companyy',
+      { companyy: [] },
+      /^companies\.0\.companyy is not allowed; did you mean companyId\? The members are companyId, companyName, /,
+    ],
     [
       'aws.accounts.0.accountId',
       { aws: { accounts: [{ ...ACCOUNT, accountId: 111122223333 }], machines: [] } },

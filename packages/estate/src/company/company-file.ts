@@ -208,7 +208,9 @@ export interface UserEntry {
   readonly userRoleId?: string
   /** Name of the role of the user. */
   readonly userRoleName?: string
-  /** Whether the user may sign in; `true` by default. */
+  /** State of the user, which is answered as it is; `ACTIVATED` by default, the only one that the service shows. */
+  readonly status?: string
+  /** Whether the user is enabled; `true` by default. */
   readonly enabled?: boolean
   /** The day on which the user was registered. */
   readonly createdDate?: CalendarDate
@@ -246,6 +248,10 @@ export interface AwsAccountEntry {
   readonly createdDate?: CalendarDate
   /** The day on which the registration was last changed; that of its creation by default. */
   readonly updatedDate?: CalendarDate
+  /** State of the registration, which is answered as it is; `healthy` by default, and left out for an account with a problem. */
+  readonly status?: string
+  /** State of the contract, which is answered as it is; `SUBSCRIBED` by default. */
+  readonly contractStatus?: string
   /** A problem of the account, in a sentence. */
   readonly errorDescription?: string
 }
@@ -462,6 +468,8 @@ export interface AzureTenantEntry {
   readonly applicationId: string
   /** Number of the enrollment of an enterprise agreement. */
   readonly enrollmentNumber?: string
+  /** State of the registration, which is answered as it is; `healthy` by default. */
+  readonly status?: string
   /** The day on which the tenant was registered. */
   readonly createdDate?: CalendarDate
   /** The day on which the registration was last changed; that of its creation by default. */
@@ -473,6 +481,8 @@ export interface AzureSubscriptionEntry {
   readonly subscriptionId: string
   /** Name of the subscription for display. */
   readonly subscriptionAlias: string
+  /** State of the registration, which is answered as it is; `healthy` by default. */
+  readonly status?: string
   /** Id of the tenant that the subscription belongs to. */
   readonly tenantId: string
   /** The day on which the subscription was registered. */
