@@ -4,6 +4,7 @@ import { CLOUDS } from './clouds/index.js'
 import { withCalendarDates } from './company/calendar-dates.js'
 import { stateOf } from './company/company.js'
 import type { CompanyFile } from './company/company-file.js'
+import { withSurges } from './company/demand/surges.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from './generated/default-company.js'
 import { type DescribedOperation, effectsOf, type OperationEffects } from './operation-effects.js'
@@ -58,7 +59,7 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
     // Copies, since what is computed is remembered by the file of a company.
     withCalendarDates(file, COMPANY_FILE_SCHEMA, clock).companies.map((entry) => [
       entry.companyId,
-      { ...stateOf(entry, clock, file.seed), clouds },
+      { ...stateOf(withSurges(entry), clock, file.seed), clouds },
     ]),
   )
   const handlers: Readonly<Record<string, AnyHandler>> = Object.assign(

@@ -108,6 +108,8 @@ export interface CompanyEntry {
   readonly serviceGroups?: readonly ServiceGroupEntry[]
   /** Groups of tags, such as the tags that every resource must have. */
   readonly tagGroups?: readonly TagGroupEntry[]
+  /** Days on which accounts use more than usual. */
+  readonly anomalies?: readonly AnomalyEntry[]
   /** What the company has on AWS; left out where it has nothing there. */
   readonly aws?: AwsEntry
   /** What the company has on Azure; left out where it has nothing there. */
@@ -115,6 +117,22 @@ export interface CompanyEntry {
   /** What the company has on Google Cloud; left out where it has nothing there. */
   readonly gcp?: GcpEntry
 }
+
+/** A day on which an account runs more machines than usual: each of its fleets launches others for that day. */
+export interface AnomalyEntry {
+  /** AWS account, Azure subscription or GCP project. */
+  readonly account: string
+  /** The day. */
+  readonly day: CalendarDate
+  /** How many times as many machines run as usual: 2 for twice as many. */
+  readonly factor: AnomalyFactor
+}
+
+/**
+ * @minimum 1.1
+ * @maximum 20
+ */
+export type AnomalyFactor = number
 
 /** A service group of the default view, to which resources belong by their `serviceGroup`, or of a view that follows a tag. */
 export interface ServiceGroupEntry {

@@ -1,4 +1,4 @@
-import { dayOf, lifeOf, overlaps } from '../kernel/time.js'
+import { type DateRange, dayOf, lifeOf, overlaps } from '../kernel/time.js'
 import type { Region } from './region.js'
 import { type CompanyFileMistake, isObject, oneOf, type Path } from './schema.js'
 
@@ -28,6 +28,14 @@ export interface CloudReferences {
   warnings(company: Found): CompanyFileMistake[]
 }
 
+/** What names something of whatever cloud. */
+const REFERENCES: readonly Reference[] = [
+  {
+    at: 'anomalies.*.account',
+    names: 'aws|azure|gcp.accounts|subscriptions|projects.*.accountId|subscriptionId|projectId',
+  },
+]
+
 const IDS: readonly Ids[] = [
   ['customReports.*', 'custmRprtId'],
   ['users.*', 'userId'],
@@ -44,7 +52,9 @@ export function referenceMistakes(
   return [
     ...repeated(companies, ['companyId']),
     ...companies.flatMap((company) => [
-      ...clouds.flatMap(({ references }) => references.references.flatMap((reference) => dangling(company, reference))),
+      ...[...clouds.flatMap(({ references }) => references.references), ...REFERENCES].flatMap((reference) =>
+        dangling(company, reference),
+      ),
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
       ...clouds.flatMap(({ references }) => references.mistakes(company)),
       ...valuesAt(company, lived).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry)]),
@@ -57,9 +67,10 @@ export function referenceWarnings(
   file: unknown,
   clouds: readonly { readonly references: CloudReferences }[],
 ): CompanyFileMistake[] {
-  return valuesAt({ path: [], value: file }, 'companies.*').flatMap((company) =>
-    clouds.flatMap(({ references }) => references.warnings(company)),
-  )
+  return valuesAt({ path: [], value: file }, 'companies.*').flatMap((company) => [
+    ...clouds.flatMap(({ references }) => references.warnings(company)),
+    ...calmAnomalies(company),
+  ])
 }
 
 /** Entries whose type is sold, but not in their region. */
@@ -78,6 +89,19 @@ export function notSold(
   })
 }
 
+/** Anomalies of accounts without a machine on the day. */
+function calmAnomalies(company: Found): CompanyFileMistake[] {
+  const machines = entriesOf(valuesAt(company, 'aws|azure|gcp.machines.*'))
+  return entriesOf(valuesAt(company, 'anomalies.*')).flatMap(({ path, entry }) => {
+    const isThere = machines.some(
+      ({ entry: machine }) =>
+        [machine['account'], machine['subscription'], machine['project']].includes(entry['account']) &&
+        runsIn(machine, { first: dayOf(String(entry['day'])) ?? 0, last: dayOf(String(entry['day'])) ?? 0 }),
+    )
+    return isThere ? [] : [{ path, message: 'changes nothing: the account has no machine that could run on the day' }]
+  })
+}
+
 /** Commitments that can't cover any of these machines, which `covers` decides but for the time. */
 export function withoutUse(
   commitments: readonly Found[],
@@ -86,7 +110,7 @@ export function withoutUse(
 ): CompanyFileMistake[] {
   const entries = entriesOf(machines).map(({ entry }) => entry)
   return entriesOf(commitments)
-    .filter(({ entry }) => !entries.some((machine) => isThereInTerm(entry, machine) && covers(entry, machine)))
+    .filter(({ entry }) => !entries.some((machine) => runsIn(machine, termOf(entry)) && covers(entry, machine)))
     .map(({ path }) => ({
       path,
       message: 'covers nothing: no machine of the file that it applies to runs in its term',
@@ -99,14 +123,18 @@ function entriesOf(found: readonly Found[]): { readonly path: Path; readonly ent
   return found.flatMap(({ path, value }) => (isObject(value) ? [{ path, entry: value }] : []))
 }
 
-function isThereInTerm(commitment: Entry, { launched, ended, schedule }: Entry): boolean {
-  const first = dayOf(String(commitment['start'])) ?? 0
-  const last = first + 366 * (commitment['term'] === '3yr' ? 3 : 1)
+function runsIn({ launched, ended, schedule }: Entry, range: DateRange): boolean {
   const life = lifeOf({
     ...(launched === undefined ? {} : { launched: String(launched) }),
     ...(ended === undefined ? {} : { ended: String(ended) }),
   })
-  return schedule !== 'stopped' && overlaps(life, { first, last })
+  return schedule !== 'stopped' && overlaps(life, range)
+}
+
+/** At most: years have 365 or 366 days. */
+function termOf({ start, term }: Entry): DateRange {
+  const first = dayOf(String(start)) ?? 0
+  return { first, last: first + 366 * (term === '3yr' ? 3 : 1) }
 }
 
 function dangling(company: Found, { at, names, isNumbered }: Reference): CompanyFileMistake[] {
