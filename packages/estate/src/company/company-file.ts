@@ -94,6 +94,8 @@ export interface CompanyEntry {
   readonly isMainCompany?: 'Y' | 'N'
   /** The last day on which somebody worked with the company in the service. */
   readonly lastActiveDate?: CalendarDate
+  /** The first day of its history; the first of the month 36 months before the clock at the start by default. Nothing is charged before it. */
+  readonly beginning?: CalendarDate
   /** Permissions that the caller has on the company; `read` by default. */
   readonly permissions?: readonly string[]
   /** The users of the company. */

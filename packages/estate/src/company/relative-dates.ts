@@ -1,4 +1,4 @@
-import { type Day, dateOf, firstDayOfMonth, lastDayOfMonth } from '../kernel/time.js'
+import { type Day, dateOf, monthsLater } from '../kernel/time.js'
 
 /** A relative date, and the time after it. */
 const RELATIVE =
@@ -33,13 +33,5 @@ export function momentOf(text: string, today: Day): Moment | undefined {
 }
 
 function dayFrom(today: Day, count: number, unit: string | undefined): Day {
-  return unit === 'd' ? today + count : monthsFrom(today, unit === 'y' ? count * 12 : count)
-}
-
-/** The same day of another month, or its last one where it is shorter. */
-function monthsFrom(today: Day, months: number): Day {
-  const [year = '', month = '', date = ''] = dateOf(today).split('-')
-  const number = Number(year) * 12 + Number(month) - 1 + months
-  const first = Date.UTC(Math.floor(number / 12), ((number % 12) + 12) % 12, 1) / 86_400_000
-  return Math.min(firstDayOfMonth(first) + Number(date) - 1, lastDayOfMonth(first))
+  return unit === 'd' ? today + count : monthsLater(today, unit === 'y' ? count * 12 : count)
 }

@@ -1,20 +1,23 @@
+import { lifeIn } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { hexadecimal } from '../../kernel/random.js'
-import { lifeOf } from '../../kernel/time.js'
-import { EC2, type InstanceType, instanceType, RDS } from './catalog.js'
+import { EC2, type InstanceType, instanceType, RDS, regionOf } from './catalog.js'
 import { EBS_KIND, EC2_KIND, RDS_KIND } from './kinds.js'
 
 /** Machines, databases and volumes. */
 export function awsInventory(company: CompanyState): readonly Resource[] {
-  return madeOnce(company.file, company.seed)
+  return madeOnce(company.file, company)
 }
 
-const madeOnce = remembered(({ aws }: CompanyState['file'], seed: number): readonly Resource[] => {
+const madeOnce = remembered(({ aws }: CompanyState['file'], company: CompanyState): readonly Resource[] => {
+  const { seed } = company
+  const accounts = new Map(aws?.accounts.map((account) => [account.accountId, account]))
   const machines = [...(aws?.machines ?? []), ...(aws?.databases ?? [])].flatMap((entry) => {
     const type = instanceType(entry.type)
     if (type === undefined) return []
-    return fleet(entry, (name, index) => {
+    const life = lifeIn(company, accounts.get(entry.account), entry)
+    return fleet(entry, regionOf(entry.region), life, (name, index) => {
       const id = entry.resourceIds?.[index] ?? madeId(type, seed, entry.account, name)
       const place = `${entry.region}:${entry.account}`
       const key = type.product === RDS ? `arn:aws:rds:${place}:db:${id}` : `arn:aws:ec2:${place}:instance/${id}`
@@ -37,7 +40,7 @@ const madeOnce = remembered(({ aws }: CompanyState['file'], seed: number): reado
       name: entry.name,
       type: 'gp3',
       tags: entry.tags ?? {},
-      life: lifeOf(entry),
+      life: lifeIn(company, accounts.get(entry.account), entry),
       index: 0,
       gigabytes: entry.gigabytes,
       ...(entry.serviceGroup === undefined ? {} : { serviceGroup: entry.serviceGroup }),
