@@ -110,6 +110,8 @@ export interface CompanyEntry {
   readonly serviceGroups?: readonly ServiceGroupEntry[]
   /** Groups of tags, such as the tags that every resource must have. */
   readonly tagGroups?: readonly TagGroupEntry[]
+  /** Discounts that the company has negotiated with vendors, off the usage that no commitment covers. */
+  readonly discounts?: readonly DiscountEntry[]
   /** Days on which accounts use more than usual. */
   readonly anomalies?: readonly AnomalyEntry[]
   /** What the company has on AWS; left out where it has nothing there. */
@@ -119,6 +121,22 @@ export interface CompanyEntry {
   /** What the company has on Google Cloud; left out where it has nothing there. */
   readonly gcp?: GcpEntry
 }
+
+/** A negotiated discount. It changes what usage comes to, and no list price. */
+export interface DiscountEntry {
+  /** The vendor. */
+  readonly vendor: 'aws' | 'azure' | 'gcp'
+  /** Code of the product that it is for, as cost lines name it, such as `AmazonEC2`; left out, it is for those without one of their own. */
+  readonly service?: string
+  /** Percent off the list price. */
+  readonly percent: Percent
+}
+
+/**
+ * @minimum 0
+ * @maximum 100
+ */
+export type Percent = number
 
 /** A day on which an account runs more machines than usual: each of its fleets launches others for that day. */
 export interface AnomalyEntry {

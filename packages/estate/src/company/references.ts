@@ -42,10 +42,7 @@ const IDS: readonly Ids[] = [
 ]
 
 /** What names something that is not there, or has the id of something else. The file need not fit its schema. */
-export function referenceMistakes(
-  file: unknown,
-  clouds: readonly { readonly code: string; readonly references: CloudReferences }[],
-): CompanyFileMistake[] {
+export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
   const companies = valuesAt({ path: [], value: file }, 'companies.*')
   const ids = [...clouds.flatMap(({ references }) => references.ids), ...IDS]
   const lived = `${clouds.map(({ code }) => code).join('|')}.machines|databases|volumes.*`
@@ -57,16 +54,29 @@ export function referenceMistakes(
       ),
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
       ...clouds.flatMap(({ references }) => references.mistakes(company)),
+      ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service']),
+      ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
       ...valuesAt(company, lived).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry)]),
     ]),
   ]
 }
 
+/** What of a cloud a company file refers to. */
+interface DescribedCloud {
+  readonly code: string
+  readonly references: CloudReferences
+  readonly kinds: readonly { readonly product: { readonly code: string } }[]
+}
+
+function unknownService({ path, value }: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
+  const { vendor, service } = isObject(value) ? value : {}
+  const products = clouds.find(({ code }) => code === vendor)?.kinds.map(({ product }) => product.code) ?? []
+  if (service === undefined || products.length === 0 || products.some((code) => code === service)) return []
+  return [{ path: [...path, 'service'], message: oneOf([...new Set(products)], service) }]
+}
+
 /** What is sound and most likely not meant in a file that fits its schema. */
-export function referenceWarnings(
-  file: unknown,
-  clouds: readonly { readonly references: CloudReferences }[],
-): CompanyFileMistake[] {
+export function referenceWarnings(file: unknown, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
   return valuesAt({ path: [], value: file }, 'companies.*').flatMap((company) => [
     ...clouds.flatMap(({ references }) => references.warnings(company)),
     ...calmAnomalies(company),
