@@ -1,6 +1,34 @@
 // Writes the JSON Schema of a company file, by which editors complete and check what somebody writes.
 import { writeFileSync } from 'node:fs'
+import { CLOUDS } from '../dist/clouds/index.js'
 import { COMPANY_FILE_SCHEMA } from '../dist/generated/company-file-schema.js'
 
+const schema = structuredClone(COMPANY_FILE_SCHEMA)
+for (const { references } of CLOUDS) {
+  for (const { at, names } of references.references) {
+    // Names of the file itself are not known before there is one.
+    if (Array.isArray(names))
+      for (const member of membersAt(schema.definitions.CompanyEntry, at)) propose(member, names)
+  }
+}
 const file = new URL('../dist/company-file.schema.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify(COMPANY_FILE_SCHEMA, undefined, 2)}\n`)
+writeFileSync(file, `${JSON.stringify(schema, undefined, 2)}\n`)
+
+/** Editors offer examples for completion and take other values, too: a company may have types of its own. */
+function propose(member, names) {
+  member.examples = [...new Set([...(member.examples ?? []), ...names])]
+}
+
+/** The schemas at a pattern of references: members by name (`|` between several), `*` for the entries of a list. */
+function membersAt(from, pattern) {
+  return pattern.split('.').reduce((found, step) => found.map(target).flatMap((one) => stepInto(one, step)), [from])
+}
+
+function stepInto(found, step) {
+  if (step === '*') return found.items === undefined ? [] : [found.items]
+  return step.split('|').flatMap((name) => found.properties?.[name] ?? [])
+}
+
+function target(found) {
+  return found.$ref === undefined ? found : schema.definitions[found.$ref.slice('#/definitions/'.length)]
+}

@@ -1,8 +1,9 @@
 import { CLOUDS } from './clouds/index.js'
+import { withCalendarDates } from './company/calendar-dates.js'
 import type { CompanyFile } from './company/company-file.js'
 import { type GenerateOptions, generatedCompany } from './company/generate.js'
-import { referenceMistakes } from './company/references.js'
-import { type CompanyFileMistake, schemaMistakes } from './company/schema.js'
+import { referenceMistakes, referenceWarnings } from './company/references.js'
+import { type CompanyFileMistake, isObject, schemaMistakes } from './company/schema.js'
 import { COMPANY_FILE_SCHEMA } from './generated/company-file-schema.js'
 import { generatedClouds } from './generated-clouds.js'
 
@@ -10,7 +11,18 @@ import { generatedClouds } from './generated-clouds.js'
 export function checkCompanyFile(value: unknown): CompanyFileMistake[] {
   const mistakes = schemaMistakes(value, COMPANY_FILE_SCHEMA)
   const places = new Set(mistakes.map(({ path }) => JSON.stringify(path)))
-  return [...mistakes, ...referenceMistakes(value, CLOUDS).filter(({ path }) => !places.has(JSON.stringify(path)))]
+  const others = referenceMistakes(withOwnDates(value), CLOUDS)
+  return [...mistakes, ...others.filter(({ path }) => !places.has(JSON.stringify(path)))]
+}
+
+/** What a company file without mistakes says that is most likely not meant, such as a commitment that covers nothing. */
+export function companyFileWarnings(file: CompanyFile): CompanyFileMistake[] {
+  return referenceWarnings(withOwnDates(file), CLOUDS)
+}
+
+/** Relative dates are counted from the clock of the file. */
+function withOwnDates(value: unknown): unknown {
+  return withCalendarDates(value, COMPANY_FILE_SCHEMA, String(isObject(value) ? value['clock'] : undefined))
 }
 
 /** A company of the size that is asked for; the same options always make the same one. */

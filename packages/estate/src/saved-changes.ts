@@ -23,8 +23,16 @@ function savedSchema(clouds: readonly Cloud[]): RootSchema {
   const parts = clouds.flatMap(({ code, changed }) =>
     changed === undefined ? [] : [[code, closed(membersOf(changed.definition, changed.lists))]],
   )
+  const { definitions } = COMPANY_FILE_SCHEMA
+  // What was changed has dates of the calendar: nothing says from when a relative one would count.
+  const calendarDates = {
+    CalendarDate: { $ref: '#/definitions/AbsoluteDate' },
+    LocalTime: { $ref: '#/definitions/AbsoluteTime' },
+    Instant: { $ref: '#/definitions/AbsoluteInstant' },
+  }
   return {
     ...COMPANY_FILE_SCHEMA,
+    definitions: { ...definitions, ...calendarDates },
     properties: {},
     required: [],
     additionalProperties: closed({

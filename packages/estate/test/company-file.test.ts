@@ -6,12 +6,12 @@ import { parse } from 'yaml'
 import { coverageFigures } from '../src/clouds/aws/coverage.js'
 import { awsLedgerOf } from '../src/clouds/aws/ledger.js'
 import { sumPaid } from '../src/company/ledger/ledger.js'
-import { schemaMistakes } from '../src/company/schema.js'
+import { type Schema, schemaMistakes } from '../src/company/schema.js'
 import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
 import { checkCompanyFile, generateCompany } from '../src/index.js'
 import { dayOf } from '../src/kernel/time.js'
-import { companyOf } from './support.js'
+import { companyOf, DEFAULT_FILE } from './support.js'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const schema = JSON.parse(readFileSync(new URL('../dist/company-file.schema.json', import.meta.url), 'utf8'))
@@ -74,7 +74,11 @@ describe('a company file', () => {
   })
 
   test.each([
-    ['companyy', { companyy: [] }, /^companies\.0\.companyy is not allowed; the members are companyId, companyName, /],
+    [
+      'companyy',
+      { companyy: [] },
+      /^companies\.0\.companyy is not allowed; did you mean companyId\? The members are companyId, companyName, /,
+    ],
     [
       'aws.accounts.0.accountId',
       { aws: { accounts: [{ ...ACCOUNT, accountId: 111122223333 }], machines: [] } },
@@ -92,7 +96,7 @@ describe('a company file', () => {
     [
       'aws.machines.0.launched',
       { aws: { machines: [{ ...MACHINE, launched: '2026-02-31' }] } },
-      /must be a day of the calendar \(yyyy-MM-dd\)$/,
+      /must be a day of the calendar \(yyyy-MM-dd\), or days, .*, not "2026-02-31"$/,
     ],
     [
       'aws.machines.0.ended',
@@ -112,12 +116,12 @@ describe('a company file', () => {
     [
       'aws.machines.0.type',
       { aws: { machines: [{ ...MACHINE, type: 'db.m5.large' }] } },
-      /must be one of t3\.nano, .*, not "db\.m5\.large"$/,
+      /must be one of t3\.nano, .*, not "db\.m5\.large"; did you mean m5\.large.*\?$/,
     ],
     [
       'aws.machines.1.name',
       { aws: { machines: [MACHINE, MACHINE] } },
-      /"web" is that of companies\.0\.aws\.machines\.0 already$/,
+      /"web" is that of companies\.0\.aws\.machines\.0 already; take another$/,
     ],
     [
       'aws.volumes.0.attachedTo',
@@ -202,7 +206,7 @@ describe('a company file', () => {
     expect(linesOf({ companies: [company, { companyId: 'C-1', companyName: 'Two' }] })).toEqual([
       'clock is required',
       'companies.0.companyName is required',
-      'companies.1.companyId "C-1" is that of companies.0 already',
+      'companies.1.companyId "C-1" is that of companies.0 already; take another',
       'companies.0.aws.machines.0.account must be in the file, which has none of the kind, not "111122223333"',
       expect.stringMatching(/^companies\.0\.aws\.machines\.0\.region must be one of /),
     ])
@@ -253,7 +257,7 @@ function membersIn(value: object): (readonly [owner: object, key: string])[] {
 }
 
 describe('the default company is worth looking at', () => {
-  const [halcyon, europe] = DEFAULT_COMPANY.companies.map((entry) => companyOf(entry))
+  const [halcyon, europe] = DEFAULT_FILE.companies.map((entry) => companyOf(entry))
   const aws = halcyon?.aws
   const count = (entries: readonly { count?: number }[] = []) =>
     entries.reduce((sum, entry) => sum + (entry.count ?? 1), 0)
@@ -286,4 +290,29 @@ describe('the default company is worth looking at', () => {
       expect(100 - onDemandCoverageRate, month).toBeLessThan(90)
     }
   })
+})
+
+test('every member is described', () => {
+  const objects: readonly (readonly [string, Schema])[] = [
+    ['the file', schema],
+    ...Object.entries<Schema>(schema.definitions),
+  ]
+  const undescribed = objects.flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties).flatMap(([member, { description }]) =>
+      description === undefined ? [`${name}.${member}`] : [],
+    ),
+  )
+  expect(undescribed).toEqual([])
+})
+
+test('an editor completes the regions and types that there are', () => {
+  const { AwsMachineEntry, AzureMachineEntry, GcpMachineEntry, SavingsPlanEntry } = schema.definitions
+  for (const { region, type } of [AwsMachineEntry, AzureMachineEntry, GcpMachineEntry].map(
+    ({ properties }) => properties,
+  )) {
+    expect(region.examples.length).toBeGreaterThan(1)
+    expect(type.examples.length).toBeGreaterThan(1)
+  }
+  expect(AwsMachineEntry.properties.region.examples).toContain('us-east-1')
+  expect(SavingsPlanEntry.properties.family.examples).toContain('m5')
 })

@@ -59,7 +59,7 @@ const TINY: Cloud = {
   name: 'Tiny Cloud',
   regions: [{ code: 'moon-1', name: 'Moon', category: 'Space', offset: 0 }],
   kinds: [BOX],
-  references: { references: [], ids: [] },
+  references: { references: [], ids: [], mistakes: () => [], warnings: () => [] },
   generated: { share: 0, accounts: 1, entry: () => ({}) },
   zoneOf: () => undefined,
   accounts: () => [{ accountId: 'tiny-1', accountAlias: 'tiny-shop' }],

@@ -3,7 +3,7 @@ import { createEstate, type Estate, type EstateRequest, INPUTS_WITHOUT_EFFECT } 
 import { ASSET_OTHER_PARTS, ASSET_READS, ASSET_VALUES, type Parts, usualOfAssets } from './asset-inputs.js'
 import { ALL_OPERATIONS, isOfAssets, type NamedInput, namedInputs, OPERATIONS } from './contract.js'
 import { readsOf } from './reads.js'
-import { Asker, type Rec } from './support.js'
+import { Asker, DEFAULT_FILE, type Rec } from './support.js'
 
 const COMPANY = 'C-1042'
 const TENANT = '2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f'
@@ -113,7 +113,9 @@ const OTHER_PARTS: Readonly<Record<string, Partial<Asked>>> = {
   'getMyReservedInstanceUtilizationCategories query isExpired': SHOP,
   'getCommittedUseCoverageCategories query startDate': { query: { endDate: '2026-03-08' } },
   // The first one that automated savings bought runs until the end of 2026.
-  'listAutoSavingsReservedInstances query isExpired': { estate: createEstate({ clock: '2027-01-10T09:00:00Z' }) },
+  'listAutoSavingsReservedInstances query isExpired': {
+    estate: createEstate({ company: DEFAULT_FILE, clock: '2027-01-10T09:00:00Z' }),
+  },
 }
 
 interface Asked extends Parts {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
 import { createEstate, type EstateSession } from '../src/index.js'
 import { ALL_OPERATIONS } from './contract.js'
+import { DEFAULT_FILE } from './support.js'
 
 const LATER = '2027-02-03T04:05:06Z'
 
@@ -26,7 +26,7 @@ describe('the clock of a session', () => {
     const [moved, other] = [estate.createSession(), estate.createSession()]
     const before = reads(other)
     moved.setClock(LATER)
-    expect(reads(moved)).toEqual(reads(createEstate({ company: DEFAULT_COMPANY, clock: LATER }).createSession()))
+    expect(reads(moved)).toEqual(reads(createEstate({ company: DEFAULT_FILE, clock: LATER }).createSession()))
     expect(reads(moved)).not.toEqual(before)
     expect(reads(other)).toEqual(before)
     expect(reads(estate.createSession())).toEqual(before)
@@ -41,7 +41,7 @@ describe('the clock of a session', () => {
     expect(JSON.stringify(session.changes())).toContain('renamed')
     expect(Object.keys(session.changes())).toEqual(['C-1042'])
     expect(session.load({})).toBeUndefined()
-    expect(reads(session)).toEqual(reads(createEstate({ company: DEFAULT_COMPANY, clock: LATER }).createSession()))
+    expect(reads(session)).toEqual(reads(createEstate({ company: DEFAULT_FILE, clock: LATER }).createSession()))
   })
 })
 

@@ -1,6 +1,9 @@
 import type { Company } from '../src/clouds/cloud.js'
 import { CLOUDS } from '../src/clouds/index.js'
+import { withCalendarDates } from '../src/company/calendar-dates.js'
 import { stateOf } from '../src/company/company.js'
+import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
+import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
 import {
   type CompanyEntry,
   type CompanyFile,
@@ -11,16 +14,19 @@ import {
 
 export type Rec = Readonly<Record<string, unknown>>
 
+/** The default companies, with the dates that they have at their own clock, so that another clock moves none of them. */
+export const DEFAULT_FILE = withCalendarDates(DEFAULT_COMPANY, COMPANY_FILE_SCHEMA, DEFAULT_COMPANY.clock)
+
 /** One company, asked as a client would ask it. */
 export class Asker {
   readonly #session: EstateSession
 
   constructor(
     readonly companyId: string,
-    company?: CompanyFile,
+    company: CompanyFile = DEFAULT_FILE,
     clock?: string,
   ) {
-    const options: EstateOptions = { ...(company && { company }), ...(clock === undefined ? {} : { clock }) }
+    const options: EstateOptions = { company, ...(clock === undefined ? {} : { clock }) }
     this.#session = createEstate(options).createSession()
   }
 

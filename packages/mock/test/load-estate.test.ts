@@ -53,47 +53,47 @@ describe('a company file', () => {
     [
       'a number without quotes',
       ['"111122223333", accountAlias', '111122223333, accountAlias'],
-      /^my-company\.yaml:8: companies\.0\.aws\.accounts\.0\.accountId must be 12 digits, in quotes$/m,
+      /^my-company\.yaml:8:\d+: companies\.0\.aws\.accounts\.0\.accountId must be 12 digits, in quotes$/m,
     ],
     [
       'a member that is missing',
       ['companyName: Example Works', ''],
-      /^my-company\.yaml:4: companies\.0\.companyName is required$/m,
+      /^my-company\.yaml:4:\d+: companies\.0\.companyName is required$/m,
     ],
     [
       'a member that does not exist',
       ['companyName:', 'companyname:'],
-      /^my-company\.yaml:5: companies\.0\.companyname is not allowed; the members are companyId, /m,
+      /^my-company\.yaml:5:\d+: companies\.0\.companyname is not allowed; did you mean companyName\? The members are companyId, /m,
     ],
     [
       'an account that does not exist',
       ['account: "444455556666"', 'account: "000000000000"'],
-      /^my-company\.yaml:12: .*account must be one of 111122223333, 444455556666, not "000000000000"$/m,
+      /^my-company\.yaml:12:\d+: .*account must be one of 111122223333, 444455556666, not "000000000000"$/m,
     ],
     [
       'a type that does not exist',
       ['type: m5.large', 'type: m9.large'],
-      /^my-company\.yaml:14: companies\.0\.aws\.machines\.0\.type must be one of t3\.medium, .*, not "m9\.large"$/m,
+      /^my-company\.yaml:14:\d+: companies\.0\.aws\.machines\.0\.type must be one of t3\.medium, .*, not "m9\.large"; did you mean [mcr]5\.large.*\?$/m,
     ],
     [
       'a minimum above the count',
       ['min: 2', 'min: 5'],
-      /^my-company\.yaml:16: companies\.0\.aws\.machines\.0\.min must not be above the count, which is 4$/m,
+      /^my-company\.yaml:16:\d+: companies\.0\.aws\.machines\.0\.min must not be above the count, which is 4$/m,
     ],
     [
       'a minimum of machines with a schedule',
       ['schedule: autoscaled', 'schedule: weekdays'],
-      /^my-company\.yaml:16: .*\.min is for autoscaled machines only; the schedule of these is weekdays$/m,
+      /^my-company\.yaml:16:\d+: .*\.min is for autoscaled machines only; the schedule of these is weekdays$/m,
     ],
     [
       'accounts without a payer',
       ['accountType: master', 'accountType: member'],
-      /^my-company\.yaml:7: companies\.0\.aws\.accounts must have one whose accountType is master: it pays for all of them$/m,
+      /^my-company\.yaml:7:\d+: companies\.0\.aws\.accounts must have one whose accountType is master: it pays for all of them$/m,
     ],
     [
       'a negative commitment',
       ['count: 2\n', 'count: -2\n'],
-      /^my-company\.yaml:27: companies\.0\.aws\.reservedInstances\.0\.count must be at least 0$/m,
+      /^my-company\.yaml:27:\d+: companies\.0\.aws\.reservedInstances\.0\.count must be at least 0$/m,
     ],
     [
       'a service that does not exist',
@@ -101,15 +101,15 @@ describe('a company file', () => {
         '      machines:',
         '      autoSavings:\n        subscriptions:\n          - { account: "444455556666", service: AUTO-EC2, start: "2026-01-01 00:00:00" }\n      machines:',
       ],
-      /^my-company\.yaml:12: .*\.subscriptions\.0\.service must be one of AUTO-RI, AUTO-SP, AUTO-STORAGE, AUTO-DISK, not "AUTO-EC2"$/m,
+      /^my-company\.yaml:12:\d+: .*\.subscriptions\.0\.service must be one of AUTO-RI, AUTO-SP, AUTO-STORAGE, AUTO-DISK, not "AUTO-EC2"$/m,
     ],
-    ['YAML that cannot be read', ['companyId: C-1', 'companyId: [C-1'], /^my-company\.yaml:\d+: /m],
+    ['YAML that cannot be read', ['companyId: C-1', 'companyId: [C-1'], /^my-company\.yaml:\d+:\d+: /m],
     [
       'a second document',
       ['clock:', 'clock: 2026-04-01T09:00:00Z\n---\nclock:'],
-      /^my-company\.yaml:\d+: a second YAML document begins here; keep one, whose companies are the companies of all$/m,
+      /^my-company\.yaml:\d+:\d+: a second YAML document begins here; keep one, whose companies are the companies of all$/m,
     ],
-    ['an alias of nothing', ['companyId: C-1', 'companyId: *one'], /^my-company\.yaml:\d+: .*one/m],
+    ['an alias of nothing', ['companyId: C-1', 'companyId: *one'], /^my-company\.yaml:\d+:\d+: .*one/m],
   ])('is refused by line for %s', async (_, [before = '', after = ''], line) => {
     writeFileSync(file, YAML.replace(before, after))
     const refusal = await refusalOf({ data: file })
@@ -122,7 +122,7 @@ describe('a company file', () => {
     const machines = Array.from({ length: 30 }, () => '        - {}').join('\n')
     writeFileSync(file, YAML.replace('      machines:', `      machines:\n${machines}`))
     const refusal = await refusalOf({ data: file })
-    expect(refusal.match(/^my-company\.yaml:\d+: /gm)).toHaveLength(20)
+    expect(refusal.match(/^my-company\.yaml:\d+:\d+: /gm)).toHaveLength(20)
     expect(refusal).toContain('\nand 100 more\n')
   })
 
@@ -151,7 +151,7 @@ describe('a company file', () => {
     expect(await written(YAML.replace('Example Works', 'Other Works'))).toContain('is served')
     expect(await names()).toContain('Other Works')
     expect(await written(YAML.replace('companyId: C-1', 'companyId: 1'))).toMatch(
-      /my-company\.yaml:4: [\s\S]*goes on with/,
+      /my-company\.yaml:4:\d+: [\s\S]*goes on with/,
     )
     expect(await names()).toContain('Other Works')
     stop()
@@ -195,10 +195,16 @@ describe('a clock', () => {
       expect((await loadEstate({ ...options, clock })).clock).toBe(clock)
     }
     expect((await loadEstate({ clock: '2027-01-02T03:04Z' })).clock).toBe(clock)
-    const before = Date.now() - 1_000
-    const now = Date.parse((await loadEstate({ clock: 'now' })).clock)
-    expect(now).toBeGreaterThanOrEqual(before)
-    expect(now).toBeLessThanOrEqual(Date.now())
+    const before = Date.now() - 3_600_000
+    const { clock: hour } = await loadEstate({ clock: 'now' })
+    expect(hour).toMatch(/:00:00Z$/)
+    expect(Date.parse(hour)).toBeGreaterThan(before)
+    expect(Date.parse(hour)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('shows the default companies as of its day', async () => {
+    const companies = await read({ clock: '2027-06-16T09:00:00Z' }, '/platform/v2/companies')
+    expect(JSON.stringify(companies)).toContain('"lastActiveDate":"2027-06-15"')
   })
 
   it.each(['today', '2026-04-01', '2026-13-01T00:00:00Z'])('is refused: %s', async (clock) => {

@@ -75,11 +75,11 @@ describe('the clock', () => {
     expect(mock.clock.now).toBe(START)
   })
 
-  it('can be the real one, or that of a date', () => {
+  it('can be the hour that has begun, or the time of a date', () => {
     vi.useFakeTimers({ now: Date.parse('2031-02-03T04:05:06.789Z') })
     try {
       mock.clock.set('now')
-      expect(mock.clock.now).toBe('2031-02-03T04:05:06Z')
+      expect(mock.clock.now).toBe('2031-02-03T04:00:00Z')
       mock.clock.set(new Date('2032-02-03T04:05:06Z'))
       expect(mock.clock.now).toBe('2032-02-03T04:05:06Z')
     } finally {

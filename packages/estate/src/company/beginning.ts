@@ -3,15 +3,15 @@ import { type CompanyState, remembered } from './company.js'
 
 const MONTHS_OF_HISTORY = 36
 
-type Dated = Pick<CompanyState, 'file' | 'fileClock'>
+type Dated = Pick<CompanyState, 'file' | 'startClock'>
 
 /** The first day of a company, before which it has no records: 36 months back unless its file says another one. */
-export function beginningOf({ file, fileClock }: Dated): Day {
-  return known(file, fileClock)
+export function beginningOf({ file, startClock }: Dated): Day {
+  return known(file, startClock)
 }
 
-const known = remembered(({ beginning = '' }: CompanyState['file'], fileClock: string): Day => {
-  return dayOf(beginning) ?? monthsBefore(dayOf(fileClock) ?? 0, MONTHS_OF_HISTORY)
+const known = remembered(({ beginning = '' }: CompanyState['file'], startClock: string): Day => {
+  return dayOf(beginning) ?? monthsBefore(dayOf(startClock) ?? 0, MONTHS_OF_HISTORY)
 })
 
 /** When there is something that a file describes: not before the company, nor before the account that it is in. */

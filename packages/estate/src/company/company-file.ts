@@ -1,17 +1,42 @@
 /**
- * A day, `yyyy-MM-dd`.
+ * A day of the calendar, `yyyy-MM-dd`.
  * @pattern ^\d{4}-\d{2}-\d{2}$
  * @format date
  * @errorMessage must be a day of the calendar (yyyy-MM-dd)
  */
-export type CalendarDate = string
+export type AbsoluteDate = string
 
 /**
- * A time of the day, `yyyy-MM-dd HH:mm:ss`.
- * @pattern ^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$
+ * A day counted from the clock at the start: `0d` is its day, `-183d` 183 days before, `-6m` six months before, `+1y` a year after. A
+ * month or a year keeps the day of the month, or takes the last one of a month that is shorter.
+ * @pattern ^([+-]\d{1,5}d|[+-]\d{1,4}m|[+-]\d{1,3}y|0[dmy])$
+ */
+export type RelativeDate = string
+
+/**
+ * A day: `yyyy-MM-dd`, or counted from the clock at the start, such as `-183d`, `-6m`, `+1y` or `0d`.
+ * @errorMessage must be a day of the calendar (yyyy-MM-dd), or days, months or years from the clock (such as -183d, -6m, +1y or 0d)
+ */
+export type CalendarDate = AbsoluteDate | RelativeDate
+
+/**
+ * A time of a day, `yyyy-MM-dd HH:mm:ss`.
+ * @pattern ^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$
  * @errorMessage must be a time (yyyy-MM-dd HH:mm:ss)
  */
-export type LocalTime = string
+export type AbsoluteTime = string
+
+/**
+ * A time of a day that is counted from the clock at the start, in UTC: `-31d 09:00`. Without a time it is midnight.
+ * @pattern ^([+-]\d{1,5}d|[+-]\d{1,4}m|[+-]\d{1,3}y|0[dmy])( ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$
+ */
+export type RelativeTime = string
+
+/**
+ * A time: `yyyy-MM-dd HH:mm:ss`, or on a day counted from the clock at the start, such as `-31d 09:00`.
+ * @errorMessage must be a time (yyyy-MM-dd HH:mm:ss), or one of a day counted from the clock (such as -31d 09:00)
+ */
+export type LocalTime = AbsoluteTime | RelativeTime
 
 /**
  * An instant in UTC, `yyyy-MM-ddTHH:mm:ssZ`.
@@ -19,7 +44,13 @@ export type LocalTime = string
  * @format date-time
  * @errorMessage must be an instant in UTC (such as 2026-04-01T09:00:00Z)
  */
-export type Instant = string
+export type AbsoluteInstant = string
+
+/**
+ * An instant in UTC: `yyyy-MM-ddTHH:mm:ssZ`, or on a day counted from the clock at the start, such as `-31d 09:00`.
+ * @errorMessage must be an instant in UTC (such as 2026-04-01T09:00:00Z), or a time of a day counted from the clock (such as -31d 09:00)
+ */
+export type Instant = AbsoluteInstant | RelativeTime
 
 /**
  * @asType integer
@@ -42,25 +73,32 @@ export type AwsAccountId = string
 
 /**
  * What a company file says. It names things and their properties and holds no computed figure: hours, costs and savings
- * follow from it. Dates are `yyyy-MM-dd`, instants ISO 8601. `company-file.schema.json` is the same for editors and validators.
+ * follow from it. Dates are days of the calendar, or
+ * are counted from the clock at the start. `company-file.schema.json` is the same for editors and validators.
  */
 export interface CompanyFile {
   /** "Today" of the companies, such as `2026-04-01T09:00:00Z`. */
-  readonly clock: Instant
+  readonly clock: AbsoluteInstant
   /** Changes the noise of demand and the ids that the file leaves out; 1 by default. */
   readonly seed?: number
+  /** The companies that the service knows, in the order in which it lists them. */
   readonly companies: readonly CompanyEntry[]
 }
 
 export interface CompanyEntry {
+  /** Id of the company, such as `C-1042`; every call names it. */
   readonly companyId: string
+  /** Name of the company for display. */
   readonly companyName: string
+  /** Whether it is the main company of the caller. */
   readonly isMainCompany?: 'Y' | 'N'
+  /** The last day on which somebody worked with the company in the service. */
   readonly lastActiveDate?: CalendarDate
-  /** The first day of its history; the first of the month 36 months before the clock by default. Nothing is charged before it. */
+  /** The first day of its history; the first of the month 36 months before the clock at the start by default. Nothing is charged before it. */
   readonly beginning?: CalendarDate
   /** Permissions that the caller has on the company; `read` by default. */
   readonly permissions?: readonly string[]
+  /** The users of the company. */
   readonly users?: readonly UserEntry[]
   /** Reports that are saved. */
   readonly customReports?: readonly CustomReportEntry[]
@@ -70,29 +108,75 @@ export interface CompanyEntry {
   readonly lastExecuteDate?: Instant
   /** How service groups are shown; a group that is not listed belongs to the default view and has no category. */
   readonly serviceGroups?: readonly ServiceGroupEntry[]
+  /** Groups of tags, such as the tags that every resource must have. */
   readonly tagGroups?: readonly TagGroupEntry[]
   /** Rules of the anomaly detection. Without any, the AI looks at all accounts with medium sensitivity. */
   readonly anomalyRules?: readonly AnomalyRuleEntry[]
   /** Numbers of entries of the anomaly history; made up where they are left out. */
   readonly anomalyNumbers?: readonly AnomalyNumberEntry[]
+  /** Discounts that the company has negotiated with vendors, off the usage that no commitment covers. */
+  readonly discounts?: readonly DiscountEntry[]
+  /** Days on which accounts use more than usual. */
+  readonly anomalies?: readonly AnomalyEntry[]
+  /** What the company has on AWS; left out where it has nothing there. */
   readonly aws?: AwsEntry
+  /** What the company has on Azure; left out where it has nothing there. */
   readonly azure?: AzureEntry
+  /** What the company has on Google Cloud; left out where it has nothing there. */
   readonly gcp?: GcpEntry
 }
 
+/** A negotiated discount. It changes what usage comes to, and no list price. */
+export interface DiscountEntry {
+  /** The vendor. */
+  readonly vendor: 'aws' | 'azure' | 'gcp'
+  /** Code of the product that it is for, as cost lines name it, such as `AmazonEC2`; left out, it is for those without one of their own. */
+  readonly service?: string
+  /** Percent off the list price. */
+  readonly percent: Percent
+}
+
+/**
+ * @minimum 0
+ * @maximum 100
+ */
+export type Percent = number
+
+/** A day on which an account runs more machines than usual: each of its fleets launches others for that day. */
+export interface AnomalyEntry {
+  /** AWS account, Azure subscription or GCP project. */
+  readonly account: string
+  /** The day. */
+  readonly day: CalendarDate
+  /** How many times as many machines run as usual: 2 for twice as many. */
+  readonly factor: AnomalyFactor
+}
+
+/**
+ * @minimum 1.1
+ * @maximum 20
+ */
+export type AnomalyFactor = number
+
 /** A service group of the default view, to which resources belong by their `serviceGroup`, or of a view that follows a tag. */
 export interface ServiceGroupEntry {
+  /** Name of the group; a resource belongs to it by its `serviceGroup`, or by the value of the tag of the view. */
   readonly name: string
+  /** Category under which the group is listed. */
   readonly category: string
   /** The view that the group belongs to; with it, `tagKey` says which tag has the names of its groups. */
   readonly view?: string
+  /** Key of the tag whose values are the names of the groups of the `view`. */
   readonly tagKey?: string
 }
 
 /** Tags that belong together. */
 export interface TagGroupEntry {
+  /** Id of the group of tags. */
   readonly tagGroupId: string
+  /** Name of the group for display. */
   readonly name: string
+  /** Keys of the tags that belong to the group. */
   readonly tagKeys: readonly string[]
   /** Those that every resource must have. */
   readonly requiredKeys?: readonly string[]
@@ -100,29 +184,50 @@ export interface TagGroupEntry {
 
 /** A saved report, in the words of `listCustomReports`, which explains them. */
 export interface CustomReportEntry {
+  /** Id of the report, such as `RPT-0007`. */
   readonly custmRprtId: string
+  /** Name of the report. */
   readonly custmRprtNm: string
+  /** Code of the site, such as `US`. */
   readonly siteCd?: string
+  /** The `userId` of the user who saved the report. */
   readonly creaId?: string
+  /** Settings of the report, such as the kind of its chart, as the service keeps them. */
   readonly custmRprtCfg?: { readonly [member: string]: unknown }
+  /** Link to the file with the data of the report. */
   readonly custmRprtDsFileLink?: string
   /** The key under which the report is listed. */
   readonly datasetType: string
+  /** Vendor whose resources the report shows: `aws`, `azure` or `gcp`. */
   readonly vndr?: string
+  /** Type of the resources that the report shows, such as `ec2`. */
   readonly rsrcType?: string
+  /** View of the service groups by which the report is grouped, such as `Default`. */
   readonly svcGrpView?: string
+  /** Metric of a performance report, such as `CPUUtilization`. */
   readonly mtrc?: string
+  /** How the range of the report is chosen, such as `custom`. */
   readonly duraType?: string
-  readonly duraFrom?: string
-  readonly duraTo?: string
-  readonly duraCompFrom?: string
-  readonly duraCompTo?: string
-  readonly creaDt?: string
-  readonly updtDt?: string
+  /** First day of the report. */
+  readonly duraFrom?: CalendarDate
+  /** Last day of the report. */
+  readonly duraTo?: CalendarDate
+  /** First day of the range that the report compares with. */
+  readonly duraCompFrom?: CalendarDate
+  /** Last day of the range that the report compares with. */
+  readonly duraCompTo?: CalendarDate
+  /** The day on which the report was saved first. */
+  readonly creaDt?: CalendarDate
+  /** The day on which the report was saved last. */
+  readonly updtDt?: CalendarDate
+  /** Whether the report is a favorite, `Y` or `N`. */
   readonly favYn?: string
+  /** Whether the report is shown by default, `Y` or `N`. */
   readonly dfltYn?: string
+  /** Time zone of the report as an offset from UTC, such as `+09:00`. */
   readonly tz?: string
-  readonly updateTime?: string
+  /** When the data of the report were last computed. */
+  readonly updateTime?: Instant
 }
 
 /** A rule of the anomaly detection, in the words of `saveAnomalyRule`, which explains them. */
@@ -163,19 +268,30 @@ export interface AnomalyNumberEntry {
 }
 
 export interface VirtualTagEntry {
+  /** Id of the virtual tag. */
   readonly virtualTagKeyId: string
+  /** Name of the virtual tag for display. */
   readonly virtualTagName: string
   /** Key of the tag of resources that is mapped to it. */
   readonly tagKey: string
 }
 
 export interface UserEntry {
+  /** Id of the user, by which other members name them. */
   readonly userId: string
+  /** E-mail address; use the domain `example`, which reaches nobody. */
   readonly email: string
+  /** Name of the user for display. */
   readonly displayName: string
+  /** Id of the role of the user. */
   readonly userRoleId?: string
+  /** Name of the role of the user. */
   readonly userRoleName?: string
+  /** State of the user, which is answered as it is; `ACTIVATED` by default, the only one that the service shows. */
+  readonly status?: string
+  /** Whether the user is enabled; `true` by default. */
   readonly enabled?: boolean
+  /** The day on which the user was registered. */
   readonly createdDate?: CalendarDate
 }
 
@@ -203,6 +319,7 @@ export interface OwnTypeEntry {
 }
 
 export interface AwsEntry {
+  /** The AWS accounts that are registered with the service. */
   readonly accounts: readonly AwsAccountEntry[]
   /** Types of machines and databases beside those of AWS, such as `x9.4xlarge`; names of databases begin with `db.`. */
   readonly types?: readonly OwnTypeEntry[]
@@ -210,23 +327,37 @@ export interface AwsEntry {
   readonly prices?: readonly OwnPriceEntry[]
   /** The bucket of the `master` account that holds the cost and usage report. */
   readonly costReports?: { readonly bucket: string; readonly region: string; readonly prefix: string }
+  /** EC2 instances, by fleets of equal machines. */
   readonly machines?: readonly AwsMachineEntry[]
+  /** RDS instances. */
   readonly databases?: readonly AwsDatabaseEntry[]
+  /** EBS volumes. */
   readonly volumes?: readonly AwsVolumeEntry[]
   /** One an account and region; made up where they are left out. */
   readonly vpcs?: readonly AwsVpcEntry[]
+  /** Reserved instances, of machines and databases. */
   readonly reservedInstances?: readonly ReservedInstanceEntry[]
+  /** Savings plans. */
   readonly savingsPlans?: readonly SavingsPlanEntry[]
+  /** What automated savings do in the accounts. */
   readonly autoSavings?: AutoSavingsEntry
 }
 
 export interface AwsAccountEntry {
+  /** Number of the account. */
   readonly accountId: AwsAccountId
+  /** Name of the account for display. */
   readonly accountAlias: string
   /** One `master` account pays for all `member` accounts, and must be there. */
   readonly accountType: 'master' | 'member'
+  /** The day on which the account was registered. */
   readonly createdDate?: CalendarDate
+  /** The day on which the registration was last changed; that of its creation by default. */
   readonly updatedDate?: CalendarDate
+  /** State of the registration, which is answered as it is; `healthy` by default, and left out for an account with a problem. */
+  readonly status?: string
+  /** State of the contract, which is answered as it is; `SUBSCRIBED` by default. */
+  readonly contractStatus?: string
   /** A problem of the account, in a sentence. */
   readonly errorDescription?: string
 }
@@ -254,24 +385,30 @@ export type Load = 'web' | 'batch' | 'steady' | 'idle'
 export interface RunningEntry {
   /** Name of the machine, or of each with a number after it where there are several. */
   readonly name: string
+  /** Code of the region that they run in. */
   readonly region: string
+  /** Type of the machines, as the vendor names it. */
   readonly type: string
   /** How many there are; 1 by default. */
   readonly count?: WholeNumber
   /** How many run at least, where they are `autoscaled`; 1 by default. */
   readonly min?: WholeNumber
+  /** When they run; `always` by default. */
   readonly schedule?: Schedule
   /** `batch` for `nightly` machines by default, and `web` for the others. */
   readonly load?: Load
-  /** First and last day; always there by default. */
+  /** First day; they have always been there by default. */
   readonly launched?: CalendarDate
+  /** Last day; they are still there by default. */
   readonly ended?: CalendarDate
+  /** Tags of the resources, values by keys. */
   readonly tags?: Readonly<Record<string, string>>
+  /** Service group of the default view to which they belong. */
   readonly serviceGroup?: string
-  readonly note?: string
 }
 
 export interface AwsMachineEntry extends RunningEntry {
+  /** Number of the account that runs them. */
   readonly account: AwsAccountId
   /** Ids by machine, such as `i-0a1b2c3d4e5f60718`; made up from the name where they are left out. */
   readonly resourceIds?: readonly string[]
@@ -285,25 +422,37 @@ export interface AwsDatabaseEntry extends AwsMachineEntry {
 }
 
 export interface AwsVpcEntry {
+  /** Id of the VPC, such as `vpc-0d4e5f60718293a4b`. */
   readonly vpcId: string
+  /** Name of the VPC. */
   readonly name: string
+  /** Number of the account that it belongs to. */
   readonly account: AwsAccountId
+  /** Code of the region that it is in. */
   readonly region: string
 }
 
 export interface AwsVolumeEntry {
+  /** Name of the volume. */
   readonly name: string
+  /** Number of the account that pays for it. */
   readonly account: AwsAccountId
+  /** Code of the region that it is in. */
   readonly region: string
+  /** Size in GB (type gp3). */
   readonly gigabytes: NotNegative
   /** Name of a machine; a volume without one is unattached. */
   readonly attachedTo?: string
+  /** Id of the volume, such as `vol-0c1d2e3f405162738`; made up from the name where it is left out. */
   readonly resourceId?: string
+  /** First day; it has always been there by default. */
   readonly launched?: CalendarDate
+  /** Last day; it is still there by default. */
   readonly ended?: CalendarDate
+  /** Tags of the volume, values by keys. */
   readonly tags?: Readonly<Record<string, string>>
+  /** Service group of the default view to which it belongs. */
   readonly serviceGroup?: string
-  readonly note?: string
 }
 
 export type Term = '1yr' | '3yr'
@@ -317,15 +466,25 @@ export type SavingsPlanType = 'Compute' | 'EC2 Instance'
 export type BoughtBy = 'customer' | 'automated savings'
 
 export interface ReservedInstanceEntry {
+  /** Id of the reservation. */
   readonly reservedInstanceId: string
+  /** Number of the account that holds the reservation. */
   readonly account: AwsAccountId
+  /** Code of the region that it applies to. */
   readonly region: string
+  /** Type of the instances or databases; it applies to all sizes of the family unless it has an `az`. */
   readonly type: string
+  /** How many instances of the type are reserved. */
   readonly count: WholeNumber
+  /** First day of the term. */
   readonly start: CalendarDate
+  /** Length of the term. */
   readonly term: Term
+  /** How it is paid for; `No Upfront` by default. */
   readonly payment?: PaymentOption
+  /** Offer class; `standard` by default. */
   readonly offerClass?: OfferClass
+  /** Who bought it; `customer` by default. */
   readonly boughtBy?: BoughtBy
   /** Availability zone; a reservation that is bound to one applies to its exact type only. */
   readonly az?: string
@@ -334,33 +493,51 @@ export interface ReservedInstanceEntry {
 }
 
 export interface SavingsPlanEntry {
+  /** Id of the savings plan. */
   readonly savingsPlansId: string
+  /** Number of the account that holds the plan. */
   readonly account: AwsAccountId
+  /** Type of the plan: `Compute` applies to all machines, `EC2 Instance` to one family in one region. */
   readonly type: SavingsPlanType
-  /** For `EC2 Instance`: the family and the region that the plan is bound to. */
+  /** For `EC2 Instance`: the family that the plan is bound to, such as `m5`. */
   readonly family?: string
+  /** For `EC2 Instance`: code of the region that the plan is bound to. */
   readonly region?: string
   /** Dollars an hour, with up to four decimals. */
   readonly hourlyCommitment: HourlyCommitment
+  /** First day of the term. */
   readonly start: CalendarDate
+  /** Length of the term. */
   readonly term: Term
+  /** How it is paid for; `No Upfront` by default. */
   readonly payment?: PaymentOption
+  /** Who bought it; `customer` by default. */
   readonly boughtBy?: BoughtBy
 }
 
 export interface AutoSavingsEntry {
+  /** Accounts that are registered for automated savings. */
   readonly registrations?: readonly AutoSavingsRegistrationEntry[]
+  /** Services of automated savings that accounts are subscribed to, present and past. */
   readonly subscriptions?: readonly AutoSavingsSubscriptionEntry[]
 }
 
 export interface AutoSavingsRegistrationEntry {
+  /** Number of the account. */
   readonly account: string
+  /** How the service reaches the account; `role-arn` by default. */
   readonly accessType?: 'role-arn' | 'access-key'
+  /** Part of AWS that the account belongs to; `GLOBAL` by default. */
   readonly siteRegion?: 'GLOBAL' | 'CHINA'
+  /** When the account was registered. */
   readonly createDate: LocalTime
+  /** The `userId` of the user who registered it. */
   readonly createUser: string
+  /** When the registration was last changed; never by default. */
   readonly updateDate?: LocalTime
+  /** The `userId` of the user who changed it last. */
   readonly updateUser?: string
+  /** Whether the registration has been deleted; `false` by default. */
   readonly deleted?: boolean
 }
 
@@ -370,69 +547,107 @@ export type AutoSavingsService = 'AUTO-RI' | 'AUTO-SP' | 'AUTO-STORAGE' | 'AUTO-
 export interface AutoSavingsSubscriptionEntry {
   /** AWS account or Azure subscription. */
   readonly account: string
+  /** The service that is subscribed to. */
   readonly service: AutoSavingsService
+  /** When the subscription began. */
   readonly start: LocalTime
+  /** When it was cancelled; it is not by default. */
   readonly cancelled?: LocalTime
+  /** When it ends, or has ended; it has no end by default. */
   readonly end?: LocalTime
 }
 
 export interface AzureEntry {
+  /** The tenants that are registered with the service. */
   readonly tenants: readonly AzureTenantEntry[]
   /** Sizes of virtual machines beside those of Azure, such as `Standard_D6s_v9`. */
   readonly types?: readonly OwnTypeEntry[]
   /** Prices that the company has in place of the list prices of Azure. */
   readonly prices?: readonly OwnPriceEntry[]
+  /** The subscriptions of the tenants. */
   readonly subscriptions: readonly AzureSubscriptionEntry[]
+  /** Virtual machines, by fleets of equal machines. */
   readonly machines?: readonly AzureMachineEntry[]
+  /** Reservations of virtual machines. */
   readonly reservations?: readonly AzureReservationEntry[]
+  /** What automated savings do in the subscriptions. */
   readonly autoSavings?: Pick<AutoSavingsEntry, 'subscriptions'>
 }
 
 export interface AzureTenantEntry {
+  /** Id of the tenant, a GUID. */
   readonly tenantId: string
+  /** Name of the tenant for display. */
   readonly tenantAlias: string
+  /** Kind of the agreement with the vendor: `EA`, `CSP`, `AZURE-PLAN` or `PAY-AS-YOU-GO`. */
   readonly tenantType: string
+  /** Id of the application by which the service reads the tenant, a GUID. */
   readonly applicationId: string
+  /** Number of the enrollment of an enterprise agreement. */
   readonly enrollmentNumber?: string
+  /** State of the registration, which is answered as it is; `healthy` by default. */
+  readonly status?: string
+  /** The day on which the tenant was registered. */
   readonly createdDate?: CalendarDate
+  /** The day on which the registration was last changed; that of its creation by default. */
   readonly updatedDate?: CalendarDate
 }
 
 export interface AzureSubscriptionEntry {
+  /** Id of the subscription, a GUID. */
   readonly subscriptionId: string
+  /** Name of the subscription for display. */
   readonly subscriptionAlias: string
+  /** State of the registration, which is answered as it is; `healthy` by default. */
+  readonly status?: string
+  /** Id of the tenant that the subscription belongs to. */
   readonly tenantId: string
+  /** The day on which the subscription was registered. */
   readonly createdDate?: CalendarDate
+  /** The day on which the registration was last changed; that of its creation by default. */
   readonly updatedDate?: CalendarDate
 }
 
 export interface AzureMachineEntry extends RunningEntry {
   /** Id of the subscription. */
   readonly subscription: string
+  /** Name of the resource group that they belong to. */
   readonly resourceGroup?: string
 }
 
 export interface AzureReservationEntry {
+  /** Id of the reservation. */
   readonly reservationId: string
   /** Whether it applies to the machines of all subscriptions, its own first, which is the default, or to those of its own alone. */
   readonly scope?: 'shared' | 'subscription'
+  /** Id of the subscription that holds the reservation. */
   readonly subscription: string
+  /** Code of the region that it applies to. */
   readonly region: string
+  /** Size of the machines; it applies to all sizes of the group. */
   readonly type: string
+  /** How many machines of the size are reserved. */
   readonly count: WholeNumber
+  /** First day of the term. */
   readonly start: CalendarDate
+  /** Length of the term. */
   readonly term: Term
 }
 
 export interface GcpEntry {
+  /** Id of the Cloud Billing account, such as `01A2B3-C4D5E6-F70819`. */
   readonly billingAccount: string
+  /** Name of the billing account for display; its id by default. */
   readonly billingAccountName?: string
   /** Machine types beside those of GCP, such as `n2-custom-6-20480`; the name begins with the series. */
   readonly types?: readonly OwnTypeEntry[]
   /** Prices that the company has in place of the list prices of GCP. */
   readonly prices?: readonly GcpPriceEntry[]
+  /** The projects of the billing account. */
   readonly projects: readonly GcpProjectEntry[]
+  /** Compute Engine instances, by fleets of equal machines. */
   readonly machines?: readonly GcpMachineEntry[]
+  /** Resource-based committed use discounts. */
   readonly commitments?: readonly GcpCommitmentEntry[]
 }
 
@@ -449,22 +664,32 @@ export interface GcpPriceEntry {
 }
 
 export interface GcpProjectEntry {
+  /** Id of the project. */
   readonly projectId: string
+  /** Name of the project for display. */
   readonly projectName: string
 }
 
 export interface GcpMachineEntry extends RunningEntry {
+  /** Id of the project that runs them. */
   readonly project: string
 }
 
 export interface GcpCommitmentEntry {
+  /** Id of the commitment. */
   readonly commitmentId: string
+  /** Id of the project that it applies to. */
   readonly project: string
+  /** Code of the region that it applies to. */
   readonly region: string
   /** The machine type that the commitment is kept under; it applies to all types of the series. */
   readonly type: string
+  /** How many vCPUs it commits to. */
   readonly vCpus: NotNegative
+  /** How many GB of memory it commits to. */
   readonly memoryGb: NotNegative
+  /** First day of the term. */
   readonly start: CalendarDate
+  /** Length of the term. */
   readonly term: Term
 }

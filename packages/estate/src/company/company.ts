@@ -8,8 +8,8 @@ export interface CompanyState extends Omit<CompanyEntry, 'anomalyRules'> {
   readonly seed: number
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string
-  /** The clock of the company file. What follows from it stays when a session moves to another instant. */
-  readonly fileClock: string
+  /** The clock at the start, from which relative dates count. It stays when a session moves to another instant. */
+  readonly startClock: string
   /** What operations deleted: each can be undone by itself. */
   readonly deletions: readonly Deletion[]
   /** All tags of the resources whose tags were changed, by the keys of the resources. */
@@ -52,8 +52,8 @@ export interface AnomalyRule {
 export type Tags = Readonly<Record<string, string>>
 
 /** A company as its file says. */
-export function stateOf(file: CompanyEntry, clock: string, seed = 1, fileClock = clock): CompanyState {
-  return extended(file, { file, seed, clock, fileClock, deletions: [] })
+export function stateOf(file: CompanyEntry, clock: string, seed = 1): CompanyState {
+  return extended(file, { file, seed, clock, startClock: clock, deletions: [] })
 }
 
 /** A copy with more members, or others. A part of a company that is made when it is first asked for is not made by it. */

@@ -1,3 +1,5 @@
+import { type DateRange, dayOf, lifeOf, overlaps } from '../kernel/time.js'
+import type { Region } from './region.js'
 import { type CompanyFileMistake, isObject, oneOf, type Path } from './schema.js'
 
 export interface Found {
@@ -23,8 +25,18 @@ export interface CloudReferences {
   readonly references: readonly Reference[]
   readonly ids: readonly Ids[]
   /** Further mistakes of a company. */
-  mistakes?(company: Found): CompanyFileMistake[]
+  mistakes(company: Found): CompanyFileMistake[]
+  /** What a company may have and is most likely not meant. */
+  warnings(company: Found): CompanyFileMistake[]
 }
+
+/** What names something of whatever cloud. */
+const REFERENCES: readonly Reference[] = [
+  {
+    at: 'anomalies.*.account',
+    names: 'aws|azure|gcp.accounts|subscriptions|projects.*.accountId|subscriptionId|projectId',
+  },
+]
 
 const IDS: readonly Ids[] = [
   ['anomalyNumbers.*', 'histSeq'],
@@ -34,22 +46,117 @@ const IDS: readonly Ids[] = [
 ]
 
 /** What names something that is not there, or has the id of something else. The file need not fit its schema. */
-export function referenceMistakes(
-  file: unknown,
-  clouds: readonly { readonly code: string; readonly references: CloudReferences }[],
-): CompanyFileMistake[] {
+export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
   const companies = valuesAt({ path: [], value: file }, 'companies.*')
   const ids = [...clouds.flatMap(({ references }) => references.ids), ...IDS]
   const lived = `${clouds.map(({ code }) => code).join('|')}.machines|databases|volumes.*`
   return [
     ...repeated(companies, ['companyId']),
     ...companies.flatMap((company) => [
-      ...clouds.flatMap(({ references }) => references.references.flatMap((reference) => dangling(company, reference))),
+      ...[...clouds.flatMap(({ references }) => references.references), ...REFERENCES].flatMap((reference) =>
+        dangling(company, reference),
+      ),
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
-      ...clouds.flatMap(({ references }) => references.mistakes?.(company) ?? []),
+      ...clouds.flatMap(({ references }) => references.mistakes(company)),
+      ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service']),
+      ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
       ...valuesAt(company, lived).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry)]),
     ]),
   ]
+}
+
+/** What of a cloud a company file refers to. */
+interface DescribedCloud {
+  readonly code: string
+  readonly references: CloudReferences
+  readonly kinds: readonly { readonly product: { readonly code: string } }[]
+}
+
+function unknownService({ path, value }: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
+  const { vendor, service } = isObject(value) ? value : {}
+  const products = clouds.find(({ code }) => code === vendor)?.kinds.map(({ product }) => product.code) ?? []
+  if (service === undefined || products.length === 0 || products.some((code) => code === service)) return []
+  return [{ path: [...path, 'service'], message: oneOf([...new Set(products)], service) }]
+}
+
+/** What is sound and most likely not meant in a file that fits its schema. */
+export function referenceWarnings(file: unknown, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
+  return valuesAt({ path: [], value: file }, 'companies.*').flatMap((company) => [
+    ...clouds.flatMap(({ references }) => references.warnings(company)),
+    ...calmAnomalies(company),
+  ])
+}
+
+/**
+ * Entries whose type is sold, but not in their region.
+ *
+ * @param prices of the company: a type is sold where it has a price of its own, or its series has
+ */
+export function notSold(
+  entries: readonly Found[],
+  prices: readonly Found[],
+  regions: readonly Region[],
+  isListed: (type: string, region: string) => boolean,
+): CompanyFileMistake[] {
+  const own = new Set(entriesOf(prices).map(({ entry }) => `${entry['type'] ?? entry['series']} ${entry['region']}`))
+  const isSold = (type: string, region: string): boolean =>
+    isListed(type, region) || own.has(`${type} ${region}`) || own.has(`${type.split('-')[0]} ${region}`)
+  return entriesOf(entries).flatMap(({ path, entry }) => {
+    const [type, region] = [String(entry['type']), String(entry['region'])]
+    const choices = regions.map(({ code }) => code).filter((code) => isSold(type, code))
+    // A type or a region that does not exist is another mistake.
+    if (choices.length === 0 || choices.includes(region) || !regions.some(({ code }) => code === region)) return []
+    const message = `${type} is not sold in ${region}; take another type, or one of its regions: ${choices.join(', ')}`
+    return [{ path: [...path, 'type'], message }]
+  })
+}
+
+/** Anomalies of accounts without a machine on the day. */
+function calmAnomalies(company: Found): CompanyFileMistake[] {
+  const machines = entriesOf(valuesAt(company, 'aws|azure|gcp.machines.*'))
+  return entriesOf(valuesAt(company, 'anomalies.*')).flatMap(({ path, entry }) => {
+    const isThere = machines.some(
+      ({ entry: machine }) =>
+        [machine['account'], machine['subscription'], machine['project']].includes(entry['account']) &&
+        runsIn(machine, { first: dayOf(String(entry['day'])) ?? 0, last: dayOf(String(entry['day'])) ?? 0 }),
+    )
+    return isThere ? [] : [{ path, message: 'changes nothing: the account has no machine that could run on the day' }]
+  })
+}
+
+/** Commitments that can't cover any of these machines, which `covers` decides but for the time. */
+export function withoutUse(
+  commitments: readonly Found[],
+  machines: readonly Found[],
+  covers: (commitment: Entry, machine: Entry) => boolean,
+): CompanyFileMistake[] {
+  const entries = entriesOf(machines).map(({ entry }) => entry)
+  return entriesOf(commitments)
+    .filter(({ entry }) => !entries.some((machine) => runsIn(machine, termOf(entry)) && covers(entry, machine)))
+    .map(({ path }) => ({
+      path,
+      message: 'covers nothing: no machine of the file that it applies to runs in its term',
+    }))
+}
+
+type Entry = Readonly<Record<string, unknown>>
+
+function entriesOf(found: readonly Found[]): { readonly path: Path; readonly entry: Entry }[] {
+  return found.flatMap(({ path, value }) => (isObject(value) ? [{ path, entry: value }] : []))
+}
+
+function runsIn({ launched, ended, schedule }: Entry, range: DateRange): boolean {
+  const life = lifeOf({
+    ...(launched === undefined ? {} : { launched: String(launched) }),
+    ...(ended === undefined ? {} : { ended: String(ended) }),
+  })
+  return schedule !== 'stopped' && overlaps(life, range)
+}
+
+/** At most: years have 365 or 366 days. */
+function termOf({ start, term }: Entry): DateRange {
+  const first = dayOf(String(start)) ?? 0
+  return { first, last: first + 366 * (term === '3yr' ? 3 : 1) }
 }
 
 function dangling(company: Found, { at, names, own, isNumbered }: Reference): CompanyFileMistake[] {
@@ -60,7 +167,7 @@ function dangling(company: Found, { at, names, own, isNumbered }: Reference): Co
   const set = new Set(known)
   return found
     .filter(({ value }) => !set.has(String(value)) && !(isNumbered && set.has(String(value).replace(/-\d+$/, ''))))
-    .map(({ path, value }) => ({ path, message: oneOf(known, value) }))
+    .map(({ path, value }) => ({ path, message: oneOf([...set], value) }))
 }
 
 function repeated(entries: readonly Found[], members: readonly string[]): CompanyFileMistake[] {
@@ -73,7 +180,12 @@ function repeated(entries: readonly Found[], members: readonly string[]): Compan
     if (first === undefined) known.set(key, path)
     return first === undefined
       ? []
-      : [{ path: [...path, id], message: `${JSON.stringify(value[id])} is that of ${first.join('.')} already` }]
+      : [
+          {
+            path: [...path, id],
+            message: `${JSON.stringify(value[id])} is that of ${first.join('.')} already; take another`,
+          },
+        ]
   })
 }
 

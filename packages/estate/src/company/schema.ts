@@ -1,9 +1,13 @@
+import { nearestNames } from '../kernel/nearest.js'
 import { dayOf } from '../kernel/time.js'
+import { relativeDateHint } from './relative-dates.js'
 
 /** The part of JSON Schema that the schema of company files uses; a keyword that is not here does not compile. */
 export interface Schema {
   readonly description?: string
   readonly $ref?: string
+  /** The forms of a date. */
+  readonly anyOf?: readonly Schema[]
   readonly type?: keyof typeof TYPES
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
@@ -12,6 +16,7 @@ export interface Schema {
   readonly items?: Schema
   readonly enum?: readonly string[]
   readonly minimum?: number
+  readonly maximum?: number
   readonly pattern?: string
   /** A text that begins with a day. */
   readonly format?: 'date' | 'date-time'
@@ -49,6 +54,10 @@ export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMis
     if (schema.$ref !== undefined) {
       return check(value, root.definitions[schema.$ref.slice('#/definitions/'.length)] ?? {}, path)
     }
+    if (schema.anyOf !== undefined) {
+      const fits = schema.anyOf.some((form) => check(value, form, path).length === 0)
+      return fits ? [] : [{ path, message: dateMistake(value, schema) }]
+    }
     const message = ownMistake(value, schema)
     if (message !== undefined) return [{ path, message }]
     if (Array.isArray(value)) {
@@ -63,7 +72,7 @@ export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMis
       const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
       return own
         ? check(member, own, [...path, name])
-        : [{ path: [...path, name], message: `is not allowed; the members are ${Object.keys(properties).join(', ')}` }]
+        : [{ path: [...path, name], message: unknownMember(name, Object.keys(properties)) }]
     })
     return [...missing, ...wrong]
   }
@@ -72,23 +81,41 @@ export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMis
 
 /** What is wrong with a value, apart from what is in it. */
 function ownMistake(value: unknown, schema: Schema): string | undefined {
-  const { type, enum: values, minimum, pattern, format, errorMessage } = schema
+  const { type, enum: values, minimum, maximum, pattern, format, errorMessage } = schema
   if (values !== undefined && !values.some((one) => one === value)) return oneOf(values, value)
   if (type !== undefined && !TYPES[type].has(value)) return errorMessage ?? `must be ${TYPES[type].name}`
   if (minimum !== undefined && Number(value) < minimum) return `must be at least ${minimum}`
+  if (maximum !== undefined && Number(value) > maximum) return `must be at most ${maximum}`
   if (pattern === undefined || (new RegExp(pattern, 'u').test(String(value)) && isDay(value, format))) return undefined
   return errorMessage ?? `must match the pattern ${pattern}`
 }
 
+/** A date has several forms; what it must be is said of all of them, and what one of them lacks. */
+function dateMistake(value: unknown, { errorMessage = 'must be a date' }: Schema): string {
+  const hint = relativeDateHint(value)
+  return `${errorMessage}, not ${JSON.stringify(value)}${hint === undefined ? '' : `; ${hint}`}`
+}
+
 /** Names of a choice that are listed. */
-const MOST_NAMES = 40
+const MOST_NAMES = 20
 
 /** Says what exists. */
 export function oneOf(names: readonly string[], value: unknown): string {
   const more = names.length > MOST_NAMES ? ` … (${names.length - MOST_NAMES} more)` : ''
   return names.length === 0
     ? `must be in the file, which has none of the kind, not ${JSON.stringify(value)}`
-    : `must be one of ${names.slice(0, MOST_NAMES).join(', ')}${more}, not ${JSON.stringify(value)}`
+    : `must be one of ${names.slice(0, MOST_NAMES).join(', ')}${more}, not ${JSON.stringify(value)}${meant(value, names)}`
+}
+
+function unknownMember(name: string, members: readonly string[]): string {
+  const question = meant(name, members)
+  return `is not allowed${question === '' ? '; the' : `${question} The`} members are ${members.join(', ')}`
+}
+
+/** Asks for the names that a misspelt one may have been meant for. */
+function meant(value: unknown, names: readonly string[]): string {
+  const near = typeof value === 'string' ? nearestNames(value, names) : []
+  return near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`
 }
 
 function isDay(value: unknown, format: Schema['format']): boolean {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
 import { createEstate } from '../../src/index.js'
 import { findingsOf } from '../../src/operations/asset/findings.js'
-import { companyOf } from '../support.js'
+import { companyOf, DEFAULT_FILE } from '../support.js'
 
 const session = createEstate().createSession()
 
@@ -21,7 +20,7 @@ test.each([
 })
 
 test('what is found is of a type that its category covers', () => {
-  const [entry] = DEFAULT_COMPANY.companies
+  const [entry] = DEFAULT_FILE.companies
   const company = companyOf(entry)
   const findings = findingsOf(company)
   expect(findings.length).toBeGreaterThan(0)

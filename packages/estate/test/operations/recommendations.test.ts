@@ -3,8 +3,7 @@ import { INSTANCE_TYPES, listPrice } from '../../src/clouds/aws/catalog.js'
 import { reservationDiscount } from '../../src/clouds/aws/discounts.js'
 import { listPrice as gcpListPrice } from '../../src/clouds/gcp/catalog.js'
 import type { CompanyFile, ReservedInstanceEntry, SavingsPlanEntry } from '../../src/company/company-file.js'
-import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
-import { Asker, CLOCK, type Rec, sum } from '../support.js'
+import { Asker, CLOCK, DEFAULT_FILE, type Rec, sum } from '../support.js'
 
 const RESERVED = { service: 'reserved-instance' }
 const PLANS = { service: 'savings-plans' }
@@ -252,7 +251,7 @@ describe('GCP recommendations', () => {
   })
 
   test('a machine with the discount of sustained use saves what is really paid, less the commitment', () => {
-    const [example, ...others] = DEFAULT_COMPANY.companies
+    const [example, ...others] = DEFAULT_FILE.companies
     const place = { project: 'p', region: 'us-central1' }
     const gcp = {
       billingAccount: '01A2B3-C4D5E6-F70819',
@@ -260,7 +259,7 @@ describe('GCP recommendations', () => {
       machines: [{ ...place, name: 'always', type: 'n2-standard-4', tags: {} }],
     }
     const companies = [{ ...example, companyId: 'C-1042', companyName: 'One', gcp }, ...others]
-    const asker = new Asker('C-1042', { ...DEFAULT_COMPANY, companies }, CLOCK)
+    const asker = new Asker('C-1042', { ...DEFAULT_FILE, companies }, CLOCK)
     const [vCpus] = asker.list('listGcpRecommendations', {}, CUD)
     expect(vCpus).toMatchObject({
       onDemandCost: 91.03968, // 4 × 0.031611 × 24 × 30
@@ -310,13 +309,13 @@ function hourly({ instanceType, region }: Rec): number {
 }
 
 function buying({ reservation, plan }: { reservation?: ReservedInstanceEntry; plan?: SavingsPlanEntry }): CompanyFile {
-  const [company, ...others] = DEFAULT_COMPANY.companies
+  const [company, ...others] = DEFAULT_FILE.companies
   if (company?.aws === undefined) throw new Error('the default company is on AWS')
   const { aws } = company
   const reservedInstances = [...(aws.reservedInstances ?? []), ...(reservation === undefined ? [] : [reservation])]
   const savingsPlans = [...(aws.savingsPlans ?? []), ...(plan === undefined ? [] : [plan])]
   return {
-    ...DEFAULT_COMPANY,
+    ...DEFAULT_FILE,
     companies: [{ ...company, aws: { ...aws, reservedInstances, savingsPlans } }, ...others],
   }
 }

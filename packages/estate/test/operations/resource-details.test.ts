@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createEstate, type EstateSession } from '../../src/index.js'
 import type { Rec } from '../support.js'
+import { DEFAULT_FILE } from '../support.js'
 
 const COMPANY = 'C-1042'
 const SHOP = '444455556666'
@@ -11,7 +12,8 @@ const LOOSE_VOLUME = 'arn:aws:ec2:eu-central-1:777788889999:volume/vol-049df6114
 const AZURE = '9a1b3c5d-7e8f-4a2b-8c4d-6e8f0a1b2c3d'
 const VM = `/subscriptions/${AZURE}/resourceGroups/rg-telemetry/providers/Microsoft.Compute/virtualMachines/vm-ingest-1`
 
-const sessionAt = (clock?: string): EstateSession => createEstate(clock === undefined ? {} : { clock }).createSession()
+const sessionAt = (clock?: string): EstateSession =>
+  createEstate(clock === undefined ? {} : { company: DEFAULT_FILE, clock }).createSession()
 const session = sessionAt()
 
 interface Request {

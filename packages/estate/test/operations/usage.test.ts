@@ -1,9 +1,10 @@
 import type { UsageSummaryItem } from '@cloud-cost/asset-client'
 import { describe, expect, test } from 'vitest'
 import { createEstate } from '../../src/index.js'
+import { DEFAULT_FILE } from '../support.js'
 
 function summary(prvrCd: string, body: object = {}, clock = '2026-04-01T09:00:00Z') {
-  const answer = createEstate({ clock })
+  const answer = createEstate({ company: DEFAULT_FILE, clock })
     .createSession()
     .answer({ operationId: 'getUsageSummary', path: { prvrCd }, query: {}, body: { cmpnId: 'C-1042', ...body } })
   if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { DEFAULT_COMPANY } from '../../src/generated/default-company.js'
 import { type CompanyFile, generateCompany } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
-import { CLOCK } from '../support.js'
+import { CLOCK, DEFAULT_FILE } from '../support.js'
 
 /** `npm run test:all` tries as many as the night has time for. */
 const RUNS = process.env['TEST_ALL'] === '1' ? 5_000 : 200
@@ -40,12 +39,12 @@ export function fileOf(size: Size): CompanyFile {
 /** Now and then, one of those that everybody looks at. */
 const drawnCompanies = fc.oneof(
   { weight: 19, arbitrary: companies },
-  { weight: 1, arbitrary: fc.constantFrom(...DEFAULT_COMPANY.companies.map(({ companyId }) => companyId)) },
+  { weight: 1, arbitrary: fc.constantFrom(...DEFAULT_FILE.companies.map(({ companyId }) => companyId)) },
 )
 
 function drawnFile(drawn: Size | string): CompanyFile {
   if (typeof drawn !== 'string') return fileOf(drawn)
-  return { ...DEFAULT_COMPANY, companies: DEFAULT_COMPANY.companies.filter(({ companyId }) => companyId === drawn) }
+  return { ...DEFAULT_FILE, companies: DEFAULT_FILE.companies.filter(({ companyId }) => companyId === drawn) }
 }
 
 export interface Drawn {

@@ -9,9 +9,14 @@ const LATEST = Date.parse('9999-12-31T23:59:59Z')
 export const CLOCK =
   'must be now, an instant in UTC from 1970 to 9999 such as 2026-04-01T09:00:00Z, or a duration such as P1D, PT36H or -P2W'
 
-/** The instant that a text names, in whole seconds as company files have it; `undefined` for another text. */
+const HOUR = 3_600_000
+
+/**
+ * The instant that a text names, in whole seconds as company files have it; `undefined` for another text. `now` is the hour that has
+ * begun, and stays it: what is computed does not change under whoever looks at it.
+ */
 export function instantOf(text: string): string | undefined {
-  if (text === 'now') return printed(Date.now())
+  if (text === 'now') return printed(Math.floor(Date.now() / HOUR) * HOUR)
   const instant = INSTANT.test(text) ? printed(Date.parse(text)) : undefined
   // Date.parse takes 30 February for 2 March.
   return instant?.startsWith(text.slice(0, 10)) === true ? instant : undefined

@@ -1,5 +1,6 @@
 import { beginningOf } from '../../company/beginning.js'
 import { type CompanyState, hourNow, remembered } from '../../company/company.js'
+import { discountsOf } from '../../company/discounts.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { storageFrom } from '../../company/ledger/pool.js'
@@ -35,6 +36,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
       storage: storageFrom(resources, file),
       commitments,
       order: allocator.order,
+      discountOf: discountsOf(company.file, 'aws'),
       kinds: KINDS,
       kindOf: (commitment) => KINDS.indexOf(kindOf(commitment)),
       begin: () => allocator.begin(),

@@ -1,6 +1,6 @@
-import { type CloudReferences, type Found, valuesAt } from '../../company/references.js'
+import { type CloudReferences, type Found, notSold, valuesAt, withoutUse } from '../../company/references.js'
 import { type CompanyFileMistake, isObject } from '../../company/schema.js'
-import { EC2, INSTANCE_TYPES, RDS, REGIONS } from './catalog.js'
+import { EC2, INSTANCE_TYPES, listedType, listPrice, RDS, REGIONS } from './catalog.js'
 import type { AwsProduct } from './products.js'
 
 const ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'
@@ -32,7 +32,56 @@ export const AWS_REFERENCES: CloudReferences = {
   mistakes: (company) => [
     ...valuesAt(company, 'aws.accounts').flatMap(withoutPayer),
     ...valuesAt(company, 'aws.savingsPlans.*').flatMap(unbound),
+    ...notSold(
+      valuesAt(company, 'aws.machines|databases|reservedInstances.*'),
+      valuesAt(company, 'aws.prices.*'),
+      REGIONS,
+      isListed,
+    ),
+    ...elsewhere(company),
   ],
+  warnings: (company) => {
+    const machines = valuesAt(company, 'aws.machines.*')
+    return [
+      ...withoutUse(
+        valuesAt(company, 'aws.reservedInstances.*'),
+        [...machines, ...valuesAt(company, 'aws.databases.*')],
+        ({ region, type, az }, machine) =>
+          machine['region'] === region &&
+          (az === undefined ? familyOf(machine['type']) === familyOf(type) : machine['type'] === type),
+      ),
+      ...withoutUse(
+        valuesAt(company, 'aws.savingsPlans.*'),
+        machines,
+        ({ type, family, region }, machine) =>
+          type === 'Compute' || (machine['region'] === region && familyOf(machine['type']) === family),
+      ),
+    ]
+  },
+}
+
+function isListed(name: string, region: string): boolean {
+  const type = listedType(name)
+  return type !== undefined && listPrice(type, region) !== undefined
+}
+
+function familyOf(name: unknown): string | undefined {
+  return typeof name === 'string' ? name.slice(0, name.lastIndexOf('.')) : undefined
+}
+
+/** A volume is attached to a machine of its own account and region. */
+function elsewhere(company: Found): CompanyFileMistake[] {
+  const machines = valuesAt(company, 'aws.machines.*').flatMap(({ value }) => (isObject(value) ? [value] : []))
+  return valuesAt(company, 'aws.volumes.*').flatMap(({ path, value }) => {
+    if (!isObject(value) || value['attachedTo'] === undefined) return []
+    const { attachedTo, account, region } = value
+    const names: unknown[] = [attachedTo, String(attachedTo).replace(/-\d+$/, '')]
+    const named = machines.filter((machine) => names.includes(machine['name']))
+    const [machine] = named
+    if (machine === undefined || named.some((one) => one['account'] === account && one['region'] === region)) return []
+    const message = `${attachedTo} runs in account ${machine['account']}, ${machine['region']}; a volume must be in the account and region of its machine`
+    return [{ path: [...path, 'attachedTo'], message }]
+  })
 }
 
 /** One account pays for all of them. */

@@ -61,8 +61,8 @@ function ownSize({ name, vCpus, memoryGb }: OwnTypeEntry): VmSize {
   return { name, vCpus, memoryGb, group: groupOf(name), ratio: vCpus }
 }
 
-/** The first number of a name is that of the vCPUs. */
-function groupOf(name: string): string {
+/** The sizes that one reservation applies to: the first number of a name counts the vCPUs. */
+export function groupOf(name: string): string {
   return name.replace(/\d+/, '')
 }
 

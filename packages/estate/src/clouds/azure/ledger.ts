@@ -1,6 +1,7 @@
 import { beginningOf } from '../../company/beginning.js'
 import { type CompanyState, hourNow, remembered } from '../../company/company.js'
 import type { AzureReservationEntry } from '../../company/company-file.js'
+import { discountsOf } from '../../company/discounts.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
@@ -53,6 +54,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
       storage: [],
       commitments,
       order: [...commitments.keys()],
+      discountOf: discountsOf(company.file, 'azure'),
       kinds: ['reservation'],
       kindOf: () => 0,
       apply: (day, commitment, position) => cover(day, commitment, poolsOf[position] ?? [], pools),

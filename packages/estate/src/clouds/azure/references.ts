@@ -1,5 +1,5 @@
-import type { CloudReferences } from '../../company/references.js'
-import { REGIONS, VM_SIZES } from './catalog.js'
+import { type CloudReferences, notSold, valuesAt, withoutUse } from '../../company/references.js'
+import { groupOf, listPrice, REGIONS, VM_SIZES } from './catalog.js'
 
 const ENTRIES = 'azure.machines|reservations.*'
 const SUBSCRIPTIONS = 'azure.subscriptions.*.subscriptionId'
@@ -21,4 +21,20 @@ export const AZURE_REFERENCES: CloudReferences = {
     ['azure.machines.*', 'name', 'subscription'],
     ['azure.reservations.*', 'reservationId'],
   ],
+  mistakes: (company) =>
+    notSold(
+      valuesAt(company, ENTRIES),
+      valuesAt(company, 'azure.prices.*'),
+      REGIONS,
+      (size, region) => listPrice(size, region) !== undefined,
+    ),
+  warnings: (company) =>
+    withoutUse(
+      valuesAt(company, 'azure.reservations.*'),
+      valuesAt(company, 'azure.machines.*'),
+      ({ region, type, scope, subscription }, machine) =>
+        machine['region'] === region &&
+        groupOf(String(machine['type'])) === groupOf(String(type)) &&
+        (scope !== 'subscription' || machine['subscription'] === subscription),
+    ),
 }

@@ -1,5 +1,6 @@
 import { beginningOf } from '../../company/beginning.js'
 import { type CompanyState, hourNow, remembered } from '../../company/company.js'
+import { discountsOf } from '../../company/discounts.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
@@ -30,6 +31,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
       storage: [],
       commitments,
       order,
+      discountOf: discountsOf(company.file, 'gcp'),
       kinds: ['committedUse'],
       kindOf: () => 0,
       apply: (day, commitment, position) => cover(day, commitment, poolsOf[position] ?? []),

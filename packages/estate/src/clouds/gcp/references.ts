@@ -1,5 +1,5 @@
-import type { CloudReferences } from '../../company/references.js'
-import { MACHINE_TYPES, REGIONS } from './catalog.js'
+import { type CloudReferences, notSold, valuesAt, withoutUse } from '../../company/references.js'
+import { listedType, listPrice, MACHINE_TYPES, machinePrice, REGIONS } from './catalog.js'
 
 const ENTRIES = 'gcp.machines|commitments.*'
 
@@ -17,4 +17,21 @@ export const GCP_REFERENCES: CloudReferences = {
     ['gcp.machines.*', 'name', 'project'],
     ['gcp.commitments.*', 'commitmentId'],
   ],
+  mistakes: (company) => notSold(valuesAt(company, ENTRIES), valuesAt(company, 'gcp.prices.*'), REGIONS, isListed),
+  warnings: (company) =>
+    withoutUse(
+      valuesAt(company, 'gcp.commitments.*'),
+      valuesAt(company, 'gcp.machines.*'),
+      ({ region, type, project }, machine) =>
+        machine['region'] === region && machine['project'] === project && seriesOf(machine['type']) === seriesOf(type),
+    ),
+}
+
+function isListed(name: string, region: string): boolean {
+  const type = listedType(name)
+  return type !== undefined && machinePrice({ price: listPrice }, type, region) !== undefined
+}
+
+function seriesOf(type: unknown): string {
+  return String(type).split('-')[0] ?? ''
 }

@@ -153,6 +153,15 @@ export class DayCharges implements DayRows {
     for (const [index, storage] of this.#storage.entries()) this.#addStorage(this.#pools.length + index, storage, day)
   }
 
+  /** Takes the percents of its line off each charge that no commitment pays. */
+  discount(percents: Float64Array): void {
+    for (let row = 0; row < this.rows; row += 1) {
+      const percent = percents[this.line[row] as number] as number
+      if (percent === 0 || (this.payer[row] as number) >= 0) continue
+      this.effective[row] = Math.round(((this.effective[row] as number) * (100 - percent)) / 100)
+    }
+  }
+
   /** The same for keeping: the next day leaves it as it is. */
   kept(): DayRows {
     const { rows, segments, hours } = this

@@ -34,6 +34,8 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   begin?(): void
   /** Covers what a commitment applies to; returns its capacity on a day, in what `cover` counts it in. */
   apply(day: DayCharges, commitment: C, position: number): number
+  /** Percent off what no commitment covers of a product. */
+  discountOf?(product: Account['product']): number
   /** What depends on the month so far: called for each month, and for the first one that has charges. */
   month?(month: DateRange): MonthRule
 }
@@ -101,6 +103,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   readonly #running: RunningMachines
   readonly #charges: DayCharges
   readonly #accountOfLine: Int32Array
+  readonly #discountOfLine: Float64Array
   readonly #accountOfCommitment: Int32Array
   readonly #kindOfCommitment: Int32Array
   readonly #rows: RememberedMonths<DayRows>
@@ -120,6 +123,10 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     const accounts = new Accounts()
     this.#accountOfLine = Int32Array.from([...pools, ...storage], ({ account, kind }) =>
       accounts.positionOf(account, kind.product),
+    )
+    this.#discountOfLine = Float64Array.from(
+      [...pools, ...storage],
+      ({ kind }) => source.discountOf?.(kind.product) ?? 0,
     )
     this.#accountOfCommitment = Int32Array.from(commitments, ({ account, product }) =>
       accounts.positionOf(account, product),
@@ -216,6 +223,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     }
     rule?.discount?.(charges)
     charges.end(day)
+    charges.discount(this.#discountOfLine)
     rule?.charge?.(charges, this.#accountSumsOf(charges, day))
     return charges
   }

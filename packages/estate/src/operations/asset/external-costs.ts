@@ -110,7 +110,8 @@ type CostDay = ReturnType<typeof costDayOf>
 
 /** What saves on a line, and what it saves against the list price, in dollars. */
 function savingOf({ payer, list, effective }: Share, commitment: Commitment | undefined) {
-  const savingEffect = commitment?.words.name ?? (payer === SUSTAINED ? 'sustained use' : 'none')
+  const discount = list > effective ? 'negotiated discount' : 'none'
+  const savingEffect = commitment?.words.name ?? (payer === SUSTAINED ? 'sustained use' : discount)
   return { savingEffect, savingEffectQuantity: dollars(list - effective) }
 }
 

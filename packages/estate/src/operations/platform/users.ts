@@ -8,7 +8,7 @@ export const users = {
       email: user.email,
       displayName: user.displayName,
       masterCompanyId: company.companyId,
-      userStatCd: 'ACTIVATED',
+      userStatCd: user.status ?? 'ACTIVATED',
       ...(user.userRoleId === undefined ? {} : { userRoleId: user.userRoleId }),
       ...(user.userRoleName === undefined
         ? {}

@@ -81,7 +81,7 @@ async function serve(
 ): Promise<{ readonly server: MockServer; readonly unfollow: () => void }> {
   const { port, host, printPort, log, docs, tokens, data, watch } = options
   const rules = options.rules === undefined ? [] : await readRules(options.rules)
-  const estate = await loadEstate(options)
+  const estate = await loadEstate(options, console.error)
   const mock = createMock({ ...options, rules, estate, log: (exchange) => logLine(log, exchange) })
   const unfollow = watch && data !== undefined ? followData(mock, { ...options, data }, print) : () => {}
   const server = await listen(mock, { port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })

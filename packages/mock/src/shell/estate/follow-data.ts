@@ -22,7 +22,7 @@ export function followData(
     if (state === seen) return
     seen = state
     try {
-      mock.replaceEstate(await loadEstate(options))
+      mock.replaceEstate(await loadEstate(options, print))
       print(`${data} has changed and is served; what was changed in the mock is gone.`)
     } catch (error) {
       const message = error instanceof InvalidOptionError ? error.reason : String(error)

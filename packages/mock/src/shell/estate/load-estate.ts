@@ -19,11 +19,15 @@ export interface LoadEstateOptions {
 }
 
 /**
- * Makes the companies to answer from: those of a file, of a size, or the default ones.
+ * Makes the companies to answer from: those of a file, of a size, or the default ones. `warn` is called with each line of the file
+ * that is most likely not meant.
  *
  * @throws InvalidOptionError when an option has no sense, or the file is not a company file; it names each mistake by line.
  */
-export async function loadEstate(options: LoadEstateOptions = {}): Promise<Estate> {
+export async function loadEstate(
+  options: LoadEstateOptions = {},
+  warn: (line: string) => void = () => {},
+): Promise<Estate> {
   const { data, size, seed = '1', clock, illustrative = false } = options
   const settings = { illustrative, ...(clock === undefined ? {} : { clock: clockOf(clock) }) }
   if (data !== undefined) {
@@ -31,7 +35,7 @@ export async function loadEstate(options: LoadEstateOptions = {}): Promise<Estat
       throw new InvalidOptionError('size', 'must not be used with data: the file says how much there is')
     // Reading YAML takes a library that nobody else should wait for.
     const { readCompanyFile } = await import('./company-file.js')
-    return createEstate({ company: await readCompanyFile(data), ...settings })
+    return createEstate({ company: await readCompanyFile(data, warn), ...settings })
   }
   const standard = createEstate(settings)
   if (size === undefined) return standard

@@ -41,7 +41,7 @@ export const awsAccountOperations = {
         ...(reports === undefined
           ? {}
           : { curBucketName: reports.bucket, curBucketRegion: reports.region, curBucketPrefix: reports.prefix }),
-        contractStatus: 'SUBSCRIBED',
+        contractStatus: account.contractStatus ?? 'SUBSCRIBED',
         ...datesOf(account),
       },
     }
@@ -127,15 +127,16 @@ function listItem(company: Company, account: AwsAccountEntry): AwsAccountListIte
     isCostAvailable: account.errorDescription === undefined ? 'Y' : 'N',
     stackTemplateVersion: STACK.stackTemplateVersion,
     ...healthOf(account),
-    contractStatus: 'SUBSCRIBED',
+    contractStatus: account.contractStatus ?? 'SUBSCRIBED',
     isSpPurchaseAccount: plans.some((plan) => plan.account === account.accountId),
     ...(problem === undefined ? {} : { errorDescription: problem }),
     ...datesOf(account),
   }
 }
 
-/** Only the status of a healthy account is known. */
-function healthOf({ errorDescription }: AwsAccountEntry): { status?: 'healthy' } {
+/** Of an account with a problem, the status is not known unless the file says it. */
+function healthOf({ status, errorDescription }: AwsAccountEntry): { status?: string } {
+  if (status !== undefined) return { status }
   return errorDescription === undefined ? { status: 'healthy' } : {}
 }
 

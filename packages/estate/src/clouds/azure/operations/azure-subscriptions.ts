@@ -18,13 +18,15 @@ import { withAzure, withDeleted, withSubscription } from '../changes.js'
 export const azureSubscriptionOperations = {
   listAzureSubscriptions(company, { path }): Body<'listAzureSubscriptions'> {
     const { tenantId } = findAzureTenant(company, path.tenantId)
-    const list = azureSubscriptions(company, tenantId).map(({ subscriptionId, subscriptionAlias }) => ({
-      companyId: company.companyId,
-      subscriptionId,
-      subscriptionAlias,
-      tenantId,
-      status: 'healthy' as const,
-    }))
+    const list = azureSubscriptions(company, tenantId).map(
+      ({ subscriptionId, subscriptionAlias, status = 'healthy' }) => ({
+        companyId: company.companyId,
+        subscriptionId,
+        subscriptionAlias,
+        tenantId,
+        status,
+      }),
+    )
     return { status: 'success', data: { list } }
   },
   getAzureSubscription(company, { path }): Body<'getAzureSubscription'> {
@@ -35,7 +37,7 @@ export const azureSubscriptionOperations = {
         tenantId: subscription.tenantId,
         subscriptionId: subscription.subscriptionId,
         subscriptionAlias: subscription.subscriptionAlias,
-        status: 'healthy',
+        status: subscription.status ?? 'healthy',
         ...datesOf(subscription),
       },
     }

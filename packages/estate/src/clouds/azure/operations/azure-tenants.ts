@@ -14,7 +14,7 @@ export const azureTenants = {
       applicationId: tenant.applicationId,
       tenantAlias: tenant.tenantAlias,
       tenantType: tenant.tenantType,
-      status: 'healthy' as const,
+      status: tenant.status ?? 'healthy',
       subscriptionCount: azureSubscriptions(company, tenant.tenantId).length,
       ...datesOf(tenant),
     }))
@@ -30,7 +30,7 @@ export const azureTenants = {
         tenantType: tenant.tenantType,
         applicationId: tenant.applicationId,
         ...(tenant.enrollmentNumber === undefined ? {} : { enrollmentNumber: tenant.enrollmentNumber }),
-        status: 'healthy',
+        status: tenant.status ?? 'healthy',
         ...datesOf(tenant),
       },
     }

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CompanyFile, checkCompanyFile, type DiscountEntry } from '../src/index.js'
+import { dateOf } from '../src/kernel/time.js'
+import { fileOf, TODAY } from './properties/random.js'
+import { Asker, type Rec } from './support.js'
+
+const VENDORS = ['aws', 'azure', 'gcp'] as const
+const SIZE = { accounts: 4, resources: 40 }
+
+function discounted(file: CompanyFile, discounts: readonly DiscountEntry[]): CompanyFile {
+  return { ...file, companies: file.companies.map((company) => ({ ...company, discounts })) }
+}
+
+function costLines(file: CompanyFile, day: number): Rec[] {
+  const { companyId = '' } = file.companies[0] ?? {}
+  const range = { stDt: dateOf(day), endDt: dateOf(day) }
+  return new Asker(companyId, file).body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, ...range })[
+    'data'
+  ] as Rec[]
+}
+
+const cases = fc.record({
+  seed: fc.integer({ min: 1, max: 1_000 }),
+  day: fc.integer({ min: TODAY - 60, max: TODAY - 1 }),
+  vendor: fc.constantFrom(...VENDORS),
+  percent: fc.constantFrom(5, 12.5, 100),
+})
+
+test('a discount is taken off the usage of its vendor that no commitment covers, and off nothing else', () => {
+  fc.assert(
+    fc.property(cases, ({ seed, day, vendor, percent }) => {
+      const file = fileOf({ seed, ...SIZE })
+      const usual = costLines(file, day)
+      const less = costLines(discounted(file, [{ vendor, percent }]), day)
+      expect(less.map(({ id }) => id)).toEqual(usual.map(({ id }) => id))
+      const own = new Set(fileVendorProducts(file, vendor, day))
+      usual.forEach((line, index) => {
+        const isOpen =
+          ['none', 'sustained use'].includes(String(line['savingEffect'])) && line['recordType'] === 'Usage'
+        const rate = isOpen && own.has(line['productCode']) ? 1 - percent / 100 : 1
+        expect(less[index]?.['cost']).toBeCloseTo(Number(line['cost']) * rate, 4)
+      })
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a discount of a product goes before the one of its vendor', () => {
+  const file = fileOf({ seed: 5, ...SIZE })
+  const day = TODAY - 5
+  const own = discounted(file, [
+    { vendor: 'aws', percent: 10 },
+    { vendor: 'aws', service: 'AmazonEC2', percent: 0 },
+  ])
+  const ofProduct = (from: CompanyFile, code: string) =>
+    costLines(from, day).filter(({ productCode }) => productCode === code)
+  expect(ofProduct(own, 'AmazonEC2')).toEqual(ofProduct(file, 'AmazonEC2'))
+  expect(ofProduct(own, 'AmazonRDS')).not.toEqual(ofProduct(file, 'AmazonRDS'))
+})
+
+test('what is wrong with a discount is said', () => {
+  const file = fileOf({ seed: 5, ...SIZE })
+  const messages = (discounts: readonly DiscountEntry[]) =>
+    checkCompanyFile(discounted(file, discounts)).map(({ path, message }) => `${path.slice(2).join('.')} ${message}`)
+  expect(messages([{ vendor: 'aws', percent: 101 }])).toEqual(['discounts.0.percent must be at most 100'])
+  expect(messages([{ vendor: 'aws', percent: -1 }])).toEqual(['discounts.0.percent must be at least 0'])
+  expect(messages([{ vendor: 'aws', service: 'AmazonEC3', percent: 1 }])).toEqual([
+    expect.stringMatching(
+      /^discounts\.0\.service must be one of AmazonEC2, .*not "AmazonEC3"; did you mean AmazonEC2\?$/,
+    ),
+  ])
+  expect(
+    messages([
+      { vendor: 'gcp', percent: 1 },
+      { vendor: 'gcp', percent: 2 },
+    ]),
+  ).toEqual(['discounts.1.vendor "gcp" is that of companies.0.discounts.0 already; take another'])
+})
+
+/** The codes of the products that a vendor charges for on a day. */
+function fileVendorProducts(file: CompanyFile, vendor: string, day: number): unknown[] {
+  const { companyId = '' } = file.companies[0] ?? {}
+  const range = { stDt: dateOf(day), endDt: dateOf(day), vendor }
+  const lines = new Asker(companyId, file).body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, ...range })[
+    'data'
+  ]
+  return (lines as Rec[]).map(({ productCode }) => productCode)
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
+import { type CompanyFile, checkCompanyFile, createEstate } from '../src/index.js'
+import { dateOf, dayOf, lastDayOfMonth } from '../src/kernel/time.js'
+import { Asker, type Rec } from './support.js'
+
+const FILE_CLOCK = '2026-04-01T09:00:00Z'
+const AWS = { accounts: [{ accountId: '111122223333', accountAlias: 'works', accountType: 'master' as const }] }
+
+function fileWith(company: Rec): CompanyFile {
+  return { clock: FILE_CLOCK, companies: [{ companyId: 'C-1', companyName: 'One', aws: AWS, ...company }] }
+}
+
+/** The day that a date of a company means at a clock, as the service answers it. */
+function dateAt(clock: string, createdDate: string): string {
+  const user = { userId: 'u', email: 'u@example', displayName: 'U', createdDate }
+  const { data } = new Asker('C-1', fileWith({ users: [user] }), clock).body('listCompanyUsers')
+  return String((data as { readonly list: readonly Rec[] }).list[0]?.['createdDate'])
+}
+
+const clocks = fc.integer({ min: 0, max: 40_000 }).map((day) => `${dateOf(day)}T09:00:00Z`)
+
+describe('relative dates', () => {
+  test('days count from the day of the clock', () => {
+    fc.assert(
+      fc.property(clocks, fc.integer({ min: -9_999, max: 9_999 }), (clock, days) => {
+        const date = dateAt(clock, `${days < 0 ? '' : '+'}${days}d`)
+        expect((dayOf(date) ?? 0) - (dayOf(clock) ?? 0)).toBe(days)
+      }),
+    )
+  })
+
+  test.each([
+    ['m', 1],
+    ['y', 12],
+  ])('%s keeps the day of the month, or takes the last one', (unit, length) => {
+    fc.assert(
+      fc.property(clocks, fc.integer({ min: -99, max: 99 }), (clock, count) => {
+        const date = dateAt(clock, `${count < 0 ? '' : '+'}${count}${unit}`)
+        expect(monthNumber(date) - monthNumber(clock)).toBe(count * length)
+        const last = Number(dateOf(lastDayOfMonth(dayOf(date) ?? 0)).slice(8))
+        expect(Number(date.slice(8))).toBe(Math.min(Number(clock.slice(8, 10)), last))
+      }),
+    )
+  })
+
+  test.each([
+    ['0d 03:00', '2026-04-01T03:00:00Z'],
+    ['-31d 09:15:30', '2026-03-01T09:15:30Z'],
+    ['-1y', '2025-04-01T00:00:00Z'],
+    ['2026-03-31T23:00:00Z', '2026-03-31T23:00:00Z'],
+  ])('an instant of a company may be %s', (lastExecuteDate, instant) => {
+    const file = fileWith({ lastExecuteDate })
+    expect(checkCompanyFile(file)).toEqual([])
+    expect(new Asker('C-1', file).data('getOptimizationLastExecution')['lastExecuteDate']).toBe(instant)
+  })
+
+  test('they count from the clock at the start, and stay when the clock of a session moves', () => {
+    const session = createEstate({
+      company: fileWith({ lastExecuteDate: '-1d 06:00' }),
+      clock: '2027-02-01T00:00:00Z',
+    }).createSession()
+    const read = () =>
+      session.answer({ operationId: 'getOptimizationLastExecution', path: { companyId: 'C-1' }, query: {} })
+    const before = read()
+    expect(before).toMatchObject({ body: { data: { lastExecuteDate: '2027-01-31T06:00:00Z' } } })
+    session.setClock('2027-05-01T00:00:00Z')
+    expect(read()).toEqual(before)
+  })
+
+  test('the default companies are as old at any clock', () => {
+    const ages = (clock: string) =>
+      new Asker('C-1042', DEFAULT_COMPANY, clock)
+        .list('listSavingsPlans')
+        .map(({ savingsPlansId, startDate, remainingDays }) => [
+          savingsPlansId,
+          (dayOf(clock) ?? 0) - (dayOf(String(startDate)) ?? 0),
+          remainingDays,
+        ])
+    // Eight years apart, leap days are as far away.
+    expect(ages('2034-04-01T09:00:00Z')).toEqual(ages('2026-04-01T09:00:00Z'))
+  })
+
+  test('text that is no date stays as it is', () => {
+    const user = { userId: '0d', email: 'u@example', displayName: '-6m' }
+    const { data } = new Asker('C-1', fileWith({ users: [user] })).body('listCompanyUsers')
+    expect(data).toMatchObject({ list: [user] })
+  })
+
+  test.each([
+    ['-183', /the unit is missing: write -183d for days/],
+    ['183d', /the sign is missing: write -183d for the past, \+183d for what is to come$/],
+    ['-3w', /the units are d \(days\), m \(months\) and y \(years\), not w$/],
+    ['2026-02-31', /must be a day of the calendar .*, not "2026-02-31"$/],
+    ['-1d 09:00', /must be a day of the calendar .*, not "-1d 09:00"$/],
+    [-183, /the unit is missing: write -183d/],
+  ])('what is wrong with %s is said', (createdDate, message) => {
+    const users = [{ userId: 'u', email: 'u@example', displayName: 'U', createdDate }]
+    const mistakes = checkCompanyFile(fileWith({ users }))
+    expect(mistakes).toEqual([
+      { path: ['companies', 0, 'users', 0, 'createdDate'], message: expect.stringMatching(message) },
+    ])
+  })
+
+  test('an order of days is checked for relative ones, too', () => {
+    const machine = { name: 'm', account: '111122223333', region: 'us-east-1', type: 'm5.large' }
+    const of = (launched: string, ended: string) =>
+      checkCompanyFile(fileWith({ aws: { ...AWS, machines: [{ ...machine, launched, ended }] } }))
+    expect(of('-10d', '-9d')).toEqual([])
+    expect(of('-9d', '-10d')).toHaveLength(1)
+    expect(of('-9d', '2026-03-22')).toHaveLength(1)
+  })
+})
+
+function monthNumber(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+}
