@@ -118,7 +118,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     const machines = pools.flatMap((pool) => pool.machines)
     const segments = segmentsOf(new Set(machines.map(({ region }) => region.offset)))
     this.segments = segments
-    this.#running = new RunningMachines(pools, segments, seed)
+    this.#running = new RunningMachines(pools, segments, seed, beginning)
     this.#charges = new DayCharges(pools, storage, segments)
     const accounts = new Accounts()
     this.#accountOfLine = Int32Array.from([...pools, ...storage], ({ account, kind }) =>
