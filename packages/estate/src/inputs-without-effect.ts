@@ -21,7 +21,7 @@ export const INPUTS_WITHOUT_EFFECT: readonly InputWithoutEffect[] = [
   { in: 'body', name: 'clientSecret', reason: 'Credentials are not kept.' },
   { in: 'body', name: 'primaryKey', reason: 'Credentials are not kept.' },
   { in: 'path', name: 'menuId', reason: 'One menu is known; the others are taken to offer the same.' },
-  ...bodyMembers('taggingId userEmail', { operations: ['undoTagging', 'retryTagging'], reason: RUNS_ARE_NOT_KEPT }),
+  ...bodyMembers('taggingId', { operations: ['undoTagging', 'retryTagging'], reason: RUNS_ARE_NOT_KEPT }),
   { in: 'body', name: 'undoId', reason: RUNS_ARE_NOT_KEPT },
   { in: 'body', name: 'retryId', reason: RUNS_ARE_NOT_KEPT },
   ...bodyMembers('optimizeCategory resourceType vendor accountList regionList serviceGroupList tagList', {
@@ -46,8 +46,8 @@ export const INPUTS_WITHOUT_EFFECT: readonly InputWithoutEffect[] = [
     reason: 'Reports in the list have no such member.',
   }),
   ...bodyMembers(
-    `creaId custmRprtNm datasetType svcGrpView duraType duraCompFrom duraCompTo creaDt updtDt favYn creaIpAddr updtIpAddr langCd
-    isNew tblNm01 tblNm02 tz dfltYn viewType type unit`,
+    `creaId custmRprtNm datasetType duraType creaDt updtDt favYn creaIpAddr updtIpAddr langCd isNew tblNm01 tblNm02 tz dfltYn type
+    unit`,
     {
       operations: ['getCustomReportDataSource'],
       reason: 'It selects no resource, period or dimension; what else it may do is not known.',

@@ -46,8 +46,8 @@ export const ASSET_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   rsrcType: ['ec2', 'rds'],
   instId: [INSTANCE, 'i-00000000000000000'],
   rsrcKey: [`arn:aws:ec2:us-east-1:${SHOP}:instance/${INSTANCE}`, VOLUME],
-  startDate: ['2026-03-01', '2026-03-25'],
-  endDate: ['2026-03-16', '2026-03-31'],
+  startDate: ['2026-03-01', '2026-03-28'],
+  endDate: ['2026-03-27', '2026-03-31'],
   maxResults: ['1', '30'],
   nextToken: [undefined, 'other'],
   tagKey: ['team', 'env'],
@@ -93,11 +93,25 @@ export const ASSET_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   updtDt: ['2026-03-30', '2026-03-09'],
   favYn: ['Y', 'N'],
   tz: ['+09:00', '+00:00'],
+  userEmail: ['cloud-admin@halcyon.example', 'other@halcyon.example'],
+  viewType: ['day', 'month'],
   dfltYn: ['N', 'Y'],
+}
+
+const TAGGING: Rec = {
+  cmpnId: 'C-1042',
+  taggingResourceList: [
+    { instId: 'i-063f538c1dd255976', reviewTagList: [{ tagKey: 'env', oldValue: 'one', newValue: 'two' }] },
+  ],
 }
 
 /** What makes room for the effect of a single input. */
 export const ASSET_OTHER_PARTS: Readonly<Record<string, Partial<Parts>>> = {
+  // Who changed tags shows in the audit events, of which another instance is the example.
+  'undoTagging body userEmail': { body: TAGGING },
+  'retryTagging body userEmail': { body: TAGGING },
+  // The accounts of the example have no service groups.
+  'getCustomReportDataSource body svcGrpView': { body: { cmpnId: 'C-1042', custmRprtId: 'RPT-0007' } },
   // A company without reports has no name in use.
   'checkCustomReportName body cmpnId': { body: { custmRprtNm: 'March EC2 utilization' } },
   // What the request says comes before what the report says.

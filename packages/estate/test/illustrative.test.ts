@@ -86,8 +86,10 @@ describe('illustrative answers', () => {
     const names = all.map(({ rsrcNm }) => String(rsrcNm))
     expect(names).toEqual([...names].sort().reverse())
     expect(rows('listCurrentUsage', { body: { ...body, limitCnt: 3, pageNum: 2 } })).toEqual(all.slice(3, 6))
-    const found = rows('listCurrentUsage', { body: { ...body, searchText: 'checkout' } })
-    expect(found).toEqual(all.filter((row) => JSON.stringify(row).includes('checkout')))
+    expect(rows('listCurrentUsage', { body: { ...body, limitCnt: 3, offset: 3 } })).toEqual(all.slice(3, 6))
+    expect(rows('listCurrentUsage', { body: { ...body, limitCnt: 3, pageNum: 2, excelYn: 'Y' } })).toEqual(all)
+    const found = rows('listCurrentUsage', { body: { ...body, searchText: 'STOREFRONT' } })
+    expect(found).toEqual(all.filter((row) => JSON.stringify(row).includes('storefront')))
     expect([found.length > 0, found.length < all.length]).toEqual([true, true])
   })
 

@@ -29,7 +29,15 @@ describe('changes of a session', () => {
   test('are the same after they were saved and loaded', () => {
     const session = changed()
     const members = Object.keys(session.changes()[COMPANY] ?? {}).sort()
-    expect(members).toEqual(['aws', 'azure', 'customReports', 'deletions', 'lastExecuteDate', 'resourceTags'])
+    expect(members).toEqual([
+      'aws',
+      'azure',
+      'customReports',
+      'deletions',
+      'lastExecuteDate',
+      'resourceTags',
+      'tagChanges',
+    ])
     const other = estate.createSession()
     expect(other.load(JSON.parse(JSON.stringify(session.changes())))).toBeUndefined()
     expect(other.changes()).toEqual(session.changes())

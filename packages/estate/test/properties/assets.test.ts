@@ -180,7 +180,7 @@ describe('5. groups agree', () => {
         expect((back['data'] as Rec[]).map(({ resourceId }) => resourceId)).toContain(record['instId'])
       }
       const metrics = asker.body('listResourceMetrics', {}, {}, { vendor, rsrcKey: key })['data'] as Rec[]
-      expect(metrics.length > 0).toBe(type !== 'ebs')
+      expect(metrics.length).toBeGreaterThan(0)
     }
   })
 
@@ -201,7 +201,7 @@ describe('5. groups agree', () => {
     }
   })
 
-  check('the measured load is zero just where a machine has no cost', (asker, { first }) => {
+  check('there are measurements just for the hours that a machine costs', (asker, { first }) => {
     const lines = costs(asker, { first, last: first }, { vendor: 'azure' }).filter(isOfResource)
     for (const key of [...new Set(lines.map(({ originalResourceId }) => originalResourceId))].slice(0, 3)) {
       const metricStatisticsRequest = { startTime: dateOf(first), endTime: dateOf(first + 1) }
@@ -209,13 +209,8 @@ describe('5. groups agree', () => {
       const answer = asker.answer('getResourceMetricData', {}, {}, body)
       // A machine that comes after the clock is not known yet, and the day of the clock is not over.
       if (first >= TODAY || answer === undefined || !('body' in answer)) continue
-      const busy = ((answer.body as Rec)['data'] as Rec[]).filter(({ average }) => Number(average) > 0)
-      expect(busy).toHaveLength(
-        sum(
-          lines.filter((line) => line['originalResourceId'] === key),
-          'quantity',
-        ),
-      )
+      const ofMachine = lines.filter((line) => line['originalResourceId'] === key)
+      expect((answer.body as Rec)['data']).toHaveLength(sum(ofMachine, 'quantity'))
     }
   })
 })

@@ -2,7 +2,6 @@ import type { Company } from '../../clouds/cloud.js'
 import { type Machines, runningMachines } from '../../company/demand/schedule.js'
 import { courseAt, highestSample, levelOf, noiseAt, type Signal, trackOf } from '../../company/demand/signals.js'
 import type { Metric, Resource } from '../../company/resource.js'
-import { memo } from '../../kernel/memo.js'
 import { offsetOf } from '../inventory.js'
 import type { HourRange } from './periods.js'
 
@@ -36,7 +35,7 @@ export function figuresOver(company: Company, range: HourRange): FiguresOf {
     const end = Math.min(until, (life.last + 1) * 24) - range.from
     if (machines === undefined || first >= end) return NOTHING
     const signal = metric?.signal ?? 'processor'
-    const counts = countsOf(machines)
+    const counts = countsOf(resource, machines)
     // Machines of lower indexes run whenever any does.
     const asked = { machines, signal, first, end, index: index < counts.least ? 0 : index }
     if (last === undefined || !isSame(last, asked)) {
@@ -81,7 +80,7 @@ function isSame(one: Asked, other: Asked): boolean {
 
 function sumOf(
   { first, end, index }: Asked,
-  counts: Uint32Array,
+  counts: Uint16Array,
   curve: Float64Array,
 ): Pick<Sum, 'running' | 'sum' | 'most'> {
   let running = 0
@@ -104,15 +103,18 @@ function amountOf(metric: Metric | undefined, percent: number): number {
 }
 
 interface Counts {
-  readonly byHour: Uint32Array
+  readonly byHour: Uint16Array
   /** How many run at least when any does. */
   readonly least: number
 }
 
-/** How many machines of one name run in each hour. */
-function countsIn({ from, until }: HourRange, seed: number): (machines: Machines) => Counts {
-  return memo((machines) => {
-    const byHour = new Uint32Array(Math.max(0, until - from))
+/**
+ * How many machines of one name run in each hour. Machines that come and go with the load do so by their name; of the others, those that are
+ * alike but for their name run alike.
+ */
+function countsIn({ from, until }: HourRange, seed: number): (resource: Resource, machines: Machines) => Counts {
+  const find = (machines: Machines): Counts => {
+    const byHour = new Uint16Array(Math.max(0, until - from))
     let least = machines.count
     for (let hour = from; hour < until; hour += 1) {
       const count = runningMachines(machines, hour, seed)
@@ -120,7 +122,19 @@ function countsIn({ from, until }: HourRange, seed: number): (machines: Machines
       if (count > 0 && count < least) least = count
     }
     return { byHour, least }
-  })
+  }
+  const shared = new Map<string, Counts>()
+  const known = new Map<Machines, Counts>()
+  return ({ vendor, region }, machines) => {
+    const own = known.get(machines)
+    if (own !== undefined) return own
+    const { name: _name, ...likeness } = machines
+    const key = `${vendor} ${region} ${JSON.stringify(likeness)}`
+    const counts = (machines.schedule === 'autoscaled' ? undefined : shared.get(key)) ?? find(machines)
+    shared.set(key, counts)
+    known.set(machines, counts)
+    return counts
+  }
 }
 
 /** The course of a signal with its noise. There are few of them, since many machines share their noise. */

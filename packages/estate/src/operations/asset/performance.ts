@@ -4,7 +4,7 @@ import type { OperationIds } from '../../generated/operations.js'
 import { accountName, regionName } from '../inventory.js'
 import { type Columns, type Items, pageOfGrid, pastRange, selectedResources } from '../rows.js'
 import { type FiguresOf, figuresOver } from './load-figures.js'
-import { existsIn, hoursOf, type Period, periodsOf } from './periods.js'
+import { existingIn, existsIn, hoursOf, type Period, periodsOf } from './periods.js'
 
 export const performance = {
   listPerformanceHistory: { illustrative: (company, { path, body }) => performancePage(company, path.prvrCd, body) },
@@ -55,9 +55,9 @@ class MachinesByPeriod implements Items<MachineInPeriod> {
     this.#machines = machines
     this.#periods = periods
     let length = 0
-    for (const period of periods) {
+    for (const count of existingIn(periods, machines)) {
       this.#before.push(length)
-      for (const machine of machines) if (existsIn(machine, period)) length += 1
+      length += count
     }
     this.length = length
   }

@@ -69,3 +69,24 @@ const STEPS: Readonly<Record<string, Step>> = {
   week: { labelOf: (day) => dateOf(day - weekdayOf(day)), lastOf: (day) => day - weekdayOf(day) + 6 },
   month: { labelOf: (day) => dateOf(firstDayOfMonth(day)).slice(0, 7), lastOf: lastDayOfMonth },
 }
+
+/** How many of the resources exist at some time of each period. */
+export function existingIn(periods: readonly Period[], resources: readonly Resource[]): number[] {
+  // What begins and what has ended by each period, which is added up afterwards.
+  const changes: number[] = new Array(periods.length + 1).fill(0)
+  const [from, until] = [periods[0]?.until ?? 0, periods.at(-1)?.from ?? 0]
+  for (const { life } of resources) {
+    const [born, gone] = [life.first * 24, (life.last + 1) * 24]
+    // Most were there before, and are there afterwards.
+    const first = born < from ? 0 : periods.findIndex((period) => period.until > born)
+    const next = gone > until ? -1 : periods.findIndex((period) => period.from >= gone)
+    if (first === -1 || first === next) continue
+    changes[first] = (changes[first] ?? 0) + 1
+    if (next !== -1) changes[next] = (changes[next] ?? 0) - 1
+  }
+  let count = 0
+  return periods.map((_, index) => {
+    count += changes[index] ?? 0
+    return count
+  })
+}

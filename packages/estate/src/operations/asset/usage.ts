@@ -7,7 +7,7 @@ import { type DateRange, isWithin, overlaps } from '../../kernel/time.js'
 import { accountIds, accountName, existingResources, regionName } from '../inventory.js'
 import { statesOf } from '../lookup.js'
 import { allRows, countBy, groupBy, pageOfGrid, pastRange, type ResourceQuery, selectedResources } from '../rows.js'
-import { type Period, periodsOf } from './periods.js'
+import { existingIn, periodsOf } from './periods.js'
 import { currentColumns, historyColumns, type PlaceInPeriod } from './usage-columns.js'
 
 export const usage = {
@@ -59,7 +59,7 @@ export const usage = {
       const places = [...groupBy(resources, ({ account, region }) => `${account} ${region}`).values()].map(
         (ofPlace) => ({
           resource: ofPlace[0],
-          counts: countsIn(periods, ofPlace),
+          counts: existingIn(periods, ofPlace),
         }),
       )
       const items = periods.flatMap((period, index) =>
@@ -99,7 +99,7 @@ export const usage = {
     illustrative(company, { path, body }) {
       const resources = selectedResources(company, { ...body, vendor: path.prvrCd })
       const periods = periodsOf(company, pastRange(company, body), body.viewType)
-      const counts = countsIn(periods, resources)
+      const counts = existingIn(periods, resources)
       return allRows(periods.map(({ label }, index) => ({ histDt: label, count: counts[index] ?? 0 })))
     },
   },
@@ -108,27 +108,6 @@ export const usage = {
 /** A list that is left out or empty keeps everything. */
 function isAsked(asked: readonly string[] = [], value: string): boolean {
   return asked.length === 0 || asked.includes(value)
-}
-
-/** How many of the resources exist at some time of each period. */
-function countsIn(periods: readonly Period[], resources: readonly Resource[]): number[] {
-  // What begins and what has ended by each period, which is added up afterwards.
-  const changes: number[] = new Array(periods.length + 1).fill(0)
-  const [from, until] = [periods[0]?.until ?? 0, periods.at(-1)?.from ?? 0]
-  for (const { life } of resources) {
-    const [born, gone] = [life.first * 24, (life.last + 1) * 24]
-    // Most were there before, and are there afterwards.
-    const first = born < from ? 0 : periods.findIndex((period) => period.until > born)
-    const next = gone > until ? -1 : periods.findIndex((period) => period.from >= gone)
-    if (first === -1 || first === next) continue
-    changes[first] = (changes[first] ?? 0) + 1
-    if (next !== -1) changes[next] = (changes[next] ?? 0) - 1
-  }
-  let count = 0
-  return periods.map((_, index) => {
-    count += changes[index] ?? 0
-    return count
-  })
 }
 
 /** Resources that exist now, and with `N` also those that have been deleted. */
