@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateCompany } from '@cloud-cost/estate'
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { banner } from '../src/shell/cli/banner.js'
 import { run } from '../src/shell/cli/run.js'
@@ -123,7 +124,14 @@ describe('the companies', () => {
 
   it('are those of a size', async () => {
     const { url, ended } = await serve('--size', 'accounts=2,resources=20', '--seed', '7')
-    expect(await companies(url)).toContain('Generated Company 7')
+    const { companies: generated } = generateCompany({
+      accounts: 2,
+      resources: 20,
+      months: 13,
+      seed: 7,
+      clock: '2026-04-01T09:00:00Z',
+    })
+    expect(await companies(url)).toContain(generated[0]?.companyName)
     process.emit('SIGTERM')
     expect(await ended).toBeUndefined()
   })

@@ -25,7 +25,7 @@ async function answerTo(name: string, { body, path: [from, to] = ['', ''], query
 }
 
 const GUID = 'must be a GUID, such as 2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f, not'
-const COMPANY = 'must be a company that exists (C-1042, C-1043, C-1044), not "C-9"'
+const COMPANY = 'must be a company that exists (C-1042, C-1043, C-1044, C-2069), not "C-9"'
 const NOTHING = 'is required: without it, nothing is changed'
 
 type Row = [what: string, operation: string, change: Asked, status: number, location: string, reason: string]

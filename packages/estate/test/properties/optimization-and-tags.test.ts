@@ -145,8 +145,11 @@ describe('findings of the optimization', () => {
         values(({ account }) => account).map((account) => ({ accountList: [account] })),
         values(({ region }) => region).map((region) => ({ regionList: [region] })),
         values(({ vendor }) => vendor).map((vendor) => ({ vendor })),
-        values(({ tags }) => tags['team'] ?? '').map((team) => ({ tagList: [{ key: 'team', value: [team] }] })),
       ]
+      // Not everything has an owner.
+      const teams = resources.flatMap(({ tags }) => tags['team'] ?? [])
+      const ofTeams = [...new Set(teams)].map((team) => summary(one, { tagList: [{ key: 'team', value: [team] }] }))
+      expect(sum(ofTeams, 'totalCnt')).toBe(teams.length)
       for (const partition of partitions) {
         const parts = partition.map((terms) => summary(one, terms))
         expect(sum(parts, 'totalCnt')).toBe(whole['totalCnt'])

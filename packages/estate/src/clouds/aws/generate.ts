@@ -17,6 +17,7 @@ interface Place {
 const MOST_REGIONS = 3
 /** Larger machines are rare. */
 const USUAL_VCPUS = 8
+const FLEETS_OF_A_LEFT_VOLUME = 10
 const LARGEST_VOLUME = 20
 
 export function generatedAws(options: GenerateOptions, random: Random, resources: number): AwsEntry {
@@ -119,10 +120,9 @@ function forgottenTest(
 /** The first machines of some fleets have one each; others were left behind by machines that are gone. */
 function volumes(random: Random, machines: readonly AwsMachineEntry[]): AwsVolumeEntry[] {
   return machines.flatMap(
-    ({ name, account, region, tags, serviceGroup, launched, ended, count = 1 }): AwsVolumeEntry[] => {
-      const draw = random.fraction()
-      if (draw > 0.5) return []
-      const isLeft = draw < 0.08
+    ({ name, account, region, tags, serviceGroup, launched, ended, count = 1 }, index): AwsVolumeEntry[] => {
+      const isLeft = index % FLEETS_OF_A_LEFT_VOLUME === 1
+      if (!isLeft && random.fraction() < 0.5) return []
       return [
         {
           name: `${name}-${isLeft ? 'old' : 'data'}`,
