@@ -308,6 +308,17 @@ describe('databases with a standby in another zone', () => {
     ])
   })
 
+  test('are covered with the others of their type', () => {
+    const asker = new Asker('C-1', { clock: CLOCK, companies: [awsCompany({ databases })] })
+    const range = { startDate: '2026-03-01', endDate: '2026-03-31' }
+    const [coverage, ...others] = asker.list('listIntegratedCoverages', range)
+    expect(others).toEqual([])
+    expect(coverage).toMatchObject({
+      ...asker.data('getIntegratedCoverageAggregate', range),
+      instanceType: 'db.m5.large',
+    })
+  })
+
   test('use two reservations of one zone, or one of their own', () => {
     const counts = (count: number, multiAz: boolean) => {
       const company = awsCompany({ databases, reservedInstances: [{ ...reserved, count, multiAz }] })
