@@ -15,7 +15,7 @@ import {
   TEAMS,
 } from '../../company/generate.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
-import { INSTANCE_TYPES, type InstanceType, listPrice, RDS, REGIONS } from './catalog.js'
+import { hourlyPrice, INSTANCE_TYPES, type InstanceType, instanceType, RDS, REGIONS } from './catalog.js'
 import { OFFER_CLASSES, SAVINGS_PLAN_TYPES } from './discounts.js'
 
 /** Larger ones are rare. */
@@ -104,14 +104,14 @@ function savingsPlans(
   const plans = Math.ceil(machines.length / 10)
   return Array.from({ length: machines.length === 0 ? 0 : plans }, (): SavingsPlanEntry => {
     const { account, region, type, count = 1 } = random.one(machines)
-    const instanceType = INSTANCE_TYPES.find(({ name }) => name === type)
-    const price = instanceType === undefined ? 0 : (listPrice(instanceType, region) ?? 0)
+    const found = instanceType(type)
+    const price = found === undefined ? 0 : (hourlyPrice(found, region) ?? 0)
     const planType = random.one(SAVINGS_PLAN_TYPES)
     return {
       savingsPlansId: random.uuid(),
       account,
       type: planType,
-      ...(planType === 'EC2 Instance' && instanceType !== undefined ? { family: instanceType.family, region } : {}),
+      ...(planType === 'EC2 Instance' && found !== undefined ? { family: found.family, region } : {}),
       // Whole hundredths of a cent.
       hourlyCommitment: Math.max(1, Math.round((price * count * random.fraction()) / 300)) / 10_000,
       start: startOf(options, random),

@@ -1,7 +1,7 @@
 import type { GcpEntry } from '../../company/company-file.js'
 import { fleets, type GenerateOptions, type Random, startOf, TEAMS } from '../../company/generate.js'
 import { TERMS } from '../../company/terms.js'
-import { MACHINE_TYPES, REGIONS } from './catalog.js'
+import { MACHINE_TYPES, machineType, REGIONS } from './catalog.js'
 
 /** Larger ones are rare. */
 const USUAL_TYPES = MACHINE_TYPES.filter(({ vCpus }) => vCpus <= 16)
@@ -24,7 +24,7 @@ export function generatedGcp(options: GenerateOptions, random: Random, resources
     commitments: machines
       .filter(() => random.fraction() < 0.4)
       .map(({ project, region, type, count = 1 }) => {
-        const machine = MACHINE_TYPES.find(({ name }) => name === type)
+        const machine = machineType(type)
         const committed = random.whole(1, count)
         return {
           commitmentId: random.uuid(),
