@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   REGIONS as AWS_REGIONS,
   awsCatalog,
-  listPrice as awsListPrice,
+  hourlyPrice,
   INSTANCE_TYPES,
+  instanceType,
   RDS,
   usagePrefix,
 } from '../src/clouds/aws/catalog.js'
@@ -15,19 +16,15 @@ import {
   savingsPlanDiscount,
 } from '../src/clouds/aws/discounts.js'
 import { awsLedgerOf } from '../src/clouds/aws/ledger.js'
-import {
-  REGIONS as AZURE_REGIONS,
-  azureCatalog,
-  listPrice as azureListPrice,
-  VM_SIZES,
-} from '../src/clouds/azure/catalog.js'
+import { REGIONS as AZURE_REGIONS, azureCatalog, sizeGroup, VM_SIZES, vmPrice } from '../src/clouds/azure/catalog.js'
 import { azureLedgerOf } from '../src/clouds/azure/ledger.js'
 import {
   REGIONS as GCP_REGIONS,
   gcpCatalog,
-  listPrice as gcpListPrice,
   MACHINE_TYPES,
+  machinePrice,
   RESOURCE_TYPES,
+  resourcePrice,
 } from '../src/clouds/gcp/catalog.js'
 import { gcpLedgerOf } from '../src/clouds/gcp/ledger.js'
 import { CLOUDS } from '../src/clouds/index.js'
@@ -54,11 +51,11 @@ describe('the catalogs', () => {
 
   test('have a price above zero for every type wherever it is sold, and sell each of them somewhere', () => {
     const prices: readonly (number | undefined)[][] = [
-      ...INSTANCE_TYPES.map((type) => codesOf(AWS_REGIONS).map((region) => awsListPrice(type, region))),
-      ...VM_SIZES.map((size) => codesOf(AZURE_REGIONS).map((region) => azureListPrice(size, region))),
+      ...INSTANCE_TYPES.map((type) => codesOf(AWS_REGIONS).map((region) => hourlyPrice(type, region))),
+      ...VM_SIZES.map((size) => codesOf(AZURE_REGIONS).map((region) => vmPrice(size, region))),
       ...MACHINE_TYPES.flatMap(({ series }) =>
         RESOURCE_TYPES.map(({ code }) =>
-          codesOf(GCP_REGIONS).map((region) => gcpListPrice(series, region, code)?.onDemand),
+          codesOf(GCP_REGIONS).map((region) => resourcePrice(series, region, code)?.onDemand),
         ),
       ),
     ]
@@ -77,8 +74,8 @@ describe('the catalogs', () => {
       const large = INSTANCE_TYPES.find(({ family, size }) => family === type.family && size === 'large')
       if (large === undefined) throw new Error(`${type.family} has a large size`)
       for (const region of codesOf(AWS_REGIONS)) {
-        const price = awsListPrice(type, region) ?? 0
-        const ofLarge = awsListPrice(large, region) ?? 0
+        const price = hourlyPrice(type, region) ?? 0
+        const ofLarge = hourlyPrice(large, region) ?? 0
         const larges = type.quarterUnits / large.quarterUnits
         expect(Math.abs(price - ofLarge * larges)).toBeLessThanOrEqual(50 * (1 + larges))
       }
@@ -92,7 +89,8 @@ describe('the catalogs', () => {
       for (const name of VM_SIZES) {
         const size = sizeOf(name)
         if (size === undefined) throw new Error(`${name} is a size`)
-        perUnit.set(size.group, [...(perUnit.get(size.group) ?? []), (priceOf(name, region) ?? 0) / size.ratio])
+        const group = sizeGroup(name)
+        perUnit.set(group, [...(perUnit.get(group) ?? []), (priceOf(name, region) ?? 0) / size.ratio])
       }
       for (const prices of perUnit.values()) expect(Math.max(...prices) / Math.min(...prices)).toBeLessThan(1.02)
     }
@@ -108,7 +106,7 @@ describe('the catalogs', () => {
       expect(smaller.family).toBe(type.family)
       expect(smaller.vCpus).toBeLessThanOrEqual(type.vCpus)
       for (const region of codesOf(AWS_REGIONS)) {
-        expect(awsListPrice(smaller, region)).toBeLessThan(awsListPrice(type, region) ?? 0)
+        expect(hourlyPrice(smaller, region)).toBeLessThan(hourlyPrice(type, region) ?? 0)
       }
     }
     const ofAzure = azureCatalog(NOTHING_OWN)
@@ -126,6 +124,9 @@ describe('the catalogs', () => {
       const smaller = ofGcp.smaller(type)
       if (smaller === undefined) continue
       expect(smaller.series).toBe(type.series)
+      for (const region of codesOf(GCP_REGIONS)) {
+        expect(machinePrice(smaller, region)).toBeLessThan(machinePrice(type, region) ?? 0)
+      }
       expect(smaller.vCpus).toBeLessThan(type.vCpus)
       expect(smaller.memoryGb).toBeLessThan(type.memoryGb)
     }
@@ -185,7 +186,7 @@ describe('commitments', () => {
     for (const { series } of MACHINE_TYPES) {
       for (const region of codesOf(GCP_REGIONS)) {
         for (const { code } of RESOURCE_TYPES) {
-          const price = gcpListPrice(series, region, code)
+          const price = resourcePrice(series, region, code)
           if (price === undefined) continue
           expect(price.committed['1yr']).toBeLessThan(price.onDemand)
           expect(price.committed['3yr']).toBeLessThan(price.committed['1yr'])
@@ -231,12 +232,12 @@ describe('a company of its own', () => {
     expect(checkCompanyFile({ clock: CLOCK, companies: [company] })).toEqual([])
     const ledger = awsLedgerOf(companyOf(company))
     const charges = chargesOn(ledger, DAY)
-    const usual = awsCatalog(NOTHING_OWN).type('c5.large')
+    const usual = instanceType('c5.large')
     if (usual === undefined) throw new Error('AWS has c5.large')
     expect(listed(charges)).toEqual({
       'x9.large': 24 * 200_000,
       'm5.large': 24 * 50_000,
-      'c5.large': 24 * (awsListPrice(usual, 'us-east-1') ?? 0),
+      'c5.large': 24 * (hourlyPrice(usual, 'us-east-1') ?? 0),
     })
     const reserved = charges.find(({ line }) => line.typeName === 'x9.large')
     expect(reserved?.payer).toBe(ledger.commitments[0])
@@ -306,6 +307,17 @@ describe('databases with a standby in another zone', () => {
       'EU-InstanceUsage:db.m5.large',
       'EU-Multi-AZUsage:db.m5.large',
     ])
+  })
+
+  test('are covered with the others of their type', () => {
+    const asker = new Asker('C-1', { clock: CLOCK, companies: [awsCompany({ databases })] })
+    const range = { startDate: '2026-03-01', endDate: '2026-03-31' }
+    const [coverage, ...others] = asker.list('listIntegratedCoverages', range)
+    expect(others).toEqual([])
+    expect(coverage).toMatchObject({
+      ...asker.data('getIntegratedCoverageAggregate', range),
+      instanceType: 'db.m5.large',
+    })
   })
 
   test('use two reservations of one zone, or one of their own', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { INSTANCE_TYPES, listPrice } from '../../src/clouds/aws/catalog.js'
+import { hourlyPrice, instanceType as typeOf } from '../../src/clouds/aws/catalog.js'
 import { reservationDiscount } from '../../src/clouds/aws/discounts.js'
-import { listPrice as gcpListPrice } from '../../src/clouds/gcp/catalog.js'
+import { resourcePrice } from '../../src/clouds/gcp/catalog.js'
 import type { CompanyFile, ReservedInstanceEntry, SavingsPlanEntry } from '../../src/company/company-file.js'
 import { Asker, CLOCK, DEFAULT_FILE, type Rec, sum } from '../support.js'
 
@@ -202,7 +202,7 @@ describe('GCP recommendations', () => {
   const records = halcyon.body('listGcpRecommendations', {}, CUD)['data'] as Rec[]
 
   test('four vCPUs for the tiles: three machines of four always run, and eight vCPUs are committed to', () => {
-    const vCpu = gcpListPrice('e2', 'europe-west1', 'VCPU')
+    const vCpu = resourcePrice('e2', 'europe-west1', 'VCPU')
     if (vCpu === undefined) throw new Error('E2 is sold in Belgium')
     const monthCommitment = (4 * vCpu.committed['1yr'] * 730) / 1e6
     const onDemandCost = (4 * vCpu.onDemand * 24 * 30) / 1e6
@@ -302,10 +302,10 @@ function nameOf({ linkedAccountId, region, instanceType }: Rec): string {
 
 /** What one reserved instance of a recommendation costs by the hour. */
 function hourly({ instanceType, region }: Rec): number {
-  const type = INSTANCE_TYPES.find(({ name }) => name === instanceType)
+  const type = typeOf(String(instanceType))
   if (type === undefined) throw new Error('only what is sold is recommended')
   const discount = reservationDiscount(type, String(region), '1yr', 'No Upfront', 'standard')
-  return ((listPrice(type, String(region)) ?? Number.NaN) * (1 - discount / 100)) / 1e6
+  return ((hourlyPrice(type, String(region)) ?? Number.NaN) * (1 - discount / 100)) / 1e6
 }
 
 function buying({ reservation, plan }: { reservation?: ReservedInstanceEntry; plan?: SavingsPlanEntry }): CompanyFile {

@@ -59,8 +59,8 @@ export const INSTANCE_TYPES: readonly InstanceType[] = Object.entries(FAMILIES).
 )
 const TYPES: ReadonlyMap<string, InstanceType> = new Map(INSTANCE_TYPES.map((type) => [type.name, type]))
 
-/** A type that AWS sells to everybody. */
-export function listedType(name: string): InstanceType | undefined {
+/** Of those that the vendor has. */
+export function instanceType(name: string): InstanceType | undefined {
   return TYPES.get(name)
 }
 
@@ -71,7 +71,7 @@ const LARGE: Readonly<Record<string, Readonly<Record<string, number>>>> = { ...M
 const STEP: Micros = 100
 
 /** At the vendor's list price, on demand, for an hour. `undefined` where it does not sell the type. */
-export function listPrice(type: InstanceType, region: string): Micros | undefined {
+export function hourlyPrice(type: InstanceType, region: string): Micros | undefined {
   const large = LARGE[type.family]?.[region]
   if (large === undefined || !TYPES.has(type.name)) return undefined
   return Math.round(micros((large * type.quarterUnits) / 16) / STEP) * STEP
@@ -91,8 +91,8 @@ export const awsCatalog = remembered(({ aws }: CompanyEntry): AwsCatalog => {
   const prices = ownPrices(aws?.prices)
   const types = [...new Map([...TYPES, ...own]).values()]
   return {
-    type: (name) => own.get(name) ?? TYPES.get(name),
-    price: (type, region) => prices(type.name, region) ?? listPrice(type, region),
+    type: (name) => own.get(name) ?? instanceType(name),
+    price: (type, region) => prices(type.name, region) ?? hourlyPrice(type, region),
     smaller: ({ family, quarterUnits }) =>
       types
         .filter((type) => type.family === family && type.quarterUnits < quarterUnits)

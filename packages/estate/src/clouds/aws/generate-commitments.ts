@@ -9,7 +9,7 @@ import { automatedStart, isCurrent, startsOf } from '../../company/generate-comm
 import { steadyFleets } from '../../company/generate-fleets.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
 import { dollars, type Micros } from '../../kernel/money.js'
-import { listedType, listPrice, RDS } from './catalog.js'
+import { hourlyPrice, instanceType, RDS } from './catalog.js'
 import { OFFER_CLASSES } from './discounts.js'
 
 /** For about half of the fleets that run all the time, most of their machines. */
@@ -21,7 +21,7 @@ export function generatedReservations(
 ): ReservedInstanceEntry[] {
   return steadyFleets(options, machines).flatMap((machine): ReservedInstanceEntry[] => {
     const { account, region, type, count: running } = machine
-    const isDatabase = listedType(type)?.product === RDS
+    const isDatabase = instanceType(type)?.product === RDS
     // Plans don't apply to databases.
     if (random.fraction() < (isDatabase ? 0.2 : 0.5)) return []
     const what = {
@@ -68,7 +68,7 @@ export function generatedSavingsPlans(
   subscriptions: readonly AutoSavingsSubscriptionEntry[],
 ): SavingsPlanEntry[] {
   const steady = steadyFleets(options, machines)
-  const machinesReserved = reserved.filter(({ type }) => listedType(type)?.product !== RDS)
+  const machinesReserved = reserved.filter(({ type }) => instanceType(type)?.product !== RDS)
   const share = LEAST_SHARE + (MOST_SHARE - LEAST_SHARE) * random.fraction()
   const left = share * hourlyCost(steady) - hourlyCost(machinesReserved.filter(isCurrent(options)))
   const budget = Math.max(0, left) * PLAN_PRICE
@@ -76,8 +76,8 @@ export function generatedSavingsPlans(
   let rest = budget
   return Array.from({ length: plans }).flatMap((_, index): SavingsPlanEntry[] => {
     const { account, region, type } = random.one(steady)
-    const family = listedType(type)?.family ?? ''
-    const ofFamily = steady.filter((other) => other.region === region && listedType(other.type)?.family === family)
+    const family = instanceType(type)?.family ?? ''
+    const ofFamily = steady.filter((other) => other.region === region && instanceType(other.type)?.family === family)
     // The last one is for all machines, so that it pays for what the others leave.
     const isOfFamily = index < plans - 1 && random.fraction() < 0.4
     const most = isOfFamily ? SHARE_OF_FAMILY * PLAN_PRICE * hourlyCost(ofFamily) : rest
@@ -106,8 +106,8 @@ export function generatedSavingsPlans(
 /** On demand, in dollars. */
 export function hourlyCost(machines: readonly Pick<AwsMachineEntry, 'type' | 'region' | 'count'>[]): number {
   const cost = machines.reduce((sum: Micros, { type, region, count = 1 }) => {
-    const found = listedType(type)
-    return sum + count * ((found && listPrice(found, region)) ?? 0)
+    const found = instanceType(type)
+    return sum + count * ((found && hourlyPrice(found, region)) ?? 0)
   }, 0)
   return dollars(cost)
 }

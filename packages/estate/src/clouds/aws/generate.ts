@@ -3,7 +3,7 @@ import { beginningOf, type GenerateOptions, type Random, shortName } from '../..
 import { autoSavingsOf } from '../../company/generate-commitments.js'
 import { burst, fleets, type Owner, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
 import { memo } from '../../kernel/memo.js'
-import { EC2, INSTANCE_TYPES, type InstanceType, listPrice, RDS, REGIONS } from './catalog.js'
+import { EC2, hourlyPrice, INSTANCE_TYPES, type InstanceType, RDS, REGIONS } from './catalog.js'
 import { generatedReservations, generatedSavingsPlans, hourlyCost } from './generate-commitments.js'
 import type { AwsProduct } from './products.js'
 
@@ -79,7 +79,7 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
 
 /** Those that are sold there. */
 function typesIn(product: AwsProduct, region: string): InstanceType[] {
-  return INSTANCE_TYPES.filter((type) => type.product === product && listPrice(type, region) !== undefined)
+  return INSTANCE_TYPES.filter((type) => type.product === product && hourlyPrice(type, region) !== undefined)
 }
 
 /**

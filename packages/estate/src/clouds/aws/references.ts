@@ -1,6 +1,6 @@
 import { type CloudReferences, type Found, notSold, valuesAt, withoutUse } from '../../company/references.js'
 import { type CompanyFileMistake, isObject } from '../../company/schema.js'
-import { EC2, INSTANCE_TYPES, listedType, listPrice, RDS, REGIONS } from './catalog.js'
+import { EC2, hourlyPrice, INSTANCE_TYPES, instanceType, RDS, REGIONS } from './catalog.js'
 import type { AwsProduct } from './products.js'
 
 const ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'
@@ -61,8 +61,8 @@ export const AWS_REFERENCES: CloudReferences = {
 }
 
 function isListed(name: string, region: string): boolean {
-  const type = listedType(name)
-  return type !== undefined && listPrice(type, region) !== undefined
+  const type = instanceType(name)
+  return type !== undefined && hourlyPrice(type, region) !== undefined
 }
 
 function familyOf(name: unknown): string | undefined {

@@ -20,7 +20,7 @@ export interface VmSize {
 }
 
 const TYPES: ReadonlyMap<string, VmSize> = new Map(
-  SIZES.map(({ name, vCpus, memoryGb, ratio }) => [name, { name, vCpus, memoryGb, group: groupOf(name), ratio }]),
+  SIZES.map(({ name, vCpus, memoryGb, ratio }) => [name, { name, vCpus, memoryGb, group: sizeGroup(name), ratio }]),
 )
 const PRICES: ReadonlyMap<string, ReadonlyMap<string, number | undefined>> = new Map(
   SIZES.map(({ name, prices }) => [name, prices]),
@@ -29,7 +29,7 @@ const PRICES: ReadonlyMap<string, ReadonlyMap<string, number | undefined>> = new
 export const VM_SIZES: readonly string[] = [...TYPES.keys()]
 
 /** At the vendor's list price, on demand, for an hour. `undefined` where it does not sell the size. */
-export function listPrice(size: string, region: string): Micros | undefined {
+export function vmPrice(size: string, region: string): Micros | undefined {
   const price = PRICES.get(size)?.get(region)
   return price === undefined ? undefined : micros(price)
 }
@@ -49,7 +49,7 @@ export const azureCatalog = remembered(({ azure }: CompanyEntry): AzureCatalog =
   const sizes = [...new Map([...TYPES, ...own]).values()]
   return {
     size: (name) => own.get(name) ?? TYPES.get(name),
-    price: (size, region) => prices(size, region) ?? listPrice(size, region),
+    price: (size, region) => prices(size, region) ?? vmPrice(size, region),
     smaller: ({ group, ratio }) =>
       sizes
         .filter((size) => size.group === group && size.ratio < ratio)
@@ -58,11 +58,11 @@ export const azureCatalog = remembered(({ azure }: CompanyEntry): AzureCatalog =
 })
 
 function ownSize({ name, vCpus, memoryGb }: OwnTypeEntry): VmSize {
-  return { name, vCpus, memoryGb, group: groupOf(name), ratio: vCpus }
+  return { name, vCpus, memoryGb, group: sizeGroup(name), ratio: vCpus }
 }
 
-/** The sizes that one reservation applies to: the first number of a name counts the vCPUs. */
-export function groupOf(name: string): string {
+/** The sizes that one reservation applies to have names that differ by their first number, that of the vCPUs. */
+export function sizeGroup(name: string): string {
   return name.replace(/\d+/, '')
 }
 

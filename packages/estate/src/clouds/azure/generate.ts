@@ -4,7 +4,7 @@ import { autoSavingsOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
-import { listPrice, REGIONS } from './catalog.js'
+import { REGIONS, vmPrice } from './catalog.js'
 import { SIZES } from './sizes.js'
 
 const MOST_REGIONS = 2
@@ -37,7 +37,7 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
   }))
   const drawn = weighted(places)
   const sold = memo((region: string) =>
-    SIZES.filter(({ name, vCpus }) => listPrice(name, region) !== undefined && vCpus <= USUAL_VCPUS),
+    SIZES.filter(({ name, vCpus }) => vmPrice(name, region) !== undefined && vCpus <= USUAL_VCPUS),
   )
   const machines = fleets(options, random, resources, () => {
     const { subscriptionId: subscription, owner, region } = random.one(drawn)

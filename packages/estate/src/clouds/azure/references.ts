@@ -1,5 +1,5 @@
 import { type CloudReferences, notSold, valuesAt, withoutUse } from '../../company/references.js'
-import { groupOf, listPrice, REGIONS, VM_SIZES } from './catalog.js'
+import { REGIONS, sizeGroup, VM_SIZES, vmPrice } from './catalog.js'
 
 const ENTRIES = 'azure.machines|reservations.*'
 const SUBSCRIPTIONS = 'azure.subscriptions.*.subscriptionId'
@@ -26,7 +26,7 @@ export const AZURE_REFERENCES: CloudReferences = {
       valuesAt(company, ENTRIES),
       valuesAt(company, 'azure.prices.*'),
       REGIONS,
-      (size, region) => listPrice(size, region) !== undefined,
+      (size, region) => vmPrice(size, region) !== undefined,
     ),
   warnings: (company) =>
     withoutUse(
@@ -34,7 +34,7 @@ export const AZURE_REFERENCES: CloudReferences = {
       valuesAt(company, 'azure.machines.*'),
       ({ region, type, scope, subscription }, machine) =>
         machine['region'] === region &&
-        groupOf(String(machine['type'])) === groupOf(String(type)) &&
+        sizeGroup(String(machine['type'])) === sizeGroup(String(type)) &&
         (scope !== 'subscription' || machine['subscription'] === subscription),
     ),
 }

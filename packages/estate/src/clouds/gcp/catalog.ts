@@ -34,6 +34,11 @@ export const MACHINE_TYPES: readonly MachineType[] = Object.entries(SERIES).flat
 )
 const TYPES: ReadonlyMap<string, MachineType> = new Map(MACHINE_TYPES.map((type) => [type.name, type]))
 
+/** Of those that the vendor has. */
+export function machineType(name: string): MachineType | undefined {
+  return TYPES.get(name)
+}
+
 /** What an hour of one vCPU or GB costs. */
 export interface ResourcePrice {
   readonly onDemand: Micros
@@ -42,13 +47,8 @@ export interface ResourcePrice {
 
 const PRICES: Readonly<Record<string, Readonly<Record<string, SkuPrices>>>> = SKU_PRICES
 
-/** A type that GCP sells to everybody. */
-export function listedType(name: string): MachineType | undefined {
-  return TYPES.get(name)
-}
-
 /** At the vendor's list prices. `undefined` where it does not sell the series. */
-export function listPrice(series: string, region: string, resource: GcpResourceType): ResourcePrice | undefined {
+export function resourcePrice(series: string, region: string, resource: GcpResourceType): ResourcePrice | undefined {
   const sku = PRICES[series]?.[region]?.[resource]
   if (sku === undefined) return undefined
   const [onDemand, oneYear, threeYears] = sku
@@ -74,9 +74,9 @@ export const gcpCatalog = remembered(({ gcp }: CompanyEntry): GcpCatalog => {
     ]),
   )
   return {
-    type: (name) => own.get(name) ?? TYPES.get(name),
+    type: (name) => own.get(name) ?? machineType(name),
     price: (series, region, resource) =>
-      prices.get(`${series} ${region} ${resource}`) ?? listPrice(series, region, resource),
+      prices.get(`${series} ${region} ${resource}`) ?? resourcePrice(series, region, resource),
     smaller: ({ shape, vCpus }) =>
       types
         .filter((type) => type.shape === shape && type.vCpus < vCpus)
@@ -102,14 +102,14 @@ export function amountOf(type: MachineType, resource: GcpResourceType): number {
   return resource === 'VCPU' ? type.vCpus : type.memoryGb
 }
 
-/** On demand, for an hour of a machine. `undefined` where its series is not sold. */
+/** On demand, for an hour of a machine, at the vendor's list prices or at others. `undefined` where its series is not sold. */
 export function machinePrice(
-  catalog: Pick<GcpCatalog, 'price'>,
   machine: MachineType,
   region: string,
+  priceOf: GcpCatalog['price'] = resourcePrice,
 ): Micros | undefined {
   const prices = RESOURCE_TYPES.flatMap(({ code }) => {
-    const price = catalog.price(machine.series, region, code)
+    const price = priceOf(machine.series, region, code)
     return price === undefined ? [] : [price.onDemand * amountOf(machine, code)]
   })
   return prices.length < RESOURCE_TYPES.length ? undefined : Math.round(prices.reduce((sum, part) => sum + part, 0))

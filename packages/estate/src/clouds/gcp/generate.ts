@@ -4,13 +4,11 @@ import { startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
-import { listedType, listPrice, MACHINE_TYPES, machinePrice, REGIONS } from './catalog.js'
+import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
 
 const MOST_REGIONS = 2
 /** Larger machines are rare. */
 const USUAL_VCPUS = 8
-
-const LISTED = { price: listPrice }
 
 export function generatedGcp(options: GenerateOptions, random: Random, resources: number): GcpEntry {
   const name = shortName(options)
@@ -21,7 +19,7 @@ export function generatedGcp(options: GenerateOptions, random: Random, resources
   })
   const drawn = weighted(places)
   const sold = memo((region: string) =>
-    MACHINE_TYPES.filter((type) => machinePrice(LISTED, type, region) !== undefined && type.vCpus <= USUAL_VCPUS),
+    MACHINE_TYPES.filter((type) => machinePrice(type, region) !== undefined && type.vCpus <= USUAL_VCPUS),
   )
   const machines = fleets(options, random, resources, () => {
     const { projectId: project, owner, region } = random.one(drawn)
@@ -44,7 +42,7 @@ function commitments(
 ): GcpCommitmentEntry[] {
   return steadyFleets(options, machines).flatMap(({ project, region, type, count }): GcpCommitmentEntry[] => {
     if (random.fraction() < 0.2) return []
-    const { vCpus = 0, memoryGb = 0 } = listedType(type) ?? {}
+    const { vCpus = 0, memoryGb = 0 } = machineType(type) ?? {}
     const committed = random.whole(Math.ceil(count / 2), count)
     const term = random.one(TERMS)
     return startsOf(options, random, term).map((start) => ({

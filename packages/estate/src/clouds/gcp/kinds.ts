@@ -7,7 +7,7 @@ export const GCE_KIND: Kind = {
   price: (type, region, company) => {
     const catalog = gcpCatalog(company)
     const machine = catalog.type(type)
-    return machine && machinePrice(catalog, machine, region)
+    return machine && machinePrice(machine, region, catalog.price)
   },
   smaller: (type, company) => {
     const catalog = gcpCatalog(company)

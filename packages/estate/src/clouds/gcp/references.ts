@@ -1,5 +1,5 @@
 import { type CloudReferences, notSold, valuesAt, withoutUse } from '../../company/references.js'
-import { listedType, listPrice, MACHINE_TYPES, machinePrice, REGIONS } from './catalog.js'
+import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
 
 const ENTRIES = 'gcp.machines|commitments.*'
 
@@ -28,8 +28,8 @@ export const GCP_REFERENCES: CloudReferences = {
 }
 
 function isListed(name: string, region: string): boolean {
-  const type = listedType(name)
-  return type !== undefined && machinePrice({ price: listPrice }, type, region) !== undefined
+  const type = machineType(name)
+  return type !== undefined && machinePrice(type, region) !== undefined
 }
 
 function seriesOf(type: unknown): string {

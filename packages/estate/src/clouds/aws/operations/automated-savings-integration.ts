@@ -5,7 +5,7 @@ import type {
   OverviewSavingsMonth,
 } from '@cloud-cost/cost-client'
 import { today } from '../../../company/company.js'
-import { sumPaid } from '../../../company/ledger/paid.js'
+import { type PaidByKind, sumPaid } from '../../../company/ledger/paid.js'
 import { askedRange, inventoryRange, isOver, recentRange, remainingDays, statusOf } from '../../../company/ranges.js'
 import { applies } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
@@ -30,16 +30,16 @@ import { isListed, NEUTRAL_PRODUCTS, neutralProductOf, regionOfPlan } from '../c
 import type { AwsCommitment } from '../commitments.js'
 import { coverageFigures } from '../coverage.js'
 import { awsLedgerOf, KINDS } from '../ledger.js'
+import type { AwsPool } from '../pools.js'
 import { estimateOfMonth, savingsIn } from '../savings.js'
 
 type Query = Inputs<'listIntegratedUtilizations'>['query']
 
 export const automatedSavingsIntegration = {
   listIntegratedCoverages(company, { query }): Body<'listIntegratedCoverages'> {
-    const byPool = awsLedgerOf(company).paidByPool(recentRange(company, query))
     return {
       status: 'success',
-      list: Array.from(byPool, ([{ account, region, type }, paid]) =>
+      list: paidByType(company, recentRange(company, query)).map(([{ account, region, type }, paid]) =>
         withMembers(coverageFigures(paid), {
           linkedAccountId: account,
           linkedAccountAlias: accountAlias(company, account),
@@ -181,6 +181,18 @@ export const automatedSavingsIntegration = {
     }
   },
 } satisfies Handlers<OperationIds['aws']['automated-savings-integration']>
+
+/** How the usage of each type in an account and region was paid for: databases with a standby and without one are of one type. */
+function paidByType(company: Company, range: DateRange): (readonly [AwsPool, PaidByKind])[] {
+  const types = new Map<string, { readonly pool: AwsPool; readonly parts: PaidByKind[] }>()
+  for (const [pool, paid] of awsLedgerOf(company).paidByPool(range)) {
+    const key = `${pool.account} ${pool.region} ${pool.type.name}`
+    const found = types.get(key) ?? { pool, parts: [] }
+    found.parts.push(paid)
+    types.set(key, found)
+  }
+  return Array.from(types.values(), ({ pool, parts }) => [pool, sumPaid(parts)])
+}
 
 /** A company without AWS has nothing to draw; with it, every day has its record. */
 function drawn(company: Company, range: DateRange): DateRange {
