@@ -143,6 +143,19 @@ export interface AwsEntry {
   readonly machines?: readonly AwsMachineEntry[]
   readonly databases?: readonly AwsMachineEntry[]
   readonly volumes?: readonly AwsVolumeEntry[]
+  /** Snapshots of volumes. */
+  readonly snapshots?: readonly AwsSnapshotEntry[]
+  /** Buckets of object storage (S3). */
+  readonly buckets?: readonly AwsBucketEntry[]
+  /** Application load balancers, through which users are served. */
+  readonly loadBalancers?: readonly AwsLoadBalancerEntry[]
+  readonly natGateways?: readonly AwsNatGatewayEntry[]
+  /** Functions (Lambda). */
+  readonly functions?: readonly AwsFunctionEntry[]
+  /** Log groups (CloudWatch). */
+  readonly logGroups?: readonly AwsLogGroupEntry[]
+  /** Support plans of accounts; an account that is not listed has none. */
+  readonly support?: readonly AwsSupportEntry[]
   /** One an account and region; made up where they are left out. */
   readonly vpcs?: readonly AwsVpcEntry[]
   readonly reservedInstances?: readonly ReservedInstanceEntry[]
@@ -216,20 +229,116 @@ export interface AwsVpcEntry {
   readonly region: string
 }
 
-export interface AwsVolumeEntry {
-  readonly name: string
-  readonly account: AwsAccountId
-  readonly region: string
+export interface AwsVolumeEntry extends AwsResourceEntry {
+  /** Size in GB. */
   readonly gigabytes: NotNegative
   /** Name of a machine; a volume without one is unattached. */
   readonly attachedTo?: string
+  /** Such as `vol-0a1b2c3d4e5f60718`; made up from the name where it is left out. */
   readonly resourceId?: string
+}
+
+/** A resource that is no machine. */
+export interface ResourceEntry {
+  /** Name of the resource. */
+  readonly name: string
+  /** Code of the region that it is in. */
+  readonly region: string
+  /** First day; always there by default. */
   readonly launched?: CalendarDate
+  /** Last day; it goes on by default. */
   readonly ended?: CalendarDate
+  /** Values by keys; untagged by default. */
   readonly tags?: Readonly<Record<string, string>>
+  /** Service group that it belongs to. */
   readonly serviceGroup?: string
+  /** For readers of the file; it has no effect. */
   readonly note?: string
 }
+
+/**
+ * Something whose use varies from day to day. What is used in a month is given for a month of usual weekdays: a day has a thirtieth
+ * of it, more or less by its activity.
+ */
+export interface MeteredEntry extends ResourceEntry {
+  /** By which share the amounts grow in a year, such as `0.2` for 20 percent; `-0.1` lets them shrink. 0 by default. */
+  readonly growth?: Growth
+}
+
+/** @minimum -0.9 */
+export type Growth = number
+
+export interface AwsResourceEntry extends ResourceEntry {
+  /** Account that it is charged to. */
+  readonly account: AwsAccountId
+}
+
+export interface AwsMeteredEntry extends MeteredEntry {
+  /** Account that it is charged to. */
+  readonly account: AwsAccountId
+}
+
+/** A bucket. No two of a company have the same name. */
+export interface AwsBucketEntry extends AwsMeteredEntry {
+  /** GB that are stored. */
+  readonly gigabytes: NotNegative
+  /** PUT, COPY, POST and LIST requests in a month; none by default. */
+  readonly writes?: NotNegative
+  /** GET and other requests in a month; none by default. */
+  readonly reads?: NotNegative
+  /** GB that are transferred to the internet in a month; none by default. */
+  readonly gigabytesOut?: NotNegative
+}
+
+export interface AwsLoadBalancerEntry extends AwsMeteredEntry {
+  /** GB that are transferred to the internet in a month. */
+  readonly gigabytesOut: NotNegative
+}
+
+export interface AwsNatGatewayEntry extends AwsMeteredEntry {
+  /** GB that are processed in a month. */
+  readonly gigabytes: NotNegative
+  /** Such as `nat-0a1b2c3d4e5f60718`; made up from the name where it is left out. */
+  readonly resourceId?: string
+}
+
+export interface AwsFunctionEntry extends AwsMeteredEntry {
+  /** Invocations in a month. */
+  readonly requests: NotNegative
+  /** GB-seconds in a month: the memory of the function times how long it runs. */
+  readonly gigabyteSeconds: NotNegative
+}
+
+export interface AwsLogGroupEntry extends AwsMeteredEntry {
+  /** GB that are ingested in a month. */
+  readonly gigabytes: NotNegative
+}
+
+export interface AwsSnapshotEntry extends AwsMeteredEntry {
+  /** GB that are stored. */
+  readonly gigabytes: NotNegative
+  /** Such as `snap-0a1b2c3d4e5f60718`; made up from the name where it is left out. */
+  readonly resourceId?: string
+}
+
+/** The support plan of an account, which costs a share of what the bill of the account has. */
+export interface AwsSupportEntry {
+  /** Account that subscribes to the plan. */
+  readonly account: AwsAccountId
+  readonly plan: AwsSupportPlan
+  /** First day of the plan; always there by default. */
+  readonly launched?: CalendarDate
+  /** Last day of the plan; it goes on by default. */
+  readonly ended?: CalendarDate
+}
+
+/**
+ * Support plans, and what they cost of the bill of the account in a month.
+ * - `developer`: 3 percent, at least 29 US dollars
+ * - `business`: 10 percent of the first 10,000 US dollars, 7 percent up to 80,000, 5 percent up to 250,000 and 3 percent above, at least
+ *   100 US dollars
+ */
+export type AwsSupportPlan = 'developer' | 'business'
 
 export type Term = '1yr' | '3yr'
 
@@ -303,6 +412,10 @@ export interface AzureEntry {
   readonly tenants: readonly AzureTenantEntry[]
   readonly subscriptions: readonly AzureSubscriptionEntry[]
   readonly machines?: readonly AzureMachineEntry[]
+  /** Managed disks. */
+  readonly disks?: readonly AzureDiskEntry[]
+  /** Storage accounts with blobs. */
+  readonly storageAccounts?: readonly AzureStorageAccountEntry[]
   readonly reservations?: readonly AzureReservationEntry[]
   readonly autoSavings?: Pick<AutoSavingsEntry, 'subscriptions'>
 }
@@ -331,6 +444,32 @@ export interface AzureMachineEntry extends RunningEntry {
   readonly resourceGroup?: string
 }
 
+export interface AzureDiskEntry extends ResourceEntry {
+  /** Id of the subscription. */
+  readonly subscription: string
+  /** Name of the resource group; `rg-default` by default. */
+  readonly resourceGroup?: string
+  /** Performance tier, such as `P10` (Premium SSD, 128 GiB) or `E20` (Standard SSD, 512 GiB). */
+  readonly type: string
+  /** Name of a machine of the subscription; a disk without one is unattached. */
+  readonly attachedTo?: string
+}
+
+export interface AzureStorageAccountEntry extends MeteredEntry {
+  /** Id of the subscription. */
+  readonly subscription: string
+  /** Name of the resource group; `rg-default` by default. */
+  readonly resourceGroup?: string
+  /** GB that are stored as blobs in the hot tier. */
+  readonly gigabytes: NotNegative
+  /** Write operations in a month; none by default. */
+  readonly writes?: NotNegative
+  /** Read operations in a month; none by default. */
+  readonly reads?: NotNegative
+  /** GB that are transferred to the internet in a month; none by default. */
+  readonly gigabytesOut?: NotNegative
+}
+
 export interface AzureReservationEntry {
   readonly reservationId: string
   /** Whether it applies to the machines of all subscriptions, its own first, which is the default, or to those of its own alone. */
@@ -348,6 +487,12 @@ export interface GcpEntry {
   readonly billingAccountName?: string
   readonly projects: readonly GcpProjectEntry[]
   readonly machines?: readonly GcpMachineEntry[]
+  /** Balanced persistent disks. */
+  readonly disks?: readonly GcpDiskEntry[]
+  /** Buckets of object storage. */
+  readonly buckets?: readonly GcpBucketEntry[]
+  /** Datasets of BigQuery. */
+  readonly datasets?: readonly GcpDatasetEntry[]
   readonly commitments?: readonly GcpCommitmentEntry[]
 }
 
@@ -358,6 +503,37 @@ export interface GcpProjectEntry {
 
 export interface GcpMachineEntry extends RunningEntry {
   readonly project: string
+}
+
+export interface GcpMeteredEntry extends MeteredEntry {
+  /** Id of the project. */
+  readonly project: string
+}
+
+export interface GcpDiskEntry extends ResourceEntry {
+  /** Id of the project. */
+  readonly project: string
+  /** Size in GB. */
+  readonly gigabytes: NotNegative
+  /** Name of a machine of the project; a disk without one is unattached. */
+  readonly attachedTo?: string
+}
+
+/** A bucket. No two of a company have the same name. */
+export interface GcpBucketEntry extends GcpMeteredEntry {
+  /** GB that are stored. */
+  readonly gigabytes: NotNegative
+  /** Class A operations in a month; none by default. */
+  readonly writes?: NotNegative
+  /** Class B operations in a month; none by default. */
+  readonly reads?: NotNegative
+  /** GB that are transferred to the internet in a month; none by default. */
+  readonly gigabytesOut?: NotNegative
+}
+
+export interface GcpDatasetEntry extends GcpMeteredEntry {
+  /** TiB that queries on demand scan in a month. */
+  readonly tebibytesScanned: NotNegative
 }
 
 export interface GcpCommitmentEntry {

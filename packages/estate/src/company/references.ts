@@ -14,7 +14,7 @@ interface Reference {
 }
 
 /** The list of entries, and the members by which they are told apart. */
-type Ids = readonly [list: string, ...members: string[]]
+export type Ids = readonly [list: string, ...members: string[]]
 
 /** What the part of a company file that describes a cloud refers to. */
 export interface CloudReferences {
@@ -36,14 +36,15 @@ export function referenceMistakes(
 ): CompanyFileMistake[] {
   const companies = valuesAt({ path: [], value: file }, 'companies.*')
   const ids = [...clouds.flatMap(({ references }) => references.ids), ...IDS]
-  const lived = `${clouds.map(({ code }) => code).join('|')}.machines|databases|volumes.*`
   return [
     ...repeated(companies, ['companyId']),
     ...companies.flatMap((company) => [
       ...clouds.flatMap(({ references }) => references.references.flatMap((reference) => dangling(company, reference))),
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
       ...clouds.flatMap(({ references }) => references.mistakes?.(company) ?? []),
-      ...valuesAt(company, lived).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry)]),
+      ...ids.flatMap(([list]) =>
+        valuesAt(company, list).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry)]),
+      ),
     ]),
   ]
 }

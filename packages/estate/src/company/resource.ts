@@ -1,9 +1,10 @@
 import type { Micros } from '../kernel/money.js'
 import { PARTS_OF_DAY, type PartOfDay, partOf } from '../kernel/parts-of-day.js'
-import { type DateRange, type Day, isWithin } from '../kernel/time.js'
+import { type DateRange, type Day, isWithin, lifeOf } from '../kernel/time.js'
 import type { CompanyState, Tags } from './company.js'
-import type { RunningEntry } from './company-file.js'
+import type { ResourceEntry, RunningEntry } from './company-file.js'
 import { type Machines, machinesOf, runningMachines } from './demand/schedule.js'
+import type { Metering } from './meter.js'
 
 /** What a vendor says of its resources of one type. */
 export interface Kind {
@@ -14,20 +15,22 @@ export interface Kind {
   readonly docUrl: string
   readonly os?: string
   readonly states: { readonly inUse: string; readonly idle: string }
-  /** On demand, for an hour of a machine or a GB-month of a volume; `undefined` where the catalog has no price. */
-  price(type: string, region: string): Micros | undefined
+  /** On demand, for an hour of a machine; `undefined` where the catalog has no price. Left out where meters have the prices. */
+  price?(type: string, region: string): Micros | undefined
   /** The next smaller type; `undefined` where there is none. */
-  smaller(type: string): string | undefined
+  smaller?(type: string): string | undefined
   /** In the words of the vendor's own interface. */
   describe(resource: Resource, state: string, company: CompanyState): object
-  /** Whether it is paid by the GB-month instead of by the hour. */
+  /** Whether it is a disk, which a machine can be attached to. */
   readonly isStorage?: true
+  /** Whether it is in a region as a whole, not in one of its zones. */
+  readonly isRegional?: true
   /** Whether the key of a resource is an ARN. */
   readonly hasArn?: true
   readonly lifeCycle?: string
   /** What a machine is connected to. */
   network?(resource: Resource, company: CompanyState): readonly NetworkPart[]
-  /** Words of the bill; only those of AWS are known. */
+  /** Words of the bill for the hours of a machine; only those of AWS are known. */
   readonly billing?: {
     readonly operation: string
     readonly subProduct: string
@@ -72,7 +75,7 @@ export interface Account {
   readonly goneAt?: string
 }
 
-/** One machine, database or volume. */
+/** One machine, database, disk, bucket, or whatever else is charged for. */
 export interface Resource {
   /** Code of the cloud. */
   readonly vendor: string
@@ -84,7 +87,7 @@ export interface Resource {
   /** Unique: an ARN, or the whole path of a resource on Azure and GCP. */
   readonly key: string
   readonly name: string
-  /** Instance type or size; `gp3` of a volume. */
+  /** Instance type or size; `gp3` of a volume, the storage class of a bucket. */
   readonly type: string
   readonly tags: Tags
   readonly serviceGroup?: string
@@ -92,9 +95,11 @@ export interface Resource {
   /** The machines that it is one of, and which of them. */
   readonly machines?: Machines
   readonly index: number
-  /** Of volumes. */
+  /** Of disks. */
   readonly gigabytes?: number
-  /** Key of the machine that a volume is attached to. */
+  /** What it is charged for by the amount. */
+  readonly meterings?: readonly Metering[]
+  /** Key of the machine that a disk is attached to. */
   readonly attachedTo?: string
 }
 
@@ -114,7 +119,7 @@ export function runsInHour(resource: Resource, hour: number, seed: number): bool
   return isRunning(resource, day, partOf(hour - day * 24), seed)
 }
 
-/** Whether it runs at any time of the day. A volume is there the whole day. */
+/** Whether it runs at any time of the day. What is no machine is there the whole day. */
 export function runsOn(resource: Resource, day: Day, seed: number): boolean {
   if (resource.machines === undefined) return isWithin(resource.life, day)
   return PARTS_OF_DAY.some((part) => isRunning(resource, day, part, seed))
@@ -139,4 +144,38 @@ export function fleet(entry: RunningEntry, identify: (name: string, index: numbe
       ...(entry.serviceGroup === undefined ? {} : { serviceGroup: entry.serviceGroup }),
     }
   })
+}
+
+/** What an entry describes that is no machine. */
+export function metered(
+  entry: ResourceEntry,
+  identity: Identity,
+  own: Pick<Resource, 'type' | 'meterings' | 'gigabytes' | 'attachedTo'>,
+): Resource {
+  const { name, region, tags = {}, serviceGroup } = entry
+  return {
+    ...identity,
+    ...own,
+    region,
+    name,
+    tags,
+    life: lifeOf(entry),
+    index: 0,
+    ...(serviceGroup === undefined ? {} : { serviceGroup }),
+  }
+}
+
+/** Finds the machine that a disk names in an account: one of several by its number, or the first of them by their name. */
+export function machineFinder(
+  machines: readonly Resource[],
+): (account: string, name: string | undefined) => Pick<Resource, 'attachedTo'> {
+  const keys = new Map<string, string>()
+  for (const { account, name, key, index, machines: fleet } of machines) {
+    keys.set(`${account} ${name}`, key)
+    if (fleet !== undefined && index === 0) keys.set(`${account} ${fleet.name}`, key)
+  }
+  return (account, name) => {
+    const key = keys.get(`${account} ${name}`)
+    return key === undefined ? {} : { attachedTo: key }
+  }
 }

@@ -3,7 +3,7 @@ import { remembered } from '../company/company.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { DayCharges } from '../company/ledger/day-charges.js'
 import type { Account } from '../company/ledger/ledger.js'
-import type { Pool, Storage } from '../company/ledger/pool.js'
+import type { MeteredLine, Pool } from '../company/ledger/pool.js'
 import { indexOf, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'
@@ -107,14 +107,14 @@ export function eachChargedDay(
   const index = indexed(resourcesOf(company))
   for (const cloud of company.clouds) {
     const ledger = cloud.ledger(company)
-    const lines = [...ledger.pools, ...ledger.storage]
+    const lines = [...ledger.pools, ...ledger.metered]
     const lastOf = ({ account }: { readonly account: string }): Day =>
       goneSince(company, { vendor: cloud.code, account }) - 1
     const lastDays = lines.map((line) => (resourcesOn(line, index).some(isAsked) ? lastOf(line) : NEVER))
     ledger.eachDay(range, (charges, day) => {
       const rows = rowsByLine(charges, (line) => day <= (lastDays[line] as Day))
       const shares = Array.from(rows, ([line, ofLine]) =>
-        sharesOf(lines[line] as Pool | Storage, charges, ofLine, day, company.seed, index),
+        sharesOf(lines[line] as Pool | MeteredLine, charges, ofLine, day, company.seed, index),
       )
         .flat()
         .filter(({ resource }) => isAsked(resource))
@@ -129,8 +129,8 @@ const NEVER = Number.NEGATIVE_INFINITY
 
 const indexed = remembered(indexOf)
 
-function resourcesOn(line: Pool | Storage, { byFleet, byKey }: ReturnType<typeof indexOf>): readonly Resource[] {
-  if ('volumes' in line) return line.volumes.map((volume) => byKey.get(volume.key) ?? volume)
+function resourcesOn(line: Pool | MeteredLine, { byFleet, byKey }: ReturnType<typeof indexOf>): readonly Resource[] {
+  if ('meter' in line) return line.uses.map(({ resource }) => byKey.get(resource.key) ?? resource)
   return line.machines.flatMap((machines) => byFleet.get(machines) ?? [])
 }
 

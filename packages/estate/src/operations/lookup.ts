@@ -78,17 +78,15 @@ const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string,
   return index
 })
 
-/** The states of resources at the clock: whether a machine runs, or a volume is attached. */
+/** The states of resources at the clock: whether a machine runs, or a disk is attached. What is neither is always in use. */
 export function statesOf(company: Company): (resource: Resource) => string {
   const day = today(company)
   const part = partOf(Math.floor(now(company) / 3_600_000) - day * 24)
   return (resource) => {
     const { inUse, idle } = resource.kind.states
-    const isInUse =
-      resource.machines === undefined
-        ? machineOf(company, resource) !== undefined
-        : isRunning(resource, day, part, company.seed)
-    return isInUse ? inUse : idle
+    if (resource.machines !== undefined) return isRunning(resource, day, part, company.seed) ? inUse : idle
+    const isIdle = resource.kind.isStorage && machineOf(company, resource) === undefined
+    return isIdle ? idle : inUse
   }
 }
 

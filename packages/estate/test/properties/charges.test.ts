@@ -121,7 +121,7 @@ describe('what usage and commitments cost', () => {
           for (let row = 0; row < rows.rows; row += 1) {
             const [line = -1, payer = -1] = [rows.line[row], rows.payer[row]]
             const pool = ledger.pools[line]
-            const { typeName } = pool ?? ledger.storage[line - ledger.pools.length] ?? {}
+            const { typeName } = pool ?? ledger.metered[line - ledger.pools.length] ?? {}
             const key = [pool === undefined ? -1 : line, typeName, payer, ledger.commitments[payer]?.key]
             for (const member of ['quantity', 'list', 'effective'] as const) {
               charges.add([...key, member], rows[member][row] ?? Number.NaN)
@@ -323,6 +323,9 @@ const COVERAGE = [
   },
 ] as const
 
+/** Types of resources whose hours commitments can cover. */
+const MACHINES = ['ec2', 'rds', 'gce']
+
 describe('coverage has the list price of usage that commitments can cover, by kind', () => {
   for (const { vendor, list, timeSeries, account, kinds } of COVERAGE) {
     check(`${vendor}: by account, region and day`, SHARE, ({ file, companyId, range }) => {
@@ -330,8 +333,8 @@ describe('coverage has the list price of usage that commitments can cover, by ki
       const cloud = CLOUDS.find(({ code }) => code === vendor) as Cloud
       const [ofLines, daysOfLines, covered, daysCovered] = [new Sums(), new Sums(), new Sums(), new Sums()]
       for (const [owner, line] of linesByAccount(asker, cloud, company, range)) {
-        // Storage can't be covered, and what is not used covers nothing.
-        if (line['resourceType'] === 'ebs' || line['resourceType'] === undefined) continue
+        // What is metered can't be covered, and what is not used covers nothing.
+        if (!MACHINES.includes(String(line['resourceType']))) continue
         ofLines.add([owner, line['regionCode'], line['savingEffect']], listOf(line))
         daysOfLines.add([line['date'], line['savingEffect']], listOf(line))
       }

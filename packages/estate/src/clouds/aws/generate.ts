@@ -24,6 +24,7 @@ import {
   REGIONS,
   SAVINGS_PLAN_TYPES,
 } from './catalog.js'
+import { generatedAwsServices } from './generate-services.js'
 
 export function generatedAws(options: GenerateOptions, random: Random, resources: number): AwsEntry {
   const accounts: AwsAccountEntry[] = Array.from({ length: options.accounts }, (_, index) => ({
@@ -69,6 +70,13 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
         'AUTO-RI',
       ),
     },
+    ...generatedAwsServices(
+      options,
+      random,
+      accounts,
+      regions.map(({ code }) => code),
+      machines,
+    ),
   }
 }
 

@@ -1,11 +1,11 @@
 import { type CompanyState, remembered } from '../../company/company.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { hexadecimal } from '../../kernel/random.js'
-import { lifeOf } from '../../kernel/time.js'
 import { EC2, type InstanceType, instanceType, RDS } from './catalog.js'
-import { EBS_KIND, EC2_KIND, RDS_KIND } from './kinds.js'
+import { EC2_KIND, RDS_KIND } from './kinds.js'
+import { awsServices } from './services.js'
 
-/** Machines, databases and volumes. */
+/** Machines, databases, and what is charged for by the amount. */
 export function awsInventory(company: CompanyState): readonly Resource[] {
   return madeOnce(company.file, company.seed)
 }
@@ -22,29 +22,7 @@ const madeOnce = remembered(({ aws }: CompanyState['file'], seed: number): reado
       return { vendor: 'aws', kind, account: entry.account, id, key }
     })
   })
-  const byName = new Map(machines.map((machine) => [machine.name, machine]))
-  const volumes = (aws?.volumes ?? []).map((entry): Resource => {
-    const id = entry.resourceId ?? `vol-0${hexadecimal(16, seed, entry.account, entry.name)}`
-    // The first of several machines of the name.
-    const owner = byName.get(entry.attachedTo ?? '') ?? byName.get(`${entry.attachedTo}-1`)
-    return {
-      vendor: 'aws',
-      kind: EBS_KIND,
-      account: entry.account,
-      region: entry.region,
-      id,
-      key: `arn:aws:ec2:${entry.region}:${entry.account}:volume/${id}`,
-      name: entry.name,
-      type: 'gp3',
-      tags: entry.tags ?? {},
-      life: lifeOf(entry),
-      index: 0,
-      gigabytes: entry.gigabytes,
-      ...(entry.serviceGroup === undefined ? {} : { serviceGroup: entry.serviceGroup }),
-      ...(owner === undefined ? {} : { attachedTo: owner.key }),
-    }
-  })
-  return [...machines, ...volumes]
+  return [...machines, ...(aws === undefined ? [] : awsServices(aws, machines, seed))]
 })
 
 function madeId(type: InstanceType, seed: number, account: string, name: string): string {

@@ -3,7 +3,7 @@ import { BYTES, type Kind, MACHINE_STATES, type NetworkPart, PERCENT, type Resou
 import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { accountAlias } from './accounts.js'
-import { EC2, hourlyPrice, instanceType, RDS, smallerInstanceType, storagePrice, usagePrefix } from './catalog.js'
+import { EC2, hourlyPrice, instanceType, RDS, smallerInstanceType, usagePrefix } from './catalog.js'
 
 export const EC2_KIND: Kind = {
   code: 'ec2',
@@ -69,26 +69,6 @@ export const RDS_KIND: Kind = {
     started: 'StartDBInstance',
     stopped: 'StopDBInstance',
   },
-}
-
-export const EBS_KIND: Kind = {
-  code: 'ebs',
-  name: 'EBS Volume',
-  isStorage: true,
-  price: (_type, region) => storagePrice(region),
-  smaller: () => undefined,
-  describe: ({ id, type, gigabytes }, state) => ({ VolumeId: id, VolumeType: type, Size: gigabytes, State: state }),
-  hasArn: true,
-  product: EC2,
-  docUrl: 'https://docs.aws.amazon.com/ebs/',
-  states: { inUse: 'in-use', idle: 'available' },
-  billing: {
-    operation: 'CreateVolume',
-    subProduct: 'Storage',
-    useType: (type, region) => `${usagePrefix(region)}EBS:VolumeUsage.${type}`,
-  },
-  metrics: [],
-  events: { created: 'CreateVolume', tagged: 'CreateTags', ended: 'DeleteVolume', attached: 'AttachVolume' },
 }
 
 function rent(type: string, region: string): Micros | undefined {

@@ -1,6 +1,6 @@
 import { type CompanyState, remembered } from '../../company/company.js'
 import { Ledger } from '../../company/ledger/ledger.js'
-import { storageFrom } from '../../company/ledger/pool.js'
+import { meteredLines } from '../../company/ledger/pool.js'
 import { AwsAllocator } from './allocation.js'
 import { type AwsCommitment, awsCommitments } from './commitments.js'
 import { awsInventory } from './inventory.js'
@@ -30,7 +30,7 @@ const ledgerOf = remembered(({ aws }: CompanyState['file'], company: CompanyStat
   return new Ledger(
     {
       pools,
-      storage: storageFrom(resources),
+      metered: meteredLines(resources),
       commitments,
       order: allocator.order,
       kinds: KINDS,

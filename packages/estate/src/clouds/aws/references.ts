@@ -1,13 +1,17 @@
-import { type CloudReferences, type Found, valuesAt } from '../../company/references.js'
+import { type CloudReferences, type Found, type Ids, valuesAt } from '../../company/references.js'
 import { type CompanyFileMistake, isObject } from '../../company/schema.js'
 import { type AwsProduct, EC2, INSTANCE_TYPES, RDS, REGIONS } from './catalog.js'
+import { REGIONS_OF_SERVICES } from './services.js'
 
 const ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'
+const SERVICES = Object.keys(REGIONS_OF_SERVICES)
 const ACCOUNTS = 'aws.accounts.*.accountId'
 
 export const AWS_REFERENCES: CloudReferences = {
   references: [
     { at: `${ENTRIES}.account`, names: ACCOUNTS },
+    { at: `aws.${SERVICES.join('|')}|support.*.account`, names: ACCOUNTS },
+    ...Object.entries(REGIONS_OF_SERVICES).map(([list, names]) => ({ at: `aws.${list}.*.region`, names })),
     { at: 'aws.autoSavings.registrations|subscriptions.*.account', names: ACCOUNTS },
     { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
     { at: 'aws.machines.*.type', names: instanceTypes(EC2) },
@@ -21,6 +25,9 @@ export const AWS_REFERENCES: CloudReferences = {
     ['aws.machines.*', 'name', 'account'],
     ['aws.databases.*', 'name', 'account'],
     ['aws.volumes.*', 'name', 'account'],
+    // Names of buckets are unique in all accounts.
+    ...SERVICES.map((list): Ids => [`aws.${list}.*`, 'name', ...(list === 'buckets' ? [] : ['account'])]),
+    ['aws.support.*', 'account'],
     ['aws.reservedInstances.*', 'reservedInstanceId'],
     ['aws.savingsPlans.*', 'savingsPlansId'],
   ],

@@ -10,6 +10,7 @@ import {
 } from '../../company/generate.js'
 import { TERMS } from '../../company/terms.js'
 import { REGIONS, VM_SIZES } from './catalog.js'
+import { generatedAzureServices } from './generate-services.js'
 
 export function generatedAzure(options: GenerateOptions, random: Random, resources: number): AzureEntry {
   const tenants = Array.from({ length: Math.ceil(options.accounts / 10) }, (_, index) => ({
@@ -53,5 +54,6 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
         'AUTO-DISK',
       ),
     },
+    ...generatedAzureServices(options, random, subscriptions, machines),
   }
 }

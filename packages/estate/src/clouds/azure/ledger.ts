@@ -3,7 +3,7 @@ import type { AzureReservationEntry } from '../../company/company-file.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
-import { HOUR, type Pool, poolsFrom } from '../../company/ledger/pool.js'
+import { HOUR, meteredLines, type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import { endOf } from '../../company/terms.js'
 import { PART_HOURS, PARTS_OF_DAY } from '../../kernel/parts-of-day.js'
 import { dayOf } from '../../kernel/time.js'
@@ -30,7 +30,8 @@ export function azureLedgerOf(company: CompanyState): AzureLedger {
  * in the others.
  */
 const ledgerOf = remembered(({ azure }: CompanyState['file'], company: CompanyState): AzureLedger => {
-  const pools = poolsFrom<Pool>(azureInventory(company), ({ account, region, kind, type: typeName }) => {
+  const resources = azureInventory(company)
+  const pools = poolsFrom<Pool>(resources, ({ account, region, kind, type: typeName }) => {
     const price = vmPrice(typeName, region)
     if (price === undefined) return []
     const vCpus = vCpusOf(typeName)
@@ -41,7 +42,7 @@ const ledgerOf = remembered(({ azure }: CompanyState['file'], company: CompanySt
   return new Ledger(
     {
       pools,
-      storage: [],
+      metered: meteredLines(resources),
       commitments,
       order: [...commitments.keys()],
       kinds: ['reservation'],

@@ -2,6 +2,7 @@ import type { GcpEntry } from '../../company/company-file.js'
 import { fleets, type GenerateOptions, type Random, startOf, TEAMS } from '../../company/generate.js'
 import { TERMS } from '../../company/terms.js'
 import { MACHINE_TYPES, REGIONS } from './catalog.js'
+import { generatedGcpServices } from './generate-services.js'
 
 export function generatedGcp(options: GenerateOptions, random: Random, resources: number): GcpEntry {
   const projects = Array.from({ length: Math.ceil(options.accounts / 2) }, (_, index) => ({
@@ -34,5 +35,6 @@ export function generatedGcp(options: GenerateOptions, random: Random, resources
           term: random.one(TERMS),
         }
       }),
+    ...generatedGcpServices(options, random, projects, machines),
   }
 }

@@ -2,14 +2,15 @@ import { type CompanyState, remembered } from '../../company/company.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { machineType } from './catalog.js'
 import { GCE_KIND } from './kinds.js'
+import { gcpServices } from './services.js'
 
-/** Virtual machines. */
+/** Virtual machines, and what is charged for by the amount. */
 export function gcpInventory(company: CompanyState): readonly Resource[] {
   return madeOnce(company.file, company.seed)
 }
 
-const madeOnce = remembered(({ gcp }: CompanyState['file'], _seed: number): readonly Resource[] => {
-  return (gcp?.machines ?? [])
+const madeOnce = remembered(({ gcp }: CompanyState['file'], seed: number): readonly Resource[] => {
+  const machines = (gcp?.machines ?? [])
     .filter((entry) => machineType(entry.type) !== undefined)
     .flatMap((entry) =>
       fleet(entry, (name) => {
@@ -17,4 +18,5 @@ const madeOnce = remembered(({ gcp }: CompanyState['file'], _seed: number): read
         return { vendor: 'gcp', kind: GCE_KIND, account: entry.project, id: name, key }
       }),
     )
+  return [...machines, ...(gcp === undefined ? [] : gcpServices(gcp, machines, seed))]
 })

@@ -1,7 +1,7 @@
 import { type CompanyState, remembered } from '../../company/company.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
-import { HOUR } from '../../company/ledger/pool.js'
+import { HOUR, meteredLines } from '../../company/ledger/pool.js'
 import { PART_HOURS, PARTS_OF_DAY } from '../../kernel/parts-of-day.js'
 import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
 import { gcpInventory } from './inventory.js'
@@ -15,7 +15,8 @@ export function gcpLedgerOf(company: CompanyState): GcpLedger {
 
 /** A commitment covers usage of its project, region, series and kind of resource; the longest term comes first. */
 const ledgerOf = remembered(({ gcp }: CompanyState['file'], company: CompanyState): GcpLedger => {
-  const pools = gcpPools(gcpInventory(company))
+  const resources = gcpInventory(company)
+  const pools = gcpPools(resources)
   const commitments = gcp === undefined ? [] : gcpCommitments(gcp)
   const scopes = scopesOf(pools)
   const poolsOf = commitments.map((commitment) => scopes.get(gcpScope(commitment)) ?? [])
@@ -25,7 +26,7 @@ const ledgerOf = remembered(({ gcp }: CompanyState['file'], company: CompanyStat
   return new Ledger(
     {
       pools,
-      storage: [],
+      metered: meteredLines(resources),
       commitments,
       order,
       kinds: ['committedUse'],

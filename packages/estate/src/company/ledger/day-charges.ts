@@ -1,7 +1,9 @@
 import type { Micros } from '../../kernel/money.js'
 import { add, type ByPart, byPart, PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../../kernel/parts-of-day.js'
-import { type Day, firstDayOfMonth, isWithin, lastDayOfMonth } from '../../kernel/time.js'
-import { GB_MONTH, HOUR, type Pool, type Storage } from './pool.js'
+import { type Day, isWithin } from '../../kernel/time.js'
+import { meteredDay } from '../demand/metering.js'
+import { chargeOn, type MeteredDay } from '../meter.js'
+import { HOUR, type MeteredLine, type Pool } from './pool.js'
 
 /** Who pays for usage, where no commitment does: the price on demand, or that price less the discount of sustained use. */
 export const ON_DEMAND = -1
@@ -9,7 +11,8 @@ export const SUSTAINED = -2
 
 /**
  * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company,
- * they would take many times as long. Lines are pools, then storage, by their positions.
+ * they would take many times as long. Lines are pools, then
+ * metered ones, by their positions.
  */
 export class DayCharges {
   /** How many rows there are. */
@@ -17,7 +20,7 @@ export class DayCharges {
   /** Each row has a line, and the position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
   line = new Int32Array(0)
   payer = new Int32Array(0)
-  /** In thousandths of hours, or millionths of GB-months. */
+  /** In thousandths of hours, or in parts of the unit of a meter. */
   quantity = new Float64Array(0)
   /** At list price. */
   list: Float64Array<ArrayBufferLike> = new Float64Array(0)
@@ -31,7 +34,7 @@ export class DayCharges {
   readonly usedList: Micros[] = []
   readonly usedCapacity: number[] = []
   readonly #pools: readonly Pool[]
-  readonly #storage: readonly Storage[]
+  readonly #metered: readonly MeteredLine[]
   readonly #covered: Float64Array
   readonly #coveredList: Float64Array
   /** The last row of each pool. */
@@ -41,9 +44,9 @@ export class DayCharges {
   #first = 0
   #running: ByPart
 
-  constructor(pools: readonly Pool[], storage: readonly Storage[]) {
+  constructor(pools: readonly Pool[], metered: readonly MeteredLine[]) {
     this.#pools = pools
-    this.#storage = storage
+    this.#metered = metered
     this.uncovered = byPart(pools.length)
     this.#running = byPart(0)
     this.#covered = new Float64Array(pools.length)
@@ -106,7 +109,7 @@ export class DayCharges {
     this.usedCapacity.push(usedCapacity)
   }
 
-  /** What no commitment has covered is on demand, some of it with the discount of sustained use; so is storage. */
+  /** What no commitment has covered is on demand, some of it with the discount of sustained use; so is what is metered. */
   end(day: Day): void {
     const [night, work, evening] = this.uncovered
     for (let pool = 0; pool < this.#pools.length; pool += 1) {
@@ -123,7 +126,8 @@ export class DayCharges {
         this.#add(pool, ON_DEMAND, left - sustained, list, list)
       }
     }
-    for (const [index, storage] of this.#storage.entries()) this.#addStorage(this.#pools.length + index, storage, day)
+    const date = meteredDay(day)
+    for (const [index, line] of this.#metered.entries()) this.#addMetered(this.#pools.length + index, line, date)
   }
 
   /** Usage of machines of a pool that run all day, where that is cheaper. */
@@ -144,12 +148,13 @@ export class DayCharges {
     return list
   }
 
-  #addStorage(line: number, { volumes, price }: Storage, day: Day): void {
-    let gigabytes = 0
-    for (const volume of volumes) if (isWithin(volume.life, day)) gigabytes += volume.gigabytes ?? 0
-    if (gigabytes === 0) return
-    const list = dayShare(Math.round(gigabytes * price), day)
-    this.#add(line, ON_DEMAND, dayShare(gigabytes * GB_MONTH, day), list, list)
+  #addMetered(position: number, { meter, price, uses }: MeteredLine, date: MeteredDay): void {
+    let amount = 0
+    for (const { resource, metering } of uses) {
+      if (isWithin(resource.life, date.day)) amount += metering.amountOn(date)
+    }
+    const { quantity, list } = chargeOn(meter, price, amount, date)
+    if (quantity > 0) this.#add(position, ON_DEMAND, quantity, list, list)
   }
 
   #add(line: number, payer: number, quantity: number, list: Micros, effective: Micros): void {
@@ -186,12 +191,4 @@ export class DayCharges {
 function grown<Column extends Int32Array | Float64Array>(column: Column, before: Column): Column {
   column.set(before)
   return column
-}
-
-/** A day's part of the amount of a month; the days of the month add up to it. */
-function dayShare(ofMonth: number, day: Day): number {
-  const before = firstDayOfMonth(day) - 1
-  const days = lastDayOfMonth(day) - before
-  const until = (date: Day) => Math.round((ofMonth * (date - before)) / days)
-  return until(day) - until(day - 1)
 }

@@ -6,13 +6,14 @@ import { RunningMachines } from '../demand/running.js'
 import { Terms } from '../terms.js'
 import { type Commitment, feeOn } from './commitment.js'
 import { DayCharges, ON_DEMAND, SUSTAINED } from './day-charges.js'
-import type { Pool, Storage } from './pool.js'
+import { type MeteredLine, type Pool, productOf } from './pool.js'
 
 /** What a cloud says of its charges. */
 export interface LedgerSource<P extends Pool, C extends Commitment> {
   /** In the order in which commitments are applied to them. */
   readonly pools: readonly P[]
-  readonly storage: readonly Storage[]
+  /** What no commitment covers. */
+  readonly metered: readonly MeteredLine[]
   /** All commitments there ever were, in the order of the file. */
   readonly commitments: readonly C[]
   /** Positions of the commitments, in the order in which the cloud applies them. */
@@ -77,7 +78,7 @@ const BYTES_OF_ACCOUNT = 16
 /** The charges of a company in one cloud, computed when they are asked for. */
 export class Ledger<P extends Pool, C extends Commitment> {
   readonly pools: readonly P[]
-  readonly storage: readonly Storage[]
+  readonly metered: readonly MeteredLine[]
   readonly commitments: readonly C[]
   readonly accounts: readonly Account[]
   readonly #source: LedgerSource<P, C>
@@ -90,25 +91,25 @@ export class Ledger<P extends Pool, C extends Commitment> {
   readonly #sums: RememberedDays<DaySums>
 
   constructor(source: LedgerSource<P, C>, seed: number) {
-    const { pools, storage, commitments } = source
+    const { pools, metered, commitments } = source
     this.#source = source
     this.pools = pools
-    this.storage = storage
+    this.metered = metered
     this.commitments = commitments
     this.#terms = new Terms(commitments)
     this.#running = new RunningMachines(pools, seed)
     const accounts = new Accounts()
-    this.#accountOfLine = Int32Array.from([...pools, ...storage], ({ account, kind }) =>
-      accounts.positionOf(account, kind.product),
+    this.#accountOfLine = Int32Array.from([...pools, ...metered], (line) =>
+      accounts.positionOf(line.account, productOf(line)),
     )
     this.#accountOfCommitment = Int32Array.from(commitments, ({ account, product }) =>
       accounts.positionOf(account, product),
     )
     this.accounts = accounts.all
     this.#kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
-    const allocate = (day: Day, charges = new DayCharges(pools, storage)) => this.#allocate(day, charges)
-    this.#rows = new RememberedDays(DAYS_OF_ROWS, 1 + BYTES_OF_POOL * (pools.length + storage.length), allocate)
-    const scratch = new DayCharges(pools, storage)
+    const allocate = (day: Day, charges = new DayCharges(pools, metered)) => this.#allocate(day, charges)
+    this.#rows = new RememberedDays(DAYS_OF_ROWS, 1 + BYTES_OF_POOL * (pools.length + metered.length), allocate)
+    const scratch = new DayCharges(pools, metered)
     const bytes = 1 + BYTES_OF_COMMITMENT * commitments.length + BYTES_OF_ACCOUNT * accounts.all.length
     this.#sums = new RememberedDays(DAYS, bytes, (day) => this.#sumsOf(allocate(day, scratch), day))
   }

@@ -2,7 +2,7 @@ import type { ExternalCost } from '@cloud-cost/asset-client'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import { SUSTAINED } from '../../company/ledger/day-charges.js'
-import { GB_MONTH, HOUR } from '../../company/ledger/pool.js'
+import { HOUR, productOf } from '../../company/ledger/pool.js'
 import type { Share } from '../../company/ledger/shares.js'
 import type { Resource } from '../../company/resource.js'
 import { rejected } from '../../kernel/failure.js'
@@ -109,18 +109,18 @@ function usageLine(
   number: number,
 ): ExternalCost {
   const { resource, line, quantity, effective } = share
-  const { kind, region, type } = resource
-  const { product, os, billing } = kind
-  const availabilityZone = cloud.zoneOf(region)
-  const part = 'part' in line && line.part !== undefined ? ` ${line.part}` : ''
-  const unit = kind.isStorage ? 'GB-month' : 'unit' in line && line.unit !== undefined ? `${line.unit}-hour` : 'hour'
+  const { kind, region } = resource
+  const { os } = kind
+  const product = productOf(line)
+  const availabilityZone = kind.isRegional ? undefined : cloud.zoneOf(region)
+  const { what, unit, partsOfUnit, billing } = wordsOf(line)
   return {
     ...(availabilityZone === undefined ? {} : { availabilityZone }),
     cost: dollars(effective),
     costDescription:
       commitment === undefined
-        ? `${dollars(line.price)} USD per ${unit}, ${type}${part} on demand`
-        : `${type}${part} paid by the ${commitment.words.name} ${commitment.id}`,
+        ? `${dollars(line.price)} USD per ${unit}, ${what}${'meter' in line ? '' : ' on demand'}`
+        : `${what} paid by the ${commitment.words.name} ${commitment.id}`,
     currency: 'USD',
     date: day.date,
     id: `${day.prefix}-${String(number).padStart(4, '0')}`,
@@ -131,16 +131,34 @@ function usageLine(
     ...(os === undefined ? {} : { os }),
     productCode: product.code,
     productName: product.name,
-    quantity: quantity / (kind.isStorage ? GB_MONTH : HOUR),
+    quantity: quantity / partsOfUnit,
     recordType: commitment?.words.used ?? 'Usage',
     region: regionName(company, resource),
     regionCode: region,
     resourceId: resource.id,
     resourceType: kind.code,
     ...savingOf(share, commitment),
-    ...(billing === undefined ? {} : { subProductName: billing.subProduct, useType: billing.useType(type, region) }),
+    ...(billing === undefined ? {} : { subProductName: billing.subProduct, useType: billing.useType }),
     week: day.week,
     year: day.year,
+  }
+}
+
+/** What a bill calls the usage of a line, and what it counts it in. */
+function wordsOf(line: Share['line']) {
+  const { region, typeName } = line
+  if ('meter' in line) {
+    const { code, unit, pricedBy, partsOfUnit, billing } = line.meter
+    const words = billing && { ...billing, useType: billing.useType(region) }
+    return { what: code, unit: pricedBy?.text ?? unit, partsOfUnit, billing: words }
+  }
+  const { kind, part, unit } = line
+  const words = kind.billing && { ...kind.billing, useType: kind.billing.useType(typeName, region) }
+  return {
+    what: part === undefined ? typeName : `${typeName} ${part}`,
+    unit: unit === undefined ? 'hour' : `${unit}-hour`,
+    partsOfUnit: HOUR,
+    billing: words,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Company } from '../../clouds/cloud.js'
 import { remembered, today } from '../../company/company.js'
+import { meteredDay } from '../../company/demand/metering.js'
 import { busiestPercent } from '../../company/demand/processor.js'
 import { type Machines, runningMachines } from '../../company/demand/schedule.js'
+import { listPriceOf } from '../../company/meter.js'
 import { type Kind, type Resource, runsOn } from '../../company/resource.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
@@ -13,9 +15,10 @@ import { existingResources, resourcesOf } from '../inventory.js'
 /** Codes of the categories; only the first one is shown by the service. */
 export type OptimizeCategoryCode = 'right-sizing' | 'unused'
 
-/** Volumes may be unused; whatever has a processor may be too large. */
-export function categoryOf({ isStorage }: Kind): OptimizeCategoryCode {
-  return isStorage ? 'unused' : 'right-sizing'
+/** Disks may be unused; whatever has a processor may be too large. Nothing is found about others. */
+export function categoryOf({ isStorage, smaller }: Kind): OptimizeCategoryCode | undefined {
+  if (isStorage) return 'unused'
+  return smaller === undefined ? undefined : 'right-sizing'
 }
 
 /** What could be saved on a resource that no commitment covers. */
@@ -33,7 +36,7 @@ export const ANALYZED_DAYS = 30
 export const LOW_LOAD = 40
 
 /**
- * - `unused`: volumes of which no running machine made use
+ * - `unused`: disks of which no running machine made use
  * - `right-sizing`: machines and databases with a low load for their size, of which there is a smaller one
  */
 export function findingsOf(company: Company): readonly Finding[] {
@@ -59,8 +62,9 @@ function find(company: Company): readonly Finding[] {
   const usageOf = usages(company, range)
   return resources.flatMap((resource): Finding[] => {
     const { machines, attachedTo, index } = resource
+    if (categoryOf(resource.kind) === undefined) return []
     if (machines === undefined) {
-      const saving = inUse.has(attachedTo ?? '') ? 0 : storageCost(resource)
+      const saving = inUse.has(attachedTo ?? '') ? 0 : storageCost(resource, range.last)
       return saving > 0 ? [{ category: 'unused', resource, saving }] : []
     }
     const step = priceStep(resource)
@@ -98,7 +102,7 @@ function placeOf({ account, region, type }: Pick<Resource, 'account' | 'region' 
 }
 
 function priceOf({ kind, type, region }: Resource): Micros | undefined {
-  return kind.price(type, region)
+  return kind.price?.(type, region)
 }
 
 /** Keys of the machines with volumes that ran at any time. */
@@ -110,13 +114,18 @@ function keysOfRunning({ seed }: Company, resources: readonly Resource[], range:
   return new Set(running.map(({ key }) => key))
 }
 
-function storageCost(volume: Resource): number {
-  return cents((volume.gigabytes ?? 0) * (priceOf(volume) ?? 0))
+/** Cents in a month for what a disk is charged for by the month. */
+function storageCost({ meterings = [], region }: Resource, day: Day): number {
+  const date = meteredDay(day)
+  const costs = meterings
+    .filter(({ meter }) => meter.isMonthly)
+    .map(({ meter, amountOn }) => listPriceOf(meter, meter.price(region) ?? 0, amountOn(date)))
+  return cents(costs.reduce((sum, cost) => sum + cost, 0))
 }
 
 /** What an hour costs less, on demand, in the next smaller size; 0 where there is none. */
 function priceStep(resource: Resource): Micros {
-  const smaller = resource.kind.smaller(resource.type)
+  const smaller = resource.kind.smaller?.(resource.type)
   if (smaller === undefined) return 0
   const smallerPrice = priceOf({ ...resource, type: smaller })
   return smallerPrice === undefined ? 0 : (priceOf(resource) ?? smallerPrice) - smallerPrice

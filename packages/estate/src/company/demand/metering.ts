@@ -1,0 +1,66 @@
+import { fractionsOf } from '../../kernel/random.js'
+import { type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '../../kernel/time.js'
+import type { MeteredEntry } from '../company-file.js'
+import type { Meter, MeteredDay, Metering } from '../meter.js'
+import { activityOn } from './activity.js'
+
+export function meteredDay(day: Day): MeteredDay {
+  const beforeMonth = firstDayOfMonth(day) - 1
+  return {
+    day,
+    text: String(day),
+    activity: activityOn(day),
+    beforeMonth,
+    daysOfMonth: lastDayOfMonth(day) - beforeMonth,
+  }
+}
+
+/** Something that grows by a share a year; the amount is as given on the day `from`. */
+export interface Growth {
+  readonly share: number
+  readonly from: Day
+}
+
+/** Of an entry: its amounts are those of its first day, or of the first day of 2026 where it was always there. */
+export function growthOf({ growth: share = 0, launched }: MeteredEntry): Growth {
+  return { share, from: dayOf(launched ?? ALWAYS_THERE) ?? 0 }
+}
+
+const ALWAYS_THERE = '2026-01-01'
+const DAYS_IN_YEAR = 365
+const DAYS_IN_MONTH = 30
+/** The amount of a day is up to this much above or below the usual one. */
+const NOISE = 0.15
+
+/** As much on every day: hours of what runs always. */
+export function steadily(meter: Meter, unitsADay: number): Metering {
+  const amount = Math.round(unitsADay * meter.partsOfUnit)
+  return { meter, amountOn: () => amount }
+}
+
+/** What is kept, such as the GB of a bucket. */
+export function kept(meter: Meter, units: number, growth?: Growth): Metering {
+  const amount = units * meter.partsOfUnit
+  if (growth === undefined || growth.share === 0) return { meter, amountOn: () => Math.round(amount) }
+  return { meter, amountOn: ({ day }) => Math.round(amount * grown(growth, day)) }
+}
+
+/** What is used of it in a usual month of weekdays; a day has its activity, and noise of its own. */
+export function usedWithActivity(
+  meter: Meter,
+  unitsAMonth: number,
+  growth: Growth,
+  ...seeds: readonly (string | number)[]
+): Metering {
+  const usual = (unitsAMonth / DAYS_IN_MONTH) * meter.partsOfUnit
+  const noiseOf = fractionsOf(...seeds, meter.code)
+  return {
+    meter,
+    amountOn: ({ day, text, activity }) =>
+      Math.round(usual * grown(growth, day) * activity * (1 + NOISE * (2 * noiseOf(text) - 1))),
+  }
+}
+
+function grown({ share, from }: Growth, day: Day): number {
+  return share === 0 ? 1 : (1 + share) ** ((day - from) / DAYS_IN_YEAR)
+}
