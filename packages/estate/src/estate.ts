@@ -56,7 +56,7 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
     // Copies, since what is computed is remembered by the file of a company.
     (JSON.parse(JSON.stringify(file.companies)) as CompanyEntry[]).map((entry) => [
       entry.companyId,
-      { ...stateOf(entry, clock, file.seed), clouds },
+      { ...stateOf(entry, clock, file.seed, file.clock), clouds },
     ]),
   )
   const handlers: Readonly<Record<string, AnyHandler>> = Object.assign(

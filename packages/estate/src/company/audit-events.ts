@@ -1,8 +1,7 @@
-import { PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../kernel/parts-of-day.js'
 import { fraction } from '../kernel/random.js'
-import { type DateRange, type Day, daysOf, intersection, weekdayOf } from '../kernel/time.js'
+import { type DateRange, type Day, daysOf, HOURS_IN_DAY, intersection, startOfDay, weekdayOf } from '../kernel/time.js'
 import { type CompanyState, now, today } from './company.js'
-import { isRunning, type Resource } from './resource.js'
+import { type Resource, runsInHour } from './resource.js'
 
 export interface AuditEvent {
   /** Milliseconds since 1970. */
@@ -13,13 +12,6 @@ export interface AuditEvent {
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Minutes of the day at which its parts begin. */
-const PART_STARTS: Readonly<Record<PartOfDay, number>> = {
-  0: 0,
-  1: PART_HOURS[0] * 60,
-  2: (PART_HOURS[0] + PART_HOURS[1]) * 60,
-}
-
 /**
  * What happened to a resource on the days of a range, up to the clock, newest first: its launch and end, starts and stops by
  * its schedule, and its tags, which somebody sets again once a week.
@@ -51,11 +43,12 @@ function eventsOn(company: CompanyState, resource: Resource, day: Day): AuditEve
   }
   if (machines !== undefined) {
     const scheduler = machines.schedule === 'autoscaled' ? 'auto-scaling' : 'scheduler'
+    const start = startOfDay(day)
     // A launch starts a machine already.
-    let wasRunning = isRunning(resource, day === life.first ? day : day - 1, day === life.first ? 0 : 2, company.seed)
-    for (const part of PARTS_OF_DAY) {
-      const runs = isRunning(resource, day, part, company.seed)
-      if (runs !== wasRunning) add(PART_STARTS[part], runs ? events.started : events.stopped, scheduler)
+    let wasRunning = runsInHour(resource, day === life.first ? start : start - 1, company.seed)
+    for (let hour = 0; hour < HOURS_IN_DAY; hour += 1) {
+      const runs = runsInHour(resource, start + hour, company.seed)
+      if (runs !== wasRunning) add(hour * 60, runs ? events.started : events.stopped, scheduler)
       wasRunning = runs
     }
   }

@@ -57,6 +57,8 @@ export interface CompanyEntry {
   readonly companyName: string
   readonly isMainCompany?: 'Y' | 'N'
   readonly lastActiveDate?: CalendarDate
+  /** The first day of its history; the first of the month 36 months before the clock by default. Nothing is charged before it. */
+  readonly beginning?: CalendarDate
   /** Permissions that the caller has on the company; `read` by default. */
   readonly permissions?: readonly string[]
   readonly users?: readonly UserEntry[]

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../kernel/time.js'
+import { type Day, dayOf, type Hour, hourOf } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
 
 /** What the file of a company says, with what a session changed. It is never changed in place. */
@@ -8,6 +8,8 @@ export interface CompanyState extends CompanyEntry {
   readonly seed: number
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string
+  /** The clock of the company file. What follows from it stays when a session moves to another instant. */
+  readonly fileClock: string
   /** What operations deleted: each can be undone by itself. */
   readonly deletions: readonly Deletion[]
   /** All tags of the resources whose tags were changed, by the keys of the resources. */
@@ -34,8 +36,8 @@ export interface AnomalyRule {
 export type Tags = Readonly<Record<string, string>>
 
 /** A company as its file says. */
-export function stateOf(file: CompanyEntry, clock: string, seed = 1): CompanyState {
-  return { ...file, file, seed, clock, deletions: [] }
+export function stateOf(file: CompanyEntry, clock: string, seed = 1, fileClock = clock): CompanyState {
+  return { ...file, file, seed, clock, fileClock, deletions: [] }
 }
 
 export function today(company: CompanyState): Day {
@@ -46,6 +48,11 @@ export function today(company: CompanyState): Day {
 export function now(company: CompanyState): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /T(\d\d):(\d\d)(?::(\d\d))?/.exec(company.clock) ?? []
   return ((today(company) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1000
+}
+
+/** The hour of the clock: charges have all hours before it. */
+export function hourNow(company: CompanyState): Hour {
+  return hourOf(now(company))
 }
 
 /** Remembers what is made for an object, such as for the file of a company. */

@@ -1,5 +1,5 @@
 import type { Micros } from '../kernel/money.js'
-import type { Day } from '../kernel/time.js'
+import { type Day, HOURS_IN_DAY } from '../kernel/time.js'
 import type { Region } from './region.js'
 
 /** Something that a vendor sells by the amount: one price in each region, in the words of the vendor's bill. */
@@ -47,6 +47,8 @@ export interface Metering {
 /** What all meterings ask of a day, found once for thousands of them. */
 export interface MeteredDay {
   readonly day: Day
+  /** How many of its hours have passed. */
+  readonly hours: number
   readonly text: string
   readonly activity: number
   /** The day before the month, and how many days the month has. */
@@ -54,10 +56,16 @@ export interface MeteredDay {
   readonly daysOfMonth: number
 }
 
-/** A day's part of the amount of a month; the days of the month add up to it. */
-export function dayShare(ofMonth: number, { day, beforeMonth, daysOfMonth }: MeteredDay): number {
-  const until = (date: Day): number => Math.round((ofMonth * (date - beforeMonth)) / daysOfMonth)
-  return until(day) - until(day - 1)
+/** Something that grows by a share a year; the amount is as given on the day `from`. */
+export interface Growth {
+  readonly share: number
+  readonly from: Day
+}
+
+/** The part of the hours of a day in the amount of a month; the days of the month add up to it. */
+function dayShare(ofMonth: number, { day, hours, beforeMonth, daysOfMonth }: MeteredDay): number {
+  const until = (date: number): number => Math.round((ofMonth * (date - beforeMonth)) / daysOfMonth)
+  return until(day - 1 + hours / HOURS_IN_DAY) - until(day - 1)
 }
 
 /** At list price. */
@@ -72,6 +80,9 @@ export function chargeOn(
   amount: number,
   date: MeteredDay,
 ): { readonly quantity: number; readonly list: Micros } {
-  const list = listPriceOf(meter, price, amount)
-  return meter.isMonthly ? { quantity: dayShare(amount, date), list: dayShare(list, date) } : { quantity: amount, list }
+  if (meter.isMonthly) {
+    return { quantity: dayShare(amount, date), list: dayShare(listPriceOf(meter, price, amount), date) }
+  }
+  const quantity = Math.round((amount * date.hours) / HOURS_IN_DAY)
+  return { quantity, list: listPriceOf(meter, price, quantity) }
 }

@@ -1,7 +1,6 @@
-import { partOf } from '../kernel/parts-of-day.js'
 import { type CompanyState, now } from './company.js'
 import { busyPercent } from './demand/processor.js'
-import { isRunning, type Metric, type Resource } from './resource.js'
+import { type Metric, type Resource, runsInHour } from './resource.js'
 
 const HOUR = 3_600_000
 const HOURS_IN_DAY = 24
@@ -39,7 +38,6 @@ export function measured(
 /** A machine that stands still is not busy. */
 function busyAt({ seed }: CompanyState, resource: Resource, hour: number): number {
   const { machines, key } = resource
-  const day = Math.floor(hour / HOURS_IN_DAY)
-  if (machines === undefined || !isRunning(resource, day, partOf(hour - day * HOURS_IN_DAY), seed)) return 0
+  if (machines === undefined || !runsInHour(resource, hour, seed)) return 0
   return busyPercent(machines, key, hour, seed)
 }

@@ -1,13 +1,43 @@
 import { type RangeInputs, type RangeNames, searchRange } from '../kernel/inputs.js'
-import { type DateRange, type Day, EVER } from '../kernel/time.js'
-import { type CompanyState, today } from './company.js'
+import { type DateRange, type Day, dayOfHour, EVER, intersection } from '../kernel/time.js'
+import { beginningOf } from './beginning.js'
+import { type CompanyState, hourNow, today } from './company.js'
 import type { CommitmentTerm } from './terms.js'
+
+/** The days of which there are records: from the first day of the company to the one of which the clock has left an hour behind. */
+export function historyOf(company: CompanyState): DateRange {
+  return { first: beginningOf(company), last: dayOfHour(hourNow(company) - 1) }
+}
+
+/**
+ * The days of a search range of which there are records: none, that is a range that ends before it begins, where all of it is before
+ * the company or after the clock. What a query leaves out is not cut. `names` are those of the inputs in messages.
+ */
+export function recordedRange(company: CompanyState, inputs: RangeInputs, names?: RangeNames): DateRange {
+  return intersection(searchRange(inputs, EVER, names), historyOf(company))
+}
+
+/** The days of a range of which an inventory knows: today is one of them also where it has no record yet. */
+export function inventoryRange(company: CompanyState, range: DateRange): DateRange {
+  return intersection(range, { first: beginningOf(company), last: today(company) })
+}
+
+/** The last day that a query asks for; the last one of which there are records where it does not say. */
+export function lastAskedDay(company: CompanyState, inputs: RangeInputs): Day {
+  const { first, last } = searchRange(inputs, EVER)
+  return Number.isFinite(last) ? last : Math.max(first, historyOf(company).last)
+}
+
+/** The same for a read for which either end may be left out. */
+export function recentRange(company: CompanyState, inputs: RangeInputs, names?: RangeNames): DateRange {
+  return intersection(askedRange(company, inputs, names), historyOf(company))
+}
 
 /**
  * The search range of a read for which either end may be left out: the last 30 days up to the day before the clock. The service
- * does not say what holds without it. `names` are those of the inputs in messages.
+ * does not say what holds without it.
  */
-export function recentRange(
+export function askedRange(
   company: CompanyState,
   { startDate, endDate }: RangeInputs,
   names: RangeNames = ['startDate', 'endDate'],

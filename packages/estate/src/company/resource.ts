@@ -1,10 +1,11 @@
 import type { Micros } from '../kernel/money.js'
-import { PARTS_OF_DAY, type PartOfDay, partOf } from '../kernel/parts-of-day.js'
-import { type DateRange, type Day, isWithin, lifeOf } from '../kernel/time.js'
+import { segmentsOf } from '../kernel/segments.js'
+import { type DateRange, type Day, type Hour, isWithin, startOfDay } from '../kernel/time.js'
 import type { CompanyState, Tags } from './company.js'
-import type { ResourceEntry, RunningEntry } from './company-file.js'
+import type { MeteredEntry, ResourceEntry, RunningEntry } from './company-file.js'
 import { type Machines, machinesOf, runningMachines } from './demand/schedule.js'
-import type { Metering } from './meter.js'
+import type { Growth, Metering } from './meter.js'
+import type { Region } from './region.js'
 
 /** What a vendor says of its resources of one type. */
 export interface Kind {
@@ -108,28 +109,33 @@ export function tagValue(tags: Tags, key: string): string | undefined {
   return Object.hasOwn(tags, key) ? tags[key] : undefined
 }
 
-/** Whether a machine runs in a part of a day: of machines of one name, the first ones run first. */
-export function isRunning({ machines, index }: Resource, day: Day, part: PartOfDay, seed: number): boolean {
-  return machines === undefined ? false : index < runningMachines(machines, day, part, seed)
-}
-
-/** Whether a machine runs in an hour since 1970. */
-export function runsInHour(resource: Resource, hour: number, seed: number): boolean {
-  const day = Math.floor(hour / 24)
-  return isRunning(resource, day, partOf(hour - day * 24), seed)
+/** Whether a machine runs in an hour since 1970: of machines of one name, the first ones run first. */
+export function runsInHour({ machines, index }: Resource, hour: Hour, seed: number): boolean {
+  return machines !== undefined && index < runningMachines(machines, hour, seed)
 }
 
 /** Whether it runs at any time of the day. What is no machine is there the whole day. */
 export function runsOn(resource: Resource, day: Day, seed: number): boolean {
-  if (resource.machines === undefined) return isWithin(resource.life, day)
-  return PARTS_OF_DAY.some((part) => isRunning(resource, day, part, seed))
+  const { machines } = resource
+  if (machines === undefined) return isWithin(resource.life, day)
+  return segmentsOf([machines.region.offset]).some(({ from }) => runsInHour(resource, startOfDay(day) + from, seed))
 }
 
 type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key'>
 
-/** The machines of an entry; where there are several, their names have a number. */
-export function fleet(entry: RunningEntry, identify: (name: string, index: number) => Identity): Resource[] {
-  const machines = machinesOf(entry)
+/**
+ * The machines of an entry; where there are several, their names have a number.
+ *
+ * @param region where they are
+ * @param life from their first to their last day
+ */
+export function fleet(
+  entry: RunningEntry,
+  region: Region,
+  life: DateRange,
+  identify: (name: string, index: number) => Identity,
+): Resource[] {
+  const machines = machinesOf(entry, region, life)
   return Array.from({ length: machines.count }, (_, index): Resource => {
     const name = machines.count === 1 ? entry.name : `${entry.name}-${index + 1}`
     return {
@@ -146,20 +152,28 @@ export function fleet(entry: RunningEntry, identify: (name: string, index: numbe
   })
 }
 
+/** What the resources of entries that describe no machines are made with. */
+export interface Making<Entry extends ResourceEntry> {
+  readonly seed: number
+  /** When there is what the entry describes. */
+  lifeOf(entry: Entry): DateRange
+  growthOf(entry: MeteredEntry): Growth
+}
+
 /** What an entry describes that is no machine. */
 export function metered(
-  entry: ResourceEntry,
+  { name, region, tags = {}, serviceGroup }: ResourceEntry,
   identity: Identity,
+  life: DateRange,
   own: Pick<Resource, 'type' | 'meterings' | 'gigabytes' | 'attachedTo'>,
 ): Resource {
-  const { name, region, tags = {}, serviceGroup } = entry
   return {
     ...identity,
     ...own,
     region,
     name,
     tags,
-    life: lifeOf(entry),
+    life,
     index: 0,
     ...(serviceGroup === undefined ? {} : { serviceGroup }),
   }

@@ -1,4 +1,4 @@
-import type { DateRange, Day } from '../kernel/time.js'
+import { type DateRange, type Day, yearsLater } from '../kernel/time.js'
 import type { PaymentOption, Term } from './company-file.js'
 
 export const TERMS = ['1yr', '3yr'] as const satisfies readonly Term[]
@@ -19,9 +19,14 @@ export interface CommitmentTerm {
   readonly end: Day
 }
 
-/** Years of 365 days, as vendors count terms. */
-export function endOf(start: Day, term: Term): Day {
+/** The end of a term of years that have 365 days. */
+export function endOfDays(start: Day, term: Term): Day {
   return start + 365 * YEARS[term]
+}
+
+/** The end of a term of calendar years. */
+export function endOfYears(start: Day, term: Term): Day {
+  return yearsLater(start, YEARS[term])
 }
 
 /** Whether a day is within the term of a commitment. */

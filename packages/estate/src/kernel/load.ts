@@ -1,6 +1,5 @@
-import { PART_HOURS, type PartOfDay } from './parts-of-day.js'
-
-const PARTS = PART_HOURS.length
+import type { Segment } from './segments.js'
+import { HOURS_IN_DAY } from './time.js'
 
 interface Level {
   /** By the hour. */
@@ -11,23 +10,26 @@ interface Level {
 
 /** How much was left on demand at any time of some days: in dollars, machines or what else a commitment is counted in. */
 export class Load {
-  /** Day by day and part by part: the amount of an hour, times the hours of the part. */
+  /** Day by day and segment by segment: the amount of an hour, times the hours of the segment. */
   private readonly amounts: number[]
+  private readonly segments: readonly Segment[]
   private known: readonly Level[] | undefined
 
-  constructor(days: number) {
-    this.amounts = new Array<number>(days * PARTS).fill(0)
+  /** @param segments of each of the days */
+  constructor(days: number, segments: readonly Segment[]) {
+    this.segments = segments
+    this.amounts = new Array<number>(Math.max(0, days) * segments.length).fill(0)
   }
 
   /** @param day Position among the days, from 0. */
-  add(day: number, part: PartOfDay, amount: number): void {
-    const index = day * PARTS + part
+  add(day: number, segment: number, amount: number): void {
+    const index = day * this.segments.length + segment
     this.amounts[index] = (this.amounts[index] ?? 0) + amount
     this.known = undefined
   }
 
   get hours(): number {
-    return (this.amounts.length / PARTS) * 24
+    return (this.amounts.length / this.segments.length) * HOURS_IN_DAY
   }
 
   /** What would have been used of a commitment to this amount in every hour. */
@@ -58,7 +60,7 @@ export class Load {
     if (this.known !== undefined) return this.known
     const hoursOf = new Map<number, number>()
     this.amounts.forEach((amount, index) => {
-      const hours = PART_HOURS[(index % PARTS) as PartOfDay]
+      const hours = this.segments[index % this.segments.length]?.hours ?? 0
       hoursOf.set(amount / hours, (hoursOf.get(amount / hours) ?? 0) + hours)
     })
     this.known = [...hoursOf]

@@ -3,7 +3,12 @@
  */
 export type Day = number
 
+/** Hours are counted from 1970-01-01T00:00Z. */
+export type Hour = number
+
+export const HOURS_IN_DAY = 24
 const DAY_IN_MS = 86_400_000
+const HOUR_IN_MS = 3_600_000
 
 /** The day of a text that begins with `yyyy-MM-dd`; `undefined` where it names no day of the calendar. */
 export function dayOf(text: string): Day | undefined {
@@ -18,6 +23,24 @@ export function dayOf(text: string): Day | undefined {
 /** `yyyy-MM-dd`. */
 export function dateOf(day: Day): string {
   return new Date(day * DAY_IN_MS).toISOString().slice(0, 10)
+}
+
+/** `MM-dd`. */
+export function monthDayOf(day: Day): string {
+  return dateOf(day).slice(5)
+}
+
+/** The hour that an instant, in milliseconds since 1970, lies in. */
+export function hourOf(ms: number): Hour {
+  return Math.floor(ms / HOUR_IN_MS)
+}
+
+export function dayOfHour(hour: Hour): Day {
+  return Math.floor(hour / HOURS_IN_DAY)
+}
+
+export function startOfDay(day: Day): Hour {
+  return day * HOURS_IN_DAY
 }
 
 /** 0 is Sunday. */
@@ -76,6 +99,19 @@ export function lengthOf({ first, last }: DateRange): number {
 /** All days of the month that has the day. */
 export function monthAround(day: Day): DateRange {
   return { first: firstDayOfMonth(day), last: lastDayOfMonth(day) }
+}
+
+/** The first day of the month that is so many before the one that has the day. */
+export function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 0] = dateOf(day).split('-').map(Number)
+  return Date.UTC(year, month - 1 - months) / DAY_IN_MS
+}
+
+/** The same day so many years later, which of 29 February is the 28th where that year has none. */
+export function yearsLater(day: Day, years: number): Day {
+  const [year = 0, month = 0, date = 0] = dateOf(day).split('-').map(Number)
+  const first = Date.UTC(year + years, month - 1) / DAY_IN_MS
+  return Math.min(first + date - 1, lastDayOfMonth(first))
 }
 
 /** All days of the month before the one that has the day. */

@@ -1,19 +1,19 @@
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { remembered } from '../company/company.js'
 import type { Commitment } from '../company/ledger/commitment.js'
-import type { DayCharges } from '../company/ledger/day-charges.js'
-import type { Account } from '../company/ledger/ledger.js'
+import type { DayRows } from '../company/ledger/day-charges.js'
+import type { Account } from '../company/ledger/ledger-days.js'
 import type { MeteredLine, Pool } from '../company/ledger/pool.js'
 import { indexOf, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
 import type { Micros } from '../kernel/money.js'
-import type { DateRange, Day } from '../kernel/time.js'
-import { goneSince, resourcesOf } from './inventory.js'
+import type { DateRange, Day, Hour } from '../kernel/time.js'
+import { goneSinceHour, resourcesOf } from './inventory.js'
 
 /*
  * What operations of all vendors ask of the charges. A cost is what usage costs with its discounts and commitments, with the unused
  * part of commitments; what a bill has are the same charges with the fees of commitments in place of their cost. Charges of an account
- * that was deleted end with the day before.
+ * that was deleted end with the hour before: what others paid stays as it was.
  */
 
 /** An account of a cloud with one of its products. */
@@ -72,15 +72,25 @@ function eachAskedCost(
     const ledger = cloud.ledger(company)
     const asked = ledger.accounts.flatMap((account, position) => {
       const charged = { ...account, vendor: cloud.code }
-      return isAsked(charged) ? [{ position, charged, until: goneSince(company, charged) }] : []
+      return isAsked(charged) ? [{ position, charged }] : []
     })
-    if (asked.length === 0) continue
-    ledger.eachCost(range, (cost, day) => {
-      for (const { position, charged, until } of asked) {
-        if (day < until) visit(cost[basis][position] as number, day, charged)
-      }
-    })
+    const byEnd = groupBy(asked, ({ charged }) => goneSinceHour(company, charged))
+    for (const [end, accounts] of byEnd) {
+      ledger.until(end).eachCost(range, (cost, day) => {
+        for (const { position, charged } of accounts) visit(cost[basis][position] as number, day, charged)
+      })
+    }
   }
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group === undefined) groups.set(keyOf(item), [item])
+    else group.push(item)
+  }
+  return groups
 }
 
 /** The part of a commitment that nothing used on a day. */
@@ -97,7 +107,7 @@ export interface ChargedDay {
   readonly unused: readonly Unused[]
 }
 
-/** Visits the charges cloud by cloud, day by day. */
+/** Visits the charges cloud by cloud, day by day; those of accounts that were deleted by themselves. */
 export function eachChargedDay(
   company: Company,
   range: DateRange,
@@ -107,25 +117,26 @@ export function eachChargedDay(
   const index = indexed(resourcesOf(company))
   for (const cloud of company.clouds) {
     const ledger = cloud.ledger(company)
+    const { commitments } = ledger
     const lines = [...ledger.pools, ...ledger.metered]
-    const lastOf = ({ account }: { readonly account: string }): Day =>
-      goneSince(company, { vendor: cloud.code, account }) - 1
-    const lastDays = lines.map((line) => (resourcesOn(line, index).some(isAsked) ? lastOf(line) : NEVER))
-    ledger.eachDay(range, (charges, day) => {
-      const rows = rowsByLine(charges, (line) => day <= (lastDays[line] as Day))
-      const shares = Array.from(rows, ([line, ofLine]) =>
-        sharesOf(lines[line] as Pool | MeteredLine, charges, ofLine, day, company.seed, index),
-      )
-        .flat()
-        .filter(({ resource }) => isAsked(resource))
-      const { commitments } = ledger
-      const unused = unusedOf(commitments, charges).filter(({ commitment }) => day <= lastOf(commitment))
-      visit({ cloud, commitments, shares, unused }, day)
-    })
+    const endOf = ({ account }: { readonly account: string }): Hour =>
+      goneSinceHour(company, { vendor: cloud.code, account })
+    const isLineAsked = lines.map((line) => resourcesOn(line, index).some(isAsked))
+    for (const end of new Set([...lines, ...commitments].map(endOf))) {
+      const isRowAsked = lines.map((line, position) => isLineAsked[position] === true && endOf(line) === end)
+      ledger.until(end).eachDay(range, (charges, day) => {
+        const rows = rowsByLine(charges, (line) => isRowAsked[line] === true)
+        const shares = Array.from(rows, ([line, ofLine]) =>
+          sharesOf(lines[line] as Pool | MeteredLine, charges, ofLine, day, company.seed, index),
+        )
+          .flat()
+          .filter(({ resource }) => isAsked(resource))
+        const unused = unusedOf(commitments, charges).filter(({ commitment }) => endOf(commitment) === end)
+        visit({ cloud, commitments, shares, unused }, day)
+      })
+    }
   }
 }
-
-const NEVER = Number.NEGATIVE_INFINITY
 
 const indexed = remembered(indexOf)
 
@@ -134,7 +145,7 @@ function resourcesOn(line: Pool | MeteredLine, { byFleet, byKey }: ReturnType<ty
   return line.machines.flatMap((machines) => byFleet.get(machines) ?? [])
 }
 
-function rowsByLine({ rows, line }: DayCharges, isAsked: (line: number) => boolean): Map<number, number[]> {
+function rowsByLine({ rows, line }: DayRows, isAsked: (line: number) => boolean): Map<number, number[]> {
   const byLine = new Map<number, number[]>()
   for (let row = 0; row < rows; row += 1) {
     const position = line[row] as number
@@ -146,10 +157,10 @@ function rowsByLine({ rows, line }: DayCharges, isAsked: (line: number) => boole
   return byLine
 }
 
-function unusedOf(commitments: readonly Commitment[], { applied, used }: DayCharges): Unused[] {
+function unusedOf(commitments: readonly Commitment[], { applied, used, hours }: DayRows): Unused[] {
   return applied.flatMap((position, index): Unused[] => {
     const commitment = commitments[position] as Commitment
-    const cost = commitment.hourlyCost * 24 - (used[index] as number)
+    const cost = commitment.hourlyCost * hours - (used[index] as number)
     return cost > 0 ? [{ commitment, cost }] : []
   })
 }

@@ -1,7 +1,7 @@
 import type { Cloud, Company } from '../clouds/cloud.js'
 import { remembered } from '../company/company.js'
 import type { Account, Resource } from '../company/resource.js'
-import { type Day, dayOf, isWithin } from '../kernel/time.js'
+import { type Day, dayOfHour, type Hour, hourOf, instantOf, isWithin } from '../kernel/time.js'
 
 /**
  * Every resource there ever was, cloud by cloud, with the tags that it has now. The life of those in a deleted account ends with the
@@ -33,11 +33,17 @@ function cutOff(company: Company, resource: Resource): Resource {
   return last < gone ? resource : { ...resource, life: { first, last: gone - 1 } }
 }
 
-/** The day from which on the service does not see an account, since it was deleted; infinite for one that was not. */
-export function goneSince(company: Company, { vendor, account }: Pick<Resource, 'vendor' | 'account'>): Day {
+/** The day on which an account was deleted; infinite for one that was not. Its resources are gone since then. */
+function goneSince(company: Company, resource: Pick<Resource, 'vendor' | 'account'>): Day {
+  return dayOfHour(goneSinceHour(company, resource))
+}
+
+/** The hour from which on the service does not see an account, since it was deleted; infinite for one that was not. */
+export function goneSinceHour(company: Company, { vendor, account }: Pick<Resource, 'vendor' | 'account'>): Hour {
   const accounts = cloudOf(company, vendor)?.accounts(company)
   const goneAt = accounts && byId(accounts).get(account)?.goneAt
-  return (goneAt === undefined ? undefined : dayOf(goneAt)) ?? Number.POSITIVE_INFINITY
+  const instant = goneAt === undefined ? undefined : instantOf(goneAt)
+  return instant === undefined ? Number.POSITIVE_INFINITY : hourOf(instant)
 }
 
 const retagged = remembered((tags: NonNullable<Company['resourceTags']>, company: Company): readonly Resource[] =>

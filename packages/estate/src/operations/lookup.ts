@@ -1,8 +1,7 @@
 import type { Company } from '../clouds/cloud.js'
-import { now, remembered, today } from '../company/company.js'
-import { isRunning, type Resource } from '../company/resource.js'
+import { hourNow, remembered, today } from '../company/company.js'
+import { type Resource, runsInHour } from '../company/resource.js'
 import { rejected } from '../kernel/failure.js'
-import { partOf } from '../kernel/parts-of-day.js'
 import { isWithin } from '../kernel/time.js'
 import { resourcesOf, untouchedResources } from './inventory.js'
 
@@ -80,11 +79,10 @@ const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string,
 
 /** The states of resources at the clock: whether a machine runs, or a disk is attached. What is neither is always in use. */
 export function statesOf(company: Company): (resource: Resource) => string {
-  const day = today(company)
-  const part = partOf(Math.floor(now(company) / 3_600_000) - day * 24)
+  const hour = hourNow(company)
   return (resource) => {
     const { inUse, idle } = resource.kind.states
-    if (resource.machines !== undefined) return isRunning(resource, day, part, company.seed) ? inUse : idle
+    if (resource.machines !== undefined) return runsInHour(resource, hour, company.seed) ? inUse : idle
     const isIdle = resource.kind.isStorage && machineOf(company, resource) === undefined
     return isIdle ? idle : inUse
   }

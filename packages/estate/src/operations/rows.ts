@@ -1,5 +1,4 @@
 import type { Company } from '../clouds/cloud.js'
-import { today } from '../company/company.js'
 import { recentRange } from '../company/ranges.js'
 import { type Resource, tagValue } from '../company/resource.js'
 import { isIn, keeps } from '../kernel/inputs.js'
@@ -96,6 +95,5 @@ export function pastRange(
   company: Company,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): DateRange {
-  const range = recentRange(company, { startDate: from, endDate: to }, ['from', 'to'])
-  return { first: range.first, last: Math.min(range.last, today(company)) }
+  return recentRange(company, { startDate: from, endDate: to }, ['from', 'to'])
 }

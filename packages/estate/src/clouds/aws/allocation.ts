@@ -1,6 +1,6 @@
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { HOUR } from '../../company/ledger/pool.js'
-import { PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../../kernel/parts-of-day.js'
+import { HOURS_IN_DAY } from '../../kernel/time.js'
 import type { AwsCommitment, ReservedInstance, SavingsPlan } from './commitments.js'
 import { type AwsPool, isCompute } from './pools.js'
 
@@ -46,47 +46,47 @@ export class AwsAllocator {
 
   #applyReservation(day: DayCharges, scopes: readonly Scope[], { count, type }: ReservedInstance): number {
     const quarterUnits = this.#quarterUnits
-    for (const part of PARTS_OF_DAY) {
-      const left = day.uncovered[part]
-      let units = count * type.quarterUnits * PART_HOURS[part] * HOUR
+    for (const [segment, { hours }] of day.segments.entries()) {
+      const left = day.uncovered[segment] as Float64Array
+      let units = count * type.quarterUnits * hours * HOUR
       for (const scope of scopes) {
         const { pools } = scope
-        for (let index = scope.first(day, part); index < pools.length; index += 1) {
+        for (let index = scope.first(day, segment); index < pools.length; index += 1) {
           const pool = pools[index] as number
           const unitsOfHour = quarterUnits[pool] as number
           // The next ones are larger still.
           if (units < unitsOfHour) break
           const amount = Math.min(left[pool] as number, Math.floor(units / unitsOfHour))
           if (amount === 0) continue
-          day.cover(pool, part, amount, amount * unitsOfHour)
+          day.cover(pool, segment, amount, amount * unitsOfHour)
           units -= amount * unitsOfHour
         }
       }
     }
-    return count * type.quarterUnits * 24 * HOUR
+    return count * type.quarterUnits * day.hours * HOUR
   }
 
   #applySavingsPlan(day: DayCharges, scopes: readonly Scope[], { discount, hourlyCost }: SavingsPlan): number {
     const prices = this.#prices
     const share = 1 - discount / 100
-    for (const part of PARTS_OF_DAY) {
-      const left = day.uncovered[part]
-      let budget = hourlyCost * PART_HOURS[part]
+    for (const [segment, { hours }] of day.segments.entries()) {
+      const left = day.uncovered[segment] as Float64Array
+      let budget = hourlyCost * hours
       for (const scope of scopes) {
         const { pools } = scope
-        for (let index = scope.first(day, part); index < pools.length && budget > 0; index += 1) {
+        for (let index = scope.first(day, segment); index < pools.length && budget > 0; index += 1) {
           const pool = pools[index] as number
           const usage = left[pool] as number
           const wanted = Math.round((usage * (prices[pool] as number) * share) / HOUR)
           if (wanted === 0) continue
           const paid = Math.min(budget, wanted)
           const amount = paid === wanted ? usage : Math.floor((usage * paid) / wanted)
-          day.cover(pool, part, amount, paid)
+          day.cover(pool, segment, amount, paid)
           budget -= paid
         }
       }
     }
-    return hourlyCost * 24
+    return hourlyCost * day.hours
   }
 }
 
@@ -94,19 +94,19 @@ export class AwsAllocator {
 class Scope {
   /** Positions among all pools. */
   readonly pools: number[] = []
-  /** By part of the day, how many of the first pools have nothing left: they are not looked at again. */
-  readonly #usedUp: [number, number, number] = [0, 0, 0]
+  /** By segment of the day, how many of the first pools have nothing left: they are not looked at again. */
+  readonly #usedUp = new Int32Array(HOURS_IN_DAY)
 
   begin(): void {
     this.#usedUp.fill(0)
   }
 
   /** The index of the first pool that has something left. */
-  first({ uncovered }: DayCharges, part: PartOfDay): number {
-    const left = uncovered[part]
-    let index = this.#usedUp[part]
+  first({ uncovered }: DayCharges, segment: number): number {
+    const left = uncovered[segment] as Float64Array
+    let index = this.#usedUp[segment] as number
     while (index < this.pools.length && left[this.pools[index] as number] === 0) index += 1
-    this.#usedUp[part] = index
+    this.#usedUp[segment] = index
     return index
   }
 }

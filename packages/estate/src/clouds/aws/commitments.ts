@@ -9,7 +9,7 @@ import type {
   Term,
 } from '../../company/company-file.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
-import { endOf, HOURS_IN_YEAR, YEARS } from '../../company/terms.js'
+import { endOfDays, HOURS_IN_YEAR, YEARS } from '../../company/terms.js'
 import { type Micros, micros } from '../../kernel/money.js'
 import { dayOf } from '../../kernel/time.js'
 import {
@@ -106,7 +106,7 @@ function terms(start: string, term: Term, payment: PaymentOption, hourlyCost: Mi
   const first = dayOf(start) ?? 0
   const recurringFee = Math.floor(hourlyCost * RECURRING[payment])
   const upfrontFee = (hourlyCost - recurringFee) * HOURS_IN_YEAR * YEARS[term]
-  return { start: first, end: endOf(first, term), term, payment, hourlyCost, upfrontFee, recurringFee }
+  return { start: first, end: endOfDays(first, term), term, payment, hourlyCost, upfrontFee, recurringFee }
 }
 
 /** The share of the cost that recurs. */

@@ -1,4 +1,4 @@
-import { nothingPaid, type Paid, type PaidByKind } from '../../company/ledger/ledger.js'
+import { nothingPaid, type Paid, type PaidByKind } from '../../company/ledger/paid.js'
 import { HOUR } from '../../company/ledger/pool.js'
 import { dollars, rates } from '../../kernel/money.js'
 

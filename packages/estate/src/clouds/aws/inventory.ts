@@ -1,20 +1,27 @@
+import { lifeIn } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
+import type { AwsResourceEntry } from '../../company/company-file.js'
+import { growthFrom } from '../../company/demand/metering.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { hexadecimal } from '../../kernel/random.js'
-import { EC2, type InstanceType, instanceType, RDS } from './catalog.js'
+import type { DateRange } from '../../kernel/time.js'
+import { EC2, type InstanceType, instanceType, RDS, regionOf } from './catalog.js'
 import { EC2_KIND, RDS_KIND } from './kinds.js'
 import { awsServices } from './services.js'
 
 /** Machines, databases, and what is charged for by the amount. */
 export function awsInventory(company: CompanyState): readonly Resource[] {
-  return madeOnce(company.file, company.seed)
+  return madeOnce(company.file, company)
 }
 
-const madeOnce = remembered(({ aws }: CompanyState['file'], seed: number): readonly Resource[] => {
+const madeOnce = remembered(({ aws }: CompanyState['file'], company: CompanyState): readonly Resource[] => {
+  const { seed } = company
+  const accounts = new Map(aws?.accounts.map((account) => [account.accountId, account]))
   const machines = [...(aws?.machines ?? []), ...(aws?.databases ?? [])].flatMap((entry) => {
     const type = instanceType(entry.type)
     if (type === undefined) return []
-    return fleet(entry, (name, index) => {
+    const life = lifeIn(company, accounts.get(entry.account), entry)
+    return fleet(entry, regionOf(entry.region), life, (name, index) => {
       const id = entry.resourceIds?.[index] ?? madeId(type, seed, entry.account, name)
       const place = `${entry.region}:${entry.account}`
       const key = type.product === RDS ? `arn:aws:rds:${place}:db:${id}` : `arn:aws:ec2:${place}:instance/${id}`
@@ -22,7 +29,13 @@ const madeOnce = remembered(({ aws }: CompanyState['file'], seed: number): reado
       return { vendor: 'aws', kind, account: entry.account, id, key }
     })
   })
-  return [...machines, ...(aws === undefined ? [] : awsServices(aws, machines, seed))]
+  const lifeOf = (entry: AwsResourceEntry): DateRange => lifeIn(company, accounts.get(entry.account), entry)
+  return [
+    ...machines,
+    ...(aws === undefined
+      ? []
+      : awsServices(aws, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+  ]
 })
 
 function madeId(type: InstanceType, seed: number, account: string, name: string): string {

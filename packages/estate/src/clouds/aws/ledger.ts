@@ -1,5 +1,7 @@
-import { type CompanyState, remembered } from '../../company/company.js'
+import { beginningOf } from '../../company/beginning.js'
+import { type CompanyState, hourNow, remembered } from '../../company/company.js'
 import { Ledger } from '../../company/ledger/ledger.js'
+import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { meteredLines } from '../../company/ledger/pool.js'
 import { AwsAllocator } from './allocation.js'
 import { type AwsCommitment, awsCommitments } from './commitments.js'
@@ -19,15 +21,15 @@ export function kindOf({ kind, boughtBy }: AwsCommitment): CoverageKind {
 
 /** A change of a session leaves the file as it is, so that the days that were computed before go on to hold. */
 export function awsLedgerOf(company: CompanyState): AwsLedger {
-  return ledgerOf(company.file, company)
+  return new Ledger(daysOf(company.file, company), hourNow(company))
 }
 
-const ledgerOf = remembered(({ aws }: CompanyState['file'], company: CompanyState): AwsLedger => {
+const daysOf = remembered(({ aws }: CompanyState['file'], company: CompanyState) => {
   const resources = awsInventory(company)
   const pools = awsPools(resources)
   const commitments = aws === undefined ? [] : awsCommitments(aws)
   const allocator = new AwsAllocator(pools, commitments)
-  return new Ledger(
+  return new LedgerDays<AwsPool, AwsCommitment>(
     {
       pools,
       metered: meteredLines(resources),
@@ -39,5 +41,6 @@ const ledgerOf = remembered(({ aws }: CompanyState['file'], company: CompanyStat
       apply: (day, commitment, position) => allocator.apply(day, commitment, position),
     },
     company.seed,
+    beginningOf(company),
   )
 })

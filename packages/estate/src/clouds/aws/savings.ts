@@ -1,6 +1,6 @@
 import { type CompanyState, today } from '../../company/company.js'
 import type { Micros } from '../../kernel/money.js'
-import { type DateRange, lengthOf, monthAround, monthBefore } from '../../kernel/time.js'
+import { type DateRange, HOURS_IN_DAY, lengthOf, monthAround, monthBefore } from '../../kernel/time.js'
 import { NOTHING, type Utilized } from '../../kernel/utilized.js'
 import type { AwsCommitment } from './commitments.js'
 import { awsLedgerOf } from './ledger.js'
@@ -18,8 +18,8 @@ export function savingsIn(company: CompanyState, range: DateRange): Savings {
 }
 
 /**
- * What the current month will have saved when it is over: what its days saved up to the clock, and as much for each other day as the
- * days of the month before the clock did on average. On its first day, there are none: the month before stands in for them.
+ * What the current month will have saved when it is over: what it saved up to the clock, and as much for each hour that is left as its
+ * whole days did on average. On its first day, there are none: the month before stands in for them.
  */
 export function estimateOfMonth(company: CompanyState): Savings {
   const automated = automatedEstimates(company)
@@ -37,15 +37,17 @@ function estimated<Key>(company: CompanyState, keyOf: (commitment: AwsCommitment
   const now = today(company)
   const month = monthAround(now)
   const usual = now === month.first ? monthBefore(now) : { first: month.first, last: now - 1 }
-  const daysLeft = month.last - now
+  const ledger = awsLedgerOf(company)
+  const hoursLeft = lengthOf(month) * HOURS_IN_DAY - ledger.hoursIn(month)
+  const usualHours = Math.max(1, ledger.hoursIn(usual))
   const savedIn = (range: DateRange) => {
-    const by = awsLedgerOf(company).usedBy(range, keyOf)
+    const by = ledger.usedBy(range, keyOf)
     return (key: Key) => netSavings(by.get(key))
   }
-  const soFar = savedIn({ first: month.first, last: now })
+  const soFar = savedIn(month)
   const usually = savedIn(usual)
-  const keys = new Set(awsLedgerOf(company).commitments.map(keyOf))
-  return new Map(Array.from(keys, (key) => [key, soFar(key) + Math.round((usually(key) * daysLeft) / lengthOf(usual))]))
+  const keys = new Set(ledger.commitments.map(keyOf))
+  return new Map(Array.from(keys, (key) => [key, soFar(key) + Math.round((usually(key) * hoursLeft) / usualHours)]))
 }
 
 function netSavings({ onDemandEquivalent, cost }: Utilized = NOTHING): Micros {

@@ -1,7 +1,7 @@
 import type { AwsEntry, AwsResourceEntry } from '../../company/company-file.js'
-import { growthOf, kept, steadily, usedWithActivity } from '../../company/demand/metering.js'
+import { kept, steadily, usedWithActivity } from '../../company/demand/metering.js'
 import { soldIn } from '../../company/meter.js'
-import { type Kind, machineFinder, metered, type Resource } from '../../company/resource.js'
+import { type Kind, type Making, machineFinder, metered, type Resource } from '../../company/resource.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { REGIONS } from './catalog.js'
 import * as METERS from './meters.js'
@@ -21,25 +21,33 @@ export const REGIONS_OF_SERVICES = {
 const UNITS_OF_GB = 1
 
 /** What a company is charged for by the amount. */
-export function awsServices(aws: AwsEntry, machines: readonly Resource[], seed: number): Resource[] {
+export function awsServices(
+  aws: AwsEntry,
+  machines: readonly Resource[],
+  making: Making<AwsResourceEntry>,
+): Resource[] {
   return [
-    ...volumes(aws, machines, seed),
-    ...snapshots(aws, seed),
-    ...buckets(aws, seed),
-    ...loadBalancers(aws, seed),
-    ...natGateways(aws, seed),
-    ...functions(aws, seed),
-    ...logGroups(aws, seed),
+    ...volumes(aws, machines, making),
+    ...snapshots(aws, making),
+    ...buckets(aws, making),
+    ...loadBalancers(aws, making),
+    ...natGateways(aws, making),
+    ...functions(aws, making),
+    ...logGroups(aws, making),
   ]
 }
 
-function volumes({ volumes = [] }: AwsEntry, machines: readonly Resource[], seed: number): Resource[] {
+function volumes(
+  { volumes = [] }: AwsEntry,
+  machines: readonly Resource[],
+  making: Making<AwsResourceEntry>,
+): Resource[] {
   const machineOf = machineFinder(machines)
   return volumes.map((entry) => {
     const { name, account, region, gigabytes } = entry
-    const id = entry.resourceId ?? `vol-0${hexadecimal(16, seed, account, name)}`
+    const id = entry.resourceId ?? `vol-0${hexadecimal(16, making.seed, account, name)}`
     const key = `arn:aws:ec2:${region}:${account}:volume/${id}`
-    return metered(entry, identity(KINDS.EBS_KIND, entry, id, key), {
+    return metered(entry, identity(KINDS.EBS_KIND, entry, id, key), making.lifeOf(entry), {
       type: 'gp3',
       gigabytes,
       meterings: [kept(METERS.VOLUME_STORAGE, gigabytes)],
@@ -48,24 +56,29 @@ function volumes({ volumes = [] }: AwsEntry, machines: readonly Resource[], seed
   })
 }
 
-function snapshots({ snapshots = [] }: AwsEntry, seed: number): Resource[] {
+function snapshots({ snapshots = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
   return snapshots.map((entry) => {
-    const id = entry.resourceId ?? madeId('snap', seed, entry)
+    const id = entry.resourceId ?? madeId('snap', making.seed, entry)
     // Snapshots belong to a region: their ARN names no account.
-    return metered(entry, identity(KINDS.SNAPSHOT_KIND, entry, id, `arn:aws:ec2:${entry.region}::snapshot/${id}`), {
-      type: 'standard',
-      gigabytes: entry.gigabytes,
-      meterings: [kept(METERS.SNAPSHOT_STORAGE, entry.gigabytes, growthOf(entry))],
-    })
+    return metered(
+      entry,
+      identity(KINDS.SNAPSHOT_KIND, entry, id, `arn:aws:ec2:${entry.region}::snapshot/${id}`),
+      making.lifeOf(entry),
+      {
+        type: 'standard',
+        gigabytes: entry.gigabytes,
+        meterings: [kept(METERS.SNAPSHOT_STORAGE, entry.gigabytes, making.growthOf(entry))],
+      },
+    )
   })
 }
 
-function buckets({ buckets = [] }: AwsEntry, seed: number): Resource[] {
+function buckets({ buckets = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
   return buckets.map((entry) => {
     const { name, account, gigabytes, writes = 0, reads = 0, gigabytesOut = 0 } = entry
-    const growth = growthOf(entry)
-    const seeds = [seed, account, name]
-    return metered(entry, identity(KINDS.BUCKET_KIND, entry, name, `arn:aws:s3:::${name}`), {
+    const growth = making.growthOf(entry)
+    const seeds = [making.seed, account, name]
+    return metered(entry, identity(KINDS.BUCKET_KIND, entry, name, `arn:aws:s3:::${name}`), making.lifeOf(entry), {
       type: 'Standard',
       meterings: [
         kept(METERS.OBJECT_STORAGE, gigabytes, growth),
@@ -77,14 +90,14 @@ function buckets({ buckets = [] }: AwsEntry, seed: number): Resource[] {
   })
 }
 
-function loadBalancers({ loadBalancers = [] }: AwsEntry, seed: number): Resource[] {
+function loadBalancers({ loadBalancers = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
   return loadBalancers.map((entry) => {
     const { name, account, region, gigabytesOut } = entry
-    const growth = growthOf(entry)
-    const seeds = [seed, account, name]
+    const growth = making.growthOf(entry)
+    const seeds = [making.seed, account, name]
     const path = `app/${name}/${hexadecimal(16, ...seeds)}`
     const key = `arn:aws:elasticloadbalancing:${region}:${account}:loadbalancer/${path}`
-    return metered(entry, identity(KINDS.LOAD_BALANCER_KIND, entry, path, key), {
+    return metered(entry, identity(KINDS.LOAD_BALANCER_KIND, entry, path, key), making.lifeOf(entry), {
       type: 'application',
       meterings: [
         steadily(METERS.BALANCER_HOURS, 24),
@@ -95,28 +108,28 @@ function loadBalancers({ loadBalancers = [] }: AwsEntry, seed: number): Resource
   })
 }
 
-function natGateways({ natGateways = [] }: AwsEntry, seed: number): Resource[] {
+function natGateways({ natGateways = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
   return natGateways.map((entry) => {
     const { name, account, region, gigabytes } = entry
-    const id = entry.resourceId ?? madeId('nat', seed, entry)
+    const id = entry.resourceId ?? madeId('nat', making.seed, entry)
     const key = `arn:aws:ec2:${region}:${account}:natgateway/${id}`
-    return metered(entry, identity(KINDS.NAT_GATEWAY_KIND, entry, id, key), {
+    return metered(entry, identity(KINDS.NAT_GATEWAY_KIND, entry, id, key), making.lifeOf(entry), {
       type: 'public',
       meterings: [
         steadily(METERS.NAT_HOURS, 24),
-        usedWithActivity(METERS.NAT_BYTES, gigabytes, growthOf(entry), seed, account, name),
+        usedWithActivity(METERS.NAT_BYTES, gigabytes, making.growthOf(entry), making.seed, account, name),
       ],
     })
   })
 }
 
-function functions({ functions = [] }: AwsEntry, seed: number): Resource[] {
+function functions({ functions = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
   return functions.map((entry) => {
     const { name, account, region, requests, gigabyteSeconds } = entry
-    const growth = growthOf(entry)
-    const seeds = [seed, account, name]
+    const growth = making.growthOf(entry)
+    const seeds = [making.seed, account, name]
     const key = `arn:aws:lambda:${region}:${account}:function:${name}`
-    return metered(entry, identity(KINDS.FUNCTION_KIND, entry, name, key), {
+    return metered(entry, identity(KINDS.FUNCTION_KIND, entry, name, key), making.lifeOf(entry), {
       type: 'x86_64',
       meterings: [
         usedWithActivity(METERS.FUNCTION_REQUESTS, requests, growth, ...seeds),
@@ -126,13 +139,15 @@ function functions({ functions = [] }: AwsEntry, seed: number): Resource[] {
   })
 }
 
-function logGroups({ logGroups = [] }: AwsEntry, seed: number): Resource[] {
+function logGroups({ logGroups = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
   return logGroups.map((entry) => {
     const { name, account, region, gigabytes } = entry
     const key = `arn:aws:logs:${region}:${account}:log-group:${name}`
-    return metered(entry, identity(KINDS.LOG_GROUP_KIND, entry, name, key), {
+    return metered(entry, identity(KINDS.LOG_GROUP_KIND, entry, name, key), making.lifeOf(entry), {
       type: 'STANDARD',
-      meterings: [usedWithActivity(METERS.LOG_INGESTION, gigabytes, growthOf(entry), seed, account, name)],
+      meterings: [
+        usedWithActivity(METERS.LOG_INGESTION, gigabytes, making.growthOf(entry), making.seed, account, name),
+      ],
     })
   })
 }

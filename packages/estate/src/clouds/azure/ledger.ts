@@ -1,11 +1,12 @@
-import { type CompanyState, remembered } from '../../company/company.js'
+import { beginningOf } from '../../company/beginning.js'
+import { type CompanyState, hourNow, remembered } from '../../company/company.js'
 import type { AzureReservationEntry } from '../../company/company-file.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
+import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { HOUR, meteredLines, type Pool, poolsFrom } from '../../company/ledger/pool.js'
-import { endOf } from '../../company/terms.js'
-import { PART_HOURS, PARTS_OF_DAY } from '../../kernel/parts-of-day.js'
+import { endOfYears } from '../../company/terms.js'
 import { dayOf } from '../../kernel/time.js'
 import { RESERVATION_DISCOUNT, sizeGroup, VIRTUAL_MACHINES, vCpusOf, vmPrice } from './catalog.js'
 import { azureInventory } from './inventory.js'
@@ -22,14 +23,14 @@ export type AzureLedger = Ledger<Pool, AzureCommitment>
 
 /** A change of a session leaves the file as it is, so that the days that were computed before go on to hold. */
 export function azureLedgerOf(company: CompanyState): AzureLedger {
-  return ledgerOf(company.file, company)
+  return new Ledger(daysOf(company.file, company), hourNow(company))
 }
 
 /**
  * A reservation covers machines of its region and size group: first in the subscription that holds it, then, where it is shared,
  * in the others.
  */
-const ledgerOf = remembered(({ azure }: CompanyState['file'], company: CompanyState): AzureLedger => {
+const daysOf = remembered(({ azure }: CompanyState['file'], company: CompanyState) => {
   const resources = azureInventory(company)
   const pools = poolsFrom<Pool>(resources, ({ account, region, kind, type: typeName }) => {
     const price = vmPrice(typeName, region)
@@ -39,7 +40,7 @@ const ledgerOf = remembered(({ azure }: CompanyState['file'], company: CompanySt
   }).sort((first, second) => first.weight - second.weight)
   const commitments = (azure?.reservations ?? []).flatMap((entry) => azureCommitment(entry) ?? [])
   const poolsOf = commitments.map((commitment) => positionsFor(commitment, pools))
-  return new Ledger(
+  return new LedgerDays<Pool, AzureCommitment>(
     {
       pools,
       metered: meteredLines(resources),
@@ -50,6 +51,7 @@ const ledgerOf = remembered(({ azure }: CompanyState['file'], company: CompanySt
       apply: (day, commitment, position) => cover(day, commitment, poolsOf[position] ?? [], pools),
     },
     company.seed,
+    beginningOf(company),
   )
 })
 
@@ -68,7 +70,7 @@ function azureCommitment(entry: AzureReservationEntry): AzureCommitment | undefi
     region,
     capacity: count * vCpusOf(type),
     start,
-    end: endOf(start, term),
+    end: endOfYears(start, term),
     product: VIRTUAL_MACHINES,
     hourlyCost,
     upfrontFee: 0,
@@ -93,15 +95,16 @@ function cover(
   positions: readonly number[],
   pools: readonly Pool[],
 ): number {
-  for (const part of PARTS_OF_DAY) {
-    let left = capacity * PART_HOURS[part] * HOUR
+  day.segments.forEach(({ hours }, segment) => {
+    const uncovered = day.uncovered[segment] as Float64Array
+    let left = capacity * hours * HOUR
     for (const position of positions) {
       const vCpus = pools[position]?.weight ?? 1
-      const covered = Math.min(day.uncovered[part][position] as number, Math.floor(left / vCpus))
+      const covered = Math.min(uncovered[position] as number, Math.floor(left / vCpus))
       if (covered === 0) continue
       left -= covered * vCpus
-      day.cover(position, part, covered, covered * vCpus)
+      day.cover(position, segment, covered, covered * vCpus)
     }
-  }
-  return capacity * 24 * HOUR
+  })
+  return capacity * day.hours * HOUR
 }

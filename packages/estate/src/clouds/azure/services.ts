@@ -1,6 +1,6 @@
-import type { AzureEntry } from '../../company/company-file.js'
-import { growthOf, kept, usedWithActivity } from '../../company/demand/metering.js'
-import { type Kind, machineFinder, metered, type Resource } from '../../company/resource.js'
+import type { AzureEntry, ResourceEntry } from '../../company/company-file.js'
+import { kept, usedWithActivity } from '../../company/demand/metering.js'
+import { type Kind, type Making, machineFinder, metered, type Resource } from '../../company/resource.js'
 import { BLOB_READS, BLOB_STORAGE, BLOB_WRITES, diskTier, TRANSFER_OUT } from './meters.js'
 import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 
@@ -9,37 +9,53 @@ interface Place {
   readonly resourceGroup?: string
 }
 
+/** Something in a subscription. */
+export interface AzureResourceEntry extends ResourceEntry, Place {}
+
 /** The path of a resource, which is its id. */
 export function pathOf({ subscription, resourceGroup = 'rg-default' }: Place, provider: string, name: string): string {
   return `/subscriptions/${subscription}/resourceGroups/${resourceGroup}/providers/${provider}/${name}`
 }
 
 /** What a company is charged for by the amount. */
-export function azureServices(azure: AzureEntry, machines: readonly Resource[], seed: number): Resource[] {
-  return [...disks(azure, machines), ...storageAccounts(azure, seed)]
+export function azureServices(
+  azure: AzureEntry,
+  machines: readonly Resource[],
+  making: Making<AzureResourceEntry>,
+): Resource[] {
+  return [...disks(azure, machines, making), ...storageAccounts(azure, making)]
 }
 
-function disks({ disks = [] }: AzureEntry, machines: readonly Resource[]): Resource[] {
+function disks(
+  { disks = [] }: AzureEntry,
+  machines: readonly Resource[],
+  making: Making<AzureResourceEntry>,
+): Resource[] {
   const machineOf = machineFinder(machines)
   return disks.flatMap((entry) => {
     const tier = diskTier(entry.type)
     if (tier === undefined) return []
-    return metered(entry, identity(DISK_KIND, entry, pathOf(entry, 'Microsoft.Compute/disks', entry.name)), {
-      type: entry.type,
-      gigabytes: tier.gibibytes,
-      meterings: [kept(tier.meter, 1)],
-      ...machineOf(entry.subscription, entry.attachedTo),
-    })
+    return metered(
+      entry,
+      identity(DISK_KIND, entry, pathOf(entry, 'Microsoft.Compute/disks', entry.name)),
+      making.lifeOf(entry),
+      {
+        type: entry.type,
+        gigabytes: tier.gibibytes,
+        meterings: [kept(tier.meter, 1)],
+        ...machineOf(entry.subscription, entry.attachedTo),
+      },
+    )
   })
 }
 
-function storageAccounts({ storageAccounts = [] }: AzureEntry, seed: number): Resource[] {
+function storageAccounts({ storageAccounts = [] }: AzureEntry, making: Making<AzureResourceEntry>): Resource[] {
   return storageAccounts.map((entry) => {
     const { name, subscription, gigabytes, writes = 0, reads = 0, gigabytesOut = 0 } = entry
-    const growth = growthOf(entry)
-    const seeds = [seed, subscription, name]
+    const growth = making.growthOf(entry)
+    const seeds = [making.seed, subscription, name]
     const path = pathOf(entry, 'Microsoft.Storage/storageAccounts', name)
-    return metered(entry, identity(STORAGE_ACCOUNT_KIND, entry, path), {
+    return metered(entry, identity(STORAGE_ACCOUNT_KIND, entry, path), making.lifeOf(entry), {
       type: 'Standard_LRS',
       meterings: [
         kept(BLOB_STORAGE, gigabytes, growth),

@@ -20,8 +20,8 @@ export interface MachineType {
 
 interface Series {
   readonly commitmentType: { readonly code: string; readonly name: string }
-  /** Whether machines that run the whole day get a sustained-use discount. */
-  readonly sustainedUse: boolean
+  /** Percent off the price in each quarter of the month that usage lasts; none in series without the discount. */
+  readonly sustainedUse: readonly number[]
   /** Dollars an hour of one vCPU and of one GB of memory, by region. */
   readonly prices: Readonly<Record<string, Readonly<Record<GcpResourceType, number>>>>
 }
@@ -30,7 +30,7 @@ interface Series {
 const SERIES: Readonly<Record<string, Series>> = {
   n2: {
     commitmentType: { code: 'GENERAL_PURPOSE_N2', name: 'General-purpose N2' },
-    sustainedUse: true,
+    sustainedUse: [0, 13.22, 26.7, 40],
     prices: {
       'us-central1': { VCPU: 0.031611, MEMORY: 0.004237 },
       'europe-west1': { VCPU: 0.034773, MEMORY: 0.004661 },
@@ -38,7 +38,7 @@ const SERIES: Readonly<Record<string, Series>> = {
   },
   e2: {
     commitmentType: { code: 'GENERAL_PURPOSE_E2', name: 'General-purpose E2' },
-    sustainedUse: false,
+    sustainedUse: [],
     prices: {
       'us-central1': { VCPU: 0.021811, MEMORY: 0.002923 },
       'europe-west1': { VCPU: 0.023992, MEMORY: 0.003215 },
@@ -93,9 +93,9 @@ export function commitmentType(series: string): { readonly code: string; readonl
 
 /** Percent off the price on demand. */
 export const COMMITTED_USE_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 37, '3yr': 55 }
-/** Percent off what is left of machines that run the whole day; none in series without the discount. */
-export function sustainedUseDiscount(series: string): number {
-  return SERIES[series]?.sustainedUse === true ? 20 : 0
+/** Percent off the price in each quarter of a month of usage that lasts so long, which no commitment covers; none in series without it. */
+export function sustainedUsePercents(series: string): readonly number[] {
+  return SERIES[series]?.sustainedUse ?? []
 }
 
 export const PLANS: Readonly<Record<Term, string | undefined>> = { '1yr': 'TWELVE_MONTH', '3yr': undefined }

@@ -2,7 +2,7 @@ import type { GcpEntry, Term } from '../../company/company-file.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import { type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import type { Resource } from '../../company/resource.js'
-import { endOf } from '../../company/terms.js'
+import { endOfYears } from '../../company/terms.js'
 import { dayOf } from '../../kernel/time.js'
 import {
   amountOf,
@@ -13,7 +13,6 @@ import {
   machineType,
   RESOURCE_TYPES,
   resourcePrice,
-  sustainedUseDiscount,
 } from './catalog.js'
 
 /** A commitment of one project to one kind of resource of a machine series in a region. */
@@ -40,7 +39,6 @@ export function gcpPools(resources: readonly Resource[]): GcpPool[] {
       const price = resourcePrice(type.series, region, resource)
       if (price === undefined) return []
       const unitsPerHour = amountOf(type, resource)
-      const sustainedDiscount = sustainedUseDiscount(type.series)
       return [
         {
           account,
@@ -54,7 +52,6 @@ export function gcpPools(resources: readonly Resource[]): GcpPool[] {
           price,
           unitsPerHour,
           weight: 1,
-          sustainedDiscount,
         },
       ]
     })
@@ -85,7 +82,7 @@ export function gcpCommitments(gcp: GcpEntry): GcpCommitment[] {
           capacity,
           term: entry.term,
           start,
-          end: endOf(start, entry.term),
+          end: endOfYears(start, entry.term),
           hourlyCost,
           upfrontFee: 0,
           recurringFee: hourlyCost,

@@ -1,20 +1,22 @@
-import { type CompanyState, remembered } from '../../company/company.js'
+import { beginningOf } from '../../company/beginning.js'
+import { type CompanyState, hourNow, remembered } from '../../company/company.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
+import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { HOUR, meteredLines } from '../../company/ledger/pool.js'
-import { PART_HOURS, PARTS_OF_DAY } from '../../kernel/parts-of-day.js'
 import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
 import { gcpInventory } from './inventory.js'
+import { SustainedUseRule } from './sustained-use.js'
 
 export type GcpLedger = Ledger<GcpPool, GcpCommitment>
 
 /** A change of a session leaves the file as it is, so that the days that were computed before go on to hold. */
 export function gcpLedgerOf(company: CompanyState): GcpLedger {
-  return ledgerOf(company.file, company)
+  return new Ledger(daysOf(company.file, company), hourNow(company))
 }
 
 /** A commitment covers usage of its project, region, series and kind of resource; the longest term comes first. */
-const ledgerOf = remembered(({ gcp }: CompanyState['file'], company: CompanyState): GcpLedger => {
+const daysOf = remembered(({ gcp }: CompanyState['file'], company: CompanyState) => {
   const resources = gcpInventory(company)
   const pools = gcpPools(resources)
   const commitments = gcp === undefined ? [] : gcpCommitments(gcp)
@@ -23,7 +25,7 @@ const ledgerOf = remembered(({ gcp }: CompanyState['file'], company: CompanyStat
   const order = [...commitments.entries()]
     .sort(([, first], [, second]) => second.end - second.start - (first.end - first.start))
     .map(([position]) => position)
-  return new Ledger(
+  return new LedgerDays<GcpPool, GcpCommitment>(
     {
       pools,
       metered: meteredLines(resources),
@@ -32,8 +34,10 @@ const ledgerOf = remembered(({ gcp }: CompanyState['file'], company: CompanyStat
       kinds: ['committedUse'],
       kindOf: () => 0,
       apply: (day, commitment, position) => cover(day, commitment, poolsOf[position] ?? []),
+      month: (month) => new SustainedUseRule(pools, month),
     },
     company.seed,
+    beginningOf(company),
   )
 })
 
@@ -49,14 +53,15 @@ function scopesOf(pools: readonly GcpPool[]): ReadonlyMap<string, readonly numbe
 
 /** @returns the capacity on the day, in thousandths of vCPU-hours or GB-hours */
 function cover(day: DayCharges, { capacity }: GcpCommitment, pools: readonly number[]): number {
-  for (const part of PARTS_OF_DAY) {
-    let left = capacity * PART_HOURS[part] * HOUR
+  day.segments.forEach(({ hours }, segment) => {
+    const uncovered = day.uncovered[segment] as Float64Array
+    let left = capacity * hours * HOUR
     for (const pool of pools) {
-      const covered = Math.min(left, day.uncovered[part][pool] as number)
+      const covered = Math.min(left, uncovered[pool] as number)
       if (covered === 0) continue
       left -= covered
-      day.cover(pool, part, covered, covered)
+      day.cover(pool, segment, covered, covered)
     }
-  }
-  return capacity * 24 * HOUR
+  })
+  return capacity * day.hours * HOUR
 }

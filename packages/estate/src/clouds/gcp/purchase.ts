@@ -1,17 +1,16 @@
 import type { CompanyState } from '../../company/company.js'
 import type { Term } from '../../company/company-file.js'
-import { ON_DEMAND, SUSTAINED } from '../../company/ledger/day-charges.js'
 import { HOUR } from '../../company/ledger/pool.js'
 import { eachUncovered } from '../../company/ledger/uncovered.js'
 import { inMonth } from '../../company/recommended.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { Load } from '../../kernel/load.js'
 import type { Micros } from '../../kernel/money.js'
-import { PART_HOURS, PARTS_OF_DAY } from '../../kernel/parts-of-day.js'
-import { type DateRange, lengthOf } from '../../kernel/time.js'
-import { COMMITTED_USE_DISCOUNT } from './catalog.js'
+import { type DateRange, firstDayOfMonth, lengthOf, monthAround } from '../../kernel/time.js'
+import { COMMITTED_USE_DISCOUNT, sustainedUsePercents } from './catalog.js'
 import { type GcpPool, gcpScope } from './commitments.js'
 import { gcpLedgerOf } from './ledger.js'
+import { type Discounted, SustainedUse } from './sustained-use.js'
 
 /** vCPUs, or GB of memory, that a project left uncovered at any time of some days. */
 export interface LowWatermark {
@@ -42,7 +41,7 @@ export function lowWatermarks(company: CompanyState, range: DateRange): LowWater
     const key = gcpScope(pool)
     const scope = scopes.get(key) ?? {
       pools: [],
-      lasting: new Load(lengthOf(range)),
+      lasting: new Load(lengthOf(range), ledger.segments),
       amount: 0,
       onDemand: 0,
       lostCredit: 0,
@@ -54,7 +53,9 @@ export function lowWatermarks(company: CompanyState, range: DateRange): LowWater
   let index = 0
   eachUncovered(company, ledger, range, ({ rows, line, payer, list }, lasting) => {
     scopeOf.forEach((scope, position) => {
-      for (const part of PARTS_OF_DAY) scope.lasting.add(index, part, (lasting[part][position] as number) / HOUR)
+      lasting.forEach((column, segment) => {
+        scope.lasting.add(index, segment, (column[position] as number) / HOUR)
+      })
     })
     for (let row = 0; row < rows; row += 1) {
       const scope = scopeOf[line[row] as number]
@@ -73,35 +74,26 @@ export function lowWatermarks(company: CompanyState, range: DateRange): LowWater
   }))
 }
 
-/** A commitment takes the usage of a pool that is on demand before the usage that has the discount of sustained use. */
+/** A commitment takes the lowest layers of what sustained use is counted by: what they were discounted is lost. */
 function addLostCredits(company: CompanyState, range: DateRange, scopes: readonly Scope[]): void {
   const ledger = gcpLedgerOf(company)
-  const onDemand = new Float64Array(ledger.pools.length)
-  const sustained = new Float64Array(ledger.pools.length)
-  const credit = new Float64Array(ledger.pools.length)
-  ledger.eachDay(range, ({ rows, line, payer, quantity, list, effective, uncovered }) => {
-    for (const column of [onDemand, sustained, credit]) column.fill(0)
-    for (let row = 0; row < rows; row += 1) {
-      const pool = line[row] as number
-      if (payer[row] === ON_DEMAND) onDemand[pool] = quantity[row] as number
-      if (payer[row] !== SUSTAINED) continue
-      sustained[pool] = quantity[row] as number
-      credit[pool] = (list[row] as number) - (effective[row] as number)
-    }
-    for (const scope of scopes) {
-      const left = PART_HOURS.map((hours) => scope.amount * hours * HOUR)
-      for (const pool of scope.pools) {
-        let covered = 0
-        for (const part of PARTS_OF_DAY) {
-          const taken = Math.min(left[part] as number, uncovered[part][pool] as number)
-          left[part] = (left[part] as number) - taken
-          covered += taken
-        }
-        const lost = covered - (onDemand[pool] as number)
-        if (lost > 0) scope.lostCredit += Math.round(((credit[pool] as number) * lost) / (sustained[pool] as number))
-      }
-    }
-  })
+  for (const scope of scopes) {
+    const { type, price } = ledger.pools[scope.pools[0] ?? -1] as GcpPool
+    const percents = sustainedUsePercents(type.series)
+    if (scope.amount === 0 || percents.length === 0) continue
+    const lost: Discounted = { usage: 0, percents: 0 }
+    const before: Discounted = { usage: 0, percents: 0 }
+    let use = new SustainedUse(percents, monthAround(range.first))
+    ledger.eachDay({ first: firstDayOfMonth(range.first), last: range.last }, ({ segments, uncovered }, day) => {
+      if (day === firstDayOfMonth(day)) use = new SustainedUse(percents, monthAround(day))
+      segments.forEach(({ hours }, segment) => {
+        const column = uncovered[segment] as Float64Array
+        const usage = scope.pools.reduce((sum, pool) => sum + (column[pool] as number), 0)
+        use.add(Math.min(usage / hours, scope.amount * HOUR), hours, day < range.first ? before : lost)
+      })
+    })
+    scope.lostCredit = Math.round((lost.percents * price) / (100 * HOUR))
+  }
 }
 
 /** What committing to the amount would cost in a month. */

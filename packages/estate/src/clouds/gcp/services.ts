@@ -1,40 +1,37 @@
-import type { GcpEntry } from '../../company/company-file.js'
-import { growthOf, kept, usedWithActivity } from '../../company/demand/metering.js'
-import { machineFinder, metered, type Resource } from '../../company/resource.js'
+import type { GcpEntry, ResourceEntry } from '../../company/company-file.js'
+import { kept, usedWithActivity } from '../../company/demand/metering.js'
+import { type Making, machineFinder, metered, type Resource } from '../../company/resource.js'
 import { DISK_STORAGE, OBJECT_READS, OBJECT_STORAGE, OBJECT_WRITES, QUERIES, TRANSFER_OUT } from './meters.js'
 import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
 
 /** What a company is charged for by the amount. */
-export function gcpServices(gcp: GcpEntry, machines: readonly Resource[], seed: number): Resource[] {
-  return [...disks(gcp, machines), ...buckets(gcp, seed), ...datasets(gcp, seed)]
+export function gcpServices(gcp: GcpEntry, machines: readonly Resource[], making: Making<ResourceEntry>): Resource[] {
+  return [...disks(gcp, machines, making), ...buckets(gcp, making), ...datasets(gcp, making)]
 }
 
-function disks({ disks = [] }: GcpEntry, machines: readonly Resource[]): Resource[] {
+function disks({ disks = [] }: GcpEntry, machines: readonly Resource[], making: Making<ResourceEntry>): Resource[] {
   const machineOf = machineFinder(machines)
   return disks.map((entry) => {
     const { name, project: account, region, gigabytes } = entry
     const key = `//compute.googleapis.com/projects/${account}/zones/${region}-a/disks/${name}`
-    return metered(
-      entry,
-      { vendor: 'gcp', kind: DISK_KIND, account, id: name, key },
-      {
-        type: 'pd-balanced',
-        gigabytes,
-        meterings: [kept(DISK_STORAGE, gigabytes)],
-        ...machineOf(account, entry.attachedTo),
-      },
-    )
+    return metered(entry, { vendor: 'gcp', kind: DISK_KIND, account, id: name, key }, making.lifeOf(entry), {
+      type: 'pd-balanced',
+      gigabytes,
+      meterings: [kept(DISK_STORAGE, gigabytes)],
+      ...machineOf(account, entry.attachedTo),
+    })
   })
 }
 
-function buckets({ buckets = [] }: GcpEntry, seed: number): Resource[] {
+function buckets({ buckets = [] }: GcpEntry, making: Making<ResourceEntry>): Resource[] {
   return buckets.map((entry) => {
     const { name, project: account, gigabytes, writes = 0, reads = 0, gigabytesOut = 0 } = entry
-    const growth = growthOf(entry)
-    const seeds = [seed, account, name]
+    const growth = making.growthOf(entry)
+    const seeds = [making.seed, account, name]
     return metered(
       entry,
       { vendor: 'gcp', kind: BUCKET_KIND, account, id: name, key: `//storage.googleapis.com/${name}` },
+      making.lifeOf(entry),
       {
         type: 'STANDARD',
         meterings: [
@@ -48,17 +45,13 @@ function buckets({ buckets = [] }: GcpEntry, seed: number): Resource[] {
   })
 }
 
-function datasets({ datasets = [] }: GcpEntry, seed: number): Resource[] {
+function datasets({ datasets = [] }: GcpEntry, making: Making<ResourceEntry>): Resource[] {
   return datasets.map((entry) => {
     const { name, project: account, tebibytesScanned } = entry
     const key = `//bigquery.googleapis.com/projects/${account}/datasets/${name}`
-    return metered(
-      entry,
-      { vendor: 'gcp', kind: DATASET_KIND, account, id: name, key },
-      {
-        type: 'on-demand',
-        meterings: [usedWithActivity(QUERIES, tebibytesScanned, growthOf(entry), seed, account, name)],
-      },
-    )
+    return metered(entry, { vendor: 'gcp', kind: DATASET_KIND, account, id: name, key }, making.lifeOf(entry), {
+      type: 'on-demand',
+      meterings: [usedWithActivity(QUERIES, tebibytesScanned, making.growthOf(entry), making.seed, account, name)],
+    })
   })
 }

@@ -11,7 +11,7 @@ export class CommittedUse extends UtilizedSum {
 
   addUse(use: Use<GcpCommitment>): void {
     this.add(use)
-    this.capacityHours += use.commitment.capacity * 24 * use.days
+    this.capacityHours += use.commitment.capacity * use.hours
     this.usedHours += use.usedCapacity / HOUR
   }
 }
@@ -33,12 +33,12 @@ export interface Capacities {
 }
 
 /**
- * The average capacities of commitments to one kind of resource, in a range of `days`. Each record is rounded by itself, to
+ * The average capacities of commitments to one kind of resource, in a range of `hours`. Each record is rounded by itself, to
  * thousandths, so that those of several add up.
  */
-export function capacities(records: readonly CommittedUse[], days: number): Required<Capacities> {
+export function capacities(records: readonly CommittedUse[], hours: number): Required<Capacities> {
   const sumOf = (hoursOf: (record: CommittedUse) => number) =>
-    records.reduce((sum, record) => sum + Math.round((hoursOf(record) / (24 * days)) * 1000), 0) / 1000
+    hours === 0 ? 0 : records.reduce((sum, record) => sum + Math.round((hoursOf(record) / hours) * 1000), 0) / 1000
   return {
     commitmentCapacity: sumOf(({ capacityHours }) => capacityHours),
     usedCapacity: sumOf(({ usedHours }) => usedHours),

@@ -1,13 +1,16 @@
 import { fractionsOf } from '../../kernel/random.js'
 import { type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '../../kernel/time.js'
+import type { CompanyState } from '../company.js'
 import type { MeteredEntry } from '../company-file.js'
-import type { Meter, MeteredDay, Metering } from '../meter.js'
+import type { Growth, Meter, MeteredDay, Metering } from '../meter.js'
 import { activityOn } from './activity.js'
 
-export function meteredDay(day: Day): MeteredDay {
+/** A day of which some hours have passed. */
+export function meteredDay(day: Day, hours: number): MeteredDay {
   const beforeMonth = firstDayOfMonth(day) - 1
   return {
     day,
+    hours,
     text: String(day),
     activity: activityOn(day),
     beforeMonth,
@@ -15,18 +18,12 @@ export function meteredDay(day: Day): MeteredDay {
   }
 }
 
-/** Something that grows by a share a year; the amount is as given on the day `from`. */
-export interface Growth {
-  readonly share: number
-  readonly from: Day
+/** How the amounts of entries grow: they are those of the clock of the company file. */
+export function growthFrom({ fileClock }: Pick<CompanyState, 'fileClock'>): (entry: MeteredEntry) => Growth {
+  const from = dayOf(fileClock) ?? 0
+  return ({ growth: share = 0 }) => ({ share, from })
 }
 
-/** Of an entry: its amounts are those of its first day, or of the first day of 2026 where it was always there. */
-export function growthOf({ growth: share = 0, launched }: MeteredEntry): Growth {
-  return { share, from: dayOf(launched ?? ALWAYS_THERE) ?? 0 }
-}
-
-const ALWAYS_THERE = '2026-01-01'
 const DAYS_IN_YEAR = 365
 const DAYS_IN_MONTH = 30
 /** The amount of a day is up to this much above or below the usual one. */

@@ -1,54 +1,108 @@
-import { add, type ByPart, byPart, PARTS_OF_DAY, type PartOfDay } from '../../kernel/parts-of-day.js'
+import { add, type Columns, columns } from '../../kernel/columns.js'
 import { fractionsOf } from '../../kernel/random.js'
-import { type Day, isWeekend } from '../../kernel/time.js'
+import { EVENING, type LocalTime, localTime, NIGHT, type PartOfDay, type Segment, WORK } from '../../kernel/segments.js'
+import { type Day, isWithin, startOfDay } from '../../kernel/time.js'
+import type { Region } from '../region.js'
+import { activityOn, isDayOff } from './activity.js'
 import { autoscaled, isAutoscaled, type Machines, scheduled } from './schedule.js'
 
-/** Counts the machines of many pools, day by day: what is the same on other days is found once. */
-export class RunningMachines {
-  /** Of all machines that are there for ever and don't follow the load. */
-  readonly #weekdays: ByPart
-  readonly #weekends: ByPart
-  readonly #passing: readonly Passing[]
-  readonly #autoscaled: readonly Autoscaled[]
-  readonly #counts: ByPart
+/** The kinds of time that schedules tell apart: the parts of workdays, then those of days off. */
+const KINDS: readonly (readonly [dayOff: boolean, part: PartOfDay])[] = [
+  [false, NIGHT],
+  [false, WORK],
+  [false, EVENING],
+  [true, NIGHT],
+  [true, WORK],
+  [true, EVENING],
+]
 
-  constructor(pools: readonly { readonly machines: readonly Machines[] }[], seed: number) {
-    this.#weekdays = byPart(pools.length)
-    this.#weekends = byPart(pools.length)
-    this.#counts = byPart(pools.length)
+/** The local time of a segment in a region, and what is to be known of its day. */
+interface Moment extends LocalTime {
+  readonly kind: number
+  readonly activity: number
+}
+
+type Pools = readonly { readonly machines: readonly Machines[] }[]
+
+/** Counts the machines of many pools, day by day: what is the same on other days is found once. The machines of a pool are in one region. */
+export class RunningMachines {
+  readonly #segments: readonly Segment[]
+  readonly #regions: readonly Region[]
+  readonly #regionOfPool: Int32Array
+  /** By kind of time: of all machines that are there for ever and don't follow the load. */
+  readonly #lasting: Columns
+  readonly #passing: readonly Passing[] = []
+  readonly #autoscaled: readonly Autoscaled[] = []
+  readonly #counts: Columns
+
+  constructor(pools: Pools, segments: readonly Segment[], seed: number) {
+    this.#segments = segments
+    this.#regions = regionsOf(pools)
+    const positions = new Map(this.#regions.map((region, position) => [region, position]))
+    const regionOf = ({ region }: Machines): number => positions.get(region) ?? 0
+    this.#regionOfPool = Int32Array.from(pools, ({ machines: [first] }) => (first === undefined ? 0 : regionOf(first)))
+    this.#lasting = columns(KINDS.length, pools.length)
+    this.#counts = columns(segments.length, pools.length)
     const passing: Passing[] = []
     const autoscaled: Autoscaled[] = []
     pools.forEach(({ machines }, pool) => {
-      for (const one of machines) {
-        if (isAutoscaled(one)) autoscaled.push(new Autoscaled(one, pool, seed))
-        else if (isPassing(one)) passing.push(new Passing(one, pool))
-        else {
-          addRunning(
-            this.#weekdays,
-            pool,
-            runningBy((part) => scheduled(one, false, part)),
-          )
-          addRunning(
-            this.#weekends,
-            pool,
-            runningBy((part) => scheduled(one, true, part)),
-          )
-        }
+      for (const fleet of machines) {
+        if (isAutoscaled(fleet)) autoscaled.push(new Autoscaled(fleet, pool, regionOf(fleet), seed))
+        else if (isPassing(fleet)) passing.push(new Passing(fleet, pool, regionOf(fleet)))
+        else this.#last(fleet, pool)
       }
     })
     this.#passing = passing
     this.#autoscaled = autoscaled
   }
 
-  /** The result is overwritten by that of the next day. */
-  count(day: Day): ByPart {
-    const weekend = isWeekend(day)
-    const date = String(day)
-    for (const part of PARTS_OF_DAY) this.#counts[part].set((weekend ? this.#weekends : this.#weekdays)[part])
-    for (const fleet of this.#passing) fleet.count(day, weekend, this.#counts)
-    for (const fleet of this.#autoscaled) fleet.count(day, weekend, this.#counts, date)
+  #last(machines: Machines, pool: number): void {
+    runningByKind(machines).forEach((count, kind) => {
+      add(this.#lasting[kind] as Float64Array, pool, count)
+    })
+  }
+
+  /** By segment of the day. The result is overwritten by that of the next day. */
+  count(day: Day): Columns {
+    const activities = activitiesOf(this.#regions)
+    this.#segments.forEach(({ from }, segment) => {
+      const moments = this.#regions.map((region) =>
+        activities(localTime(startOfDay(day) + from, region.offset), region),
+      )
+      const counts = this.#counts[segment] as Float64Array
+      for (let pool = 0; pool < counts.length; pool += 1) {
+        const { kind = 0 } = moments[this.#regionOfPool[pool] as number] ?? {}
+        counts[pool] = this.#lasting[kind]?.[pool] as number
+      }
+      for (const fleet of this.#passing) fleet.count(day, moments, counts)
+      for (const fleet of this.#autoscaled) fleet.count(day, moments, counts)
+    })
     return this.#counts
   }
+}
+
+function regionsOf(pools: Pools): Region[] {
+  return [...new Set(pools.flatMap(({ machines }) => machines.map(({ region }) => region)))]
+}
+
+/** Looks a local day up once for the segments of a UTC day. */
+function activitiesOf(regions: readonly Region[]): (time: LocalTime, region: Region) => Moment {
+  const known = new Map(regions.map((region) => [region, new Map<Day, Pick<Moment, 'kind' | 'activity'>>()]))
+  return ({ day, part }, region) => {
+    const days = known.get(region)
+    const found = days?.get(day) ?? {
+      kind: isDayOff(day, region) ? WORKDAY_KINDS : 0,
+      activity: activityOn(day, region),
+    }
+    days?.set(day, found)
+    return { day, part, kind: found.kind + part, activity: found.activity }
+  }
+}
+
+const WORKDAY_KINDS = KINDS.length / 2
+
+function runningByKind(machines: Machines): readonly number[] {
+  return KINDS.map(([dayOff, part]) => scheduled(machines, dayOff, part))
 }
 
 function isPassing({ life }: Machines): boolean {
@@ -59,19 +113,20 @@ function isPassing({ life }: Machines): boolean {
 class Passing {
   readonly #life: Machines['life']
   readonly #pool: number
-  readonly #weekdays: Running
-  readonly #weekends: Running
+  readonly #region: number
+  readonly #running: readonly number[]
 
-  constructor(machines: Machines, pool: number) {
+  constructor(machines: Machines, pool: number, region: number) {
     this.#life = machines.life
     this.#pool = pool
-    this.#weekdays = runningBy((part) => scheduled(machines, false, part))
-    this.#weekends = runningBy((part) => scheduled(machines, true, part))
+    this.#region = region
+    this.#running = runningByKind(machines)
   }
 
-  count(day: Day, weekend: boolean, counts: ByPart): void {
-    if (day < this.#life.first || day > this.#life.last) return
-    addRunning(counts, this.#pool, weekend ? this.#weekends : this.#weekdays)
+  count(day: Day, moments: readonly Moment[], counts: Float64Array): void {
+    if (!isWithin(this.#life, day)) return
+    const { kind } = moments[this.#region] as Moment
+    add(counts, this.#pool, this.#running[kind] as number)
   }
 }
 
@@ -79,30 +134,27 @@ class Passing {
 class Autoscaled {
   readonly #machines: Machines
   readonly #pool: number
-  readonly #noise: (day: string) => number
+  readonly #region: number
+  readonly #noiseOf: (day: string) => number
+  /** A UTC day begins in the local day in which the one before ended. */
+  #day: Day = Number.NaN
+  #noise = 0
 
-  constructor(machines: Machines, pool: number, seed: number) {
+  constructor(machines: Machines, pool: number, region: number, seed: number) {
     this.#machines = machines
     this.#pool = pool
-    this.#noise = fractionsOf(seed, machines.name)
+    this.#region = region
+    this.#noiseOf = fractionsOf(seed, machines.name)
   }
 
-  count(day: Day, weekend: boolean, counts: ByPart, date: string): void {
+  count(day: Day, moments: readonly Moment[], counts: Float64Array): void {
     const machines = this.#machines
-    if (day < machines.life.first || day > machines.life.last) return
-    const noise = this.#noise(date)
-    for (const part of PARTS_OF_DAY) add(counts[part], this.#pool, autoscaled(machines, weekend, part, noise))
+    if (!isWithin(machines.life, day)) return
+    const moment = moments[this.#region] as Moment
+    if (this.#day !== moment.day) {
+      this.#day = moment.day
+      this.#noise = this.#noiseOf(String(moment.day))
+    }
+    add(counts, this.#pool, autoscaled(machines, moment, moment.activity, this.#noise))
   }
-}
-
-type Running = Readonly<Record<PartOfDay, number>>
-
-function runningBy(count: (part: PartOfDay) => number): Running {
-  return [count(0), count(1), count(2)]
-}
-
-function addRunning(counts: ByPart, pool: number, running: Running): void {
-  add(counts[0], pool, running[0])
-  add(counts[1], pool, running[1])
-  add(counts[2], pool, running[2])
 }

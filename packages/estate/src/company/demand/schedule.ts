@@ -1,14 +1,12 @@
-import type { PartOfDay } from '../../kernel/parts-of-day.js'
 import { fraction } from '../../kernel/random.js'
-import { type DateRange, type Day, isWeekend, lifeOf } from '../../kernel/time.js'
+import { type LocalTime, localTime, NIGHT, type PartOfDay, WORK } from '../../kernel/segments.js'
+import { type DateRange, dayOfHour, type Hour, isWithin } from '../../kernel/time.js'
 import type { Load, RunningEntry, Schedule } from '../company-file.js'
+import type { Region } from '../region.js'
+import { activityOn, isDayOff } from './activity.js'
 
-const WORK: PartOfDay = 1
-const NIGHT: PartOfDay = 0
-
-/** Share of the range from `min` to `count` that runs on a weekday, by part of the day. */
-const LOAD: readonly [number, number, number] = [0.1, 0.85, 0.5]
-const WEEKEND_LOAD = 0.45
+/** Share of the range from `min` to `count` that runs on a usual weekday, by part of the day. */
+const LOAD: Readonly<Record<PartOfDay, number>> = { 0: 0.1, 1: 0.85, 2: 0.5 }
 /** The load of a day is up to this much above or below the usual one. */
 const NOISE = 0.15
 
@@ -18,46 +16,49 @@ export interface Machines {
   readonly min: number
   readonly schedule: Schedule
   readonly load: Load
-  /** From the day of their launch to their last one. */
+  /** Its offices set the hours of schedules and loads. */
+  readonly region: Region
+  /** From the day of their launch to their last one, in UTC. */
   readonly life: DateRange
 }
 
-export function machinesOf(entry: RunningEntry): Machines {
+export function machinesOf(entry: RunningEntry, region: Region, life: DateRange): Machines {
   const { name, count = 1, min = 1, schedule = 'always' } = entry
   const load = entry.load ?? (schedule === 'nightly' ? 'batch' : 'web')
-  return { name, count, min, schedule, load, life: lifeOf(entry) }
+  return { name, count, min, schedule, load, region, life }
 }
 
-/** How busy a part of a day usually is, from 0 to 1. */
-export function usualLoad(day: Day, part: PartOfDay): number {
-  return usualLoadOf(isWeekend(day), part)
+/** How busy an hour usually is in a region, from 0 to 1. */
+export function usualLoad(hour: Hour, region: Region): number {
+  const { day, part } = localTime(hour, region.offset)
+  return loadOf(part, activityOn(day, region))
 }
 
-function usualLoadOf(weekend: boolean, part: PartOfDay): number {
-  return LOAD[part] * (weekend ? WEEKEND_LOAD : 1)
+function loadOf(part: PartOfDay, activity: number): number {
+  return Math.min(1, LOAD[part] * activity)
 }
 
-/** How many of the machines run in a part of a day: a whole number from 0 to their count. */
-export function runningMachines(machines: Machines, day: Day, part: PartOfDay, seed: number): number {
-  const { name, life } = machines
-  if (day < life.first || day > life.last) return 0
-  const weekend = isWeekend(day)
+/** How many of the machines run in an hour since 1970: a whole number from 0 to their count. */
+export function runningMachines(machines: Machines, hour: Hour, seed: number): number {
+  const { name, life, region } = machines
+  if (!isWithin(life, dayOfHour(hour))) return 0
+  const time = localTime(hour, region.offset)
   return isAutoscaled(machines)
-    ? autoscaled(machines, weekend, part, fraction(seed, name, day))
-    : scheduled(machines, weekend, part)
+    ? autoscaled(machines, time, activityOn(time.day, region), fraction(seed, name, time.day))
+    : scheduled(machines, isDayOff(time.day, region), time.part)
 }
 
 export function isAutoscaled({ schedule }: Machines): boolean {
   return schedule === 'autoscaled'
 }
 
-/** How many of the machines their schedule lets run on days of a kind. */
-export function scheduled({ schedule, count }: Machines, weekend: boolean, part: PartOfDay): number {
+/** How many of the machines their schedule lets run in a part of a local day. */
+export function scheduled({ schedule, count }: Machines, dayOff: boolean, part: PartOfDay): number {
   switch (schedule) {
     case 'office':
-      return part === WORK && !weekend ? count : 0
+      return part === WORK && !dayOff ? count : 0
     case 'weekdays':
-      return weekend ? 0 : count
+      return dayOff ? 0 : count
     case 'nightly':
       return part === NIGHT ? count : 0
     case 'stopped':
@@ -68,7 +69,7 @@ export function scheduled({ schedule, count }: Machines, weekend: boolean, part:
 }
 
 /** How many of the machines run under a load that is as far from the usual one as `noise`, from 0 to 1, says. */
-export function autoscaled({ count, min }: Machines, weekend: boolean, part: PartOfDay, noise: number): number {
-  const load = usualLoadOf(weekend, part) * (1 + NOISE * (2 * noise - 1))
+export function autoscaled({ count, min }: Machines, { part }: LocalTime, activity: number, noise: number): number {
+  const load = loadOf(part, activity) * (1 + NOISE * (2 * noise - 1))
   return Math.min(count, Math.round(min + (count - min) * load))
 }

@@ -1,5 +1,5 @@
 import type { Micros } from '../../kernel/money.js'
-import { type Day, firstDayOfMonth, lastDayOfMonth } from '../../kernel/time.js'
+import { type Day, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../../kernel/time.js'
 import { applies, type CommitmentTerm } from '../terms.js'
 
 /** What a ledger knows of a commitment of any cloud. */
@@ -24,16 +24,19 @@ export interface Commitment extends CommitmentTerm {
   readonly billed: 'monthly' | 'hourly'
 }
 
-/** What a bill has of a commitment on a day: the fee up front on the first day, and the recurring one when it is due. */
-export function feeOn(commitment: Commitment, day: Day): Micros {
-  if (!applies(commitment, day)) return 0
+/**
+ * What a bill has of a commitment in the first hours of a day: the fee up front in the first one of its term, and the recurring one when
+ * it is due.
+ */
+export function feeOn(commitment: Commitment, day: Day, hours: number): Micros {
+  if (hours === 0 || !applies(commitment, day)) return 0
   const { start, upfrontFee } = commitment
-  return (day === start ? upfrontFee : 0) + recurringFeeOn(commitment, day)
+  return (day === start ? upfrontFee : 0) + recurringFeeOn(commitment, day, hours)
 }
 
-function recurringFeeOn({ start, end, recurringFee, billed }: Commitment, day: Day): Micros {
-  if (billed === 'hourly') return recurringFee * 24
+function recurringFeeOn({ start, end, recurringFee, billed }: Commitment, day: Day, hours: number): Micros {
+  if (billed === 'hourly') return recurringFee * hours
   if (day !== start && day !== firstDayOfMonth(day)) return 0
   const days = Math.min(end, lastDayOfMonth(day) + 1) - day
-  return recurringFee * 24 * days
+  return recurringFee * HOURS_IN_DAY * days
 }

@@ -1,6 +1,7 @@
+import { add, type Columns, columns, sumAt } from '../../kernel/columns.js'
 import type { Micros } from '../../kernel/money.js'
-import { add, type ByPart, byPart, PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../../kernel/parts-of-day.js'
-import { type Day, isWithin } from '../../kernel/time.js'
+import { hoursUntil, type Segment } from '../../kernel/segments.js'
+import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
 import { meteredDay } from '../demand/metering.js'
 import { chargeOn, type MeteredDay } from '../meter.js'
 import { HOUR, type MeteredLine, type Pool } from './pool.js'
@@ -11,65 +12,92 @@ export const SUSTAINED = -2
 
 /**
  * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company,
- * they would take many times as long. Lines are pools, then
- * metered ones, by their positions.
+ * they would take many times as long. Lines are pools, then metered ones, by their positions.
  */
-export class DayCharges {
+export interface DayRows {
   /** How many rows there are. */
-  rows = 0
+  readonly rows: number
   /** Each row has a line, and the position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
+  readonly line: Int32Array
+  readonly payer: Int32Array
+  /** In thousandths of hours, or in parts of the unit of a meter. */
+  readonly quantity: Float64Array
+  /** At list price. */
+  readonly list: Float64Array
+  /** With discounts, and with the share of the commitment that pays. */
+  readonly effective: Float64Array
+  /** The segments of the day, of which the clock may have cut some off: they have no hours. */
+  readonly segments: readonly Segment[]
+  /** Hours of the day that have passed: 24, but on the day of the clock. */
+  readonly hours: number
+  /** By segment, the usage of pools that no commitment covers. */
+  readonly uncovered: Columns
+  /** Positions of the commitments that were applied; for each, what it was used for, in money and in what its capacity is counted in. */
+  readonly applied: readonly number[]
+  readonly used: readonly Micros[]
+  readonly usedList: readonly Micros[]
+  readonly usedCapacity: readonly number[]
+}
+
+/** Makes the charges of one day after the other. */
+export class DayCharges implements DayRows {
+  rows = 0
   line = new Int32Array(0)
   payer = new Int32Array(0)
-  /** In thousandths of hours, or in parts of the unit of a meter. */
   quantity = new Float64Array(0)
-  /** At list price. */
   list: Float64Array<ArrayBufferLike> = new Float64Array(0)
-  /** With discounts, and with the share of the commitment that pays. */
   effective: Float64Array<ArrayBufferLike> = new Float64Array(0)
-  /** Usage of pools that is not covered (yet). */
-  readonly uncovered: ByPart
-  /** Positions of the commitments that were applied; for each, what it was used for, in money and in what its capacity is counted in. */
+  segments: readonly Segment[]
+  hours = HOURS_IN_DAY
+  readonly uncovered: Columns
   readonly applied: number[] = []
   readonly used: Micros[] = []
   readonly usedList: Micros[] = []
   readonly usedCapacity: number[] = []
   readonly #pools: readonly Pool[]
   readonly #metered: readonly MeteredLine[]
+  readonly #wholeDay: readonly Segment[]
   readonly #covered: Float64Array
   readonly #coveredList: Float64Array
+  /** Usage of each pool that has the discount of sustained use. */
+  readonly #sustained: Float64Array
   /** The last row of each pool. */
   readonly #rowOf: Int32Array
   #capacity: Float64Array<ArrayBufferLike> = new Float64Array(0)
   #payer = ON_DEMAND
   #first = 0
-  #running: ByPart
 
-  constructor(pools: readonly Pool[], metered: readonly MeteredLine[]) {
+  constructor(pools: readonly Pool[], metered: readonly MeteredLine[], segments: readonly Segment[]) {
     this.#pools = pools
     this.#metered = metered
-    this.uncovered = byPart(pools.length)
-    this.#running = byPart(0)
+    this.#wholeDay = segments
+    this.segments = segments
+    this.uncovered = columns(segments.length, pools.length)
     this.#covered = new Float64Array(pools.length)
     this.#coveredList = new Float64Array(pools.length)
+    this.#sustained = new Float64Array(pools.length)
     this.#rowOf = new Int32Array(pools.length)
   }
 
-  /** Another day, on which so many machines run and nothing is covered yet. */
-  begin(running: ByPart): void {
+  /** Another day up to an hour, on which so many machines run in its segments and nothing is covered yet. */
+  begin(running: Columns, hours: number): void {
     this.rows = 0
-    this.#running = running
-    this.#covered.fill(0)
-    this.#coveredList.fill(0)
+    this.hours = hours
+    this.segments =
+      hours === HOURS_IN_DAY
+        ? this.#wholeDay
+        : this.#wholeDay.map((segment) => ({ from: segment.from, hours: hoursUntil(segment, hours) }))
+    for (const column of [this.#covered, this.#coveredList, this.#sustained]) column.fill(0)
     this.#rowOf.fill(-1)
     for (const list of [this.applied, this.used, this.usedList, this.usedCapacity]) list.length = 0
-    for (const part of PARTS_OF_DAY) {
-      const machines = running[part]
-      const uncovered = this.uncovered[part]
+    this.segments.forEach((segment, position) => {
+      const machines = running[position] as Float64Array
+      const uncovered = this.uncovered[position] as Float64Array
       for (let pool = 0; pool < machines.length; pool += 1) {
         const { unitsPerHour } = this.#pools[pool] as Pool
-        uncovered[pool] = (machines[pool] as number) * unitsPerHour * PART_HOURS[part] * HOUR
+        uncovered[pool] = (machines[pool] as number) * unitsPerHour * segment.hours * HOUR
       }
-    }
+    })
   }
 
   /** From here on, a commitment covers usage. */
@@ -79,8 +107,8 @@ export class DayCharges {
   }
 
   /** Takes usage of a pool off what is left. It takes up some of the capacity of the commitment that is applied. */
-  cover(pool: number, part: PartOfDay, quantity: number, capacity: number): void {
-    add(this.uncovered[part], pool, -quantity)
+  cover(pool: number, segment: number, quantity: number, capacity: number): void {
+    add(this.uncovered[segment] as Float64Array, pool, -quantity)
     const list = this.#take(pool, quantity)
     const known = this.#rowOf[pool] as number
     const row = known >= this.#first ? known : this.#addRow(pool, this.#payer)
@@ -109,34 +137,43 @@ export class DayCharges {
     this.usedCapacity.push(usedCapacity)
   }
 
-  /** What no commitment has covered is on demand, some of it with the discount of sustained use; so is what is metered. */
+  /** Takes some of what no commitment has covered of a pool, which sustained use makes cheaper by so much. */
+  sustain(pool: number, quantity: number, discount: Micros): void {
+    const list = this.#take(pool, quantity)
+    add(this.#sustained, pool, quantity)
+    this.#add(pool, SUSTAINED, quantity, list, list - discount)
+  }
+
+  /** What is left is on demand, and so is what is metered. */
   end(day: Day): void {
-    const [night, work, evening] = this.uncovered
     for (let pool = 0; pool < this.#pools.length; pool += 1) {
-      const left = (night[pool] as number) + (work[pool] as number) + (evening[pool] as number)
+      const left = sumAt(this.uncovered, pool) - (this.#sustained[pool] as number)
       if (left === 0) continue
-      const sustained = Math.min(left, this.#sustained(pool))
-      if (sustained > 0) {
-        const list = this.#take(pool, sustained)
-        const { sustainedDiscount = 0 } = this.#pools[pool] as Pool
-        this.#add(pool, SUSTAINED, sustained, list, list - Math.round((list * sustainedDiscount) / 100))
-      }
-      if (left > sustained) {
-        const list = this.#take(pool, left - sustained)
-        this.#add(pool, ON_DEMAND, left - sustained, list, list)
-      }
+      const list = this.#take(pool, left)
+      this.#add(pool, ON_DEMAND, left, list, list)
     }
-    const date = meteredDay(day)
+    const date = meteredDay(day, this.hours)
     for (const [index, line] of this.#metered.entries()) this.#addMetered(this.#pools.length + index, line, date)
   }
 
-  /** Usage of machines of a pool that run all day, where that is cheaper. */
-  #sustained(pool: number): number {
-    const { sustainedDiscount = 0, unitsPerHour } = this.#pools[pool] as Pool
-    if (sustainedDiscount === 0) return 0
-    const [night, work, evening] = this.#running
-    const allDay = Math.min(night[pool] as number, work[pool] as number, evening[pool] as number)
-    return allDay * unitsPerHour * 24 * HOUR
+  /** The same for keeping: the next day leaves it as it is. */
+  kept(): DayRows {
+    const { rows, segments, hours } = this
+    return {
+      rows,
+      line: this.line.slice(0, rows),
+      payer: this.payer.slice(0, rows),
+      quantity: this.quantity.slice(0, rows),
+      list: this.list.slice(0, rows),
+      effective: this.effective.slice(0, rows),
+      segments,
+      hours,
+      uncovered: this.uncovered.map((column) => column.slice()),
+      applied: [...this.applied],
+      used: [...this.used],
+      usedList: [...this.usedList],
+      usedCapacity: [...this.usedCapacity],
+    }
   }
 
   /** The list price of further usage of a pool. Rounded as a sum, so that parts of the usage of a day add up. */

@@ -25,8 +25,6 @@ export interface Pool extends Line {
   readonly part?: string
   /** What it is counted in, such as `GB`; machines themselves when left out. */
   readonly unit?: string
-  /** Percent off what is left of machines that run all day. */
-  readonly sustainedDiscount?: number
 }
 
 /** Usage that is charged for by the amount. No commitment covers it. */

@@ -1,10 +1,9 @@
 import type { Micros } from '../../kernel/money.js'
-import { PART_HOURS, PARTS_OF_DAY, type PartOfDay } from '../../kernel/parts-of-day.js'
-import { type Day, isWithin } from '../../kernel/time.js'
+import { type Day, HOURS_IN_DAY, isWithin, startOfDay } from '../../kernel/time.js'
 import { meteredDay } from '../demand/metering.js'
 import { type Machines, runningMachines } from '../demand/schedule.js'
 import type { Resource } from '../resource.js'
-import type { DayCharges } from './day-charges.js'
+import type { DayRows } from './day-charges.js'
 import { HOUR, type MeteredLine, type Pool } from './pool.js'
 
 /** The share of a resource in a charge. */
@@ -46,13 +45,14 @@ export function indexOf(resources: readonly Resource[]): ResourceIndex {
  */
 export function sharesOf(
   line: Pool | MeteredLine,
-  charges: DayCharges,
+  charges: DayRows,
   rows: readonly number[],
   day: Day,
   seed: number,
   index: ResourceIndex,
 ): Share[] {
-  const used = 'meter' in line ? amountsUsed(line, charges, rows, day, index) : hoursUsed(line, day, seed, index)
+  const used =
+    'meter' in line ? amountsUsed(line, charges, rows, day, index) : hoursUsed(line, charges, day, seed, index)
   const shares: Share[] = []
   let at = 0
   let taken = 0
@@ -91,20 +91,23 @@ export function sharesOf(
 /** How long each machine of a pool ran on a day, in the order of the file. */
 function* hoursUsed(
   { machines, unitsPerHour }: Pool,
+  { segments }: DayRows,
   day: Day,
   seed: number,
   { byFleet }: ResourceIndex,
 ): Iterable<readonly [Resource, number]> {
   for (const fleet of machines) {
-    const running = PARTS_OF_DAY.map((part) => runningMachines(fleet, day, part, seed))
+    const running = segments.map(({ from, hours }) =>
+      hours === 0 ? 0 : runningMachines(fleet, startOfDay(day) + from, seed),
+    )
     const most = Math.max(...running)
     for (const resource of byFleet.get(fleet) ?? []) {
       if (resource.index >= most) break
-      const hours = PARTS_OF_DAY.reduce(
-        (sum: number, part: PartOfDay) => sum + (resource.index < (running[part] as number) ? PART_HOURS[part] : 0),
-        0,
-      )
-      yield [resource, hours * unitsPerHour * HOUR]
+      let used = 0
+      segments.forEach(({ hours }, segment) => {
+        if (resource.index < (running[segment] as number)) used += hours
+      })
+      yield [resource, used * unitsPerHour * HOUR]
     }
   }
 }
@@ -112,12 +115,12 @@ function* hoursUsed(
 /** What each resource had of the quantity of a meter: rounded as a sum, so that the resources add up to it. */
 function* amountsUsed(
   { uses }: MeteredLine,
-  { quantity }: DayCharges,
+  { quantity }: DayRows,
   [row = 0]: readonly number[],
   day: Day,
   { byKey }: ResourceIndex,
 ): Iterable<readonly [Resource, number]> {
-  const date = meteredDay(day)
+  const date = meteredDay(day, HOURS_IN_DAY)
   const amounts = uses
     .filter(({ resource }) => isWithin(resource.life, day))
     .map(({ resource, metering }) => ({ resource, amount: metering.amountOn(date) }))

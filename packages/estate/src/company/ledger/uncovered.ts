@@ -1,9 +1,10 @@
-import { add, type ByPart, byPart, PART_HOURS, PARTS_OF_DAY } from '../../kernel/parts-of-day.js'
+import { add, type Columns } from '../../kernel/columns.js'
+import type { Segment } from '../../kernel/segments.js'
 import { type DateRange, type Day, isWithin } from '../../kernel/time.js'
 import { type CompanyState, today } from '../company.js'
 import { RunningMachines } from '../demand/running.js'
 import type { Commitment } from './commitment.js'
-import type { DayCharges } from './day-charges.js'
+import type { DayRows } from './day-charges.js'
 import type { Ledger } from './ledger.js'
 import { HOUR, type Pool } from './pool.js'
 
@@ -15,7 +16,7 @@ export function isThere({ machines }: Pool, now: Day): boolean {
 /**
  * Visits the charges day by day, in order, each with the usage that a commitment bought now could go on to cover: the usage that no
  * commitment covered, less the usage of machines that are gone at the clock. What covered those is taken to cover the others from
- * then on. A visitor must not keep what it is given, which a later day overwrites.
+ * then on.
  *
  * @param range ends before the clock
  */
@@ -23,25 +24,25 @@ export function eachUncovered<P extends Pool, C extends Commitment>(
   company: CompanyState,
   ledger: Ledger<P, C>,
   range: DateRange,
-  visit: (charges: DayCharges, lasting: ByPart) => void,
+  visit: (charges: DayRows, lasting: Columns) => void,
 ): void {
   const now = today(company)
   const gone = ledger.pools.flatMap(({ machines, unitsPerHour }, pool) => {
     const ofPool = machines.filter(({ life }) => life.last < now && life.last >= range.first)
     return ofPool.length === 0 ? [] : [{ pool, unitsPerHour, machines: ofPool }]
   })
-  const running = new RunningMachines(gone, company.seed)
-  const lasting = byPart(ledger.pools.length)
+  const running = new RunningMachines(gone, ledger.segments, company.seed)
   ledger.eachDay(range, (charges, day) => {
     const counts = running.count(day)
-    for (const part of PARTS_OF_DAY) {
-      const column = lasting[part]
-      column.set(charges.uncovered[part])
+    const lasting = charges.uncovered.map((uncovered, segment) => {
+      const { hours } = charges.segments[segment] as Segment
+      const column = uncovered.slice()
       gone.forEach(({ pool, unitsPerHour }, position) => {
-        const usage = (counts[part][position] as number) * unitsPerHour * PART_HOURS[part] * HOUR
+        const usage = (counts[segment]?.[position] as number) * unitsPerHour * hours * HOUR
         add(column, pool, -Math.min(usage, column[pool] as number))
       })
-    }
+      return column
+    })
     visit(charges, lasting)
   })
 }

@@ -8,8 +8,8 @@ import { type Kind, type Resource, runsOn } from '../../company/resource.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { cents, type Micros } from '../../kernel/money.js'
-import { PART_HOURS, PARTS_OF_DAY } from '../../kernel/parts-of-day.js'
-import { type DateRange, type Day, daysOf, intersection } from '../../kernel/time.js'
+import { segmentsOf } from '../../kernel/segments.js'
+import { type DateRange, type Day, daysOf, HOURS_IN_DAY, intersection, startOfDay } from '../../kernel/time.js'
 import { existingResources, resourcesOf } from '../inventory.js'
 
 /** Codes of the categories; only the first one is shown by the service. */
@@ -116,7 +116,7 @@ function keysOfRunning({ seed }: Company, resources: readonly Resource[], range:
 
 /** Cents in a month for what a disk is charged for by the month. */
 function storageCost({ meterings = [], region }: Resource, day: Day): number {
-  const date = meteredDay(day)
+  const date = meteredDay(day, HOURS_IN_DAY)
   const costs = meterings
     .filter(({ meter }) => meter.isMonthly)
     .map(({ meter, amountOn }) => listPriceOf(meter, meter.price(region) ?? 0, amountOn(date)))
@@ -142,13 +142,15 @@ interface Usage {
 function usages({ seed }: Company, range: DateRange): (machines: Machines) => readonly Usage[] {
   return memo((machines) => {
     const days = daysOf(intersection(range, machines.life))
+    const segments = segmentsOf([machines.region.offset])
     const percentOf = busiestPercent(machines, seed)
     const usage = Array.from({ length: machines.count }, () => ({ hours: 0, busiest: 0 }))
     for (const day of days) {
-      for (const part of PARTS_OF_DAY) {
-        const percent = percentOf(day, part)
-        for (const one of usage.slice(0, runningMachines(machines, day, part, seed))) {
-          one.hours += PART_HOURS[part]
+      for (const { from, hours } of segments) {
+        const hour = startOfDay(day) + from
+        const percent = percentOf(hour)
+        for (const one of usage.slice(0, runningMachines(machines, hour, seed))) {
+          one.hours += hours
           one.busiest = Math.max(one.busiest, percent)
         }
       }

@@ -1,12 +1,9 @@
 import type { Company } from '../../clouds/cloud.js'
-import { now, today } from '../../company/company.js'
+import { hourNow, today } from '../../company/company.js'
 import { busyPercent } from '../../company/demand/processor.js'
-import { isRunning, type Resource } from '../../company/resource.js'
-import { PART_HOURS, PARTS_OF_DAY } from '../../kernel/parts-of-day.js'
-import { type DateRange, intersection } from '../../kernel/time.js'
+import { type Resource, runsInHour } from '../../company/resource.js'
+import { type DateRange, intersection, startOfDay } from '../../kernel/time.js'
 import { accountName, regionName } from '../inventory.js'
-
-const HOUR = 3_600_000
 
 /** A row of a report's data: the members are made up, since the service shows none. */
 export type ReportRow = {
@@ -27,7 +24,7 @@ export function reportRows(
   withProcessor: boolean,
 ): ReportRow[] {
   const { seed } = company
-  const until = Math.ceil(now(company) / HOUR)
+  const until = hourNow(company)
   const past = intersection(range, { first: range.first, last: today(company) })
   return resources.flatMap((resource): ReportRow[] => {
     const { machines, life, name, key } = resource
@@ -37,18 +34,12 @@ export function reportRows(
     let busy = 0
     const { first, last } = intersection(past, life)
     for (let day = first; day <= last; day += 1) {
-      const over = Math.min(24, until - day * 24)
-      hours += over
-      let start = 0
-      for (const part of PARTS_OF_DAY) {
-        const end = Math.min(over, start + PART_HOURS[part])
-        if (start < end && isRunning(resource, day, part, seed)) {
-          running += end - start
-          for (let hour = start; withProcessor && hour < end; hour += 1) {
-            busy += busyPercent(machines, key, day * 24 + hour, seed)
-          }
-        }
-        start += PART_HOURS[part]
+      const end = Math.min(startOfDay(day + 1), until)
+      for (let hour = startOfDay(day); hour < end; hour += 1) {
+        hours += 1
+        if (!runsInHour(resource, hour, seed)) continue
+        running += 1
+        if (withProcessor) busy += busyPercent(machines, key, hour, seed)
       }
     }
     if (hours === 0) return []

@@ -5,8 +5,8 @@ import type {
   OverviewSavingsMonth,
 } from '@cloud-cost/cost-client'
 import { today } from '../../../company/company.js'
-import { sumPaid } from '../../../company/ledger/ledger.js'
-import { isOver, recentRange, remainingDays, statusOf } from '../../../company/ranges.js'
+import { sumPaid } from '../../../company/ledger/paid.js'
+import { askedRange, inventoryRange, isOver, recentRange, remainingDays, statusOf } from '../../../company/ranges.js'
 import { applies } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { checkDateType } from '../../../kernel/inputs.js'
@@ -160,7 +160,11 @@ export const automatedSavingsIntegration = {
     const kinds = listed(company, range).map(neutralProductOf)
     return {
       status: 'success',
-      data: { ...integratedFigures(used), ...commonNeutralProduct(kinds), usageDate: dateOf(range.last) },
+      data: {
+        ...integratedFigures(used),
+        ...commonNeutralProduct(kinds),
+        usageDate: dateOf(askedRange(company, query).last),
+      },
     }
   },
   getOverviewSavings(company, { query }): Body<'getOverviewSavings'> {
@@ -194,7 +198,7 @@ function inventory(
   query: Query,
   keeps: (commitment: AwsCommitment) => boolean,
 ): Body<'listMyIntegratedInventory'> {
-  const commitments = listed(company, recentRange(company, query)).filter(
+  const commitments = listed(company, inventoryRange(company, askedRange(company, query))).filter(
     (commitment) => keeps(commitment) && !isOver(company, commitment),
   )
   return { status: 'success', list: commitments.map((commitment) => inventoryRecord(company, commitment)) }

@@ -2,13 +2,14 @@ import type { AwsPurchaseOption, AwsRecommendation } from '@cloud-cost/cost-clie
 import { today } from '../../../company/company.js'
 import type { SavingsPlanType } from '../../../company/company-file.js'
 import { isThere } from '../../../company/ledger/uncovered.js'
+import { historyOf } from '../../../company/ranges.js'
 import { checkService, productItem } from '../../../company/recommended.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { rejected } from '../../../kernel/failure.js'
 import { keeps } from '../../../kernel/inputs.js'
 import { dollars } from '../../../kernel/money.js'
-import { type DateRange, dateOf } from '../../../kernel/time.js'
+import { type DateRange, dateOf, intersection } from '../../../kernel/time.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias, payerAccount } from '../accounts.js'
 import { EC2, isSold, OFFER_CLASSES, RDS, SAVINGS_PLAN_TYPES, savingsPlanProduct } from '../catalog.js'
@@ -81,13 +82,13 @@ const ANALYZE_TYPE = { analyzeTypeCode: 'max-savings', analyzeTypeName: 'Maximum
 
 const MAX_TERM = 365
 
-/** The last `term` days before the clock. */
+/** The last `term` days before the clock, as far back as the company goes. */
 function analyzedRange(company: Company, term: string): DateRange {
   const days = /^\d+$/.test(term) ? Number(term) : 0
   if (days < 1 || days > MAX_TERM) {
     throw rejected(`term must be a number of days from 1 to ${MAX_TERM}, not ${term}.`)
   }
-  return { first: today(company) - days, last: today(company) - 1 }
+  return intersection({ first: today(company) - days, last: today(company) - 1 }, historyOf(company))
 }
 
 /** The usage that a purchase of one way could apply to, and the best one, which may be none. */

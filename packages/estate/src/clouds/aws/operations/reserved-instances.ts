@@ -1,6 +1,6 @@
 import type { ReservedInstance as ReservedInstanceRecord } from '@cloud-cost/cost-client'
 import type { BoughtBy } from '../../../company/company-file.js'
-import { remainingDays, statusOf } from '../../../company/ranges.js'
+import { inventoryRange, lastAskedDay, recordedRange, remainingDays, statusOf } from '../../../company/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { codeItems } from '../../../kernel/code-items.js'
 import { checkDateType, flagIn, keeps, searchRange } from '../../../kernel/inputs.js'
@@ -65,7 +65,13 @@ function selected(
 }
 
 function inventory(company: Company, query: Query, boughtBy?: BoughtBy): Body<'listReservedInstances'> {
-  const reservations = selected(company, query, searchRange(query, EVER), 'inventory', boughtBy)
+  const reservations = selected(
+    company,
+    query,
+    inventoryRange(company, searchRange(query, EVER)),
+    'inventory',
+    boughtBy,
+  )
   return { status: 'success', list: reservations.map((reservation) => inventoryRecord(company, reservation)) }
 }
 
@@ -111,7 +117,7 @@ function common(company: Company, reservation: ReservedInstance) {
 }
 
 function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body<'listReservedInstanceUtilizations'> {
-  const range = searchRange(query, EVER)
+  const range = recordedRange(company, query)
   const used = awsLedgerOf(company).usedBy(range, (commitment) => commitment)
   return {
     status: 'success',
@@ -139,7 +145,7 @@ function timeSeries(
   boughtBy?: BoughtBy,
 ): Body<'listReservedInstanceUtilizationTimeSeries'> {
   checkDateType(path.dateType)
-  const range = searchRange(query, EVER)
+  const range = recordedRange(company, query)
   const days = utilizedDays(company, query, range, boughtBy)
   return {
     status: 'success',
@@ -155,9 +161,9 @@ function aggregate(
   query: Query,
   boughtBy?: BoughtBy,
 ): Body<'getReservedInstanceUtilizationAggregate'> {
-  const range = searchRange(query, EVER)
+  const range = recordedRange(company, query)
   const figures = utilizationFigures(sumUtilized(utilizedDays(company, query, range, boughtBy)))
-  return { status: 'success', data: { ...figures, usageDate: dateOf(range.last) } }
+  return { status: 'success', data: { ...figures, usageDate: dateOf(lastAskedDay(company, query)) } }
 }
 
 /** The accounts and products of the list that the same query has. */
@@ -167,7 +173,8 @@ function categories(
   of: Figures,
   boughtBy?: BoughtBy,
 ): Body<'getReservedInstanceCategories'> {
-  const reservations = selected(company, query, searchRange(query, EVER), of, boughtBy)
+  const range = of === 'inventory' ? inventoryRange(company, searchRange(query, EVER)) : recordedRange(company, query)
+  const reservations = selected(company, query, range, of, boughtBy)
   const accounts = reservations.map(({ account }) => account)
   const products = reservations.map(({ type }) => type.product)
   return { status: 'success', data: { accounts: accountItems(company, accounts), products: codeItems(products) } }

@@ -1,5 +1,5 @@
 import type { SavingsPlan as SavingsPlanRecord } from '@cloud-cost/cost-client'
-import { remainingDays, statusOf } from '../../../company/ranges.js'
+import { inventoryRange, remainingDays, statusOf } from '../../../company/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { codeItems } from '../../../kernel/code-items.js'
 import { dollarText } from '../../../kernel/money.js'
@@ -39,7 +39,7 @@ export const savingsPlans = {
 function listed(company: Company): SavingsPlan[] {
   return awsLedgerOf(company)
     .commitments.filter((commitment) => commitment.kind === 'savings plan')
-    .filter((plan) => isListed(company, plan, EVER, false))
+    .filter((plan) => isListed(company, plan, inventoryRange(company, EVER), false))
 }
 
 function record(company: Company, plan: SavingsPlan): SavingsPlanRecord {

@@ -3,7 +3,6 @@ import { HOUR } from '../../../company/ledger/pool.js'
 import { eachUncovered } from '../../../company/ledger/uncovered.js'
 import { Load } from '../../../kernel/load.js'
 import type { Micros } from '../../../kernel/money.js'
-import { PARTS_OF_DAY } from '../../../kernel/parts-of-day.js'
 import { type DateRange, lengthOf } from '../../../kernel/time.js'
 import { awsLedgerOf } from '../ledger.js'
 import type { AwsPool } from '../pools.js'
@@ -35,7 +34,7 @@ export function awsDemands(
     if (key === undefined) return undefined
     const known = demands.get(key)
     if (known !== undefined) return known
-    const lasting = new Load(lengthOf(range))
+    const lasting = new Load(lengthOf(range), ledger.segments)
     const demand = { pool, lasting, uncovered: 0, onDemand: 0, byReservedInstances: 0, bySavingsPlans: 0 }
     demands.set(key, demand)
     return demand
@@ -45,12 +44,12 @@ export function awsDemands(
     demandOf.forEach((demand, position) => {
       if (demand === undefined) return
       const { price } = ledger.pools[position] as AwsPool
-      for (const part of PARTS_OF_DAY) {
-        const usage = uncovered[part][position] as number
-        if (usage === 0) continue
+      uncovered.forEach((column, segment) => {
+        const usage = column[position] as number
+        if (usage === 0) return
         demand.uncovered += Math.round((usage * price) / HOUR)
-        demand.lasting.add(index, part, Math.round(((lasting[part][position] as number) * price) / HOUR))
-      }
+        demand.lasting.add(index, segment, Math.round(((lasting[segment]?.[position] as number) * price) / HOUR))
+      })
     })
     for (let row = 0; row < rows; row += 1) {
       const demand = demandOf[line[row] as number]

@@ -1,6 +1,6 @@
 import type { AzureReservationEntry } from '../../../company/company-file.js'
-import { isOver, recentRange, remainingDays, statusOf } from '../../../company/ranges.js'
-import { endOf, termOf } from '../../../company/terms.js'
+import { askedRange, inventoryRange, isOver, remainingDays, statusOf } from '../../../company/ranges.js'
+import { endOfYears, termOf } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { type DateRange, dayOf, overlaps, timeText } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
@@ -10,7 +10,7 @@ import { regionOf, VIRTUAL_MACHINES } from '../catalog.js'
 export const automatedSavingsIntegration = {
   /** Reservations that are over at the clock are left out, since the flag that asks for them has no known name. */
   listMyAzureInventory(company, { query }): Body<'listMyAzureInventory'> {
-    const range = recentRange(company, query)
+    const range = inventoryRange(company, askedRange(company, query))
     return {
       status: 'success',
       list: (company.azure?.reservations ?? []).flatMap((entry) => azureReservation(company, entry, range)),
@@ -21,7 +21,7 @@ export const automatedSavingsIntegration = {
 /** The form of these records is made up from that of the integrated inventory on AWS. */
 function azureReservation(company: Company, entry: AzureReservationEntry, range: DateRange): object[] {
   const start = dayOf(entry.start) ?? 0
-  const end = endOf(start, entry.term)
+  const end = endOfYears(start, entry.term)
   const term = { start, end }
   const subscription = presentAccounts(company).find(({ accountId }) => accountId === entry.subscription)
   if (subscription === undefined || isOver(company, term) || !overlaps(termOf(term), range)) return []

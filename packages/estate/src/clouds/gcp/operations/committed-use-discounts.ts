@@ -1,9 +1,9 @@
 import type { CodeName, CommittedUseCategories } from '@cloud-cost/cost-client'
-import { today } from '../../../company/company.js'
-import { type PaidByKind, sumPaid } from '../../../company/ledger/ledger.js'
+import { type PaidByKind, sumPaid } from '../../../company/ledger/paid.js'
+import { lastAskedDay, recordedRange } from '../../../company/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
-import { checkDateType, keeps, searchRange } from '../../../kernel/inputs.js'
-import { type DateRange, dateOf, daysOf, EVER, overlaps } from '../../../kernel/time.js'
+import { checkDateType, keeps } from '../../../kernel/inputs.js'
+import { type DateRange, type Day, dateOf, daysOf, overlaps } from '../../../kernel/time.js'
 import { sumUtilized } from '../../../kernel/utilized.js'
 import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
@@ -18,18 +18,19 @@ type Query = Inputs<'getCommittedUseUtilizationCategories'>['query']
 
 export const committedUseDiscounts = {
   listCommittedUseUtilizations(company, { query }): Body<'listCommittedUseUtilizations'> {
-    const range = searchRange(query, EVER)
+    const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
+    const hours = gcpLedgerOf(company).hoursIn(range)
     const list = usesIn(company, records, range).map((use, index) => {
       const { resource } = records[index] as UtilizationRecord
-      const figures = committedUseUtilizationFigures(use, capacities([use], lengthOf(range)))
+      const figures = committedUseUtilizationFigures(use, capacities([use], hours))
       return withMembers(withMembers(figures, common(company, resource)), { unit: resourceOf(resource).unit })
     })
     return { status: 'success', totalCount: list.length, list }
   },
   listCommittedUseUtilizationTimeSeries(company, { path, query }): Body<'listCommittedUseUtilizationTimeSeries'> {
     checkDateType(path.dateType)
-    const range = searchRange(query, EVER)
+    const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
     const recordOf = recordsByCommitment(records)
     const days = gcpLedgerOf(company)
@@ -40,54 +41,51 @@ export const committedUseDiscounts = {
       list: series(
         company,
         range,
-        days.map((day) => addedFigures(records, day, 1)),
+        days.map((day, index) => addedFigures(records, day, hoursOf(company, range.first + index))),
       ),
     }
   },
   getCommittedUseUtilizationAggregate(company, { query }): Body<'getCommittedUseUtilizationAggregate'> {
-    const range = searchRange(query, EVER)
+    const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
     const uses = usesIn(company, records, range)
     return {
       status: 'success',
-      data: { ...addedFigures(records, uses, lengthOf(range)), usageDate: dateOf(range.last) },
+      data: {
+        ...addedFigures(records, uses, gcpLedgerOf(company).hoursIn(range)),
+        usageDate: dateOf(lastAskedDay(company, query)),
+      },
     }
   },
   getCommittedUseUtilizationCategories: (company, { query }): Body<'getCommittedUseUtilizationCategories'> => ({
     status: 'success',
-    data: categories(company, selected(company, query, searchRange(query, EVER))),
+    data: categories(company, selected(company, query, recordedRange(company, query))),
   }),
   listCommittedUseCoverages(company, { query }): Body<'listCommittedUseCoverages'> {
     return {
       status: 'success',
-      list: keptPools(company, query, searchRange(query, EVER)).map(([pool, paid]) =>
+      list: keptPools(company, query, recordedRange(company, query)).map(([pool, paid]) =>
         withMembers(committedUseCoverageFigures(paid), common(company, pool)),
       ),
     }
   },
   listCommittedUseCoverageTimeSeries(company, { path, query }): Body<'listCommittedUseCoverageTimeSeries'> {
     checkDateType(path.dateType)
-    const range = searchRange(query, EVER)
+    const range = recordedRange(company, query)
     const days = gcpLedgerOf(company).paidByDayOf(range, keepsResource(query))
     return { status: 'success', list: series(company, range, days.map(committedUseCoverageFigures)) }
   },
   getCommittedUseCoverageAggregate(company, { query }): Body<'getCommittedUseCoverageAggregate'> {
-    const days = gcpLedgerOf(company).paidByDayOf(searchRange(query, EVER), keepsResource(query))
+    const days = gcpLedgerOf(company).paidByDayOf(recordedRange(company, query), keepsResource(query))
     return { status: 'success', data: committedUseCoverageFigures(sumPaid(days)) }
   },
-  getCommittedUseCoverageCategories(company, { query }): Body<'getCommittedUseCoverageCategories'> {
-    const asked = searchRange(query, EVER)
-    // Usage has no beginning and no end; what the range leaves open is taken from the year before the clock.
-    const last = Number.isFinite(asked.last) ? asked.last : Math.max(today(company) - 1, asked.first)
-    const paid = keptPools(company, query, searchRange(query, { first: last - 364, last }))
-    return {
-      status: 'success',
-      data: categories(
-        company,
-        paid.map(([pool]) => pool),
-      ),
-    }
-  },
+  getCommittedUseCoverageCategories: (company, { query }): Body<'getCommittedUseCoverageCategories'> => ({
+    status: 'success',
+    data: categories(
+      company,
+      keptPools(company, query, recordedRange(company, query)).map(([pool]) => pool),
+    ),
+  }),
 } satisfies Handlers<OperationIds['gcp']['committed-use-discounts']>
 
 /** What commitments and usage have in common, by which both are listed and filtered. */
@@ -148,10 +146,10 @@ function usesIn(company: Company, records: readonly UtilizationRecord[], range: 
 }
 
 /** The figures of all records together. vCPUs and GB can't be added, so there is no capacity of commitments to both. */
-function addedFigures(records: readonly UtilizationRecord[], uses: readonly CommittedUse[], length: number) {
+function addedFigures(records: readonly UtilizationRecord[], uses: readonly CommittedUse[], hours: number) {
   const [first] = records
   const sameUnit = records.every(({ resource }) => resource.resource === first?.resource.resource)
-  return committedUseUtilizationFigures(sumUtilized(uses), sameUnit ? capacities(uses, length) : {})
+  return committedUseUtilizationFigures(sumUtilized(uses), sameUnit ? capacities(uses, hours) : {})
 }
 
 /** How the usage of each pool that the filters leave was paid for. */
@@ -166,8 +164,8 @@ function series<Figures extends object>(company: Company, range: DateRange, figu
   return days.map((day, index) => withMembers(figures[index] as Figures, { usageDate: dateOf(day) }))
 }
 
-function lengthOf({ first, last }: DateRange): number {
-  return last - first + 1
+function hoursOf(company: Company, day: Day): number {
+  return gcpLedgerOf(company).hoursIn({ first: day, last: day })
 }
 
 function resourceOf({ resource }: CommittedResource) {

@@ -2,11 +2,13 @@ import type { GcpRecommendation } from '@cloud-cost/cost-client'
 import { today } from '../../../company/company.js'
 import type { Term } from '../../../company/company-file.js'
 import { isThere } from '../../../company/ledger/uncovered.js'
+import { historyOf } from '../../../company/ranges.js'
 import { checkService, productItem } from '../../../company/recommended.js'
 import { applies, TERMS } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { dollars, dollarText } from '../../../kernel/money.js'
 import { uuid } from '../../../kernel/random.js'
+import { intersection } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { COMPUTE_ENGINE, commitmentType, PLANS, regionOf } from '../catalog.js'
 import { gcpScope } from '../commitments.js'
@@ -58,8 +60,8 @@ const GOAL = 'LOW_WATERMARK'
 const GCP_ANALYZED_DAYS = 30
 
 function gcpLowWatermarks(company: Company): LowWatermark[] {
-  const range = { first: today(company) - GCP_ANALYZED_DAYS, last: today(company) - 1 }
-  return lowWatermarks(company, range)
+  const days = { first: today(company) - GCP_ANALYZED_DAYS, last: today(company) - 1 }
+  return lowWatermarks(company, intersection(days, historyOf(company)))
 }
 
 function isRecommended({ amount }: LowWatermark): boolean {

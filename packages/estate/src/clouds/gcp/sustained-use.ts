@@ -1,0 +1,144 @@
+import type { DayCharges, DayRows } from '../../company/ledger/day-charges.js'
+import type { MonthRule } from '../../company/ledger/ledger-days.js'
+import { HOUR } from '../../company/ledger/pool.js'
+import { sumAt } from '../../kernel/columns.js'
+import type { Micros } from '../../kernel/money.js'
+import { type DateRange, HOURS_IN_DAY, lengthOf } from '../../kernel/time.js'
+import { sustainedUsePercents } from './catalog.js'
+import { type GcpPool, gcpScope } from './commitments.js'
+
+/** What is stacked: usage up to this height was there in so many hours of the month so far. */
+interface Layer {
+  readonly height: number
+  readonly hours: number
+}
+
+/** Usage that has a discount, and that usage times the percents that are taken off. */
+export interface Discounted {
+  usage: number
+  percents: number
+}
+
+/**
+ * The usage of a project in a region of one machine series and one kind of resource. What is used at the same time is stacked in layers,
+ * and each layer is the cheaper the more of the month it lasts: the percents are taken off in the quarters of the month.
+ */
+export class SustainedUse {
+  readonly #percents: readonly number[]
+  readonly #quarter: number
+  /** From the lowest, which lasted longest, to the highest. */
+  #layers: readonly Layer[] = []
+
+  constructor(percents: readonly number[], month: DateRange) {
+    this.#percents = percents
+    this.#quarter = (lengthOf(month) * HOURS_IN_DAY) / percents.length
+  }
+
+  /** Goes on for some hours with the usage of an hour, and adds what of it is discounted. */
+  add(height: number, hours: number, discounted: Discounted): void {
+    if (height <= 0 || hours === 0) return
+    const layers: Layer[] = []
+    let below = 0
+    for (const layer of this.#layers) {
+      const covered = Math.min(layer.height, height)
+      if (covered > below) {
+        this.#discount(covered - below, layer.hours, hours, discounted)
+        layers.push({ height: covered, hours: layer.hours + hours })
+      }
+      if (layer.height > covered) layers.push(layer)
+      below = layer.height
+    }
+    if (height > below) {
+      this.#discount(height - below, 0, hours, discounted)
+      layers.push({ height, hours })
+    }
+    this.#layers = layers
+  }
+
+  #discount(height: number, before: number, hours: number, discounted: Discounted): void {
+    this.#percents.forEach((percent, quarter) => {
+      const from = Math.max(before, quarter * this.#quarter)
+      const to = Math.min(before + hours, (quarter + 1) * this.#quarter)
+      if (percent === 0 || to <= from) return
+      discounted.usage += height * (to - from)
+      discounted.percents += height * (to - from) * percent
+    })
+  }
+}
+
+/** The pools of a project, region, series and kind of resource, which have one price. */
+interface Scope {
+  readonly pools: number[]
+  readonly price: Micros
+  readonly use: SustainedUse
+  readonly month: Discounted
+  /** What was taken off in the month so far. */
+  taken: Micros
+}
+
+/** Takes off what sustained use makes cheaper of the usage that no commitment covers. */
+export class SustainedUseRule implements MonthRule {
+  readonly #scopes: readonly Scope[]
+
+  constructor(pools: readonly GcpPool[], month: DateRange) {
+    const scopes = new Map<string, Scope>()
+    pools.forEach((pool, position) => {
+      const percents = sustainedUsePercents(pool.type.series)
+      if (percents.length === 0) return
+      const known = scopes.get(gcpScope(pool))
+      if (known !== undefined) known.pools.push(position)
+      else {
+        const use = new SustainedUse(percents, month)
+        scopes.set(gcpScope(pool), {
+          pools: [position],
+          price: pool.price,
+          use,
+          month: { usage: 0, percents: 0 },
+          taken: 0,
+        })
+      }
+    })
+    this.#scopes = [...scopes.values()]
+  }
+
+  discount(charges: DayCharges): void {
+    for (const scope of this.#scopes) {
+      const { usage } = scope.month
+      addUse(scope.use, scope.pools, charges, scope.month)
+      const discounted = scope.month.usage - usage
+      if (discounted === 0) continue
+      // Rounded as the sum of the month, so that its days add up.
+      const taken = Math.round((scope.month.percents * scope.price) / (100 * HOUR))
+      scope.taken += shareOut(charges, scope.pools, discounted, taken - scope.taken)
+    }
+  }
+}
+
+function addUse(use: SustainedUse, pools: readonly number[], { segments, uncovered }: DayRows, to: Discounted): void {
+  segments.forEach(({ hours }, segment) => {
+    const column = uncovered[segment] as Float64Array
+    let usage = 0
+    for (const pool of pools) usage += column[pool] as number
+    use.add(usage / hours, hours, to)
+  })
+}
+
+/** Each pool gets its share of what is discounted, and of what is taken off. Returns what was taken off. */
+function shareOut(charges: DayCharges, pools: readonly number[], usage: number, discount: Micros): Micros {
+  const lefts = pools.map((pool) => sumAt(charges.uncovered, pool))
+  const whole = lefts.reduce((sum, left) => sum + left, 0)
+  let until = 0
+  let usageGiven = 0
+  let discountGiven = 0
+  pools.forEach((pool, index) => {
+    until += lefts[index] as number
+    // Rounded as sums, so that the shares add up.
+    const usageUntil = Math.round((usage * until) / whole)
+    const discountUntil = Math.round((discount * until) / whole)
+    if (usageUntil === usageGiven) return
+    charges.sustain(pool, usageUntil - usageGiven, discountUntil - discountGiven)
+    usageGiven = usageUntil
+    discountGiven = discountUntil
+  })
+  return discountGiven
+}

@@ -1,0 +1,25 @@
+import { type DateRange, type Day, dayOf, intersection, lifeOf, monthsBefore } from '../kernel/time.js'
+import { type CompanyState, remembered } from './company.js'
+
+const MONTHS_OF_HISTORY = 36
+
+type Dated = Pick<CompanyState, 'file' | 'fileClock'>
+
+/** The first day of a company, before which it has no records: 36 months back unless its file says another one. */
+export function beginningOf({ file, fileClock }: Dated): Day {
+  return known(file, fileClock)
+}
+
+const known = remembered(({ beginning = '' }: CompanyState['file'], fileClock: string): Day => {
+  return dayOf(beginning) ?? monthsBefore(dayOf(fileClock) ?? 0, MONTHS_OF_HISTORY)
+})
+
+/** When there is something that a file describes: not before the company, nor before the account that it is in. */
+export function lifeIn(
+  company: Dated,
+  account: { readonly createdDate?: string } | undefined,
+  entry: { readonly launched?: string; readonly ended?: string },
+): DateRange {
+  const { first } = lifeOf({ ...(account?.createdDate === undefined ? {} : { launched: account.createdDate }) })
+  return intersection(lifeOf(entry), { first: Math.max(first, beginningOf(company)), last: Number.POSITIVE_INFINITY })
+}

@@ -1,0 +1,268 @@
+import { RememberedMonths } from '../../kernel/remembered-months.js'
+import { type Segment, segmentsOf } from '../../kernel/segments.js'
+import {
+  type DateRange,
+  type Day,
+  dayOfHour,
+  daysOf,
+  firstDayOfMonth,
+  HOURS_IN_DAY,
+  type Hour,
+  startOfDay,
+} from '../../kernel/time.js'
+import { RunningMachines } from '../demand/running.js'
+import { Terms } from '../terms.js'
+import { type Commitment, feeOn } from './commitment.js'
+import { DayCharges, type DayRows, ON_DEMAND, SUSTAINED } from './day-charges.js'
+import { nothingPaid, type Paid, type PaidByKind } from './paid.js'
+import { type MeteredLine, type Pool, productOf } from './pool.js'
+
+/** What a cloud says of its charges. */
+export interface LedgerSource<P extends Pool, C extends Commitment> {
+  /** In the order in which commitments are applied to them. */
+  readonly pools: readonly P[]
+  /** What no commitment covers. */
+  readonly metered: readonly MeteredLine[]
+  /** All commitments there ever were, in the order of the file. */
+  readonly commitments: readonly C[]
+  /** Positions of the commitments, in the order in which the cloud applies them. */
+  readonly order: readonly number[]
+  /** Kinds of commitments that operations tell apart. */
+  readonly kinds: readonly string[]
+  /** The position of its kind. */
+  kindOf(commitment: C): number
+  /** Called before the commitments of a day. */
+  begin?(): void
+  /** Covers what a commitment applies to; returns its capacity on a day, in what `cover` counts it in. */
+  apply(day: DayCharges, commitment: C, position: number): number
+  /** What depends on the month so far: called for each month, and for the first one that has charges. */
+  month?(month: DateRange): MonthRule
+}
+
+/**
+ * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: those of the month
+ * are given to it one after the other, from the first one on. The charge of a day is the charge of the month through this day less
+ * that of the month through the day before, so that no day depends on a later one.
+ */
+export interface MonthRule {
+  /** Discounts what no commitment covers. */
+  discount?(charges: DayCharges): void
+  /** Adds to the charges, of which the sums by account and product are given. */
+  charge?(charges: DayCharges, sums: AccountSums): void
+}
+
+/** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
+export interface AccountSums {
+  readonly effective: Float64Array
+  readonly billed: Float64Array
+}
+
+/** An account and a product, by which bills and trends add up. */
+export interface Account {
+  readonly account: string
+  readonly product: { readonly code: string; readonly name: string }
+}
+
+/** The sums of a day, without its rows: a series over years reads thousands of days. */
+export interface DaySums extends AccountSums {
+  /** Hours of the day that have passed. */
+  readonly hours: number
+  readonly paid: PaidByKind
+  readonly applied: Int32Array
+  readonly used: Float64Array
+  readonly usedList: Float64Array
+  readonly usedCapacity: Float64Array
+}
+
+/** A day with its charges and their sums. */
+export interface LedgerDay {
+  readonly rows: DayRows
+  readonly sums: DaySums
+}
+
+const BYTES_OF_DAY = 500
+const BYTES_OF_COMMITMENT = 28
+const BYTES_OF_ACCOUNT = 16
+const BYTES_OF_ROW = 32
+const BYTES_OF_USAGE = 8
+/** Sessions look at the same company at different hours. */
+const OPEN_DAYS = 8
+
+/**
+ * All days of a company in one cloud, computed when they are asked for: whole months, each from its first day on, for what is charged
+ * may depend on the month so far. They depend on no clock, so that all sessions share them.
+ */
+export class LedgerDays<P extends Pool, C extends Commitment> {
+  readonly source: LedgerSource<P, C>
+  readonly accounts: readonly Account[]
+  /** The first day that has charges. */
+  readonly beginning: Day
+  readonly segments: readonly Segment[]
+  readonly #terms: Terms
+  readonly #running: RunningMachines
+  readonly #charges: DayCharges
+  readonly #accountOfLine: Int32Array
+  readonly #accountOfCommitment: Int32Array
+  readonly #kindOfCommitment: Int32Array
+  readonly #rows: RememberedMonths<DayRows>
+  readonly #sums: RememberedMonths<DaySums>
+  readonly #open = new Map<Hour, LedgerDay>()
+
+  constructor(source: LedgerSource<P, C>, seed: number, beginning: Day) {
+    const { pools, metered, commitments } = source
+    this.source = source
+    this.beginning = beginning
+    this.#terms = new Terms(commitments)
+    const machines = pools.flatMap((pool) => pool.machines)
+    const segments = segmentsOf(new Set(machines.map(({ region }) => region.offset)))
+    this.segments = segments
+    this.#running = new RunningMachines(pools, segments, seed)
+    this.#charges = new DayCharges(pools, metered, segments)
+    const accounts = new Accounts()
+    this.#accountOfLine = Int32Array.from([...pools, ...metered], (line) =>
+      accounts.positionOf(line.account, productOf(line)),
+    )
+    this.#accountOfCommitment = Int32Array.from(commitments, ({ account, product }) =>
+      accounts.positionOf(account, product),
+    )
+    this.accounts = accounts.all
+    this.#kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
+    this.#rows = new RememberedMonths(
+      (month) => this.#computed(month, (charges) => charges.kept()),
+      ({ rows, uncovered }) =>
+        BYTES_OF_DAY + BYTES_OF_ROW * rows + BYTES_OF_USAGE * uncovered.length * source.pools.length,
+    )
+    this.#sums = new RememberedMonths(
+      (month) => this.#computed(month, (charges, day) => this.#sumsOf(charges, day)),
+      ({ applied, effective }) =>
+        BYTES_OF_DAY + BYTES_OF_COMMITMENT * applied.length + BYTES_OF_ACCOUNT * effective.length,
+    )
+  }
+
+  /** How many kinds of payers there are. */
+  get kinds(): number {
+    return this.source.kinds.length + 2
+  }
+
+  /** Visits the charges of whole days, in order. */
+  eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void {
+    this.#rows.each(range, visit)
+  }
+
+  /** Visits the sums of whole days, in order. */
+  eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void {
+    this.#sums.each(range, visit)
+  }
+
+  /** A day up to an hour. */
+  open(until: Hour): LedgerDay {
+    const known = this.#open.get(until)
+    if (known !== undefined) return known
+    const day = dayOfHour(until)
+    const rule = this.#ruleAt(day)
+    const charges = this.#allocated(day, until - startOfDay(day), rule)
+    const found = { rows: charges.kept(), sums: this.#sumsOf(charges, day) }
+    if (this.#open.size >= OPEN_DAYS) this.#open.clear()
+    this.#open.set(until, found)
+    return found
+  }
+
+  /** Adds the rows to what was paid for the lines that are asked for. */
+  addPaid(charges: DayRows, paidOf: (line: number) => readonly Paid[] | undefined): void {
+    const { rows, line, payer, quantity, list, effective } = charges
+    for (let row = 0; row < rows; row += 1) {
+      const position = line[row] as number
+      const pool = this.source.pools[position]
+      const paid = paidOf(position)?.[this.#kindOf(payer[row] as number)]
+      if (pool === undefined || paid === undefined) continue
+      paid.usage += quantity[row] as number
+      paid.weighted += (quantity[row] as number) * pool.weight
+      paid.list += list[row] as number
+      paid.effective += effective[row] as number
+    }
+  }
+
+  /** The kind of who pays for a row. */
+  #kindOf(payer: number): number {
+    const { length } = this.source.kinds
+    if (payer === ON_DEMAND) return length + 1
+    return payer === SUSTAINED ? length : (this.#kindOfCommitment[payer] as number)
+  }
+
+  /** A rule that knows the days of the month before the day. */
+  #ruleAt(day: Day): MonthRule | undefined {
+    const month = { first: Math.max(this.beginning, firstDayOfMonth(day)), last: day - 1 }
+    const rule = this.source.month?.({ ...month, first: firstDayOfMonth(day) })
+    if (rule !== undefined) for (const before of daysOf(month)) this.#allocated(before, HOURS_IN_DAY, rule)
+    return rule
+  }
+
+  /** An item for each day of a month, of which there is nothing before the beginning. */
+  #computed<Found>(month: DateRange, find: (charges: DayCharges, day: Day) => Found): Found[] {
+    const rule = this.source.month?.(month)
+    return daysOf(month).map((day) => find(this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rule), day))
+  }
+
+  #allocated(day: Day, hours: number, rule: MonthRule | undefined): DayCharges {
+    const { order, commitments } = this.source
+    const charges = this.#charges
+    charges.begin(this.#running.count(day), hours)
+    this.source.begin?.()
+    for (const position of order) {
+      if (hours === 0 || !this.#terms.apply(position, day)) continue
+      const commitment = commitments[position] as C
+      charges.apply(position)
+      const capacity = this.source.apply(charges, commitment, position)
+      charges.applyEnd(commitment.hourlyCost * hours, capacity)
+    }
+    rule?.discount?.(charges)
+    charges.end(day)
+    rule?.charge?.(charges, this.#accountSumsOf(charges, day))
+    return charges
+  }
+
+  #sumsOf(charges: DayCharges, day: Day): DaySums {
+    const paid = nothingPaid(this.kinds)
+    this.addPaid(charges, () => paid)
+    return {
+      ...this.#accountSumsOf(charges, day),
+      hours: charges.hours,
+      paid,
+      applied: Int32Array.from(charges.applied),
+      used: Float64Array.from(charges.used),
+      usedList: Float64Array.from(charges.usedList),
+      usedCapacity: Float64Array.from(charges.usedCapacity),
+    }
+  }
+
+  #accountSumsOf({ rows, line, payer, effective: costs, applied, used, hours }: DayRows, day: Day): AccountSums {
+    const effective = new Float64Array(this.accounts.length)
+    const billed = new Float64Array(this.accounts.length)
+    for (let row = 0; row < rows; row += 1) {
+      const account = this.#accountOfLine[line[row] as number] as number
+      effective[account] = (effective[account] as number) + (costs[row] as number)
+      if ((payer[row] as number) < 0) billed[account] = (billed[account] as number) + (costs[row] as number)
+    }
+    applied.forEach((position, index) => {
+      const commitment = this.source.commitments[position] as C
+      const account = this.#accountOfCommitment[position] as number
+      effective[account] = (effective[account] as number) + commitment.hourlyCost * hours - (used[index] as number)
+      billed[account] = (billed[account] as number) + feeOn(commitment, day, hours)
+    })
+    return { effective, billed }
+  }
+}
+
+/** Accounts and products in the order in which they come up. */
+class Accounts {
+  readonly all: Account[] = []
+  readonly #positions = new Map<string, number>()
+
+  positionOf(account: string, product: Account['product']): number {
+    const key = `${account} ${product.code}`
+    const known = this.#positions.get(key)
+    if (known !== undefined) return known
+    this.#positions.set(key, this.all.length)
+    return this.all.push({ account, product }) - 1
+  }
+}

@@ -1,0 +1,18 @@
+/** Numbers of many pools: a column for each segment of a day, in which each pool has its position. */
+export type Columns = readonly Float64Array[]
+
+export function columns(count: number, length: number): Columns {
+  return Array.from({ length: count }, () => new Float64Array(length))
+}
+
+/** Adds to one number of a column. */
+export function add(column: Float64Array, position: number, amount: number): void {
+  column[position] = (column[position] as number) + amount
+}
+
+/** The sum of what the columns have at a position. */
+export function sumAt(of: Columns, position: number): number {
+  let sum = 0
+  for (const column of of) sum += column[position] as number
+  return sum
+}
