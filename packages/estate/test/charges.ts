@@ -1,6 +1,6 @@
 import type { Company } from '../src/clouds/cloud.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
-import { type DayCharges, SUSTAINED } from '../src/company/ledger/day-charges.js'
+import { type DayRows, SUSTAINED } from '../src/company/ledger/day-charges.js'
 import type { Ledger } from '../src/company/ledger/ledger.js'
 import type { MeteredLine, Pool } from '../src/company/ledger/pool.js'
 import type { CompanyFile } from '../src/index.js'
@@ -28,7 +28,7 @@ export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P
 
 function recordsOf<P extends Pool, C extends Commitment>(
   { pools, metered, commitments }: Ledger<P, C>,
-  { rows, line, payer, quantity, list, effective }: DayCharges,
+  { rows, line, payer, quantity, list, effective }: DayRows,
 ): UsageCharge<P, C>[] {
   const lines = [...pools, ...metered]
   return Array.from({ length: rows }, (_, row) => {

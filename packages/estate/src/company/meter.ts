@@ -15,6 +15,10 @@ export interface Meter {
   readonly pricedBy?: { readonly units: number; readonly text: string }
   /** Whether the price is for having a unit for a month, instead of for using one. */
   readonly isMonthly?: true
+  /** Whether it is a share of the bill, for which a rule of the month charges. */
+  readonly isShareOfBill?: true
+  /** The price in words, where it is no amount for a unit. */
+  readonly priceText?: string
   /** Words of the bill; only those of AWS are known. */
   readonly billing?: MeterBilling
   /** `undefined` where it is not sold. */
@@ -22,7 +26,7 @@ export interface Meter {
 }
 
 export interface MeterBilling {
-  readonly operation: string
+  readonly operation?: string
   readonly subProduct: string
   /** With the prefix of the region. */
   useType(region: string): string

@@ -7,6 +7,7 @@ import { AwsAllocator } from './allocation.js'
 import { type AwsCommitment, awsCommitments } from './commitments.js'
 import { awsInventory } from './inventory.js'
 import { type AwsPool, awsPools } from './pools.js'
+import { SupportRule } from './support.js'
 
 export type AwsLedger = Ledger<AwsPool, AwsCommitment>
 
@@ -27,12 +28,14 @@ export function awsLedgerOf(company: CompanyState): AwsLedger {
 const daysOf = remembered(({ aws }: CompanyState['file'], company: CompanyState) => {
   const resources = awsInventory(company)
   const pools = awsPools(resources)
+  const metered = meteredLines(resources)
   const commitments = aws === undefined ? [] : awsCommitments(aws)
   const allocator = new AwsAllocator(pools, commitments)
   return new LedgerDays<AwsPool, AwsCommitment>(
     {
       pools,
-      metered: meteredLines(resources),
+      metered,
+      month: (month, accounts) => new SupportRule(metered, pools.length, accounts, month),
       commitments,
       order: allocator.order,
       kinds: KINDS,

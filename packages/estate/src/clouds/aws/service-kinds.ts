@@ -106,6 +106,19 @@ export const LOG_GROUP_KIND: Kind = {
   events: { created: 'CreateLogGroup', tagged: 'TagResource', ended: 'DeleteLogGroup' },
 }
 
+export const SUPPORT_KIND: Kind = {
+  code: 'support',
+  name: 'Support Plan',
+  isRegional: true,
+  describe: ({ name, type }, state) => ({ Name: name, Plan: type, State: state }),
+  hasArn: true,
+  product: { code: 'AWSSupport', name: 'AWS Support' },
+  docUrl: 'https://docs.aws.amazon.com/awssupport/',
+  states: always('active'),
+  metrics: [],
+  events: { created: 'CreateSupportPlanSchedule', tagged: 'TagResource', ended: 'UpdateSupportPlan' },
+}
+
 export const SERVICE_KINDS: readonly Kind[] = [
   EBS_KIND,
   SNAPSHOT_KIND,
@@ -114,6 +127,7 @@ export const SERVICE_KINDS: readonly Kind[] = [
   NAT_GATEWAY_KIND,
   FUNCTION_KIND,
   LOG_GROUP_KIND,
+  SUPPORT_KIND,
 ]
 
 function always(state: string): Kind['states'] {

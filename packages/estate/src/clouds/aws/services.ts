@@ -6,6 +6,7 @@ import { hexadecimal } from '../../kernel/random.js'
 import { REGIONS } from './catalog.js'
 import * as METERS from './meters.js'
 import * as KINDS from './service-kinds.js'
+import { supportMeter } from './support.js'
 
 /** Where each service is sold, by the list of a company file that has its resources. */
 export const REGIONS_OF_SERVICES = {
@@ -34,6 +35,7 @@ export function awsServices(
     ...natGateways(aws, making),
     ...functions(aws, making),
     ...logGroups(aws, making),
+    ...supportPlans(aws, making),
   ]
 }
 
@@ -148,6 +150,20 @@ function logGroups({ logGroups = [] }: AwsEntry, making: Making<AwsResourceEntry
       meterings: [
         usedWithActivity(METERS.LOG_INGESTION, gigabytes, making.growthOf(entry), making.seed, account, name),
       ],
+    })
+  })
+}
+
+/** A plan is of the whole account, in no region. */
+function supportPlans({ support = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
+  return support.map((plan) => {
+    const meter = supportMeter(plan.plan)
+    const entry = { ...plan, name: meter.product.name, region: 'global' }
+    const key = `arn:aws:support::${plan.account}:plan/${plan.plan}`
+    const meterings = [steadily(meter, 1)]
+    return metered(entry, identity(KINDS.SUPPORT_KIND, entry, plan.plan, key), making.lifeOf(entry), {
+      type: plan.plan,
+      meterings,
     })
   })
 }

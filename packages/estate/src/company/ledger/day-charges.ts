@@ -153,7 +153,14 @@ export class DayCharges implements DayRows {
       this.#add(pool, ON_DEMAND, left, list, list)
     }
     const date = meteredDay(day, this.hours)
-    for (const [index, line] of this.#metered.entries()) this.#addMetered(this.#pools.length + index, line, date)
+    for (const [index, line] of this.#metered.entries()) {
+      if (!line.meter.isShareOfBill) this.#addMetered(this.#pools.length + index, line, date)
+    }
+  }
+
+  /** Adds what a rule of the month charges for on a line. */
+  charge(line: number, quantity: number, cost: Micros): void {
+    this.#add(line, ON_DEMAND, quantity, cost, cost)
   }
 
   /** The same for keeping: the next day leaves it as it is. */

@@ -36,7 +36,7 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   /** Covers what a commitment applies to; returns its capacity on a day, in what `cover` counts it in. */
   apply(day: DayCharges, commitment: C, position: number): number
   /** What depends on the month so far: called for each month, and for the first one that has charges. */
-  month?(month: DateRange): MonthRule
+  month?(month: DateRange, accounts: readonly Account[]): MonthRule
 }
 
 /**
@@ -48,7 +48,7 @@ export interface MonthRule {
   /** Discounts what no commitment covers. */
   discount?(charges: DayCharges): void
   /** Adds to the charges, of which the sums by account and product are given. */
-  charge?(charges: DayCharges, sums: AccountSums): void
+  charge?(charges: DayCharges, sums: AccountSums, day: Day): void
 }
 
 /** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
@@ -192,14 +192,14 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   /** A rule that knows the days of the month before the day. */
   #ruleAt(day: Day): MonthRule | undefined {
     const month = { first: Math.max(this.beginning, firstDayOfMonth(day)), last: day - 1 }
-    const rule = this.source.month?.({ ...month, first: firstDayOfMonth(day) })
+    const rule = this.source.month?.({ ...month, first: firstDayOfMonth(day) }, this.accounts)
     if (rule !== undefined) for (const before of daysOf(month)) this.#allocated(before, HOURS_IN_DAY, rule)
     return rule
   }
 
   /** An item for each day of a month, of which there is nothing before the beginning. */
   #computed<Found>(month: DateRange, find: (charges: DayCharges, day: Day) => Found): Found[] {
-    const rule = this.source.month?.(month)
+    const rule = this.source.month?.(month, this.accounts)
     return daysOf(month).map((day) => find(this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rule), day))
   }
 
@@ -217,7 +217,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     }
     rule?.discount?.(charges)
     charges.end(day)
-    rule?.charge?.(charges, this.#accountSumsOf(charges, day))
+    rule?.charge?.(charges, this.#accountSumsOf(charges, day), day)
     return charges
   }
 

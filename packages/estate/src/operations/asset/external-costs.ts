@@ -113,20 +113,18 @@ function usageLine(
   const { os } = kind
   const product = productOf(line)
   const availabilityZone = kind.isRegional ? undefined : cloud.zoneOf(region)
-  const { what, unit, partsOfUnit, billing } = wordsOf(line)
+  const { what, priceText, partsOfUnit, billing } = wordsOf(line)
   return {
     ...(availabilityZone === undefined ? {} : { availabilityZone }),
     cost: dollars(effective),
     costDescription:
-      commitment === undefined
-        ? `${dollars(line.price)} USD per ${unit}, ${what}${'meter' in line ? '' : ' on demand'}`
-        : `${what} paid by the ${commitment.words.name} ${commitment.id}`,
+      commitment === undefined ? priceText : `${what} paid by the ${commitment.words.name} ${commitment.id}`,
     currency: 'USD',
     date: day.date,
     id: `${day.prefix}-${String(number).padStart(4, '0')}`,
     month: day.month,
     name: resource.name,
-    ...(billing === undefined ? {} : { operationName: billing.operation }),
+    ...(billing?.operation === undefined ? {} : { operationName: billing.operation }),
     originalResourceId: resource.key,
     ...(os === undefined ? {} : { os }),
     productCode: product.code,
@@ -148,18 +146,17 @@ function usageLine(
 function wordsOf(line: Share['line']) {
   const { region, typeName } = line
   if ('meter' in line) {
-    const { code, unit, pricedBy, partsOfUnit, billing } = line.meter
+    const { code, unit, pricedBy, partsOfUnit, billing, priceText } = line.meter
     const words = billing && { ...billing, useType: billing.useType(region) }
-    return { what: code, unit: pricedBy?.text ?? unit, partsOfUnit, billing: words }
+    const price = `${dollars(line.price)} USD per ${pricedBy?.text ?? unit}, ${code}`
+    return { what: code, priceText: priceText ?? price, partsOfUnit, billing: words }
   }
   const { kind, part, unit } = line
   const words = kind.billing && { ...kind.billing, useType: kind.billing.useType(typeName, region) }
-  return {
-    what: part === undefined ? typeName : `${typeName} ${part}`,
-    unit: unit === undefined ? 'hour' : `${unit}-hour`,
-    partsOfUnit: HOUR,
-    billing: words,
-  }
+  const what = part === undefined ? typeName : `${typeName} ${part}`
+  const hours = unit === undefined ? 'hour' : `${unit}-hour`
+  const price = `${dollars(line.price)} USD per ${hours}, ${what} on demand`
+  return { what, priceText: price, partsOfUnit: HOUR, billing: words }
 }
 
 function unusedLine(
