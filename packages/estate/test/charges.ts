@@ -2,17 +2,17 @@ import type { Company } from '../src/clouds/cloud.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
 import { type DayRows, SUSTAINED } from '../src/company/ledger/day-charges.js'
 import type { Ledger } from '../src/company/ledger/ledger.js'
-import type { Pool, Storage } from '../src/company/ledger/pool.js'
+import type { MeteredLine, Pool } from '../src/company/ledger/pool.js'
 import type { CompanyFile } from '../src/index.js'
 import type { Day } from '../src/kernel/time.js'
 import { companyOf } from './support.js'
 
 /** A charge for the usage of a day, as a record. */
 export interface UsageCharge<P, C> {
-  readonly line: P | Storage
+  readonly line: P | MeteredLine
   /** The commitment that pays, or what it is called where none does. */
   readonly payer: C | 'on demand' | 'sustained use'
-  /** Thousandths of hours, or millionths of GB-months. */
+  /** Thousandths of hours, or parts of the unit of a meter. */
   readonly quantity: number
   readonly list: number
   readonly effective: number
@@ -27,14 +27,14 @@ export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P
 }
 
 function recordsOf<P extends Pool, C extends Commitment>(
-  { pools, storage, commitments }: Ledger<P, C>,
+  { pools, metered, commitments }: Ledger<P, C>,
   { rows, line, payer, quantity, list, effective }: DayRows,
 ): UsageCharge<P, C>[] {
-  const lines = [...pools, ...storage]
+  const lines = [...pools, ...metered]
   return Array.from({ length: rows }, (_, row) => {
     const position = payer[row] ?? Number.NaN
     return {
-      line: lines[line[row] ?? -1] as P | Storage,
+      line: lines[line[row] ?? -1] as P | MeteredLine,
       payer: commitments[position] ?? (position === SUSTAINED ? 'sustained use' : 'on demand'),
       quantity: quantity[row] ?? Number.NaN,
       list: list[row] ?? Number.NaN,

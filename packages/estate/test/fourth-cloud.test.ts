@@ -49,7 +49,7 @@ const tinyLedger = remembered(
         pools: poolsFrom(CRATES, ({ account, region, kind, type: typeName }) => [
           { account, region, kind, typeName, price: 200_000, unitsPerHour: 1, weight: 1 },
         ]),
-        storage: [],
+        metered: [],
         commitments: [],
         order: [],
         kinds: [],

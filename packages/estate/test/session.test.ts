@@ -17,7 +17,7 @@ function reads(session: EstateSession): unknown[] {
 }
 
 // What is generated depends on the clock at the start, which a company of a file does not.
-const estate = createEstate({ company: DEFAULT_COMPANY })
+const estate = createEstate({ company: DEFAULT_FILE })
 const path = { companyId: 'C-1042', accountId: '444455556666' }
 const rename = { operationId: 'updateAwsAccount', path, query: {}, body: { accountAlias: 'renamed' } }
 

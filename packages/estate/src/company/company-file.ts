@@ -333,6 +333,20 @@ export interface AwsEntry {
   readonly databases?: readonly AwsDatabaseEntry[]
   /** EBS volumes. */
   readonly volumes?: readonly AwsVolumeEntry[]
+  /** Snapshots of volumes. */
+  readonly snapshots?: readonly AwsSnapshotEntry[]
+  /** Buckets of object storage (S3). */
+  readonly buckets?: readonly AwsBucketEntry[]
+  /** Application load balancers, through which users are served. */
+  readonly loadBalancers?: readonly AwsLoadBalancerEntry[]
+  /** NAT gateways, through which machines reach the internet. */
+  readonly natGateways?: readonly AwsNatGatewayEntry[]
+  /** Functions (Lambda). */
+  readonly functions?: readonly AwsFunctionEntry[]
+  /** Log groups (CloudWatch). */
+  readonly logGroups?: readonly AwsLogGroupEntry[]
+  /** Support plans of accounts; an account that is not listed has none. */
+  readonly support?: readonly AwsSupportEntry[]
   /** One an account and region; made up where they are left out. */
   readonly vpcs?: readonly AwsVpcEntry[]
   /** Reserved instances, of machines and databases. */
@@ -432,28 +446,115 @@ export interface AwsVpcEntry {
   readonly region: string
 }
 
-export interface AwsVolumeEntry {
-  /** Name of the volume. */
-  readonly name: string
-  /** Number of the account that pays for it. */
-  readonly account: AwsAccountId
-  /** Code of the region that it is in. */
-  readonly region: string
+export interface AwsVolumeEntry extends AwsResourceEntry {
   /** Size in GB (type gp3). */
   readonly gigabytes: NotNegative
   /** Name of a machine; a volume without one is unattached. */
   readonly attachedTo?: string
-  /** Id of the volume, such as `vol-0c1d2e3f405162738`; made up from the name where it is left out. */
+  /** Such as `vol-0a1b2c3d4e5f60718`; made up from the name where it is left out. */
   readonly resourceId?: string
-  /** First day; it has always been there by default. */
+}
+
+/** A resource that is no machine. */
+export interface ResourceEntry {
+  /** Name of the resource. */
+  readonly name: string
+  /** Code of the region that it is in. */
+  readonly region: string
+  /** First day; always there by default. */
   readonly launched?: CalendarDate
-  /** Last day; it is still there by default. */
+  /** Last day; it goes on by default. */
   readonly ended?: CalendarDate
-  /** Tags of the volume, values by keys. */
+  /** Values by keys; untagged by default. */
   readonly tags?: Readonly<Record<string, string>>
-  /** Service group of the default view to which it belongs. */
+  /** Service group that it belongs to. */
   readonly serviceGroup?: string
 }
+
+/**
+ * Something whose use varies from day to day. What is used in a month is given for a month of usual weekdays: a day has a thirtieth
+ * of it, more or less by its activity.
+ */
+export interface MeteredEntry extends ResourceEntry {
+  /** By which share the amounts grow in a year, such as `0.2` for 20 percent; `-0.1` lets them shrink. 0 by default. */
+  readonly growth?: Growth
+}
+
+/** @minimum -0.9 */
+export type Growth = number
+
+export interface AwsResourceEntry extends ResourceEntry {
+  /** Account that it is charged to. */
+  readonly account: AwsAccountId
+}
+
+export interface AwsMeteredEntry extends MeteredEntry {
+  /** Account that it is charged to. */
+  readonly account: AwsAccountId
+}
+
+/** A bucket. No two of a company have the same name. */
+export interface AwsBucketEntry extends AwsMeteredEntry {
+  /** GB that are stored. */
+  readonly gigabytes: NotNegative
+  /** PUT, COPY, POST and LIST requests in a month; none by default. */
+  readonly writes?: NotNegative
+  /** GET and other requests in a month; none by default. */
+  readonly reads?: NotNegative
+  /** GB that are transferred to the internet in a month; none by default. */
+  readonly gigabytesOut?: NotNegative
+}
+
+export interface AwsLoadBalancerEntry extends AwsMeteredEntry {
+  /** GB that are transferred to the internet in a month. */
+  readonly gigabytesOut: NotNegative
+}
+
+export interface AwsNatGatewayEntry extends AwsMeteredEntry {
+  /** GB that are processed in a month. */
+  readonly gigabytes: NotNegative
+  /** Such as `nat-0a1b2c3d4e5f60718`; made up from the name where it is left out. */
+  readonly resourceId?: string
+}
+
+export interface AwsFunctionEntry extends AwsMeteredEntry {
+  /** Invocations in a month. */
+  readonly requests: NotNegative
+  /** GB-seconds in a month: the memory of the function times how long it runs. */
+  readonly gigabyteSeconds: NotNegative
+}
+
+export interface AwsLogGroupEntry extends AwsMeteredEntry {
+  /** GB that are ingested in a month. */
+  readonly gigabytes: NotNegative
+}
+
+export interface AwsSnapshotEntry extends AwsMeteredEntry {
+  /** GB that are stored. */
+  readonly gigabytes: NotNegative
+  /** Such as `snap-0a1b2c3d4e5f60718`; made up from the name where it is left out. */
+  readonly resourceId?: string
+}
+
+/** The support plan of an account, which costs a share of what the bill of the account has. */
+export interface AwsSupportEntry {
+  /** Account that subscribes to the plan. */
+  readonly account: AwsAccountId
+  /** The plan, `developer` or `business`. */
+  readonly plan: AwsSupportPlan
+  /** First day of the plan; always there by default. */
+  readonly launched?: CalendarDate
+  /** Last day of the plan; it goes on by default. */
+  readonly ended?: CalendarDate
+}
+
+/**
+ * Support plans, and what they cost of the bill of the account in a month.
+ * - `developer`: 3 percent, at least 29 US dollars
+ * - `business`: 10 percent of the first 10,000 US dollars, 7 percent up to 80,000, 5 percent up to 250,000 and 3 percent above, at least
+ *   100 US dollars
+ */
+export type AwsSupportPlan = 'developer' | 'business'
 
 export type Term = '1yr' | '3yr'
 
@@ -568,6 +669,10 @@ export interface AzureEntry {
   readonly subscriptions: readonly AzureSubscriptionEntry[]
   /** Virtual machines, by fleets of equal machines. */
   readonly machines?: readonly AzureMachineEntry[]
+  /** Managed disks. */
+  readonly disks?: readonly AzureDiskEntry[]
+  /** Storage accounts with blobs. */
+  readonly storageAccounts?: readonly AzureStorageAccountEntry[]
   /** Reservations of virtual machines. */
   readonly reservations?: readonly AzureReservationEntry[]
   /** What automated savings do in the subscriptions. */
@@ -615,6 +720,32 @@ export interface AzureMachineEntry extends RunningEntry {
   readonly resourceGroup?: string
 }
 
+export interface AzureDiskEntry extends ResourceEntry {
+  /** Id of the subscription. */
+  readonly subscription: string
+  /** Name of the resource group; `rg-default` by default. */
+  readonly resourceGroup?: string
+  /** Performance tier, such as `P10` (Premium SSD, 128 GiB) or `E20` (Standard SSD, 512 GiB). */
+  readonly type: string
+  /** Name of a machine of the subscription; a disk without one is unattached. */
+  readonly attachedTo?: string
+}
+
+export interface AzureStorageAccountEntry extends MeteredEntry {
+  /** Id of the subscription. */
+  readonly subscription: string
+  /** Name of the resource group; `rg-default` by default. */
+  readonly resourceGroup?: string
+  /** GB that are stored as blobs in the hot tier. */
+  readonly gigabytes: NotNegative
+  /** Write operations in a month; none by default. */
+  readonly writes?: NotNegative
+  /** Read operations in a month; none by default. */
+  readonly reads?: NotNegative
+  /** GB that are transferred to the internet in a month; none by default. */
+  readonly gigabytesOut?: NotNegative
+}
+
 export interface AzureReservationEntry {
   /** Id of the reservation. */
   readonly reservationId: string
@@ -647,6 +778,12 @@ export interface GcpEntry {
   readonly projects: readonly GcpProjectEntry[]
   /** Compute Engine instances, by fleets of equal machines. */
   readonly machines?: readonly GcpMachineEntry[]
+  /** Balanced persistent disks. */
+  readonly disks?: readonly GcpDiskEntry[]
+  /** Buckets of object storage. */
+  readonly buckets?: readonly GcpBucketEntry[]
+  /** Datasets of BigQuery. */
+  readonly datasets?: readonly GcpDatasetEntry[]
   /** Resource-based committed use discounts. */
   readonly commitments?: readonly GcpCommitmentEntry[]
 }
@@ -673,6 +810,37 @@ export interface GcpProjectEntry {
 export interface GcpMachineEntry extends RunningEntry {
   /** Id of the project that runs them. */
   readonly project: string
+}
+
+export interface GcpMeteredEntry extends MeteredEntry {
+  /** Id of the project. */
+  readonly project: string
+}
+
+export interface GcpDiskEntry extends ResourceEntry {
+  /** Id of the project. */
+  readonly project: string
+  /** Size in GB. */
+  readonly gigabytes: NotNegative
+  /** Name of a machine of the project; a disk without one is unattached. */
+  readonly attachedTo?: string
+}
+
+/** A bucket. No two of a company have the same name. */
+export interface GcpBucketEntry extends GcpMeteredEntry {
+  /** GB that are stored. */
+  readonly gigabytes: NotNegative
+  /** Class A operations in a month; none by default. */
+  readonly writes?: NotNegative
+  /** Class B operations in a month; none by default. */
+  readonly reads?: NotNegative
+  /** GB that are transferred to the internet in a month; none by default. */
+  readonly gigabytesOut?: NotNegative
+}
+
+export interface GcpDatasetEntry extends GcpMeteredEntry {
+  /** TiB that queries on demand scan in a month. */
+  readonly tebibytesScanned: NotNegative
 }
 
 export interface GcpCommitmentEntry {

@@ -18,7 +18,7 @@ interface Reference {
 }
 
 /** The list of entries, and the members by which they are told apart. */
-type Ids = readonly [list: string, ...members: string[]]
+export type Ids = readonly [list: string, ...members: string[]]
 
 /** What the part of a company file that describes a cloud refers to. */
 export interface CloudReferences {
@@ -49,7 +49,6 @@ const IDS: readonly Ids[] = [
 export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
   const companies = valuesAt({ path: [], value: file }, 'companies.*')
   const ids = [...clouds.flatMap(({ references }) => references.ids), ...IDS]
-  const lived = `${clouds.map(({ code }) => code).join('|')}.machines|databases|volumes.*`
   return [
     ...repeated(companies, ['companyId']),
     ...companies.flatMap((company) => [
@@ -60,7 +59,9 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
       ...clouds.flatMap(({ references }) => references.mistakes(company)),
       ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service']),
       ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
-      ...valuesAt(company, lived).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry)]),
+      ...ids.flatMap(([list]) =>
+        valuesAt(company, list).flatMap((entry) => [...endedBefore(entry), ...wrongMin(entry)]),
+      ),
     ]),
   ]
 }

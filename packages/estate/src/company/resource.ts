@@ -1,9 +1,10 @@
 import type { Micros } from '../kernel/money.js'
 import type { DateRange, Hour } from '../kernel/time.js'
 import type { CompanyState, Tags } from './company.js'
-import type { CompanyEntry, RunningEntry } from './company-file.js'
+import type { CompanyEntry, MeteredEntry, ResourceEntry, RunningEntry } from './company-file.js'
 import { type Machines, machinesOf, runningMachines } from './demand/schedule.js'
 import type { Signal } from './demand/signals.js'
+import type { Growth, Metering } from './meter.js'
 import type { Region } from './region.js'
 
 /** What a vendor says of its resources of one type. */
@@ -15,20 +16,25 @@ export interface Kind {
   readonly docUrl: string
   readonly os?: string
   readonly states: { readonly inUse: string; readonly idle: string }
-  /** What a company pays on demand, for an hour of a machine or a GB-month of a volume; `undefined` where the type is not sold. */
-  price(type: string, region: string, company: CompanyEntry): Micros | undefined
+  /**
+   * What a company pays on demand for an hour of a machine; `undefined` where the type is not sold. Left out where meters have the
+   * prices.
+   */
+  price?(type: string, region: string, company: CompanyEntry): Micros | undefined
   /** The next smaller type that a company may have; `undefined` where there is none. */
-  smaller(type: string, company: CompanyEntry): string | undefined
+  smaller?(type: string, company: CompanyEntry): string | undefined
   /** In the words of the vendor's own interface. */
   describe(resource: Resource, state: string, company: CompanyState): object
-  /** Whether it is paid by the GB-month instead of by the hour. */
+  /** Whether it is a disk, which a machine can be attached to. */
   readonly isStorage?: true
+  /** Whether it is in a region as a whole, not in one of its zones. */
+  readonly isRegional?: true
   /** Whether the key of a resource is an ARN. */
   readonly hasArn?: true
   readonly lifeCycle?: string
   /** What a machine is connected to. */
   network?(resource: Resource, company: CompanyState): readonly NetworkPart[]
-  /** Words of the bill; only those of AWS are known. */
+  /** Words of the bill for the hours of a machine; only those of AWS are known. */
   readonly billing?: {
     readonly operation: string
     readonly subProduct: string
@@ -78,7 +84,7 @@ export interface Account {
   readonly goneAt?: string
 }
 
-/** One machine, database or volume. */
+/** One machine, database, disk, bucket, or whatever else is charged for. */
 export interface Resource {
   /** Code of the cloud. */
   readonly vendor: string
@@ -90,7 +96,7 @@ export interface Resource {
   /** Unique: an ARN, or the whole path of a resource on Azure and GCP. */
   readonly key: string
   readonly name: string
-  /** Instance type or size; `gp3` of a volume. */
+  /** Instance type or size; `gp3` of a volume, the storage class of a bucket. */
   readonly type: string
   readonly tags: Tags
   readonly serviceGroup?: string
@@ -100,9 +106,11 @@ export interface Resource {
   readonly index: number
   /** Whether a database has a standby in another zone. */
   readonly hasStandby?: boolean
-  /** Of volumes. */
+  /** Of disks. */
   readonly gigabytes?: number
-  /** Key of the machine that a volume is attached to. */
+  /** What it is charged for by the amount. */
+  readonly meterings?: readonly Metering[]
+  /** Key of the machine that a disk is attached to. */
   readonly attachedTo?: string
 }
 
@@ -144,4 +152,46 @@ export function fleet(
       ...(hasStandby === undefined ? {} : { hasStandby }),
     }
   })
+}
+
+/** What the resources of entries that describe no machines are made with. */
+export interface Making<Entry extends ResourceEntry> {
+  readonly seed: number
+  /** When there is what the entry describes. */
+  lifeOf(entry: Entry): DateRange
+  growthOf(entry: MeteredEntry): Growth
+}
+
+/** What an entry describes that is no machine. */
+export function metered(
+  { name, region, tags = {}, serviceGroup }: ResourceEntry,
+  identity: Identity,
+  life: DateRange,
+  own: Pick<Resource, 'type' | 'meterings' | 'gigabytes' | 'attachedTo'>,
+): Resource {
+  return {
+    ...identity,
+    ...own,
+    region,
+    name,
+    tags,
+    life,
+    index: 0,
+    ...(serviceGroup === undefined ? {} : { serviceGroup }),
+  }
+}
+
+/** Finds the machine that a disk names in an account: one of several by its number, or the first of them by their name. */
+export function machineFinder(
+  machines: readonly Resource[],
+): (account: string, name: string | undefined) => Pick<Resource, 'attachedTo'> {
+  const keys = new Map<string, string>()
+  for (const { account, name, key, index, machines: fleet } of machines) {
+    keys.set(`${account} ${name}`, key)
+    if (fleet !== undefined && index === 0) keys.set(`${account} ${fleet.name}`, key)
+  }
+  return (account, name) => {
+    const key = keys.get(`${account} ${name}`)
+    return key === undefined ? {} : { attachedTo: key }
+  }
 }

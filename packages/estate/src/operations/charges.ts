@@ -3,7 +3,7 @@ import { remembered } from '../company/company.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { DayRows } from '../company/ledger/day-charges.js'
 import type { Account } from '../company/ledger/ledger-days.js'
-import type { Pool, Storage } from '../company/ledger/pool.js'
+import type { MeteredLine, Pool } from '../company/ledger/pool.js'
 import { indexOf, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
 import { memo } from '../kernel/memo.js'
@@ -164,7 +164,7 @@ export function eachChargedDay(
   for (const cloud of company.clouds) {
     const ledger = cloud.ledger(company)
     const { commitments } = ledger
-    const lines = [...ledger.pools, ...ledger.storage]
+    const lines = [...ledger.pools, ...ledger.metered]
     const endOf = ({ account }: { readonly account: string }): Hour =>
       goneSinceHour(company, { vendor: cloud.code, account })
     const isLineAsked = lines.map((line) => isLine(chargedLine(cloud, line)) && resourcesOn(line, index).some(isAsked))
@@ -173,7 +173,7 @@ export function eachChargedDay(
       ledger.until(end).eachDay(range, (charges, day) => {
         const rows = rowsByLine(charges, (line) => isRowAsked[line] === true)
         const shares = Array.from(rows, ([line, ofLine]) =>
-          sharesOf(lines[line] as Pool | Storage, charges, ofLine, day, company.seed, index),
+          sharesOf(lines[line] as Pool | MeteredLine, charges, ofLine, day, company.seed, index),
         )
           .flat()
           .filter(({ resource }) => isAsked(resource))
@@ -187,7 +187,7 @@ export function eachChargedDay(
 /** What each line of a cloud cost on a day; a line that cost nothing is left out. */
 export function lineCosts(company: Company, cloud: Cloud, date: Day): [ChargedLine, Micros][] {
   const ledger = cloud.ledger(company)
-  const lines = [...ledger.pools, ...ledger.storage]
+  const lines = [...ledger.pools, ...ledger.metered]
   const charged = lines.map((line) => chargedLine(cloud, line))
   const costs = new Float64Array(lines.length)
   const ends = charged.map((line) => goneSinceHour(company, line))
@@ -205,14 +205,16 @@ export function lineCosts(company: Company, cloud: Cloud, date: Day): [ChargedLi
   })
 }
 
-function chargedLine({ code: vendor }: Cloud, { account, region, typeName: type, kind }: Pool | Storage): ChargedLine {
-  return { vendor, account, region, type, kind }
+/** The resources of one type that a meter is read of are of one kind. */
+function chargedLine({ code: vendor }: Cloud, line: Pool | MeteredLine): ChargedLine {
+  const { account, region, typeName: type } = line
+  return { vendor, account, region, type, kind: 'meter' in line ? line.uses[0].resource.kind : line.kind }
 }
 
 const indexed = remembered(indexOf)
 
-function resourcesOn(line: Pool | Storage, { byFleet, byKey }: ReturnType<typeof indexOf>): readonly Resource[] {
-  if ('volumes' in line) return line.volumes.map((volume) => byKey.get(volume.key) ?? volume)
+function resourcesOn(line: Pool | MeteredLine, { byFleet, byKey }: ReturnType<typeof indexOf>): readonly Resource[] {
+  if ('meter' in line) return line.uses.map(({ resource }) => byKey.get(resource.key) ?? resource)
   return line.machines.flatMap((machines) => byFleet.get(machines) ?? [])
 }
 

@@ -87,18 +87,16 @@ const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string,
   return index
 })
 
-/** The states of resources at the clock: whether a machine runs, or a volume is attached. */
+/** The states of resources at the clock: whether a machine runs, or a disk is attached. What is neither is always in use. */
 export function statesOf(company: Company): (resource: Resource) => string {
   const hour = hourNow(company)
   // Machines of one name are counted together.
   const runningOf = memo((machines: Machines) => runningMachines(machines, hour, company.seed))
   return (resource) => {
     const { inUse, idle } = resource.kind.states
-    const isInUse =
-      resource.machines === undefined
-        ? machineOf(company, resource) !== undefined
-        : resource.index < runningOf(resource.machines)
-    return isInUse ? inUse : idle
+    if (resource.machines !== undefined) return resource.index < runningOf(resource.machines) ? inUse : idle
+    const isIdle = resource.kind.isStorage && machineOf(company, resource) === undefined
+    return isIdle ? idle : inUse
   }
 }
 

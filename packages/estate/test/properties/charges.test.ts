@@ -6,7 +6,7 @@ import { type Commitment, feeOn } from '../../src/company/ledger/commitment.js'
 import { HOUR } from '../../src/company/ledger/pool.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../src/company/terms.js'
 import type { CompanyFile } from '../../src/index.js'
-import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
+import { dateOf, dayOf, daysOf, HOURS_IN_DAY, lastDayOfMonth } from '../../src/kernel/time.js'
 import { eachChargedDay } from '../../src/operations/charges.js'
 import { chargesOn, firstOf, Sums } from '../charges.js'
 import { Asker, companyOf, type Rec, sum } from '../support.js'
@@ -121,7 +121,7 @@ describe('what usage and commitments cost', () => {
           for (let row = 0; row < rows.rows; row += 1) {
             const [line = -1, payer = -1] = [rows.line[row], rows.payer[row]]
             const pool = ledger.pools[line]
-            const { typeName } = pool ?? ledger.storage[line - ledger.pools.length] ?? {}
+            const { typeName } = pool ?? ledger.metered[line - ledger.pools.length] ?? {}
             const key = [pool === undefined ? -1 : line, typeName, payer, ledger.commitments[payer]?.key]
             for (const member of ['quantity', 'list', 'effective'] as const) {
               charges.add([...key, member], rows[member][row] ?? Number.NaN)
@@ -178,7 +178,7 @@ describe('what a bill has', () => {
         effective.forEach((cost, position) => {
           differences.add([dateOf(day)], (bill[position] ?? Number.NaN) - cost)
         })
-        for (const one of ledger.commitments) fees.add([dateOf(day)], feeOn(one, day))
+        for (const one of ledger.commitments) fees.add([dateOf(day)], feeOn(one, day, HOURS_IN_DAY))
         for (const { cost } of ledger.uses({ first: day, last: day })) fees.add([dateOf(day)], -cost)
       })
       expect(differences.all).toEqual(fees.all)
@@ -323,6 +323,9 @@ const COVERAGE = [
   },
 ] as const
 
+/** Types of resources whose hours commitments can cover. */
+const MACHINES = ['ec2', 'rds', 'gce']
+
 describe('coverage has the list price of usage that commitments can cover, by kind', () => {
   for (const { vendor, list, timeSeries, account, kinds } of COVERAGE) {
     check(`${vendor}: by account, region and day`, SHARE, ({ file, companyId, range }) => {
@@ -330,8 +333,8 @@ describe('coverage has the list price of usage that commitments can cover, by ki
       const cloud = CLOUDS.find(({ code }) => code === vendor) as Cloud
       const [ofLines, daysOfLines, covered, daysCovered] = [new Sums(), new Sums(), new Sums(), new Sums()]
       for (const [owner, line] of linesByAccount(asker, cloud, company, range)) {
-        // Storage can't be covered, and what is not used covers nothing.
-        if (line['resourceType'] === 'ebs' || line['resourceType'] === undefined) continue
+        // What is metered can't be covered, and what is not used covers nothing.
+        if (!MACHINES.includes(String(line['resourceType']))) continue
         ofLines.add([owner, line['regionCode'], line['savingEffect']], listOf(line))
         daysOfLines.add([line['date'], line['savingEffect']], listOf(line))
       }

@@ -93,7 +93,7 @@ describe('a generated company of any seed', () => {
       })
       for (const { machines, price, unitsPerHour } of awsLedgerOf(company).pools) {
         const all = machines.map((fleet) =>
-          Math.min(...([0, 1, 2] as const).map((part) => runningMachines(fleet, day, part, company.seed))),
+          Math.min(...Array.from({ length: 24 }, (_, hour) => runningMachines(fleet, day * 24 + hour, company.seed))),
         )
         steady += all.reduce((total, count) => total + count, 0) * price * unitsPerHour * 24
       }

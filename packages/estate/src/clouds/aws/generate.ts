@@ -5,6 +5,7 @@ import { burst, fleets, type Owner, ownerAt, steadyFleets, weighted } from '../.
 import { memo } from '../../kernel/memo.js'
 import { EC2, hourlyPrice, INSTANCE_TYPES, type InstanceType, RDS, REGIONS } from './catalog.js'
 import { generatedReservations, generatedSavingsPlans, hourlyCost } from './generate-commitments.js'
+import { generatedAwsServices } from './generate-services.js'
 import type { AwsProduct } from './products.js'
 
 /** An account, whose machines are in one or two regions. */
@@ -74,6 +75,7 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
       })),
       subscriptions: [...reservationSubscriptions, ...planSubscriptions],
     },
+    ...generatedAwsServices(options, random, accounts, regions, machines),
   }
 }
 

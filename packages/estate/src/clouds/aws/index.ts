@@ -4,7 +4,7 @@ import { awsAutoSavingsState, awsAutoSavingsSubscriptions } from './auto-savings
 import { REGIONS } from './catalog.js'
 import { generatedAws } from './generate.js'
 import { awsInventory } from './inventory.js'
-import { EBS_KIND, EC2_KIND, RDS_KIND } from './kinds.js'
+import { EC2_KIND, RDS_KIND } from './kinds.js'
 import { awsLedgerOf } from './ledger.js'
 import { automatedSavingsAccounts } from './operations/automated-savings-accounts.js'
 import { automatedSavingsIntegration } from './operations/automated-savings-integration.js'
@@ -13,13 +13,14 @@ import { recommendations } from './operations/recommendations.js'
 import { reservedInstances } from './operations/reserved-instances.js'
 import { savingsPlans } from './operations/savings-plans.js'
 import { AWS_REFERENCES } from './references.js'
+import { SERVICE_KINDS } from './service-kinds.js'
 
-/** Amazon Web Services: machines, databases and volumes, reserved instances and savings plans, automated savings. */
+/** Amazon Web Services: machines, databases and what is charged for by the amount, reserved instances and savings plans, automated savings. */
 export const aws: Cloud & { readonly code: 'aws' } = {
   code: 'aws',
   name: 'Amazon Web Services',
   regions: REGIONS,
-  kinds: [EC2_KIND, RDS_KIND, EBS_KIND],
+  kinds: [EC2_KIND, RDS_KIND, ...SERVICE_KINDS],
   references: AWS_REFERENCES,
   changed: { definition: 'AwsEntry', lists: ['accounts'], deletable: [ACCOUNT], empty: { accounts: [] } },
   generated: {

@@ -1,12 +1,15 @@
 import { lifeIn } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
-import type { AwsDatabaseEntry } from '../../company/company-file.js'
+import type { AwsDatabaseEntry, AwsResourceEntry } from '../../company/company-file.js'
+import { growthFrom } from '../../company/demand/metering.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { hexadecimal } from '../../kernel/random.js'
+import type { DateRange } from '../../kernel/time.js'
 import { awsCatalog, EC2, type InstanceType, RDS, regionOf } from './catalog.js'
-import { EBS_KIND, EC2_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
+import { EC2_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
+import { awsServices } from './services.js'
 
-/** Machines, databases and volumes. */
+/** Machines, databases, and what is charged for by the amount. */
 export function awsInventory(company: CompanyState): readonly Resource[] {
   return madeOnce(company.file, company)
 }
@@ -30,29 +33,13 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
       return { vendor: 'aws', kind, account: entry.account, id, key, hasStandby }
     })
   })
-  const byName = new Map(machines.map((machine) => [machine.name, machine]))
-  const volumes = (aws?.volumes ?? []).map((entry): Resource => {
-    const id = entry.resourceId ?? `vol-0${hexadecimal(16, seed, entry.account, entry.name)}`
-    // The first of several machines of the name.
-    const owner = byName.get(entry.attachedTo ?? '') ?? byName.get(`${entry.attachedTo}-1`)
-    return {
-      vendor: 'aws',
-      kind: EBS_KIND,
-      account: entry.account,
-      region: entry.region,
-      id,
-      key: `arn:aws:ec2:${entry.region}:${entry.account}:volume/${id}`,
-      name: entry.name,
-      type: 'gp3',
-      tags: entry.tags ?? {},
-      life: lifeIn(company, accounts.get(entry.account), entry),
-      index: 0,
-      gigabytes: entry.gigabytes,
-      ...(entry.serviceGroup === undefined ? {} : { serviceGroup: entry.serviceGroup }),
-      ...(owner === undefined ? {} : { attachedTo: owner.key }),
-    }
-  })
-  return [...machines, ...volumes]
+  const lifeOf = (entry: AwsResourceEntry): DateRange => lifeIn(company, accounts.get(entry.account), entry)
+  return [
+    ...machines,
+    ...(aws === undefined
+      ? []
+      : awsServices(aws, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+  ]
 })
 
 function madeId(type: InstanceType, seed: number, account: string, name: string): string {

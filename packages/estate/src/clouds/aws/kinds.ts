@@ -4,7 +4,7 @@ import { BYTES, type Kind, MACHINE_STATES, type NetworkPart, PERCENT, type Resou
 import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { accountAlias } from './accounts.js'
-import { awsCatalog, EC2, MULTI_AZ, RDS, storagePrice, usagePrefix } from './catalog.js'
+import { awsCatalog, EC2, MULTI_AZ, RDS, usagePrefix } from './catalog.js'
 
 export const EC2_KIND: Kind = {
   code: 'ec2',
@@ -91,32 +91,6 @@ export const RDS_MULTI_AZ_KIND: Kind = {
     subProduct: 'Database Instance',
     useType: (type, region) => `${usagePrefix(region)}Multi-AZUsage:${type}`,
   },
-}
-
-export const EBS_KIND: Kind = {
-  code: 'ebs',
-  name: 'EBS Volume',
-  isStorage: true,
-  price: (_type, region) => storagePrice(region),
-  smaller: () => undefined,
-  describe: ({ id, type, gigabytes }, state) => ({ VolumeId: id, VolumeType: type, Size: gigabytes, State: state }),
-  hasArn: true,
-  product: EC2,
-  docUrl: 'https://docs.aws.amazon.com/ebs/',
-  states: { inUse: 'in-use', idle: 'available' },
-  billing: {
-    operation: 'CreateVolume',
-    subProduct: 'Storage',
-    useType: (type, region) => `${usagePrefix(region)}EBS:VolumeUsage.${type}`,
-  },
-  namespace: 'AWS/EBS',
-  metrics: [
-    { name: 'VolumeReadBytes', signal: 'read', ...BYTES },
-    { name: 'VolumeWriteBytes', signal: 'written', ...BYTES },
-    { name: 'VolumeReadOps', unit: 'Count', signal: 'read', perPercent: 150 },
-    { name: 'VolumeWriteOps', unit: 'Count', signal: 'written', perPercent: 110 },
-  ],
-  events: { created: 'CreateVolume', tagged: 'CreateTags', ended: 'DeleteVolume', attached: 'AttachVolume' },
 }
 
 function rent(type: string, region: string, company: CompanyEntry): Micros | undefined {

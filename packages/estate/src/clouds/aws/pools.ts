@@ -13,7 +13,7 @@ export function awsPools(resources: readonly Resource[], company: CompanyEntry):
   const catalog = awsCatalog(company)
   const pools = poolsFrom<AwsPool>(resources, ({ account, region, kind, type: typeName, hasStandby }) => {
     const type = catalog.type(typeName)
-    const price = kind.price(typeName, region, company)
+    const price = kind.price?.(typeName, region, company)
     if (type === undefined || price === undefined) return []
     const weight = type.quarterUnits * (hasStandby ? MULTI_AZ : 1)
     return [{ account, region, kind, typeName, type, price, unitsPerHour: 1, weight }]

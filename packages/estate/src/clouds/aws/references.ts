@@ -1,15 +1,19 @@
-import { type CloudReferences, type Found, notSold, valuesAt, withoutUse } from '../../company/references.js'
+import { type CloudReferences, type Found, type Ids, notSold, valuesAt, withoutUse } from '../../company/references.js'
 import { type CompanyFileMistake, isObject } from '../../company/schema.js'
 import { EC2, hourlyPrice, INSTANCE_TYPES, instanceType, RDS, REGIONS } from './catalog.js'
 import type { AwsProduct } from './products.js'
+import { REGIONS_OF_SERVICES } from './services.js'
 
 const ENTRIES = 'aws.machines|databases|volumes|vpcs|reservedInstances|savingsPlans.*'
+const SERVICES = Object.keys(REGIONS_OF_SERVICES)
 const ACCOUNTS = 'aws.accounts.*.accountId'
 const OWN_TYPES = 'aws.types.*.name'
 
 export const AWS_REFERENCES: CloudReferences = {
   references: [
     { at: `${ENTRIES}.account`, names: ACCOUNTS },
+    { at: `aws.${SERVICES.join('|')}|support.*.account`, names: ACCOUNTS },
+    ...Object.entries(REGIONS_OF_SERVICES).map(([list, names]) => ({ at: `aws.${list}.*.region`, names })),
     { at: 'aws.autoSavings.registrations|subscriptions.*.account', names: ACCOUNTS },
     { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
     { at: 'aws.prices.*.region', names: REGIONS.map(({ code }) => code) },
@@ -26,6 +30,9 @@ export const AWS_REFERENCES: CloudReferences = {
     ['aws.machines.*', 'name', 'account'],
     ['aws.databases.*', 'name', 'account'],
     ['aws.volumes.*', 'name', 'account'],
+    // Names of buckets are unique in all accounts.
+    ...SERVICES.map((list): Ids => [`aws.${list}.*`, 'name', ...(list === 'buckets' ? [] : ['account'])]),
+    ['aws.support.*', 'account'],
     ['aws.reservedInstances.*', 'reservedInstanceId'],
     ['aws.savingsPlans.*', 'savingsPlansId'],
   ],

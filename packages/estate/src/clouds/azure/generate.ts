@@ -5,6 +5,7 @@ import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { REGIONS, vmPrice } from './catalog.js'
+import { generatedAzureServices } from './generate-services.js'
 import { SIZES } from './sizes.js'
 
 const MOST_REGIONS = 2
@@ -59,6 +60,7 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
         'AUTO-DISK',
       ),
     },
+    ...generatedAzureServices(options, random, subscriptions, machines),
   }
 }
 

@@ -11,13 +11,14 @@ import { automatedSavingsIntegration } from './operations/automated-savings-inte
 import { azureSubscriptionOperations } from './operations/azure-subscriptions.js'
 import { azureTenants } from './operations/azure-tenants.js'
 import { AZURE_REFERENCES } from './references.js'
+import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 
-/** Microsoft Azure: virtual machines and their reservations, automated savings. */
+/** Microsoft Azure: virtual machines and their reservations, what is charged for by the amount, automated savings. */
 export const azure: Cloud & { readonly code: 'azure' } = {
   code: 'azure',
   name: 'Microsoft Azure',
   regions: REGIONS,
-  kinds: [VM_KIND],
+  kinds: [VM_KIND, DISK_KIND, STORAGE_ACCOUNT_KIND],
   references: AZURE_REFERENCES,
   changed: {
     definition: 'AzureEntry',

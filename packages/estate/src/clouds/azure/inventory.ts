@@ -1,21 +1,30 @@
 import { lifeIn } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
+import { growthFrom } from '../../company/demand/metering.js'
 import { fleet, type Resource } from '../../company/resource.js'
+import type { DateRange } from '../../kernel/time.js'
 import { regionOf } from './catalog.js'
 import { VM_KIND } from './kinds.js'
+import { type AzureResourceEntry, azureServices, pathOf } from './services.js'
 
-/** Virtual machines. */
+/** Virtual machines, and what is charged for by the amount. */
 export function azureInventory(company: CompanyState): readonly Resource[] {
   return madeOnce(company.file, company)
 }
 
 const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanyState): readonly Resource[] => {
   const subscriptions = new Map(azure?.subscriptions.map((entry) => [entry.subscriptionId, entry]))
-  return (azure?.machines ?? []).flatMap((entry) =>
-    fleet(entry, regionOf(entry.region), lifeIn(company, subscriptions.get(entry.subscription), entry), (name) => {
-      const group = entry.resourceGroup ?? 'rg-default'
-      const key = `/subscriptions/${entry.subscription}/resourceGroups/${group}/providers/Microsoft.Compute/virtualMachines/${name}`
+  const lifeOf = (entry: AzureResourceEntry): DateRange => lifeIn(company, subscriptions.get(entry.subscription), entry)
+  const machines = (azure?.machines ?? []).flatMap((entry) =>
+    fleet(entry, regionOf(entry.region), lifeOf(entry), (name) => {
+      const key = pathOf(entry, 'Microsoft.Compute/virtualMachines', name)
       return { vendor: 'azure', kind: VM_KIND, account: entry.subscription, id: key, key }
     }),
   )
+  return [
+    ...machines,
+    ...(azure === undefined
+      ? []
+      : azureServices(azure, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+  ]
 })

@@ -6,7 +6,7 @@ import type { Commitment } from '../../company/ledger/commitment.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
-import { HOUR, type Pool, poolsFrom } from '../../company/ledger/pool.js'
+import { HOUR, meteredLines, type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import { endOfYears } from '../../company/terms.js'
 import { dayOf } from '../../kernel/time.js'
 import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
@@ -40,7 +40,8 @@ export function azureLedgerOf(company: CompanyState): AzureLedger {
  */
 const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
   const catalog = azureCatalog(file)
-  const pools = poolsFrom<AzurePool>(azureInventory(company), ({ account, region, kind, type: typeName }) => {
+  const resources = azureInventory(company)
+  const pools = poolsFrom<AzurePool>(resources, ({ account, region, kind, type: typeName }) => {
     const size = catalog.size(typeName)
     const price = catalog.price(typeName, region)
     if (size === undefined || price === undefined) return []
@@ -51,7 +52,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   return new LedgerDays<AzurePool, AzureCommitment>(
     {
       pools,
-      storage: [],
+      metered: meteredLines(resources),
       commitments,
       order: [...commitments.keys()],
       discountOf: discountsOf(company.file, 'azure'),

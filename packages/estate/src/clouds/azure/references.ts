@@ -1,7 +1,11 @@
-import { type CloudReferences, notSold, valuesAt, withoutUse } from '../../company/references.js'
+import { soldIn } from '../../company/meter.js'
+import { type CloudReferences, type Found, notSold, valuesAt, withoutUse } from '../../company/references.js'
+import { type CompanyFileMistake, isObject, oneOf } from '../../company/schema.js'
 import { REGIONS, sizeGroup, VM_SIZES, vmPrice } from './catalog.js'
+import { BLOB_STORAGE, DISK_TIERS, diskTier } from './meters.js'
 
 const ENTRIES = 'azure.machines|reservations.*'
+const SERVICES = 'azure.disks|storageAccounts.*'
 const SUBSCRIPTIONS = 'azure.subscriptions.*.subscriptionId'
 
 export const AZURE_REFERENCES: CloudReferences = {
@@ -12,6 +16,10 @@ export const AZURE_REFERENCES: CloudReferences = {
     { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
     { at: 'azure.prices.*.region', names: REGIONS.map(({ code }) => code) },
     { at: 'azure.machines|reservations|prices.*.type', names: VM_SIZES, own: 'azure.types.*.name' },
+    { at: `${SERVICES}.subscription`, names: SUBSCRIPTIONS },
+    { at: 'azure.disks.*.type', names: DISK_TIERS },
+    { at: 'azure.disks.*.attachedTo', names: 'azure.machines.*.name', isNumbered: true },
+    { at: 'azure.storageAccounts.*.region', names: soldIn(REGIONS, BLOB_STORAGE) },
   ],
   ids: [
     ['azure.tenants.*', 'tenantId'],
@@ -19,15 +27,19 @@ export const AZURE_REFERENCES: CloudReferences = {
     ['azure.prices.*', 'type', 'region'],
     ['azure.subscriptions.*', 'subscriptionId'],
     ['azure.machines.*', 'name', 'subscription'],
+    ['azure.disks.*', 'name', 'subscription'],
+    ['azure.storageAccounts.*', 'name'],
     ['azure.reservations.*', 'reservationId'],
   ],
-  mistakes: (company) =>
-    notSold(
+  mistakes: (company) => [
+    ...notSold(
       valuesAt(company, ENTRIES),
       valuesAt(company, 'azure.prices.*'),
       REGIONS,
       (size, region) => vmPrice(size, region) !== undefined,
     ),
+    ...valuesAt(company, 'azure.disks.*').flatMap(notSoldInRegion),
+  ],
   warnings: (company) =>
     withoutUse(
       valuesAt(company, 'azure.reservations.*'),
@@ -37,4 +49,13 @@ export const AZURE_REFERENCES: CloudReferences = {
         sizeGroup(String(machine['type'])) === sizeGroup(String(type)) &&
         (scope !== 'subscription' || machine['subscription'] === subscription),
     ),
+}
+
+/** Not every performance tier has a price in every region. */
+function notSoldInRegion({ path, value }: Found): CompanyFileMistake[] {
+  if (!isObject(value)) return []
+  const tier = diskTier(String(value['type']))
+  const regions = tier === undefined ? [] : soldIn(REGIONS, tier.meter)
+  const isSold = tier === undefined || regions.includes(String(value['region']))
+  return isSold ? [] : [{ path: [...path, 'region'], message: oneOf(regions, value['region']) }]
 }

@@ -5,6 +5,7 @@ import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
+import { generatedGcpServices } from './generate-services.js'
 
 const MOST_REGIONS = 2
 /** Larger machines are rare. */
@@ -31,6 +32,7 @@ export function generatedGcp(options: GenerateOptions, random: Random, resources
     projects: places.map(({ projectId, projectName }) => ({ projectId, projectName })),
     machines,
     commitments: commitments(options, random, machines),
+    ...generatedGcpServices(options, random, places, machines),
   }
 }
 

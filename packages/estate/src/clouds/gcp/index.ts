@@ -8,13 +8,14 @@ import { committedUseDiscounts } from './operations/committed-use-discounts.js'
 import { recommendations } from './operations/recommendations.js'
 import { gcpAccounts } from './projects.js'
 import { GCP_REFERENCES } from './references.js'
+import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
 
-/** Google Cloud: virtual machines and committed use. */
+/** Google Cloud: virtual machines, committed use, and what is charged for by the amount. */
 export const gcp: Cloud & { readonly code: 'gcp' } = {
   code: 'gcp',
   name: 'Google Cloud',
   regions: REGIONS,
-  kinds: [GCE_KIND],
+  kinds: [GCE_KIND, DISK_KIND, BUCKET_KIND, DATASET_KIND],
   references: GCP_REFERENCES,
   generated: {
     share: 0.15,

@@ -1,21 +1,33 @@
 import { lifeIn } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
+import type { ResourceEntry } from '../../company/company-file.js'
+import { growthFrom } from '../../company/demand/metering.js'
 import { fleet, type Resource } from '../../company/resource.js'
+import type { DateRange } from '../../kernel/time.js'
 import { gcpCatalog, regionOf } from './catalog.js'
 import { GCE_KIND } from './kinds.js'
+import { gcpServices } from './services.js'
 
-/** Virtual machines. */
+/** Virtual machines, and what is charged for by the amount. */
 export function gcpInventory(company: CompanyState): readonly Resource[] {
   return madeOnce(company.file, company)
 }
 
 const madeOnce = remembered((file: CompanyState['file'], company: CompanyState): readonly Resource[] => {
-  return (file.gcp?.machines ?? [])
+  const { gcp } = file
+  const lifeOf = (entry: ResourceEntry): DateRange => lifeIn(company, undefined, entry)
+  const machines = (gcp?.machines ?? [])
     .filter((entry) => gcpCatalog(file).type(entry.type) !== undefined)
     .flatMap((entry) =>
-      fleet(entry, regionOf(entry.region), lifeIn(company, undefined, entry), (name) => {
+      fleet(entry, regionOf(entry.region), lifeOf(entry), (name) => {
         const key = `//compute.googleapis.com/projects/${entry.project}/zones/${entry.region}-a/instances/${name}`
         return { vendor: 'gcp', kind: GCE_KIND, account: entry.project, id: name, key }
       }),
     )
+  return [
+    ...machines,
+    ...(gcp === undefined
+      ? []
+      : gcpServices(gcp, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+  ]
 })

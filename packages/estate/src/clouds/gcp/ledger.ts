@@ -4,7 +4,7 @@ import { discountsOf } from '../../company/discounts.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
-import { HOUR } from '../../company/ledger/pool.js'
+import { HOUR, meteredLines } from '../../company/ledger/pool.js'
 import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
 import { gcpInventory } from './inventory.js'
 import { SustainedUseRule } from './sustained-use.js'
@@ -18,7 +18,8 @@ export function gcpLedgerOf(company: CompanyState): GcpLedger {
 
 /** A commitment covers usage of its project, region, series and kind of resource; the longest term comes first. */
 const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
-  const pools = gcpPools(gcpInventory(company), file)
+  const resources = gcpInventory(company)
+  const pools = gcpPools(resources, file)
   const commitments = gcpCommitments(file)
   const scopes = scopesOf(pools)
   const poolsOf = commitments.map((commitment) => scopes.get(gcpScope(commitment)) ?? [])
@@ -28,7 +29,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   return new LedgerDays<GcpPool, GcpCommitment>(
     {
       pools,
-      storage: [],
+      metered: meteredLines(resources),
       commitments,
       order,
       discountOf: discountsOf(company.file, 'gcp'),

@@ -1,8 +1,10 @@
 import { add, type Columns, columns, sumAt } from '../../kernel/columns.js'
 import type { Micros } from '../../kernel/money.js'
 import { hoursUntil, type Segment } from '../../kernel/segments.js'
-import { type Day, firstDayOfMonth, HOURS_IN_DAY, isWithin, lastDayOfMonth } from '../../kernel/time.js'
-import { GB_MONTH, HOUR, type Pool, type Storage } from './pool.js'
+import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
+import { meteredDay } from '../demand/metering.js'
+import { chargeOn, type MeteredDay } from '../meter.js'
+import { HOUR, type MeteredLine, type Pool } from './pool.js'
 
 /** Who pays for usage, where no commitment does: the price on demand, or that price less the discount of sustained use. */
 export const ON_DEMAND = -1
@@ -10,7 +12,7 @@ export const SUSTAINED = -2
 
 /**
  * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company,
- * they would take many times as long. Lines are pools, then storage, by their positions.
+ * they would take many times as long. Lines are pools, then metered ones, by their positions.
  */
 export interface DayRows {
   /** How many rows there are. */
@@ -18,7 +20,7 @@ export interface DayRows {
   /** Each row has a line, and the position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
   readonly line: Int32Array
   readonly payer: Int32Array
-  /** In thousandths of hours, or millionths of GB-months. */
+  /** In thousandths of hours, or in parts of the unit of a meter. */
   readonly quantity: Float64Array
   /** At list price. */
   readonly list: Float64Array
@@ -53,7 +55,7 @@ export class DayCharges implements DayRows {
   readonly usedList: Micros[] = []
   readonly usedCapacity: number[] = []
   readonly #pools: readonly Pool[]
-  readonly #storage: readonly Storage[]
+  readonly #metered: readonly MeteredLine[]
   readonly #wholeDay: readonly Segment[]
   readonly #covered: Float64Array
   readonly #coveredList: Float64Array
@@ -65,9 +67,9 @@ export class DayCharges implements DayRows {
   #payer = ON_DEMAND
   #first = 0
 
-  constructor(pools: readonly Pool[], storage: readonly Storage[], segments: readonly Segment[]) {
+  constructor(pools: readonly Pool[], metered: readonly MeteredLine[], segments: readonly Segment[]) {
     this.#pools = pools
-    this.#storage = storage
+    this.#metered = metered
     this.#wholeDay = segments
     this.segments = segments
     this.uncovered = columns(segments.length, pools.length)
@@ -142,7 +144,7 @@ export class DayCharges implements DayRows {
     this.#add(pool, SUSTAINED, quantity, list, list - discount)
   }
 
-  /** What is left is on demand, and so is storage. */
+  /** What is left is on demand, and so is what is metered. */
   end(day: Day): void {
     for (let pool = 0; pool < this.#pools.length; pool += 1) {
       const left = sumAt(this.uncovered, pool) - (this.#sustained[pool] as number)
@@ -150,7 +152,15 @@ export class DayCharges implements DayRows {
       const list = this.#take(pool, left)
       this.#add(pool, ON_DEMAND, left, list, list)
     }
-    for (const [index, storage] of this.#storage.entries()) this.#addStorage(this.#pools.length + index, storage, day)
+    const date = meteredDay(day, this.hours)
+    for (const [index, line] of this.#metered.entries()) {
+      if (!line.meter.isShareOfBill) this.#addMetered(this.#pools.length + index, line, date)
+    }
+  }
+
+  /** Adds what a rule of the month charges for on a line. */
+  charge(line: number, quantity: number, cost: Micros): void {
+    this.#add(line, ON_DEMAND, quantity, cost, cost)
   }
 
   /** Takes the percents of its line off each charge that no commitment pays. */
@@ -191,12 +201,13 @@ export class DayCharges implements DayRows {
     return list
   }
 
-  #addStorage(line: number, { volumes, price }: Storage, day: Day): void {
-    let gigabytes = 0
-    for (const volume of volumes) if (isWithin(volume.life, day)) gigabytes += volume.gigabytes ?? 0
-    if (gigabytes === 0) return
-    const list = dayShare(Math.round(gigabytes * price), day, this.hours)
-    this.#add(line, ON_DEMAND, dayShare(gigabytes * GB_MONTH, day, this.hours), list, list)
+  #addMetered(position: number, { meter, price, uses }: MeteredLine, date: MeteredDay): void {
+    let amount = 0
+    for (const { resource, metering } of uses) {
+      if (isWithin(resource.life, date.day)) amount += metering.amountOn(date)
+    }
+    const { quantity, list } = chargeOn(meter, price, amount, date)
+    if (quantity > 0) this.#add(position, ON_DEMAND, quantity, list, list)
   }
 
   #add(line: number, payer: number, quantity: number, list: Micros, effective: Micros): void {
@@ -233,12 +244,4 @@ export class DayCharges implements DayRows {
 function grown<Column extends Int32Array | Float64Array>(column: Column, before: Column): Column {
   column.set(before)
   return column
-}
-
-/** The part of the first hours of a day in the amount of a month; the days of the month add up to it. */
-function dayShare(ofMonth: number, day: Day, hours: number): number {
-  const before = firstDayOfMonth(day) - 1
-  const days = lastDayOfMonth(day) - before
-  const until = (date: number) => Math.round((ofMonth * (date - before)) / days)
-  return until(day - 1 + hours / HOURS_IN_DAY) - until(day - 1)
 }

@@ -15,13 +15,14 @@ import { Terms } from '../terms.js'
 import { type Commitment, feeOn } from './commitment.js'
 import { DayCharges, type DayRows, ON_DEMAND, SUSTAINED } from './day-charges.js'
 import { nothingPaid, type Paid, type PaidByKind } from './paid.js'
-import type { Pool, Storage } from './pool.js'
+import { type MeteredLine, type Pool, productOf } from './pool.js'
 
 /** What a cloud says of its charges. */
 export interface LedgerSource<P extends Pool, C extends Commitment> {
   /** In the order in which commitments are applied to them. */
   readonly pools: readonly P[]
-  readonly storage: readonly Storage[]
+  /** What no commitment covers. */
+  readonly metered: readonly MeteredLine[]
   /** All commitments there ever were, in the order of the file. */
   readonly commitments: readonly C[]
   /** Positions of the commitments, in the order in which the cloud applies them. */
@@ -37,7 +38,7 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   /** Percent off what no commitment covers of a product. */
   discountOf?(product: Account['product']): number
   /** What depends on the month so far: called for each month, and for the first one that has charges. */
-  month?(month: DateRange): MonthRule
+  month?(month: DateRange, accounts: readonly Account[]): MonthRule
 }
 
 /**
@@ -49,7 +50,7 @@ export interface MonthRule {
   /** Discounts what no commitment covers. */
   discount?(charges: DayCharges): void
   /** Adds to the charges, of which the sums by account and product are given. */
-  charge?(charges: DayCharges, sums: AccountSums): void
+  charge?(charges: DayCharges, sums: AccountSums, day: Day): void
 }
 
 /** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
@@ -111,7 +112,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   readonly #open = new Map<Hour, LedgerDay>()
 
   constructor(source: LedgerSource<P, C>, seed: number, beginning: Day) {
-    const { pools, storage, commitments } = source
+    const { pools, metered, commitments } = source
     this.source = source
     this.beginning = beginning
     this.#terms = new Terms(commitments)
@@ -119,14 +120,14 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     const segments = segmentsOf(new Set(machines.map(({ region }) => region.offset)))
     this.segments = segments
     this.#running = new RunningMachines(pools, segments, seed, beginning)
-    this.#charges = new DayCharges(pools, storage, segments)
+    this.#charges = new DayCharges(pools, metered, segments)
     const accounts = new Accounts()
-    this.#accountOfLine = Int32Array.from([...pools, ...storage], ({ account, kind }) =>
-      accounts.positionOf(account, kind.product),
+    this.#accountOfLine = Int32Array.from([...pools, ...metered], (line) =>
+      accounts.positionOf(line.account, productOf(line)),
     )
     this.#discountOfLine = Float64Array.from(
-      [...pools, ...storage],
-      ({ kind }) => source.discountOf?.(kind.product) ?? 0,
+      [...pools, ...metered],
+      (line) => source.discountOf?.(productOf(line)) ?? 0,
     )
     this.#accountOfCommitment = Int32Array.from(commitments, ({ account, product }) =>
       accounts.positionOf(account, product),
@@ -198,14 +199,14 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   /** A rule that knows the days of the month before the day. */
   #ruleAt(day: Day): MonthRule | undefined {
     const month = { first: Math.max(this.beginning, firstDayOfMonth(day)), last: day - 1 }
-    const rule = this.source.month?.({ ...month, first: firstDayOfMonth(day) })
+    const rule = this.source.month?.({ ...month, first: firstDayOfMonth(day) }, this.accounts)
     if (rule !== undefined) for (const before of daysOf(month)) this.#allocated(before, HOURS_IN_DAY, rule)
     return rule
   }
 
   /** An item for each day of a month, of which there is nothing before the beginning. */
   #computed<Found>(month: DateRange, find: (charges: DayCharges, day: Day) => Found): Found[] {
-    const rule = this.source.month?.(month)
+    const rule = this.source.month?.(month, this.accounts)
     return daysOf(month).map((day) => find(this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rule), day))
   }
 
@@ -224,7 +225,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     rule?.discount?.(charges)
     charges.end(day)
     charges.discount(this.#discountOfLine)
-    rule?.charge?.(charges, this.#accountSumsOf(charges, day))
+    rule?.charge?.(charges, this.#accountSumsOf(charges, day), day)
     return charges
   }
 

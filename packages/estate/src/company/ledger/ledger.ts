@@ -15,7 +15,7 @@ import type { Commitment } from './commitment.js'
 import type { DayRows } from './day-charges.js'
 import type { Account, AccountSums, DaySums, LedgerDays } from './ledger-days.js'
 import { nothingPaid, type PaidByKind } from './paid.js'
-import type { Pool, Storage } from './pool.js'
+import type { MeteredLine, Pool } from './pool.js'
 
 /** What a commitment cost on some days, and what it was used for. */
 export interface Use<C> extends Utilized {
@@ -41,8 +41,8 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.#days.source.pools
   }
 
-  get storage(): readonly Storage[] {
-    return this.#days.source.storage
+  get metered(): readonly MeteredLine[] {
+    return this.#days.source.metered
   }
 
   get commitments(): readonly C[] {

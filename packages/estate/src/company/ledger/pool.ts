@@ -1,21 +1,21 @@
 import type { Micros } from '../../kernel/money.js'
-import type { CompanyEntry } from '../company-file.js'
 import type { Machines } from '../demand/schedule.js'
+import type { Meter, Metering } from '../meter.js'
 import type { Kind, Resource } from '../resource.js'
 
 /** What usage is charged for: one price in one account and region. Charges refer to it by its position in its ledger. */
 interface Line {
   readonly account: string
   readonly region: string
-  readonly kind: Kind
   /** As its resources have it: instance type or size, type of a volume. */
   readonly typeName: string
-  /** At list price, for a unit. */
+  /** At list price, for a unit, or for what a meter is priced by. */
   readonly price: Micros
 }
 
 /** Machines that cost the same and that commitments can't tell apart; of those, one part where a cloud sells parts by themselves. */
 export interface Pool extends Line {
+  readonly kind: Kind
   readonly machines: readonly Machines[]
   /** What a machine uses in an hour: 1, or the vCPUs or GB of the part. */
   readonly unitsPerHour: number
@@ -27,14 +27,25 @@ export interface Pool extends Line {
   readonly unit?: string
 }
 
-/** Volumes that cost the same. */
-export interface Storage extends Line {
-  readonly volumes: readonly Resource[]
+/** Usage that is charged for by the amount. No commitment covers it. */
+export interface MeteredLine extends Line {
+  readonly meter: Meter
+  readonly uses: readonly [MeteredUse, ...MeteredUse[]]
 }
 
-/** Hours are counted in thousandths, so that shares of them are whole numbers and sums are exact; GB-months in millionths. */
+/** A resource and what it uses of a meter. */
+export interface MeteredUse {
+  readonly resource: Resource
+  readonly metering: Metering
+}
+
+/** The product under which bills have a line. */
+export function productOf(line: Pool | MeteredLine): Kind['product'] {
+  return 'meter' in line ? line.meter.product : line.kind.product
+}
+
+/** Hours are counted in thousandths, so that shares of them are whole numbers and sums are exact. */
 export const HOUR = 1000
-export const GB_MONTH = 1_000_000
 
 /** The machines of resources by what `poolsOf` says they are charged for, in the order of the resources. */
 export function poolsFrom<P extends Pool>(
@@ -55,17 +66,21 @@ export function poolsFrom<P extends Pool>(
   return [...pools.values()]
 }
 
-/** The volumes among resources, by account, region and type. */
-export function storageFrom(resources: readonly Resource[], company: CompanyEntry): Storage[] {
-  const lines = new Map<string, Storage & { volumes: Resource[] }>()
+/** What resources use by the amount, by account, region, type and meter. What is not sold in its region is left out. */
+export function meteredLines(resources: readonly Resource[]): MeteredLine[] {
+  const lines = new Map<string, MeteredLine & { uses: [MeteredUse, ...MeteredUse[]] }>()
   for (const resource of resources) {
-    const { account, region, kind, type: typeName, gigabytes } = resource
-    const price = gigabytes === undefined ? undefined : kind.price(typeName, region, company)
-    if (price === undefined) continue
-    const key = `${account} ${region} ${typeName}`
-    const known = lines.get(key) ?? { account, region, kind, typeName, price, volumes: [] }
-    known.volumes.push(resource)
-    lines.set(key, known)
+    const { account, region, type: typeName, meterings = [] } = resource
+    for (const metering of meterings) {
+      const { meter } = metering
+      const price = meter.price(region)
+      if (price === undefined) continue
+      const key = `${account} ${region} ${typeName} ${meter.code}`
+      const use = { resource, metering }
+      const line = lines.get(key)
+      if (line === undefined) lines.set(key, { account, region, typeName, price, meter, uses: [use] })
+      else line.uses.push(use)
+    }
   }
   return [...lines.values()]
 }

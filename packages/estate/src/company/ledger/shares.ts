@@ -1,26 +1,27 @@
 import type { Micros } from '../../kernel/money.js'
-import { type Day, isWithin, startOfDay } from '../../kernel/time.js'
+import { type Day, HOURS_IN_DAY, isWithin, startOfDay } from '../../kernel/time.js'
+import { meteredDay } from '../demand/metering.js'
 import { type Machines, runningMachines } from '../demand/schedule.js'
 import type { Resource } from '../resource.js'
 import type { DayRows } from './day-charges.js'
-import { HOUR, type Pool, type Storage } from './pool.js'
+import { HOUR, type MeteredLine, type Pool } from './pool.js'
 
 /** The share of a resource in a charge. */
 export interface Share {
   readonly resource: Resource
-  readonly line: Pool | Storage
+  readonly line: Pool | MeteredLine
   /** The position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
   readonly payer: number
-  /** In thousandths of hours, or millionths of GB-months. */
+  /** In thousandths of hours, or in parts of the unit of a meter. */
   readonly quantity: number
   readonly list: Micros
   readonly effective: Micros
 }
 
-/** Finds the resources of a line: the machines of a fleet in their order, and volumes. */
+/** Finds the resources of a line: the machines of a fleet in their order, and what is metered. */
 export interface ResourceIndex {
   readonly byFleet: ReadonlyMap<Machines, readonly Resource[]>
-  /** A volume with the tags that it has now. */
+  /** A resource with the tags that it has now. */
   readonly byKey: ReadonlyMap<string, Resource>
 }
 
@@ -43,7 +44,7 @@ export function indexOf(resources: readonly Resource[]): ResourceIndex {
  * @param rows the rows of the line
  */
 export function sharesOf(
-  line: Pool | Storage,
+  line: Pool | MeteredLine,
   charges: DayRows,
   rows: readonly number[],
   day: Day,
@@ -51,7 +52,7 @@ export function sharesOf(
   index: ResourceIndex,
 ): Share[] {
   const used =
-    'volumes' in line ? storageUsed(line, charges, rows, day, index) : hoursUsed(line, charges, day, seed, index)
+    'meter' in line ? amountsUsed(line, charges, rows, day, index) : hoursUsed(line, charges, day, seed, index)
   const shares: Share[] = []
   let at = 0
   let taken = 0
@@ -111,23 +112,26 @@ function* hoursUsed(
   }
 }
 
-/** What each volume had of the GB-months of a day. */
-function* storageUsed(
-  { volumes }: Storage,
+/** What each resource had of the quantity of a meter: rounded as a sum, so that the resources add up to it. */
+function* amountsUsed(
+  { uses }: MeteredLine,
   { quantity }: DayRows,
   [row = 0]: readonly number[],
   day: Day,
   { byKey }: ResourceIndex,
 ): Iterable<readonly [Resource, number]> {
-  const there = volumes.filter(({ life }) => isWithin(life, day))
-  const gigabytes = there.reduce((sum, volume) => sum + (volume.gigabytes ?? 0), 0)
+  const date = meteredDay(day, HOURS_IN_DAY)
+  const amounts = uses
+    .filter(({ resource }) => isWithin(resource.life, day))
+    .map(({ resource, metering }) => ({ resource, amount: metering.amountOn(date) }))
+  const all = amounts.reduce((sum, { amount }) => sum + amount, 0)
   const whole = quantity[row] ?? 0
   let until = 0
   let given = 0
-  for (const volume of there) {
-    until += volume.gigabytes ?? 0
-    const share = Math.round((whole * until) / gigabytes)
-    yield [byKey.get(volume.key) ?? volume, share - given]
+  for (const { resource, amount } of amounts) {
+    until += amount
+    const share = Math.round((whole * until) / all)
+    yield [byKey.get(resource.key) ?? resource, share - given]
     given = share
   }
 }

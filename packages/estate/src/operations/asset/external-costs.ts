@@ -3,7 +3,7 @@ import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
 import { remembered } from '../../company/company.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import { SUSTAINED } from '../../company/ledger/day-charges.js'
-import { GB_MONTH, HOUR } from '../../company/ledger/pool.js'
+import { HOUR, productOf } from '../../company/ledger/pool.js'
 import type { Share } from '../../company/ledger/shares.js'
 import type { Resource } from '../../company/resource.js'
 import { rejected } from '../../kernel/failure.js'
@@ -124,39 +124,54 @@ function usageLine(
   number: number,
 ): ExternalCost {
   const { resource, line, quantity, effective } = share
-  const { kind, region, type } = resource
-  const { product, os, billing } = kind
-  const availabilityZone = cloud.zoneOf(region)
-  const part = 'part' in line && line.part !== undefined ? ` ${line.part}` : ''
-  const unit = kind.isStorage ? 'GB-month' : 'unit' in line && line.unit !== undefined ? `${line.unit}-hour` : 'hour'
+  const { kind, region } = resource
+  const { os } = kind
+  const product = productOf(line)
+  const availabilityZone = kind.isRegional ? undefined : cloud.zoneOf(region)
+  const { what, priceText, partsOfUnit, billing } = wordsOf(line)
   return {
     ...(availabilityZone === undefined ? {} : { availabilityZone }),
     cost: dollars(effective),
     costDescription:
-      commitment === undefined
-        ? `${dollars(line.price)} USD per ${unit}, ${type}${part} on demand`
-        : `${type}${part} paid by the ${commitment.words.name} ${commitment.id}`,
+      commitment === undefined ? priceText : `${what} paid by the ${commitment.words.name} ${commitment.id}`,
     currency: 'USD',
     date: day.date,
     id: `${day.prefix}-${String(number).padStart(4, '0')}`,
     month: day.month,
     name: resource.name,
-    ...(billing === undefined ? {} : { operationName: billing.operation }),
+    ...(billing?.operation === undefined ? {} : { operationName: billing.operation }),
     originalResourceId: resource.key,
     ...(os === undefined ? {} : { os }),
     productCode: product.code,
     productName: product.name,
-    quantity: quantity / (kind.isStorage ? GB_MONTH : HOUR),
+    quantity: quantity / partsOfUnit,
     recordType: commitment?.words.used ?? 'Usage',
     region: regionName(company, resource),
     regionCode: region,
     resourceId: resource.id,
     resourceType: kind.code,
     ...savingOf(share, commitment),
-    ...(billing === undefined ? {} : { subProductName: billing.subProduct, useType: billing.useType(type, region) }),
+    ...(billing === undefined ? {} : { subProductName: billing.subProduct, useType: billing.useType }),
     week: day.week,
     year: day.year,
   }
+}
+
+/** What a bill calls the usage of a line, and what it counts it in. */
+function wordsOf(line: Share['line']) {
+  const { region, typeName } = line
+  if ('meter' in line) {
+    const { code, unit, pricedBy, partsOfUnit, billing, priceText } = line.meter
+    const words = billing && { ...billing, useType: billing.useType(region) }
+    const price = `${dollars(line.price)} USD per ${pricedBy?.text ?? unit}, ${code}`
+    return { what: code, priceText: priceText ?? price, partsOfUnit, billing: words }
+  }
+  const { kind, part, unit } = line
+  const words = kind.billing && { ...kind.billing, useType: kind.billing.useType(typeName, region) }
+  const what = part === undefined ? typeName : `${typeName} ${part}`
+  const hours = unit === undefined ? 'hour' : `${unit}-hour`
+  const price = `${dollars(line.price)} USD per ${hours}, ${what} on demand`
+  return { what, priceText: price, partsOfUnit: HOUR, billing: words }
 }
 
 function unusedLine(

@@ -1,9 +1,11 @@
 import type { Company } from '../../clouds/cloud.js'
 import { remembered, today } from '../../company/company.js'
-import { type Kind, PERCENT, type Resource } from '../../company/resource.js'
+import { meteredDay } from '../../company/demand/metering.js'
+import { listPriceOf } from '../../company/meter.js'
+import type { Kind, Resource } from '../../company/resource.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { cents, type Micros } from '../../kernel/money.js'
-import type { DateRange, Day } from '../../kernel/time.js'
+import { type DateRange, type Day, HOURS_IN_DAY } from '../../kernel/time.js'
 import { existingResources, resourcesOf } from '../inventory.js'
 import { figuresOver } from './load-figures.js'
 import { hoursOf } from './periods.js'
@@ -11,11 +13,10 @@ import { hoursOf } from './periods.js'
 /** Codes of the categories; only the first one is shown by the service. */
 export type OptimizeCategoryCode = 'right-sizing' | 'unused'
 
-/** What is attached to machines may be unused, and what has a processor too large. */
-export function categoryOf({ events, metrics }: Kind): OptimizeCategoryCode | undefined {
-  if (events.attached !== undefined) return 'unused'
-  const hasProcessor = metrics.some(({ unit, signal = 'processor' }) => unit === PERCENT.unit && signal === 'processor')
-  return hasProcessor ? 'right-sizing' : undefined
+/** Disks may be unused; whatever has smaller types may be too large. Nothing is found about others. */
+export function categoryOf({ isStorage, smaller }: Kind): OptimizeCategoryCode | undefined {
+  if (isStorage) return 'unused'
+  return smaller === undefined ? undefined : 'right-sizing'
 }
 
 /** What could be saved on a resource that no commitment covers. */
@@ -33,7 +34,7 @@ export const ANALYZED_DAYS = 30
 export const LOW_LOAD = 40
 
 /**
- * - `unused`: volumes of which no running machine made use
+ * - `unused`: disks of which no running machine made use
  * - `right-sizing`: machines and databases with a low load for their size, of which there is a smaller one
  */
 export function findingsOf(company: Company): readonly Finding[] {
@@ -63,7 +64,7 @@ function find(company: Company): readonly Finding[] {
     const { kind, machines, attachedTo = '' } = resource
     const category = categoryOf(kind)
     if (category === 'unused') {
-      const saving = inUse.has(attachedTo) ? 0 : storageCost(resource, company)
+      const saving = inUse.has(attachedTo) ? 0 : storageCost(resource, range.last)
       return saving > 0 ? [{ category, resource, saving }] : []
     }
     if (category === undefined || machines === undefined) return []
@@ -102,7 +103,7 @@ function placeOf({ account, region, type }: Pick<Resource, 'account' | 'region' 
 }
 
 function priceOf({ kind, type, region }: Resource, { file }: Company): Micros | undefined {
-  return kind.price(type, region, file)
+  return kind.price?.(type, region, file)
 }
 
 /** Keys of the machines with volumes that ran at any time. */
@@ -111,13 +112,18 @@ function keysOfUsed(resources: readonly Resource[], isRunning: (machine: Resourc
   return new Set(resources.filter((one) => attached.has(one.key) && isRunning(one)).map(({ key }) => key))
 }
 
-function storageCost(volume: Resource, company: Company): number {
-  return cents((volume.gigabytes ?? 0) * (priceOf(volume, company) ?? 0))
+/** Cents in a month for what a disk is charged for by the month. */
+function storageCost({ meterings = [], region }: Resource, day: Day): number {
+  const date = meteredDay(day, HOURS_IN_DAY)
+  const costs = meterings
+    .filter(({ meter }) => meter.isMonthly)
+    .map(({ meter, amountOn }) => listPriceOf(meter, meter.price(region) ?? 0, amountOn(date)))
+  return cents(costs.reduce((sum, cost) => sum + cost, 0))
 }
 
 /** What an hour costs less, on demand, in the next smaller size; 0 where there is none. */
 function priceStep(resource: Resource, company: Company): Micros {
-  const smaller = resource.kind.smaller(resource.type, company.file)
+  const smaller = resource.kind.smaller?.(resource.type, company.file)
   if (smaller === undefined) return 0
   const smallerPrice = priceOf({ ...resource, type: smaller }, company)
   return smallerPrice === undefined ? 0 : (priceOf(resource, company) ?? smallerPrice) - smallerPrice

@@ -52,7 +52,7 @@ function foundBy(company: Company, query: Inputs<'listOptimizations'>['body']): 
 }
 
 function rowOf(company: Company, { category, resource, saving }: Finding): Row {
-  const smaller = resource.kind.smaller(resource.type, company.file)
+  const smaller = resource.kind.smaller?.(resource.type, company.file)
   return {
     vendor: resource.vendor,
     optimizeCategory: category,

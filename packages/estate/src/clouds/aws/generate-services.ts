@@ -1,0 +1,69 @@
+import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsSupportEntry } from '../../company/company-file.js'
+import type { GenerateOptions, Random } from '../../company/generate.js'
+import { GeneratedServices } from '../../company/generate-services.js'
+import { REGIONS_OF_SERVICES } from './services.js'
+
+type Services = Pick<AwsEntry, keyof typeof REGIONS_OF_SERVICES | 'volumes' | 'support'>
+
+/** What accounts have besides their machines and databases. */
+export function generatedAwsServices(
+  options: GenerateOptions,
+  random: Random,
+  accounts: readonly AwsAccountEntry[],
+  regions: readonly string[],
+  machines: readonly AwsMachineEntry[],
+): Services {
+  const services = new GeneratedServices(options, random)
+  const places = (list: keyof typeof REGIONS_OF_SERVICES) => {
+    const sold = regions.filter((region) => REGIONS_OF_SERVICES[list].includes(region))
+    return accounts.flatMap(({ accountId: account }) =>
+      sold.length === 0 ? [] : [{ account, region: random.one(sold) }],
+    )
+  }
+  return {
+    volumes: services.withDisk(machines).map(({ name, account, region }) => ({
+      ...services.resource('volume'),
+      account,
+      region,
+      gigabytes: services.amount(200),
+      ...(services.isUnattached() ? {} : { attachedTo: name }),
+    })),
+    snapshots: services.inSome(places('snapshots'), 0.4, 2, (place) => ({
+      ...services.metered('snapshot'),
+      ...place,
+      gigabytes: services.amount(300),
+    })),
+    buckets: services.inSome(places('buckets'), 0.7, 3, (place) => ({
+      ...services.metered('bucket'),
+      ...place,
+      gigabytes: services.amount(2000),
+      writes: services.amount(500_000),
+      reads: services.amount(5_000_000),
+      ...(random.fraction() < 0.3 ? { gigabytesOut: services.amount(100) } : {}),
+    })),
+    loadBalancers: services.inSome(places('loadBalancers'), 0.5, 2, (place) => ({
+      ...services.metered('alb'),
+      ...place,
+      gigabytesOut: services.amount(500),
+    })),
+    natGateways: services.inSome(places('natGateways'), 0.5, 2, (place) => ({
+      ...services.metered('nat'),
+      ...place,
+      gigabytes: services.amount(600),
+    })),
+    functions: services.inSome(places('functions'), 0.4, 3, (place) => ({
+      ...services.metered('function'),
+      ...place,
+      requests: services.amount(3_000_000),
+      gigabyteSeconds: services.amount(400_000),
+    })),
+    logGroups: services.inSome(places('logGroups'), 0.6, 2, (place) => ({
+      ...services.metered('log'),
+      ...place,
+      gigabytes: services.amount(80),
+    })),
+    support: accounts
+      .filter(() => random.fraction() < 0.3)
+      .map(({ accountId }): AwsSupportEntry => ({ account: accountId, plan: random.one(['developer', 'business']) })),
+  }
+}

@@ -1,0 +1,177 @@
+import type { AwsEntry, AwsResourceEntry } from '../../company/company-file.js'
+import { kept, steadily, usedWithActivity } from '../../company/demand/metering.js'
+import { soldIn } from '../../company/meter.js'
+import { type Kind, type Making, machineFinder, metered, type Resource } from '../../company/resource.js'
+import { hexadecimal } from '../../kernel/random.js'
+import { REGIONS } from './catalog.js'
+import * as METERS from './meters.js'
+import * as KINDS from './service-kinds.js'
+import { supportMeter } from './support.js'
+
+/** Where each service is sold, by the list of a company file that has its resources. */
+export const REGIONS_OF_SERVICES = {
+  snapshots: soldIn(REGIONS, METERS.SNAPSHOT_STORAGE),
+  buckets: soldIn(REGIONS, METERS.OBJECT_STORAGE),
+  loadBalancers: soldIn(REGIONS, METERS.BALANCER_HOURS),
+  natGateways: soldIn(REGIONS, METERS.NAT_HOURS),
+  functions: soldIn(REGIONS, METERS.FUNCTION_REQUESTS),
+  logGroups: soldIn(REGIONS, METERS.LOG_INGESTION),
+} satisfies Partial<Record<keyof AwsEntry, readonly string[]>>
+
+/** A load balancer capacity unit serves a GB in an hour. */
+const UNITS_OF_GB = 1
+
+/** What a company is charged for by the amount. */
+export function awsServices(
+  aws: AwsEntry,
+  machines: readonly Resource[],
+  making: Making<AwsResourceEntry>,
+): Resource[] {
+  return [
+    ...volumes(aws, machines, making),
+    ...snapshots(aws, making),
+    ...buckets(aws, making),
+    ...loadBalancers(aws, making),
+    ...natGateways(aws, making),
+    ...functions(aws, making),
+    ...logGroups(aws, making),
+    ...supportPlans(aws, making),
+  ]
+}
+
+function volumes(
+  { volumes = [] }: AwsEntry,
+  machines: readonly Resource[],
+  making: Making<AwsResourceEntry>,
+): Resource[] {
+  const machineOf = machineFinder(machines)
+  return volumes.map((entry) => {
+    const { name, account, region, gigabytes } = entry
+    const id = entry.resourceId ?? `vol-0${hexadecimal(16, making.seed, account, name)}`
+    const key = `arn:aws:ec2:${region}:${account}:volume/${id}`
+    return metered(entry, identity(KINDS.EBS_KIND, entry, id, key), making.lifeOf(entry), {
+      type: 'gp3',
+      gigabytes,
+      meterings: [kept(METERS.VOLUME_STORAGE, gigabytes)],
+      ...machineOf(account, entry.attachedTo),
+    })
+  })
+}
+
+function snapshots({ snapshots = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
+  return snapshots.map((entry) => {
+    const id = entry.resourceId ?? madeId('snap', making.seed, entry)
+    // Snapshots belong to a region: their ARN names no account.
+    return metered(
+      entry,
+      identity(KINDS.SNAPSHOT_KIND, entry, id, `arn:aws:ec2:${entry.region}::snapshot/${id}`),
+      making.lifeOf(entry),
+      {
+        type: 'standard',
+        gigabytes: entry.gigabytes,
+        meterings: [kept(METERS.SNAPSHOT_STORAGE, entry.gigabytes, making.growthOf(entry))],
+      },
+    )
+  })
+}
+
+function buckets({ buckets = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
+  return buckets.map((entry) => {
+    const { name, account, gigabytes, writes = 0, reads = 0, gigabytesOut = 0 } = entry
+    const growth = making.growthOf(entry)
+    const seeds = [making.seed, account, name]
+    return metered(entry, identity(KINDS.BUCKET_KIND, entry, name, `arn:aws:s3:::${name}`), making.lifeOf(entry), {
+      type: 'Standard',
+      meterings: [
+        kept(METERS.OBJECT_STORAGE, gigabytes, growth),
+        usedWithActivity(METERS.OBJECT_WRITES, writes, growth, ...seeds),
+        usedWithActivity(METERS.OBJECT_READS, reads, growth, ...seeds),
+        usedWithActivity(METERS.TRANSFER_OUT, gigabytesOut, growth, ...seeds),
+      ],
+    })
+  })
+}
+
+function loadBalancers({ loadBalancers = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
+  return loadBalancers.map((entry) => {
+    const { name, account, region, gigabytesOut } = entry
+    const growth = making.growthOf(entry)
+    const seeds = [making.seed, account, name]
+    const path = `app/${name}/${hexadecimal(16, ...seeds)}`
+    const key = `arn:aws:elasticloadbalancing:${region}:${account}:loadbalancer/${path}`
+    return metered(entry, identity(KINDS.LOAD_BALANCER_KIND, entry, path, key), making.lifeOf(entry), {
+      type: 'application',
+      meterings: [
+        steadily(METERS.BALANCER_HOURS, 24),
+        usedWithActivity(METERS.BALANCER_UNITS, gigabytesOut * UNITS_OF_GB, growth, ...seeds),
+        usedWithActivity(METERS.TRANSFER_OUT, gigabytesOut, growth, ...seeds),
+      ],
+    })
+  })
+}
+
+function natGateways({ natGateways = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
+  return natGateways.map((entry) => {
+    const { name, account, region, gigabytes } = entry
+    const id = entry.resourceId ?? madeId('nat', making.seed, entry)
+    const key = `arn:aws:ec2:${region}:${account}:natgateway/${id}`
+    return metered(entry, identity(KINDS.NAT_GATEWAY_KIND, entry, id, key), making.lifeOf(entry), {
+      type: 'public',
+      meterings: [
+        steadily(METERS.NAT_HOURS, 24),
+        usedWithActivity(METERS.NAT_BYTES, gigabytes, making.growthOf(entry), making.seed, account, name),
+      ],
+    })
+  })
+}
+
+function functions({ functions = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
+  return functions.map((entry) => {
+    const { name, account, region, requests, gigabyteSeconds } = entry
+    const growth = making.growthOf(entry)
+    const seeds = [making.seed, account, name]
+    const key = `arn:aws:lambda:${region}:${account}:function:${name}`
+    return metered(entry, identity(KINDS.FUNCTION_KIND, entry, name, key), making.lifeOf(entry), {
+      type: 'x86_64',
+      meterings: [
+        usedWithActivity(METERS.FUNCTION_REQUESTS, requests, growth, ...seeds),
+        usedWithActivity(METERS.FUNCTION_DURATION, gigabyteSeconds, growth, ...seeds),
+      ],
+    })
+  })
+}
+
+function logGroups({ logGroups = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
+  return logGroups.map((entry) => {
+    const { name, account, region, gigabytes } = entry
+    const key = `arn:aws:logs:${region}:${account}:log-group:${name}`
+    return metered(entry, identity(KINDS.LOG_GROUP_KIND, entry, name, key), making.lifeOf(entry), {
+      type: 'STANDARD',
+      meterings: [
+        usedWithActivity(METERS.LOG_INGESTION, gigabytes, making.growthOf(entry), making.seed, account, name),
+      ],
+    })
+  })
+}
+
+/** A plan is of the whole account, in no region. */
+function supportPlans({ support = [] }: AwsEntry, making: Making<AwsResourceEntry>): Resource[] {
+  return support.map((plan) => {
+    const meter = supportMeter(plan.plan)
+    const entry = { ...plan, name: meter.product.name, region: 'global' }
+    const key = `arn:aws:support::${plan.account}:plan/${plan.plan}`
+    const meterings = [steadily(meter, 1)]
+    return metered(entry, identity(KINDS.SUPPORT_KIND, entry, plan.plan, key), making.lifeOf(entry), {
+      type: plan.plan,
+      meterings,
+    })
+  })
+}
+
+function identity(kind: Kind, { account }: AwsResourceEntry, id: string, key: string) {
+  return { vendor: 'aws', kind, account, id, key }
+}
+
+function madeId(prefix: string, seed: number, { account, name }: AwsResourceEntry): string {
+  return `${prefix}-0${hexadecimal(16, seed, prefix, account, name)}`
+}

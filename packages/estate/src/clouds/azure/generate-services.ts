@@ -1,0 +1,39 @@
+import type { AzureEntry, AzureMachineEntry, AzureSubscriptionEntry } from '../../company/company-file.js'
+import type { GenerateOptions, Random } from '../../company/generate.js'
+import { GeneratedServices } from '../../company/generate-services.js'
+import { soldIn } from '../../company/meter.js'
+import { REGIONS } from './catalog.js'
+import { BLOB_STORAGE, DISK_TIERS, diskTier } from './meters.js'
+
+/** What subscriptions have besides their machines. */
+export function generatedAzureServices(
+  options: GenerateOptions,
+  random: Random,
+  subscriptions: readonly AzureSubscriptionEntry[],
+  machines: readonly AzureMachineEntry[],
+): Pick<AzureEntry, 'disks' | 'storageAccounts'> {
+  const services = new GeneratedServices(options, random)
+  const regions = soldIn(REGIONS, BLOB_STORAGE)
+  return {
+    disks: services.withDisk(machines).flatMap(({ name, subscription, region }) => {
+      const tiers = DISK_TIERS.filter((tier) => diskTier(tier)?.meter.price(region) !== undefined)
+      if (tiers.length === 0) return []
+      return {
+        ...services.resource('disk'),
+        subscription,
+        region,
+        type: random.one(tiers),
+        ...(services.isUnattached() ? {} : { attachedTo: name }),
+      }
+    }),
+    storageAccounts: services.inSome(subscriptions, 0.7, 2, ({ subscriptionId: subscription }) => ({
+      ...services.metered('storage'),
+      subscription,
+      region: random.one(regions),
+      gigabytes: services.amount(1500),
+      writes: services.amount(400_000),
+      reads: services.amount(4_000_000),
+      gigabytesOut: services.amount(200),
+    })),
+  }
+}

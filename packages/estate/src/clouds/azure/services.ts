@@ -1,0 +1,72 @@
+import type { AzureEntry, ResourceEntry } from '../../company/company-file.js'
+import { kept, usedWithActivity } from '../../company/demand/metering.js'
+import { type Kind, type Making, machineFinder, metered, type Resource } from '../../company/resource.js'
+import { BLOB_READS, BLOB_STORAGE, BLOB_WRITES, diskTier, TRANSFER_OUT } from './meters.js'
+import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
+
+interface Place {
+  readonly subscription: string
+  readonly resourceGroup?: string
+}
+
+/** Something in a subscription. */
+export interface AzureResourceEntry extends ResourceEntry, Place {}
+
+/** The path of a resource, which is its id. */
+export function pathOf({ subscription, resourceGroup = 'rg-default' }: Place, provider: string, name: string): string {
+  return `/subscriptions/${subscription}/resourceGroups/${resourceGroup}/providers/${provider}/${name}`
+}
+
+/** What a company is charged for by the amount. */
+export function azureServices(
+  azure: AzureEntry,
+  machines: readonly Resource[],
+  making: Making<AzureResourceEntry>,
+): Resource[] {
+  return [...disks(azure, machines, making), ...storageAccounts(azure, making)]
+}
+
+function disks(
+  { disks = [] }: AzureEntry,
+  machines: readonly Resource[],
+  making: Making<AzureResourceEntry>,
+): Resource[] {
+  const machineOf = machineFinder(machines)
+  return disks.flatMap((entry) => {
+    const tier = diskTier(entry.type)
+    if (tier === undefined) return []
+    return metered(
+      entry,
+      identity(DISK_KIND, entry, pathOf(entry, 'Microsoft.Compute/disks', entry.name)),
+      making.lifeOf(entry),
+      {
+        type: entry.type,
+        gigabytes: tier.gibibytes,
+        meterings: [kept(tier.meter, 1)],
+        ...machineOf(entry.subscription, entry.attachedTo),
+      },
+    )
+  })
+}
+
+function storageAccounts({ storageAccounts = [] }: AzureEntry, making: Making<AzureResourceEntry>): Resource[] {
+  return storageAccounts.map((entry) => {
+    const { name, subscription, gigabytes, writes = 0, reads = 0, gigabytesOut = 0 } = entry
+    const growth = making.growthOf(entry)
+    const seeds = [making.seed, subscription, name]
+    const path = pathOf(entry, 'Microsoft.Storage/storageAccounts', name)
+    return metered(entry, identity(STORAGE_ACCOUNT_KIND, entry, path), making.lifeOf(entry), {
+      type: 'Standard_LRS',
+      meterings: [
+        kept(BLOB_STORAGE, gigabytes, growth),
+        usedWithActivity(BLOB_WRITES, writes, growth, ...seeds),
+        usedWithActivity(BLOB_READS, reads, growth, ...seeds),
+        usedWithActivity(TRANSFER_OUT, gigabytesOut, growth, ...seeds),
+      ],
+    })
+  })
+}
+
+function identity(kind: Kind, { subscription: account }: Place, key: string) {
+  return { vendor: 'azure', kind, account, id: key, key }
+}

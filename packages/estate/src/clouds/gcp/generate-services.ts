@@ -1,0 +1,45 @@
+import type { GcpEntry, GcpMachineEntry, GcpProjectEntry } from '../../company/company-file.js'
+import type { GenerateOptions, Random } from '../../company/generate.js'
+import { GeneratedServices } from '../../company/generate-services.js'
+import { soldIn } from '../../company/meter.js'
+import { REGIONS } from './catalog.js'
+import { DISK_STORAGE, OBJECT_STORAGE, QUERIES } from './meters.js'
+
+/** What projects have besides their machines. */
+export function generatedGcpServices(
+  options: GenerateOptions,
+  random: Random,
+  projects: readonly GcpProjectEntry[],
+  machines: readonly GcpMachineEntry[],
+): Pick<GcpEntry, 'disks' | 'buckets' | 'datasets'> {
+  const services = new GeneratedServices(options, random)
+  const withDisks = soldIn(REGIONS, DISK_STORAGE)
+  const withBuckets = soldIn(REGIONS, OBJECT_STORAGE)
+  const withQueries = soldIn(REGIONS, QUERIES)
+  return {
+    disks: services
+      .withDisk(machines.filter(({ region }) => withDisks.includes(region)))
+      .map(({ name, project, region }) => ({
+        ...services.resource('disk'),
+        project,
+        region,
+        gigabytes: services.amount(200),
+        ...(services.isUnattached() ? {} : { attachedTo: name }),
+      })),
+    buckets: services.inSome(projects, 0.7, 2, ({ projectId: project }) => ({
+      ...services.metered('bucket'),
+      project,
+      region: random.one(withBuckets),
+      gigabytes: services.amount(1500),
+      writes: services.amount(400_000),
+      reads: services.amount(4_000_000),
+      gigabytesOut: services.amount(200),
+    })),
+    datasets: services.inSome(projects, 0.5, 2, ({ projectId: project }) => ({
+      ...services.metered('dataset'),
+      project,
+      region: random.one(withQueries),
+      tebibytesScanned: services.amount(10),
+    })),
+  }
+}

@@ -1,0 +1,57 @@
+import type { GcpEntry, ResourceEntry } from '../../company/company-file.js'
+import { kept, usedWithActivity } from '../../company/demand/metering.js'
+import { type Making, machineFinder, metered, type Resource } from '../../company/resource.js'
+import { DISK_STORAGE, OBJECT_READS, OBJECT_STORAGE, OBJECT_WRITES, QUERIES, TRANSFER_OUT } from './meters.js'
+import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
+
+/** What a company is charged for by the amount. */
+export function gcpServices(gcp: GcpEntry, machines: readonly Resource[], making: Making<ResourceEntry>): Resource[] {
+  return [...disks(gcp, machines, making), ...buckets(gcp, making), ...datasets(gcp, making)]
+}
+
+function disks({ disks = [] }: GcpEntry, machines: readonly Resource[], making: Making<ResourceEntry>): Resource[] {
+  const machineOf = machineFinder(machines)
+  return disks.map((entry) => {
+    const { name, project: account, region, gigabytes } = entry
+    const key = `//compute.googleapis.com/projects/${account}/zones/${region}-a/disks/${name}`
+    return metered(entry, { vendor: 'gcp', kind: DISK_KIND, account, id: name, key }, making.lifeOf(entry), {
+      type: 'pd-balanced',
+      gigabytes,
+      meterings: [kept(DISK_STORAGE, gigabytes)],
+      ...machineOf(account, entry.attachedTo),
+    })
+  })
+}
+
+function buckets({ buckets = [] }: GcpEntry, making: Making<ResourceEntry>): Resource[] {
+  return buckets.map((entry) => {
+    const { name, project: account, gigabytes, writes = 0, reads = 0, gigabytesOut = 0 } = entry
+    const growth = making.growthOf(entry)
+    const seeds = [making.seed, account, name]
+    return metered(
+      entry,
+      { vendor: 'gcp', kind: BUCKET_KIND, account, id: name, key: `//storage.googleapis.com/${name}` },
+      making.lifeOf(entry),
+      {
+        type: 'STANDARD',
+        meterings: [
+          kept(OBJECT_STORAGE, gigabytes, growth),
+          usedWithActivity(OBJECT_WRITES, writes, growth, ...seeds),
+          usedWithActivity(OBJECT_READS, reads, growth, ...seeds),
+          usedWithActivity(TRANSFER_OUT, gigabytesOut, growth, ...seeds),
+        ],
+      },
+    )
+  })
+}
+
+function datasets({ datasets = [] }: GcpEntry, making: Making<ResourceEntry>): Resource[] {
+  return datasets.map((entry) => {
+    const { name, project: account, tebibytesScanned } = entry
+    const key = `//bigquery.googleapis.com/projects/${account}/datasets/${name}`
+    return metered(entry, { vendor: 'gcp', kind: DATASET_KIND, account, id: name, key }, making.lifeOf(entry), {
+      type: 'on-demand',
+      meterings: [usedWithActivity(QUERIES, tebibytesScanned, making.growthOf(entry), making.seed, account, name)],
+    })
+  })
+}

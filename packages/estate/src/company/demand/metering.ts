@@ -1,0 +1,63 @@
+import { fractionsOf } from '../../kernel/random.js'
+import { type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '../../kernel/time.js'
+import type { CompanyState } from '../company.js'
+import type { MeteredEntry } from '../company-file.js'
+import type { Growth, Meter, MeteredDay, Metering } from '../meter.js'
+import { activityOn } from './activity.js'
+
+/** A day of which some hours have passed. */
+export function meteredDay(day: Day, hours: number): MeteredDay {
+  const beforeMonth = firstDayOfMonth(day) - 1
+  return {
+    day,
+    hours,
+    text: String(day),
+    activity: activityOn(day),
+    beforeMonth,
+    daysOfMonth: lastDayOfMonth(day) - beforeMonth,
+  }
+}
+
+/** How the amounts of entries grow: they are those of the clock of the company file. */
+export function growthFrom({ startClock }: Pick<CompanyState, 'startClock'>): (entry: MeteredEntry) => Growth {
+  const from = dayOf(startClock) ?? 0
+  return ({ growth: share = 0 }) => ({ share, from })
+}
+
+const DAYS_IN_YEAR = 365
+const DAYS_IN_MONTH = 30
+/** The amount of a day is up to this much above or below the usual one. */
+const NOISE = 0.15
+
+/** As much on every day: hours of what runs always. */
+export function steadily(meter: Meter, unitsADay: number): Metering {
+  const amount = Math.round(unitsADay * meter.partsOfUnit)
+  return { meter, amountOn: () => amount }
+}
+
+/** What is kept, such as the GB of a bucket. */
+export function kept(meter: Meter, units: number, growth?: Growth): Metering {
+  const amount = units * meter.partsOfUnit
+  if (growth === undefined || growth.share === 0) return { meter, amountOn: () => Math.round(amount) }
+  return { meter, amountOn: ({ day }) => Math.round(amount * grown(growth, day)) }
+}
+
+/** What is used of it in a usual month of weekdays; a day has its activity, and noise of its own. */
+export function usedWithActivity(
+  meter: Meter,
+  unitsAMonth: number,
+  growth: Growth,
+  ...seeds: readonly (string | number)[]
+): Metering {
+  const usual = (unitsAMonth / DAYS_IN_MONTH) * meter.partsOfUnit
+  const noiseOf = fractionsOf(...seeds, meter.code)
+  return {
+    meter,
+    amountOn: ({ day, text, activity }) =>
+      Math.round(usual * grown(growth, day) * activity * (1 + NOISE * (2 * noiseOf(text) - 1))),
+  }
+}
+
+function grown({ share, from }: Growth, day: Day): number {
+  return share === 0 ? 1 : (1 + share) ** ((day - from) / DAYS_IN_YEAR)
+}

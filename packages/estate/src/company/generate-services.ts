@@ -1,0 +1,61 @@
+import { dateOf, dayOf } from '../kernel/time.js'
+import type { MeteredEntry, ResourceEntry } from './company-file.js'
+import { type GenerateOptions, type Random, TEAMS } from './generate.js'
+
+const ENVIRONMENTS = ['prod', 'staging', 'dev'] as const
+
+/** Adds resources that are no machines, whose names have a number each. */
+export class GeneratedServices {
+  readonly #options: GenerateOptions
+  readonly #random: Random
+  #count = 0
+
+  constructor(options: GenerateOptions, random: Random) {
+    this.#options = options
+    this.#random = random
+  }
+
+  /** A few in some of the places, in each of those from one to `most`. */
+  inSome<Place, Entry>(places: readonly Place[], share: number, most: number, entry: (place: Place) => Entry): Entry[] {
+    return places
+      .filter(() => this.#random.fraction() < share)
+      .flatMap((place) => Array.from({ length: this.#random.whole(1, most) }, () => entry(place)))
+  }
+
+  /** What all of them have. A fifth has no tags, a quarter came in the course of the history, a few have gone since. */
+  resource(what: string): Omit<ResourceEntry, 'region'> {
+    const { clock, months } = this.#options
+    const random = this.#random
+    const today = dayOf(clock) ?? 0
+    const team = random.one(TEAMS)
+    this.#count += 1
+    const launched = random.fraction() < 0.25 ? today - random.whole(1, months * 30) : undefined
+    const ended = random.fraction() < 0.05 ? today - random.whole(0, months * 10) : undefined
+    return {
+      name: `${team}-${what}-${this.#options.seed}-${this.#count}`,
+      ...(launched === undefined ? {} : { launched: dateOf(launched) }),
+      ...(ended === undefined || (launched !== undefined && ended < launched) ? {} : { ended: dateOf(ended) }),
+      ...(random.fraction() < 0.2 ? {} : { tags: { team, env: random.one(ENVIRONMENTS) } }),
+    }
+  }
+
+  /** The same of something that grows. */
+  metered(what: string): Omit<MeteredEntry, 'region'> {
+    return { ...this.resource(what), growth: this.#random.whole(-1, 6) / 10 }
+  }
+
+  /** An amount of about the size that is usual: many are small, a few are large. */
+  amount(usual: number): number {
+    return Math.round(usual * 10 ** (2 * this.#random.fraction() - 1))
+  }
+
+  /** The machines that have a disk, and where it is. */
+  withDisk<Machine>(machines: readonly Machine[]): Machine[] {
+    return machines.filter(() => this.#random.fraction() < 0.15)
+  }
+
+  /** Whether a disk was left behind. */
+  isUnattached(): boolean {
+    return this.#random.fraction() < 0.2
+  }
+}
