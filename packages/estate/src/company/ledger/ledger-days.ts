@@ -8,6 +8,7 @@ import {
   firstDayOfMonth,
   HOURS_IN_DAY,
   type Hour,
+  monthAround,
   startOfDay,
 } from '../../kernel/time.js'
 import { RunningMachines } from '../demand/running.js'
