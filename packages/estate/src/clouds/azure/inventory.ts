@@ -1,4 +1,4 @@
-import { lifeIn } from '../../company/beginning.js'
+import { placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { regionOf } from './catalog.js'
@@ -12,7 +12,7 @@ export function azureInventory(company: CompanyState): readonly Resource[] {
 const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanyState): readonly Resource[] => {
   const subscriptions = new Map(azure?.subscriptions.map((entry) => [entry.subscriptionId, entry]))
   return (azure?.machines ?? []).flatMap((entry) =>
-    fleet(entry, regionOf(entry.region), lifeIn(company, subscriptions.get(entry.subscription), entry), (name) => {
+    fleet(entry, placeOf(company, regionOf(entry.region), subscriptions.get(entry.subscription), entry), (name) => {
       const group = entry.resourceGroup ?? 'rg-default'
       const key = `/subscriptions/${entry.subscription}/resourceGroups/${group}/providers/Microsoft.Compute/virtualMachines/${name}`
       return { vendor: 'azure', kind: VM_KIND, account: entry.subscription, id: key, key }

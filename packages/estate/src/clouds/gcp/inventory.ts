@@ -1,4 +1,4 @@
-import { lifeIn } from '../../company/beginning.js'
+import { placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import { fleet, type Resource } from '../../company/resource.js'
 import { machineType, regionOf } from './catalog.js'
@@ -13,7 +13,7 @@ const madeOnce = remembered(({ gcp }: CompanyState['file'], company: CompanyStat
   return (gcp?.machines ?? [])
     .filter((entry) => machineType(entry.type) !== undefined)
     .flatMap((entry) =>
-      fleet(entry, regionOf(entry.region), lifeIn(company, undefined, entry), (name) => {
+      fleet(entry, placeOf(company, regionOf(entry.region), undefined, entry), (name) => {
         const key = `//compute.googleapis.com/projects/${entry.project}/zones/${entry.region}-a/instances/${name}`
         return { vendor: 'gcp', kind: GCE_KIND, account: entry.project, id: name, key }
       }),
