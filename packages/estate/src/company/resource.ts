@@ -5,7 +5,6 @@ import type { CompanyEntry, MeteredEntry, ResourceEntry, RunningEntry } from './
 import { type Machines, machinesOf, runningMachines } from './demand/schedule.js'
 import type { Signal } from './demand/signals.js'
 import type { Growth, Metering } from './meter.js'
-import type { Region } from './region.js'
 
 /** What a vendor says of its resources of one type. */
 export interface Kind {
@@ -129,20 +128,22 @@ type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'h
 /**
  * The machines of an entry; where there are several, their names have a number.
  *
- * @param where the region that they are in
- * @param life from their first to their last day
+ * @param place where they are, and when
  */
 export function fleet(
   entry: RunningEntry,
-  where: Region,
-  life: DateRange,
+  place: Pick<Machines, 'region' | 'life' | 'launches'>,
   identify: (name: string, index: number) => Identity,
 ): Resource[] {
-  const machines = machinesOf(entry, where, life)
+  const machines = machinesOf(entry, place)
+  const { launches } = machines
   const { region, type, tags = {}, serviceGroup } = entry
   return Array.from({ length: machines.count }, (_, index): Resource => {
     const name = machines.count === 1 ? entry.name : `${entry.name}-${index + 1}`
     const { vendor, kind, account, id, key, hasStandby } = identify(name, index)
+    const launch = launches?.[index]
+    const { life: all } = machines
+    const life = launch === undefined ? all : { ...all, first: Math.max(all.first, launch) }
     // Written out, since spreading takes several times as long, and a large company has a hundred thousand of them.
     const resource = { vendor, kind, account, id, key, region, name, type, tags, life, machines, index }
     if (serviceGroup === undefined && hasStandby === undefined) return resource

@@ -16,8 +16,9 @@ import { EC2, RDS, savingsPlanProduct } from '../catalog.js'
 import { isSold, OFFER_CLASSES, SAVINGS_PLAN_TYPES } from '../discounts.js'
 import { awsLedgerOf } from '../ledger.js'
 import type { AwsPool } from '../pools.js'
-import { type AwsDemand, awsDemands } from '../recommendations/demand.js'
+import { awsDemands } from '../recommendations/demand.js'
 import {
+  type AwsDemand,
   bestReservation,
   bestSavingsPlan,
   NO_PURCHASE,
