@@ -1,14 +1,16 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Body, Cloud, Company, Handlers } from '../src/clouds/cloud.js'
 import { type ByFolder, CLOUDS } from '../src/clouds/index.js'
-import { remembered } from '../src/company/company.js'
+import { hourNow, remembered } from '../src/company/company.js'
 import type { CompanyEntry } from '../src/company/company-file.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
 import { Ledger } from '../src/company/ledger/ledger.js'
+import { LedgerDays } from '../src/company/ledger/ledger-days.js'
 import { type Pool, poolsFrom } from '../src/company/ledger/pool.js'
 import { fleet, type Kind, MACHINE_STATES, PERCENT } from '../src/company/resource.js'
 import { estateOf } from '../src/estate.js'
 import type { CompanyFile } from '../src/index.js'
+import { dayOf, EVER } from '../src/kernel/time.js'
 import { CLOCK, type Rec } from './support.js'
 
 const BOX: Kind = {
@@ -24,9 +26,14 @@ const BOX: Kind = {
   events: { created: 'BoxMade', tagged: 'BoxTagged', ended: 'BoxGone' },
 }
 
+const BEGINNING = dayOf('2025-01-01') ?? 0
+
 const SUBSCRIPTION = { vendor: 'tiny', linkedAccountId: 'tiny-1', autoSavingsService: 'AUTO-BOX' }
 
-const CRATES = fleet({ name: 'crate', region: 'moon-1', type: 'large', count: 3, tags: { team: 'shop' } }, (name) => ({
+const MOON = { code: 'moon-1', name: 'Moon', category: 'Space', offset: 0 }
+const ENTRY = { name: 'crate', region: 'moon-1', type: 'large', count: 3, tags: { team: 'shop' } }
+
+const CRATES = fleet(ENTRY, MOON, EVER, (name) => ({
   vendor: 'tiny',
   kind: BOX,
   account: 'tiny-1',
@@ -37,7 +44,7 @@ const CRATES = fleet({ name: 'crate', region: 'moon-1', type: 'large', count: 3,
 /** Boxes are charged for by the hour, and nobody can commit to them. */
 const tinyLedger = remembered(
   (_file: CompanyEntry, seed: number) =>
-    new Ledger<Pool, Commitment>(
+    new LedgerDays<Pool, Commitment>(
       {
         pools: poolsFrom(CRATES, ({ account, region, kind, type: typeName }) => [
           { account, region, kind, typeName, price: 200_000, unitsPerHour: 1, weight: 1 },
@@ -50,6 +57,7 @@ const tinyLedger = remembered(
         apply: () => 0,
       },
       seed,
+      BEGINNING,
     ),
 )
 
@@ -57,14 +65,14 @@ const tinyLedger = remembered(
 const TINY: Cloud = {
   code: 'tiny',
   name: 'Tiny Cloud',
-  regions: [{ code: 'moon-1', name: 'Moon', category: 'Space', offset: 0 }],
+  regions: [MOON],
   kinds: [BOX],
   references: { references: [], ids: [] },
   generated: { share: 0, accounts: 1, entry: () => ({}) },
   zoneOf: () => undefined,
   accounts: () => [{ accountId: 'tiny-1', accountAlias: 'tiny-shop' }],
   inventory: () => CRATES,
-  ledger: ({ file, seed }) => tinyLedger(file, seed),
+  ledger: (company) => new Ledger(tinyLedger(company.file, company.seed), hourNow(company)),
   autoSavings: { subscriptions: () => [SUBSCRIPTION], state: () => ({ totalCount: 1 }) },
   operations: {},
 }

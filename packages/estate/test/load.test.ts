@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Load } from '../src/kernel/load.js'
-import { PARTS_OF_DAY } from '../src/kernel/parts-of-day.js'
+import { segmentsOf } from '../src/kernel/segments.js'
 
 const loads = fc.array(fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50)), { minLength: 1, maxLength: 20 }).map((days) => {
-  const load = new Load(days.length)
+  const segments = segmentsOf([0])
+  const load = new Load(days.length, segments)
   days.forEach((day, index) => {
-    for (const part of PARTS_OF_DAY) load.add(index, part, day[part] * 240)
+    segments.forEach((_, segment) => {
+      load.add(index, segment, (day[segment] ?? 0) * 240)
+    })
   })
   return load
 })

@@ -60,7 +60,7 @@ export const CLOCK = '2026-04-01T09:00:00Z'
 /** A company as operations see it. */
 export function companyOf(entry: CompanyEntry | undefined, seed?: number, clock = CLOCK): Company {
   if (entry === undefined) throw new Error('the file has no company')
-  return { ...stateOf(entry, clock, seed), clouds: CLOUDS }
+  return { ...stateOf(entry, clock, seed, CLOCK), clouds: CLOUDS }
 }
 
 export function sum(records: readonly Rec[], member: string): number {

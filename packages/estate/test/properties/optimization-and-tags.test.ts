@@ -5,9 +5,9 @@ import { CLOUDS } from '../../src/clouds/index.js'
 import type { AwsVolumeEntry, CompanyEntry } from '../../src/company/company-file.js'
 import type { Share } from '../../src/company/ledger/shares.js'
 import { measured } from '../../src/company/metric-data.js'
-import { isRunning, type Resource } from '../../src/company/resource.js'
+import { type Resource, runsInHour } from '../../src/company/resource.js'
 import { generateCompany } from '../../src/index.js'
-import { dayOf, daysOf } from '../../src/kernel/time.js'
+import { dayOf, daysOf, HOURS_IN_DAY, startOfDay } from '../../src/kernel/time.js'
 import { type Finding, findingsOf } from '../../src/operations/asset/findings.js'
 import { eachChargedDay } from '../../src/operations/charges.js'
 import { existingResources, resourcesOf } from '../../src/operations/inventory.js'
@@ -283,10 +283,8 @@ function sharesOf(company: Company, resources: readonly Resource[]): Share[] {
 /** The part of the hours since the launch in which a machine ran. */
 function share({ seed }: Company, resource: Resource): number {
   const days = daysOf({ first: Math.max(ANALYZED.first, resource.life.first), last: TODAY })
-  const hours = ([0, 1, 2] as const).flatMap((part) =>
-    days.map((day) => (isRunning(resource, day, part, seed) ? ([8, 10, 6] as const)[part] : 0)),
-  )
-  return hours.reduce((total: number, one) => total + one, 0) / (days.length * 24)
+  const hours = days.flatMap((day) => Array.from({ length: HOURS_IN_DAY }, (_, hour) => startOfDay(day) + hour))
+  return hours.filter((hour) => runsInHour(resource, hour, seed)).length / hours.length
 }
 
 function isUsed(company: Company, { attachedTo }: Resource): boolean {

@@ -6,8 +6,8 @@ import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
 import { isThere } from '../../src/company/ledger/uncovered.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../src/company/terms.js'
-import { PART_HOURS, PARTS_OF_DAY } from '../../src/kernel/parts-of-day.js'
-import { daysOf } from '../../src/kernel/time.js'
+import { segmentsOf } from '../../src/kernel/segments.js'
+import { daysOf, startOfDay } from '../../src/kernel/time.js'
 import { Asker, type Rec } from '../support.js'
 import { check, TODAY } from './random.js'
 import {
@@ -163,7 +163,9 @@ describe('on AWS', () => {
             .filter(({ life }) => life.last >= TODAY)
             .flatMap((one) =>
               daysOf({ first: TODAY - days, last: TODAY - 1 }).flatMap((day) =>
-                PARTS_OF_DAY.map((part) => runningMachines(one, day, part, company.seed) * PART_HOURS[part]),
+                segmentsOf([one.region.offset]).map(
+                  ({ from, hours: length }) => runningMachines(one, startOfDay(day) + from, company.seed) * length,
+                ),
               ),
             )
           return all + pool.price * hours.reduce((one, other) => one + other, 0)

@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { CLOUDS } from '../../src/clouds/index.js'
 import { YEARS } from '../../src/company/terms.js'
-import { dateOf, dayOf, daysOf } from '../../src/kernel/time.js'
-import { Asker, type Rec } from '../support.js'
+import {
+  dateOf,
+  dayOf,
+  dayOfHour,
+  daysOf,
+  HOURS_IN_DAY,
+  instantText,
+  monthsBefore,
+  startOfDay,
+} from '../../src/kernel/time.js'
+import { Asker, companyOf, type Rec } from '../support.js'
 import { FAMILIES } from './families.js'
 import { check, days, TODAY } from './random.js'
 
@@ -12,9 +22,11 @@ const EXPIRED = { isExpired: 'true' }
 const clockOf = (day: number) => `${dateOf(day)}T09:00:00Z`
 
 check(
-  'another clock leaves the usage of a fixed range as it is',
+  'a later clock leaves the figures of days that are over as they are',
   SHARE,
   ({ file, companyId, range }, day) => {
+    const over = dateOf(Math.min(day, TODAY) - 1)
+    if (range.endDate > over) return
     const [asker, later] = [new Asker(companyId, file), new Asker(companyId, file, clockOf(day))]
     for (const { list, timeSeries, aggregate, categories } of FAMILIES) {
       for (const operationId of [list, timeSeries, aggregate, categories]) {
@@ -60,7 +72,9 @@ check(
     expect(asker.list('listReservedInstances', range)).toEqual(all.filter(({ remainingDays }) => remainingDays !== 0))
     expect(asker.list('listSavingsPlans').every(({ remainingDays }) => remainingDays !== 0)).toBe(true)
     expect(asker.list('listSavingsPlans')).toHaveLength(
-      (aws?.savingsPlans ?? []).filter(({ savingsPlansId }) => (commitments.get(savingsPlansId) ?? 0) > day).length,
+      (aws?.savingsPlans ?? []).filter(
+        ({ savingsPlansId, start }) => start <= dateOf(day) && (commitments.get(savingsPlansId) ?? 0) > day,
+      ).length,
     )
   },
   days,
@@ -95,30 +109,64 @@ check(
   days,
 )
 
-const ages = fc.integer({ min: -20_000, max: 20_000 })
+const hours = fc.tuple(days, fc.integer({ min: 0, max: 23 })).map(([day, hour]) => day * HOURS_IN_DAY + hour)
 
 check(
-  'there is demand on any day of the past and the future',
-  2 * SHARE,
-  ({ file, companyId }, offset) => {
-    const range = { first: TODAY + offset, last: TODAY + offset + 6 }
-    const query = { startDate: dateOf(range.first), endDate: dateOf(range.last) }
-    const asker = new Asker(companyId, file)
-    const series = asker.list('listIntegratedCoverageTimeSeries', query, DAILY)
-    const { aws } = file.companies[0] ?? {}
-    if (aws === undefined) return
-    daysOf(range).forEach((day, index) => {
-      const always = [...(aws.machines ?? []), ...(aws.databases ?? [])].filter(
-        ({ schedule, launched, ended }) =>
-          schedule === 'always' &&
-          (launched === undefined || (dayOf(launched) ?? 0) <= day) &&
-          (ended === undefined || day <= (dayOf(ended) ?? 0)),
-      )
-      const hours = always.reduce((total, { count = 1 }) => total + count * 24, 0)
-      expect(Number(series[index]?.['totalAmount'])).toBeGreaterThanOrEqual(hours)
-    })
+  'the day of the clock has the hours up to it, and days before the beginning and after the clock have nothing',
+  SHARE,
+  ({ file, companyId }, now) => {
+    const clock = instantText(now * 3_600_000)
+    const asker = new Asker(companyId, file, clock)
+    const today = dayOfHour(now)
+    const beginning = monthsBefore(TODAY, 36)
+    const [before, around, after] = [
+      { first: beginning - 40, last: beginning - 1 },
+      { first: today - 3, last: today + 3 },
+      { first: today + 1, last: today + 40 },
+    ].map(({ first, last }) => ({ startDate: dateOf(first), endDate: dateOf(last) }))
+    for (const { list, timeSeries, aggregate, summed } of FAMILIES) {
+      for (const range of [before, after]) {
+        expect(asker.list(list, range)).toEqual([])
+        expect(asker.list(timeSeries, range, DAILY)).toEqual([])
+        for (const member of summed) expect(asker.data(aggregate, range)[member]).toBe(0)
+      }
+      const dates = asker.list(timeSeries, around, DAILY).map(({ usageDate }) => usageDate)
+      const last = now > startOfDay(today) ? today : today - 1
+      const isCloud = dates.length > 0
+      if (isCloud) expect(dates).toEqual(daysOf({ first: today - 3, last }).map(dateOf))
+    }
   },
-  ages,
+  hours,
+)
+
+check(
+  'the hours of a day up to the clock grow into the whole day',
+  SHARE,
+  ({ file }, now) => {
+    const at = (hour: number) => companyOf(file.companies[0], file.seed, instantText(hour * 3_600_000))
+    const day = dayOfHour(now)
+    const range = { first: day, last: day }
+    for (const cloud of CLOUDS) {
+      const sums = [now, now + 1, startOfDay(day + 1)].map((hour) => {
+        const totals = { effective: 0, billed: 0, list: 0 }
+        const ledger = cloud.ledger(at(hour))
+        ledger.eachCost(range, ({ effective, billed }) => {
+          for (const cost of effective) totals.effective += cost
+          for (const cost of billed) totals.billed += cost
+        })
+        ledger.eachDay(range, ({ rows, list }) => {
+          for (const cost of list.subarray(0, rows)) totals.list += cost
+        })
+        return totals
+      })
+      for (const member of ['effective', 'billed', 'list'] as const) {
+        const [first = 0, second = 0, whole = 0] = sums.map((one) => one[member])
+        expect(first).toBeLessThanOrEqual(second)
+        expect(second).toBeLessThanOrEqual(whole)
+      }
+    }
+  },
+  hours,
 )
 
 check(

@@ -4,7 +4,7 @@ import type { Account, AccountSums, MonthRule } from '../../company/ledger/ledge
 import type { MeteredLine } from '../../company/ledger/pool.js'
 import { type Meter, MILLIONTHS } from '../../company/meter.js'
 import { type Micros, micros } from '../../kernel/money.js'
-import { type DateRange, type Day, HOURS_IN_DAY, isWithin, lengthOf, monthAround } from '../../kernel/time.js'
+import { type DateRange, type Day, HOURS_IN_DAY, isWithin, lengthOf } from '../../kernel/time.js'
 import { usagePrefix } from './catalog.js'
 
 interface Plan {
@@ -49,7 +49,7 @@ export class SupportRule implements MonthRule {
 
   /** @param first the position of the first of the lines */
   constructor(lines: readonly MeteredLine[], first: number, accounts: readonly Account[], month: DateRange) {
-    this.#hoursOfMonth = lengthOf(monthAround(month.first)) * HOURS_IN_DAY
+    this.#hoursOfMonth = lengthOf(month) * HOURS_IN_DAY
     this.#subscriptions = lines.flatMap(({ account, meter, uses }, index) => {
       const plan = Object.values(PLANS).find((one) => one.meter === meter)
       return plan === undefined

@@ -35,7 +35,8 @@ export class RunningMachines {
   readonly #autoscaled: readonly Autoscaled[] = []
   readonly #counts: Columns
 
-  constructor(pools: Pools, segments: readonly Segment[], seed: number) {
+  /** @param beginning the first day that is counted */
+  constructor(pools: Pools, segments: readonly Segment[], seed: number, beginning: Day) {
     this.#segments = segments
     this.#regions = regionsOf(pools)
     const positions = new Map(this.#regions.map((region, position) => [region, position]))
@@ -48,7 +49,7 @@ export class RunningMachines {
     pools.forEach(({ machines }, pool) => {
       for (const fleet of machines) {
         if (isAutoscaled(fleet)) autoscaled.push(new Autoscaled(fleet, pool, regionOf(fleet), seed))
-        else if (isPassing(fleet)) passing.push(new Passing(fleet, pool, regionOf(fleet)))
+        else if (isPassing(fleet, beginning)) passing.push(new Passing(fleet, pool, regionOf(fleet)))
         else this.#last(fleet, pool)
       }
     })
@@ -65,17 +66,19 @@ export class RunningMachines {
   /** By segment of the day. The result is overwritten by that of the next day. */
   count(day: Day): Columns {
     const activities = activitiesOf(this.#regions)
+    const passing = this.#passing.filter((fleet) => fleet.isThere(day))
+    const autoscaled = this.#autoscaled.filter((fleet) => fleet.isThere(day))
     this.#segments.forEach(({ from }, segment) => {
       const moments = this.#regions.map((region) =>
         activities(localTime(startOfDay(day) + from, region.offset), region),
       )
       const counts = this.#counts[segment] as Float64Array
-      for (let pool = 0; pool < counts.length; pool += 1) {
-        const { kind = 0 } = moments[this.#regionOfPool[pool] as number] ?? {}
-        counts[pool] = this.#lasting[kind]?.[pool] as number
-      }
-      for (const fleet of this.#passing) fleet.count(day, moments, counts)
-      for (const fleet of this.#autoscaled) fleet.count(day, moments, counts)
+      const lasting = moments.map(({ kind }) => this.#lasting[kind] as Float64Array)
+      this.#regionOfPool.forEach((region, pool) => {
+        counts[pool] = lasting[region]?.[pool] ?? 0
+      })
+      for (const fleet of passing) fleet.count(moments, counts)
+      for (const fleet of autoscaled) fleet.count(moments, counts)
     })
     return this.#counts
   }
@@ -105,8 +108,8 @@ function runningByKind(machines: Machines): readonly number[] {
   return KINDS.map(([dayOff, part]) => scheduled(machines, dayOff, part))
 }
 
-function isPassing({ life }: Machines): boolean {
-  return Number.isFinite(life.first) || Number.isFinite(life.last)
+function isPassing({ life }: Machines, beginning: Day): boolean {
+  return life.first > beginning || Number.isFinite(life.last)
 }
 
 /** Machines that came or went. */
@@ -123,8 +126,11 @@ class Passing {
     this.#running = runningByKind(machines)
   }
 
-  count(day: Day, moments: readonly Moment[], counts: Float64Array): void {
-    if (!isWithin(this.#life, day)) return
+  isThere(day: Day): boolean {
+    return isWithin(this.#life, day)
+  }
+
+  count(moments: readonly Moment[], counts: Float64Array): void {
     const { kind } = moments[this.#region] as Moment
     add(counts, this.#pool, this.#running[kind] as number)
   }
@@ -147,14 +153,16 @@ class Autoscaled {
     this.#noiseOf = fractionsOf(seed, machines.name)
   }
 
-  count(day: Day, moments: readonly Moment[], counts: Float64Array): void {
-    const machines = this.#machines
-    if (!isWithin(machines.life, day)) return
+  isThere(day: Day): boolean {
+    return isWithin(this.#machines.life, day)
+  }
+
+  count(moments: readonly Moment[], counts: Float64Array): void {
     const moment = moments[this.#region] as Moment
     if (this.#day !== moment.day) {
       this.#day = moment.day
       this.#noise = this.#noiseOf(String(moment.day))
     }
-    add(counts, this.#pool, autoscaled(machines, moment, moment.activity, this.#noise))
+    add(counts, this.#pool, autoscaled(this.#machines, moment, moment.activity, this.#noise))
   }
 }

@@ -31,7 +31,7 @@ export function eachUncovered<P extends Pool, C extends Commitment>(
     const ofPool = machines.filter(({ life }) => life.last < now && life.last >= range.first)
     return ofPool.length === 0 ? [] : [{ pool, unitsPerHour, machines: ofPool }]
   })
-  const running = new RunningMachines(gone, ledger.segments, company.seed)
+  const running = new RunningMachines(gone, ledger.segments, company.seed, range.first)
   ledger.eachDay(range, (charges, day) => {
     const counts = running.count(day)
     const lasting = charges.uncovered.map((uncovered, segment) => {
