@@ -1,5 +1,8 @@
 import { type DateRange, type Day, dayOf, intersection, lifeOf, monthsBefore } from '../kernel/time.js'
 import { type CompanyState, remembered } from './company.js'
+import type { RunningEntry } from './company-file.js'
+import { launchesOf } from './demand/growth.js'
+import type { Region } from './region.js'
 
 const MONTHS_OF_HISTORY = 36
 
@@ -13,6 +16,27 @@ export function beginningOf({ file, fileClock }: Dated): Day {
 const known = remembered(({ beginning = '' }: CompanyState['file'], fileClock: string): Day => {
   return dayOf(beginning) ?? monthsBefore(dayOf(fileClock) ?? 0, MONTHS_OF_HISTORY)
 })
+
+/** Where machines are, and when. */
+export interface Place {
+  readonly region: Region
+  /** From the first to the last day of all of them. */
+  readonly life: DateRange
+  /** The first day of each, the earliest first, where they did not come together. */
+  readonly launches?: readonly Day[]
+}
+
+export function placeOf(
+  company: Dated,
+  region: Region,
+  account: { readonly createdDate?: string } | undefined,
+  entry: RunningEntry,
+): Place {
+  const life = lifeIn(company, account, entry)
+  const growth = entry.growth ?? company.file.growth ?? 0
+  if (growth === 0) return { region, life }
+  return { region, life, launches: launchesOf(entry.count ?? 1, growth, dayOf(company.fileClock) ?? 0) }
+}
 
 /** When there is something that a file describes: not before the company, nor before the account that it is in. */
 export function lifeIn(

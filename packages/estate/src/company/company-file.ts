@@ -59,6 +59,11 @@ export interface CompanyEntry {
   readonly lastActiveDate?: CalendarDate
   /** The first day of its history; the first of the month 36 months before the clock by default. Nothing is charged before it. */
   readonly beginning?: CalendarDate
+  /**
+   * By how much the number of its machines grows in a year, as a share such as 0.2, where a machine entry does not say it: their `count` is
+   * that of the clock of the file.
+   */
+  readonly growth?: NotNegative
   /** Permissions that the caller has on the company; `read` by default. */
   readonly permissions?: readonly string[]
   readonly users?: readonly UserEntry[]
@@ -177,10 +182,10 @@ export interface AwsAccountEntry {
 }
 
 /**
- * When machines run.
+ * When machines run, in the local time of their region, where public holidays are days off.
  * - `always`: all of them, day and night
- * - `office`: all of them from 8 to 18 o'clock on weekdays
- * - `weekdays`: all of them from Monday to Friday, day and night
+ * - `office`: all of them from 8 to 18 o'clock on workdays
+ * - `weekdays`: all of them on workdays, day and night
  * - `nightly`: all of them from midnight to 8 o'clock
  * - `autoscaled`: from `min` to `count` of them, following the load of the day and the week
  * - `stopped`: none
@@ -208,6 +213,8 @@ export interface RunningEntry {
   readonly schedule?: Schedule
   /** `batch` for `nightly` machines by default, and `web` for the others. */
   readonly load?: Load
+  /** By how much their number grows in a year, as a share such as 0.2; that of the company by default. */
+  readonly growth?: NotNegative
   /** First and last day; always there by default. */
   readonly launched?: CalendarDate
   readonly ended?: CalendarDate

@@ -5,7 +5,6 @@ import type { CompanyState, Tags } from './company.js'
 import type { MeteredEntry, ResourceEntry, RunningEntry } from './company-file.js'
 import { type Machines, machinesOf, runningMachines } from './demand/schedule.js'
 import type { Growth, Metering } from './meter.js'
-import type { Region } from './region.js'
 
 /** What a vendor says of its resources of one type. */
 export interface Kind {
@@ -126,16 +125,15 @@ type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key'>
 /**
  * The machines of an entry; where there are several, their names have a number.
  *
- * @param region where they are
- * @param life from their first to their last day
+ * @param place where they are, and when
  */
 export function fleet(
   entry: RunningEntry,
-  region: Region,
-  life: DateRange,
+  place: Pick<Machines, 'region' | 'life' | 'launches'>,
   identify: (name: string, index: number) => Identity,
 ): Resource[] {
-  const machines = machinesOf(entry, region, life)
+  const machines = machinesOf(entry, place)
+  const { life, launches } = machines
   return Array.from({ length: machines.count }, (_, index): Resource => {
     const name = machines.count === 1 ? entry.name : `${entry.name}-${index + 1}`
     return {
@@ -144,7 +142,7 @@ export function fleet(
       name,
       type: entry.type,
       tags: entry.tags ?? {},
-      life: machines.life,
+      life: launches === undefined ? life : { ...life, first: Math.max(life.first, launches[index] ?? life.first) },
       machines,
       index,
       ...(entry.serviceGroup === undefined ? {} : { serviceGroup: entry.serviceGroup }),

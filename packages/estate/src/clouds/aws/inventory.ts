@@ -1,4 +1,4 @@
-import { lifeIn } from '../../company/beginning.js'
+import { lifeIn, placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import type { AwsResourceEntry } from '../../company/company-file.js'
 import { growthFrom } from '../../company/demand/metering.js'
@@ -20,8 +20,8 @@ const madeOnce = remembered(({ aws }: CompanyState['file'], company: CompanyStat
   const machines = [...(aws?.machines ?? []), ...(aws?.databases ?? [])].flatMap((entry) => {
     const type = instanceType(entry.type)
     if (type === undefined) return []
-    const life = lifeIn(company, accounts.get(entry.account), entry)
-    return fleet(entry, regionOf(entry.region), life, (name, index) => {
+    const where = placeOf(company, regionOf(entry.region), accounts.get(entry.account), entry)
+    return fleet(entry, where, (name, index) => {
       const id = entry.resourceIds?.[index] ?? madeId(type, seed, entry.account, name)
       const place = `${entry.region}:${entry.account}`
       const key = type.product === RDS ? `arn:aws:rds:${place}:db:${id}` : `arn:aws:ec2:${place}:instance/${id}`

@@ -1,4 +1,4 @@
-import { lifeIn } from '../../company/beginning.js'
+import { lifeIn, placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import { growthFrom } from '../../company/demand/metering.js'
 import { fleet, type Resource } from '../../company/resource.js'
@@ -16,7 +16,7 @@ const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanySt
   const subscriptions = new Map(azure?.subscriptions.map((entry) => [entry.subscriptionId, entry]))
   const lifeOf = (entry: AzureResourceEntry): DateRange => lifeIn(company, subscriptions.get(entry.subscription), entry)
   const machines = (azure?.machines ?? []).flatMap((entry) =>
-    fleet(entry, regionOf(entry.region), lifeOf(entry), (name) => {
+    fleet(entry, placeOf(company, regionOf(entry.region), subscriptions.get(entry.subscription), entry), (name) => {
       const key = pathOf(entry, 'Microsoft.Compute/virtualMachines', name)
       return { vendor: 'azure', kind: VM_KIND, account: entry.subscription, id: key, key }
     }),

@@ -1,4 +1,4 @@
-import { lifeIn } from '../../company/beginning.js'
+import { lifeIn, placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import type { ResourceEntry } from '../../company/company-file.js'
 import { growthFrom } from '../../company/demand/metering.js'
@@ -18,7 +18,7 @@ const madeOnce = remembered(({ gcp }: CompanyState['file'], company: CompanyStat
   const machines = (gcp?.machines ?? [])
     .filter((entry) => machineType(entry.type) !== undefined)
     .flatMap((entry) =>
-      fleet(entry, regionOf(entry.region), lifeOf(entry), (name) => {
+      fleet(entry, placeOf(company, regionOf(entry.region), undefined, entry), (name) => {
         const key = `//compute.googleapis.com/projects/${entry.project}/zones/${entry.region}-a/instances/${name}`
         return { vendor: 'gcp', kind: GCE_KIND, account: entry.project, id: name, key }
       }),

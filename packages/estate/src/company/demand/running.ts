@@ -1,10 +1,10 @@
 import { add, type Columns, columns } from '../../kernel/columns.js'
 import { fractionsOf } from '../../kernel/random.js'
 import { EVENING, type LocalTime, localTime, NIGHT, type PartOfDay, type Segment, WORK } from '../../kernel/segments.js'
-import { type Day, isWithin, startOfDay } from '../../kernel/time.js'
+import { type Day, startOfDay } from '../../kernel/time.js'
 import type { Region } from '../region.js'
 import { activityOn, isDayOff } from './activity.js'
-import { autoscaled, isAutoscaled, type Machines, scheduled } from './schedule.js'
+import { autoscaled, isAutoscaled, type Machines, machinesOn, scheduled } from './schedule.js'
 
 /** The kinds of time that schedules tell apart: the parts of workdays, then those of days off. */
 const KINDS: readonly (readonly [dayOff: boolean, part: PartOfDay])[] = [
@@ -108,31 +108,33 @@ function runningByKind(machines: Machines): readonly number[] {
   return KINDS.map(([dayOff, part]) => scheduled(machines, dayOff, part))
 }
 
-function isPassing({ life }: Machines, beginning: Day): boolean {
-  return life.first > beginning || Number.isFinite(life.last)
+function isPassing({ life, launches }: Machines, beginning: Day): boolean {
+  return launches !== undefined || life.first > beginning || Number.isFinite(life.last)
 }
 
 /** Machines that came or went. */
 class Passing {
-  readonly #life: Machines['life']
+  readonly #machines: Machines
   readonly #pool: number
   readonly #region: number
   readonly #running: readonly number[]
+  #there = 0
 
   constructor(machines: Machines, pool: number, region: number) {
-    this.#life = machines.life
+    this.#machines = machines
     this.#pool = pool
     this.#region = region
     this.#running = runningByKind(machines)
   }
 
   isThere(day: Day): boolean {
-    return isWithin(this.#life, day)
+    this.#there = machinesOn(this.#machines, day)
+    return this.#there > 0
   }
 
   count(moments: readonly Moment[], counts: Float64Array): void {
     const { kind } = moments[this.#region] as Moment
-    add(counts, this.#pool, this.#running[kind] as number)
+    add(counts, this.#pool, Math.min(this.#there, this.#running[kind] as number))
   }
 }
 
@@ -144,6 +146,7 @@ class Autoscaled {
   readonly #noiseOf: (day: string) => number
   /** A UTC day begins in the local day in which the one before ended. */
   #day: Day = Number.NaN
+  #there = 0
   #noise = 0
 
   constructor(machines: Machines, pool: number, region: number, seed: number) {
@@ -154,7 +157,8 @@ class Autoscaled {
   }
 
   isThere(day: Day): boolean {
-    return isWithin(this.#machines.life, day)
+    this.#there = machinesOn(this.#machines, day)
+    return this.#there > 0
   }
 
   count(moments: readonly Moment[], counts: Float64Array): void {
@@ -163,6 +167,7 @@ class Autoscaled {
       this.#day = moment.day
       this.#noise = this.#noiseOf(String(moment.day))
     }
-    add(counts, this.#pool, autoscaled(this.#machines, moment, moment.activity, this.#noise))
+    const running = autoscaled(this.#machines, moment, moment.activity, this.#noise)
+    add(counts, this.#pool, Math.min(this.#there, running))
   }
 }

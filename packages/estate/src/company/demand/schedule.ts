@@ -1,6 +1,6 @@
 import { fraction } from '../../kernel/random.js'
 import { type LocalTime, localTime, NIGHT, type PartOfDay, WORK } from '../../kernel/segments.js'
-import { type DateRange, dayOfHour, type Hour, isWithin } from '../../kernel/time.js'
+import { type DateRange, type Day, dayOfHour, type Hour, isWithin } from '../../kernel/time.js'
 import type { Load, RunningEntry, Schedule } from '../company-file.js'
 import type { Region } from '../region.js'
 import { activityOn, isDayOff } from './activity.js'
@@ -20,12 +20,20 @@ export interface Machines {
   readonly region: Region
   /** From the day of their launch to their last one, in UTC. */
   readonly life: DateRange
+  /** The first day of each, the earliest first; that of all of them where it is left out. */
+  readonly launches?: readonly Day[]
 }
 
-export function machinesOf(entry: RunningEntry, region: Region, life: DateRange): Machines {
+export function machinesOf(entry: RunningEntry, place: Pick<Machines, 'region' | 'life' | 'launches'>): Machines {
   const { name, count = 1, min = 1, schedule = 'always' } = entry
   const load = entry.load ?? (schedule === 'nightly' ? 'batch' : 'web')
-  return { name, count, min, schedule, load, region, life }
+  return { name, count, min, schedule, load, ...place }
+}
+
+/** How many of the machines there are on a day. */
+export function machinesOn({ life, launches, count }: Machines, day: Day): number {
+  if (!isWithin(life, day)) return 0
+  return launches === undefined ? count : launches.filter((launch) => launch <= day).length
 }
 
 /** How busy an hour usually is in a region, from 0 to 1. */
@@ -40,12 +48,14 @@ function loadOf(part: PartOfDay, activity: number): number {
 
 /** How many of the machines run in an hour since 1970: a whole number from 0 to their count. */
 export function runningMachines(machines: Machines, hour: Hour, seed: number): number {
-  const { name, life, region } = machines
-  if (!isWithin(life, dayOfHour(hour))) return 0
+  const { name, region } = machines
+  const there = machinesOn(machines, dayOfHour(hour))
+  if (there === 0) return 0
   const time = localTime(hour, region.offset)
-  return isAutoscaled(machines)
+  const running = isAutoscaled(machines)
     ? autoscaled(machines, time, activityOn(time.day, region), fraction(seed, name, time.day))
     : scheduled(machines, isDayOff(time.day, region), time.part)
+  return Math.min(there, running)
 }
 
 export function isAutoscaled({ schedule }: Machines): boolean {
