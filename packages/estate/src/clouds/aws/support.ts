@@ -15,7 +15,7 @@ interface Plan {
   readonly meter: Meter
 }
 
-/** Public prices, looked up on 2026-11-23. Each account subscribes by itself. */
+/** Public prices, found on 2026-11-23, but for the border at 80,000 US dollars, which is to be compared. Each account subscribes by itself. */
 const PLANS: Readonly<Record<AwsSupportPlan, Plan>> = {
   developer: plan('Developer', '3 percent of the bill of a month', 29, [[0, 3]]),
   business: plan('Business', '10 percent of the first 10,000 USD of the bill of a month, less above', 100, [
