@@ -13,7 +13,7 @@ const supported = (optimizeCategory: string): string[] => {
 
 test.each([
   ['right-sizing', ['ec2', 'rds', 'vm', 'gce']],
-  ['unused', ['ebs']],
+  ['unused', ['ebs', 'disk', 'pd']],
   ['other', []],
 ])('%s covers %j', (category, types) => {
   expect(supported(category)).toEqual(types)

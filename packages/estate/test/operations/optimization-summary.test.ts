@@ -34,10 +34,18 @@ describe('the summary', () => {
   })
 
   test.each<[Rec, Counts, Counts]>([
-    [{ vendor: 'azure' }, [], []],
+    [{ vendor: 'azure' }, [], [['disk', 1]]],
     [{ accountList: ['333344445555'] }, [['ec2', 4]], []],
     [{ accountList: ['333344445555', '777788889999'] }, [['ec2', 4]], [['ebs', 1]]],
-    [{ accountList: [] }, [['ec2', 4]], [['ebs', 1]]],
+    [
+      { accountList: [] },
+      [['ec2', 4]],
+      [
+        ['ebs', 1],
+        ['disk', 1],
+        ['pd', 1],
+      ],
+    ],
     [{ accountList: ['unknown'] }, [], []],
     [{ regionList: ['eu-central-1'] }, [], [['ebs', 1]]],
     [{ regionList: ['eu-central-1'], accountList: ['333344445555'] }, [], []],

@@ -116,7 +116,7 @@ describe('findings of the optimization', () => {
       const found = new Map(findingsOf(company).map((finding) => [finding.resource.key, finding]))
       for (const resource of existingResources(company, TODAY)) {
         const finding = found.get(resource.key)
-        if (resource.machines === undefined) expect(finding !== undefined).toBe(!isUsed(company, resource))
+        if (resource.kind.isStorage) expect(finding !== undefined).toBe(!isUsed(company, resource))
         else if (finding !== undefined) expect(busiest(company, finding)).toBeLessThanOrEqual(40)
       }
     }, RUNS / 2)
@@ -157,6 +157,9 @@ describe('findings of the optimization', () => {
         expect(sum(parts, 'totalCnt')).toBe(whole['totalCnt'])
         expect(parts.reduce((total, part) => total + cents(part['totalCost']), 0)).toBe(cents(whole['totalCost']))
       }
+      const teams = [...new Set(resources.flatMap(({ tags }) => tags['team'] ?? []))]
+      const tagged = teams.map((team) => summary(one, { tagList: [{ key: 'team', value: [team] }] }))
+      expect(sum(tagged, 'totalCnt')).toBe(resources.filter(({ tags }) => tags['team'] !== undefined).length)
       expect(summary(one, { accountList: values(({ account }) => account) })).toEqual(whole)
       expect(summary(one, { accountList: ['unknown'] })['totalCnt']).toBe(0)
     })

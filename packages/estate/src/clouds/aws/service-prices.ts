@@ -1,8 +1,9 @@
 import type { PricesByRegion } from '../../company/service-prices.js'
 
 /**
- * Public list prices of the first paid tier, US dollars, looked up on 2026-11-23 in public copies of the AWS price list. A service is
- * sold where its price is here.
+ * Public list prices of the first paid tier, US dollars. Found in public sources on 2026-11-23: S3, functions and requests in us-
+ * east-1, S3 storage, NAT hours and logs in eu-central-1, and NAT gateways in ap-southeast-1 and us-east-1. The others are to be
+ * compared to the price list of AWS. A service is sold where its price is here.
  */
 
 /** S3 Standard, a GB-month. */

@@ -4,7 +4,7 @@ import type { Account, AccountSums, MonthRule } from '../../company/ledger/ledge
 import type { MeteredLine } from '../../company/ledger/pool.js'
 import { type Meter, MILLIONTHS } from '../../company/meter.js'
 import { type Micros, micros } from '../../kernel/money.js'
-import { type DateRange, type Day, HOURS_IN_DAY, isWithin, lengthOf, monthAround } from '../../kernel/time.js'
+import { type DateRange, type Day, HOURS_IN_DAY, isWithin, lengthOf } from '../../kernel/time.js'
 import { usagePrefix } from './catalog.js'
 
 interface Plan {
@@ -15,7 +15,7 @@ interface Plan {
   readonly meter: Meter
 }
 
-/** Public prices, looked up on 2026-11-23. Each account subscribes by itself. */
+/** Public prices, found on 2026-11-23, but for the border at 80,000 US dollars, which is to be compared. Each account subscribes by itself. */
 const PLANS: Readonly<Record<AwsSupportPlan, Plan>> = {
   developer: plan('Developer', '3 percent of the bill of a month', 29, [[0, 3]]),
   business: plan('Business', '10 percent of the first 10,000 USD of the bill of a month, less above', 100, [
@@ -49,7 +49,7 @@ export class SupportRule implements MonthRule {
 
   /** @param first the position of the first of the lines */
   constructor(lines: readonly MeteredLine[], first: number, accounts: readonly Account[], month: DateRange) {
-    this.#hoursOfMonth = lengthOf(monthAround(month.first)) * HOURS_IN_DAY
+    this.#hoursOfMonth = lengthOf(month) * HOURS_IN_DAY
     this.#subscriptions = lines.flatMap(({ account, meter, uses }, index) => {
       const plan = Object.values(PLANS).find((one) => one.meter === meter)
       return plan === undefined

@@ -1,8 +1,9 @@
 import type { PricesByRegion } from '../../company/service-prices.js'
 
 /**
- * Public list prices of the first paid tier, US dollars, looked up on 2026-11-23 in public copies of the Azure retail price list. A
- * service is sold where its price is here.
+ * Public list prices of the first paid tier, US dollars. Found in public sources on 2026-11-23: P10 in westeurope, E10 in eastus,
+ * and blobs with their operations in eastus2. The others are to be compared to the price list of Azure. A service is sold where
+ * its price is here.
  */
 
 /** Managed disks with local redundancy, a month, by performance tier. */

@@ -1,8 +1,8 @@
 import type { PricesByRegion } from '../../company/service-prices.js'
 
 /**
- * Public list prices of the first paid tier, US dollars, looked up on 2026-11-23 in public copies of the Google Cloud price list. A
- * service is sold where its price is here.
+ * Public list prices of the first paid tier, US dollars. Found in public sources on 2026-11-23: all in us-central1. The others
+ * are to be compared to the price list of Google Cloud. A service is sold where its price is here.
  */
 
 /** A balanced persistent disk, a GB-month. */
