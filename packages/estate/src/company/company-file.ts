@@ -295,10 +295,10 @@ export interface AwsAccountEntry {
 }
 
 /**
- * When machines run.
+ * When machines run, in the local time of their region, where public holidays are days off.
  * - `always`: all of them, day and night
- * - `office`: all of them from 8 to 18 o'clock on weekdays
- * - `weekdays`: all of them from Monday to Friday, day and night
+ * - `office`: all of them from 8 to 18 o'clock on workdays
+ * - `weekdays`: all of them on workdays, day and night
  * - `nightly`: all of them from midnight to 8 o'clock
  * - `autoscaled`: from `min` to `count` of them, following the load of the day and the week
  * - `stopped`: none

@@ -87,8 +87,9 @@ export function isWithin({ first, last }: DateRange, day: Day): boolean {
   return first <= day && day <= last
 }
 
+/** A range without days overlaps none. */
 export function overlaps(one: DateRange, other: DateRange): boolean {
-  return one.first <= other.last && other.first <= one.last
+  return Math.max(one.first, other.first) <= Math.min(one.last, other.last)
 }
 
 /** In days. */

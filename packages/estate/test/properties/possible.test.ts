@@ -9,18 +9,20 @@ import { CLOUDS } from '../../src/clouds/index.js'
 import { type Machines, runningMachines } from '../../src/company/demand/schedule.js'
 import { HOUR, type Pool } from '../../src/company/ledger/pool.js'
 import { applies, HOURS_IN_YEAR, PAYMENT_OPTIONS, YEARS } from '../../src/company/terms.js'
-import { type Day, HOURS_IN_DAY, startOfDay } from '../../src/kernel/time.js'
+import { type Day, hourOf, startOfDay } from '../../src/kernel/time.js'
 import { chargesOn, firstOf } from '../charges.js'
-import { Asker } from '../support.js'
+import { Asker, CLOCK } from '../support.js'
 import { check, days } from './random.js'
 
 const SHARE = 2
+const NOW = hourOf(Date.parse(CLOCK))
 
 /** How long the machines of a pool ran on a day, found one by one. */
 function hoursOf({ machines }: { readonly machines: readonly Machines[] }, day: Day, seed: number): number {
   let hours = 0
   for (const one of machines) {
-    for (let hour = 0; hour < HOURS_IN_DAY; hour += 1) hours += runningMachines(one, startOfDay(day) + hour, seed)
+    const end = Math.min(startOfDay(day + 1), NOW)
+    for (let hour = startOfDay(day); hour < end; hour += 1) hours += runningMachines(one, hour, seed)
   }
   return hours
 }

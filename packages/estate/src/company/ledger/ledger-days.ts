@@ -8,6 +8,7 @@ import {
   firstDayOfMonth,
   HOURS_IN_DAY,
   type Hour,
+  monthAround,
   startOfDay,
 } from '../../kernel/time.js'
 import { RunningMachines } from '../demand/running.js'
@@ -197,9 +198,10 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
 
   /** A rule that knows the days of the month before the day. */
   #ruleAt(day: Day): MonthRule | undefined {
-    const month = { first: Math.max(this.beginning, firstDayOfMonth(day)), last: day - 1 }
-    const rule = this.source.month?.({ ...month, first: firstDayOfMonth(day) })
-    if (rule !== undefined) for (const before of daysOf(month)) this.#allocated(before, HOURS_IN_DAY, rule)
+    const rule = this.source.month?.(monthAround(day))
+    if (rule === undefined) return undefined
+    const before = { first: Math.max(this.beginning, firstDayOfMonth(day)), last: day - 1 }
+    for (const earlier of daysOf(before)) this.#allocated(earlier, HOURS_IN_DAY, rule)
     return rule
   }
 

@@ -15,8 +15,9 @@ import { accountAlias, payerAccount } from '../accounts.js'
 import { EC2, isSold, OFFER_CLASSES, RDS, SAVINGS_PLAN_TYPES, savingsPlanProduct } from '../catalog.js'
 import { awsLedgerOf } from '../ledger.js'
 import type { AwsPool } from '../pools.js'
-import { type AwsDemand, awsDemands } from '../recommendations/demand.js'
+import { awsDemands } from '../recommendations/demand.js'
 import {
+  type AwsDemand,
   bestReservation,
   bestSavingsPlan,
   NO_PURCHASE,

@@ -2,24 +2,10 @@ import type { CompanyState } from '../../../company/company.js'
 import { HOUR } from '../../../company/ledger/pool.js'
 import { eachUncovered } from '../../../company/ledger/uncovered.js'
 import { Load } from '../../../kernel/load.js'
-import type { Micros } from '../../../kernel/money.js'
 import { type DateRange, lengthOf } from '../../../kernel/time.js'
 import { awsLedgerOf } from '../ledger.js'
 import type { AwsPool } from '../pools.js'
-
-/** The usage over some days that a single commitment could apply to. */
-export interface AwsDemand {
-  /** One of the pools that the usage is of; the others share what the key of the demand says. */
-  readonly pool: AwsPool
-  /** What no commitment covered of machines that the company still has, in micro-dollars at list price. */
-  readonly lasting: Load
-  /** What no commitment covered of all machines, rounded as `lasting` is. */
-  readonly uncovered: Micros
-  /** List prices of all usage, as coverage has them, by how it was paid for. */
-  readonly onDemand: Micros
-  readonly byReservedInstances: Micros
-  readonly bySavingsPlans: Micros
-}
+import type { AwsDemand } from './purchase.js'
 
 /** Adds up the usage of the pools that have the same key; those without one are left out, and demands without usage. */
 export function awsDemands(

@@ -2,8 +2,7 @@ import { inMonth } from '../../../company/recommended.js'
 import { HOURS_IN_MONTH } from '../../../company/terms.js'
 import { dollars, type Micros, percent } from '../../../kernel/money.js'
 import { EC2 } from '../catalog.js'
-import type { AwsDemand } from './demand.js'
-import type { Purchase } from './purchase.js'
+import type { AwsDemand, Purchase } from './purchase.js'
 
 /** What a purchase would cost and save, and the usage that it is for: the amounts of several purchases add up. */
 export interface PurchaseAmounts {

@@ -1,7 +1,22 @@
 import type { OfferClass, PaymentOption, SavingsPlanType, Term } from '../../../company/company-file.js'
+import type { Load } from '../../../kernel/load.js'
 import type { Micros } from '../../../kernel/money.js'
 import { reservationDiscount, savingsPlanDiscount } from '../catalog.js'
-import type { AwsDemand } from './demand.js'
+import type { AwsPool } from '../pools.js'
+
+/** The usage over some days that a single commitment could apply to. */
+export interface AwsDemand {
+  /** One of the pools that the usage is of; the others share what the key of the demand says. */
+  readonly pool: AwsPool
+  /** What no commitment covered of machines that the company still has, in micro-dollars at list price. */
+  readonly lasting: Load
+  /** What no commitment covered of all machines, rounded as `lasting` is. */
+  readonly uncovered: Micros
+  /** List prices of all usage, as coverage has them, by how it was paid for. */
+  readonly onDemand: Micros
+  readonly byReservedInstances: Micros
+  readonly bySavingsPlans: Micros
+}
 
 /** A way of buying; only reserved instances have an offering class. */
 export interface WayToBuy {

@@ -79,13 +79,18 @@ export const committedUseDiscounts = {
     const days = gcpLedgerOf(company).paidByDayOf(recordedRange(company, query), keepsResource(query))
     return { status: 'success', data: committedUseCoverageFigures(sumPaid(days)) }
   },
-  getCommittedUseCoverageCategories: (company, { query }): Body<'getCommittedUseCoverageCategories'> => ({
-    status: 'success',
-    data: categories(
-      company,
-      keptPools(company, query, recordedRange(company, query)).map(([pool]) => pool),
-    ),
-  }),
+  getCommittedUseCoverageCategories(company, { query }): Body<'getCommittedUseCoverageCategories'> {
+    const { first, last } = recordedRange(company, query)
+    // Without a start, the usage of a year says enough.
+    const range = { first: query.startDate === undefined ? Math.max(first, last - 364) : first, last }
+    return {
+      status: 'success',
+      data: categories(
+        company,
+        keptPools(company, query, range).map(([pool]) => pool),
+      ),
+    }
+  },
 } satisfies Handlers<OperationIds['gcp']['committed-use-discounts']>
 
 /** What commitments and usage have in common, by which both are listed and filtered. */

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CLOUDS } from '../../src/clouds/index.js'
+import { runningMachines } from '../../src/company/demand/schedule.js'
+import { HOUR } from '../../src/company/ledger/pool.js'
+import { localTime, segmentsOf } from '../../src/kernel/segments.js'
+import { HOURS_IN_DAY, startOfDay } from '../../src/kernel/time.js'
+import { firstOf } from '../charges.js'
+import { check, TODAY } from './random.js'
+
+const offsets = fc.array(fc.integer({ min: -12, max: 14 }), { maxLength: 5 })
+
+test('segments fill the day, and no place changes its part of day within one', () => {
+  fc.assert(
+    fc.property(offsets, fc.integer({ min: -400, max: 30_000 }), (places, day) => {
+      const segments = segmentsOf(places)
+      const hours = segments.flatMap(({ from, hours: length }) => Array.from({ length }, (_, hour) => from + hour))
+      expect(hours).toEqual(Array.from({ length: HOURS_IN_DAY }, (_, hour) => hour))
+      for (const { from, hours: length } of segments) {
+        for (const offset of places) {
+          const [first, last] = [from, from + length - 1].map((hour) => localTime(startOfDay(day) + hour, offset))
+          expect(last).toEqual(first)
+        }
+      }
+    }),
+  )
+})
+
+check(
+  'covered and uncovered usage is the usage of the machines, hour by hour',
+  4,
+  ({ file }, day) => {
+    const company = firstOf(file)
+    for (const cloud of CLOUDS) {
+      const ledger = cloud.ledger(company)
+      ledger.eachDay({ first: day, last: day }, ({ segments, uncovered }) => {
+        segments.forEach(({ from, hours }, segment) => {
+          ledger.pools.forEach(({ machines, unitsPerHour }, pool) => {
+            for (let hour = from; hour < from + hours; hour += 1) {
+              const running = machines.reduce(
+                (sum, fleet) => sum + runningMachines(fleet, startOfDay(day) + hour, company.seed),
+                0,
+              )
+              expect(uncovered[segment]?.[pool]).toBeLessThanOrEqual(running * unitsPerHour * hours * HOUR)
+            }
+          })
+        })
+      })
+    }
+  },
+  fc.integer({ min: 1, max: 500 }).map((ago) => TODAY - ago),
+)
+
+check(
+  'the charges of a day are those of its hours, each of them allocated by itself',
+  4,
+  ({ file }, day) => {
+    const company = firstOf(file)
+    const range = { first: day, last: day }
+    for (const cloud of CLOUDS) {
+      const ledger = cloud.ledger(company)
+      // A day up to each hour is cut within the segments: what an hour adds to it is that hour by itself.
+      const usedUntil = (hour: number): number[] => {
+        const used = ledger.commitments.map(() => 0)
+        ledger.until(startOfDay(day) + hour).eachDay(range, ({ applied, usedCapacity }) => {
+          applied.forEach((position, index) => {
+            used[position] = usedCapacity[index] as number
+          })
+        })
+        return used
+      }
+      const byHour = Array.from({ length: HOURS_IN_DAY + 1 }, (_, hour) => usedUntil(hour))
+      for (const { from, hours } of ledger.segments) {
+        for (let hour = from; hour < from + hours; hour += 1) {
+          byHour[hour + 1]?.forEach((used, position) => {
+            const ofHour = used - (byHour[hour]?.[position] as number)
+            const ofSegment = (byHour[from + hours]?.[position] as number) - (byHour[from]?.[position] as number)
+            // Savings plans round to thousandths of an hour and whole micro-dollars.
+            expect(Math.abs(ofHour - ofSegment / hours)).toBeLessThanOrEqual(Math.max(200, 0.001 * ofHour))
+          })
+        }
+      }
+    }
+  },
+  fc.integer({ min: 1, max: 500 }).map((ago) => TODAY - ago),
+)
