@@ -4,7 +4,13 @@ import { CLOUDS } from '../dist/clouds/index.js'
 import { COMPANY_FILE_SCHEMA } from '../dist/generated/company-file-schema.js'
 
 const schema = structuredClone(COMPANY_FILE_SCHEMA)
-for (const { references } of CLOUDS) {
+for (const { code, kinds, references } of CLOUDS) {
+  const { vendor, service } = schema.definitions.DiscountEntry.properties
+  propose(vendor, [code])
+  propose(
+    service,
+    kinds.map(({ product }) => product.code),
+  )
   for (const { at, names } of references.references) {
     // Names of the file itself are not known before there is one.
     if (Array.isArray(names))

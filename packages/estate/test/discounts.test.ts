@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CompanyFile, checkCompanyFile, type DiscountEntry } from '../src/index.js'
+import { type CompanyFile, checkCompanyFile, type DiscountEntry, generateCompany } from '../src/index.js'
 import { dateOf } from '../src/kernel/time.js'
-import { fileOf, TODAY } from './properties/random.js'
-import { Asker, type Rec } from './support.js'
+import { TODAY } from './properties/random.js'
+import { Asker, CLOCK, type Rec } from './support.js'
 
 const VENDORS = ['aws', 'azure', 'gcp'] as const
-const SIZE = { accounts: 4, resources: 40 }
+
+/** A company that has negotiated nothing. */
+function fileOf(seed: number): CompanyFile {
+  return generateCompany({ seed, accounts: 4, resources: 40, months: 13, clock: CLOCK })
+}
 
 function discounted(file: CompanyFile, discounts: readonly DiscountEntry[]): CompanyFile {
   return { ...file, companies: file.companies.map((company) => ({ ...company, discounts })) }
@@ -30,7 +34,7 @@ const cases = fc.record({
 test('a discount is taken off the usage of its vendor that no commitment covers, and off nothing else', () => {
   fc.assert(
     fc.property(cases, ({ seed, day, vendor, percent }) => {
-      const file = fileOf({ seed, ...SIZE })
+      const file = fileOf(seed)
       const usual = costLines(file, day)
       const less = costLines(discounted(file, [{ vendor, percent }]), day)
       expect(less.map(({ id }) => id)).toEqual(usual.map(({ id }) => id))
@@ -47,7 +51,7 @@ test('a discount is taken off the usage of its vendor that no commitment covers,
 })
 
 test('a discount of a product goes before the one of its vendor', () => {
-  const file = fileOf({ seed: 5, ...SIZE })
+  const file = fileOf(5)
   const day = TODAY - 5
   const own = discounted(file, [
     { vendor: 'aws', percent: 10 },
@@ -60,7 +64,7 @@ test('a discount of a product goes before the one of its vendor', () => {
 })
 
 test('what is wrong with a discount is said', () => {
-  const file = fileOf({ seed: 5, ...SIZE })
+  const file = fileOf(5)
   const messages = (discounts: readonly DiscountEntry[]) =>
     checkCompanyFile(discounted(file, discounts)).map(({ path, message }) => `${path.slice(2).join('.')} ${message}`)
   expect(messages([{ vendor: 'aws', percent: 101 }])).toEqual(['discounts.0.percent must be at most 100'])

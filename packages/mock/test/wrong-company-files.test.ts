@@ -192,6 +192,16 @@ const WRONG: readonly Wrong[] = [
     lines: ['13:79: companies.0.aws.volumes.0.gigabytes must be a number'],
   },
   {
+    what: 'a discount above 100 percent',
+    text: changed('    aws:\n', '    discounts: [{ vendor: aws, percent: 120 }]\n    aws:\n'),
+    lines: ['5:32: companies.0.discounts.0.percent must be at most 100'],
+  },
+  {
+    what: 'an anomaly of nobody',
+    text: changed('    aws:\n', '    anomalies: [{ account: "000000000000", day: -8d, factor: 3 }]\n    aws:\n'),
+    lines: ['5:19: companies.0.anomalies.0.account must be one of …, not "000000000000"'],
+  },
+  {
     what: 'two companies of one id',
     text: changed('companies:\n', 'companies:\n  - { companyId: C-1, companyName: First Works }\n'),
     lines: ['4:5: companies.1.companyId "C-1" is that of companies.0 already; take another'],

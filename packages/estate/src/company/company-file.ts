@@ -133,8 +133,8 @@ export interface CompanyEntry {
 
 /** A negotiated discount. It changes what usage comes to, and no list price. */
 export interface DiscountEntry {
-  /** The vendor. */
-  readonly vendor: 'aws' | 'azure' | 'gcp'
+  /** The vendor, by the name of its member of the company. */
+  readonly vendor: string
   /** Code of the product that it is for, as cost lines name it, such as `AmazonEC2`; left out, it is for those without one of their own. */
   readonly service?: string
   /** Percent off the list price. */

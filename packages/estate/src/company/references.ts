@@ -73,11 +73,18 @@ interface DescribedCloud {
   readonly kinds: readonly { readonly product: { readonly code: string } }[]
 }
 
+/** A discount is for a cloud, or for a product of it. */
 function unknownService({ path, value }: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
   const { vendor, service } = isObject(value) ? value : {}
-  const products = clouds.find(({ code }) => code === vendor)?.kinds.map(({ product }) => product.code) ?? []
-  if (service === undefined || products.length === 0 || products.some((code) => code === service)) return []
-  return [{ path: [...path, 'service'], message: oneOf([...new Set(products)], service) }]
+  if (vendor === undefined) return []
+  const cloud = clouds.find(({ code }) => code === vendor)
+  if (cloud === undefined) {
+    const vendors = clouds.map(({ code }) => code)
+    return [{ path: [...path, 'vendor'], message: oneOf(vendors, vendor) }]
+  }
+  const products = new Set(cloud.kinds.map(({ product }) => product.code))
+  if (service === undefined || products.has(String(service))) return []
+  return [{ path: [...path, 'service'], message: oneOf([...products], service) }]
 }
 
 /** What is sound and most likely not meant in a file that fits its schema. */

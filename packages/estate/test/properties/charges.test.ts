@@ -12,6 +12,9 @@ import { chargesOn, firstOf, Sums } from '../charges.js'
 import { Asker, companyOf, type Rec, sum } from '../support.js'
 import { check, type Range, TODAY } from './random.js'
 
+/** The effects on lines that no commitment covers. */
+const UNCOVERED = ['none', 'negotiated discount', 'sustained use']
+
 const SHARE = 8
 
 /** Amounts are in whole micro-dollars, so that sums of them can be compared exactly. */
@@ -155,7 +158,7 @@ describe('what a bill has', () => {
           }
         }
         for (const [account, line] of linesByAccount(asker, cloud, company, range)) {
-          const isCovered = !['none', 'sustained use'].includes(String(line['savingEffect']))
+          const isCovered = !UNCOVERED.includes(String(line['savingEffect']))
           charges.add([account, line['productCode']], isCovered ? 0 : microsOf(line, 'cost'))
         }
         for (const { account, product, start, end, upfrontFee, recurringFee } of cloud.ledger(company).commitments) {
@@ -205,7 +208,9 @@ describe('what a bill has', () => {
       }
       const range = { startDate: dateOf(first), endDate: dateOf(last) }
       const everything = asker.data('getIntegratedUtilizationAggregate', range)
-      const lines = costLines(asker, range, { vendor: 'aws' }).filter(({ savingEffect }) => savingEffect !== 'none')
+      const lines = costLines(asker, range, { vendor: 'aws' }).filter(
+        ({ savingEffect }) => !UNCOVERED.includes(String(savingEffect)),
+      )
       expect(lines.reduce((total, line) => total + microsOf(line, 'cost'), 0)).toBe(
         microsOf(everything, 'commitmentCost'),
       )
@@ -335,8 +340,10 @@ describe('coverage has the list price of usage that commitments can cover, by ki
       for (const [owner, line] of linesByAccount(asker, cloud, company, range)) {
         // What is metered can't be covered, and what is not used covers nothing.
         if (!MACHINES.includes(String(line['resourceType']))) continue
-        ofLines.add([owner, line['regionCode'], line['savingEffect']], listOf(line))
-        daysOfLines.add([line['date'], line['savingEffect']], listOf(line))
+        // A negotiated discount changes no list price.
+        const effect = line['savingEffect'] === 'negotiated discount' ? 'none' : line['savingEffect']
+        ofLines.add([owner, line['regionCode'], effect], listOf(line))
+        daysOfLines.add([line['date'], effect], listOf(line))
       }
       for (const [kind, members] of Object.entries(kinds)) {
         for (const member of members) {
@@ -365,7 +372,7 @@ describe('utilization has what cost lines have of commitments, used and not', ()
       const asker = new Asker(companyId, file)
       const [lines, records] = [new Sums(), new Sums()]
       for (const line of costLines(asker, range, { vendor })) {
-        if (['none', 'sustained use'].includes(String(line['savingEffect']))) continue
+        if (UNCOVERED.includes(String(line['savingEffect']))) continue
         const isUsed = line['resourceType'] !== undefined
         for (const date of [line['date'], 'in all']) {
           lines.add([date, 'commitmentCost'], microsOf(line, 'cost'))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type CompanyFile, generateCompany } from '../../src/index.js'
+import { type CompanyFile, type DiscountEntry, generateCompany } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { CLOCK, DEFAULT_FILE } from '../support.js'
 
@@ -33,7 +33,19 @@ interface Size {
 
 /** Of the size that is drawn, which is all that it takes to have the same one again. */
 export function fileOf(size: Size): CompanyFile {
-  return generateCompany({ ...size, months: 13, clock: CLOCK })
+  const file = generateCompany({ ...size, months: 13, clock: CLOCK })
+  return size.seed % 3 === 0 ? withDiscounts(file) : file
+}
+
+/** Some companies have negotiated with each of their vendors. */
+function withDiscounts(file: CompanyFile): CompanyFile {
+  const discounts: DiscountEntry[] = [
+    { vendor: 'aws', percent: 7.5 },
+    { vendor: 'aws', service: 'AmazonRDS', percent: 20 },
+    { vendor: 'azure', percent: 10 },
+    { vendor: 'gcp', percent: 3 },
+  ]
+  return { ...file, companies: file.companies.map((company) => ({ ...company, discounts })) }
 }
 
 /** Now and then, one of those that everybody looks at. */
