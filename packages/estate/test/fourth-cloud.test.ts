@@ -26,7 +26,15 @@ const BOX: Kind = {
 
 const SUBSCRIPTION = { vendor: 'tiny', linkedAccountId: 'tiny-1', autoSavingsService: 'AUTO-BOX' }
 
-const CRATES = fleet({ name: 'crate', region: 'moon-1', type: 'large', count: 3, tags: { team: 'shop' } }, (name) => ({
+const CRATE = {
+  name: 'crate',
+  region: 'moon-1',
+  type: 'large',
+  count: 3,
+  launched: '2026-03-01',
+  tags: { team: 'shop' },
+}
+const CRATES = fleet(CRATE, (name) => ({
   vendor: 'tiny',
   kind: BOX,
   account: 'tiny-1',

@@ -101,7 +101,7 @@ function placeOf({ account, region, type }: Pick<Resource, 'account' | 'region' 
   return `${account} ${region} ${type}`
 }
 
-function priceOf({ kind, type, region }: Resource): Micros | undefined {
+function priceOf({ kind, type, region }: Pick<Resource, 'kind' | 'type' | 'region'>): Micros | undefined {
   return kind.price(type, region)
 }
 
@@ -119,6 +119,6 @@ function storageCost(volume: Resource): number {
 function priceStep(resource: Resource): Micros {
   const smaller = resource.kind.smaller(resource.type)
   if (smaller === undefined) return 0
-  const smallerPrice = priceOf({ ...resource, type: smaller })
+  const smallerPrice = priceOf({ kind: resource.kind, region: resource.region, type: smaller })
   return smallerPrice === undefined ? 0 : (priceOf(resource) ?? smallerPrice) - smallerPrice
 }
