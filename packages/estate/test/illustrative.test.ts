@@ -109,7 +109,6 @@ describe('illustrative answers', () => {
       body: { cmpnId: COMPANY, vendor: 'aws', stDt: '2026-03-01', endDt: '2026-03-31' },
     }) as unknown as { body: { data: Rec[] } }
     expect(sum(portions, 'cost')).toBeCloseTo(sum(lines.body.data, 'cost'), 6)
-    expect(sum(portions, 'cost')).toBeCloseTo(3185.67, 2)
   })
 
   test('have the bill of a month by product, of which fees and what no commitment covers are the parts', () => {
