@@ -32,8 +32,9 @@ const SUBSCRIPTION = { vendor: 'tiny', linkedAccountId: 'tiny-1', autoSavingsSer
 
 const MOON = { code: 'moon-1', name: 'Moon', category: 'Space', offset: 0 }
 const ENTRY = { name: 'crate', region: 'moon-1', type: 'large', count: 3, tags: { team: 'shop' } }
+const LIFE = { first: dayOf('2026-03-01') ?? 0, last: EVER.last }
 
-const CRATES = fleet(ENTRY, { region: MOON, life: EVER }, (name) => ({
+const CRATES = fleet(ENTRY, { region: MOON, life: LIFE }, (name) => ({
   vendor: 'tiny',
   kind: BOX,
   account: 'tiny-1',

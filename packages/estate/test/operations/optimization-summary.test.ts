@@ -24,10 +24,10 @@ function cards(terms: Rec = {}): Rec[] {
 describe('the summary', () => {
   test('finds machines with a low load that no commitment covers, and a volume that is not attached', () => {
     expect(summary()).toEqual({
-      totalCost: 133.24,
-      totalCnt: 5,
-      // Four c5.xlarge in Ireland, which ran in 220 of 720 hours: half of $0.192, for 730 hours a month.
-      rightsizing: [{ resourceType: 'ec2', expectedSavingCost: 85.64, expectedSavingCount: 4 }],
+      totalCost: 211.35,
+      totalCnt: 6,
+      // In Ireland: four c5.xlarge that ran in 220 of 720 hours, half of $0.192, and an idle m5.xlarge, half of $0.214, for 730 hours a month.
+      rightsizing: [{ resourceType: 'ec2', expectedSavingCost: 163.75, expectedSavingCount: 5 }],
       // 500 GB in Frankfurt, at $0.0952.
       unused: [{ resourceType: 'ebs', expectedSavingCost: 47.6, expectedSavingCount: 1 }],
     })
@@ -35,11 +35,11 @@ describe('the summary', () => {
 
   test.each<[Rec, Counts, Counts]>([
     [{ vendor: 'azure' }, [], [['disk', 1]]],
-    [{ accountList: ['333344445555'] }, [['ec2', 4]], []],
-    [{ accountList: ['333344445555', '777788889999'] }, [['ec2', 4]], [['ebs', 1]]],
+    [{ accountList: ['333344445555'] }, [['ec2', 5]], []],
+    [{ accountList: ['333344445555', '777788889999'] }, [['ec2', 5]], [['ebs', 1]]],
     [
       { accountList: [] },
-      [['ec2', 4]],
+      [['ec2', 5]],
       [
         ['ebs', 1],
         ['disk', 1],
@@ -50,8 +50,8 @@ describe('the summary', () => {
     [{ regionList: ['eu-central-1'] }, [], [['ebs', 1]]],
     [{ regionList: ['eu-central-1'], accountList: ['333344445555'] }, [], []],
     [{ serviceGroupList: ['checkout'] }, [], []],
-    [{ tagList: [{ key: 'team', value: ['platform', 'data'] }] }, [['ec2', 4]], []],
-    [{ tagList: [{ key: 'team' }] }, [['ec2', 4]], []],
+    [{ tagList: [{ key: 'team', value: ['platform', 'data'] }] }, [['ec2', 5]], []],
+    [{ tagList: [{ key: 'team' }] }, [['ec2', 5]], []],
     [{ tagList: [{ key: 'team', value: ['data'] }] }, [], []],
     [
       {
@@ -60,10 +60,10 @@ describe('the summary', () => {
           { key: 'env', value: ['prod'] },
         ],
       },
-      [],
+      [['ec2', 1]],
       [],
     ],
-    [{ optimizeCategory: 'unused', resourceType: 'ebs' }, [['ec2', 4]], [['ebs', 1]]],
+    [{ optimizeCategory: 'unused', resourceType: 'ebs' }, [['ec2', 5]], [['ebs', 1]]],
   ])('of %j', (terms, rightsizing, unused) => {
     const answer = summary(terms)
     expect([countsOf(answer['rightsizing']), countsOf(answer['unused'])]).toEqual([rightsizing, unused])
@@ -110,7 +110,7 @@ test('what the discount of sustained use takes off is not saved once more', () =
 
 describe('the cards', () => {
   test.each<[Rec, Counts]>([
-    [{}, [['ec2', 4]]],
+    [{}, [['ec2', 5]]],
     [{ resourceType: 'ebs' }, []],
     [{ optimizeCategory: 'unused', resourceType: 'ebs' }, [['ebs', 1]]],
     [{ optimizeCategory: 'unused' }, []],

@@ -18,8 +18,8 @@ const total = (counts: object | undefined): number =>
 
 describe('the usage summary', () => {
   test.each([
-    ['aws', 41],
-    ['AWS', 41],
+    ['aws', 42],
+    ['AWS', 42],
     ['azure', 7],
     ['gcp', 16],
     ['other', 0],

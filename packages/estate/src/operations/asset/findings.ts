@@ -102,7 +102,10 @@ function placeOf({ account, region, type }: Pick<Resource, 'account' | 'region' 
   return `${account} ${region} ${type}`
 }
 
-function priceOf({ kind, type, region }: Resource, { file }: Company): Micros | undefined {
+function priceOf(
+  { kind, type, region }: Pick<Resource, 'kind' | 'type' | 'region'>,
+  { file }: Company,
+): Micros | undefined {
   return kind.price?.(type, region, file)
 }
 
@@ -125,6 +128,6 @@ function storageCost({ meterings = [], region }: Resource, day: Day): number {
 function priceStep(resource: Resource, company: Company): Micros {
   const smaller = resource.kind.smaller?.(resource.type, company.file)
   if (smaller === undefined) return 0
-  const smallerPrice = priceOf({ ...resource, type: smaller }, company)
+  const smallerPrice = priceOf({ kind: resource.kind, region: resource.region, type: smaller }, company)
   return smallerPrice === undefined ? 0 : (priceOf(resource, company) ?? smallerPrice) - smallerPrice
 }
