@@ -172,7 +172,9 @@ describe('5. groups agree', () => {
       expect(asker.body('getResource', ...byId)['data']).toEqual(record)
       const tags = asker.body('listResourceTags', ...byId)['data']
       expect(asker.body('listResourceTagsByKey', query, { vendor, rgnId })['data']).toEqual(tags)
-      expect(asker.body('listResourceServiceGroups', ...byId)['data']).toEqual([])
+      const { serviceGroup } = existingResources(company, TODAY).find((resource) => resource.key === key) ?? {}
+      const groups = asker.body('listResourceServiceGroups', ...byId)['data'] as Rec[]
+      expect(groups.map((group) => Object.values(group).includes(serviceGroup))).toEqual(serviceGroup ? [true] : [])
       for (const related of asker.body('listRelatedResources', query, { vendor })['data'] as Rec[]) {
         const other = existingResources(company, TODAY).find(({ id }) => id === related['resourceId'])
         if (other === undefined) continue
