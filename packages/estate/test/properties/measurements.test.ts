@@ -4,8 +4,8 @@ import { type CompanyFile, createEstate, type EstateSession, generateCompany } f
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { CLOCK, type Rec } from '../support.js'
 
-/** `vitest run --mode all` tries as many as the night has time for. */
-const RUNS = process.env['MODE'] === 'all' ? 500 : 20
+/** `npm run test:all` tries as many as the night has time for. */
+const RUNS = process.env['TEST_ALL'] === '1' ? 500 : 20
 const TODAY = dayOf(CLOCK) ?? 0
 const VENDORS = ['aws', 'azure', 'gcp'] as const
 const LOADS = ['web', 'batch', 'steady', 'idle'] as const

@@ -14,8 +14,8 @@ import { eachChargedDay } from '../../src/operations/charges.js'
 import { existingResources, offsetOf, resourcesOf } from '../../src/operations/inventory.js'
 import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 
-/** `vitest run --mode all` tries as many as the night has time for. */
-const RUNS = process.env['MODE'] === 'all' ? 1_000 : 50
+/** `npm run test:all` tries as many as the night has time for. */
+const RUNS = process.env['TEST_ALL'] === '1' ? 1_000 : 50
 const TODAY = dayOf(CLOCK) ?? 0
 const ANALYZED = { first: TODAY - 30, last: TODAY - 1 }
 const HOUR = 3_600_000
