@@ -148,7 +148,8 @@ describe('a deletion', () => {
       const before = historyOf(user, last - length, last)
       user.delete(deletable)
       expect(historyOf(user, last - length, last)).toEqual(before)
-      const later = new User(file, `${dateOf(TODAY + 40)}T00:00:00Z`)
+      const later = new User(file)
+      later.session.setClock(`${dateOf(TODAY + 40)}T00:00:00Z`)
       later.load(user.session.changes())
       expect(historyOf(later, last - length, last)).toEqual(before)
     },

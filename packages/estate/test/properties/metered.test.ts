@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
+import { discountsOf } from '../../src/company/discounts.js'
 import type { MeteredLine, Pool } from '../../src/company/ledger/pool.js'
 import type { Resource } from '../../src/company/resource.js'
 import { type CompanyFile, checkCompanyFile } from '../../src/index.js'
@@ -28,10 +29,12 @@ describe('what is charged for by the amount', () => {
       const company = firstOf(file)
       const first = dayOf(range.startDate) ?? 0
       for (const cloud of CLOUDS) {
+        const discountOf = discountsOf(company.file, cloud.code)
         for (const { line, payer, quantity, list, effective } of chargesOn(cloud.ledger(company), first)) {
           if (!isMetered(line)) continue
           expect(payer).toBe('on demand')
-          expect(effective).toBe(list)
+          const percent = line.meter.isShareOfBill ? 0 : discountOf(line.meter.product)
+          expect(effective).toBe(Math.round((list * (100 - percent)) / 100))
           expect([quantity, list].every(Number.isSafeInteger)).toBe(true)
           const { meter, price } = line
           if (meter.isShareOfBill) continue

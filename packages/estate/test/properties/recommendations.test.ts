@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
 import type { AwsPool } from '../../src/clouds/aws/pools.js'
+import { commitmentType } from '../../src/clouds/gcp/catalog.js'
 import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
 import { isThere } from '../../src/company/ledger/uncovered.js'
@@ -214,7 +215,7 @@ check('recommendations on GCP: before is what coverage shows as uncovered, and n
     const isOfSame = (project: unknown, region: unknown, machineType: string, resource: unknown) =>
       project === projectId &&
       region === regionId &&
-      String(recommendType).endsWith(`_${machineType.split('-')[0]?.toUpperCase()}`) &&
+      commitmentType(machineType.split('-')[0] ?? '').code === recommendType &&
       resource === resourceType
     const usage = coverage.filter((one) =>
       isOfSame(one['projectId'], one['regionCode'], String(one['machineType']), one['resourceType']),
