@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { load } from '../load/load.js'
-import type { Measure } from '../measure.js'
-import type { ServerProcess } from '../process/server-process.js'
-import { median, rounded } from '../statistics.js'
-import type { Subject } from '../subjects/subject.js'
-import { ours, prism, subjects } from '../subjects/subjects.js'
-import { workloads } from '../workloads.js'
+import { workloads } from '../calls.js'
+import { load } from '../load.js'
+import { atMost, type Measure, median } from '../measure.js'
+import { MEGABYTE, type ServerProcess } from '../server.js'
+import { ours, prism, type Subject, subjects } from '../subjects.js'
 
+/** Megabytes of resident memory. */
 interface Memory {
   readonly idle: number
   readonly loaded: number
   readonly peak: number
 }
 
-const MEGABYTE = 1_048_576
 /** Seconds that a server has to finish what it does after its start. */
 const SETTLE = 3
 
@@ -34,40 +32,33 @@ export const mockMemory: Measure = {
       }
     }
     const loaded = (subject: Subject): number => found.get(subject)?.loaded ?? Number.NaN
+    const name = 'memory under load, our mock (all groups) to stock Prism (one group)'
     return {
-      rows: [...found].map(([{ title, version }, memory]) => ({
-        server: `${title} ${version}`,
-        'idle MB': Math.round(memory.idle / MEGABYTE),
-        'under load MB': Math.round(memory.loaded / MEGABYTE),
-        'peak MB': Math.round(memory.peak / MEGABYTE),
+      rows: [...found].map(([{ title }, { idle, loaded, peak }]) => ({
+        server: title,
+        'idle MB': Math.round(idle),
+        'under load MB': Math.round(loaded),
+        'peak MB': Math.round(peak),
       })),
-      budgets: [
-        {
-          name: 'memory under load, our mock (all groups) to stock Prism (one group)',
-          value: rounded(loaded(ours) / loaded(prism)),
-          limit: 0.6,
-          direction: 'at most',
-          unit: '×',
-        },
-      ],
+      budgets: [atMost(0.6, '×', name, loaded(ours) / loaded(prism))],
     }
   },
 }
 
 async function measureMemory(server: ServerProcess, seconds: number): Promise<Memory> {
+  const memory = async (): Promise<number> => (await server.usage()).rss / MEGABYTE
   await sleep(SETTLE * 1_000)
-  const { rss: idle } = await server.usage()
+  const idle = await memory()
   const samples: number[] = []
-  const calls = workloads.get.calls.map(({ call }) => call)
-  const done = new AbortController()
+  let isLoaded = true
   const sampling = (async () => {
-    while (!done.signal.aborted) {
-      samples.push((await server.usage()).rss)
-      await sleep(200)
-    }
+    for (; isLoaded; await sleep(200)) samples.push(await memory())
   })()
-  await load({ url: server.url, calls, highest: 299, connections: 8, seconds })
-  done.abort()
-  await sampling
+  try {
+    await load({ url: server.url, calls: workloads.get.calls.map(({ call }) => call), seconds })
+  } finally {
+    isLoaded = false
+    await sampling
+  }
   return { idle, loaded: median(samples), peak: Math.max(...samples) }
 }
