@@ -22,7 +22,13 @@ export interface LoadResult {
 }
 
 /** Puts load on a server. @throws Error when a connection fails or a status is too high */
-export async function load({ url, calls, highest = 299, seconds, total }: Load): Promise<LoadResult> {
+export async function load({
+  url,
+  calls,
+  highest = 299,
+  seconds,
+  total = Number.MAX_SAFE_INTEGER,
+}: Load): Promise<LoadResult> {
   const { errors, statusCodeStats, requests, duration } = await autocannon({
     url,
     connections: CONNECTIONS,
@@ -31,7 +37,7 @@ export async function load({ url, calls, highest = 299, seconds, total }: Load):
     sampleInt: 50,
     bailout: 1,
     duration: seconds,
-    ...(total !== undefined && { maxOverallRequests: total }),
+    maxOverallRequests: total,
   })
   const refused = Object.entries(statusCodeStats ?? {}).filter(([status]) => Number(status) > highest)
   if (errors > 0) throw new Error(`under load, ${url} closed or refused a connection, or gave no answer`)

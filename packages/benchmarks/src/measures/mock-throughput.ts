@@ -1,7 +1,7 @@
 import { computedReads, type Workload, workloads } from '../calls.js'
 import { CONNECTIONS, load } from '../load.js'
 import { atLeast, inTurns, type Measure, type MeasureOptions, median, type Row, rounded } from '../measure.js'
-import type { ServerProcess } from '../server.js'
+import { MEGABYTE, type ServerProcess } from '../server.js'
 import { ours, prism, type Subject, subjects } from '../subjects.js'
 
 /** What a server does in a round. */
@@ -10,6 +10,8 @@ interface Round {
   readonly rate: number
   /** Microseconds of processor time a request. */
   readonly cpu: number
+  /** Megabytes of resident memory at its end. */
+  readonly memory: number
 }
 
 /** Code is compiled by the number of its calls: what comes first, these requests or the time of these rounds. */
@@ -91,21 +93,17 @@ export async function compare(
   { rounds, seconds, say }: MeasureOptions,
 ): Promise<Map<Subject, Round[]>> {
   const servers = new Map<Subject, ServerProcess>()
-  const roundOf = (subject: Subject, length: number, total?: number): Promise<Round> => {
-    const server = servers.get(subject)
-    if (server === undefined) throw new Error(`${subject.title} does not run`)
-    return measureRound(server, workload, length, total)
-  }
   try {
     for (const subject of compared) servers.set(subject, await subject.start(workload))
-    await inTurns(compared, 1, (subject) => {
+    for (const [subject, server] of servers) {
       say(`${subject.title}, warm-up`)
-      return roundOf(subject, seconds * WARM_UP.rounds, WARM_UP.requests)
+      await measureRound(server, workload, seconds * WARM_UP.rounds, WARM_UP.requests)
+    }
+    const taken = await inTurns([...servers], rounds, ([{ title }, server], round) => {
+      say(`${title}, round ${round} of ${rounds}`)
+      return measureRound(server, workload, seconds)
     })
-    return await inTurns(compared, rounds, (subject, round) => {
-      say(`${subject.title}, round ${round} of ${rounds}`)
-      return roundOf(subject, seconds)
-    })
+    return new Map([...taken].map(([[subject], found]) => [subject, found]))
   } finally {
     await Promise.all([...servers.values()].map((server) => server.stop()))
   }
@@ -120,15 +118,10 @@ async function measureRound(
   server: ServerProcess,
   { calls }: Workload,
   seconds: number,
-  total?: number,
+  total = Number.MAX_SAFE_INTEGER,
 ): Promise<Round> {
   const before = await server.usage()
-  const { count, rate } = await load({
-    url: server.url,
-    calls: calls.map(({ call }) => call),
-    seconds,
-    ...(total !== undefined && { total }),
-  })
+  const { count, rate } = await load({ url: server.url, calls: calls.map(({ call }) => call), seconds, total })
   const after = await server.usage()
-  return { rate, cpu: (after.cpu - before.cpu) / count }
+  return { rate, cpu: (after.cpu - before.cpu) / count, memory: after.rss / MEGABYTE }
 }
