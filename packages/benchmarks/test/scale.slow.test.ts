@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { usualOperation } from '@cloud-cost/client-tests/group'
 import { type JsonObject, mapping, operationsOf } from '@cloud-cost/contract/document'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { documents, workloads } from '../src/calls.js'
 import { measureTrees, plantTree, STEPS } from '../src/measures/scale.js'
 import { inTemporaryFolder } from '../src/programs.js'
 import { scaledDocument } from '../src/scaled-document.js'
 
 const options = { seconds: 0.1, rounds: 1, say: () => {} }
+
+// Redocly prints what it splits instead of writing it while this says `test`.
+beforeAll(() => void vi.stubEnv('NODE_ENV', 'production'))
+afterAll(() => void vi.unstubAllEnvs())
 
 it('takes a contract through all steps, and measures what comes of it', { timeout: 300_000 }, () =>
   inTemporaryFolder(async (folder) => {

@@ -14,7 +14,7 @@ const answer = async (): Promise<Response> =>
   new Response(texts[count++ % texts.length], { headers: { 'content-type': 'application/json' } })
 
 /** Calls that the clock is read for once, which takes a system call. */
-const BATCH = 50
+const BATCH = 10
 /** Lengths of a run before it, for the platform to compile the code: that takes processor time too, for some ten thousand calls. */
 const WARM_UP = 2
 
