@@ -10,14 +10,17 @@ const CURSOR = 'nextToken'
 /** Every request that the contract shows, of the operations that the estate answers. */
 const REQUESTS = CONTRACT.filter(({ operationId }) => estate.operations.has(operationId)).flatMap(
   ({ operationId, parameters, body }) => {
-    const values = (place: string) =>
+    // A body whose example is named like a value of a parameter goes with that value.
+    const values = (place: string, bodyName: string) =>
       Object.fromEntries(
-        parameters.filter((one) => one.in === place && one.name !== CURSOR).map(({ name, example }) => [name, example]),
+        parameters
+          .filter((parameter) => parameter.in === place && parameter.name !== CURSOR)
+          .map(({ name, schema, example }) => [name, schema.enum?.includes(bodyName) ? bodyName : example]),
       )
     const bodies: ReadonlyMap<string, unknown> = body === undefined ? new Map([['default', undefined]]) : body.examples
     return Array.from(bodies, ([name, example]) => ({
       name: `${operationId} ${name}`,
-      request: { operationId, path: values('path'), query: values('query'), body: example },
+      request: { operationId, path: values('path', name), query: values('query', name), body: example },
     }))
   },
 )
