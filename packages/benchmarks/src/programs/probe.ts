@@ -1,5 +1,5 @@
 // Loaded into every measured server: reports what it uses when asked, the same way on every system.
-import type { Usage } from './server-process.js'
+import type { Usage } from '../server.js'
 
 process.on('message', (message) => {
   if (message !== 'usage') return

@@ -1,6 +1,6 @@
 import { callsOf, clientType } from '@cloud-cost/client-tests/group'
 import createOpenapiFetch from 'openapi-fetch'
-import type { ExampleCall } from '../calls.js'
+import type { ExampleCall } from './calls.js'
 
 /** Ways to call an operation that are compared. */
 export const CALL_KINDS = ['fetch', 'openapi-fetch', 'function'] as const

@@ -3,7 +3,7 @@ import { exampleCalls } from '../calls.js'
 
 const [group, port] = process.argv.slice(2)
 const app = fastify()
-for (const { operation, answer } of exampleCalls.filter((one) => one.group === group)) {
+for (const { operation, answer } of exampleCalls.filter((call) => call.group === group)) {
   const body = Buffer.from(JSON.stringify(answer ?? null))
   app.route({
     method: operation.method,
