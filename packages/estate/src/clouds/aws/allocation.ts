@@ -1,5 +1,6 @@
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { HOUR } from '../../company/ledger/pool.js'
+import type { Segment } from '../../kernel/segments.js'
 import { HOURS_IN_DAY } from '../../kernel/time.js'
 import type { AwsCommitment, ReservedInstance, SavingsPlan } from './commitments.js'
 import { type AwsPool, isCompute } from './pools.js'
@@ -46,12 +47,15 @@ export class AwsAllocator {
 
   #applyReservation(day: DayCharges, scopes: readonly Scope[], { count, unitsPerHour }: ReservedInstance): number {
     const quarterUnits = this.#quarterUnits
-    for (const [segment, { hours }] of day.segments.entries()) {
+    const { segments } = day
+    for (let segment = 0; segment < segments.length; segment += 1) {
+      const { hours } = segments[segment] as Segment
       const left = day.uncovered[segment] as Float64Array
       let units = count * unitsPerHour * hours * HOUR
       for (const scope of scopes) {
+        if (units === 0) break
         const { pools } = scope
-        for (let index = scope.first(day, segment); index < pools.length; index += 1) {
+        for (let index = scope.first(left, segment); index < pools.length; index += 1) {
           const pool = pools[index] as number
           const unitsOfHour = quarterUnits[pool] as number
           // The next ones are larger still.
@@ -69,12 +73,15 @@ export class AwsAllocator {
   #applySavingsPlan(day: DayCharges, scopes: readonly Scope[], { discount, hourlyCost }: SavingsPlan): number {
     const prices = this.#prices
     const share = 1 - discount / 100
-    for (const [segment, { hours }] of day.segments.entries()) {
+    const { segments } = day
+    for (let segment = 0; segment < segments.length; segment += 1) {
+      const { hours } = segments[segment] as Segment
       const left = day.uncovered[segment] as Float64Array
       let budget = hourlyCost * hours
       for (const scope of scopes) {
+        if (budget === 0) break
         const { pools } = scope
-        for (let index = scope.first(day, segment); index < pools.length && budget > 0; index += 1) {
+        for (let index = scope.first(left, segment); index < pools.length && budget > 0; index += 1) {
           const pool = pools[index] as number
           const usage = left[pool] as number
           const wanted = Math.round((usage * (prices[pool] as number) * share) / HOUR)
@@ -101,11 +108,11 @@ class Scope {
     this.#usedUp.fill(0)
   }
 
-  /** The index of the first pool that has something left. */
-  first({ uncovered }: DayCharges, segment: number): number {
-    const left = uncovered[segment] as Float64Array
+  /** The index of the first pool that has something left in a segment. */
+  first(left: Float64Array, segment: number): number {
+    const { pools } = this
     let index = this.#usedUp[segment] as number
-    while (index < this.pools.length && left[this.pools[index] as number] === 0) index += 1
+    while (index < pools.length && left[pools[index] as number] === 0) index += 1
     this.#usedUp[segment] = index
     return index
   }
