@@ -1,7 +1,7 @@
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { HOUR } from '../../company/ledger/pool.js'
+import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import type { Segment } from '../../kernel/segments.js'
-import { HOURS_IN_DAY } from '../../kernel/time.js'
 import type { AwsCommitment, ReservedInstance, SavingsPlan } from './commitments.js'
 import { type AwsPool, isCompute } from './pools.js'
 
@@ -17,24 +17,23 @@ export class AwsAllocator {
   readonly #prices: Float64Array
   /** What each commitment applies to. Pools of its own account come twice, and have nothing left the second time unless it is used up. */
   readonly #scopes: readonly (readonly Scope[])[]
-  readonly #allScopes: readonly Scope[]
+  readonly #allScopes: Scopes
 
   constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[]) {
     this.#quarterUnits = Float64Array.from(pools, ({ weight }) => weight)
     this.#prices = Float64Array.from(pools, ({ price }) => price)
-    const scopes = scopesOf(pools)
+    this.#allScopes = new Scopes(pools.map(scopesWith))
     this.#scopes = commitments.map((commitment) => {
       const name = scopeOf(commitment)
-      return [scopes.get(`${name} ${commitment.account}`), scopes.get(name)].filter((scope) => scope !== undefined)
+      return this.#allScopes.of([`${name} ${commitment.account}`, name])
     })
-    this.#allScopes = [...new Set(this.#scopes.flat())]
     this.order = [...commitments.entries()]
       .sort(([, first], [, second]) => byPrecedence(first, second))
       .map(([position]) => position)
   }
 
   begin(): void {
-    for (const scope of this.#allScopes) scope.begin()
+    this.#allScopes.begin()
   }
 
   /** @returns the capacity on the day: normalized units of a reservation, money of a savings plan */
@@ -97,40 +96,11 @@ export class AwsAllocator {
   }
 }
 
-/** What commitments of one kind can apply to, the smallest sizes first. */
-class Scope {
-  /** Positions among all pools. */
-  readonly pools: number[] = []
-  /** By segment of the day, how many of the first pools have nothing left: they are not looked at again. */
-  readonly #usedUp = new Int32Array(HOURS_IN_DAY)
-
-  begin(): void {
-    this.#usedUp.fill(0)
-  }
-
-  /** The index of the first pool that has something left in a segment. */
-  first(left: Float64Array, segment: number): number {
-    const { pools } = this
-    let index = this.#usedUp[segment] as number
-    while (index < pools.length && left[pools[index] as number] === 0) index += 1
-    this.#usedUp[segment] = index
-    return index
-  }
-}
-
-/** By the texts under which `scopeOf` looks for them, in every account or in one. */
-function scopesOf(pools: readonly AwsPool[]): ReadonlyMap<string, Scope> {
-  const scopes = new Map<string, Scope>()
-  pools.forEach((pool, position) => {
-    const { region, type, account } = pool
-    const names = [`${region} ${type.family}`, `${region} ${type.name}`, ...(isCompute(pool) ? ['compute'] : [])]
-    for (const name of names.flatMap((one) => [one, `${one} ${account}`])) {
-      const scope = scopes.get(name) ?? new Scope()
-      scope.pools.push(position)
-      scopes.set(name, scope)
-    }
-  })
-  return scopes
+/** The texts under which `scopeOf` looks for a pool: in every account, and in one. */
+function scopesWith(pool: AwsPool): string[] {
+  const { region, type, account } = pool
+  const names = [`${region} ${type.family}`, `${region} ${type.name}`, ...(isCompute(pool) ? ['compute'] : [])]
+  return names.flatMap((name) => [name, `${name} ${account}`])
 }
 
 function scopeOf(commitment: AwsCommitment): string {

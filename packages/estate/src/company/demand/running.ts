@@ -2,10 +2,10 @@ import { add, type Columns, columns } from '../../kernel/columns.js'
 import { groupBy } from '../../kernel/group-by.js'
 import { fractionsOf } from '../../kernel/random.js'
 import { EVENING, type LocalTime, localTime, NIGHT, type PartOfDay, type Segment, WORK } from '../../kernel/segments.js'
-import { type Day, startOfDay } from '../../kernel/time.js'
+import { type DateRange, type Day, isWithin, startOfDay } from '../../kernel/time.js'
 import type { Region } from '../region.js'
 import { activityOn, isDayOff } from './activity.js'
-import { autoscaled, isAutoscaled, type Machines, machinesOn, scheduled } from './schedule.js'
+import { autoscaled, daysAlike, isAutoscaled, type Machines, machinesOn, scheduled } from './schedule.js'
 
 /** The kinds of time that schedules tell apart: the parts of workdays, then those of days off. */
 const KINDS: readonly (readonly [dayOff: boolean, part: PartOfDay])[] = [
@@ -120,12 +120,16 @@ function isPassing({ life, launches }: Machines, beginning: Day): boolean {
   return launches !== undefined || life.first > beginning || Number.isFinite(life.last)
 }
 
+const NO_DAYS: DateRange = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY }
+
 /** Machines that came or went. */
 class Passing {
   readonly #machines: Machines
   readonly #pool: number
   readonly #running: readonly number[]
   #there = 0
+  /** The days on which there are as many as on the last one that was asked for: most days are among them. */
+  #alike: DateRange = NO_DAYS
 
   constructor(machines: Machines, pool: number) {
     this.#machines = machines
@@ -135,8 +139,9 @@ class Passing {
 
   /** Adds what there is more or less of them than on the day before, which on most days is nothing. */
   update(day: Day, scheduled: Columns): void {
+    if (isWithin(this.#alike, day)) return
+    this.#alike = daysAlike(this.#machines, day)
     const there = machinesOn(this.#machines, day)
-    if (there === this.#there) return
     this.#running.forEach((running, kind) => {
       add(scheduled[kind] as Float64Array, this.#pool, Math.min(there, running) - Math.min(this.#there, running))
     })

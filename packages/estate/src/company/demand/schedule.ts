@@ -36,6 +36,15 @@ export function machinesOn({ life, launches, count }: Machines, day: Day): numbe
   return launches === undefined ? count : launches.filter((launch) => launch <= day).length
 }
 
+/** The days around a day on which there are as many of the machines. */
+export function daysAlike({ life, launches = [] }: Machines, day: Day): DateRange {
+  const changes = [life.first, life.last + 1, ...launches]
+  return {
+    first: Math.max(Number.NEGATIVE_INFINITY, ...changes.filter((change) => change <= day)),
+    last: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((change) => change > day)) - 1,
+  }
+}
+
 /** How busy an hour usually is in a region, from 0 to 1. */
 export function usualLoad(hour: Hour, region: Region): number {
   const { day, part } = localTime(hour, region.offset)
