@@ -15,26 +15,21 @@ interface Ending {
 type Options = Readonly<Record<string, unknown>>
 type Function_ = (client: unknown, params: Inputs, options: Options) => Promise<unknown>
 
-/** A way in which callers call an operation. */
-export interface Way {
-  readonly name: 'function'
-  call(module: ClientModule, operation: Operation, inputs: Inputs, options: Options): Promise<Ending>
+/** Calls the function of an operation. */
+export async function callFunction(
+  module: ClientModule,
+  operation: Operation,
+  inputs: Inputs,
+  options: Options,
+): Promise<Ending> {
+  const named = module[operation.operationId]
+  if (typeof named !== 'function') throw new Error(`the client exports no function ${operation.operationId}`)
+  try {
+    return { result: await (named as Function_)(createClient(module, operation), inputs, options) }
+  } catch (error) {
+    return { error }
+  }
 }
-
-export const throughFunction: Way = {
-  name: 'function',
-  async call(module, operation, inputs, options) {
-    const named = module[operation.operationId]
-    if (typeof named !== 'function') throw new Error(`the client exports no function ${operation.operationId}`)
-    try {
-      return { result: await (named as Function_)(createClient(module, operation), inputs, options) }
-    } catch (error) {
-      return { error }
-    }
-  },
-}
-
-export const WAYS: readonly Way[] = [throughFunction]
 
 /** A client of the operation's group with an address and a token that mean nothing; calls give their own. */
 export function createClient(module: ClientModule, { group }: Operation): unknown {
