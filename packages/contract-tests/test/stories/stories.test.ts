@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMock } from '@cloud-cost/mock'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Run, respect, type StepResult } from '../src/respect.js'
-import { type ArazzoDocument, type Story, stories } from '../src/story.js'
+import { groups } from '../../src/contract/published.js'
+import { type Run, respect, type StepResult } from '../../src/stories/respect.js'
+import { type ArazzoDocument, type Story, stories } from '../../src/stories/story.js'
 import {
   BACKWARDS,
   documentOf,
-  groups,
   inOneSession,
   isMistake,
   isWrite,
   PROBE,
   probed,
   withoutEffect,
-} from '../src/variants.js'
+} from '../../src/stories/variants.js'
 
 const writes = stories.flatMap((story) =>
   story.workflow.steps

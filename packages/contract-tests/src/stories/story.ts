@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readWorkflowFiles } from '@cloud-cost/contract/workflow'
 
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 /** A document in Arazzo, in the parts that the tests look at or change. */
 export interface ArazzoDocument {

@@ -4,9 +4,9 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { covers, PUBLISHED } from './support/published.js'
-import { linksOf, packagesInTypes } from './support/references.js'
-import { entrypointsBehindPatterns, PACKAGES, pack, type Tarball } from './support/tarball.js'
+import { covers, PUBLISHED } from './published.js'
+import { linksOf, packagesInTypes } from './references.js'
+import { entrypointsBehindPatterns, PACKAGES, pack, type Tarball } from './tarball.js'
 
 /** Scripts that npm runs where a package is installed. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare']

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SHORT_LIVED } from '@cloud-cost/contract/run'
 
-const redocly = join(import.meta.dirname, '..', '..', '..', 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
+const redocly = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
 
 /** What became of one step of a run. */
 export interface StepResult {

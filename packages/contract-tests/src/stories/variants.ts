@@ -1,21 +1,14 @@
-import type { JsonObject } from '@cloud-cost/contract/document'
-import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
+import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import { createEstate } from '@cloud-cost/estate'
-import * as documents from '@cloud-cost/openapi'
+import { groups, operations } from '../contract/published.js'
 import type { ArazzoDocument, Parameter, Step, Story, Workflow } from './story.js'
 import { bundleOf } from './story.js'
 
-export const groups: readonly string[] = Object.keys(documents)
-
-const operations: ReadonlyMap<string, Operation> = new Map(
-  Object.values(documents).flatMap((document) =>
-    readOperations(document as unknown as JsonObject).map((operation) => [operation.operationId, operation] as const),
-  ),
-)
+const named = new Map(operations.map((operation) => [operation.operationId, operation]))
 
 /** The operation that a step calls. */
 function operationOf({ operationId }: Step): Operation {
-  const operation = operations.get(operationId.split('.').at(-1) ?? '')
+  const operation = named.get(operationId.split('.').at(-1) ?? '')
   if (operation === undefined) throw new Error(`no operation ${operationId}`)
   return operation
 }
