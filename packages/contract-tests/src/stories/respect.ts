@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SHORT_LIVED } from '@cloud-cost/contract/run'
+import { run, SHORT_LIVED } from '@cloud-cost/contract/run'
 
 const redocly = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
 
@@ -40,15 +38,10 @@ export async function respect(files: readonly string[], url: string, groups: rea
   try {
     const servers = groups.flatMap((group) => ['--server', `${group}=${url}`])
     const args = ['respect', ...files, ...servers, '--json-output', report, '--max-steps', '5000']
-    const child = spawn(process.execPath, [...SHORT_LIVED, redocly, ...args], {
-      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    const [exitCode] = (await once(child, 'close')) as [number]
-    return { exitCode, output, steps: await stepsOf(report, output) }
+    const env = { ...process.env, NO_COLOR: '1' }
+    const { code, stdout, stderr } = await run(process.execPath, [...SHORT_LIVED, redocly, ...args], { cwd: '.', env })
+    const output = stdout + stderr
+    return { exitCode: code ?? 1, output, steps: await stepsOf(report, output) }
   } finally {
     await rm(folder, { recursive: true })
   }
