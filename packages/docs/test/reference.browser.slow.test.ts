@@ -9,9 +9,7 @@ import { landed } from './support/reference-page.js'
 import { service } from './support/service.js'
 import { watchedPage } from './support/watched-page.js'
 
-/** The views are made alike: the daily run looks at the smallest, the nightly one at all. */
 const smallest = service.groups.reduce((one, other) => (other.operations.length < one.operations.length ? other : one))
-const groups = process.env['TEST_ALL'] === '1' ? service.groups : [smallest]
 
 let browser: Browser
 let site: StaticHost
@@ -43,7 +41,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     await site?.close()
   })
 
-  it.each(groups)(
+  it.each(service.groups)(
     '$name: lands on operations and schemas by their links, with the focus on the heading',
     async (group) => {
       const { page, troubles } = await watchedPage(browser, site.url)
