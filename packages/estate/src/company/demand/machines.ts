@@ -32,3 +32,12 @@ export function machinesOn({ life, launches, count }: Machines, day: Day): numbe
 export function isAutoscaled({ schedule }: Machines): boolean {
   return schedule === 'autoscaled'
 }
+
+/** The days around a day on which there are as many of the machines. */
+export function daysAlike({ life, launches = [] }: Machines, day: Day): DateRange {
+  const changes = [life.first, life.last + 1, ...launches]
+  return {
+    first: Math.max(Number.NEGATIVE_INFINITY, ...changes.filter((change) => change <= day)),
+    last: Math.min(Number.POSITIVE_INFINITY, ...changes.filter((change) => change > day)) - 1,
+  }
+}
