@@ -10,6 +10,16 @@ export function add(column: Float64Array, position: number, amount: number): voi
   column[position] = (column[position] as number) + amount
 }
 
+/** Writes what the columns have at each position together. Column by column, which is how they lie in memory. */
+export function sumInto(sums: Float64Array, of: Columns): void {
+  sums.fill(0)
+  for (const column of of) {
+    for (let position = 0; position < sums.length; position += 1) {
+      sums[position] = (sums[position] as number) + (column[position] as number)
+    }
+  }
+}
+
 /** The sum of what the columns have at a position. */
 export function sumAt(of: Columns, position: number): number {
   let sum = 0

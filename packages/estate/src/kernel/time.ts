@@ -59,7 +59,7 @@ export function monthOf(day: Day): string {
 }
 
 export function firstDayOfMonth(day: Day): Day {
-  return day - Number(dateOf(day).slice(8)) + 1
+  return day - new Date(day * DAY_IN_MS).getUTCDate() + 1
 }
 
 export function lastDayOfMonth(day: Day): Day {

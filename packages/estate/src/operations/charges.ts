@@ -6,6 +6,7 @@ import type { Account } from '../company/ledger/ledger-days.js'
 import type { MeteredLine, Pool } from '../company/ledger/pool.js'
 import { indexOf, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
+import { groupBy } from '../kernel/group-by.js'
 import { memo } from '../kernel/memo.js'
 import type { Micros } from '../kernel/money.js'
 import { type DateRange, type Day, type Hour, lengthOf } from '../kernel/time.js'
@@ -119,16 +120,6 @@ function eachAskedCost(
       })
     }
   }
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group === undefined) groups.set(keyOf(item), [item])
-    else group.push(item)
-  }
-  return groups
 }
 
 /** The part of a commitment that nothing used on a day. */

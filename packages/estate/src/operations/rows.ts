@@ -236,18 +236,6 @@ export function serviceGroupIn(
 /** The view of service groups that every company has. */
 const DEFAULT_VIEW = 'Default'
 
-/** Items with equal keys, each group in their order. */
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, [Item, ...Item[]]> {
-  const groups = new Map<string, [Item, ...Item[]]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
-}
-
 export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)

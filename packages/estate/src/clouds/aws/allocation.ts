@@ -1,6 +1,7 @@
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { HOUR } from '../../company/ledger/pool.js'
-import { HOURS_IN_DAY } from '../../kernel/time.js'
+import { type Scope, Scopes } from '../../company/ledger/scopes.js'
+import type { Segment } from '../../kernel/segments.js'
 import type { AwsCommitment, ReservedInstance, SavingsPlan } from './commitments.js'
 import { type AwsPool, isCompute } from './pools.js'
 
@@ -16,24 +17,23 @@ export class AwsAllocator {
   readonly #prices: Float64Array
   /** What each commitment applies to. Pools of its own account come twice, and have nothing left the second time unless it is used up. */
   readonly #scopes: readonly (readonly Scope[])[]
-  readonly #allScopes: readonly Scope[]
+  readonly #allScopes: Scopes
 
   constructor(pools: readonly AwsPool[], commitments: readonly AwsCommitment[]) {
     this.#quarterUnits = Float64Array.from(pools, ({ weight }) => weight)
     this.#prices = Float64Array.from(pools, ({ price }) => price)
-    const scopes = scopesOf(pools)
+    this.#allScopes = new Scopes(pools.map(scopesWith))
     this.#scopes = commitments.map((commitment) => {
       const name = scopeOf(commitment)
-      return [scopes.get(`${name} ${commitment.account}`), scopes.get(name)].filter((scope) => scope !== undefined)
+      return this.#allScopes.of([`${name} ${commitment.account}`, name])
     })
-    this.#allScopes = [...new Set(this.#scopes.flat())]
     this.order = [...commitments.entries()]
       .sort(([, first], [, second]) => byPrecedence(first, second))
       .map(([position]) => position)
   }
 
   begin(): void {
-    for (const scope of this.#allScopes) scope.begin()
+    this.#allScopes.begin()
   }
 
   /** @returns the capacity on the day: normalized units of a reservation, money of a savings plan */
@@ -46,12 +46,15 @@ export class AwsAllocator {
 
   #applyReservation(day: DayCharges, scopes: readonly Scope[], { count, unitsPerHour }: ReservedInstance): number {
     const quarterUnits = this.#quarterUnits
-    for (const [segment, { hours }] of day.segments.entries()) {
+    const { segments } = day
+    for (let segment = 0; segment < segments.length; segment += 1) {
+      const { hours } = segments[segment] as Segment
       const left = day.uncovered[segment] as Float64Array
       let units = count * unitsPerHour * hours * HOUR
       for (const scope of scopes) {
+        if (units === 0) break
         const { pools } = scope
-        for (let index = scope.first(day, segment); index < pools.length; index += 1) {
+        for (let index = scope.first(left, segment); index < pools.length; index += 1) {
           const pool = pools[index] as number
           const unitsOfHour = quarterUnits[pool] as number
           // The next ones are larger still.
@@ -69,12 +72,15 @@ export class AwsAllocator {
   #applySavingsPlan(day: DayCharges, scopes: readonly Scope[], { discount, hourlyCost }: SavingsPlan): number {
     const prices = this.#prices
     const share = 1 - discount / 100
-    for (const [segment, { hours }] of day.segments.entries()) {
+    const { segments } = day
+    for (let segment = 0; segment < segments.length; segment += 1) {
+      const { hours } = segments[segment] as Segment
       const left = day.uncovered[segment] as Float64Array
       let budget = hourlyCost * hours
       for (const scope of scopes) {
+        if (budget === 0) break
         const { pools } = scope
-        for (let index = scope.first(day, segment); index < pools.length && budget > 0; index += 1) {
+        for (let index = scope.first(left, segment); index < pools.length && budget > 0; index += 1) {
           const pool = pools[index] as number
           const usage = left[pool] as number
           const wanted = Math.round((usage * (prices[pool] as number) * share) / HOUR)
@@ -90,40 +96,11 @@ export class AwsAllocator {
   }
 }
 
-/** What commitments of one kind can apply to, the smallest sizes first. */
-class Scope {
-  /** Positions among all pools. */
-  readonly pools: number[] = []
-  /** By segment of the day, how many of the first pools have nothing left: they are not looked at again. */
-  readonly #usedUp = new Int32Array(HOURS_IN_DAY)
-
-  begin(): void {
-    this.#usedUp.fill(0)
-  }
-
-  /** The index of the first pool that has something left. */
-  first({ uncovered }: DayCharges, segment: number): number {
-    const left = uncovered[segment] as Float64Array
-    let index = this.#usedUp[segment] as number
-    while (index < this.pools.length && left[this.pools[index] as number] === 0) index += 1
-    this.#usedUp[segment] = index
-    return index
-  }
-}
-
-/** By the texts under which `scopeOf` looks for them, in every account or in one. */
-function scopesOf(pools: readonly AwsPool[]): ReadonlyMap<string, Scope> {
-  const scopes = new Map<string, Scope>()
-  pools.forEach((pool, position) => {
-    const { region, type, account } = pool
-    const names = [`${region} ${type.family}`, `${region} ${type.name}`, ...(isCompute(pool) ? ['compute'] : [])]
-    for (const name of names.flatMap((one) => [one, `${one} ${account}`])) {
-      const scope = scopes.get(name) ?? new Scope()
-      scope.pools.push(position)
-      scopes.set(name, scope)
-    }
-  })
-  return scopes
+/** The texts under which `scopeOf` looks for a pool: in every account, and in one. */
+function scopesWith(pool: AwsPool): string[] {
+  const { region, type, account } = pool
+  const names = [`${region} ${type.family}`, `${region} ${type.name}`, ...(isCompute(pool) ? ['compute'] : [])]
+  return names.flatMap((name) => [name, `${name} ${account}`])
 }
 
 function scopeOf(commitment: AwsCommitment): string {

@@ -2,6 +2,7 @@ import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsVolumeEntry } from 
 import { beginningOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
 import { autoSavingsOf } from '../../company/generate-commitments.js'
 import { burst, fleets, type Owner, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
+import { groupBy } from '../../kernel/group-by.js'
 import { memo } from '../../kernel/memo.js'
 import { EC2, hourlyPrice, INSTANCE_TYPES, type InstanceType, RDS, REGIONS } from './catalog.js'
 import { generatedReservations, generatedSavingsPlans, hourlyCost } from './generate-commitments.js'
@@ -94,8 +95,9 @@ function forgottenTest(
   machines: readonly AwsMachineEntry[],
 ): AwsMachineEntry[] {
   const steady = steadyFleets(options, machines)
+  const machinesOf = groupBy(machines, ({ account }) => account)
   const accounts = [...new Set(steady.map(({ account }) => account))].map((account) => {
-    const own = machines.filter((machine) => machine.account === account)
+    const own = machinesOf.get(account) ?? []
     return { account, cost: hourlyCost(own), region: own[0]?.region ?? '' }
   })
   const [smallest] = accounts.sort((first, second) => first.cost - second.cost)

@@ -7,6 +7,7 @@ import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { HOUR, meteredLines, type Pool, poolsFrom } from '../../company/ledger/pool.js'
+import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import { endOfYears } from '../../company/terms.js'
 import { dayOf } from '../../kernel/time.js'
 import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
@@ -48,7 +49,11 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
     return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
   }).sort((first, second) => first.weight - second.weight)
   const commitments = (file.azure?.reservations ?? []).flatMap((entry) => azureCommitment(entry, catalog) ?? [])
-  const poolsOf = commitments.map((commitment) => positionsFor(commitment, pools))
+  const scopes = new Scopes(
+    pools.map(({ region, group, account }) => [`${region} ${group}`, `${region} ${group} ${account}`]),
+  )
+  const scopesByPosition = commitments.map((commitment) => scopes.of(scopesOf(commitment)))
+  const ratios = Float64Array.from(pools, ({ weight }) => weight)
   return new LedgerDays<AzurePool, AzureCommitment>(
     {
       pools,
@@ -58,7 +63,8 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
       discountOf: discountsOf(company.file, 'azure'),
       kinds: ['reservation'],
       kindOf: () => 0,
-      apply: (day, commitment, position) => cover(day, commitment, poolsOf[position] ?? [], pools),
+      begin: () => scopes.begin(),
+      apply: (day, commitment, position) => cover(day, commitment, scopesByPosition[position] ?? [], ratios),
     },
     company.seed,
     beginningOf(company),
@@ -91,29 +97,28 @@ function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): A
   }
 }
 
-function positionsFor({ account, region, group, entry }: AzureCommitment, pools: readonly AzurePool[]): number[] {
-  const fitting = pools.flatMap((pool, position) => (pool.region === region && pool.group === group ? [position] : []))
-  const isOwn = (position: number): boolean => pools[position]?.account === account
-  const others = entry.scope === 'subscription' ? [] : fitting.filter((position) => !isOwn(position))
-  return [...fitting.filter(isOwn), ...others]
+/** The subscription that holds a reservation comes first. Its pools come twice, and have nothing left the second time unless it is used up. */
+function scopesOf({ account, region, group, entry }: AzureCommitment): string[] {
+  const own = `${region} ${group} ${account}`
+  return entry.scope === 'subscription' ? [own] : [own, `${region} ${group}`]
 }
 
 /** @returns the capacity on the day, in thousandths of hours times the ratio */
-function cover(
-  day: DayCharges,
-  { capacity }: AzureCommitment,
-  positions: readonly number[],
-  pools: readonly Pool[],
-): number {
+function cover(day: DayCharges, { capacity }: AzureCommitment, scopes: readonly Scope[], ratios: Float64Array): number {
   day.segments.forEach(({ hours }, segment) => {
     const uncovered = day.uncovered[segment] as Float64Array
     let left = capacity * hours * HOUR
-    for (const position of positions) {
-      const ratio = pools[position]?.weight ?? 1
-      const covered = Math.min(uncovered[position] as number, Math.floor(left / ratio))
-      if (covered === 0) continue
-      left -= covered * ratio
-      day.cover(position, segment, covered, covered * ratio)
+    for (const scope of scopes) {
+      if (left === 0) break
+      const { pools } = scope
+      for (let index = scope.first(uncovered, segment); index < pools.length; index += 1) {
+        const position = pools[index] as number
+        const ratio = ratios[position] as number
+        const covered = Math.min(uncovered[position] as number, Math.floor(left / ratio))
+        if (covered === 0) continue
+        left -= covered * ratio
+        day.cover(position, segment, covered, covered * ratio)
+      }
     }
   })
   return capacity * day.hours * HOUR

@@ -5,6 +5,7 @@ import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { HOUR, meteredLines } from '../../company/ledger/pool.js'
+import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
 import { gcpInventory } from './inventory.js'
 import { SustainedUseRule } from './sustained-use.js'
@@ -21,8 +22,8 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   const resources = gcpInventory(company)
   const pools = gcpPools(resources, file)
   const commitments = gcpCommitments(file)
-  const scopes = scopesOf(pools)
-  const poolsOf = commitments.map((commitment) => scopes.get(gcpScope(commitment)) ?? [])
+  const scopes = new Scopes(pools.map((pool) => [gcpScope(pool)]))
+  const scopesOf = commitments.map((commitment) => scopes.of([gcpScope(commitment)]))
   const order = [...commitments.entries()]
     .sort(([, first], [, second]) => second.end - second.start - (first.end - first.start))
     .map(([position]) => position)
@@ -35,7 +36,8 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
       discountOf: discountsOf(company.file, 'gcp'),
       kinds: ['committedUse'],
       kindOf: () => 0,
-      apply: (day, commitment, position) => cover(day, commitment, poolsOf[position] ?? []),
+      begin: () => scopes.begin(),
+      apply: (day, commitment, position) => cover(day, commitment, scopesOf[position] ?? []),
       month: (month) => new SustainedUseRule(pools, month),
     },
     company.seed,
@@ -43,26 +45,20 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   )
 })
 
-function scopesOf(pools: readonly GcpPool[]): ReadonlyMap<string, readonly number[]> {
-  const scopes = new Map<string, number[]>()
-  pools.forEach((pool, position) => {
-    const scope = scopes.get(gcpScope(pool)) ?? []
-    scope.push(position)
-    scopes.set(gcpScope(pool), scope)
-  })
-  return scopes
-}
-
 /** @returns the capacity on the day, in thousandths of vCPU-hours or GB-hours */
-function cover(day: DayCharges, { capacity }: GcpCommitment, pools: readonly number[]): number {
+function cover(day: DayCharges, { capacity }: GcpCommitment, scopes: readonly Scope[]): number {
   day.segments.forEach(({ hours }, segment) => {
     const uncovered = day.uncovered[segment] as Float64Array
     let left = capacity * hours * HOUR
-    for (const pool of pools) {
-      const covered = Math.min(left, uncovered[pool] as number)
-      if (covered === 0) continue
-      left -= covered
-      day.cover(pool, segment, covered, covered)
+    for (const scope of scopes) {
+      const { pools } = scope
+      for (let index = scope.first(uncovered, segment); index < pools.length && left > 0; index += 1) {
+        const pool = pools[index] as number
+        const covered = Math.min(left, uncovered[pool] as number)
+        if (covered === 0) continue
+        left -= covered
+        day.cover(pool, segment, covered, covered)
+      }
     }
   })
   return capacity * day.hours * HOUR

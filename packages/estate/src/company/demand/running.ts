@@ -1,10 +1,12 @@
 import { add, type Columns, columns } from '../../kernel/columns.js'
+import { groupBy } from '../../kernel/group-by.js'
 import { fractionsOf } from '../../kernel/random.js'
 import { EVENING, type LocalTime, localTime, NIGHT, type PartOfDay, type Segment, WORK } from '../../kernel/segments.js'
-import { type Day, startOfDay } from '../../kernel/time.js'
+import { type DateRange, type Day, isWithin, startOfDay } from '../../kernel/time.js'
 import type { Region } from '../region.js'
 import { activityOn, isDayOff } from './activity.js'
-import { autoscaled, isAutoscaled, type Machines, machinesOn, scheduled } from './schedule.js'
+import { daysAlike, isAutoscaled, type Machines, machinesOn } from './machines.js'
+import { autoscaled, scheduled } from './schedule.js'
 
 /** The kinds of time that schedules tell apart: the parts of workdays, then those of days off. */
 const KINDS: readonly (readonly [dayOff: boolean, part: PartOfDay])[] = [
@@ -28,11 +30,12 @@ type Pools = readonly { readonly machines: readonly Machines[] }[]
 export class RunningMachines {
   readonly #segments: readonly Segment[]
   readonly #regions: readonly Region[]
-  readonly #regionOfPool: Int32Array
-  /** By kind of time: of all machines that are there for ever and don't follow the load. */
-  readonly #lasting: Columns
-  readonly #passing: readonly Passing[] = []
-  readonly #autoscaled: readonly Autoscaled[] = []
+  /** By region. */
+  readonly #poolsOfRegion: readonly Int32Array[]
+  /** By kind of time: of all machines that don't follow the load and are there on the day that was counted last. */
+  readonly #scheduled: Columns
+  readonly #passing: readonly Passing[]
+  readonly #autoscaled: readonly Autoscaled[]
   readonly #counts: Columns
 
   /** @param beginning the first day that is counted */
@@ -41,15 +44,17 @@ export class RunningMachines {
     this.#regions = regionsOf(pools)
     const positions = new Map(this.#regions.map((region, position) => [region, position]))
     const regionOf = ({ region }: Machines): number => positions.get(region) ?? 0
-    this.#regionOfPool = Int32Array.from(pools, ({ machines: [first] }) => (first === undefined ? 0 : regionOf(first)))
-    this.#lasting = columns(KINDS.length, pools.length)
+    const regionOfPool = pools.map(({ machines: [first] }) => (first === undefined ? 0 : regionOf(first)))
+    const byRegion = groupBy([...pools.keys()], (pool) => regionOfPool[pool] ?? 0)
+    this.#poolsOfRegion = this.#regions.map((_, region) => Int32Array.from(byRegion.get(region) ?? []))
+    this.#scheduled = columns(KINDS.length, pools.length)
     this.#counts = columns(segments.length, pools.length)
     const passing: Passing[] = []
     const autoscaled: Autoscaled[] = []
     pools.forEach(({ machines }, pool) => {
       for (const fleet of machines) {
         if (isAutoscaled(fleet)) autoscaled.push(new Autoscaled(fleet, pool, regionOf(fleet), seed))
-        else if (isPassing(fleet, beginning)) passing.push(new Passing(fleet, pool, regionOf(fleet)))
+        else if (isPassing(fleet, beginning)) passing.push(new Passing(fleet, pool))
         else this.#last(fleet, pool)
       }
     })
@@ -59,33 +64,37 @@ export class RunningMachines {
 
   #last(machines: Machines, pool: number): void {
     runningByKind(machines).forEach((count, kind) => {
-      add(this.#lasting[kind] as Float64Array, pool, count)
+      add(this.#scheduled[kind] as Float64Array, pool, count)
     })
   }
 
   /** By segment of the day. The result is overwritten by that of the next day. */
   count(day: Day): Columns {
     const activities = activitiesOf(this.#regions)
-    const passing = this.#passing.filter((fleet) => fleet.isThere(day))
-    const autoscaled = this.#autoscaled.filter((fleet) => fleet.isThere(day))
-    this.#segments.forEach(({ from }, segment) => {
-      const moments = this.#regions.map((region) =>
-        activities(localTime(startOfDay(day) + from, region.offset), region),
-      )
-      const counts = this.#counts[segment] as Float64Array
-      const lasting = moments.map(({ kind }) => this.#lasting[kind] as Float64Array)
-      this.#regionOfPool.forEach((region, pool) => {
-        counts[pool] = lasting[region]?.[pool] ?? 0
+    for (const fleet of this.#passing) fleet.update(day, this.#scheduled)
+    const momentsOfRegion = this.#regions.map((region) =>
+      this.#segments.map(({ from }) => activities(localTime(startOfDay(day) + from, region.offset), region)),
+    )
+    momentsOfRegion.forEach((moments, region) => {
+      moments.forEach(({ kind }, segment) => {
+        const pools = this.#poolsOfRegion[region] as Int32Array
+        copyAt(pools, this.#scheduled[kind] as Float64Array, this.#counts[segment] as Float64Array)
       })
-      for (const fleet of passing) fleet.count(moments, counts)
-      for (const fleet of autoscaled) fleet.count(moments, counts)
     })
+    for (const fleet of this.#autoscaled) fleet.count(day, momentsOfRegion, this.#counts)
     return this.#counts
   }
 }
 
 function regionsOf(pools: Pools): Region[] {
   return [...new Set(pools.flatMap(({ machines }) => machines.map(({ region }) => region)))]
+}
+
+function copyAt(positions: Int32Array, from: Float64Array, to: Float64Array): void {
+  for (let index = 0; index < positions.length; index += 1) {
+    const position = positions[index] as number
+    to[position] = from[position] as number
+  }
 }
 
 /** Looks a local day up once for the segments of a UTC day. */
@@ -112,29 +121,32 @@ function isPassing({ life, launches }: Machines, beginning: Day): boolean {
   return launches !== undefined || life.first > beginning || Number.isFinite(life.last)
 }
 
+const NO_DAYS: DateRange = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY }
+
 /** Machines that came or went. */
 class Passing {
   readonly #machines: Machines
   readonly #pool: number
-  readonly #region: number
   readonly #running: readonly number[]
   #there = 0
+  /** The days on which there are as many as on the last one that was asked for: most days are among them. */
+  #alike: DateRange = NO_DAYS
 
-  constructor(machines: Machines, pool: number, region: number) {
+  constructor(machines: Machines, pool: number) {
     this.#machines = machines
     this.#pool = pool
-    this.#region = region
     this.#running = runningByKind(machines)
   }
 
-  isThere(day: Day): boolean {
-    this.#there = machinesOn(this.#machines, day)
-    return this.#there > 0
-  }
-
-  count(moments: readonly Moment[], counts: Float64Array): void {
-    const { kind } = moments[this.#region] as Moment
-    add(counts, this.#pool, Math.min(this.#there, this.#running[kind] as number))
+  /** Adds what there is more or less of them than on the day before, which on most days is nothing. */
+  update(day: Day, scheduled: Columns): void {
+    if (isWithin(this.#alike, day)) return
+    this.#alike = daysAlike(this.#machines, day)
+    const there = machinesOn(this.#machines, day)
+    this.#running.forEach((running, kind) => {
+      add(scheduled[kind] as Float64Array, this.#pool, Math.min(there, running) - Math.min(this.#there, running))
+    })
+    this.#there = there
   }
 }
 
@@ -146,7 +158,6 @@ class Autoscaled {
   readonly #noiseOf: (day: string) => number
   /** A UTC day begins in the local day in which the one before ended. */
   #day: Day = Number.NaN
-  #there = 0
   #noise = 0
 
   constructor(machines: Machines, pool: number, region: number, seed: number) {
@@ -156,18 +167,29 @@ class Autoscaled {
     this.#noiseOf = fractionsOf(seed, machines.name)
   }
 
-  isThere(day: Day): boolean {
-    this.#there = machinesOn(this.#machines, day)
-    return this.#there > 0
+  /** Adds those that run in the segments of a day. */
+  count(day: Day, momentsOfRegion: readonly (readonly Moment[])[], counts: Columns): void {
+    const there = machinesOn(this.#machines, day)
+    if (there === 0) return
+    const moments = momentsOfRegion[this.#region] as readonly Moment[]
+    let before: Moment | undefined
+    let running = 0
+    for (let segment = 0; segment < moments.length; segment += 1) {
+      const moment = moments[segment] as Moment
+      // Offices elsewhere cut the day more often.
+      if (before === undefined || moment.part !== before.part || moment.day !== before.day) {
+        running = Math.min(there, this.#runningAt(moment))
+        before = moment
+      }
+      add(counts[segment] as Float64Array, this.#pool, running)
+    }
   }
 
-  count(moments: readonly Moment[], counts: Float64Array): void {
-    const moment = moments[this.#region] as Moment
+  #runningAt(moment: Moment): number {
     if (this.#day !== moment.day) {
       this.#day = moment.day
       this.#noise = this.#noiseOf(String(moment.day))
     }
-    const running = autoscaled(this.#machines, moment, moment.activity, this.#noise)
-    add(counts, this.#pool, Math.min(this.#there, running))
+    return autoscaled(this.#machines, moment, moment.activity, this.#noise)
   }
 }

@@ -1,4 +1,4 @@
-import { add, type Columns, columns, sumAt } from '../../kernel/columns.js'
+import { add, type Columns, columns, sumInto } from '../../kernel/columns.js'
 import type { Micros } from '../../kernel/money.js'
 import { hoursUntil, type Segment } from '../../kernel/segments.js'
 import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
@@ -54,11 +54,15 @@ export class DayCharges implements DayRows {
   readonly used: Micros[] = []
   readonly usedList: Micros[] = []
   readonly usedCapacity: number[] = []
-  readonly #pools: readonly Pool[]
+  /** Of the pools: in columns, since every day all of them are read for each of its segments. */
+  readonly #unitsPerHour: Float64Array
+  readonly #prices: Float64Array
   readonly #metered: readonly MeteredLine[]
   readonly #wholeDay: readonly Segment[]
   readonly #covered: Float64Array
   readonly #coveredList: Float64Array
+  /** What is left of each pool at the end of the day. */
+  readonly #left: Float64Array
   /** Usage of each pool that has the discount of sustained use. */
   readonly #sustained: Float64Array
   /** The last row of each pool. */
@@ -68,13 +72,15 @@ export class DayCharges implements DayRows {
   #first = 0
 
   constructor(pools: readonly Pool[], metered: readonly MeteredLine[], segments: readonly Segment[]) {
-    this.#pools = pools
+    this.#unitsPerHour = Float64Array.from(pools, ({ unitsPerHour }) => unitsPerHour)
+    this.#prices = Float64Array.from(pools, ({ price }) => price)
     this.#metered = metered
     this.#wholeDay = segments
     this.segments = segments
     this.uncovered = columns(segments.length, pools.length)
     this.#covered = new Float64Array(pools.length)
     this.#coveredList = new Float64Array(pools.length)
+    this.#left = new Float64Array(pools.length)
     this.#sustained = new Float64Array(pools.length)
     this.#rowOf = new Int32Array(pools.length)
   }
@@ -90,12 +96,12 @@ export class DayCharges implements DayRows {
     for (const column of [this.#covered, this.#coveredList, this.#sustained]) column.fill(0)
     this.#rowOf.fill(-1)
     for (const list of [this.applied, this.used, this.usedList, this.usedCapacity]) list.length = 0
+    const unitsPerHour = this.#unitsPerHour
     this.segments.forEach((segment, position) => {
       const machines = running[position] as Float64Array
       const uncovered = this.uncovered[position] as Float64Array
       for (let pool = 0; pool < machines.length; pool += 1) {
-        const { unitsPerHour } = this.#pools[pool] as Pool
-        uncovered[pool] = (machines[pool] as number) * unitsPerHour * segment.hours * HOUR
+        uncovered[pool] = (machines[pool] as number) * (unitsPerHour[pool] as number) * segment.hours * HOUR
       }
     })
   }
@@ -109,12 +115,13 @@ export class DayCharges implements DayRows {
   /** Takes usage of a pool off what is left. It takes up some of the capacity of the commitment that is applied. */
   cover(pool: number, segment: number, quantity: number, capacity: number): void {
     add(this.uncovered[segment] as Float64Array, pool, -quantity)
-    const list = this.#take(pool, quantity)
-    const known = this.#rowOf[pool] as number
-    const row = known >= this.#first ? known : this.#addRow(pool, this.#payer)
-    this.#rowOf[pool] = row
+    add(this.#covered, pool, quantity)
+    let row = this.#rowOf[pool] as number
+    if (row < this.#first) {
+      row = this.#addRow(pool, this.#payer)
+      this.#rowOf[pool] = row
+    }
     add(this.quantity, row, quantity)
-    add(this.list, row, list)
     add(this.#capacity, row, capacity)
   }
 
@@ -124,6 +131,7 @@ export class DayCharges implements DayRows {
     let used = 0
     let usedList = 0
     for (let row = this.#first; row < this.rows; row += 1) {
+      this.list[row] = this.#listOfCovered(this.line[row] as number)
       usedCapacity += this.#capacity[row] as number
       // Rounded as a sum, so that the rows add up to what was used.
       const until = Math.round((cost * usedCapacity) / capacity)
@@ -146,15 +154,17 @@ export class DayCharges implements DayRows {
 
   /** What is left is on demand, and so is what is metered. */
   end(day: Day): void {
-    for (let pool = 0; pool < this.#pools.length; pool += 1) {
-      const left = sumAt(this.uncovered, pool) - (this.#sustained[pool] as number)
+    const pools = this.#prices.length
+    sumInto(this.#left, this.uncovered)
+    for (let pool = 0; pool < pools; pool += 1) {
+      const left = (this.#left[pool] as number) - (this.#sustained[pool] as number)
       if (left === 0) continue
       const list = this.#take(pool, left)
       this.#add(pool, ON_DEMAND, left, list, list)
     }
     const date = meteredDay(day, this.hours)
     for (const [index, line] of this.#metered.entries()) {
-      if (!line.meter.isShareOfBill) this.#addMetered(this.#pools.length + index, line, date)
+      if (!line.meter.isShareOfBill) this.#addMetered(pools + index, line, date)
     }
   }
 
@@ -192,10 +202,18 @@ export class DayCharges implements DayRows {
     }
   }
 
-  /** The list price of further usage of a pool. Rounded as a sum, so that parts of the usage of a day add up. */
+  /** The list price of further usage of a pool. */
   #take(pool: number, quantity: number): Micros {
-    const { price } = this.#pools[pool] as Pool
     add(this.#covered, pool, quantity)
+    return this.#listOfCovered(pool)
+  }
+
+  /**
+   * The list price of the usage of a pool that was covered since it was last asked for. Rounded as a sum, so that parts of the usage of
+   * a day add up.
+   */
+  #listOfCovered(pool: number): Micros {
+    const price = this.#prices[pool] as number
     const list = Math.round(((this.#covered[pool] as number) * price) / HOUR) - (this.#coveredList[pool] as number)
     add(this.#coveredList, pool, list)
     return list

@@ -83,6 +83,11 @@ export interface LedgerDay {
   readonly sums: DaySums
 }
 
+interface Allocated {
+  readonly charges: DayCharges
+  readonly sums?: AccountSums
+}
+
 const BYTES_OF_DAY = 500
 const BYTES_OF_COMMITMENT = 28
 const BYTES_OF_ACCOUNT = 16
@@ -104,6 +109,8 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   readonly #terms: Terms
   readonly #running: RunningMachines
   readonly #charges: DayCharges
+  /** Of the lines: in columns, since they are read for each row of each day. */
+  readonly #weightOfPool: Float64Array
   readonly #accountOfLine: Int32Array
   readonly #discountOfLine: Float64Array
   readonly #accountOfCommitment: Int32Array
@@ -122,6 +129,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     this.segments = segments
     this.#running = new RunningMachines(pools, segments, seed, beginning)
     this.#charges = new DayCharges(pools, metered, segments)
+    this.#weightOfPool = Float64Array.from(pools, ({ weight }) => weight)
     const accounts = new Accounts()
     this.#accountOfLine = Int32Array.from([...pools, ...metered], (line) =>
       accounts.positionOf(line.account, productOf(line)),
@@ -136,12 +144,12 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     this.accounts = accounts.all
     this.#kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
     this.#rows = new RememberedMonths(
-      (month) => this.#computed(month, (charges) => charges.kept()),
+      (month) => this.#computed(month, ({ charges }) => charges.kept()),
       ({ rows, uncovered }) =>
         BYTES_OF_DAY + BYTES_OF_ROW * rows + BYTES_OF_USAGE * uncovered.length * source.pools.length,
     )
     this.#sums = new RememberedMonths(
-      (month) => this.#computed(month, (charges, day) => this.#sumsOf(charges, day)),
+      (month) => this.#computed(month, (allocated, day) => this.#sumsOf(allocated, day)),
       ({ applied, effective }) =>
         BYTES_OF_DAY + BYTES_OF_COMMITMENT * applied.length + BYTES_OF_ACCOUNT * effective.length,
     )
@@ -168,8 +176,8 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     if (known !== undefined) return known
     const day = dayOfHour(until)
     const rule = this.#ruleAt(day)
-    const charges = this.#allocated(day, until - startOfDay(day), rule)
-    const found = { rows: charges.kept(), sums: this.#sumsOf(charges, day) }
+    const allocated = this.#allocated(day, until - startOfDay(day), rule)
+    const found = { rows: allocated.charges.kept(), sums: this.#sumsOf(allocated, day) }
     if (this.#open.size >= OPEN_DAYS) this.#open.clear()
     this.#open.set(until, found)
     return found
@@ -178,13 +186,14 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   /** Adds the rows to what was paid for the lines that are asked for. */
   addPaid(charges: DayRows, paidOf: (line: number) => readonly Paid[] | undefined): void {
     const { rows, line, payer, quantity, list, effective } = charges
+    const weights = this.#weightOfPool
     for (let row = 0; row < rows; row += 1) {
       const position = line[row] as number
-      const pool = this.source.pools[position]
+      if (position >= weights.length) continue
       const paid = paidOf(position)?.[this.#kindOf(payer[row] as number)]
-      if (pool === undefined || paid === undefined) continue
+      if (paid === undefined) continue
       paid.usage += quantity[row] as number
-      paid.weighted += (quantity[row] as number) * pool.weight
+      paid.weighted += (quantity[row] as number) * (weights[position] as number)
       paid.list += list[row] as number
       paid.effective += effective[row] as number
     }
@@ -207,12 +216,13 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   }
 
   /** An item for each day of a month, of which there is nothing before the beginning. */
-  #computed<Found>(month: DateRange, find: (charges: DayCharges, day: Day) => Found): Found[] {
+  #computed<Found>(month: DateRange, find: (allocated: Allocated, day: Day) => Found): Found[] {
     const rule = this.source.month?.(month, this.accounts)
     return daysOf(month).map((day) => find(this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rule), day))
   }
 
-  #allocated(day: Day, hours: number, rule: MonthRule | undefined): DayCharges {
+  /** The charges of a day, in memory that is overwritten by those of the next one, and the sums of its accounts where a rule needs them. */
+  #allocated(day: Day, hours: number, rule: MonthRule | undefined): Allocated {
     const { order, commitments } = this.source
     const charges = this.#charges
     charges.begin(this.#running.count(day), hours)
@@ -227,15 +237,19 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     rule?.discount?.(charges)
     charges.end(day)
     charges.discount(this.#discountOfLine)
-    rule?.charge?.(charges, this.#accountSumsOf(charges, day), day)
-    return charges
+    if (rule?.charge === undefined) return { charges }
+    const sums = this.#accountSumsOf(charges, day)
+    const { rows } = charges
+    rule.charge(charges, sums, day)
+    this.#addRows(charges, rows, sums)
+    return { charges, sums }
   }
 
-  #sumsOf(charges: DayCharges, day: Day): DaySums {
+  #sumsOf({ charges, sums }: Allocated, day: Day): DaySums {
     const paid = nothingPaid(this.kinds)
     this.addPaid(charges, () => paid)
     return {
-      ...this.#accountSumsOf(charges, day),
+      ...(sums ?? this.#accountSumsOf(charges, day)),
       hours: charges.hours,
       paid,
       applied: Int32Array.from(charges.applied),
@@ -245,14 +259,11 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     }
   }
 
-  #accountSumsOf({ rows, line, payer, effective: costs, applied, used, hours }: DayRows, day: Day): AccountSums {
+  #accountSumsOf(charges: DayRows, day: Day): AccountSums {
+    const { applied, used, hours } = charges
     const effective = new Float64Array(this.accounts.length)
     const billed = new Float64Array(this.accounts.length)
-    for (let row = 0; row < rows; row += 1) {
-      const account = this.#accountOfLine[line[row] as number] as number
-      effective[account] = (effective[account] as number) + (costs[row] as number)
-      if ((payer[row] as number) < 0) billed[account] = (billed[account] as number) + (costs[row] as number)
-    }
+    this.#addRows(charges, 0, { effective, billed })
     applied.forEach((position, index) => {
       const commitment = this.source.commitments[position] as C
       const account = this.#accountOfCommitment[position] as number
@@ -260,6 +271,15 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
       billed[account] = (billed[account] as number) + feeOn(commitment, day, hours)
     })
     return { effective, billed }
+  }
+
+  /** Adds the rows from a position on to the sums of their accounts. */
+  #addRows({ rows, line, payer, effective: costs }: DayRows, from: number, { effective, billed }: AccountSums): void {
+    for (let row = from; row < rows; row += 1) {
+      const account = this.#accountOfLine[line[row] as number] as number
+      effective[account] = (effective[account] as number) + (costs[row] as number)
+      if ((payer[row] as number) < 0) billed[account] = (billed[account] as number) + (costs[row] as number)
+    }
   }
 }
 

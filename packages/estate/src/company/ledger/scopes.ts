@@ -1,0 +1,59 @@
+import { HOURS_IN_DAY } from '../../kernel/time.js'
+
+/** Pools that commitments of one kind can apply to, by their positions, in the order in which they are covered. */
+export class Scope {
+  readonly pools: readonly number[]
+  /** By segment of the day, how many of the first pools have nothing left: they are not looked at again. */
+  readonly #usedUp = new Int32Array(HOURS_IN_DAY)
+
+  constructor(pools: readonly number[]) {
+    this.pools = pools
+  }
+
+  begin(): void {
+    this.#usedUp.fill(0)
+  }
+
+  /** The index of the first pool that has something left in a segment. */
+  first(left: Float64Array, segment: number): number {
+    const { pools } = this
+    let index = this.#usedUp[segment] as number
+    while (index < pools.length && left[pools[index] as number] === 0) index += 1
+    this.#usedUp[segment] = index
+    return index
+  }
+}
+
+/** The pools of a cloud by the names of what commitments can apply to. Commitments to the same share what they know of a day. */
+export class Scopes {
+  readonly #pools = new Map<string, number[]>()
+  readonly #scopes = new Map<string, Scope>()
+
+  constructor(names: readonly (readonly string[])[]) {
+    names.forEach((ofPool, position) => {
+      for (const name of ofPool) {
+        const pools = this.#pools.get(name)
+        if (pools === undefined) this.#pools.set(name, [position])
+        else pools.push(position)
+      }
+    })
+  }
+
+  /** Those among the names that have pools, in their order. */
+  of(names: readonly string[]): Scope[] {
+    return names.flatMap((name) => this.#scope(name) ?? [])
+  }
+
+  /** Before the commitments of a day. */
+  begin(): void {
+    for (const scope of this.#scopes.values()) scope.begin()
+  }
+
+  #scope(name: string): Scope | undefined {
+    const pools = this.#pools.get(name)
+    if (pools === undefined) return undefined
+    const scope = this.#scopes.get(name) ?? new Scope(pools)
+    this.#scopes.set(name, scope)
+    return scope
+  }
+}
