@@ -73,7 +73,7 @@ describe('a company file', () => {
     [
       'a type that does not exist',
       ['type: m5.large', 'type: m9.large'],
-      /^my-company\.yaml:14:\d+: companies\.0\.aws\.machines\.0\.type must be one of t3\.medium, .*, not "m9\.large"; did you mean [mcr]5\.large.*\?$/m,
+      /^my-company\.yaml:14:\d+: companies\.0\.aws\.machines\.0\.type must be one of t3\.nano, .*, not "m9\.large"; did you mean [mcr]5\.large.*\?$/m,
     ],
     [
       'a minimum above the count',
