@@ -1,5 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { mergeConfig } from 'vitest/config'
+import base from '../../vitest.base.js'
 
 // Two workers that keep what they have loaded: reading the documents again for each file takes longer than most tests.
-// The examples of the guides are written to `reports`, tests among them.
-export default defineConfig({ test: { dir: 'test', isolate: false, maxWorkers: 2 } })
+export default mergeConfig(base, { test: { maxWorkers: 2 } })

@@ -1,20 +1,10 @@
 #!/usr/bin/env node
 // Runs everything that there is to check, also what takes too long for an author to wait for: `npm test` with every case instead of
-// a sample, the fuzzer, the tools of others, the release rehearsal, and, with `--mutation`, the mutation scores. A part that fails doesn't keep
-// the others from running.
+// a sample, the fuzzer, the tools of others and the release rehearsal. A part that fails doesn't keep the others from running.
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
 import { root } from './workspaces.mjs'
 
-let mutation
-try {
-  mutation = parseArgs({ options: { mutation: { type: 'boolean', default: false } } }).values.mutation
-} catch (error) {
-  console.error(`test:all: ${error.message} The only option is --mutation.`)
-  process.exit(2)
-}
-
-const parts = ['test', 'fuzz', 'interop', 'release:rehearse', ...(mutation ? ['mutation'] : [])]
+const parts = ['test', 'fuzz', 'interop', 'release:rehearse']
 const results = parts.map((script) => {
   console.log(`\n──── npm run ${script}`)
   const start = Date.now()

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from './workspaces.mjs'
@@ -20,20 +20,14 @@ const CONCURRENCY = `--concurrency=${availableParallelism() + 1}`
  * `stdio` says where turbo writes; commands with an output of their own keep it apart.
  */
 export function runTurbo(args, stdio = 'inherit') {
-  const { status, error } = spawnSync(...command(root, args, stdio))
+  const isLimited = args.some((arg) => /^--concurrency(?:=|$)/.test(arg))
+  const turbo = join(root, 'node_modules', '.bin', 'turbo')
+  const { status, error } = spawnSync(turbo, ['run', ...(isLimited ? [] : [CONCURRENCY]), ...args], {
+    cwd: root,
+    stdio,
+    shell: process.platform === 'win32',
+    env: environment,
+  })
   if (error) console.error(`turbo did not start: ${error.message}`)
   return status ?? 1
-}
-
-/** Starts turbo in the repository of a folder, for a caller that reads what it prints. */
-export function startTurbo(folder, args) {
-  return spawn(...command(folder, args, ['ignore', 'pipe', 'pipe']))
-}
-
-function command(folder, args, stdio) {
-  return [
-    join(root, 'node_modules', '.bin', 'turbo'),
-    ['run', ...(args.some((arg) => /^--concurrency(?:=|$)/.test(arg)) ? [] : [CONCURRENCY]), ...args],
-    { cwd: folder, stdio, shell: process.platform === 'win32', env: environment },
-  ]
 }

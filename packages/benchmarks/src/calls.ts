@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
+import { createEstate } from '@cloud-cost/estate'
 import * as published from '@cloud-cost/openapi'
 
 /** A request to be sent. */
 export interface Call {
-  readonly method: string
+  readonly method: Operation['method']
   readonly path: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string
@@ -16,6 +17,12 @@ export interface ExampleCall {
   readonly operation: Operation
   readonly call: Call
   readonly answer: Json | undefined
+}
+
+/** Calls of one kind, all of one group. */
+export interface Workload {
+  readonly group: string
+  readonly calls: readonly ExampleCall[]
 }
 
 /** The documents by group. */
@@ -31,22 +38,49 @@ export const exampleCalls: readonly ExampleCall[] = Object.entries(documents).fl
   })),
 )
 
-function callOf({ path, method, parameters, body }: Operation): Call {
+/** The call that an operation's examples make. @param values what its inputs are instead, by their names */
+export function callOf({ path, method, parameters, body }: Operation, values: JsonObject = {}): Call {
   const query = new URLSearchParams()
   let target = path
   for (const { name, in: place, required, example } of parameters) {
-    const text = Array.isArray(example) ? example.join(',') : String(example)
+    const value = values[name] ?? example
+    const text = Array.isArray(value) ? value.join(',') : String(value)
     if (place === 'path') target = target.replace(`{${name}}`, encodeURIComponent(text))
-    else if (required) query.set(name, text)
+    else if (required || values[name] !== undefined) query.set(name, text)
   }
-  const sent = body?.example
+  const sent = body?.example as JsonObject | undefined
+  const replaced = Object.entries(values).filter(([name]) => sent?.[name] !== undefined)
   return {
     method,
     path: query.size === 0 ? target : `${target}?${query}`,
-    headers: {
-      authorization: 'Bearer fake-token',
-      ...(sent !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(sent !== undefined && { body: JSON.stringify(sent) }),
+    headers: { authorization: 'Bearer fake-token', ...(sent && { 'content-type': 'application/json' }) },
+    ...(sent && { body: JSON.stringify({ ...sent, ...Object.fromEntries(replaced) }) }),
   }
+}
+
+const { operations: computed } = createEstate()
+const isGet = ({ call }: ExampleCall): boolean => call.method === 'GET'
+const isComputed = ({ operation }: ExampleCall): boolean => computed.has(operation.operationId)
+const isPlain = (call: ExampleCall): boolean => !isComputed(call) && call.operation.pagination === undefined
+
+/** The calls by what is measured with them. Contract and estate say which operation is of which kind. */
+export const workloads = {
+  get: largest((call) => isGet(call) && isPlain(call)),
+  post: largest((call) => call.call.method === 'POST' && call.call.body !== undefined && isPlain(call)),
+  cursor: largest(({ operation: { pagination } }) => pagination?.['style'] === 'cursor'),
+} as const
+
+/** The reads that the mock computes from its estate, in every group that has some. */
+export const computedReads: readonly Workload[] = byGroup((call) => call.operation.isRead && isComputed(call))
+
+function largest(isOfKind: (call: ExampleCall) => boolean): Workload {
+  const [found] = byGroup(isOfKind).sort((first, second) => second.calls.length - first.calls.length)
+  if (found === undefined) throw new Error('the contract has no operation of this kind')
+  return found
+}
+
+function byGroup(isOfKind: (call: ExampleCall) => boolean): Workload[] {
+  return Object.keys(documents)
+    .map((group) => ({ group, calls: exampleCalls.filter((call) => call.group === group && isOfKind(call)) }))
+    .filter(({ calls }) => calls.length > 0)
 }

@@ -1,5 +1,5 @@
 import { run } from './bench.js'
-import { endOnInterrupt } from './process/clean-up.js'
+import { endOnInterrupt } from './programs.js'
 
 endOnInterrupt()
 process.exitCode = await run(process.argv.slice(2))

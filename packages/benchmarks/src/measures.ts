@@ -7,10 +7,8 @@ import { mockEndurance } from './measures/mock-endurance.js'
 import { mockLarge } from './measures/mock-large.js'
 import { mockMemory } from './measures/mock-memory.js'
 import { mockStart } from './measures/mock-start.js'
-import { mockState } from './measures/mock-state.js'
-import { mockCursor, mockGet, mockPost } from './measures/mock-throughput.js'
-import { pipeline } from './measures/pipeline.js'
-import { pipelineFresh } from './measures/pipeline-fresh.js'
+import { mockCursor, mockGet, mockPost, mockState } from './measures/mock-throughput.js'
+import { pipeline, pipelineFresh } from './measures/pipeline.js'
 import { scale } from './measures/scale.js'
 
 /** All measures, in the order in which they are taken and shown. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CALL_KINDS, callsOfKind } from '../src/callers/call-kinds.js'
+import { CALL_KINDS, callsOfKind } from '../src/call-kinds.js'
+import { workloads } from '../src/calls.js'
 import { compareCallers } from '../src/measures/client-cpu.js'
-import { workloads } from '../src/workloads.js'
 
 const { calls } = workloads.get
 const BASE = 'http://127.0.0.1:1'
@@ -29,11 +29,8 @@ describe('the ways to call', () => {
   })
 
   it('take turns, each in a process of its own', async () => {
-    const turns = await compareCallers('', { seconds: 0.1, rounds: 1, say: () => {} })
-    expect([...turns.keys()]).toEqual(CALL_KINDS)
-    for (const values of turns.values()) {
-      expect(values).toHaveLength(6)
-      expect(Math.min(...values)).toBeGreaterThan(0)
-    }
+    const times = await compareCallers({ seconds: 0.1, rounds: 1, say: () => {} })
+    expect([...times.keys()]).toEqual(CALL_KINDS)
+    for (const [kind, values] of times) expect(values, kind).toEqual([expect.toSatisfy((time: number) => time > 0)])
   })
 })

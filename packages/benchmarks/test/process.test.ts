@@ -4,20 +4,19 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { runCommand } from '../src/process/command.js'
-import { inTemporaryFolder } from '../src/process/temporary-folder.js'
+import { inTemporaryFolder, runProgram } from '../src/programs.js'
 
-const dist = pathToFileURL(join(import.meta.dirname, '..', 'dist', 'process')).href
+const programs = pathToFileURL(join(import.meta.dirname, '..', 'dist', 'programs.js')).href
 
 describe('a command', () => {
   it('gives its output and time', async () => {
-    const { stdout, seconds } = await runCommand(process.execPath, ['-p', '6 * 7'], '.')
+    const { stdout, seconds } = await runProgram(process.execPath, ['-p', '6 * 7'], '.')
     expect(stdout).toBe('42\n')
     expect(seconds).toBeGreaterThan(0)
   })
 
   it('that fails is an error with the end of what it said', async () => {
-    const lines = runCommand(
+    const lines = runProgram(
       process.execPath,
       ['-e', 'for (let i = 0; i < 99; i++) console.log(i); process.exit(3)'],
       '.',
@@ -26,7 +25,7 @@ describe('a command', () => {
   })
 
   it('that is not there is an error that names it', async () => {
-    await expect(runCommand('no-such-command', [], '.')).rejects.toThrow('no-such-command did not start')
+    await expect(runProgram('no-such-command', [], '.')).rejects.toThrow('no-such-command')
   })
 })
 
@@ -45,13 +44,11 @@ describe('a temporary folder', () => {
   it('is gone after an interruption, with the programs that run in it', async () => {
     const endless = 'console.log(process.pid); setInterval(() => {}, 1000)'
     const source = `
-      import { endOnInterrupt } from '${dist}/clean-up.js'
-      import { runCommand } from '${dist}/command.js'
-      import { inTemporaryFolder } from '${dist}/temporary-folder.js'
+      import { endOnInterrupt, inTemporaryFolder, runProgram } from '${programs}'
       endOnInterrupt()
       await inTemporaryFolder(async (folder) => {
         console.log(folder)
-        await runCommand(process.execPath, ['-e', "require('fs').writeFileSync('pid', String(process.pid)); ${endless}"], folder)
+        await runProgram(process.execPath, ['-e', "require('fs').writeFileSync('pid', String(process.pid)); ${endless}"], folder)
       })`
     const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
       stdio: ['ignore', 'pipe', 'ignore'],

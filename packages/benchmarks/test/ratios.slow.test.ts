@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { compare, cpuOf } from '../src/measures/throughput.js'
-import { ours, prism } from '../src/subjects/subjects.js'
-import { workloads } from '../src/workloads.js'
+import { workloads } from '../src/calls.js'
+import { compare, cpuOf } from '../src/measures/mock-throughput.js'
+import { ours, prism } from '../src/subjects.js'
 
 /** Far below the budget, so that a busy machine doesn't fail it; `pnpm bench` measures. */
 const FLOOR = 4

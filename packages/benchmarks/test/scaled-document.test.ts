@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, lookUp, operationsOf } from '@cloud-cost/contract/document'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../src/calls.js'
-import { scaledDocument } from '../src/scale/scaled-document.js'
+import { scaledDocument } from '../src/scaled-document.js'
 
 describe.each(Object.entries(documents))('the scaled contract of %s', (_, document) => {
   const scaled = scaledDocument(document, 3)
@@ -19,12 +19,12 @@ describe.each(Object.entries(documents))('the scaled contract of %s', (_, docume
 
   it('refers to what is there, in each copy to its own components', () => {
     const references = referencesIn(scaled)
-    expect(references.filter((one) => lookUp(scaled, one) === undefined)).toEqual([])
+    expect(references.filter((reference) => lookUp(scaled, reference) === undefined)).toEqual([])
     const copied = referencesIn(
       Object.entries(scaled['paths'] as JsonObject).filter(([path]) => /\/copy3\//.test(path)),
     )
     expect(copied.length).toBeGreaterThan(0)
-    expect(copied.filter((one) => !/^#\/components\/[^/]+\/[^/]+Copy3$/.test(one))).toEqual([])
+    expect(copied.filter((reference) => !/^#\/components\/[^/]+\/[^/]+Copy3$/.test(reference))).toEqual([])
   })
 
   it('has replacements of its own in each copy', () => {

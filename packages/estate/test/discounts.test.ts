@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type CompanyFile, checkCompanyFile, type DiscountEntry, generateCompany } from '../src/index.js'
 import { dateOf } from '../src/kernel/time.js'
 import { TODAY } from './properties/random.js'
-import { Asker, CLOCK, type Rec } from './support.js'
+import { Asker, CLOCK, type Rec, sum } from './support.js'
 
 const VENDORS = ['aws', 'azure', 'gcp'] as const
 
@@ -16,9 +16,9 @@ function discounted(file: CompanyFile, discounts: readonly DiscountEntry[]): Com
   return { ...file, companies: file.companies.map((company) => ({ ...company, discounts })) }
 }
 
-function costLines(file: CompanyFile, day: number): Rec[] {
+function costLines(file: CompanyFile, day: number, first = day): Rec[] {
   const { companyId = '' } = file.companies[0] ?? {}
-  const range = { stDt: dateOf(day), endDt: dateOf(day) }
+  const range = { stDt: dateOf(first), endDt: dateOf(day) }
   return new Asker(companyId, file).body('listResourceExternalCosts', {}, {}, { cmpnId: companyId, ...range })[
     'data'
   ] as Rec[]
@@ -31,6 +31,16 @@ const cases = fc.record({
   percent: fc.constantFrom(5, 12.5, 100),
 })
 
+/** Whether no commitment pays for a line: such usage is what discounts are negotiated for. */
+function isOpen({ savingEffect, recordType }: Rec): boolean {
+  return ['none', 'sustained use'].includes(String(savingEffect)) && recordType === 'Usage'
+}
+
+/** Support costs a share of what is billed with the discounts, and is not discounted once more. */
+function isSupport({ resourceType }: Rec): boolean {
+  return resourceType === 'support'
+}
+
 test('a discount is taken off the usage of its vendor that no commitment covers, and off nothing else', () => {
   fc.assert(
     fc.property(cases, ({ seed, day, vendor, percent }) => {
@@ -40,9 +50,8 @@ test('a discount is taken off the usage of its vendor that no commitment covers,
       expect(less.map(({ id }) => id)).toEqual(usual.map(({ id }) => id))
       const own = new Set(fileVendorProducts(file, vendor, day))
       usual.forEach((line, index) => {
-        const isOpen =
-          ['none', 'sustained use'].includes(String(line['savingEffect'])) && line['recordType'] === 'Usage'
-        const rate = isOpen && own.has(line['productCode']) ? 1 - percent / 100 : 1
+        if (isSupport(line)) return
+        const rate = isOpen(line) && own.has(line['productCode']) ? 1 - percent / 100 : 1
         expect(less[index]?.['cost']).toBeCloseTo(Number(line['cost']) * rate, 4)
       })
     }),
@@ -53,14 +62,41 @@ test('a discount is taken off the usage of its vendor that no commitment covers,
 test('a discount of a product goes before the one of its vendor', () => {
   const file = fileOf(5)
   const day = TODAY - 5
-  const own = discounted(file, [
+  const discounts = [
     { vendor: 'aws', percent: 10 },
     { vendor: 'aws', service: 'AmazonEC2', percent: 0 },
-  ])
-  const ofProduct = (from: CompanyFile, code: string) =>
-    costLines(from, day).filter(({ productCode }) => productCode === code)
-  expect(ofProduct(own, 'AmazonEC2')).toEqual(ofProduct(file, 'AmazonEC2'))
-  expect(ofProduct(own, 'AmazonRDS')).not.toEqual(ofProduct(file, 'AmazonRDS'))
+  ]
+  const own = new Map(costLines(discounted(file, discounts), day).map((line) => [line['id'], line]))
+  const aws = new Set(fileVendorProducts(file, 'aws', day))
+  const open = costLines(file, day).filter(
+    (line) => aws.has(line['productCode']) && isOpen(line) && !isSupport(line) && Number(line['cost']) > 0.001,
+  )
+  expect(new Set(open.map(({ productCode }) => productCode === 'AmazonEC2')).size).toBe(2)
+  for (const line of open) {
+    if (line['productCode'] === 'AmazonEC2') expect(own.get(line['id'])).toEqual(line)
+    else expect(Number(own.get(line['id'])?.['cost'])).toBeLessThan(Number(line['cost']))
+  }
+})
+
+test('support costs its share of the bill with the discounts', () => {
+  const place = { account: '111122223333', region: 'us-east-1' }
+  const file: CompanyFile = {
+    clock: CLOCK,
+    companies: [
+      {
+        companyId: 'C-1',
+        companyName: 'One',
+        aws: {
+          accounts: [{ accountId: place.account, accountAlias: 'one', accountType: 'master' }],
+          support: [{ account: place.account, plan: 'business' }],
+          machines: [{ ...place, name: 'web', type: 'm5.large', count: 40, tags: {} }],
+        },
+      },
+    ],
+  }
+  const supportOf = (from: CompanyFile) => sum(costLines(from, TODAY - 1, TODAY - 31).filter(isSupport), 'cost')
+  // 40 × 0.096 an hour are far above what makes the plan cost more than its minimum.
+  expect(supportOf(discounted(file, [{ vendor: 'aws', percent: 25 }]))).toBeCloseTo(supportOf(file) * 0.75, 3)
 })
 
 test('what is wrong with a discount is said', () => {

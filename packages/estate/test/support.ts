@@ -21,12 +21,16 @@ export const DEFAULT_FILE = withCalendarDates(DEFAULT_COMPANY, COMPANY_FILE_SCHE
 export class Asker {
   readonly #session: EstateSession
 
+  /** @param company `default` for the default companies together with the large one, which is generated */
   constructor(
     readonly companyId: string,
-    company: CompanyFile = DEFAULT_FILE,
+    company: CompanyFile | 'default' = DEFAULT_FILE,
     clock?: string,
   ) {
-    const options: EstateOptions = { company, ...(clock === undefined ? {} : { clock }) }
+    const options: EstateOptions = {
+      ...(company === 'default' ? {} : { company }),
+      ...(clock === undefined ? {} : { clock }),
+    }
     this.#session = createEstate(options).createSession()
   }
 

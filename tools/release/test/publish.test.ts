@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishCommand } from '../src/commands/publish.js'
 import { repositoryCommand } from '../src/commands/repository.js'
+import { writeBaseline } from '../src/compat/release.js'
 import { commitAll } from '../src/git.js'
 import { type LocalRegistry, startLocalRegistry } from '../src/registry/local-registry.js'
 import { makeWorkspace, type Outcome, outcome, type Workspace } from './workspace.js'
@@ -41,8 +42,8 @@ function tree(scope: string): Workspace {
     'packages/tests/package.json': { name: `@${scope}/tests`, private: true },
     'spec/shop/openapi.yaml': '',
     'spec/shop/generated/openapi.json': SHOP,
-    'tools/release/baseline/shop.json': SHOP,
   })
+  writeBaseline(workspace.root)
   commitAll(workspace.root, 'first')
   return workspace
 }

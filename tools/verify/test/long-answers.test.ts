@@ -41,16 +41,20 @@ describe('a list of 20,000 rows with five unknown members each', () => {
     expect(text).toMatch(/listCompanies … checking \d\.\d MB/)
   })
 
-  it('is checked likewise where each row deviates and no two of the members have one name', async () => {
-    const list = rows((row, member) => `unknown${row}x${member}`)
-    const deviating = list.map((row) => ({ ...row, companyId: 7, companyName: [] }))
-    const { deviations, undescribed } = await check(listCompanies, answerOf(deviating), false, pause)
-    expect(deviations.map(({ place, count }) => [place, count])).toEqual([
-      ['data.list[].companyId', 20_000],
-      ['data.list[].companyName', 20_000],
-    ])
-    expect(undescribed).toHaveLength(100_000)
-  })
+  // Twice as long as the one before.
+  it.skipIf(process.env['TEST_ALL'] !== '1')(
+    'is checked likewise where each row deviates and no two of the members have one name',
+    async () => {
+      const list = rows((row, member) => `unknown${row}x${member}`)
+      const deviating = list.map((row) => ({ ...row, companyId: 7, companyName: [] }))
+      const { deviations, undescribed } = await check(listCompanies, answerOf(deviating), false, pause)
+      expect(deviations.map(({ place, count }) => [place, count])).toEqual([
+        ['data.list[].companyId', 20_000],
+        ['data.list[].companyName', 20_000],
+      ])
+      expect(undescribed).toHaveLength(100_000)
+    },
+  )
 })
 
 it('a summary stays short, and a report has everything', async () => {

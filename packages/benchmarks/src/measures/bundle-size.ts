@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { BUNDLER, bundledSize, mostBytesOf, ONE, oneCall, wholeGroup } from '@cloud-cost/client-tests/bundle'
 import { GROUPS, usualOperation } from '@cloud-cost/client-tests/group'
-import type { Budget, Measure, Row } from '../measure.js'
-import { versionOf } from '../subjects/package.js'
+import { atMost, type Budget, type Measure, type Row } from '../measure.js'
+import { versionOf } from '../programs.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-
 const HOST = 'https://cloud-cost.example.com'
 const URL_OF_CALL = '/platform/v2/companies'
 const HEADERS = `headers: { authorization: 'Bearer t' }`
@@ -40,21 +39,17 @@ export const bundleSize: Measure = {
     for (const group of GROUPS) {
       const name = `@cloud-cost/${group}-client`
       say(name)
-      const one = await bundledSize(oneCall(group, usualOperation(group)))
+      const call = await bundledSize(oneCall(group, usualOperation(group)))
       const whole = await bundledSize(wholeGroup(group))
-      rows.push({ package: `${name} ${versionOf(name)}`, 'one call, bytes': one, 'whole, bytes': whole })
-      budgets.push(atMost(`one call of ${group}, bundled and gzipped`, one, ONE))
-      budgets.push(atMost(`the whole group ${group}, bundled and gzipped`, whole, mostBytesOf(group)))
+      rows.push({ package: `${name} ${versionOf(name)}`, 'one call, bytes': call, 'whole, bytes': whole })
+      budgets.push(atMost(ONE, ' B', `one call of ${group}, bundled and gzipped`, call))
+      budgets.push(atMost(mostBytesOf(group), ' B', `the whole group ${group}, bundled and gzipped`, whole))
     }
     for (const [name, source] of Object.entries(OTHERS)) {
       say(name)
-      const size = await bundledSize(source, here)
-      rows.push({ package: `${name} ${versionOf(name)}`, 'one call, bytes': size, 'whole, bytes': '–' })
+      const call = await bundledSize(source, here)
+      rows.push({ package: `${name} ${versionOf(name)}`, 'one call, bytes': call, 'whole, bytes': '–' })
     }
     return { rows, budgets }
   },
-}
-
-function atMost(name: string, value: number, limit: number): Budget {
-  return { name, value, limit, direction: 'at most', unit: ' B' }
 }

@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMock } from '@cloud-cost/mock'
-import type { Budget, Measure, Row } from '../measure.js'
-import { runCommand } from '../process/command.js'
-import { inTemporaryFolder } from '../process/temporary-folder.js'
-import { REPOSITORY } from '../repository.js'
-import { rounded } from '../statistics.js'
+import { atLeast, atMost, type Measure, rounded } from '../measure.js'
+import { inTemporaryFolder, REPOSITORY, runProgram } from '../programs.js'
 
 /** Later ones need a newer Node than the repository does. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
-
+const FIRST_PAGE = 'index.html'
 const SITE = join(REPOSITORY, 'packages', 'docs', 'dist', 'site')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -27,20 +24,34 @@ export const docsLighthouse: Measure = {
   run: ({ say }) =>
     inTemporaryFolder(async (folder) => {
       say(`installing ${LIGHTHOUSE}`)
-      await runCommand(
-        'npm',
-        ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, LIGHTHOUSE],
+      await runProgram('npm', [
+        'install',
+        '--no-audit',
+        '--no-fund',
+        '--ignore-scripts',
+        '--prefix',
         folder,
-      )
+        LIGHTHOUSE,
+      ])
       const server = await createMock().listen({ port: 0, sites: { '/docs': SITE } })
       try {
-        const pages = ['index.html', ...operationPages()]
-        const reports = new Map<string, Report>()
-        for (const page of pages) {
+        const pages: PageResult[] = []
+        for (const page of [FIRST_PAGE, ...operationPages()]) {
           say(page)
-          reports.set(page, await audit(folder, `${server.url}/docs/${page}`))
+          pages.push(resultOf(page, await audit(folder, `${server.url}/docs/${page}`)))
         }
-        return { rows: [...reports].map(row), budgets: budgets([...reports].filter(([page]) => page !== 'index.html')) }
+        const operations = pages.filter(({ page }) => page !== FIRST_PAGE)
+        const paint = "first paint of an operation's page on a slow phone, the latest"
+        return {
+          rows: pages.map(({ scores, ...rest }) => ({ ...rest, ...Object.fromEntries(scores) })),
+          budgets: [
+            ...CATEGORIES.map((category) => {
+              const name = `${category.replace('-', ' ')} of an operation's page by Lighthouse, the lowest`
+              return atLeast(95, '', name, Math.min(...operations.map(({ scores }) => scores.get(category) ?? 0)))
+            }),
+            atMost(1, ' s', paint, Math.max(...operations.map((result) => result['first paint s']))),
+          ],
+        }
       } finally {
         await server.close()
       }
@@ -49,49 +60,35 @@ export const docsLighthouse: Measure = {
 
 /** The smallest, the middle and the largest one. */
 function operationPages(): string[] {
-  const names = readdirSync(join(SITE, 'operations')).filter((name) => name.endsWith('.html'))
-  const bySize = names
+  const bySize = readdirSync(join(SITE, 'operations'))
+    .filter((name) => name.endsWith('.html'))
     .map((name) => ({ name, size: statSync(join(SITE, 'operations', name)).size }))
-    .sort((one, other) => one.size - other.size)
+    .sort((first, second) => first.size - second.size)
   return [0, Math.floor(bySize.length / 2), bySize.length - 1].map((at) => `operations/${bySize[at]?.name}`)
 }
 
 async function audit(folder: string, url: string): Promise<Report> {
-  const output = join(folder, 'report.json')
   process.env['CHROME_PATH'] = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
   const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
-  const options = ['--quiet', '--output=json', `--output-path=${output}`, `--only-categories=${CATEGORIES.join()}`]
-  await runCommand(process.execPath, [program, url, ...options, '--chrome-flags=--headless=new --no-sandbox'], folder)
-  return JSON.parse(readFileSync(output, 'utf8')) as Report
+  const options = ['--quiet', '--output=json', `--only-categories=${CATEGORIES.join()}`]
+  const flags = '--chrome-flags=--headless=new --no-sandbox'
+  const { stdout } = await runProgram(process.execPath, [program, url, ...options, flags], folder)
+  return JSON.parse(stdout) as Report
 }
 
-const firstPaint = ({ audits }: Report): number =>
-  rounded((audits['first-contentful-paint']?.numericValue ?? 0) / 1_000)
-const kilobytes = ({ audits }: Report): number => rounded((audits['total-byte-weight']?.numericValue ?? 0) / 1_000)
-
-function row([page, report]: readonly [string, Report]): Row {
-  const scores = CATEGORIES.map((name) => [name.replace('-', ' '), Math.round(100 * report.categories[name].score)])
-  return { page, ...Object.fromEntries(scores), 'first paint s': firstPaint(report), 'kB in all': kilobytes(report) }
+interface PageResult {
+  readonly page: string
+  readonly scores: ReadonlyMap<string, number>
+  readonly 'first paint s': number
+  readonly 'kB in all': number
 }
 
-function budgets(pages: readonly (readonly [string, Report])[]): Budget[] {
-  const reports = pages.map(([, report]) => report)
-  return [
-    ...CATEGORIES.map(
-      (name): Budget => ({
-        name: `${name.replace('-', ' ')} of an operation's page by Lighthouse, the lowest`,
-        value: Math.round(100 * Math.min(...reports.map(({ categories }) => categories[name].score))),
-        limit: 95,
-        direction: 'at least',
-        unit: '',
-      }),
-    ),
-    {
-      name: "first paint of an operation's page on a slow phone, the latest",
-      value: Math.max(...reports.map(firstPaint)),
-      limit: 1,
-      direction: 'at most',
-      unit: ' s',
-    },
-  ]
+function resultOf(page: string, { categories, audits }: Report): PageResult {
+  const thousands = (name: string): number => rounded((audits[name]?.numericValue ?? Number.NaN) / 1_000)
+  return {
+    page,
+    scores: new Map(CATEGORIES.map((name) => [name, Math.round(100 * categories[name].score)])),
+    'first paint s': thousands('first-contentful-paint'),
+    'kB in all': thousands('total-byte-weight'),
+  }
 }

@@ -1,14 +1,10 @@
 import { callsOf, GROUPS } from '@cloud-cost/client-tests/group'
-import { type CallKind, instantiationsPerCall, LIMITS } from '@cloud-cost/client-tests/instantiations'
-import type { Measure } from '../measure.js'
-import { rounded } from '../statistics.js'
-import { versionOf } from '../subjects/package.js'
+import { instantiationsPerCall, LIMITS } from '@cloud-cost/client-tests/instantiations'
+import { atMost, type Measure, rounded } from '../measure.js'
+import { versionOf } from '../programs.js'
 
 const KINDS = ['flat', 'openapi-fetch'] as const
-const COLUMNS: { readonly [Kind in CallKind]: string } = {
-  flat: 'function',
-  'openapi-fetch': `openapi-fetch ${versionOf('openapi-fetch')}`,
-}
+const COLUMNS = { flat: 'function', 'openapi-fetch': `openapi-fetch ${versionOf('openapi-fetch')}` } as const
 
 /** What a further call in a program costs the compiler. */
 export const instantiations: Measure = {
@@ -18,25 +14,21 @@ export const instantiations: Measure = {
   async run({ say }) {
     // A group of a single operation has no further call.
     const groups = GROUPS.filter((group) => callsOf(group).length > 1)
-    const found = groups.map((group) => ({ group, values: new Map(KINDS.map((kind) => [kind, perCall(group, kind)])) }))
-    const worst = (kind: CallKind): number => Math.max(...found.map(({ values }) => values.get(kind) ?? Number.NaN))
+    const rows = groups.map((group) => {
+      say(group)
+      const perCall = KINDS.map((kind) => [COLUMNS[kind], instantiationsPerCall(group, kind, callsOf(group))] as const)
+      return { group, values: new Map<string, number>(perCall) }
+    })
+    const most = (column: string): number => Math.max(...rows.map(({ values }) => values.get(column) ?? Number.NaN))
     return {
-      rows: found.map(({ group, values }) => ({
+      rows: rows.map(({ group, values }) => ({
         group,
-        ...Object.fromEntries(KINDS.map((kind) => [COLUMNS[kind], rounded(values.get(kind) ?? Number.NaN)])),
+        ...Object.fromEntries([...values].map(([column, value]) => [column, rounded(value)])),
       })),
-      budgets: KINDS.map((kind) => ({
-        name: `instantiations of a further call by ${COLUMNS[kind]}, the group with most`,
-        value: rounded(worst(kind)),
-        limit: LIMITS[kind],
-        direction: 'at most',
-        unit: '',
-      })),
-    }
-
-    function perCall(group: string, kind: CallKind): number {
-      say(`${group}, ${COLUMNS[kind]}`)
-      return instantiationsPerCall(group, kind, callsOf(group))
+      budgets: KINDS.map((kind) => {
+        const name = `instantiations of a further call by ${COLUMNS[kind]}, the group with most`
+        return atMost(LIMITS[kind], '', name, most(COLUMNS[kind]))
+      }),
     }
   },
 }

@@ -1,8 +1,6 @@
-import type { Measure } from '../measure.js'
-import { median, rounded } from '../statistics.js'
-import type { Subject } from '../subjects/subject.js'
-import { ours, prism, subjects } from '../subjects/subjects.js'
-import { workloads } from '../workloads.js'
+import { workloads } from '../calls.js'
+import { atMost, inTurns, type Measure, type MeasureOptions, median } from '../measure.js'
+import { ours, prism, type Subject, subjects } from '../subjects.js'
 
 /** From the start of the process to its first answer. */
 export const mockStart: Measure = {
@@ -10,31 +8,27 @@ export const mockStart: Measure = {
   title: 'Start to the first answer',
   method:
     'From spawning the process to the end of its first answer to a GET; the servers take turns, and medians count.',
-  async run({ rounds, say }) {
-    const times = new Map<Subject, number[]>(subjects.map((subject) => [subject, []]))
-    for (let round = 1; round <= rounds; round++) {
-      for (const subject of subjects) {
-        say(`${subject.title}, round ${round} of ${rounds}`)
-        const server = await subject.start(workloads.get)
-        times.get(subject)?.push(server.start)
-        await server.stop()
-      }
-    }
-    const time = (subject: Subject): number => median(times.get(subject) ?? [])
+  async run(options) {
+    const times = await startTimes(subjects, options)
+    const time = (subject: Subject): number => times.get(subject) ?? Number.NaN
+    const name = 'start to the first answer, our mock (all groups) to stock Prism (one group)'
     return {
-      rows: subjects.map((subject) => ({
-        server: `${subject.title} ${subject.version}`,
-        'start ms': Math.round(time(subject)),
-      })),
-      budgets: [
-        {
-          name: 'start to the first answer, our mock (all groups) to stock Prism (one group)',
-          value: rounded(time(ours) / time(prism)),
-          limit: 0.25,
-          direction: 'at most',
-          unit: '×',
-        },
-      ],
+      rows: subjects.map((subject) => ({ server: subject.title, 'start ms': Math.round(time(subject)) })),
+      budgets: [atMost(0.25, '×', name, time(ours) / time(prism))],
     }
   },
+}
+
+/** Milliseconds from the start of each server to its first answer. */
+export async function startTimes(
+  compared: readonly Subject[],
+  { rounds, say }: Pick<MeasureOptions, 'rounds' | 'say'>,
+): Promise<Map<Subject, number>> {
+  const times = await inTurns(compared, rounds, async (subject, round) => {
+    say(`${subject.title}, start, round ${round} of ${rounds}`)
+    const server = await subject.start(workloads.get)
+    await server.stop()
+    return server.start
+  })
+  return new Map([...times].map(([subject, taken]) => [subject, median(taken)]))
 }

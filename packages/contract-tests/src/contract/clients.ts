@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as documents from '@cloud-cost/openapi'
-import type { ClientModule } from '../run/ways.js'
+import type { ClientModule } from '../run/client-call.js'
 
 const modules = await Promise.all(
   Object.keys(documents).map(

@@ -5,14 +5,11 @@ import { expect, type Observation, observe, type Setting } from './observe.js'
 
 /** A case that was tried: what came, and what is due. */
 export interface Trial {
-  readonly operationId: string
-  /** For people: the operation, the way and the case. */
+  /** For people: the operation, the server and the case. */
   readonly title: string
   readonly case: Case
   readonly observed: Observation
   readonly due: Observation
-  /** Names of the differences of the server that the case meets. */
-  readonly differences: readonly string[]
 }
 
 /** Tries cases side by side. */
@@ -26,16 +23,14 @@ export function failures(trials: readonly Trial[]): Trial[] {
 }
 
 async function tryOut(setting: Setting, one: Case): Promise<Trial> {
-  const { operation, way, server } = setting
+  const { operation, server } = setting
   const observed = await observe(setting, one)
   const met = DIFFERENCES.filter((difference) => difference.server === server.name && difference.applies(one))
   const due = met.reduce((changed, difference) => difference.change(changed, one), expect(setting, one, observed))
   return {
-    operationId: operation.operationId,
-    title: `${operation.operationId} by ${way.name} against ${server.name}: ${one.name}`,
+    title: `${operation.operationId} against ${server.name}: ${one.name}`,
     case: one,
     observed,
     due,
-    differences: met.map(({ name }) => name),
   }
 }

@@ -2,10 +2,10 @@ import type { Json } from '@cloud-cost/contract/document'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import type { StrictValidator } from '@cloud-cost/contract/strict-validator'
 import type { Case } from '../table/cases.js'
+import { type ClientModule, callFunction } from './client-call.js'
 import { expectedResult } from './expected-result.js'
 import { type Received, record } from './recorder.js'
 import type { Server } from './servers.js'
-import type { ClientModule, Way } from './ways.js'
 import { readWire, type Wire, type WireInputs } from './wire.js'
 
 /** What a call came to, as far as the contract says something about it. */
@@ -46,15 +46,14 @@ export interface Setting {
   readonly operation: Operation
   readonly validator: StrictValidator
   readonly module: ClientModule
-  readonly way: Way
   readonly server: Server
 }
 
 /** Makes the call of a case. */
 export async function observe(setting: Setting, one: Case): Promise<Observation> {
-  const { operation, validator, module, way, server } = setting
+  const { operation, validator, module, server } = setting
   const recorder = record(server.fetch, one.withoutToken && withoutToken)
-  const { result, error } = await way.call(module, operation, one.inputs, {
+  const { result, error } = await callFunction(module, operation, one.inputs, {
     baseUrl: server.baseUrl(operation),
     fetch: recorder.fetch,
     headers: { 'X-Mock-Session': sessionOf(setting, one), ...one.headers },
@@ -69,17 +68,17 @@ export async function observe(setting: Setting, one: Case): Promise<Observation>
 }
 
 /** What is due to a case. Where the contract leaves the body open, the rest is due to the body that came. */
-export function expect({ operation, way, server }: Setting, one: Case, observed: Observation): Observation {
+export function expect({ operation, server }: Setting, one: Case, observed: Observation): Observation {
   const { status, location, error } = one
   const body = one.body === undefined ? observed.received?.body : one.body.value
-  const operationId = way.name === 'function' ? operation.operationId : `${operation.method} ${operation.path}`
+  const { operationId } = operation
   const wrong = location === undefined ? [] : [location]
   if (status === undefined)
     return { outcome: String(error), error: { operationId, parameter: String(location).replace(/^\w+\./, '') } }
   const serviceCode = codeOf(body)
   return {
     ...(error === undefined
-      ? { outcome: 'result', result: way.name === 'function' ? expectedResult(operation, body) : body }
+      ? { outcome: 'result', result: expectedResult(operation, body) }
       : {
           outcome: error,
           error: {
@@ -112,8 +111,8 @@ function withoutToken(request: Request): Request {
 }
 
 /** A state of its own for every call, so that none depends on another. */
-function sessionOf({ operation, way, server }: Setting, { name }: Case): string {
-  return [server.name, way.name, operation.operationId, name]
+function sessionOf({ operation, server }: Setting, { name }: Case): string {
+  return [server.name, operation.operationId, name]
     .join(':')
     .replaceAll(/[^\w.:-]/g, '-')
     .slice(0, 100)

@@ -2,7 +2,7 @@ import type { Operation } from '@cloud-cost/contract/model'
 import type { Fetch } from './recorder.js'
 import { sample } from './sample.js'
 
-export const SERVER_NAMES = ['mock over HTTP', 'mock in process', 'stock Prism'] as const
+const SERVER_NAMES = ['mock over HTTP', 'mock in process', 'stock Prism'] as const
 
 export type ServerName = (typeof SERVER_NAMES)[number]
 

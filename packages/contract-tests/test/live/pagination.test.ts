@@ -3,7 +3,7 @@ import type { Operation } from '@cloud-cost/contract/model'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
 import { groups, operations } from '../../src/contract/published.js'
-import { createClient } from '../../src/run/ways.js'
+import { createClient } from '../../src/run/client-call.js'
 import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
 import { type Options, TRANSPORTS, type Transport, useLiveMock } from '../support/live-mock.js'
 

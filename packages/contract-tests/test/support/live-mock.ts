@@ -3,9 +3,9 @@ import { createMock, type Mock, type MockServer, type Rule } from '@cloud-cost/m
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { clientOf } from '../../src/contract/clients.js'
 import { operations } from '../../src/contract/published.js'
+import { createClient } from '../../src/run/client-call.js'
 import { type Recorder, record } from '../../src/run/recorder.js'
 import { triedOn } from '../../src/run/servers.js'
-import { createClient } from '../../src/run/ways.js'
 import { exampleInputs, type Inputs } from '../../src/table/inputs.js'
 
 /** How a client reaches a mock. */

@@ -17,6 +17,7 @@ const GUIDES = [
   'errors',
   'paging',
   'dates-and-money',
+  'read-a-bill',
   'testing',
   'test-runners',
   'dashboard',

@@ -3,13 +3,15 @@ import { type Html, html } from '../site/html.js'
 
 const WIDTH = 720
 const HEIGHT = 200
-const LEFT = 52
-const BOTTOM = 22
-const TOP = 6
+const LEFT = 60
+const BOTTOM = 28
+const TOP = 14
 const PLOT_WIDTH = WIDTH - LEFT
 const PLOT_HEIGHT = HEIGHT - BOTTOM - TOP
 /** What the distance of horizontal lines begins with. */
 const STEPS = [1, 2, 2.5, 3, 4, 5, 6, 8, 10] as const
+/** Short enough for large type: on a narrow screen the picture shrinks, and its type should not. */
+const AMOUNT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** What a company cost on each day of a year, the clouds on top of one another. */
@@ -28,7 +30,7 @@ export function yearPicture({ companyName, dates, clouds }: DailyCosts): Html {
   })
   const months = dates.flatMap((date, day) => (date.endsWith('-01') ? [{ date, day }] : []))
   return html`<figure class="year"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${summary(companyName, dates, clouds, totals)}">
-${lines.map((amount) => html`<line class="year-line" x1="${LEFT}" x2="${WIDTH}" y1="${round(yOf(amount))}" y2="${round(yOf(amount))}"/><text class="year-amount" x="${LEFT - 6}" y="${round(yOf(amount) + 4)}">${amount.toLocaleString('en-US')}</text>`)}
+${lines.map((amount) => html`<line class="year-line" x1="${LEFT}" x2="${WIDTH}" y1="${round(yOf(amount))}" y2="${round(yOf(amount))}"/><text class="year-amount" x="${LEFT - 6}" y="${round(yOf(amount) + 4)}">${AMOUNT.format(amount)}</text>`)}
 ${areas}
 ${months.map(({ date, day }) => html`<text class="year-month" x="${round(xOf(day))}" y="${HEIGHT - 6}">${monthName(date)}</text>`)}
 </svg><figcaption>${companyName}: US dollars a day, ${dates[0]} to ${dates.at(-1)}.${clouds.map(({ name }, index) => html` <span class="year-key"><svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><rect class="cloud-${index}" width="10" height="10"/></svg> ${name}</span>`)}</figcaption></figure>`

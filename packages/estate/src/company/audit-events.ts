@@ -1,7 +1,8 @@
 import { fraction } from '../kernel/random.js'
 import { type DateRange, instantOf, intersection } from '../kernel/time.js'
 import { type CompanyState, now, today } from './company.js'
-import { type Resource, runsInHour } from './resource.js'
+import { runsInHour } from './demand/schedule.js'
+import type { Resource } from './resource.js'
 
 export interface AuditEvent {
   /** Milliseconds since 1970. */

@@ -239,6 +239,7 @@ export interface CustomReportEntry {
 export interface AnomalyRuleEntry {
   /** Number of the rule. */
   readonly seq: WholeNumber
+  /** Name of the rule for display. */
   readonly name?: string
   /** Vendor whose accounts it looks at; those of all vendors by default. */
   readonly vendor?: string
@@ -252,23 +253,29 @@ export interface AnomalyRuleEntry {
   readonly thVal?: NotNegative
   /** `percentage` by default. */
   readonly thOpt?: 'percentage' | 'amount'
+  /** Whether alerts are to be sent, which the rule is listed with; the mock sends none. */
   readonly alertStatus?: 'active' | 'inactive'
+  /** How often alerts are to be sent, which the rule is listed with. */
   readonly alertFreq?: 'daily' | 'weekly'
+  /** The option of alerts that the rule is listed with. */
   readonly alertOpt?: 'only' | 'all'
   /** Who receives the alerts. */
   readonly receivers?: string
   /** Whether it is in use; `Y` by default. */
   readonly useYn?: 'Y' | 'N'
+  /** The dimension of the view that the rule is listed with. */
   readonly viewBy?: string
 }
 
 /** The number of the entry that a rule makes for an account on a day. */
 export interface AnomalyNumberEntry {
+  /** Number of the entry. */
   readonly histSeq: WholeNumber
   /** Number of the rule. */
   readonly ruleSeq: WholeNumber
   /** Account, subscription or project. */
   readonly account: string
+  /** The day of the anomaly. */
   readonly date: CalendarDate
 }
 

@@ -91,8 +91,8 @@ export function fleets<Place>(
       roles === 'databases' ? DATABASES : owner.env === 'prod' ? IN_PRODUCTION : ELSEWHERE,
     )
     const count = Math.min(left, random.whole(1, load === 'idle' ? LARGEST_IDLE_FLEET : LARGEST_FLEET))
-    // A third came in the course of the history, a tenth has gone since.
-    const launched = random.fraction() < 0.33 ? today - random.whole(1, months * 30) : undefined
+    // Half came in the course of the history, a tenth has gone since: most companies grow, although commitments make usage cheaper.
+    const launched = random.fraction() < 0.5 ? today - random.whole(1, months * 30) : undefined
     const ended = random.fraction() < 0.1 ? today - random.whole(0, months * 15) : undefined
     const tags = tagsOf(owner, random)
     all.push({

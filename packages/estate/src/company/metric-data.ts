@@ -1,6 +1,7 @@
 import { type CompanyState, now } from './company.js'
+import { runsInHour } from './demand/schedule.js'
 import { courseAt, levelOf, noiseAt, SAMPLES_IN_HOUR, type Signal, sampleAt, trackOf } from './demand/signals.js'
-import { type Metric, type Resource, runsInHour } from './resource.js'
+import type { Metric, Resource } from './resource.js'
 
 const HOUR = 3_600_000
 const HOURS_IN_DAY = 24

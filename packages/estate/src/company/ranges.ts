@@ -9,12 +9,18 @@ export function historyOf(company: CompanyState): DateRange {
   return { first: beginningOf(company), last: dayOfHour(hourNow(company) - 1) }
 }
 
+/** The search range of a read that has everything where neither end is named: without an end, a range goes up to the clock. */
+export function openRange(company: CompanyState, inputs: RangeInputs): DateRange {
+  const { first } = searchRange(inputs, EVER)
+  return searchRange(inputs, { ...EVER, last: Math.max(first, today(company)) })
+}
+
 /**
  * The days of a search range of which there are records: none, that is a range that ends before it begins, where all of it is before
- * the company or after the clock. What a query leaves out is not cut. `names` are those of the inputs in messages.
+ * the company or after the clock.
  */
-export function recordedRange(company: CompanyState, inputs: RangeInputs, names?: RangeNames): DateRange {
-  return intersection(searchRange(inputs, EVER, names), historyOf(company))
+export function recordedRange(company: CompanyState, inputs: RangeInputs): DateRange {
+  return intersection(openRange(company, inputs), historyOf(company))
 }
 
 /** The days of a range of which an inventory knows: today is one of them also where it has no record yet. */
@@ -52,10 +58,9 @@ export function isOver(company: CompanyState, { end }: CommitmentTerm): boolean 
   return end <= today(company)
 }
 
-/** The status in inventories; before its term, a commitment has none. Only `active` is known, the other one is made up. */
-export function statusOf(company: CompanyState, term: CommitmentTerm): { status?: 'active' | 'expired' } {
-  if (isOver(company, term)) return { status: 'expired' }
-  return term.start <= today(company) ? { status: 'active' } : {}
+/** The status in inventories, which list no commitment before its term. Only `active` is known, the other one is made up. */
+export function statusOf(company: CompanyState, term: CommitmentTerm): 'active' | 'expired' {
+  return isOver(company, term) ? 'expired' : 'active'
 }
 
 /** Days from the clock to the end of a term; 0 when it is over. */

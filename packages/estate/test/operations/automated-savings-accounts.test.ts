@@ -107,18 +107,18 @@ describe('state', () => {
     expect(aws('2025-12-31T09:00:00Z').accounts?.some(({ purchase }) => purchase)).toBe(false)
   })
 
-  test.each(['2026-04-01T09:00:00Z', '2026-02-20T00:00:00Z', '2025-06-01T00:00:00Z'])(
+  test.each(['2026-04-01T09:00:00Z', '2026-02-20T00:00:00Z', '2026-02-20T09:00:00Z', '2025-06-01T01:00:00Z'])(
     'at %s: estimates of the accounts add up, and the overview says the same of the months',
     (clock) => {
       const { savingsCost, monthlyEstimateCost, accounts = [] } = aws(clock)
       const sum = accounts.reduce((total, { estimatedCost }) => total + Number(estimatedCost), 0)
       expect(sum).toBeCloseTo(Number(monthlyEstimateCost), 6)
       const session = createEstate({ company: DEFAULT_FILE, clock }).createSession()
-      const day = clock.slice(0, 10)
+      const startDate = `${clock.slice(0, 7)}-01`
       const answer = session.answer({
         operationId: 'getOverviewSavings',
         path: { companyId: 'C-1042' },
-        query: { startDate: day, endDate: day },
+        query: { startDate, endDate: clock.slice(0, 10) },
       }) as { body: OverviewSavingsSuccess }
       const { list, lastMonthNetSavings, state } = answer.body.data
       expect(lastMonthNetSavings?.autoSavingCost).toBe(savingsCost)

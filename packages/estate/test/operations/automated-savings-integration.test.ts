@@ -262,11 +262,16 @@ describe('overview', () => {
     expect(Number(march?.savingsRateComparedPreviousMonth)).toBeCloseTo((difference / february) * 100, 2)
   })
 
-  test('the current month is estimated as what it saved so far, and what its days before the clock save on average', () => {
+  test('the current month is estimated as what it saved so far, and for each hour left what its days before today saved on average', () => {
     const clock = '2026-03-11T09:00:00Z'
     const [march] = overview({ clock, startDate: '2026-03-01', endDate: '2026-03-11' }).list ?? []
     const before = netSavings({ clock, startDate: '2026-03-01', endDate: '2026-03-10' })
-    expect(Number(march?.estimatedCost)).toBeCloseTo(Number(march?.totalSavingCost) + before * 2, 5)
+    // Ten whole days are over, and of the month, 20 days and the rest of today are left.
+    const hoursLeft = 20 * 24 + 15
+    expect(Number(march?.estimatedCost)).toBeCloseTo(
+      Number(march?.totalSavingCost) + (before * hoursLeft) / (10 * 24),
+      5,
+    )
     const estimates = [march?.estimatedAutoSavingCost, march?.estimatedMySavingCost]
     expect(estimates.reduce((sum: number, part) => sum + Number(part), 0)).toBeCloseTo(Number(march?.estimatedCost), 6)
   })

@@ -142,19 +142,24 @@ describe('coverage of committed use', () => {
   test.each([
     [{ endDate: '2025-09-14' }, ['halcyon-maps-prod', 'halcyon-maps-dev']],
     [{ startDate: '2026-03-30' }, ['halcyon-maps-prod', 'halcyon-maps-dev', 'halcyon-tiles']],
-    // A weekend after the clock, when the machines in office hours rest.
-    [{ startDate: '2026-04-04', endDate: '2026-04-05' }, ['halcyon-maps-prod', 'halcyon-tiles']],
-    [{ startDate: '2026-04-04' }, ['halcyon-maps-prod', 'halcyon-tiles']],
+    // A weekend, when the machines in office hours rest.
+    [{ startDate: '2026-03-28', endDate: '2026-03-29' }, ['halcyon-maps-prod', 'halcyon-tiles']],
+    // Days after the clock.
+    [{ startDate: '2026-04-04', endDate: '2026-04-05' }, []],
+    [{ startDate: '2026-04-04' }, []],
   ])('the filter values of the range %o are those of its usage', (query, projects) => {
     const values = halcyon.data('getCommittedUseCoverageCategories', query)['projects'] as Rec[]
     expect(values.map(({ code }) => code)).toEqual(projects)
   })
 
-  test('filter values of a century are refused', () => {
-    expect(halcyon.answer('getCommittedUseCoverageCategories', { startDate: '1926-04-01' })).toMatchObject({
-      failure: 'rejected',
-    })
-  })
+  test.each(['getCommittedUseCoverageCategories', 'listCommittedUseCoverages'])(
+    '%s of a century are refused',
+    (read) => {
+      for (const range of [{ startDate: '1926-04-01' }, { startDate: '1926-04-01', endDate: '2026-03-31' }]) {
+        expect(halcyon.answer(read, range)).toMatchObject({ failure: 'rejected' })
+      }
+    },
+  )
 
   test('what was covered is what the commitments say, and every total is the sum of its parts', () => {
     const utilization = halcyon.data('getCommittedUseUtilizationAggregate', MONTH)
@@ -181,7 +186,9 @@ describe('coverage of committed use', () => {
 
   test('sustained use takes a fifth off N2 machines that run day and night, and nothing off E2', () => {
     const europe = new Asker('C-1043').data('getCommittedUseCoverageAggregate', MONTH) as Record<string, number>
-    expect(europe).toMatchObject({ committedUseDiscountCoverageRate: 0, onDemandCost: 0, totalCommitmentCreditCost: 0 })
+    expect(europe).toMatchObject({ committedUseDiscountCoverageRate: 0, totalCommitmentCreditCost: 0 })
+    // Nothing is taken off the first quarter of the month.
+    expect(europe['onDemandCost']).toBeCloseTo(Number(europe['totalOnDemandCostEquivalent']) / 4, 5)
     expect(europe['totalCreditCost']).toBeCloseTo(Number(europe['totalOnDemandCostEquivalent']) / 5, 1)
     expect(
       halcyon.data('getCommittedUseCoverageAggregate', { ...MONTH, committedTypes: 'GENERAL_PURPOSE_E2' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Asker, CLOCK, type Rec } from '../support.js'
+import { Asker, CLOCK, type Rec, sum } from '../support.js'
 
 const COMPANY = 'C-1042'
 const company = new Asker(COMPANY)
@@ -37,8 +37,9 @@ describe('the summary', () => {
     [{ vendor: 'azure' }, [], [['disk', 1]]],
     [{ accountList: ['333344445555'] }, [['ec2', 5]], []],
     [{ accountList: ['333344445555', '777788889999'] }, [['ec2', 5]], [['ebs', 1]]],
+    [{ accountList: [] }, [['ec2', 5]], [['ebs', 1]]],
     [
-      { accountList: [] },
+      { accountList: [], vendor: '' },
       [['ec2', 5]],
       [
         ['ebs', 1],
@@ -104,8 +105,13 @@ test('what the discount of sustained use takes off is not saved once more', () =
   const body = { cmpnId: 'C-1', optimizeCategory: 'right-sizing', resourceType: '', vendor: 'gcp' }
   const [card] = asker.body('listOptimizationCards', {}, {}, body)['data'] as Rec[]
   expect(card?.['expectedSavingCount']).toBeGreaterThan(0)
-  // Half of 4 × 0.031611 + 16 × 0.004237 an hour, less 20 percent, for 730 hours.
-  expect(Number(card?.['expectedSavingCost'])).toBeCloseTo(56.72 * Number(card?.['expectedSavingCount']), 6)
+  const lines = asker.body('listResourceExternalCosts', {}, {}, { cmpnId: 'C-1' })['data'] as Rec[]
+  const paidShare = sum(lines, 'cost') / (sum(lines, 'cost') + sum(lines, 'savingEffectQuantity'))
+  expect(paidShare).toBeLessThan(0.81)
+  // Half of what the type costs at list price.
+  const listSaving = (730 * (4 * 0.031611 + 16 * 0.004237)) / 2
+  const saving = Math.round(100 * listSaving * paidShare) / 100
+  expect(Number(card?.['expectedSavingCost'])).toBeCloseTo(saving * Number(card?.['expectedSavingCount']), 6)
 })
 
 describe('the cards', () => {

@@ -264,8 +264,17 @@ describe('GCP recommendations', () => {
     expect(vCpus).toMatchObject({
       onDemandCost: 91.03968, // 4 × 0.031611 × 24 × 30
       monthCommitment: 58.1518, // 4 × 0.031611 × 730, less 37 percent
-      monthSaveCost: 15.691502, // 17 percent of 4 × 0.031611 × 730, but for the rounding of an hour and a day
     })
+    const lines = asker.body('listResourceExternalCosts', {}, {}, { cmpnId: 'C-1042', rsrcType: 'gce' })[
+      'data'
+    ] as Rec[]
+    const paid = sum(
+      lines.filter(({ costDescription }) => String(costDescription).includes('vCPU')),
+      'cost',
+    )
+    expect(paid).toBeLessThan(0.81 * Number(vCpus?.['onDemandCost']))
+    const paidInMonth = (paid * 730) / (30 * 24)
+    expect(Number(vCpus?.['monthSaveCost'])).toBeCloseTo(paidInMonth - Number(vCpus?.['monthCommitment']), 4)
   })
 })
 

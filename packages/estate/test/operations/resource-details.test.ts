@@ -97,10 +97,11 @@ describe('a resource', () => {
   })
 
   test.each([
-    ['2026-04-01T07:59:00Z', 'stopped'],
-    ['2026-04-01T08:00:00Z', 'running'],
-    ['2026-04-01T17:59:59Z', 'running'],
-    ['2026-04-01T18:00:00Z', 'stopped'],
+    // From 8 to 18 o'clock in Amsterdam.
+    ['2026-04-01T06:59:00Z', 'stopped'],
+    ['2026-04-01T07:00:00Z', 'running'],
+    ['2026-04-01T16:59:59Z', 'running'],
+    ['2026-04-01T17:00:00Z', 'stopped'],
     ['2026-04-04T09:00:00Z', 'stopped'],
   ])('at %s, a machine of office hours is %s', (clock, state) => {
     const request = byId({
@@ -161,11 +162,16 @@ describe('external cost lines', () => {
   const week = { stDt: '2026-03-01', endDt: '2026-03-07' }
   const all = costs(week)
 
-  const vendors: Rec = { 'Virtual Machines': 'azure', '6F81-5844-456A': 'gcp' }
+  const vendorOf = ({ originalResourceId }: Rec): string =>
+    String(originalResourceId).startsWith('arn:')
+      ? 'aws'
+      : String(originalResourceId).startsWith('//')
+        ? 'gcp'
+        : 'azure'
 
   // What is not used of a commitment has no type.
   test.each<[string, (line: Rec) => unknown]>([
-    ['vendor', ({ productCode }) => vendors[String(productCode)] ?? 'aws'],
+    ['vendor', vendorOf],
     ['rsrcType', ({ resourceType }) => resourceType],
   ])('%s parts them', (parameter, codeOf) => {
     const codes = new Set(all.flatMap((line) => codeOf(line) ?? []))
@@ -210,9 +216,9 @@ describe('external cost lines', () => {
   })
 
   test('leave out days on which a machine rests', () => {
-    expect(costs({ ...week, accId: '123456789012' }).map(({ date, quantity }) => `${date} ${quantity}`)).toEqual(
-      ['02', '03', '04', '05', '06'].flatMap((day) => [`2026-03-${day} 10`, `2026-03-${day} 10`]),
-    )
+    expect(
+      costs({ ...week, accId: '123456789012', rsrcType: 'ec2' }).map(({ date, quantity }) => `${date} ${quantity}`),
+    ).toEqual(['02', '03', '04', '05', '06'].flatMap((day) => [`2026-03-${day} 10`, `2026-03-${day} 10`]))
   })
 
   test.each([
@@ -239,7 +245,8 @@ describe('external cost lines', () => {
   })
 
   test('too many lines are refused', () => {
-    expect(costs({ stDt: '2020-01-01', endDt: '2029-12-31' })).toMatchObject({
+    // Thousands of resources.
+    expect(costs({ cmpnId: 'C-2069', stDt: '2026-01-01', endDt: '2026-03-31' })).toMatchObject({
       failure: 'rejected',
       message: expect.stringContaining('shorter period'),
     })
@@ -274,11 +281,12 @@ describe('audit events', () => {
     const dev = '//compute.googleapis.com/projects/halcyon-maps-dev/zones/us-central1-a/instances/maps-dev-1'
     const starts = namesOf(events(dev, 'gce', '2026-03-28', '2026-04-02')).filter((name) => !name.includes('setLabels'))
     expect(starts).toEqual([
-      '2026-04-01T08:00:00Z v1.compute.instances.start',
-      '2026-03-31T18:00:00Z v1.compute.instances.stop',
-      '2026-03-31T08:00:00Z v1.compute.instances.start',
-      '2026-03-30T18:00:00Z v1.compute.instances.stop',
-      '2026-03-30T08:00:00Z v1.compute.instances.start',
+      // From 8 to 18 o'clock in Iowa; the last one is the end of Friday, the 27th.
+      '2026-04-01T00:00:00Z v1.compute.instances.stop',
+      '2026-03-31T14:00:00Z v1.compute.instances.start',
+      '2026-03-31T00:00:00Z v1.compute.instances.stop',
+      '2026-03-30T14:00:00Z v1.compute.instances.start',
+      '2026-03-28T00:00:00Z v1.compute.instances.stop',
     ])
   })
 

@@ -41,10 +41,11 @@ describe('savings plans', () => {
     expect(after.map(({ savingsPlansId }) => savingsPlansId)).not.toContain(ENDED)
   })
 
-  test('a plan that has not begun has no status', () => {
-    const [, , automated] = plans('listSavingsPlans', { clock: '2026-01-14T00:00:00Z' }).slice(-3)
-    expect(automated).toMatchObject({ savingsPlansId: AUTOMATED, remainingDays: 366 })
-    expect(automated).not.toHaveProperty('status')
+  test('a plan is listed from its first day on', () => {
+    const automatedAt = (clock: string) =>
+      plans('listSavingsPlans', { clock }).find(({ savingsPlansId }) => savingsPlansId === AUTOMATED)
+    expect(automatedAt('2026-01-14T23:59:00Z')).toBeUndefined()
+    expect(automatedAt('2026-01-15T00:00:00Z')).toMatchObject({ remainingDays: 365, status: 'active' })
   })
 
   test('a Compute plan is bound to nothing', () => {

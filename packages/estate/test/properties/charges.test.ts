@@ -6,7 +6,7 @@ import { type Commitment, feeOn } from '../../src/company/ledger/commitment.js'
 import { HOUR } from '../../src/company/ledger/pool.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../src/company/terms.js'
 import type { CompanyFile } from '../../src/index.js'
-import { dateOf, dayOf, daysOf, HOURS_IN_DAY, lastDayOfMonth } from '../../src/kernel/time.js'
+import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
 import { eachChargedDay } from '../../src/operations/charges.js'
 import { chargesOn, firstOf, Sums } from '../charges.js'
 import { Asker, companyOf, type Rec, sum } from '../support.js'
@@ -181,7 +181,8 @@ describe('what a bill has', () => {
         effective.forEach((cost, position) => {
           differences.add([dateOf(day)], (bill[position] ?? Number.NaN) - cost)
         })
-        for (const one of ledger.commitments) fees.add([dateOf(day)], feeOn(one, day, HOURS_IN_DAY))
+        const hours = ledger.hoursIn({ first: day, last: day })
+        for (const one of ledger.commitments) fees.add([dateOf(day)], feeOn(one, day, hours))
         for (const { cost } of ledger.uses({ first: day, last: day })) fees.add([dateOf(day)], -cost)
       })
       expect(differences.all).toEqual(fees.all)
@@ -236,6 +237,7 @@ function committedFile(first: number, terms: readonly (typeof TERMS)[number][], 
       {
         companyId: 'C-1',
         companyName: 'One',
+        beginning: dateOf(first),
         aws: {
           accounts: [{ accountId: account, accountAlias: 'one', accountType: 'master' }],
           machines: [{ name: 'web', account, region, type, count: 4, schedule: 'office' }],

@@ -110,7 +110,7 @@ describe('the large company among the default ones', () => {
   const list = createEstate().createSession().answer({ operationId: 'listCompanies', path: {}, query: {} })
   const companies = (list as unknown as { body: { data: { list: Rec[] } } }).body.data.list
   const companyId = String(companies.at(-1)?.['companyId'])
-  const asker = new Asker(companyId)
+  const asker = new Asker(companyId, 'default')
   const portion = (vendor: string, costDate: string): number =>
     sum(asker.illustrative('getDailyCostPortion', { selectedVendor: vendor, costDate }) as Rec[], 'cost')
 
@@ -150,7 +150,7 @@ describe('the large company among the default ones', () => {
 
   test('is as old as the clock at the start', () => {
     const later = '2027-05-06T07:00:00Z'
-    const [machine] = new Asker(companyId, undefined, later).list('listAwsAccounts')
+    const [machine] = new Asker(companyId, 'default', later).list('listAwsAccounts')
     expect((dayOf(later) ?? 0) - (dayOf(String(machine?.['createdDate'])) ?? 0)).toBe(36 * 30)
   })
 })

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import type { AwsVolumeEntry, CompanyEntry } from '../../src/company/company-file.js'
+import { runsInHour } from '../../src/company/demand/schedule.js'
 import type { Share } from '../../src/company/ledger/shares.js'
 import { measured } from '../../src/company/metric-data.js'
-import { type Resource, runsInHour } from '../../src/company/resource.js'
+import type { Resource } from '../../src/company/resource.js'
 import { generateCompany } from '../../src/index.js'
 import { dayOf, daysOf, HOURS_IN_DAY, startOfDay } from '../../src/kernel/time.js'
 import { type Finding, findingsOf } from '../../src/operations/asset/findings.js'
@@ -13,8 +14,8 @@ import { eachChargedDay } from '../../src/operations/charges.js'
 import { existingResources, offsetOf, resourcesOf } from '../../src/operations/inventory.js'
 import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 
-/** `vitest run --mode all` tries as many as the night has time for. */
-const RUNS = process.env['MODE'] === 'all' ? 1_000 : 50
+/** `npm run test:all` tries as many as the night has time for. */
+const RUNS = process.env['TEST_ALL'] === '1' ? 1_000 : 50
 const TODAY = dayOf(CLOCK) ?? 0
 const ANALYZED = { first: TODAY - 30, last: TODAY - 1 }
 const HOUR = 3_600_000

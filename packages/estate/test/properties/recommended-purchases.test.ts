@@ -29,7 +29,7 @@ import {
   total,
 } from './recommended.js'
 
-const RUNS = process.env['TEST_ALL'] === '1' ? 1_500 : 60
+const RUNS = process.env['TEST_ALL'] === '1' ? 1_500 : 20
 
 /*
  * A purchase as recommended, made before the days that were analyzed: the company is allocated once more with it. In one account

@@ -118,7 +118,7 @@ check(
     const clock = instantText(now * 3_600_000)
     const asker = new Asker(companyId, file, clock)
     const today = dayOfHour(now)
-    const beginning = monthsBefore(TODAY, 36)
+    const beginning = monthsBefore(today, 36)
     const [before, around, after] = [
       { first: beginning - 40, last: beginning - 1 },
       { first: today - 3, last: today + 3 },

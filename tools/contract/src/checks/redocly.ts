@@ -11,26 +11,27 @@ type FindingsByGroup = ReadonlyMap<string, readonly Finding[]>
 /** Takes half of the time of a lint, and finds what our own check of the examples finds, too. */
 const LEFT_TO_EXAMPLES = ['--skip-rule', 'no-invalid-media-type-examples']
 
-/**
- * What Redocly's rules say against the sources of groups, without the rule that `checkExamples` makes needless. One
- * process lints all groups, since its start takes long.
- */
+/** What Redocly's rules say against the sources of groups, without the rule that `checkExamples` makes needless. */
 export async function lintSources(
   root: string,
   groups: readonly string[],
   signal: AbortSignal,
 ): Promise<FindingsByGroup> {
-  if (groups.length === 0) return new Map()
-  const documents = groups.map((group) => sourceOf(root, group))
+  const found = await Promise.all(groups.map((group) => lintSource(root, group, signal)))
+  return new Map(groups.map((group, index) => [group, found[index] ?? []]))
+}
+
+/** A process for each document: its output is one report, and nothing else. */
+async function lintSource(root: string, group: string, signal: AbortSignal): Promise<Finding[]> {
   const options = ['--format', 'json', '--config', join(root, 'redocly.yaml'), ...LEFT_TO_EXAMPLES]
   // What is bundled meanwhile has more to come after it.
-  const { stdout, stderr } = await redocly(root, ['lint', ...documents, ...options], signal, 10)
-  if (signal.aborted) return new Map()
-  const reports = reportsIn(stdout)
-  if (reports.length === groups.length)
-    return new Map(groups.map((group, index) => [group, findingsOf(root, group, reports[index] ?? '')]))
-  if (groups.length === 1) throw new Error(`Redocly did not lint ${groups[0]}:\n${stderr}${stdout}`)
-  return oneByOne(groups, (group) => lintSources(root, [group], signal))
+  const { stdout, stderr } = await redocly(root, ['lint', sourceOf(root, group), ...options], signal, 10)
+  if (signal.aborted) return []
+  try {
+    return findingsOf(root, group, JSON.parse(stdout) as Report)
+  } catch (cause) {
+    throw new Error(`Redocly did not lint ${group}:\n${stderr}${stdout}`, { cause })
+  }
 }
 
 /** Writes the bundles of groups to where the other tools read them, and finds what is in the way. */
@@ -73,20 +74,17 @@ async function oneByOne(
   return new Map(found.flatMap((findings) => [...findings]))
 }
 
-/** Redocly prints a report a document, one after the other. */
-function reportsIn(stdout: string): string[] {
-  const start = stdout.indexOf('{')
-  return start === -1 ? [] : stdout.slice(start, stdout.lastIndexOf('}') + 1).split(/(?<=^\})\s*(?=\{)/m)
-}
-
-function findingsOf(root: string, group: string, report: string): Finding[] {
-  const { problems } = JSON.parse(report) as { readonly problems: readonly Problem[] }
+function findingsOf(root: string, group: string, { problems }: Report): Finding[] {
   return problems.map(({ ruleId, message, location: [place] }) => ({
     file: place === undefined ? sourceOf(root, group) : resolve(root, place.source.ref),
     line: place?.start?.line ?? 1,
     rule: ruleId,
     message: message.replaceAll(`${root}/`, ''),
   }))
+}
+
+interface Report {
+  readonly problems: readonly Problem[]
 }
 
 interface Problem {

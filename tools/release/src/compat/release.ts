@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { readSurface } from '@cloud-cost/codegen/api'
 import { clientName } from '@cloud-cost/codegen/names'
 import { sampleCalls } from '@cloud-cost/codegen/sample-calls'
 import { type JsonObject, lookUp } from '@cloud-cost/contract/document'
-import { toJson } from '@cloud-cost/contract/document-text'
 import { formatFinding, UserError } from '@cloud-cost/contract/failure'
 import { groupNames, loadGroup } from '@cloud-cost/contract/group'
 import { bundleSources } from '@cloud-cost/contract/group-checks'
@@ -30,8 +30,15 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Where the last release is kept, so that a fresh clone needs neither network nor history. */
-const BASELINE = 'tools/release/baseline'
+/** The file that keeps the last release, so that a fresh clone needs neither network nor history. */
+const BASELINE = 'tools/release/baseline.json.gz'
+
+/** What that file holds. Callers are kept as text: those that today's generator writes need not be those that it wrote then. */
+interface KeptRelease {
+  readonly version: string
+  readonly documents: { readonly [group: string]: JsonObject }
+  readonly callers: readonly SourceFile[]
+}
 
 /** Longest time for bundling a commit, in milliseconds. */
 const BUNDLE_LIMIT = 120_000
@@ -39,10 +46,13 @@ const BUNDLE_LIMIT = 120_000
 const TYPE_TESTS = 'packages/client-tests/type-tests'
 
 export function lastRelease(root: string): Release {
-  return releaseIn(join(root, BASELINE))
+  const file = join(root, BASELINE)
+  if (!existsSync(file)) throw new UserError(`${file} is missing, which keeps the last release. Restore it.`)
+  const { version, documents, callers } = JSON.parse(gunzipSync(readFileSync(file)).toString()) as KeptRelease
+  return { name: version, version, documents: new Map(Object.entries(documents)), callers }
 }
 
-/** Reads a release from a folder: the baseline, or one with a document a group such as a published package's `dist`. */
+/** Reads a release from a folder with a document a group, such as a published package's `dist`. */
 export function releaseIn(folder: string): Release {
   const names = existsSync(folder) ? readdirSync(folder) : []
   const documents = new Map<string, JsonObject>()
@@ -51,14 +61,8 @@ export function releaseIn(folder: string): Release {
     if (typeof document['openapi'] === 'string') documents.set(name.replace('.json', ''), document)
   }
   if (documents.size === 0)
-    throw new UserError(`${folder} holds no OpenAPI document <group>.json. Restore it, or give another folder.`)
-  const about = names.includes('release.json') ? readJson(join(folder, 'release.json')) : {}
-  return {
-    name: String(about['version'] ?? folder),
-    version: String(about['version'] ?? versionOf(documents)),
-    documents,
-    callers: sourcesIn(join(folder, 'callers')),
-  }
+    throw new UserError(`${folder} holds no OpenAPI document <group>.json. Give another folder.`)
+  return { name: folder, version: versionOf(documents), documents, callers: [] }
 }
 
 /** What callers see of a commit: its contract is taken from the history and bundled. */
@@ -103,18 +107,15 @@ export function workingTree(root: string): Release {
 
 /** Keeps the working tree as the last release. */
 export function writeBaseline(root: string): void {
-  const folder = join(root, BASELINE)
+  const file = join(root, BASELINE)
   const { documents, callers } = workingTree(root)
-  const packages = publishedPackages(root)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(join(folder, 'callers'), { recursive: true })
-  const about = {
-    version: versionOfContract(packages),
-    packages: Object.fromEntries(packages.map(({ name, version }) => [name, version])),
+  const kept: KeptRelease = {
+    version: versionOfContract(publishedPackages(root)),
+    documents: Object.fromEntries([...documents].map(([group, document]) => [group, comparable(document)])),
+    callers,
   }
-  writeFileSync(join(folder, 'release.json'), toJson(about))
-  for (const [group, document] of documents) writeFileSync(join(folder, `${group}.json`), toJson(comparable(document)))
-  for (const { name, text } of callers) writeFileSync(join(folder, 'callers', name), text)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, gzipSync(JSON.stringify(kept), { level: 9 }))
 }
 
 function versionOf(documents: ReadonlyMap<string, JsonObject>): string {

@@ -60,7 +60,7 @@ function renamed(version?: string): Workspace {
 it('stops where the last release is gone', async () => {
   const { root } = tree()
   await expect(compatCommand(root, {})).rejects.toThrow(
-    `${root}/tools/release/baseline holds no OpenAPI document <group>.json. Restore it, or give another folder.`,
+    `${root}/tools/release/baseline.json.gz is missing, which keeps the last release. Restore it.`,
   )
 })
 

@@ -1,12 +1,13 @@
 import type { AwsEntry, AwsResourceEntry } from '../../company/company-file.js'
 import { kept, steadily, usedWithActivity } from '../../company/demand/metering.js'
 import { soldIn } from '../../company/meter.js'
-import { type Kind, type Making, machineFinder, metered, type Resource } from '../../company/resource.js'
+import type { Kind, Resource } from '../../company/resource.js'
+import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { REGIONS } from './catalog.js'
 import * as METERS from './meters.js'
 import * as KINDS from './service-kinds.js'
-import { supportMeter } from './support.js'
+import { supportMeter } from './support-plans.js'
 
 /** Where each service is sold, by the list of a company file that has its resources. */
 export const REGIONS_OF_SERVICES = {

@@ -1,39 +1,15 @@
-import type { AwsSupportPlan } from '../../company/company-file.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import type { Account, AccountSums, MonthRule } from '../../company/ledger/ledger-days.js'
 import type { MeteredLine } from '../../company/ledger/pool.js'
-import { type Meter, MILLIONTHS } from '../../company/meter.js'
-import { type Micros, micros } from '../../kernel/money.js'
+import { MILLIONTHS } from '../../company/meter.js'
+import type { Micros } from '../../kernel/money.js'
 import { type DateRange, type Day, HOURS_IN_DAY, isWithin, lengthOf } from '../../kernel/time.js'
-import { usagePrefix } from './catalog.js'
-
-interface Plan {
-  /** In a month. */
-  readonly minimum: Micros
-  /** Percent of what the bill has above an amount, up to the next one. */
-  readonly tiers: readonly { readonly above: Micros; readonly percent: number }[]
-  readonly meter: Meter
-}
-
-/** Public prices, found on 2026-11-23, but for the border at 80,000 US dollars, which is to be compared. Each account subscribes by itself. */
-const PLANS: Readonly<Record<AwsSupportPlan, Plan>> = {
-  developer: plan('Developer', '3 percent of the bill of a month', 29, [[0, 3]]),
-  business: plan('Business', '10 percent of the first 10,000 USD of the bill of a month, less above', 100, [
-    [0, 10],
-    [10_000, 7],
-    [80_000, 5],
-    [250_000, 3],
-  ]),
-}
-
-export function supportMeter(name: AwsSupportPlan): Meter {
-  return PLANS[name].meter
-}
+import { type SupportPlan, supportPlanOf } from './support-plans.js'
 
 /** A subscription to a plan: where it is among the lines, and the positions of the accounts and products that it is a share of. */
 interface Subscription {
   readonly line: number
-  readonly plan: Plan
+  readonly plan: SupportPlan
   readonly life: DateRange
   readonly charged: readonly number[]
   /** Of the month so far. */
@@ -51,7 +27,7 @@ export class SupportRule implements MonthRule {
   constructor(lines: readonly MeteredLine[], first: number, accounts: readonly Account[], month: DateRange) {
     this.#hoursOfMonth = lengthOf(month) * HOURS_IN_DAY
     this.#subscriptions = lines.flatMap(({ account, meter, uses }, index) => {
-      const plan = Object.values(PLANS).find((one) => one.meter === meter)
+      const plan = supportPlanOf(meter)
       return plan === undefined
         ? []
         : uses.map(({ resource: { life } }) => ({
@@ -81,27 +57,10 @@ export class SupportRule implements MonthRule {
   }
 }
 
-function shareOf(bill: Micros, { tiers }: Plan): Micros {
+function shareOf(bill: Micros, { tiers }: SupportPlan): Micros {
   const share = tiers.reduce((sum, { above, percent }, index) => {
     const until = tiers[index + 1]?.above ?? Number.POSITIVE_INFINITY
     return sum + Math.max(0, Math.min(bill, until) - above) * percent
   }, 0)
   return Math.round(share / 100)
-}
-
-function plan(name: string, priceText: string, minimum: number, tiers: readonly (readonly [number, number])[]): Plan {
-  return {
-    minimum: micros(minimum),
-    tiers: tiers.map(([above, percent]) => ({ above: micros(above), percent })),
-    meter: {
-      code: `${name} Support`,
-      product: { code: `AWSSupport${name}`, name: `AWS Support (${name})` },
-      unit: 'month',
-      partsOfUnit: MILLIONTHS,
-      isShareOfBill: true,
-      priceText: `${priceText}, at least ${minimum} USD`,
-      billing: { subProduct: 'Support', useType: (region) => `${usagePrefix(region)}Dollar` },
-      price: () => micros(minimum),
-    },
-  }
 }

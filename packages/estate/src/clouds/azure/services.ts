@@ -1,6 +1,7 @@
 import type { AzureEntry, ResourceEntry } from '../../company/company-file.js'
 import { kept, usedWithActivity } from '../../company/demand/metering.js'
-import { type Kind, type Making, machineFinder, metered, type Resource } from '../../company/resource.js'
+import type { Kind, Resource } from '../../company/resource.js'
+import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { BLOB_READS, BLOB_STORAGE, BLOB_WRITES, diskTier, TRANSFER_OUT } from './meters.js'
 import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 

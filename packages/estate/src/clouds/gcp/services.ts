@@ -1,6 +1,7 @@
 import type { GcpEntry, ResourceEntry } from '../../company/company-file.js'
 import { kept, usedWithActivity } from '../../company/demand/metering.js'
-import { type Making, machineFinder, metered, type Resource } from '../../company/resource.js'
+import type { Resource } from '../../company/resource.js'
+import { type Making, machineFinder, metered } from '../../company/resource-makers.js'
 import { DISK_STORAGE, OBJECT_READS, OBJECT_STORAGE, OBJECT_WRITES, QUERIES, TRANSFER_OUT } from './meters.js'
 import { BUCKET_KIND, DATASET_KIND, DISK_KIND } from './service-kinds.js'
 

@@ -5,7 +5,8 @@ import { EVENING, type LocalTime, localTime, NIGHT, type PartOfDay, type Segment
 import { type DateRange, type Day, isWithin, startOfDay } from '../../kernel/time.js'
 import type { Region } from '../region.js'
 import { activityOn, isDayOff } from './activity.js'
-import { autoscaled, daysAlike, isAutoscaled, type Machines, machinesOn, scheduled } from './schedule.js'
+import { daysAlike, isAutoscaled, type Machines, machinesOn } from './machines.js'
+import { autoscaled, scheduled } from './schedule.js'
 
 /** The kinds of time that schedules tell apart: the parts of workdays, then those of days off. */
 const KINDS: readonly (readonly [dayOff: boolean, part: PartOfDay])[] = [

@@ -1,5 +1,5 @@
 import type { Micros } from '../../kernel/money.js'
-import type { Machines } from '../demand/schedule.js'
+import type { Machines } from '../demand/machines.js'
 import type { Meter, Metering } from '../meter.js'
 import type { Kind, Resource } from '../resource.js'
 

@@ -1,5 +1,6 @@
 import type { Company } from '../../clouds/cloud.js'
-import { type Machines, runningMachines } from '../../company/demand/schedule.js'
+import type { Machines } from '../../company/demand/machines.js'
+import { runningMachines } from '../../company/demand/schedule.js'
 import { courseAt, highestSample, levelOf, noiseAt, type Signal, trackOf } from '../../company/demand/signals.js'
 import type { Metric, Resource } from '../../company/resource.js'
 import { offsetOf } from '../inventory.js'

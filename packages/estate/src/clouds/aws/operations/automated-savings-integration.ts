@@ -236,7 +236,7 @@ function inventoryRecord(company: Company, commitment: AwsCommitment): Integrate
     endDate: timeText(end),
     duration: (end - start) * 86_400,
     ...usageOf(commitment),
-    ...statusOf(company, commitment),
+    status: statusOf(company, commitment),
     arn: commitment.key,
     ...(commitment.kind === 'savings plan' ? { hourlyCommitmentCost: dollarText(commitment.hourlyCost) } : {}),
     upfrontFee: dollarText(commitment.upfrontFee),

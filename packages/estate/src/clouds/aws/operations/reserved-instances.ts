@@ -1,11 +1,18 @@
 import type { ReservedInstance as ReservedInstanceRecord } from '@cloud-cost/cost-client'
 import type { BoughtBy } from '../../../company/company-file.js'
-import { inventoryRange, lastAskedDay, recordedRange, remainingDays, statusOf } from '../../../company/ranges.js'
+import {
+  inventoryRange,
+  lastAskedDay,
+  openRange,
+  recordedRange,
+  remainingDays,
+  statusOf,
+} from '../../../company/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { codeItems } from '../../../kernel/code-items.js'
-import { checkDateType, flagIn, keeps, searchRange } from '../../../kernel/inputs.js'
+import { checkDateType, flagIn, keeps } from '../../../kernel/inputs.js'
 import { dollarText } from '../../../kernel/money.js'
-import { type DateRange, dateOf, daysOf, EVER, timeText } from '../../../kernel/time.js'
+import { type DateRange, dateOf, daysOf, timeText } from '../../../kernel/time.js'
 import { NOTHING, sumUtilized, type Utilized, utilizationFigures } from '../../../kernel/utilized.js'
 import { withMembers } from '../../../kernel/with-members.js'
 import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
@@ -68,7 +75,7 @@ function inventory(company: Company, query: Query, boughtBy?: BoughtBy): Body<'l
   const reservations = selected(
     company,
     query,
-    inventoryRange(company, searchRange(query, EVER)),
+    inventoryRange(company, openRange(company, query)),
     'inventory',
     boughtBy,
   )
@@ -91,7 +98,7 @@ function inventoryRecord(company: Company, reservation: ReservedInstance): Reser
     upfrontFee: dollarText(reservation.upfrontFee),
     recurringFee: dollarText(reservation.recurringFee),
     multiAz: reservation.isMultiAz ? 'Y' : 'N',
-    ...statusOf(company, reservation),
+    status: statusOf(company, reservation),
     ...(reservation.az === undefined ? {} : { az: reservation.az }),
   }
 }
@@ -173,7 +180,7 @@ function categories(
   of: Figures,
   boughtBy?: BoughtBy,
 ): Body<'getReservedInstanceCategories'> {
-  const range = of === 'inventory' ? inventoryRange(company, searchRange(query, EVER)) : recordedRange(company, query)
+  const range = of === 'inventory' ? inventoryRange(company, openRange(company, query)) : recordedRange(company, query)
   const reservations = selected(company, query, range, of, boughtBy)
   const accounts = reservations.map(({ account }) => account)
   const products = reservations.map(({ type }) => type.product)

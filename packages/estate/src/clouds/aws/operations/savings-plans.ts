@@ -63,7 +63,7 @@ function record(company: Company, plan: SavingsPlan): SavingsPlanRecord {
     duration: (end - start) * 86_400,
     useType: isBound ? `EC2SP:${family}.${paid}` : `ComputeSP:${paid}`,
     ...(isBound ? { operationName: EC2.operation } : {}),
-    ...statusOf(company, plan),
+    status: statusOf(company, plan),
     arn: plan.key,
     hourlyCommitmentCost: dollarText(plan.hourlyCost),
     upfrontFee: dollarText(plan.upfrontFee),

@@ -38,7 +38,7 @@ function azureReservation(company: Company, entry: AzureReservationEntry, range:
       startDate: timeText(start),
       endDate: timeText(end),
       duration: (end - start) * 86_400,
-      ...statusOf(company, term),
+      status: statusOf(company, term),
     },
   ]
 }

@@ -1,0 +1,99 @@
+import type { DateRange } from '../kernel/time.js'
+import type { MeteredEntry, ResourceEntry, RunningEntry } from './company-file.js'
+import { type Machines, machinesOf } from './demand/machines.js'
+import type { Growth } from './meter.js'
+import type { Resource } from './resource.js'
+
+type Identity = Pick<Resource, 'vendor' | 'kind' | 'account' | 'id' | 'key' | 'hasStandby'>
+
+/**
+ * The machines of an entry; where there are several, their names have a number.
+ *
+ * @param place where they are, and when
+ */
+export function fleet(
+  entry: RunningEntry,
+  place: Pick<Machines, 'region' | 'life' | 'launches'>,
+  identify: (name: string, index: number) => Identity,
+): Resource[] {
+  const machines = machinesOf(entry, place)
+  const { launches } = machines
+  const { region, type, tags = {}, serviceGroup } = entry
+  return Array.from({ length: machines.count }, (_, index): Resource => {
+    const name = machines.count === 1 ? entry.name : `${entry.name}-${index + 1}`
+    const { vendor, kind, account, id, key, hasStandby } = identify(name, index)
+    const launch = launches?.[index]
+    const { life: all } = machines
+    const life = launch === undefined ? all : { ...all, first: Math.max(all.first, launch) }
+    // Written out, since spreading takes several times as long, and a large company has a hundred thousand of them.
+    const resource = { vendor, kind, account, id, key, region, name, type, tags, life, machines, index }
+    if (serviceGroup === undefined && hasStandby === undefined) return resource
+    return {
+      ...resource,
+      ...(serviceGroup === undefined ? {} : { serviceGroup }),
+      ...(hasStandby === undefined ? {} : { hasStandby }),
+    }
+  })
+}
+
+/** What the resources of entries that describe no machines are made with. */
+export interface Making<Entry extends ResourceEntry> {
+  readonly seed: number
+  /** When there is what the entry describes. */
+  lifeOf(entry: Entry): DateRange
+  growthOf(entry: MeteredEntry): Growth
+}
+
+/** What an entry describes that is no machine. */
+export function metered(
+  { name, region, tags = {}, serviceGroup }: ResourceEntry,
+  identity: Identity,
+  life: DateRange,
+  own: Pick<Resource, 'type' | 'meterings' | 'gigabytes' | 'attachedTo'>,
+): Resource {
+  return {
+    ...identity,
+    ...own,
+    region,
+    name,
+    tags,
+    life,
+    index: 0,
+    ...(serviceGroup === undefined ? {} : { serviceGroup }),
+  }
+}
+
+/**
+ * Finds the machine that a disk names in an account: one of several by its number, or the first of them by their name. Where several
+ * have the name, it is the last one.
+ *
+ * @param machines fleet by fleet
+ */
+export function machineFinder(
+  machines: readonly Resource[],
+): (account: string, name: string | undefined) => Pick<Resource, 'attachedTo'> {
+  // By fleet, since there are many times as many machines, of which disks name few.
+  const first = new Map<string, number[]>()
+  machines.forEach(({ account, machines: fleet, index }, position) => {
+    if (fleet === undefined || index > 0) return
+    const key = `${account} ${fleet.name}`
+    first.set(key, [...(first.get(key) ?? []), position])
+  })
+  const numbered = (account: string, name: string): readonly number[] => {
+    const [, fleetName, digits] = /^(.*)-([1-9]\d*)$/.exec(name) ?? []
+    const number = Number(digits)
+    return (first.get(`${account} ${fleetName}`) ?? [])
+      .filter((position) => isOfSeveral(machines[position], number))
+      .map((position) => position + number - 1)
+  }
+  return (account, name) => {
+    if (name === undefined) return {}
+    const key = machines[Math.max(...(first.get(`${account} ${name}`) ?? []), ...numbered(account, name))]?.key
+    return key === undefined ? {} : { attachedTo: key }
+  }
+}
+
+function isOfSeveral(machine: Resource | undefined, number: number): boolean {
+  const count = machine?.machines?.count ?? 0
+  return count > 1 && number <= count
+}
