@@ -63,17 +63,37 @@ export function metered(
   }
 }
 
-/** Finds the machine that a disk names in an account: one of several by its number, or the first of them by their name. */
+/**
+ * Finds the machine that a disk names in an account: one of several by its number, or the first of them by their name. Where several
+ * have the name, it is the last one.
+ *
+ * @param machines fleet by fleet
+ */
 export function machineFinder(
   machines: readonly Resource[],
 ): (account: string, name: string | undefined) => Pick<Resource, 'attachedTo'> {
-  const keys = new Map<string, string>()
-  for (const { account, name, key, index, machines: fleet } of machines) {
-    keys.set(`${account} ${name}`, key)
-    if (fleet !== undefined && index === 0) keys.set(`${account} ${fleet.name}`, key)
+  // By fleet, since there are many times as many machines, of which disks name few.
+  const first = new Map<string, number[]>()
+  machines.forEach(({ account, machines: fleet, index }, position) => {
+    if (fleet === undefined || index > 0) return
+    const key = `${account} ${fleet.name}`
+    first.set(key, [...(first.get(key) ?? []), position])
+  })
+  const numbered = (account: string, name: string): readonly number[] => {
+    const [, fleetName, digits] = /^(.*)-([1-9]\d*)$/.exec(name) ?? []
+    const number = Number(digits)
+    return (first.get(`${account} ${fleetName}`) ?? [])
+      .filter((position) => isOfSeveral(machines[position], number))
+      .map((position) => position + number - 1)
   }
   return (account, name) => {
-    const key = keys.get(`${account} ${name}`)
+    if (name === undefined) return {}
+    const key = machines[Math.max(...(first.get(`${account} ${name}`) ?? []), ...numbered(account, name))]?.key
     return key === undefined ? {} : { attachedTo: key }
   }
+}
+
+function isOfSeveral(machine: Resource | undefined, number: number): boolean {
+  const count = machine?.machines?.count ?? 0
+  return count > 1 && number <= count
 }
