@@ -25,7 +25,7 @@ export interface Meter {
   price(region: string): Micros | undefined
 }
 
-export interface MeterBilling {
+interface MeterBilling {
   readonly operation?: string
   readonly subProduct: string
   /** With the prefix of the region. */

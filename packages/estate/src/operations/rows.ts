@@ -156,7 +156,7 @@ function compare(one: unknown, other: unknown): number {
 }
 
 /** Whether a reader who searches for a text finds a value: case makes no difference. */
-export function finds(searchText = ''): (value: unknown) => boolean {
+function finds(searchText = ''): (value: unknown) => boolean {
   const wanted = searchText.toLowerCase()
   return (value) => String(value).toLowerCase().includes(wanted)
 }

@@ -1,7 +1,6 @@
 import { fraction } from '../../kernel/random.js'
 import { type LocalTime, localTime, NIGHT, type PartOfDay, WORK } from '../../kernel/segments.js'
 import { dayOfHour, type Hour } from '../../kernel/time.js'
-import type { Region } from '../region.js'
 import { activityOn, isDayOff } from './activity.js'
 import { isAutoscaled, type Machines, machinesOn } from './machines.js'
 
@@ -9,12 +8,6 @@ import { isAutoscaled, type Machines, machinesOn } from './machines.js'
 const LOAD: Readonly<Record<PartOfDay, number>> = { 0: 0.1, 1: 0.85, 2: 0.5 }
 /** The load of a day is up to this much above or below the usual one. */
 const NOISE = 0.15
-
-/** How busy an hour usually is in a region, from 0 to 1. */
-export function usualLoad(hour: Hour, region: Region): number {
-  const { day, part } = localTime(hour, region.offset)
-  return loadOf(part, activityOn(day, region))
-}
 
 function loadOf(part: PartOfDay, activity: number): number {
   return Math.min(1, LOAD[part] * activity)

@@ -34,7 +34,7 @@ export interface MeteredLine extends Line {
 }
 
 /** A resource and what it uses of a meter. */
-export interface MeteredUse {
+interface MeteredUse {
   readonly resource: Resource
   readonly metering: Metering
 }

@@ -7,7 +7,7 @@ import { offsetOf } from '../inventory.js'
 import type { HourRange } from './periods.js'
 
 /** What a machine did in some hours. */
-export interface LoadFigures {
+interface LoadFigures {
   /** How many of the hours it existed. */
   readonly hours: number
   /** How many of them it ran. */
