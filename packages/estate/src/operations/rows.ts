@@ -35,7 +35,7 @@ export type PageOfRows = {
 }
 
 /** A column of a grid. */
-export interface Column<Item> {
+interface Column<Item> {
   readonly caption: string
   of(item: Item): unknown
   /** Whether it has the time by which the items are ordered already. */
