@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,10 @@ export interface Copy {
 export function copyWorkingTree(): Copy {
   // The real path, since the temporary folder of some systems is a link.
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'new-group-')))
-  const manifests = readdirSync(join(REPOSITORY, 'packages')).map((folder) => `packages/${folder}/package.json`)
+  // A folder that is left of a removed package has none.
+  const manifests = readdirSync(join(REPOSITORY, 'packages'))
+    .map((folder) => `packages/${folder}/package.json`)
+    .filter((manifest) => existsSync(join(REPOSITORY, manifest)))
   const clients = readdirSync(join(REPOSITORY, 'packages'))
     .filter((folder) => folder.endsWith('-client'))
     .map((folder) => `packages/${folder}`)
