@@ -9,7 +9,7 @@ import { gcpLedgerOf } from '../../src/clouds/gcp/ledger.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import type { Machines } from '../../src/company/demand/machines.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
-import { HOUR, type Pool } from '../../src/company/ledger/pool.js'
+import { HOUR, hourlyUse, type Pool } from '../../src/company/ledger/pool.js'
 import { applies, HOURS_IN_YEAR, PAYMENT_OPTIONS, YEARS } from '../../src/company/terms.js'
 import { type Day, hourOf, startOfDay } from '../../src/kernel/time.js'
 import { chargesOn, firstOf } from '../charges.js'
@@ -45,7 +45,7 @@ check(
       for (const pool of ledger.pools) {
         const used = charges.reduce((sum, { line, quantity }) => sum + (line === pool ? quantity : 0), 0)
         const machines = pool.machines.reduce((count, one) => count + one.count, 0)
-        expect(used).toBe(hoursOf(pool, day, company.seed) * pool.unitsPerHour * HOUR)
+        expect(used).toBe(hoursOf(pool, day, company.seed) * hourlyUse(pool))
         expect(used).toBeLessThanOrEqual(machines * pool.unitsPerHour * 24 * HOUR)
       }
       for (const { commitment, cost, usedCost, onDemandEquivalent } of ledger.uses({ first: day, last: day })) {

@@ -4,7 +4,7 @@ import { hoursUntil, type Segment } from '../../kernel/segments.js'
 import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
 import { meteredDay } from '../demand/metering.js'
 import { chargeOn, type MeteredDay } from '../meter.js'
-import { HOUR, type MeteredLine, type Pool } from './pool.js'
+import { HOUR, hourlyUse, type MeteredLine, type Pool } from './pool.js'
 
 /** Who pays for usage, where no commitment does: the price on demand, or that price less the discount of sustained use. */
 export const ON_DEMAND = -1
@@ -55,7 +55,7 @@ export class DayCharges implements DayRows {
   readonly usedList: Micros[] = []
   readonly usedCapacity: number[] = []
   /** Of the pools: in columns, since every day all of them are read for each of its segments. */
-  readonly #unitsPerHour: Float64Array
+  readonly #hourlyUse: Float64Array
   readonly #prices: Float64Array
   readonly #metered: readonly MeteredLine[]
   readonly #wholeDay: readonly Segment[]
@@ -72,7 +72,7 @@ export class DayCharges implements DayRows {
   #first = 0
 
   constructor(pools: readonly Pool[], metered: readonly MeteredLine[], segments: readonly Segment[]) {
-    this.#unitsPerHour = Float64Array.from(pools, ({ unitsPerHour }) => unitsPerHour)
+    this.#hourlyUse = Float64Array.from(pools, hourlyUse)
     this.#prices = Float64Array.from(pools, ({ price }) => price)
     this.#metered = metered
     this.#wholeDay = segments
@@ -96,12 +96,12 @@ export class DayCharges implements DayRows {
     for (const column of [this.#covered, this.#coveredList, this.#sustained]) column.fill(0)
     this.#rowOf.fill(-1)
     for (const list of [this.applied, this.used, this.usedList, this.usedCapacity]) list.length = 0
-    const unitsPerHour = this.#unitsPerHour
+    const hourlyUses = this.#hourlyUse
     this.segments.forEach((segment, position) => {
       const machines = running[position] as Float64Array
       const uncovered = this.uncovered[position] as Float64Array
       for (let pool = 0; pool < machines.length; pool += 1) {
-        uncovered[pool] = (machines[pool] as number) * (unitsPerHour[pool] as number) * segment.hours * HOUR
+        uncovered[pool] = (machines[pool] as number) * (hourlyUses[pool] as number) * segment.hours
       }
     })
   }

@@ -47,6 +47,11 @@ export function productOf(line: Pool | MeteredLine): Kind['product'] {
 /** Hours are counted in thousandths, so that shares of them are whole numbers and sums are exact. */
 export const HOUR = 1000
 
+/** What a machine uses in an hour: a whole number of thousandths, also of types with parts of a GB. */
+export function hourlyUse({ unitsPerHour }: Pick<Pool, 'unitsPerHour'>): number {
+  return Math.round(unitsPerHour * HOUR)
+}
+
 /** The machines of resources by what `poolsOf` says they are charged for, in the order of the resources. */
 export function poolsFrom<P extends Pool>(
   resources: readonly Resource[],

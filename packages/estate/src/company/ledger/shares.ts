@@ -5,7 +5,7 @@ import { meteredDay } from '../demand/metering.js'
 import { runningMachines } from '../demand/schedule.js'
 import type { Resource } from '../resource.js'
 import type { DayRows } from './day-charges.js'
-import { HOUR, type MeteredLine, type Pool } from './pool.js'
+import { hourlyUse, type MeteredLine, type Pool } from './pool.js'
 
 /** The share of a resource in a charge. */
 export interface Share {
@@ -91,13 +91,14 @@ export function sharesOf(
 
 /** How long each machine of a pool ran on a day, in the order of the file. */
 function* hoursUsed(
-  { machines, unitsPerHour }: Pool,
+  pool: Pool,
   { segments }: DayRows,
   day: Day,
   seed: number,
   { byFleet }: ResourceIndex,
 ): Iterable<readonly [Resource, number]> {
-  for (const fleet of machines) {
+  const use = hourlyUse(pool)
+  for (const fleet of pool.machines) {
     const running = segments.map(({ from, hours }) =>
       hours === 0 ? 0 : runningMachines(fleet, startOfDay(day) + from, seed),
     )
@@ -108,7 +109,7 @@ function* hoursUsed(
       segments.forEach(({ hours }, segment) => {
         if (resource.index < (running[segment] as number)) used += hours
       })
-      yield [resource, used * unitsPerHour * HOUR]
+      yield [resource, used * use]
     }
   }
 }

@@ -6,7 +6,7 @@ import { RunningMachines } from '../demand/running.js'
 import type { Commitment } from './commitment.js'
 import type { DayRows } from './day-charges.js'
 import type { Ledger } from './ledger.js'
-import { HOUR, type Pool } from './pool.js'
+import { hourlyUse, type Pool } from './pool.js'
 
 /** Whether a pool has machines at the clock. */
 export function isThere({ machines }: Pool, now: Day): boolean {
@@ -27,9 +27,9 @@ export function eachUncovered<P extends Pool, C extends Commitment>(
   visit: (charges: DayRows, lasting: Columns) => void,
 ): void {
   const now = today(company)
-  const gone = ledger.pools.flatMap(({ machines, unitsPerHour }, pool) => {
-    const ofPool = machines.filter(({ life }) => life.last < now && life.last >= range.first)
-    return ofPool.length === 0 ? [] : [{ pool, unitsPerHour, machines: ofPool }]
+  const gone = ledger.pools.flatMap((line, pool) => {
+    const ofPool = line.machines.filter(({ life }) => life.last < now && life.last >= range.first)
+    return ofPool.length === 0 ? [] : [{ pool, use: hourlyUse(line), machines: ofPool }]
   })
   const running = new RunningMachines(gone, ledger.segments, company.seed, range.first)
   ledger.eachDay(range, (charges, day) => {
@@ -37,8 +37,8 @@ export function eachUncovered<P extends Pool, C extends Commitment>(
     const lasting = charges.uncovered.map((uncovered, segment) => {
       const { hours } = charges.segments[segment] as Segment
       const column = uncovered.slice()
-      gone.forEach(({ pool, unitsPerHour }, position) => {
-        const usage = (counts[segment]?.[position] as number) * unitsPerHour * hours * HOUR
+      gone.forEach(({ pool, use }, position) => {
+        const usage = (counts[segment]?.[position] as number) * use * hours
         add(column, pool, -Math.min(usage, column[pool] as number))
       })
       return column
