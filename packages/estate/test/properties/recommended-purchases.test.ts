@@ -176,8 +176,8 @@ describe('a purchase comes to what its recommendation says', () => {
         const left = (hourly: number) =>
           leftOnDemand(awsFile(before, { plan: plan(hourly) }), days, (usage) => isEc2(usage) && isFor(record)(usage))
         const best = micros(record['commitment'])
-        // A plan covers whole thousandths of hours, here of at most 0.504 USD, in each of the three parts of a day.
-        const rounded = days * 3 * (504 + TYPES.length)
+        // A plan covers whole thousandths of hours, here of at most 0.504 USD, in each of the four segments of a day.
+        const rounded = days * 4 * (504 + TYPES.length)
         expect(Math.abs(left(best) - micros(record['residualOnDemandCost']))).toBeLessThan(rounded)
         const spent = (hourly: number) => left(hourly) + hourly * 24 * days
         for (const other of [best - 20_000, best - 3_000, best + 3_000, best + 20_000]) {
