@@ -11,6 +11,7 @@ import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
 import { checkCompanyFile, generateCompany } from '../src/index.js'
 import { dayOf } from '../src/kernel/time.js'
+import { runs } from './properties/runs.js'
 import { companyOf, DEFAULT_FILE } from './support.js'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -243,7 +244,7 @@ describe('a company file', () => {
         const found = schemaMistakes(file, COMPANY_FILE_SCHEMA).map(({ path }) => `/${path.join('/')}`)
         expect([...new Set(found)].sort()).toEqual([...new Set(wrong ?? [])].sort())
       }),
-      { numRuns: 500 },
+      { numRuns: runs(100, 5_000) },
     )
   })
 })

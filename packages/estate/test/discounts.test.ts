@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type CompanyFile, checkCompanyFile, type DiscountEntry, generateCompany } from '../src/index.js'
 import { dateOf } from '../src/kernel/time.js'
 import { TODAY } from './properties/random.js'
+import { runs } from './properties/runs.js'
 import { Asker, CLOCK, type Rec, sum } from './support.js'
 
 const VENDORS = ['aws', 'azure', 'gcp'] as const
@@ -55,7 +56,7 @@ test('a discount is taken off the usage of its vendor that no commitment covers,
         expect(less[index]?.['cost']).toBeCloseTo(Number(line['cost']) * rate, 4)
       })
     }),
-    { numRuns: 25 },
+    { numRuns: runs(10, 500) },
   )
 })
 

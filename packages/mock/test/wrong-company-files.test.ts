@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadEstate } from '../src/shell/estate/load-estate.js'
+import { loadEstate } from '../src/index.js'
 
 const SOUND = `clock: "2026-04-01T09:00:00Z"
 companies:

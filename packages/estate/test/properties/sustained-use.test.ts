@@ -6,9 +6,9 @@ import { SUSTAINED } from '../../src/company/ledger/day-charges.js'
 import { daysOf, HOURS_IN_DAY, lengthOf, monthAround, startOfDay } from '../../src/kernel/time.js'
 import { companyOf } from '../support.js'
 import { TODAY } from './random.js'
+import { runs } from './runs.js'
 
-/** `npm run test:all` tries as many as the night has time for. */
-const RUNS = process.env['TEST_ALL'] === '1' ? 1_000 : 25
+const RUNS = runs(25, 1_000)
 
 const SEED = 7
 
