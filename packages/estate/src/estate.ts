@@ -57,7 +57,8 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
   const { company: file = DEFAULT_COMPANY, illustrative = false } = options
   const clock = options.clock ?? file.clock
   // Copies, since what is computed is remembered by the file of a company.
-  const entries = withCalendarDates(file, COMPANY_FILE_SCHEMA, clock).companies.map(withSurges)
+  const { companies: described } = withCalendarDates(file, COMPANY_FILE_SCHEMA, clock)
+  const entries = described.map((company) => withSurges(company, clouds))
   if (options.company === undefined) entries.push(groupCompany(clouds, clock))
   const companies: Companies = new Map(
     entries.map((entry) => [entry.companyId, extended(stateOf(entry, clock, file.seed), { clouds })]),

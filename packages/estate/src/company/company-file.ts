@@ -376,7 +376,7 @@ export interface AwsAccountEntry {
   readonly accountAlias: string
   /** One `master` account pays for all `member` accounts, and must be there. */
   readonly accountType: 'master' | 'member'
-  /** The day on which the account was registered. */
+  /** The day on which the account was registered; it has nothing from before that day. */
   readonly createdDate?: CalendarDate
   /** The day on which the registration was last changed; that of its creation by default. */
   readonly updatedDate?: CalendarDate
@@ -721,7 +721,7 @@ export interface AzureSubscriptionEntry {
   readonly status?: string
   /** Id of the tenant that the subscription belongs to. */
   readonly tenantId: string
-  /** The day on which the subscription was registered. */
+  /** The day on which the subscription was registered; it has nothing from before that day. */
   readonly createdDate?: CalendarDate
   /** The day on which the registration was last changed; that of its creation by default. */
   readonly updatedDate?: CalendarDate
