@@ -8,7 +8,7 @@ export type Hour = number
 
 export const HOURS_IN_DAY = 24
 const DAY_IN_MS = 86_400_000
-const HOUR_IN_MS = 3_600_000
+export const HOUR_IN_MS = 3_600_000
 
 /** The day of a text that begins with `yyyy-MM-dd`; `undefined` where it names no day of the calendar. */
 export function dayOf(text: string): Day | undefined {
