@@ -70,6 +70,8 @@ const DATABASES: readonly Role[] = [
   { name: 'replica', schedule: 'always', load: 'steady' },
 ]
 
+/** Larger machines are rare. */
+export const USUAL_VCPUS = 8
 /** Machines of one name. */
 const LARGEST_FLEET = 12
 /** Fewer are forgotten. */

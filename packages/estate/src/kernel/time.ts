@@ -7,7 +7,9 @@ export type Day = number
 export type Hour = number
 
 export const HOURS_IN_DAY = 24
-const DAY_IN_MS = 86_400_000
+/** In years of 365 days. */
+export const DAYS_IN_YEAR = 365
+export const DAY_IN_MS = 86_400_000
 export const HOUR_IN_MS = 3_600_000
 
 /** The day of a text that begins with `yyyy-MM-dd`; `undefined` where it names no day of the calendar. */

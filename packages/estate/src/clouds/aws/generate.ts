@@ -1,7 +1,15 @@
 import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsVolumeEntry } from '../../company/company-file.js'
 import { firstDayOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
 import { autoSavingsOf } from '../../company/generate-commitments.js'
-import { burst, fleets, type Owner, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
+import {
+  burst,
+  fleets,
+  type Owner,
+  ownerAt,
+  steadyFleets,
+  USUAL_VCPUS,
+  weighted,
+} from '../../company/generate-fleets.js'
 import { groupBy } from '../../kernel/group-by.js'
 import { memo } from '../../kernel/memo.js'
 import { dateOf } from '../../kernel/time.js'
@@ -19,8 +27,6 @@ interface Place {
 }
 
 const MOST_REGIONS = 3
-/** Larger machines are rare. */
-const USUAL_VCPUS = 8
 const FLEETS_OF_A_LEFT_VOLUME = 10
 const LARGEST_VOLUME = 20
 

@@ -1,7 +1,7 @@
 import type { AzureEntry, AzureMachineEntry, AzureReservationEntry } from '../../company/company-file.js'
 import { firstDayOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
 import { autoSavingsOf, startsOf } from '../../company/generate-commitments.js'
-import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
+import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { dateOf } from '../../kernel/time.js'
@@ -10,8 +10,6 @@ import { generatedAzureServices } from './generate-services.js'
 import { SIZES } from './sizes.js'
 
 const MOST_REGIONS = 2
-/** Larger machines are rare. */
-const USUAL_VCPUS = 8
 const SUBSCRIPTIONS_OF_A_TENANT = 8
 
 export function generatedAzure(options: GenerateOptions, random: Random, resources: number): AzureEntry {

@@ -1,6 +1,4 @@
-import type { Day } from '../../kernel/time.js'
-
-const DAYS_IN_YEAR = 365
+import { DAYS_IN_YEAR, type Day } from '../../kernel/time.js'
 
 /**
  * The days on which machines came of which there are so many today, the earliest first, where their number grows by a share a year: on

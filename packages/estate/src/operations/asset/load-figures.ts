@@ -1,8 +1,9 @@
 import type { Company } from '../../clouds/cloud.js'
-import type { Machines } from '../../company/demand/machines.js'
+import { isAutoscaled, type Machines } from '../../company/demand/machines.js'
 import { runningMachines } from '../../company/demand/schedule.js'
 import { courseAt, highestSample, levelOf, noiseAt, type Signal, trackOf } from '../../company/demand/signals.js'
 import type { Metric, Resource } from '../../company/resource.js'
+import { startOfDay } from '../../kernel/time.js'
 import { offsetOf } from '../inventory.js'
 import type { HourRange } from './periods.js'
 
@@ -18,7 +19,7 @@ interface LoadFigures {
   readonly peak?: number
 }
 
-/** Figures of a machine in hours that lie within the range of all of them; those of its processor where no metric is named. */
+/** Figures of a machine in hours that lie within the range of all of them. Where no metric is named, they are about its processor. */
 export type FiguresOf = (resource: Resource, metric: Metric | undefined, hours: HourRange) => LoadFigures
 
 /**
@@ -32,8 +33,8 @@ export function figuresOver(company: Company, range: HourRange): FiguresOf {
   let last: Sum | undefined
   return (resource, metric, { from, until }) => {
     const { machines, life, index, key } = resource
-    const first = Math.max(from, life.first * 24) - range.from
-    const end = Math.min(until, (life.last + 1) * 24) - range.from
+    const first = Math.max(from, startOfDay(life.first)) - range.from
+    const end = Math.min(until, startOfDay(life.last + 1)) - range.from
     if (machines === undefined || first >= end) return NOTHING
     const signal = metric?.signal ?? 'processor'
     const counts = countsOf(resource, machines)
@@ -69,13 +70,13 @@ interface Sum extends Asked {
   readonly most: number
 }
 
-function isSame(one: Asked, other: Asked): boolean {
+function isSame(last: Asked, asked: Asked): boolean {
   return (
-    one.machines === other.machines &&
-    one.signal === other.signal &&
-    one.first === other.first &&
-    one.end === other.end &&
-    one.index === other.index
+    last.machines === asked.machines &&
+    last.signal === asked.signal &&
+    last.first === asked.first &&
+    last.end === asked.end &&
+    last.index === asked.index
   )
 }
 
@@ -131,7 +132,7 @@ function countsIn({ from, until }: HourRange, seed: number): (resource: Resource
     if (own !== undefined) return own
     const { name: _name, ...likeness } = machines
     const key = `${vendor} ${region} ${JSON.stringify(likeness)}`
-    const counts = (machines.schedule === 'autoscaled' ? undefined : shared.get(key)) ?? find(machines)
+    const counts = (isAutoscaled(machines) ? undefined : shared.get(key)) ?? find(machines)
     shared.set(key, counts)
     known.set(machines, counts)
     return counts
