@@ -60,7 +60,7 @@ beforeEach(() => mock.reset())
 
 afterAll(() => server.close())
 
-/** Scripts start a process or more for each request: `npm test` runs those of two stories, `npm run test:all` of all. */
+/** Scripts start a process or more for each request: `npm test` runs two stories, and `npm run test:all` runs all of them. */
 const scripted = new Set((process.env['TEST_ALL'] === '1' ? plays : plays.slice(0, 2)).map(({ name }) => name))
 
 describe.each(plays)('$name', ({ story, name, program, requests }) => {

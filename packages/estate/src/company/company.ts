@@ -30,7 +30,7 @@ export interface Deletion {
 
 /** That the tags of a resource were changed. */
 export interface TagChange {
-  /** Of the resource. */
+  /** The key of the resource. */
   readonly key: string
   /** `yyyy-MM-ddTHH:mm:ssZ`. */
   readonly at: string

@@ -149,7 +149,7 @@ export function constantFleets<Fleet extends RunningEntry>(
 /** Commitments are made for what has been there for so many days. */
 const LEAST_AGE = 90
 
-/** Those that have been there for a while and do something: commitments are made for them. */
+/** Fleets that run day and night, have been there for a while and do something: commitments are made for them. */
 export function steadyFleets<Fleet extends RunningEntry>(
   { clock }: GenerateOptions,
   machines: readonly Fleet[],

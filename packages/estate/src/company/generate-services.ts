@@ -32,7 +32,7 @@ export class GeneratedServices {
     }
   }
 
-  /** The same of something that grows. */
+  /** What all resources have whose amounts grow. */
   metered(what: string): Omit<MeteredEntry, 'region'> {
     return { ...this.resource(what), growth: this.#random.whole(-1, 6) / 10 }
   }

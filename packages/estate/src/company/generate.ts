@@ -50,7 +50,7 @@ const ROLES = [
 /** One of so many names is long. */
 const LONG_NAMES = 10
 
-/** The same word in the names of the accounts and projects of a company. */
+/** The word that the names of the accounts and projects of a company have in common. */
 export function shortName({ seed }: GenerateOptions): string {
   return nameOf(seed, FIRST_NAMES, 'first').toLowerCase()
 }

@@ -185,21 +185,25 @@ function dangling(company: Found, { at, names, own, isNumbered }: Reference): Co
   const found = valuesAt(company, at)
   if (found.length === 0) return []
   const namesAt = (path: string): string[] => valuesAt(company, path).map(({ value }) => String(value))
-  const known = [...(own === undefined ? [] : namesAt(own)), ...(typeof names === 'string' ? namesAt(names) : names)]
-  const set = new Set(known)
+  const choices = new Set([
+    ...(own === undefined ? [] : namesAt(own)),
+    ...(typeof names === 'string' ? namesAt(names) : names),
+  ])
   return found
-    .filter(({ value }) => !set.has(String(value)) && !(isNumbered && set.has(String(value).replace(/-\d+$/, ''))))
-    .map(({ path, value }) => ({ path, message: oneOf([...set], value) }))
+    .filter(
+      ({ value }) => !choices.has(String(value)) && !(isNumbered && choices.has(String(value).replace(/-\d+$/, ''))),
+    )
+    .map(({ path, value }) => ({ path, message: oneOf([...choices], value) }))
 }
 
 function repeated(entries: readonly Found[], members: readonly string[]): CompanyFileMistake[] {
   const [id = ''] = members
-  const known = new Map<string, Path>()
+  const paths = new Map<string, Path>()
   return entries.flatMap(({ path, value }) => {
     if (!isObject(value) || value[id] === undefined) return []
     const key = JSON.stringify(members.map((member) => value[member]))
-    const first = known.get(key)
-    if (first === undefined) known.set(key, path)
+    const first = paths.get(key)
+    if (first === undefined) paths.set(key, path)
     return first === undefined
       ? []
       : [

@@ -48,7 +48,7 @@ export class Terms {
     this.#ends = Float64Array.from(commitments, ({ end }) => end)
   }
 
-  /** Whether the day is within that of a commitment, by its position. */
+  /** Whether the day is within the term of a commitment, by its position. */
   apply(position: number, day: Day): boolean {
     return (this.#starts[position] as number) <= day && day < (this.#ends[position] as number)
   }

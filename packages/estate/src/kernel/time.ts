@@ -90,8 +90,8 @@ export function isWithin({ first, last }: DateRange, day: Day): boolean {
 }
 
 /** A range without days overlaps none. */
-export function overlaps(one: DateRange, other: DateRange): boolean {
-  return Math.max(one.first, other.first) <= Math.min(one.last, other.last)
+export function overlaps(range: DateRange, bounds: DateRange): boolean {
+  return Math.max(range.first, bounds.first) <= Math.min(range.last, bounds.last)
 }
 
 /** In days. */

@@ -140,7 +140,7 @@ export interface ChargedDay {
 export type ChargedLine = Pick<Resource, 'vendor' | 'account' | 'region' | 'type' | 'kind'>
 
 /**
- * Visits the charges cloud by cloud, day by day; those of accounts that were deleted by themselves.
+ * Visits the charges cloud by cloud, day by day. Accounts that were deleted have their charges in visits of their own.
  *
  * @param isLine whether a line may have resources that are asked for; it saves a look at each of them
  */

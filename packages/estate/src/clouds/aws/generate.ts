@@ -81,7 +81,7 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
   }
 }
 
-/** Those that are sold there. */
+/** The types of a product that are sold in a region. */
 function typesIn(product: AwsProduct, region: string): InstanceType[] {
   return INSTANCE_TYPES.filter((type) => type.product === product && hourlyPrice(type, region) !== undefined)
 }

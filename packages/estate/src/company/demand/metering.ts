@@ -18,7 +18,7 @@ export function meteredDay(day: Day, hours: number): MeteredDay {
   }
 }
 
-/** How the amounts of entries grow: they are those of the clock of the company file. */
+/** How the amounts of entries grow, which apply on the day of the clock of the company file. */
 export function growthFrom({ startClock }: Pick<CompanyState, 'startClock'>): (entry: MeteredEntry) => Growth {
   const from = dayOf(startClock) ?? 0
   return ({ growth: share = 0 }) => ({ share, from })

@@ -126,15 +126,15 @@ function countsIn({ from, until }: HourRange, seed: number): (resource: Resource
     return { byHour, least }
   }
   const shared = new Map<string, Counts>()
-  const known = new Map<Machines, Counts>()
+  const byMachines = new Map<Machines, Counts>()
   return ({ vendor, region }, machines) => {
-    const own = known.get(machines)
+    const own = byMachines.get(machines)
     if (own !== undefined) return own
     const { name: _name, ...likeness } = machines
     const key = `${vendor} ${region} ${JSON.stringify(likeness)}`
     const counts = (isAutoscaled(machines) ? undefined : shared.get(key)) ?? find(machines)
     shared.set(key, counts)
-    known.set(machines, counts)
+    byMachines.set(machines, counts)
     return counts
   }
 }
@@ -145,8 +145,8 @@ function curvesIn({ from, until }: HourRange, seed: number) {
   return (signal: Signal, { name, load }: Machines, offset: number): Float64Array => {
     const track = trackOf(name, seed)
     const key = `${signal} ${load} ${offset} ${track}`
-    const known = curves.get(key)
-    if (known !== undefined) return known
+    const found = curves.get(key)
+    if (found !== undefined) return found
     const curve = new Float64Array(Math.max(0, until - from))
     for (let hour = from; hour < until; hour += 1) {
       curve[hour - from] = courseAt(signal, load, hour + offset) * noiseAt(signal, track, hour, seed)
