@@ -90,9 +90,9 @@ function olderThanAccount(company: Found, cloud: DescribedCloud): CompanyFileMis
   const { account, commitments } = cloud.entries
   const dates = new Map(accountsIn(company, cloud).map(({ id, createdDate }) => [id, createdDate]))
   return entriesOf(valuesAt(company, `${cloud.code}.${commitments.join('|')}.*`)).flatMap(({ path, entry }) => {
-    const { start, [account]: id } = entry
-    const date = dates.get(id)
-    const isOlder = typeof start === 'string' && typeof date === 'string' && start < date
+    const date = String(dates.get(entry[account]))
+    const [start, created] = [dayOf(String(entry['start'])), dayOf(date)]
+    const isOlder = start !== undefined && created !== undefined && start < created
     return isOlder
       ? [{ path: [...path, 'start'], message: `must not be before ${date}, when its ${account} began` }]
       : []

@@ -29,7 +29,12 @@ export function dateOf(day: Day): string {
 
 /** `MM-dd`. */
 export function monthDayOf(day: Day): string {
-  return dateOf(day).slice(5)
+  const date = new Date(day * DAY_IN_MS)
+  return `${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number)
 }
 
 /** The hour that an instant, in milliseconds since 1970, lies in. */

@@ -41,7 +41,10 @@ check(
                 (sum, fleet) => sum + runningMachines(fleet, startOfDay(day) + hour, company.seed),
                 0,
               )
-              expect(uncovered[segment]?.[pool]).toBeLessThanOrEqual(running * unitsPerHour * hours * HOUR)
+              const position = uncovered.pools.indexOf(pool)
+              expect(uncovered.usage[segment]?.[position] ?? 0).toBeLessThanOrEqual(
+                running * unitsPerHour * hours * HOUR,
+              )
             }
           })
         })

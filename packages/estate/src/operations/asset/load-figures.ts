@@ -3,6 +3,7 @@ import { isAutoscaled, type Machines } from '../../company/demand/machines.js'
 import { runningMachines } from '../../company/demand/schedule.js'
 import { courseAt, highestSample, levelOf, noiseAt, type Signal, trackOf } from '../../company/demand/signals.js'
 import type { Metric, Resource } from '../../company/resource.js'
+import { nextChange } from '../../kernel/segments.js'
 import { startOfDay } from '../../kernel/time.js'
 import { offsetOf } from '../inventory.js'
 import type { HourRange } from './periods.js'
@@ -118,10 +119,12 @@ function countsIn({ from, until }: HourRange, seed: number): (resource: Resource
   const find = (machines: Machines): Counts => {
     const byHour = new Uint16Array(Math.max(0, until - from))
     let least = machines.count
-    for (let hour = from; hour < until; hour += 1) {
+    for (let hour = from; hour < until; ) {
       const count = runningMachines(machines, hour, seed)
-      byHour[hour - from] = count
+      const next = Math.min(until, nextChange(hour, machines.region.offset))
+      byHour.fill(count, hour - from, next - from)
       if (count > 0 && count < least) least = count
+      hour = next
     }
     return { byHour, least }
   }
