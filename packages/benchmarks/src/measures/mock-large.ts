@@ -178,7 +178,7 @@ async function startAnew(options: MeasureOptions): Promise<FirstServer> {
   }
 }
 
-/** The ids of the large company by those of the company in the contract's examples. */
+/** Maps each id of the company in the contract's examples to an id of the large company. */
 type Ids = ReadonlyMap<string, string>
 
 /** A list whose first record has ids, and the operation whose parameters show the ids that they take the place of. */

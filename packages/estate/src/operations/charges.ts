@@ -148,7 +148,7 @@ export interface AskedCharges {
   resource?(resource: Resource): boolean
 }
 
-/** Visits the charges cloud by cloud, day by day; those of accounts that were deleted by themselves. */
+/** Visits the charges cloud by cloud, day by day. Accounts that were deleted have their charges in visits of their own. */
 export function eachChargedDay(
   company: Company,
   range: DateRange,

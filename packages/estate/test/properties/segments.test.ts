@@ -55,7 +55,7 @@ check(
 )
 
 check(
-  'the charges of a day are those of its hours, each of them allocated by itself',
+  'the charges of a day are the sum of its hours, each of them allocated by itself',
   4,
   ({ file }, day) => {
     const company = firstOf(file)

@@ -6,7 +6,7 @@ import { inMonth } from '../../company/recommended.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { Load } from '../../kernel/load.js'
 import type { Micros } from '../../kernel/money.js'
-import { type DateRange, firstDayOfMonth, lengthOf, monthAround } from '../../kernel/time.js'
+import { type DateRange, firstDayOfMonth, HOURS_IN_DAY, lengthOf, monthAround } from '../../kernel/time.js'
 import { sustainedUsePercents } from './catalog.js'
 import { type GcpPool, gcpScope } from './commitments.js'
 import { gcpLedgerOf } from './ledger.js'
@@ -35,7 +35,7 @@ interface Scope {
 
 export function lowWatermarks(company: CompanyState, range: DateRange): LowWatermark[] {
   const ledger = gcpLedgerOf(company)
-  const hours = lengthOf(range) * 24
+  const hours = lengthOf(range) * HOURS_IN_DAY
   const scopes = new Map<string, Scope>()
   const scopeOf = ledger.pools.map((pool, position) => {
     const key = gcpScope(pool)

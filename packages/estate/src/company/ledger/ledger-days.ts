@@ -43,9 +43,9 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
 }
 
 /**
- * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: those of the month
- * are given to it one after the other, from the first one on. The charge of a day is the charge of the month through this day less
- * that of the month through the day before, so that no day depends on a later one.
+ * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: it is given the days of
+ * the month one after the other, from the first one on. The charge of a day is the charge of the month through this day less the charge of
+ * the month through the day before, so that no day depends on a later one.
  */
 export interface MonthRule {
   /** Discounts what no commitment covers. */
@@ -250,7 +250,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     for (const [allocated, day] of this.#allocatedIn(month)) yield this.#sumsOf(allocated, day)
   }
 
-  /** The charges of a day, in memory that is overwritten by those of the next one, and the sums of its accounts where a rule needs them. */
+  /** The charges of a day, in memory that the next day overwrites, and the sums of its accounts where a rule needs them. */
   #allocated(day: Day, hours: number, rule: MonthRule | undefined): Allocated {
     const { order, commitments } = this.source
     const charges = this.#charges

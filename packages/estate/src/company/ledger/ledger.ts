@@ -49,7 +49,7 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.#days.source.commitments
   }
 
-  /** Of whole days. */
+  /** The segments of whole days. */
   get segments(): readonly Segment[] {
     return this.#days.segments
   }
@@ -58,7 +58,7 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.#days.accounts
   }
 
-  /** The same up to an earlier hour. */
+  /** The ledger up to an earlier hour. */
   until(hour: Hour): Ledger<P, C> {
     return hour < this.#now ? new Ledger(this.#days, hour) : this
   }

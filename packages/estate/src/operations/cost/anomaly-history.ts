@@ -45,7 +45,7 @@ export const anomalyHistory = {
   },
 } satisfies Handlers<OperationIds['all']['anomaly-history']>
 
-/** Of an anomaly, in its chart. */
+/** The chart of an anomaly has so many days before it and after it. */
 const DAYS_AROUND = 15
 
 /** The entry of the history that has the number. What else is said of it must agree. */

@@ -15,8 +15,8 @@ export interface Cause {
 const MOST_CAUSES = 10
 
 /**
- * The resources whose cost rose most on a day. They are those of the accounts, regions and types whose cost rose most, for to share
- * the costs of all resources out takes seconds in a large company.
+ * The resources whose cost rose most on a day. They are looked for in the accounts, regions and types whose cost rose most: to share out
+ * the costs of all resources takes seconds in a large company.
  *
  * @param smallestRise as a share of what is usual
  */
@@ -44,7 +44,7 @@ function rises<Of>(day: Day, costsOn: (date: Day) => Iterable<readonly [Of, Micr
     return { of, cost, usual: usualOf(before.map((sums) => sums.get(of) ?? 0)) }
   })
     .filter(({ cost, usual }) => cost > usual)
-    .sort((one, other) => other.cost - other.usual - (one.cost - one.usual))
+    .sort((first, second) => second.cost - second.usual - (first.cost - first.usual))
     .slice(0, MOST_CAUSES)
 }
 

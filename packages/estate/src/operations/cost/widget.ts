@@ -3,7 +3,7 @@ import { today } from '../../company/company.js'
 import { rejected } from '../../kernel/failure.js'
 import { isIn } from '../../kernel/inputs.js'
 import type { Micros } from '../../kernel/money.js'
-import { type DateRange, type Day, firstDayOfMonth, lengthOf } from '../../kernel/time.js'
+import { type DateRange, type Day, firstDayOfMonth, lengthOf, monthsBefore } from '../../kernel/time.js'
 import { costsByDayAndKey, eachChargedDay, eachLineCost } from '../charges.js'
 import { accountName, cloudOf } from '../inventory.js'
 import { DAYS_OF_HISTORY, expectedDays } from './expectation.js'
@@ -75,8 +75,7 @@ function timeFrame(company: Company, text: string): DateRange {
   const [, months = ''] = /^last_(\d\d?)_months?$/.exec(text) ?? []
   if (months === '') throw rejected(`timeFrame must be a number of months such as last_3_months, not ${text}.`)
   const end = firstDayOfMonth(today(company))
-  let first = end
-  for (let month = 0; month < Number(months); month += 1) first = firstDayOfMonth(first - 1)
+  const first = monthsBefore(end, Number(months))
   return { first, last: Math.max(first, end - 1) }
 }
 
