@@ -123,6 +123,8 @@ export interface CompanyEntry {
   readonly discounts?: readonly DiscountEntry[]
   /** Days on which accounts use more than usual. */
   readonly anomalies?: readonly AnomalyEntry[]
+  /** What accounts pay every month whatever they use, such as a line to an office or a product of a marketplace. */
+  readonly fixedCharges?: readonly FixedChargeEntry[]
   /** What the company has on AWS; left out where it has nothing there. */
   readonly aws?: AwsEntry
   /** What the company has on Azure; left out where it has nothing there. */
@@ -155,6 +157,22 @@ export interface AnomalyEntry {
   readonly day: CalendarDate
   /** How many times as many machines run as usual: 2 for twice as many. */
   readonly factor: AnomalyFactor
+}
+
+/** A monthly amount on the bill of an account. The days of a month add up to it, and no commitment or discount makes it less. */
+export interface FixedChargeEntry {
+  /** Name, such as `Line to the head office`; no two of an account have the same one. */
+  readonly name: string
+  /** AWS account, Azure subscription or GCP project that pays it. */
+  readonly account: string
+  /** Name of the product under which the bill has it, such as `AWS Direct Connect`. */
+  readonly product: string
+  /** US dollars for a whole month. */
+  readonly monthly: NotNegative
+  /** First day; the beginning of the company or the account by default. */
+  readonly from?: CalendarDate
+  /** Last day; it goes on by default. */
+  readonly until?: CalendarDate
 }
 
 /**

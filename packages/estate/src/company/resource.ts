@@ -44,9 +44,9 @@ export interface Kind {
   readonly metrics: readonly Metric[]
   /** Names of audit events. */
   readonly events: {
-    readonly created: string
-    readonly tagged: string
-    readonly ended: string
+    readonly created?: string
+    readonly tagged?: string
+    readonly ended?: string
     readonly started?: string
     readonly stopped?: string
     readonly attached?: string

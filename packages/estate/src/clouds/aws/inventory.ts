@@ -2,6 +2,7 @@ import { lifeIn, placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import type { AwsDatabaseEntry, AwsResourceEntry } from '../../company/company-file.js'
 import { growthFrom } from '../../company/demand/metering.js'
+import { fixedCharges } from '../../company/fixed-charges.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
 import { hexadecimal } from '../../kernel/random.js'
@@ -40,6 +41,12 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
     ...(aws === undefined
       ? []
       : awsServices(aws, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+    ...fixedCharges(company, accounts, {
+      vendor: 'aws',
+      docUrl: 'https://docs.aws.amazon.com/awsaccountbilling/',
+      hasArn: true,
+      keyOf: ({ account, name }) => `arn:aws:billing::${account}:charge/${encodeURIComponent(name)}`,
+    }),
   ]
 })
 

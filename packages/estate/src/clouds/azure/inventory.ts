@@ -1,6 +1,7 @@
 import { lifeIn, placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import { growthFrom } from '../../company/demand/metering.js'
+import { fixedCharges } from '../../company/fixed-charges.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
 import type { DateRange } from '../../kernel/time.js'
@@ -28,5 +29,11 @@ const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanySt
     ...(azure === undefined
       ? []
       : azureServices(azure, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+    ...fixedCharges(company, subscriptions, {
+      vendor: 'azure',
+      docUrl: 'https://learn.microsoft.com/azure/cost-management-billing/',
+      keyOf: ({ account, name }) =>
+        `/subscriptions/${account}/providers/Microsoft.Billing/charges/${encodeURIComponent(name)}`,
+    }),
   ]
 })

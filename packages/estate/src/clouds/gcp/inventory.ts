@@ -2,6 +2,7 @@ import { lifeIn, placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import type { ResourceEntry } from '../../company/company-file.js'
 import { growthFrom } from '../../company/demand/metering.js'
+import { fixedCharges } from '../../company/fixed-charges.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
 import type { DateRange } from '../../kernel/time.js'
@@ -30,5 +31,11 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
     ...(gcp === undefined
       ? []
       : gcpServices(gcp, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+    ...fixedCharges(company, new Map(gcp?.projects.map((project) => [project.projectId, {}])), {
+      vendor: 'gcp',
+      docUrl: 'https://cloud.google.com/billing/docs',
+      keyOf: ({ account, name }) =>
+        `//cloudbilling.googleapis.com/projects/${account}/charges/${encodeURIComponent(name)}`,
+    }),
   ]
 })

@@ -137,9 +137,8 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     this.#accountOfLine = Int32Array.from([...pools, ...metered], (line) =>
       accounts.positionOf(line.account, productOf(line)),
     )
-    this.#discountOfLine = Float64Array.from(
-      [...pools, ...metered],
-      (line) => source.discountOf?.(productOf(line)) ?? 0,
+    this.#discountOfLine = Float64Array.from([...pools, ...metered], (line) =>
+      'meter' in line && line.meter.isNet ? 0 : (source.discountOf?.(productOf(line)) ?? 0),
     )
     this.#accountOfCommitment = Int32Array.from(commitments, ({ account, product }) =>
       accounts.positionOf(account, product),
