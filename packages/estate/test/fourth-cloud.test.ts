@@ -72,6 +72,7 @@ const tinyLedger = remembered(
         pools: poolsFrom(cratesOf(file), ({ account, region, kind, type: typeName }) => [
           { account, region, kind, typeName, price: 200_000, unitsPerHour: 1, weight: 1 },
         ]),
+        spot: [],
         metered: [],
         commitments: [],
         order: [],

@@ -453,7 +453,20 @@ export interface RunningEntry {
   readonly serviceGroup?: string
 }
 
-export interface AwsMachineEntry extends RunningEntry {
+/**
+ * How machines are bought.
+ * - `on-demand`: at the price on demand, unless a commitment covers them
+ * - `spot`: at the spot price, which is lower; no commitment covers them
+ */
+export type Purchase = 'on-demand' | 'spot'
+
+export interface AwsMachineEntry extends AwsRunningEntry {
+  /** How they are bought; `on-demand` by default. */
+  readonly purchase?: Purchase
+}
+
+/** What machines and databases have. */
+export interface AwsRunningEntry extends RunningEntry {
   /** Number of the account that runs them. */
   readonly account: AwsAccountId
   /** Ids by machine, such as `i-0a1b2c3d4e5f60718`; made up from the name where they are left out. */
@@ -462,7 +475,7 @@ export interface AwsMachineEntry extends RunningEntry {
   readonly securityGroupId?: string
 }
 
-export interface AwsDatabaseEntry extends AwsMachineEntry {
+export interface AwsDatabaseEntry extends AwsRunningEntry {
   /** Whether there is a standby in another zone, which doubles the price; `false` by default. */
   readonly multiAz?: boolean
 }

@@ -163,7 +163,9 @@ export function withoutUse(
   machines: readonly Found[],
   covers: (commitment: Entry, machine: Entry) => boolean,
 ): CompanyFileMistake[] {
-  const entries = entriesOf(machines).map(({ entry }) => entry)
+  const entries = entriesOf(machines)
+    .map(({ entry }) => entry)
+    .filter(({ purchase }) => purchase !== 'spot')
   return entriesOf(commitments)
     .filter(({ entry }) => !entries.some((machine) => runsIn(machine, termOf(entry)) && covers(entry, machine)))
     .map(({ path }) => ({

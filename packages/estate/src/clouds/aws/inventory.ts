@@ -1,6 +1,6 @@
 import { lifeIn, placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
-import type { AwsDatabaseEntry, AwsResourceEntry } from '../../company/company-file.js'
+import type { AwsDatabaseEntry, AwsMachineEntry, AwsResourceEntry } from '../../company/company-file.js'
 import { growthFrom } from '../../company/demand/metering.js'
 import { fixedCharges } from '../../company/fixed-charges.js'
 import type { Resource } from '../../company/resource.js'
@@ -8,7 +8,7 @@ import { fleet } from '../../company/resource-makers.js'
 import { hexadecimal } from '../../kernel/random.js'
 import type { DateRange } from '../../kernel/time.js'
 import { awsCatalog, EC2, type InstanceType, RDS, regionOf } from './catalog.js'
-import { EC2_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
+import { EC2_KIND, EC2_SPOT_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
 import { awsServices } from './services.js'
 
 /** Machines, databases, and what is charged for by the amount. */
@@ -20,7 +20,7 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
   const { aws } = file
   const { seed } = company
   const accounts = new Map(aws?.accounts.map((account) => [account.accountId, account]))
-  const entries: readonly AwsDatabaseEntry[] = [...(aws?.machines ?? []), ...(aws?.databases ?? [])]
+  const entries: readonly (AwsMachineEntry & AwsDatabaseEntry)[] = [...(aws?.machines ?? []), ...(aws?.databases ?? [])]
   const machines = entries.flatMap((entry) => {
     const type = awsCatalog(file).type(entry.type)
     if (type === undefined) return []
@@ -29,7 +29,14 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
       const id = entry.resourceIds?.[index] ?? madeId(type, seed, entry.account, name)
       const place = `${entry.region}:${entry.account}`
       const key = type.product === RDS ? `arn:aws:rds:${place}:db:${id}` : `arn:aws:ec2:${place}:instance/${id}`
-      if (type.product === EC2) return { vendor: 'aws', kind: EC2_KIND, account: entry.account, id, key }
+      if (type.product === EC2)
+        return {
+          vendor: 'aws',
+          kind: entry.purchase === 'spot' ? EC2_SPOT_KIND : EC2_KIND,
+          account: entry.account,
+          id,
+          key,
+        }
       const hasStandby = entry.multiAz === true
       const kind = hasStandby ? RDS_MULTI_AZ_KIND : RDS_KIND
       return { vendor: 'aws', kind, account: entry.account, id, key, hasStandby }

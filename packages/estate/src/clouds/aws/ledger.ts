@@ -3,7 +3,7 @@ import { type CompanyState, hourNow, remembered } from '../../company/company.js
 import { discountsOf } from '../../company/discounts.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
-import { meteredLines } from '../../company/ledger/pool.js'
+import { bySpot, meteredLines } from '../../company/ledger/pool.js'
 import { AwsAllocator } from './allocation.js'
 import { type AwsCommitment, awsCommitments } from './commitments.js'
 import { awsInventory } from './inventory.js'
@@ -28,15 +28,16 @@ export function awsLedgerOf(company: CompanyState): AwsLedger {
 
 const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
   const resources = awsInventory(company)
-  const pools = awsPools(resources, file)
+  const { pools, spot } = bySpot(awsPools(resources, file))
   const metered = meteredLines(resources)
   const commitments = awsCommitments(file)
   const allocator = new AwsAllocator(pools, commitments)
   return new LedgerDays<AwsPool, AwsCommitment>(
     {
       pools,
+      spot,
       metered,
-      month: (month, accounts) => new SupportRule(metered, pools.length, accounts, month),
+      month: (month, accounts) => new SupportRule(metered, pools.length + spot.length, accounts, month),
       commitments,
       order: allocator.order,
       discountOf: discountsOf(company.file, 'aws'),

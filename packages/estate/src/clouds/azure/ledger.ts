@@ -57,6 +57,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   return new LedgerDays<AzurePool, AzureCommitment>(
     {
       pools,
+      spot: [],
       metered: meteredLines(resources),
       commitments,
       order: [...commitments.keys()],

@@ -30,6 +30,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   return new LedgerDays<GcpPool, GcpCommitment>(
     {
       pools,
+      spot: [],
       metered: meteredLines(resources),
       commitments,
       order,

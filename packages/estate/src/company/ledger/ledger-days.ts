@@ -22,7 +22,9 @@ import { type MeteredLine, type Pool, productOf } from './pool.js'
 export interface LedgerSource<P extends Pool, C extends Commitment> {
   /** In the order in which commitments are applied to them. */
   readonly pools: readonly P[]
-  /** What no commitment covers. */
+  /** Spot machines, to which commitments do not apply. */
+  readonly spot: readonly P[]
+  /** What is charged for by the amount. */
   readonly metered: readonly MeteredLine[]
   /** All commitments there ever were, in the order of the file. */
   readonly commitments: readonly C[]
@@ -106,6 +108,8 @@ const OPEN_DAYS = 8
 export class LedgerDays<P extends Pool, C extends Commitment> {
   readonly source: LedgerSource<P, C>
   readonly accounts: readonly Account[]
+  /** What rows refer to: pools, then spot machines, then what is metered. */
+  readonly lines: readonly (P | MeteredLine)[]
   /** The first day that has charges. */
   readonly beginning: Day
   readonly segments: readonly Segment[]
@@ -123,21 +127,21 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   readonly #open = new Map<Hour, LedgerDay>()
 
   constructor(source: LedgerSource<P, C>, seed: number, beginning: Day) {
-    const { pools, metered, commitments } = source
+    const { pools, spot, metered, commitments } = source
+    const rented = [...pools, ...spot]
+    this.lines = [...rented, ...metered]
     this.source = source
     this.beginning = beginning
     this.#terms = new Terms(commitments)
-    const machines = pools.flatMap((pool) => pool.machines)
+    const machines = rented.flatMap((pool) => pool.machines)
     const segments = segmentsOf(new Set(machines.map(({ region }) => region.offset)))
     this.segments = segments
-    this.#running = new RunningMachines(pools, segments, seed, beginning)
-    this.#charges = new DayCharges(pools, metered, segments)
+    this.#running = new RunningMachines(rented, segments, seed, beginning)
+    this.#charges = new DayCharges(pools, spot, metered, segments)
     this.#weightOfPool = Float64Array.from(pools, ({ weight }) => weight)
     const accounts = new Accounts()
-    this.#accountOfLine = Int32Array.from([...pools, ...metered], (line) =>
-      accounts.positionOf(line.account, productOf(line)),
-    )
-    this.#discountOfLine = Float64Array.from([...pools, ...metered], (line) =>
+    this.#accountOfLine = Int32Array.from(this.lines, (line) => accounts.positionOf(line.account, productOf(line)))
+    this.#discountOfLine = Float64Array.from(this.lines, (line) =>
       'meter' in line && line.meter.isNet ? 0 : (source.discountOf?.(productOf(line)) ?? 0),
     )
     this.#accountOfCommitment = Int32Array.from(commitments, ({ account, product }) =>

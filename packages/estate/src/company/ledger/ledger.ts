@@ -37,12 +37,14 @@ export class Ledger<P extends Pool, C extends Commitment> {
     this.#now = now
   }
 
+  /** Machines to which commitments may apply. */
   get pools(): readonly P[] {
     return this.#days.source.pools
   }
 
-  get metered(): readonly MeteredLine[] {
-    return this.#days.source.metered
+  /** What rows refer to by their positions: the pools come first. */
+  get lines(): readonly (P | MeteredLine)[] {
+    return this.#days.lines
   }
 
   get commitments(): readonly C[] {

@@ -164,7 +164,7 @@ function wordsOf(line: Share['line']) {
   const words = kind.billing && { ...kind.billing, useType: kind.billing.useType(typeName, region) }
   const what = part === undefined ? typeName : `${typeName} ${part}`
   const hours = unit === undefined ? 'hour' : `${unit}-hour`
-  const price = `${dollars(line.price)} USD per ${hours}, ${what} on demand`
+  const price = `${dollars(line.price)} USD per ${hours}, ${what} ${kind.isSpot ? 'spot' : 'on demand'}`
   return { what, priceText: price, partsOfUnit: HOUR, billing: words }
 }
 
