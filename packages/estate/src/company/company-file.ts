@@ -714,11 +714,13 @@ export interface AzureEntry {
   readonly subscriptions: readonly AzureSubscriptionEntry[]
   /** Virtual machines, by fleets of equal machines. */
   readonly machines?: readonly AzureMachineEntry[]
+  /** PostgreSQL flexible servers, by fleets of equal ones. */
+  readonly databases?: readonly AzureDatabaseEntry[]
   /** Managed disks. */
   readonly disks?: readonly AzureDiskEntry[]
   /** Storage accounts with blobs. */
   readonly storageAccounts?: readonly AzureStorageAccountEntry[]
-  /** Reservations of virtual machines. */
+  /** Reservations of virtual machines and databases. */
   readonly reservations?: readonly AzureReservationEntry[]
   /** What automated savings do in the subscriptions. */
   readonly autoSavings?: Pick<AutoSavingsEntry, 'subscriptions'>
@@ -765,6 +767,11 @@ export interface AzureMachineEntry extends RunningEntry {
   readonly resourceGroup?: string
 }
 
+export interface AzureDatabaseEntry extends AzureMachineEntry {
+  /** Size of the server, such as `Standard_D4ds_v5` (General Purpose) or `Standard_E4ds_v5` (Memory Optimized). */
+  readonly type: string
+}
+
 export interface AzureDiskEntry extends ResourceEntry {
   /** Id of the subscription. */
   readonly subscription: string
@@ -800,7 +807,7 @@ export interface AzureReservationEntry {
   readonly subscription: string
   /** Code of the region that it applies to. */
   readonly region: string
-  /** Size of the machines; it applies to all sizes of the group. */
+  /** Size of the machines or databases; it applies to all sizes of the group. */
   readonly type: string
   /** How many machines of the size are reserved. */
   readonly count: WholeNumber

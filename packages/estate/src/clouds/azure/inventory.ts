@@ -6,7 +6,7 @@ import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
 import type { DateRange } from '../../kernel/time.js'
 import { regionOf } from './catalog.js'
-import { VM_KIND } from './kinds.js'
+import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 import { type AzureResourceEntry, azureServices, pathOf } from './services.js'
 
 /** Virtual machines, and what is charged for by the amount. */
@@ -24,8 +24,15 @@ const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanySt
       return { vendor: 'azure', kind: VM_KIND, account: entry.subscription, id: key, key }
     }),
   )
+  const databases = (azure?.databases ?? []).flatMap((entry) =>
+    fleet(entry, placeOf(company, regionOf(entry.region), accountOf(entry), entry), (name) => {
+      const key = pathOf(entry, 'Microsoft.DBforPostgreSQL/flexibleServers', name)
+      return { vendor: 'azure', kind: POSTGRESQL_KIND, account: entry.subscription, id: key, key }
+    }),
+  )
   return [
     ...machines,
+    ...databases,
     ...(azure === undefined
       ? []
       : azureServices(azure, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),

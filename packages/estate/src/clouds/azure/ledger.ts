@@ -10,10 +10,10 @@ import { HOUR, meteredLines, type Pool, poolsFrom } from '../../company/ledger/p
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import { endOfYears } from '../../company/terms.js'
 import { dayOf } from '../../kernel/time.js'
-import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
+import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT } from './catalog.js'
 import { azureInventory } from './inventory.js'
 
-/** A reservation of virtual machines of one size, which applies to its size group. */
+/** A reservation of virtual machines or databases of one size, which applies to its size group. */
 interface AzureCommitment extends Commitment {
   readonly entry: AzureReservationEntry
   /** The sizes that it applies to. */
@@ -90,7 +90,7 @@ function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): A
     capacity: count * size.ratio,
     start,
     end: endOfYears(start, term),
-    product: VIRTUAL_MACHINES,
+    product: size.product,
     hourlyCost,
     upfrontFee: 0,
     recurringFee: hourlyCost,
