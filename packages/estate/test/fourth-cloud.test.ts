@@ -78,6 +78,7 @@ const tinyLedger = remembered(
         order: [],
         kinds: [],
         kindOf: () => 0,
+        month: () => [],
         apply: () => 0,
       },
       seed,

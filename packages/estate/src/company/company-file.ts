@@ -123,6 +123,8 @@ export interface CompanyEntry {
   readonly discounts?: readonly DiscountEntry[]
   /** Days on which accounts use more than usual. */
   readonly anomalies?: readonly AnomalyEntry[]
+  /** Tax in percent of the bill of each account, where the account has no `taxPercent` of its own; 0 by default. */
+  readonly taxPercent?: Percent
   /** What accounts pay every month whatever they use, such as a line to an office or a product of a marketplace. */
   readonly fixedCharges?: readonly FixedChargeEntry[]
   /** What the company has on AWS; left out where it has nothing there. */
@@ -404,6 +406,8 @@ export interface AwsAccountEntry {
   readonly contractStatus?: string
   /** A problem of the account, in a sentence. */
   readonly errorDescription?: string
+  /** Tax in percent of its bill, such as the one of the country that it is billed in; as the company has it by default. */
+  readonly taxPercent?: Percent
 }
 
 /**
@@ -758,6 +762,8 @@ export interface AzureSubscriptionEntry {
   readonly createdDate?: CalendarDate
   /** The day on which the registration was last changed; `createdDate` by default. */
   readonly updatedDate?: CalendarDate
+  /** Tax in percent of its bill, such as the one of the country that it is billed in; as the company has it by default. */
+  readonly taxPercent?: Percent
 }
 
 export interface AzureMachineEntry extends RunningEntry {
@@ -857,6 +863,8 @@ export interface GcpProjectEntry {
   readonly projectId: string
   /** Name of the project for display. */
   readonly projectName: string
+  /** Tax in percent of its bill, such as the one of the country that it is billed in; as the company has it by default. */
+  readonly taxPercent?: Percent
 }
 
 export interface GcpMachineEntry extends RunningEntry {

@@ -29,7 +29,7 @@ const cases = fc.record({
 
 /** A company with a fixed charge in one of its accounts, and a whole month of it. */
 function drawn({ seed, account, cents, monthsBack }: typeof cases extends fc.Arbitrary<infer Case> ? Case : never) {
-  const without = fileOf({ seed, accounts: 3, resources: 20 })
+  const without = withCharges(fileOf({ seed, accounts: 3, resources: 20 }), [])
   const accounts = accountsOf(without)
   const owner = accounts[account % accounts.length]
   if (owner === undefined) throw new Error('there are accounts')

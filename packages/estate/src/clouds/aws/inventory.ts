@@ -1,8 +1,8 @@
+import { accountCharges } from '../../company/account-charges.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import type { AwsDatabaseEntry, AwsMachineEntry, AwsResourceEntry } from '../../company/company-file.js'
 import { growthFrom } from '../../company/demand/metering.js'
-import { fixedCharges } from '../../company/fixed-charges.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
 import { hexadecimal } from '../../kernel/random.js'
@@ -48,11 +48,11 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
     ...(aws === undefined
       ? []
       : awsServices(aws, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
-    ...fixedCharges(company, accounts, {
+    ...accountCharges(company, accounts, {
       vendor: 'aws',
       docUrl: 'https://docs.aws.amazon.com/awsaccountbilling/',
       hasArn: true,
-      keyOf: ({ account, name }) => `arn:aws:billing::${account}:charge/${encodeURIComponent(name)}`,
+      keyOf: (account, path) => `arn:aws:billing::${account}:${path}`,
     }),
   ]
 })

@@ -4,6 +4,7 @@ import { discountsOf } from '../../company/discounts.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { bySpot, meteredLines } from '../../company/ledger/pool.js'
+import { taxRules } from '../../company/ledger/tax-rule.js'
 import { AwsAllocator } from './allocation.js'
 import { type AwsCommitment, awsCommitments } from './commitments.js'
 import { awsInventory } from './inventory.js'
@@ -37,7 +38,10 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
       pools,
       spot,
       metered,
-      month: (month, accounts) => new SupportRule(metered, pools.length + spot.length, accounts, month),
+      month: (month, accounts) => [
+        new SupportRule(metered, pools.length + spot.length, accounts, month),
+        ...taxRules(metered, pools.length + spot.length, accounts),
+      ],
       commitments,
       order: allocator.order,
       discountOf: discountsOf(company.file, 'aws'),

@@ -1,7 +1,7 @@
+import { accountCharges } from '../../company/account-charges.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import { growthFrom } from '../../company/demand/metering.js'
-import { fixedCharges } from '../../company/fixed-charges.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
 import type { DateRange } from '../../kernel/time.js'
@@ -36,11 +36,10 @@ const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanySt
     ...(azure === undefined
       ? []
       : azureServices(azure, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
-    ...fixedCharges(company, subscriptions, {
+    ...accountCharges(company, subscriptions, {
       vendor: 'azure',
       docUrl: 'https://learn.microsoft.com/azure/cost-management-billing/',
-      keyOf: ({ account, name }) =>
-        `/subscriptions/${account}/providers/Microsoft.Billing/charges/${encodeURIComponent(name)}`,
+      keyOf: (account, path) => `/subscriptions/${account}/providers/Microsoft.Billing/${path}`,
     }),
   ]
 })

@@ -8,6 +8,7 @@ import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { HOUR, meteredLines, type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
+import { taxRules } from '../../company/ledger/tax-rule.js'
 import { endOfYears } from '../../company/terms.js'
 import { dayOf } from '../../kernel/time.js'
 import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT } from './catalog.js'
@@ -48,6 +49,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
     if (size === undefined || price === undefined) return []
     return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
   }).sort((first, second) => first.weight - second.weight)
+  const metered = meteredLines(resources)
   const commitments = (file.azure?.reservations ?? []).flatMap((entry) => azureCommitment(entry, catalog) ?? [])
   const scopes = new Scopes(
     pools.map(({ region, group, account }) => [`${region} ${group}`, `${region} ${group} ${account}`]),
@@ -58,7 +60,8 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
     {
       pools,
       spot: [],
-      metered: meteredLines(resources),
+      metered,
+      month: (_, accounts) => taxRules(metered, pools.length, accounts),
       commitments,
       order: [...commitments.keys()],
       discountOf: discountsOf(company.file, 'azure'),

@@ -1,8 +1,8 @@
+import { accountCharges } from '../../company/account-charges.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
 import { type CompanyState, remembered } from '../../company/company.js'
 import type { ResourceEntry } from '../../company/company-file.js'
 import { growthFrom } from '../../company/demand/metering.js'
-import { fixedCharges } from '../../company/fixed-charges.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
 import type { DateRange } from '../../kernel/time.js'
@@ -31,11 +31,10 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
     ...(gcp === undefined
       ? []
       : gcpServices(gcp, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
-    ...fixedCharges(company, new Map(gcp?.projects.map((project) => [project.projectId, {}])), {
+    ...accountCharges(company, new Map(gcp?.projects.map((project) => [project.projectId, project])), {
       vendor: 'gcp',
       docUrl: 'https://cloud.google.com/billing/docs',
-      keyOf: ({ account, name }) =>
-        `//cloudbilling.googleapis.com/projects/${account}/charges/${encodeURIComponent(name)}`,
+      keyOf: (account, path) => `//cloudbilling.googleapis.com/projects/${account}/${path}`,
     }),
   ]
 })

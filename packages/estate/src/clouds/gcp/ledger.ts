@@ -6,6 +6,7 @@ import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { HOUR, meteredLines } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
+import { taxRules } from '../../company/ledger/tax-rule.js'
 import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
 import { gcpInventory } from './inventory.js'
 import { SustainedUseRule } from './sustained-use.js'
@@ -21,6 +22,7 @@ export function gcpLedgerOf(company: CompanyState): GcpLedger {
 const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
   const resources = gcpInventory(company)
   const pools = gcpPools(resources, file)
+  const metered = meteredLines(resources)
   const commitments = gcpCommitments(file)
   const scopes = new Scopes(pools.map((pool) => [gcpScope(pool)]))
   const scopesOf = commitments.map((commitment) => scopes.of([gcpScope(commitment)]))
@@ -31,7 +33,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
     {
       pools,
       spot: [],
-      metered: meteredLines(resources),
+      metered,
       commitments,
       order,
       discountOf: discountsOf(company.file, 'gcp'),
@@ -39,7 +41,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
       kindOf: () => 0,
       begin: () => scopes.begin(),
       apply: (day, commitment, position) => cover(day, commitment, scopesOf[position] ?? []),
-      month: (month) => new SustainedUseRule(pools, month),
+      month: (month, accounts) => [new SustainedUseRule(pools, month), ...taxRules(metered, pools.length, accounts)],
     },
     company.seed,
     beginningOf(company),

@@ -40,8 +40,8 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   apply(day: DayCharges, commitment: C, position: number): number
   /** Percent off what no commitment covers of a product. */
   discountOf?(product: Account['product']): number
-  /** What depends on the month so far: called for each month, and for the first one that has charges. */
-  month?(month: DateRange, accounts: readonly Account[]): MonthRule
+  /** What depends on the month so far, in the order in which it is charged: called for each month, and for the first one that has charges. */
+  month(month: DateRange, accounts: readonly Account[]): readonly MonthRule[]
 }
 
 /**
@@ -191,8 +191,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     const known = this.#open.get(until)
     if (known !== undefined) return known
     const day = dayOfHour(until)
-    const rule = this.#ruleAt(day)
-    const allocated = this.#allocated(day, until - startOfDay(day), rule)
+    const allocated = this.#allocated(day, until - startOfDay(day), this.#rulesAt(day))
     const found = { rows: allocated.charges.kept(), sums: this.#sumsOf(allocated, day) }
     if (this.#open.size >= OPEN_DAYS) this.#open.clear()
     this.#open.set(until, found)
@@ -222,20 +221,20 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     return payer === SUSTAINED ? length : (this.#kindOfCommitment[payer] as number)
   }
 
-  /** A rule that knows the days of the month before the day. */
-  #ruleAt(day: Day): MonthRule | undefined {
-    const rule = this.source.month?.(monthAround(day), this.accounts)
-    if (rule === undefined) return undefined
+  /** Rules that know the days of the month before the day. */
+  #rulesAt(day: Day): readonly MonthRule[] {
+    const rules = this.source.month(monthAround(day), this.accounts)
+    if (rules.length === 0) return rules
     const before = { first: Math.max(this.beginning, firstDayOfMonth(day)), last: day - 1 }
-    for (const earlier of daysOf(before)) this.#allocated(earlier, HOURS_IN_DAY, rule)
-    return rule
+    for (const earlier of daysOf(before)) this.#allocated(earlier, HOURS_IN_DAY, rules)
+    return rules
   }
 
   /** The days of a month, of which there is nothing before the beginning. Each is overwritten by the next one. */
   *#allocatedIn(month: DateRange): Iterable<readonly [Allocated, Day]> {
-    const rule = this.source.month?.(month, this.accounts)
+    const rules = this.source.month(month, this.accounts)
     for (const day of daysOf(month)) {
-      yield [this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rule), day]
+      yield [this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rules), day]
     }
   }
 
@@ -254,7 +253,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   }
 
   /** The charges of a day, in memory that the next day overwrites, and the sums of its accounts where a rule needs them. */
-  #allocated(day: Day, hours: number, rule: MonthRule | undefined): Allocated {
+  #allocated(day: Day, hours: number, rules: readonly MonthRule[]): Allocated {
     const { order, commitments } = this.source
     const charges = this.#charges
     charges.begin(this.#running.count(day), hours)
@@ -266,14 +265,16 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
       const capacity = this.source.apply(charges, commitment, position)
       charges.applyEnd(commitment.hourlyCost * hours, capacity)
     }
-    rule?.discount?.(charges)
+    for (const rule of rules) rule.discount?.(charges)
     charges.end(day)
     charges.discount(this.#discountOfLine)
-    if (rule?.charge === undefined) return { charges }
+    if (!rules.some(({ charge }) => charge !== undefined)) return { charges }
     const sums = this.#accountSumsOf(charges, day)
-    const { rows } = charges
-    rule.charge(charges, sums, day)
-    this.#addRows(charges, rows, sums)
+    for (const rule of rules) {
+      const { rows } = charges
+      rule.charge?.(charges, sums, day)
+      this.#addRows(charges, rows, sums)
+    }
     return { charges, sums }
   }
 

@@ -139,7 +139,7 @@ function usageLine(
     productCode: product.code,
     productName: product.name,
     quantity: quantity / partsOfUnit,
-    recordType: commitment?.words.used ?? 'Usage',
+    recordType: commitment?.words.used ?? ('meter' in line ? line.meter.recordType : undefined) ?? 'Usage',
     region: regionName(company, resource),
     regionCode: region,
     resourceId: resource.id,
