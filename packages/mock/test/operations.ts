@@ -25,7 +25,7 @@ export interface Case {
   readonly computed: boolean
 }
 
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
