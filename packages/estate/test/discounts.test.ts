@@ -116,7 +116,7 @@ test('what is wrong with a discount is said', () => {
       { vendor: 'gcp', percent: 1 },
       { vendor: 'gcp', percent: 2 },
     ]),
-  ).toEqual(['discounts.1.vendor "gcp" is that of companies.0.discounts.0 already; take another'])
+  ).toEqual(['discounts.1.vendor "gcp" is used in companies.0.discounts.0 already; take another'])
 })
 
 /** The codes of the products that a vendor charges for on a day. */

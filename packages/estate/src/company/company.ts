@@ -1,4 +1,4 @@
-import { type Day, dayOf, type Hour, hourOf } from '../kernel/time.js'
+import { type Day, dayOf, HOUR_IN_MS, type Hour, hourOf, startOfDay } from '../kernel/time.js'
 import type { CompanyEntry } from './company-file.js'
 
 /** What the file of a company says, with what a session changed. It is never changed in place. */
@@ -30,7 +30,7 @@ export interface Deletion {
 
 /** That the tags of a resource were changed. */
 export interface TagChange {
-  /** Of the resource. */
+  /** The key of the resource. */
   readonly key: string
   /** `yyyy-MM-ddTHH:mm:ssZ`. */
   readonly at: string
@@ -71,7 +71,7 @@ export function today(company: CompanyState): Day {
 /** The clock in milliseconds since 1970; midnight where it has no time. */
 export function now(company: CompanyState): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /T(\d\d):(\d\d)(?::(\d\d))?/.exec(company.clock) ?? []
-  return ((today(company) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1000
+  return (startOfDay(today(company)) + Number(hours)) * HOUR_IN_MS + (Number(minutes) * 60 + Number(seconds)) * 1000
 }
 
 /** The hour of the clock: charges have all hours before it. */

@@ -33,7 +33,7 @@ export interface Kind {
   readonly lifeCycle?: string
   /** What a machine is connected to. */
   network?(resource: Resource, company: CompanyState): readonly NetworkPart[]
-  /** Words of the bill for the hours of a machine; only those of AWS are known. */
+  /** Words of the bill for the hours of a machine, which are known for AWS only. */
   readonly billing?: {
     readonly operation: string
     readonly subProduct: string
@@ -66,7 +66,7 @@ export interface Metric {
 
 export const MACHINE_STATES = { inUse: 'running', idle: 'stopped' } as const
 export const PERCENT = { unit: 'Percent', perPercent: 1 } as const
-/** Of traffic, in five minutes. */
+/** How much traffic there is in five minutes. */
 export const BYTES = { unit: 'Bytes', perPercent: 1_000_000 } as const
 
 export interface NetworkPart {
@@ -105,7 +105,7 @@ export interface Resource {
   readonly index: number
   /** Whether a database has a standby in another zone. */
   readonly hasStandby?: boolean
-  /** Of disks. */
+  /** How large a disk is. */
   readonly gigabytes?: number
   /** What it is charged for by the amount. */
   readonly meterings?: readonly Metering[]

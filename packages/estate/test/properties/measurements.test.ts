@@ -104,7 +104,7 @@ describe('metrics', () => {
     }
   })
 
-  check('of the network are no multiple of those of the processor', (reader) => {
+  check('of the network are no multiple of the measurements of the processor', (reader) => {
     for (const [vendor, metricName] of [
       ['aws', 'NetworkIn'],
       ['azure', 'Network In Total'],

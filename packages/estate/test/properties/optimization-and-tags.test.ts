@@ -277,12 +277,7 @@ function sorted(answer: Rec): Rec {
 function sharesOf(company: Company, resources: readonly Resource[]): Share[] {
   const keys = new Set(resources.map(({ key }) => key))
   const all: Share[] = []
-  eachChargedDay(
-    company,
-    ANALYZED,
-    ({ key }) => keys.has(key),
-    ({ shares }) => all.push(...shares),
-  )
+  eachChargedDay(company, ANALYZED, { resource: ({ key }) => keys.has(key) }, ({ shares }) => all.push(...shares))
   return all
 }
 

@@ -49,7 +49,7 @@ function discountOf(usages: readonly number[], price: number, percents: readonly
   )
 }
 
-test('the discounts of the days of a month add up to that of the month, which is a fifth of N2 and nothing of E2', () => {
+test('the discounts of the days of a month add up to the discount of the month, a fifth of N2 and nothing of E2', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('n1' as const, 'n2' as const, 'e2' as const),

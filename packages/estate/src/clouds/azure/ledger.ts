@@ -19,7 +19,7 @@ interface AzureCommitment extends Commitment {
   /** The sizes that it applies to. */
   readonly group: string
   readonly region: string
-  /** In the ratio of its size group: as a rule, vCPUs. */
+  /** How much it covers, in the ratio of its size group: as a rule, vCPUs. */
   readonly capacity: number
 }
 

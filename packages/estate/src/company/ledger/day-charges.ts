@@ -14,7 +14,7 @@ export const SUSTAINED = -2
  * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company,
  * they would take many times as long. Lines are pools, then metered ones, by their positions.
  */
-export interface DayRows {
+export interface Charges {
   /** How many rows there are. */
   readonly rows: number
   /** Each row has a line, and the position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
@@ -30,8 +30,6 @@ export interface DayRows {
   readonly segments: readonly Segment[]
   /** Hours of the day that have passed: 24, but on the day of the clock. */
   readonly hours: number
-  /** By segment, the usage of pools that no commitment covers. */
-  readonly uncovered: Columns
   /** Positions of the commitments that were applied; for each, what it was used for, in money and in what its capacity is counted in. */
   readonly applied: readonly number[]
   readonly used: readonly Micros[]
@@ -39,8 +37,21 @@ export interface DayRows {
   readonly usedCapacity: readonly number[]
 }
 
+/** The charges of a day as they are kept. */
+export interface DayRows extends Charges {
+  readonly uncovered: Uncovered
+}
+
+/** The usage of a day that no commitment covers, without the pools that have none: most pools of a large company. */
+export interface Uncovered {
+  /** Positions of the pools. */
+  readonly pools: Int32Array
+  /** By segment, the usage of each of these pools. */
+  readonly usage: Columns
+}
+
 /** Makes the charges of one day after the other. */
-export class DayCharges implements DayRows {
+export class DayCharges implements Charges {
   rows = 0
   line = new Int32Array(0)
   payer = new Int32Array(0)
@@ -49,6 +60,7 @@ export class DayCharges implements DayRows {
   effective: Float64Array<ArrayBufferLike> = new Float64Array(0)
   segments: readonly Segment[]
   hours = HOURS_IN_DAY
+  /** By segment, the usage of pools that no commitment covers. */
   readonly uncovered: Columns
   readonly applied: number[] = []
   readonly used: Micros[] = []
@@ -185,6 +197,7 @@ export class DayCharges implements DayRows {
   /** The same for keeping: the next day leaves it as it is. */
   kept(): DayRows {
     const { rows, segments, hours } = this
+    const pools = Int32Array.from(this.#left.keys()).filter((pool) => (this.#left[pool] as number) > 0)
     return {
       rows,
       line: this.line.slice(0, rows),
@@ -194,7 +207,10 @@ export class DayCharges implements DayRows {
       effective: this.effective.slice(0, rows),
       segments,
       hours,
-      uncovered: this.uncovered.map((column) => column.slice()),
+      uncovered: {
+        pools,
+        usage: this.uncovered.map((column) => Float64Array.from(pools, (pool) => column[pool] as number)),
+      },
       applied: [...this.applied],
       used: [...this.used],
       usedList: [...this.usedList],

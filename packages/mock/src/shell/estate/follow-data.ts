@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { InvalidOptionError } from '../invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { Mock } from '../mock.js'
 import { type LoadEstateOptions, loadEstate } from './load-estate.js'
 
