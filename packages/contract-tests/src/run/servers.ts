@@ -1,6 +1,6 @@
 import type { Operation } from '@cloud-cost/contract/model'
+import { sample } from '@cloud-cost/contract/trials'
 import type { Fetch } from './recorder.js'
-import { sample } from './sample.js'
 
 const SERVER_NAMES = ['mock over HTTP', 'mock in the page', 'stock Prism'] as const
 
@@ -21,7 +21,7 @@ export function triedOn<T extends { readonly operationId: string }>(
   server: ServerName,
   operations: readonly T[],
 ): readonly T[] {
-  return sample(operations, ({ operationId }) => operationId, ONE_OF[server])
+  return sample(operations, ONE_OF[server], ({ operationId }) => operationId)
 }
 
 /** A server that the table is held against. */
