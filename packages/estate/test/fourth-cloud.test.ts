@@ -71,6 +71,13 @@ const TINY: Cloud = {
   kinds: [BOX],
   references: { references: [], ids: [], mistakes: () => [], warnings: () => [] },
   generated: { share: 0, accounts: 1, entry: () => ({}) },
+  focus: {
+    provider: 'Tiny',
+    publisher: 'Tiny',
+    subAccountType: 'Shelf',
+    billingAccount: () => ({ id: 'tiny-0', name: 'Tiny', type: 'Warehouse' }),
+    services: {},
+  },
   zoneOf: () => undefined,
   accounts: () => [{ accountId: 'tiny-1', accountAlias: 'tiny-shop' }],
   inventory: () => CRATES,
@@ -150,6 +157,7 @@ describe('the compiler names', () => {
       | 'regions'
       | 'kinds'
       | 'references'
+      | 'focus'
       | 'generated'
       | 'zoneOf'
       | 'accounts'

@@ -76,6 +76,13 @@ function reservedInstance(entry: ReservedInstanceEntry, catalog: AwsCatalog): Re
         ? `arn:aws:ec2:${entry.region}:${entry.account}:reserved-instances/${entry.reservedInstanceId}`
         : `arn:aws:rds:${entry.region}:${entry.account}:ri:${entry.reservedInstanceId}`,
     words: { name: 'reserved instance', used: 'DiscountedUsage', unused: 'RIFee' },
+    focus: {
+      category: 'Usage',
+      type: 'Reserved Instance',
+      unit: 'Hours',
+      amount: count,
+      machineType: type.name,
+    },
     product: type.product,
     billed: 'monthly',
     ...terms(entry.start, term, payment, hourlyCost),
@@ -93,6 +100,7 @@ function savingsPlan(entry: SavingsPlanEntry): SavingsPlan {
     boughtBy,
     key: `arn:aws:savingsplans::${entry.account}:savingsplan/${entry.savingsPlansId}`,
     words: { name: 'savings plan', used: 'SavingsPlanCoveredUsage', unused: 'SavingsPlanRecurringFee' },
+    focus: { category: 'Spend', type: 'Savings Plan', unit: 'USD', amount: entry.hourlyCommitment },
     product: savingsPlanProduct(type),
     billed: 'hourly',
     discount: savingsPlanDiscount(type, entry.family ?? '', entry.region ?? '', term, payment),

@@ -84,6 +84,7 @@ function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): A
     id: reservationId,
     key: `/providers/Microsoft.Capacity/reservations/${reservationId}`,
     words: { name: 'reservation', used: 'Usage', unused: 'UnusedReservation' },
+    focus: { category: 'Usage', type: 'Reservation', unit: 'Hours', amount: count, machineType: type },
     account: subscription,
     region,
     capacity: count * size.ratio,

@@ -67,7 +67,7 @@ export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
     const type = catalog.type(entry.type)
     const start = dayOf(entry.start)
     if (type === undefined || start === undefined) return []
-    return RESOURCE_TYPES.flatMap(({ code: resource }): GcpCommitment[] => {
+    return RESOURCE_TYPES.flatMap(({ code: resource, unit }): GcpCommitment[] => {
       const capacity = resource === 'VCPU' ? entry.vCpus : entry.memoryGb
       const price = catalog.price(type.series, entry.region, resource)
       if (capacity === 0 || price === undefined) return []
@@ -78,6 +78,13 @@ export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
           id,
           key: `//compute.googleapis.com/projects/${entry.project}/regions/${entry.region}/commitments/${id}`,
           words: { name: 'committed use', used: 'Usage', unused: 'UnusedCommitment' },
+          focus: {
+            category: 'Usage',
+            type: 'Committed Use Discount',
+            unit: `${unit}-Hours`,
+            amount: capacity,
+            machineType: entry.type,
+          },
           account: entry.project,
           product: COMPUTE_ENGINE,
           billed: 'hourly',

@@ -1,5 +1,6 @@
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { REGIONS } from './catalog.js'
+import { GCP_FOCUS } from './focus.js'
 import { generatedGcp } from './generate.js'
 import { gcpInventory } from './inventory.js'
 import { GCE_KIND } from './kinds.js'
@@ -17,6 +18,7 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
   regions: REGIONS,
   kinds: [GCE_KIND, DISK_KIND, BUCKET_KIND, DATASET_KIND],
   references: GCP_REFERENCES,
+  focus: GCP_FOCUS,
   generated: {
     share: 0.15,
     accounts: 2,

@@ -3,7 +3,8 @@ import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
 import { remembered } from '../../company/company.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import { SUSTAINED } from '../../company/ledger/day-charges.js'
-import { HOUR, productOf } from '../../company/ledger/pool.js'
+import { unusedText, usageText, wordsOf } from '../../company/ledger/line-words.js'
+import { productOf } from '../../company/ledger/pool.js'
 import type { Share } from '../../company/ledger/shares.js'
 import type { Resource } from '../../company/resource.js'
 import { rejected } from '../../kernel/failure.js'
@@ -128,12 +129,11 @@ function usageLine(
   const { os } = kind
   const product = productOf(line)
   const availabilityZone = kind.isRegional ? undefined : cloud.zoneOf(region)
-  const { what, priceText, partsOfUnit, billing } = wordsOf(line)
+  const { partsOfUnit, billing } = wordsOf(line)
   return {
     ...(availabilityZone === undefined ? {} : { availabilityZone }),
     cost: dollars(effective),
-    costDescription:
-      commitment === undefined ? priceText : `${what} paid by the ${commitment.words.name} ${commitment.id}`,
+    costDescription: usageText(line, commitment),
     currency: 'USD',
     date: day.date,
     id: `${day.prefix}-${String(number).padStart(4, '0')}`,
@@ -157,33 +157,16 @@ function usageLine(
   }
 }
 
-/** What a bill calls the usage of a line, and what it counts it in. */
-function wordsOf(line: Share['line']) {
-  const { region, typeName } = line
-  if ('meter' in line) {
-    const { code, unit, pricedBy, partsOfUnit, billing, priceText } = line.meter
-    const words = billing && { ...billing, useType: billing.useType(region) }
-    const price = `${dollars(line.price)} USD per ${pricedBy?.text ?? unit}, ${code}`
-    return { what: code, priceText: priceText ?? price, partsOfUnit, billing: words }
-  }
-  const { kind, part, unit } = line
-  const words = kind.billing && { ...kind.billing, useType: kind.billing.useType(typeName, region) }
-  const what = part === undefined ? typeName : `${typeName} ${part}`
-  const hours = unit === undefined ? 'hour' : `${unit}-hour`
-  const price = `${dollars(line.price)} USD per ${hours}, ${what} on demand`
-  return { what, priceText: price, partsOfUnit: HOUR, billing: words }
-}
-
 function unusedLine(
   company: Company,
   { code: vendor }: Cloud,
   day: CostDay,
   { commitment, cost }: Unused,
 ): ExternalCost {
-  const { id, key, account, region, product, words } = commitment
+  const { id, key, region, product, words } = commitment
   return {
     cost: dollars(cost),
-    costDescription: `Unused part of the ${words.name} ${id} of ${account}`,
+    costDescription: unusedText(commitment),
     currency: 'USD',
     date: day.date,
     id: `${day.prefix}-unused-${id}`,

@@ -29,6 +29,11 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
   const { command = 'cloud-cost-mock', environment = process.env, listen = listenAlone } = settings
   outliveReaders()
   try {
+    const [first, ...others] = args
+    if (first === 'export') {
+      const { exportCommand } = await import('../focus/export-command.js')
+      return await exportCommand(others)
+    }
     const options = parseOptions(args, environment)
     if (options.help) return say(usage(command))
     if (options.version) return say(version())

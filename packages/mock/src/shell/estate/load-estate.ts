@@ -1,4 +1,4 @@
-import { createEstate, generateCompany } from '@cloud-cost/estate'
+import { createEstate, type EstateOptions, generateCompany } from '@cloud-cost/estate'
 import { instantOf } from '../../core/clock.js'
 import type { Estate } from '../../respond/estate.js'
 import { InvalidOptionError } from '../invalid-option-error.js'
@@ -28,27 +28,32 @@ export async function loadEstate(
   options: LoadEstateOptions = {},
   warn: (line: string) => void = () => {},
 ): Promise<Estate> {
-  const { data, size, seed = '1', clock, illustrative = false } = options
-  const settings = { illustrative, ...(clock === undefined ? {} : { clock: clockOf(clock) }) }
+  const { illustrative = false } = options
+  return createEstate({ ...(await companiesOptions(options, warn)), illustrative })
+}
+
+/** The companies of the same options, which an estate and an export are made of. */
+export async function companiesOptions(
+  { data, size, seed = '1', clock: text }: Omit<LoadEstateOptions, 'illustrative'>,
+  warn: (line: string) => void = () => {},
+): Promise<Pick<EstateOptions, 'company' | 'clock'>> {
+  const clock = text === undefined ? {} : { clock: clockOf(text) }
   if (data !== undefined) {
     if (size !== undefined)
       throw new InvalidOptionError('size', 'must not be used with data: the file says how much there is')
     // Reading YAML takes a library that nobody else should wait for.
     const { readCompanyFile } = await import('./company-file.js')
-    return createEstate({ company: await readCompanyFile(data, warn), ...settings })
+    return { company: await readCompanyFile(data, warn), ...clock }
   }
-  const standard = createEstate(settings)
-  if (size === undefined) return standard
+  if (size === undefined) return clock
   if (!/^\d{1,9}$/.test(seed)) {
     throw new InvalidOptionError(
       'seed',
       `must be a whole number with up to 9 digits where a size is given, not "${seed}"`,
     )
   }
-  return createEstate({
-    company: generateCompany({ ...parseSize(size), seed: Number(seed), clock: standard.clock }),
-    illustrative,
-  })
+  const generated = { ...parseSize(size), seed: Number(seed), clock: createEstate(clock).clock }
+  return { company: generateCompany(generated) }
 }
 
 function clockOf(text: string): string {

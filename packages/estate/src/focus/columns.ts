@@ -1,0 +1,73 @@
+/** How the values of a column are written. */
+export type FocusType = 'text' | 'number' | 'time' | 'json'
+
+/** The columns of FOCUS 1.2, in the order of their names, and the vendors' own that the estate knows. */
+export const FOCUS_COLUMNS = {
+  AvailabilityZone: 'text',
+  BilledCost: 'number',
+  BillingAccountId: 'text',
+  BillingAccountName: 'text',
+  BillingAccountType: 'text',
+  BillingCurrency: 'text',
+  BillingPeriodEnd: 'time',
+  BillingPeriodStart: 'time',
+  CapacityReservationId: 'text',
+  CapacityReservationStatus: 'text',
+  ChargeCategory: 'text',
+  ChargeClass: 'text',
+  ChargeDescription: 'text',
+  ChargeFrequency: 'text',
+  ChargePeriodEnd: 'time',
+  ChargePeriodStart: 'time',
+  CommitmentDiscountCategory: 'text',
+  CommitmentDiscountId: 'text',
+  CommitmentDiscountName: 'text',
+  CommitmentDiscountQuantity: 'number',
+  CommitmentDiscountStatus: 'text',
+  CommitmentDiscountType: 'text',
+  CommitmentDiscountUnit: 'text',
+  ConsumedQuantity: 'number',
+  ConsumedUnit: 'text',
+  ContractedCost: 'number',
+  ContractedUnitPrice: 'number',
+  EffectiveCost: 'number',
+  InvoiceId: 'text',
+  InvoiceIssuerName: 'text',
+  ListCost: 'number',
+  ListUnitPrice: 'number',
+  PricingCategory: 'text',
+  PricingCurrency: 'text',
+  PricingCurrencyContractedUnitPrice: 'number',
+  PricingCurrencyEffectiveCost: 'number',
+  PricingCurrencyListUnitPrice: 'number',
+  PricingQuantity: 'number',
+  PricingUnit: 'text',
+  ProviderName: 'text',
+  PublisherName: 'text',
+  RegionId: 'text',
+  RegionName: 'text',
+  ResourceId: 'text',
+  ResourceName: 'text',
+  ResourceType: 'text',
+  ServiceCategory: 'text',
+  ServiceName: 'text',
+  ServiceSubcategory: 'text',
+  SkuId: 'text',
+  SkuMeter: 'text',
+  SkuPriceDetails: 'json',
+  SkuPriceId: 'text',
+  SubAccountId: 'text',
+  SubAccountName: 'text',
+  SubAccountType: 'text',
+  Tags: 'json',
+  x_Operation: 'text',
+  x_ServiceCode: 'text',
+  x_UsageType: 'text',
+} as const satisfies Readonly<Record<string, FocusType>>
+
+export type FocusColumn = keyof typeof FOCUS_COLUMNS
+
+export const COLUMN_NAMES = Object.keys(FOCUS_COLUMNS) as readonly FocusColumn[]
+
+/** A charge: a value for each column. Times are ISO 8601 in UTC, and JSON is text. What is not known is `null`. */
+export type FocusRow = Readonly<Record<FocusColumn, string | number | null>>
