@@ -1,4 +1,5 @@
 import type { Cloud, Companies } from './clouds/cloud.js'
+import type { BilledCompanies } from './company/bill.js'
 import { withCalendarDates } from './company/calendar-dates.js'
 import { extended, stateOf } from './company/company.js'
 import type { CompanyFile } from './company/company-file.js'
@@ -12,6 +13,8 @@ export interface CompaniesOptions {
   readonly company?: CompanyFile
   /** The instant that counts as now, ISO 8601; that of the company file by default. Relative dates are counted from it. */
   readonly clock?: string
+  /** Companies whose charges are read from bills, in place of all others; `readFocus` of `@cloud-cost/estate/focus` reads them. */
+  readonly bills?: BilledCompanies
 }
 
 /** The companies at their start, and the clock. */
@@ -19,6 +22,7 @@ export function companiesOf(
   clouds: readonly Cloud[],
   options: CompaniesOptions,
 ): { readonly clock: string; readonly companies: Companies } {
+  if (options.bills !== undefined) return billedCompanies(clouds, options.bills, options.clock)
   const { company: file = DEFAULT_COMPANY } = options
   const clock = options.clock ?? file.clock
   // Copies, since what is computed is remembered by the file of a company.
@@ -28,4 +32,15 @@ export function companiesOf(
     return [entry.companyId, extended(stateOf(entry, clock, file.seed), { clouds })] as const
   })
   return { clock, companies: new Map(companies) }
+}
+
+function billedCompanies(
+  clouds: readonly Cloud[],
+  { clock: end, companies }: BilledCompanies,
+  clock = end,
+): ReturnType<typeof companiesOf> {
+  const states = companies.map(({ entry, bills, currency }) => {
+    return [entry.companyId, extended(stateOf(entry, clock), { clouds, bills, currency })] as const
+  })
+  return { clock, companies: new Map(states) }
 }

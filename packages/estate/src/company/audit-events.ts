@@ -55,7 +55,7 @@ function isAutoscaled({ machines }: Resource): boolean {
 function addLaunch({ kind, tags, attachedTo }: Resource, time: number, user: string | undefined, add: Add): void {
   const { events } = kind
   add(time, events.created, user)
-  if (Object.keys(tags).length > 0) add(time + MINUTE, events.tagged, user)
+  if (events.created !== undefined && Object.keys(tags).length > 0) add(time + MINUTE, events.tagged, user)
   if (attachedTo !== undefined) add(time + 2 * MINUTE, events.attached, user)
 }
 

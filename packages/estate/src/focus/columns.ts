@@ -60,6 +60,7 @@ export const FOCUS_COLUMNS = {
   SubAccountName: 'text',
   SubAccountType: 'text',
   Tags: 'json',
+  x_Credits: 'json',
   x_Operation: 'text',
   x_ServiceCode: 'text',
   x_UsageType: 'text',

@@ -1,6 +1,7 @@
 import type { Company } from '../clouds/cloud.js'
 import { CLOUDS } from '../clouds/index.js'
 import { type CompaniesOptions, companiesOf } from '../companies.js'
+import type { CompanyFile } from '../company/company-file.js'
 import { historyOf } from '../company/ranges.js'
 import { type DateRange, type Day, daysOf, firstDayOfMonth, monthOf, monthsLater } from '../kernel/time.js'
 import type { FocusRow } from './columns.js'
@@ -37,6 +38,22 @@ export async function* exportFocus(options: FocusExportOptions = {}): AsyncGener
         if (rows.length > 0) yield { companyId, vendor, period: monthOf(day), rows }
       }
     }
+  }
+}
+
+/**
+ * What the bills of companies do not say, as a company file: aliases, tenants, terms of commitments and how they are paid, tag groups, users.
+ * With it, bills that are read again are those of the same companies.
+ */
+export function describedCompanies(options: FocusExportOptions = {}): CompanyFile {
+  const { clock, companies } = companiesOf(CLOUDS, options)
+  const asked = [...companies.values()].filter(({ companyId }) => (options.companyId ?? companyId) === companyId)
+  return {
+    clock,
+    companies: asked.map(({ file }) => {
+      const { growth, discounts, anomalies, beginning, ...entry } = file
+      return Object.assign(entry, ...CLOUDS.map(({ focus }) => focus.describedIn(file)))
+    }),
   }
 }
 

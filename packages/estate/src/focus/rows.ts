@@ -2,6 +2,7 @@ import type { Cloud, Company } from '../clouds/cloud.js'
 import { hourNow } from '../company/company.js'
 import { discountsOf } from '../company/discounts.js'
 import { type Commitment, feeOn } from '../company/ledger/commitment.js'
+import { ON_DEMAND, SUSTAINED } from '../company/ledger/day-charges.js'
 import { unusedText, usageText, wordsOf } from '../company/ledger/line-words.js'
 import { productOf } from '../company/ledger/pool.js'
 import type { Share } from '../company/ledger/shares.js'
@@ -73,7 +74,7 @@ class RowWriter {
     const { unit, partsOfUnit, pricedBy, billing, what } = wordsOf(line)
     const { region, kind, tags } = resource
     const product = productOf(line)
-    const zone = kind.isRegional ? undefined : this.#cloud.zoneOf(region)
+    const zone = resource.zone ?? (kind.isRegional ? undefined : this.#cloud.zoneOf(region))
     const isOfRegion = this.#cloud.regions.some(({ code }) => code === region)
     const hasPrice = !('meter' in line && line.meter.isShareOfBill)
     const skuId = billing?.useType ?? what
@@ -110,6 +111,7 @@ class RowWriter {
       SkuPriceId: hasPrice ? `${skuId} ${region}` : null,
       Tags: JSON.stringify(tags),
       x_Operation: billing?.operation ?? null,
+      x_Credits: share.payer === SUSTAINED ? sustained(list - effective) : null,
       x_UsageType: billing?.useType ?? null,
     }
   }
@@ -163,7 +165,8 @@ class RowWriter {
   }
 
   /** A negotiated discount is taken off what no commitment covers. */
-  #contracted({ line, payer, list }: Share): Micros {
+  #contracted({ line, payer, list, effective }: Share): Micros {
+    if (payer === ON_DEMAND) return effective
     return payer >= 0 ? list : Math.round((list * (100 - this.#discountOf(productOf(line)))) / 100)
   }
 
@@ -256,6 +259,7 @@ const NOTHING = {
   PricingQuantity: null,
   PricingUnit: null,
   Tags: null,
+  x_Credits: null,
   x_Operation: null,
   x_UsageType: null,
 }
@@ -288,6 +292,11 @@ function prices(list: Micros, contracted: Micros, price: Micros | undefined, uni
     PricingQuantity: list / price,
     PricingUnit: unit,
   }
+}
+
+/** As GCP writes it; its other credits are those of commitments, which lie in the effective cost. */
+function sustained(discount: Micros): string {
+  return JSON.stringify([{ type: 'SUSTAINED_USAGE_DISCOUNT', amount: -dollars(discount) }])
 }
 
 /** What has no cost at list price, however much of it there is. */

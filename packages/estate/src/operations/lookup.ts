@@ -88,8 +88,12 @@ const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string,
   return index
 })
 
-/** The states of resources at the clock: whether a machine runs, or a disk is attached. What is neither is always in use. */
-export function statesOf(company: Company): (resource: Resource) => string {
+/**
+ * The states of resources at the clock: whether a machine runs, or a disk is attached. What is neither is always in use. Bills tell of
+ * no states.
+ */
+export function statesOf(company: Company): (resource: Resource) => string | undefined {
+  if (company.bills !== undefined) return () => undefined
   const hour = hourNow(company)
   // Machines of one name are counted together.
   const runningOf = memo((machines: Machines) => runningMachines(machines, hour, company.seed))

@@ -109,6 +109,15 @@ function ownType({ name, vCpus, memoryGb }: OwnTypeEntry): InstanceType {
   return { name, family, size, product: productOf(family), vCpus, memoryGb, quarterUnits }
 }
 
+/** A type that only a bill names. What is not known of it counts as 0. */
+export function billedType(name: string): InstanceType {
+  const end = name.lastIndexOf('.')
+  const family = name.slice(0, Math.max(0, end))
+  const size = name.slice(end + 1)
+  const quarterUnits = quarterUnitsOf(size) ?? 0
+  return { name, family, size, product: productOf(family), vCpus: 0, memoryGb: 0, quarterUnits }
+}
+
 function productOf(family: string): AwsProduct {
   return family.startsWith('db.') ? RDS : EC2
 }

@@ -12,7 +12,7 @@ import { awsServices } from './services.js'
 
 /** Machines, databases, and what is charged for by the amount. */
 export function awsInventory(company: CompanyState): readonly Resource[] {
-  return madeOnce(company.file, company)
+  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['aws']?.resources ?? [])
 }
 
 const madeOnce = remembered((file: CompanyState['file'], company: CompanyState): readonly Resource[] => {

@@ -10,7 +10,7 @@ import { type AzureResourceEntry, azureServices, pathOf } from './services.js'
 
 /** Virtual machines, and what is charged for by the amount. */
 export function azureInventory(company: CompanyState): readonly Resource[] {
-  return madeOnce(company.file, company)
+  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['azure']?.resources ?? [])
 }
 
 const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanyState): readonly Resource[] => {

@@ -89,6 +89,11 @@ function ownType({ name, vCpus, memoryGb }: OwnTypeEntry): MachineType {
   return { name, series, shape: name.replace(/-[^-]*$/, ''), vCpus, memoryGb }
 }
 
+/** A type that only a bill names, with what follows from its name. */
+export function billedType(name: string): MachineType {
+  return ownType({ name, vCpus: 0, memoryGb: 0 })
+}
+
 /** About what commitments take off list prices, in percent: for prices of a company's own. */
 const USUAL_DISCOUNT: Readonly<Record<Term, number>> = { '1yr': 37, '3yr': 55 }
 

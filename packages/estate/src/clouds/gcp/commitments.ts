@@ -21,7 +21,8 @@ export interface GcpCommitment extends Commitment {
   readonly resource: GcpResourceType
   /** vCPUs, or GB of memory. */
   readonly capacity: number
-  readonly term: Term
+  /** Left out where a bill alone tells of it. */
+  readonly term?: Term
 }
 
 /** One kind of resource of the machines of one type in a project and region. */
@@ -61,6 +62,8 @@ export function gcpPools(resources: readonly Resource[], company: CompanyEntry):
   })
 }
 
+export const COMMITMENT_WORDS = { name: 'committed use', used: 'Usage', unused: 'UnusedCommitment' } as const
+
 export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
   const catalog = gcpCatalog(company)
   return (company.gcp?.commitments ?? []).flatMap((entry) => {
@@ -77,7 +80,7 @@ export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
         {
           id,
           key: `//compute.googleapis.com/projects/${entry.project}/regions/${entry.region}/commitments/${id}`,
-          words: { name: 'committed use', used: 'Usage', unused: 'UnusedCommitment' },
+          words: COMMITMENT_WORDS,
           focus: {
             category: 'Usage',
             type: 'Committed Use Discount',

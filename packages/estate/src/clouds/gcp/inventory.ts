@@ -11,7 +11,7 @@ import { gcpServices } from './services.js'
 
 /** Virtual machines, and what is charged for by the amount. */
 export function gcpInventory(company: CompanyState): readonly Resource[] {
-  return madeOnce(company.file, company)
+  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['gcp']?.resources ?? [])
 }
 
 const madeOnce = remembered((file: CompanyState['file'], company: CompanyState): readonly Resource[] => {

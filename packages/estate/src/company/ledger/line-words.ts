@@ -13,7 +13,7 @@ interface LineWords {
   /** What the price is for, where that is not one unit. */
   readonly pricedBy?: { readonly units: number; readonly text: string }
   /** In the words of the vendor, where they are known. */
-  readonly billing?: { readonly operation?: string; readonly subProduct: string; readonly useType: string }
+  readonly billing?: { readonly operation?: string; readonly subProduct?: string; readonly useType: string }
 }
 
 export function wordsOf(line: Pool | MeteredLine): LineWords {

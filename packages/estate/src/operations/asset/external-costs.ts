@@ -128,19 +128,19 @@ function usageLine(
   const { kind, region } = resource
   const { os } = kind
   const product = productOf(line)
-  const availabilityZone = kind.isRegional ? undefined : cloud.zoneOf(region)
+  const availabilityZone = resource.zone ?? (kind.isRegional ? undefined : cloud.zoneOf(region))
   const { partsOfUnit, billing } = wordsOf(line)
   return {
     ...(availabilityZone === undefined ? {} : { availabilityZone }),
     cost: dollars(effective),
     costDescription: usageText(line, commitment),
-    currency: 'USD',
+    currency: company.currency ?? 'USD',
     date: day.date,
     id: `${day.prefix}-${String(number).padStart(4, '0')}`,
     month: day.month,
     name: resource.name,
     ...(billing?.operation === undefined ? {} : { operationName: billing.operation }),
-    originalResourceId: resource.key,
+    ...identity(resource),
     ...(os === undefined ? {} : { os }),
     productCode: product.code,
     productName: product.name,
@@ -148,13 +148,17 @@ function usageLine(
     recordType: commitment?.words.used ?? 'Usage',
     region: regionName(company, resource),
     regionCode: region,
-    resourceId: resource.id,
-    resourceType: kind.code,
     ...savingOf(share, commitment),
-    ...(billing === undefined ? {} : { subProductName: billing.subProduct, useType: billing.useType }),
+    ...(billing?.subProduct === undefined ? {} : { subProductName: billing.subProduct }),
+    ...(billing === undefined ? {} : { useType: billing.useType }),
     week: day.week,
     year: day.year,
   }
+}
+
+/** A bill may charge for what is no resource, such as a tax. */
+function identity({ key, id, kind }: Resource) {
+  return key === '' ? {} : { originalResourceId: key, resourceId: id, resourceType: kind.code }
 }
 
 function unusedLine(
@@ -167,7 +171,7 @@ function unusedLine(
   return {
     cost: dollars(cost),
     costDescription: unusedText(commitment),
-    currency: 'USD',
+    currency: company.currency ?? 'USD',
     date: day.date,
     id: `${day.prefix}-unused-${id}`,
     month: day.month,
