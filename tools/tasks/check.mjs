@@ -17,7 +17,7 @@ if (!/^[\w-]+$/.test(group) || !existsSync(join(root, 'spec', group, 'openapi.ya
   process.exit(2)
 }
 
-const { code, failed, sum } = runChecks([
+const { code, failed, sum } = await runChecks([
   ...CHECKS,
   `--filter=@cloud-cost/spec-${group}`,
   '--continue=always',

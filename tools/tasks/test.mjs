@@ -23,7 +23,11 @@ const CHECKS = [
 
 // Turbo restores the reports of cached runs, so that what is left over from elsewhere is never counted.
 removeReports(root)
-const { code, failed, sum } = runChecks([...CHECKS, '--continue=dependencies-successful', ...process.argv.slice(2)])
+const { code, failed, sum } = await runChecks([
+  ...CHECKS,
+  '--continue=dependencies-successful',
+  ...process.argv.slice(2),
+])
 for (const { name, logFile } of failed)
   console.log(`\n──── ${name} failed; this is ${logFile}:\n${readFileSync(join(root, logFile), 'utf8').trimEnd()}`)
 console.log(`\n${sum}`)

@@ -24,7 +24,7 @@ function examplesIn(folder) {
   try {
     files = readdirSync(folder)
   } catch {
-    // A folder without examples, such as that of the stories.
+    // A folder without examples, such as the folder of the stories.
   }
   return files.sort().map((file) => {
     const [operationId, name = ''] = basename(file, '.yaml').split('.')

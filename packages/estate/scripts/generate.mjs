@@ -1,5 +1,6 @@
 // Writes as modules: the company of spec/cast.yaml and the JSON Schema of company files, so that the estate needs no file and no YAML
-// reader, and the types of the contract's operations, by which the compiler checks the handlers.
+// reader, and the types of the contract's operations, by which the compiler checks the handlers. The module of the schema leaves out what
+// is for readers alone, which a file beside it has.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createGenerator } from 'ts-json-schema-generator'
@@ -24,10 +25,11 @@ const schema = createGenerator({
   skipTypeCheck: true,
   extraTags: ['errorMessage'],
 }).createSchema('CompanyFile')
-writeValue('company-file-schema', 'COMPANY_FILE_SCHEMA', 'RootSchema', '../company/schema.js', schema)
+write('company-file.schema.json', JSON.stringify(schema))
+writeValue('company-file-schema', 'COMPANY_FILE_SCHEMA', 'RootSchema', '../company/schema.js', withoutTexts(schema))
 
 // A group that has no folder is answered with the examples of the contract.
-write('operations', operationTypes(foldersIn('../src/operations'), foldersIn('../src/clouds')))
+write('operations.ts', operationTypes(foldersIn('../src/operations'), foldersIn('../src/clouds')))
 
 function foldersIn(path) {
   const entries = readdirSync(here(path), { withFileTypes: true })
@@ -36,9 +38,15 @@ function foldersIn(path) {
 
 function writeValue(file, name, type, source, value) {
   const text = JSON.stringify(value, undefined, 2)
-  write(file, `import type { ${type} } from '${source}'\n\nexport const ${name}: ${type} = ${text}\n`)
+  write(`${file}.ts`, `import type { ${type} } from '${source}'\n\nexport const ${name}: ${type} = ${text}\n`)
 }
 
 function write(file, text) {
-  writeFileSync(here(`../src/generated/${file}.ts`), text)
+  writeFileSync(here(`../src/generated/${file}`), text)
+}
+
+/** A schema without descriptions. Members of what it describes may have that name, too: theirs is no text. */
+function withoutTexts(schema) {
+  const isText = (name, value) => name === 'description' && typeof value === 'string'
+  return JSON.parse(JSON.stringify(schema, (name, value) => (isText(name, value) ? undefined : value)))
 }

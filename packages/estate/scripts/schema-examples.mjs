@@ -9,7 +9,7 @@ const SPEC = fileURLToPath(new URL('../../../spec', import.meta.url))
 /** A number, also one that is written as text with decimals; ids and years have none. */
 const AMOUNT = /^-?\d+\.\d+$/
 
-/** Every schema whose examples of amounts are not those of the answers, with its path and its YAML document as it should be. */
+/** Every schema whose examples of amounts differ from the answers, with its path and its YAML document as it should be. */
 export function outdatedSchemas() {
   const schemas = new Schemas()
   const answers = new Map()

@@ -1,9 +1,8 @@
 // Writes the JSON Schema of a company file, by which editors complete and check what somebody writes.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { CLOUDS } from '../dist/clouds/index.js'
-import { COMPANY_FILE_SCHEMA } from '../dist/generated/company-file-schema.js'
 
-const schema = structuredClone(COMPANY_FILE_SCHEMA)
+const schema = JSON.parse(readFileSync(new URL('../src/generated/company-file.schema.json', import.meta.url), 'utf8'))
 for (const { code, kinds, references } of CLOUDS) {
   const { vendor, service } = schema.definitions.DiscountEntry.properties
   propose(vendor, [code])
@@ -27,7 +26,7 @@ function propose(member, names) {
 
 /** The schemas at a pattern of references: members by name (`|` between several), `*` for the entries of a list. */
 function membersAt(from, pattern) {
-  return pattern.split('.').reduce((found, step) => found.map(target).flatMap((one) => stepInto(one, step)), [from])
+  return pattern.split('.').reduce((found, step) => found.map(target).flatMap((part) => stepInto(part, step)), [from])
 }
 
 function stepInto(found, step) {

@@ -1,4 +1,4 @@
-// Writes the answers of the estate as the examples of the contract, and their amounts as those of its schemas.
+// Writes the answers of the estate as the examples of the contract, and their amounts as the examples of its schemas.
 import { writeFileSync } from 'node:fs'
 import { answerOf, estateExamples } from './examples.mjs'
 import { outdatedSchemas } from './schema-examples.mjs'

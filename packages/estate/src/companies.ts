@@ -26,7 +26,8 @@ export function companiesOf(
   const { company: file = DEFAULT_COMPANY } = options
   const clock = options.clock ?? file.clock
   // Copies, since what is computed is remembered by the file of a company.
-  const entries = withCalendarDates(file, COMPANY_FILE_SCHEMA, clock).companies.map(withSurges)
+  const { companies: described } = withCalendarDates(file, COMPANY_FILE_SCHEMA, clock)
+  const entries = described.map((company) => withSurges(company, clouds))
   if (options.company === undefined) entries.push(groupCompany(clouds, clock))
   const companies = entries.map((entry) => {
     return [entry.companyId, extended(stateOf(entry, clock, file.seed), { clouds })] as const

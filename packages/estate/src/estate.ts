@@ -4,6 +4,7 @@ import { CLOUDS } from './clouds/index.js'
 import { type CompaniesOptions, companiesOf } from './companies.js'
 import { type DescribedOperation, effectsOf, type OperationEffects } from './operation-effects.js'
 import { OPERATIONS } from './operations/index.js'
+import { preparation } from './preparation.js'
 import { EstateSession } from './session.js'
 
 export interface EstateOptions extends CompaniesOptions {
@@ -21,6 +22,11 @@ export interface Estate {
   /** Ids of those among them that change something. */
   readonly changes: ReadonlySet<string>
   createSession(): EstateSession
+  /**
+   * Computes the charges of companies with thousands of resources before they are asked for, newest first. A step takes some
+   * milliseconds; whoever stops asking for steps gets the same answers, later.
+   */
+  prepare(): Iterable<void>
 }
 
 /**
@@ -61,5 +67,6 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
     illustrative: idsOf(({ isIllustrative, isChange }) => isIllustrative && !isChange),
     changes: idsOf(({ isChange }) => isChange),
     createSession: () => new EstateSession(companies, clock, new Map(all), clouds, illustrative),
+    prepare: () => (options.company === undefined ? [] : preparation([...companies.values()])),
   }
 }

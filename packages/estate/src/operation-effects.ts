@@ -67,7 +67,7 @@ function findWithoutEffect(operationId: string, input: Input): InputWithoutEffec
   )
 }
 
-/** The members of a company that the examples of an operation change, by themselves or after those of another one. */
+/** The members of a company that the examples of an operation change, by themselves or after the examples of another operation. */
 function changedMembers(
   operation: DescribedOperation,
   others: readonly DescribedOperation[],

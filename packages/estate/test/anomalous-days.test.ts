@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type CompanyFile, checkCompanyFile, companyFileWarnings } from '../src/index.js'
 import { dateOf } from '../src/kernel/time.js'
 import { TODAY } from './properties/random.js'
+import { runs } from './properties/runs.js'
 import { Asker, CLOCK, type Rec, sum } from './support.js'
 
 const SHOP = '444455556666'
@@ -73,7 +74,7 @@ test.each([
         const another = dateOf(TODAY + otherDay)
         if (another !== date) expect(costOf(file, own, another)).toBe(costOf(usual, own, another))
       }),
-      { numRuns: 20 },
+      { numRuns: runs(8, 500) },
     )
   },
 )

@@ -6,11 +6,12 @@ import { parse } from 'yaml'
 import { coverageFigures } from '../src/clouds/aws/coverage.js'
 import { awsLedgerOf } from '../src/clouds/aws/ledger.js'
 import { sumPaid } from '../src/company/ledger/paid.js'
-import { type Schema, schemaMistakes } from '../src/company/schema.js'
+import { schemaMistakes } from '../src/company/schema.js'
 import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
 import { checkCompanyFile, generateCompany } from '../src/index.js'
 import { dayOf } from '../src/kernel/time.js'
+import { runs } from './properties/runs.js'
 import { companyOf, DEFAULT_FILE } from './support.js'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -47,6 +48,18 @@ const COMMITTED_USE = {
 const VM = { name: 'vm', subscription: 's', region: 'westeurope', type: 'Standard_D2s_v5' }
 const TENANT = { tenantId: 't', tenantAlias: 'Works', tenantType: 'EA', applicationId: 'a' }
 
+const SUBSCRIPTION = { subscriptionId: 's', subscriptionAlias: 'S', tenantId: 't' }
+const AZURE = { tenants: [TENANT], subscriptions: [SUBSCRIPTION] }
+const AZURE_RESERVATION = {
+  reservationId: 'ar',
+  subscription: 's',
+  region: 'westeurope',
+  type: 'Standard_D2s_v5',
+  count: 1,
+  start: '2026-01-01',
+  term: '1yr',
+}
+
 /** A file with one company that has an AWS account and a fleet of machines. */
 function fileWith({ aws, ...company }: Readonly<Record<string, unknown>>): object {
   const clouds = { accounts: [ACCOUNT], machines: [MACHINE], ...(aws as object) }
@@ -57,8 +70,6 @@ function fileWith({ aws, ...company }: Readonly<Record<string, unknown>>): objec
 function linesOf(file: unknown): string[] {
   return checkCompanyFile(file).map(({ path, message }) => `${path.join('.')} ${message}`)
 }
-
-const AZURE = { tenants: [TENANT], subscriptions: [{ subscriptionId: 's', subscriptionAlias: 'S', tenantId: 't' }] }
 
 describe('a company file', () => {
   test.each([
@@ -121,7 +132,7 @@ describe('a company file', () => {
     [
       'aws.machines.1.name',
       { aws: { machines: [MACHINE, MACHINE] } },
-      /"web" is that of companies\.0\.aws\.machines\.0 already; take another$/,
+      /"web" is used in companies\.0\.aws\.machines\.0 already; take another$/,
     ],
     [
       'aws.volumes.0.attachedTo',
@@ -132,6 +143,27 @@ describe('a company file', () => {
       'aws.savingsPlans.0.region',
       { aws: { savingsPlans: [{ ...PLAN, type: 'EC2 Instance', family: 'm5' }] } },
       /is required where the type is EC2 Instance$/,
+    ],
+    [
+      'aws.reservedInstances.0.start',
+      {
+        aws: {
+          accounts: [{ ...ACCOUNT, createdDate: '2026-01-02' }],
+          reservedInstances: [{ ...RESERVATION, count: 1 }],
+        },
+      },
+      /must not be before 2026-01-02, when its account began$/,
+    ],
+    [
+      'azure.reservations.0.start',
+      {
+        azure: {
+          ...AZURE,
+          subscriptions: [{ ...SUBSCRIPTION, createdDate: '-2m' }],
+          reservations: [AZURE_RESERVATION],
+        },
+      },
+      /must not be before 2026-02-01, when its subscription began$/,
     ],
     [
       'aws.machines.0.min',
@@ -206,7 +238,7 @@ describe('a company file', () => {
     expect(linesOf({ companies: [company, { companyId: 'C-1', companyName: 'Two' }] })).toEqual([
       'clock is required',
       'companies.0.companyName is required',
-      'companies.1.companyId "C-1" is that of companies.0 already; take another',
+      'companies.1.companyId "C-1" is used in companies.0 already; take another',
       'companies.0.aws.machines.0.account must be in the file, which has none of the kind, not "111122223333"',
       expect.stringMatching(/^companies\.0\.aws\.machines\.0\.region must be one of /),
     ])
@@ -243,7 +275,7 @@ describe('a company file', () => {
         const found = schemaMistakes(file, COMPANY_FILE_SCHEMA).map(({ path }) => `/${path.join('/')}`)
         expect([...new Set(found)].sort()).toEqual([...new Set(wrong ?? [])].sort())
       }),
-      { numRuns: 500 },
+      { numRuns: runs(100, 5_000) },
     )
   })
 })
@@ -292,10 +324,15 @@ describe('the default company is worth looking at', () => {
   })
 })
 
+/** What the published schema says of an object. */
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>
+}
+
 test('every member is described', () => {
-  const objects: readonly (readonly [string, Schema])[] = [
+  const objects: readonly (readonly [string, ObjectSchema])[] = [
     ['the file', schema],
-    ...Object.entries<Schema>(schema.definitions),
+    ...Object.entries<ObjectSchema>(schema.definitions),
   ]
   const undescribed = objects.flatMap(([name, { properties = {} }]) =>
     Object.entries(properties).flatMap(([member, { description }]) =>

@@ -1,18 +1,20 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Body, Cloud, Company, Handlers } from '../src/clouds/cloud.js'
 import { type ByFolder, CLOUDS } from '../src/clouds/index.js'
-import { hourNow, remembered } from '../src/company/company.js'
-import type { CompanyEntry } from '../src/company/company-file.js'
+import { hourNow } from '../src/company/company.js'
+import type { CompanyEntry, RunningEntry } from '../src/company/company-file.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
 import { Ledger } from '../src/company/ledger/ledger.js'
 import { LedgerDays } from '../src/company/ledger/ledger-days.js'
 import { type Pool, poolsFrom } from '../src/company/ledger/pool.js'
+import { referenceMistakes, referenceWarnings } from '../src/company/references.js'
 import { type Kind, MACHINE_STATES, PERCENT } from '../src/company/resource.js'
 import { fleet } from '../src/company/resource-makers.js'
 import { estateOf } from '../src/estate.js'
-import type { CompanyFile } from '../src/index.js'
-import { dayOf, EVER } from '../src/kernel/time.js'
-import { CLOCK, type Rec } from './support.js'
+import type { CompanyFile, CompanyFileMistake } from '../src/index.js'
+import { remembered } from '../src/kernel/remembered.js'
+import { dayOf, lifeOf } from '../src/kernel/time.js'
+import { CLOCK, type Rec, sum } from './support.js'
 
 const BOX: Kind = {
   code: 'box',
@@ -32,23 +34,43 @@ const BEGINNING = dayOf('2025-01-01') ?? 0
 const SUBSCRIPTION = { vendor: 'tiny', linkedAccountId: 'tiny-1', autoSavingsService: 'AUTO-BOX' }
 
 const MOON = { code: 'moon-1', name: 'Moon', category: 'Space', offset: 0 }
-const ENTRY = { name: 'crate', region: 'moon-1', type: 'large', count: 3, tags: { team: 'shop' } }
-const LIFE = { first: dayOf('2026-03-01') ?? 0, last: EVER.last }
-
-const CRATES = fleet(ENTRY, { region: MOON, life: LIFE }, (name) => ({
-  vendor: 'tiny',
-  kind: BOX,
+const ENTRY = {
+  name: 'crate',
   account: 'tiny-1',
-  id: name,
-  key: `tiny:${name}`,
-}))
+  region: 'moon-1',
+  type: 'large',
+  count: 3,
+  launched: '2026-03-01',
+  tags: { team: 'shop' },
+}
+
+/** The part of a company file that describes the cloud. */
+interface TinyEntry {
+  readonly accounts: readonly { readonly accountId: string; readonly createdDate: string }[]
+  readonly machines: readonly (RunningEntry & { readonly account: string })[]
+  readonly plans?: readonly { readonly account: string; readonly start: string }[]
+}
+
+type TinyCompany = CompanyEntry & { readonly tiny?: TinyEntry }
+
+const cratesOf = remembered((company: TinyCompany) =>
+  (company.tiny?.machines ?? []).flatMap((entry) =>
+    fleet(entry, { region: MOON, life: lifeOf(entry) }, (name) => ({
+      vendor: 'tiny',
+      kind: BOX,
+      account: entry.account,
+      id: name,
+      key: `tiny:${name}`,
+    })),
+  ),
+)
 
 /** Boxes are charged for by the hour, and nobody can commit to them. */
 const tinyLedger = remembered(
-  (_file: CompanyEntry, seed: number) =>
+  (file: CompanyEntry, seed: number) =>
     new LedgerDays<Pool, Commitment>(
       {
-        pools: poolsFrom(CRATES, ({ account, region, kind, type: typeName }) => [
+        pools: poolsFrom(cratesOf(file), ({ account, region, kind, type: typeName }) => [
           { account, region, kind, typeName, price: 200_000, unitsPerHour: 1, weight: 1 },
         ]),
         metered: [],
@@ -69,6 +91,12 @@ const TINY: Cloud = {
   name: 'Tiny Cloud',
   regions: [MOON],
   kinds: [BOX],
+  entries: {
+    accounts: { list: 'accounts', id: 'accountId' },
+    account: 'account',
+    machines: 'machines',
+    commitments: ['plans'],
+  },
   references: { references: [], ids: [], mistakes: () => [], warnings: () => [] },
   generated: { share: 0, accounts: 1, entry: () => ({}) },
   focus: {
@@ -89,14 +117,22 @@ const TINY: Cloud = {
   },
   zoneOf: () => undefined,
   accounts: () => [{ accountId: 'tiny-1', accountAlias: 'tiny-shop' }],
-  inventory: () => CRATES,
+  inventory: ({ file }) => cratesOf(file),
   ledger: (company) => new Ledger(tinyLedger(company.file, company.seed), hourNow(company)),
   autoSavings: { subscriptions: () => [SUBSCRIPTION], state: () => ({ totalCount: 1 }) },
   operations: {},
 }
 
-const FILE: CompanyFile = { clock: CLOCK, companies: [{ companyId: 'C-1', companyName: 'One' }] }
-const session = estateOf([...CLOUDS, TINY], { company: FILE, illustrative: true }).createSession()
+const CLOUDS_WITH_TINY = [...CLOUDS, TINY]
+const TINY_ENTRY: TinyEntry = { accounts: [{ accountId: 'tiny-1', createdDate: '2026-02-01' }], machines: [ENTRY] }
+const SURGE = { account: 'tiny-1', day: '2026-03-20', factor: 3 }
+
+function fileWith(tiny: TinyEntry, anomaly = SURGE): CompanyFile {
+  const company: TinyCompany = { companyId: 'C-1', companyName: 'One', anomalies: [anomaly], tiny }
+  return { clock: CLOCK, companies: [company] }
+}
+
+const session = estateOf(CLOUDS_WITH_TINY, { company: fileWith(TINY_ENTRY), illustrative: true }).createSession()
 
 function ask(operationId: string, path: Rec = {}, body: Rec = {}, query: Rec = {}): Rec {
   const answer = session.answer({
@@ -149,6 +185,43 @@ describe('a fourth cloud has the operations of all vendors', () => {
   })
 })
 
+describe('a fourth cloud has the rules of all vendors', () => {
+  const linesOf = (mistakes: readonly CompanyFileMistake[]): string[] =>
+    mistakes.map(({ path, message }) => `${path.join('.')} ${message}`)
+  const mistakes = (file: CompanyFile) => linesOf(referenceMistakes(file, CLOUDS_WITH_TINY))
+  const warnings = (file: CompanyFile) => linesOf(referenceWarnings(file, CLOUDS_WITH_TINY))
+  const costOn = (day: string): number =>
+    sum(ask('listResourceExternalCosts', {}, { vendor: 'tiny', stDt: day, endDt: day })['data'] as Rec[], 'cost')
+
+  test('its machines are more on the day of an anomaly', () => {
+    expect(costOn('2026-03-19')).toBeGreaterThan(0)
+    expect(costOn(SURGE.day)).toBeCloseTo(SURGE.factor * costOn('2026-03-19'), 6)
+    expect(costOn('2026-03-21')).toBe(costOn('2026-03-19'))
+  })
+
+  test('its accounts can have anomalies', () => {
+    expect(mistakes(fileWith(TINY_ENTRY))).toEqual([])
+    expect(mistakes(fileWith(TINY_ENTRY, { ...SURGE, account: 'tiny-2' }))).toEqual([
+      'companies.0.anomalies.0.account must be one of tiny-1, not "tiny-2"; did you mean tiny-1?',
+    ])
+  })
+
+  test('its machines must be there for an anomaly', () => {
+    expect(warnings(fileWith(TINY_ENTRY))).toEqual([])
+    expect(warnings(fileWith(TINY_ENTRY, { ...SURGE, day: '2026-02-28' }))).toEqual([
+      'companies.0.anomalies.0 changes nothing: the account has no machine that could run on the day',
+    ])
+  })
+
+  test('its commitments are not older than their accounts', () => {
+    const planFrom = (start: string) => fileWith({ ...TINY_ENTRY, plans: [{ account: 'tiny-1', start }] })
+    expect(mistakes(planFrom('2026-02-01'))).toEqual([])
+    expect(mistakes(planFrom('2026-01-31'))).toEqual([
+      'companies.0.tiny.plans.0.start must not be before 2026-02-01, when its account began',
+    ])
+  })
+})
+
 /** Every object within a value. */
 function objectsIn(value: unknown): Rec[] {
   if (typeof value !== 'object' || value === null) return []
@@ -165,6 +238,7 @@ describe('the compiler names', () => {
       | 'name'
       | 'regions'
       | 'kinds'
+      | 'entries'
       | 'references'
       | 'focus'
       | 'generated'

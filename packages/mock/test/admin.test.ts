@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createMock } from '../src/shell/mock.js'
+import { createMock } from '../src/index.js'
 import { caseNamed, cases, requestOf, token } from './operations.js'
 
 const mock = createMock()

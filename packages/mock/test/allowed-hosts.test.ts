@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MockServer } from '../src/index.js'
+import { createMock, type MockServer } from '../src/index.js'
 import { parseOptions } from '../src/shell/cli/options.js'
-import { createMock } from '../src/shell/mock.js'
 
 async function statusFor(url: string, host: string): Promise<number | undefined> {
   const request = httpRequest(`${url}/__mock/health`, { headers: { host } })

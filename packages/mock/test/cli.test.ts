@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateCompany } from '@cloud-cost/estate'
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { run } from '../src/cli.js'
 import { banner } from '../src/shell/cli/banner.js'
-import { run } from '../src/shell/cli/run.js'
 import { caseNamed, cases, contractOf, requestOf, token } from './operations.js'
 
 const list = caseNamed('listCompanies')

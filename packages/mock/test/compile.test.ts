@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileContract } from '../src/compile/compile.js'
-import { createMock } from '../src/shell/mock.js'
+import { compileContract } from '../src/compile/index.js'
+import { createMock } from '../src/index.js'
 import { contractOf } from './operations.js'
 
 const answers = (value: unknown, schema: object = {}): object => ({

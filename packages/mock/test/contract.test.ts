@@ -1,12 +1,10 @@
 import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
-import { compileContract } from '../src/compile/compile.js'
 import { loadContract, type PackedContract, packContract, unpackContract } from '../src/contract/packed.js'
 import { Router } from '../src/route/router.js'
 import { selectGroups } from '../src/shell/mock.js'
+import { contract } from './compiled.js'
 import { cases } from './operations.js'
-
-const contract = await compileContract(documents)
 
 describe('the compiled contract', () => {
   it('is the same after it was packed and restored', () => {

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MockServer } from '../src/index.js'
-import { createMock } from '../src/shell/mock.js'
+import { createMock, type MockServer } from '../src/index.js'
 import { caseNamed, cases, requestOf, token } from './operations.js'
 
 const mock = createMock()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createMock } from '../src/shell/mock.js'
+import { createMock } from '../src/index.js'
 import { caseNamed, contractOf, requestOf, token } from './operations.js'
 
 const companies = caseNamed('listCompanies')

@@ -1,7 +1,7 @@
 import { createEstate } from '@cloud-cost/estate'
 import { describe, expect, it } from 'vitest'
 import { isObject, visit } from '../src/contract/json.js'
-import { createMock } from '../src/shell/mock.js'
+import { createMock } from '../src/index.js'
 import { caseNamed, cases, contractOf, requestOf, token, tried } from './operations.js'
 
 const mock = createMock()

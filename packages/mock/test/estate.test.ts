@@ -2,7 +2,7 @@ import { createEstate } from '@cloud-cost/estate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type JsonObject, listOf } from '../src/contract/json.js'
 import { loadValidators, violationsOf } from '../src/contract/validators.js'
-import { createMock } from '../src/shell/mock.js'
+import { createMock } from '../src/index.js'
 import { type Case, caseNamed, cases, operationNamed, requestOf, token } from './operations.js'
 
 const mock = createMock()

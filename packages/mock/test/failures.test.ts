@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Estate } from '../src/index.js'
-import { createMock } from '../src/shell/mock.js'
+import { createMock, type Estate } from '../src/index.js'
 import { caseNamed } from './operations.js'
 import { transportsOf } from './transports.js'
 

@@ -3,8 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MockServer } from '../src/index.js'
-import { createMock } from '../src/shell/mock.js'
+import { createMock, type MockServer } from '../src/index.js'
 import { caseNamed, cases, token } from './operations.js'
 
 const maxBodyBytes = 64 * 1024

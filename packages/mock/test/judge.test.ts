@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../src/shell/mock.js'
+import { createMock } from '../src/index.js'
 import { contractOf } from './operations.js'
 
 const text = { type: 'string' }

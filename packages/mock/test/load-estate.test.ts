@@ -2,9 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { followData } from '../src/shell/estate/follow-data.js'
-import { type LoadEstateOptions, loadEstate } from '../src/shell/estate/load-estate.js'
-import { createMock } from '../src/shell/mock.js'
+import { createMock, followData, type LoadEstateOptions, loadEstate } from '../src/index.js'
 import { token } from './operations.js'
 
 const README = readFileSync(join(import.meta.dirname, '..', '..', 'estate', 'README.md'), 'utf8')

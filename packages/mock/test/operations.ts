@@ -1,8 +1,9 @@
 import { createEstate } from '@cloud-cost/estate'
 import * as documents from '@cloud-cost/openapi'
-import { compileContract } from '../src/compile/compile.js'
-import type { CompiledOperation, Contract } from '../src/contract/contract.js'
+import { compileContract } from '../src/compile/index.js'
+import type { CompiledOperation } from '../src/contract/contract.js'
 import { isObject, type JsonObject, listOf } from '../src/contract/json.js'
+import type { Contract } from '../src/index.js'
 
 /** An operation with what the documents' own examples say to call it with and to expect. */
 export interface Case {

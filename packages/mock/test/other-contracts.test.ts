@@ -1,6 +1,6 @@
 import { createEstate } from '@cloud-cost/estate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createMock, type Mock } from '../src/shell/mock.js'
+import { createMock, type Mock } from '../src/index.js'
 import { contractOf } from './operations.js'
 
 const json = (schema: object, examples: object = {}): object => ({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract } from '../src/contract/contract.js'
+import { type Contract, createMock } from '../src/index.js'
 import { Planner } from '../src/respond/planner.js'
-import { createMock } from '../src/shell/mock.js'
 import { contractOf, operationNamed } from './operations.js'
 
 const examples = { default: { value: { one: 1 } }, empty: { value: {} } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileContract } from '../src/compile/compile.js'
+import { compileContract } from '../src/compile/index.js'
 import type { PreparedAnswer } from '../src/contract/contract.js'
 
 const schema = { type: 'object', properties: { a: { type: 'integer' } } }

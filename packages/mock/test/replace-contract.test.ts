@@ -1,13 +1,12 @@
 import { createEstate } from '@cloud-cost/estate'
 import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
-import { compileContract } from '../src/compile/compile.js'
-import { mergeContracts } from '../src/compile/merge.js'
+import { compileContract, mergeContracts } from '../src/compile/index.js'
 import { loadValidators } from '../src/contract/validators.js'
-import { createMock, type Mock } from '../src/shell/mock.js'
+import { createMock, type Mock } from '../src/index.js'
+import { contract } from './compiled.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
-const contract = await compileContract(documents)
 const list = caseNamed('listCompanies')
 const tenants = caseNamed('listAzureTenants')
 const deletion = caseNamed('deleteAzureTenant')

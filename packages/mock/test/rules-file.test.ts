@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { run } from '../src/cli.js'
+import { createMock } from '../src/index.js'
 import { readRules } from '../src/shell/cli/rules-file.js'
-import { run } from '../src/shell/cli/run.js'
-import { createMock } from '../src/shell/mock.js'
 import { caseNamed, requestOf } from './operations.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-'))

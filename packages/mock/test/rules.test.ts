@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isFor } from '../src/choose/rule-match.js'
-import type { Rule } from '../src/index.js'
-import { createMock } from '../src/shell/mock.js'
+import { createMock, type Rule } from '../src/index.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
 const scenarios = { outage: [{ match: { method: 'GET' }, fault: 'html-502' }] } as const

@@ -277,8 +277,10 @@ describe('sessions that were not used for long', () => {
     const seen = (session: MockSession): Promise<unknown> =>
       Promise.all([textOf(session), textOf(session, tenants), session.state(), session.clock.now])
     for (const [number, session] of sessions.entries()) {
+      // A mock of its own for each would take long.
+      if (number % 10 > 1) continue
       const alone = await changed(createMock(), number, isOwn)
-      if (number % 10 < 2) expect([number, await seen(session)]).toEqual([number, await seen(alone)])
+      expect([number, await seen(session)]).toEqual([number, await seen(alone)])
     }
   })
 })

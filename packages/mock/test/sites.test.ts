@@ -15,9 +15,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { MockServer } from '../src/index.js'
+import { createMock, type MockServer } from '../src/index.js'
 import { parseOptions } from '../src/shell/cli/options.js'
-import { createMock } from '../src/shell/mock.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 const mock = createMock()

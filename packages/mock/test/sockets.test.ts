@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MockServer } from '../src/index.js'
-import { createMock } from '../src/shell/mock.js'
+import { createMock, type MockServer } from '../src/index.js'
 import { caseNamed, token } from './operations.js'
 
 const mock = createMock({ maxBodyBytes: 64 * 1024 })

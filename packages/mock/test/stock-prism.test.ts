@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as documents from '@cloud-cost/openapi'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMock } from '../src/shell/mock.js'
-import { oneOfEachKind } from './mistakes.js'
+import { createMock } from '../src/index.js'
 import { type Case, type Change, cases, requestOf, token, tried } from './operations.js'
 import { type StockPrism, startStockPrism } from './stock-prism.js'
 import { differences } from './stock-prism-differences.js'
@@ -78,17 +77,6 @@ describe.each(tried(cases))('$name answers as stock Prism does', (one) => {
   })
 })
 
-/** Stock Prism takes an empty value for one that is not there: a difference of the list. */
-const asStock = oneOfEachKind.filter(({ kind }) => kind !== 'empty value')
-
-describe('invalid inputs', () => {
-  it.each(asStock)('$one.name, $name: as stock Prism, with more in the text', async ({ one, change }) => {
-    const [own, stocks] = [await askMock(one, change), await askStock(one, change)]
-    expect(violationsOfMock(own)).toEqual(violationsOfStock(stocks))
-    expectSameBut(await see(own), await see(stocks))
-  })
-})
-
 describe('differences from stock Prism', () => {
   it.each(differences)('$request', async ({ calls, stock: expected, mock: own }) => {
     let answers: readonly Response[] = []
@@ -118,24 +106,4 @@ function expectSameBut(own: Seen, stocks: Seen): void {
   const texts = JSON.stringify(stocks.body).replace(/"}}$/, '')
   expect(JSON.stringify(own.body).startsWith(texts)).toBe(true)
   expect(JSON.stringify(own.body).length).toBeGreaterThan(JSON.stringify(stocks.body).length)
-}
-
-function violationsOfMock(response: Response): string[] {
-  const violations = JSON.parse(response.headers.get('x-mock-violations') ?? '[]') as { location: string }[]
-  return violations.map(({ location }) => location.toLowerCase()).sort()
-}
-
-/** Stock Prism writes names of parameters in lower case, and what is missing into the text alone. */
-function violationsOfStock(response: Response): string[] {
-  const violations = JSON.parse(response.headers.get('sl-violations') ?? '[]') as {
-    location: string[]
-    message: string
-  }[]
-  return violations
-    .map(({ location: [, ...location], message }) => {
-      if (message === 'Body parameter is required') return 'body'
-      const missing = /must have required property '(.+)'$/.exec(message)?.[1]
-      return [...location, ...(missing === undefined ? [] : [missing])].join('.').toLowerCase()
-    })
-    .sort()
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createMock } from '../src/shell/mock.js'
+import { createMock } from '../src/index.js'
 import { caseNamed, token } from './operations.js'
 
 const cli = join(import.meta.dirname, '..', 'bin', 'cloud-cost-mock.js')

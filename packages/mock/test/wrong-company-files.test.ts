@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadEstate } from '../src/shell/estate/load-estate.js'
+import { loadEstate } from '../src/index.js'
 
 const SOUND = `clock: "2026-04-01T09:00:00Z"
 companies:
@@ -110,7 +110,7 @@ const WRONG: readonly Wrong[] = [
     what: 'an id that occurs twice',
     text: changed('name: report,', 'name: web,'),
     lines: [
-      '11:13: companies.0.aws.machines.1.name "web" is that of companies.0.aws.machines.0 already; take another',
+      '11:13: companies.0.aws.machines.1.name "web" is used in companies.0.aws.machines.0 already; take another',
       '13:95: companies.0.aws.volumes.0.attachedTo must be one of …, not "report"',
     ],
   },
@@ -204,7 +204,7 @@ const WRONG: readonly Wrong[] = [
   {
     what: 'two companies of one id',
     text: changed('companies:\n', 'companies:\n  - { companyId: C-1, companyName: First Works }\n'),
-    lines: ['4:5: companies.1.companyId "C-1" is that of companies.0 already; take another'],
+    lines: ['4:5: companies.1.companyId "C-1" is used in companies.0 already; take another'],
   },
   {
     what: 'a tab',

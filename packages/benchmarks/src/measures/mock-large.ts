@@ -15,6 +15,8 @@ const FURTHER = 5
 const EARLIER = 10
 /** Operations in the table. */
 const SHOWN = 10
+/** Microseconds of processor time in a second of a server that does nothing. */
+const IDLE = 50_000
 /** Seconds of the clock in which an answer has to come. */
 const PATIENCE = 120
 
@@ -28,9 +30,9 @@ const isList = (operation: Operation): boolean =>
 export const mockLarge: Measure = {
   name: 'mock-large',
   title: 'A large company',
-  method: `\`--size large\`: 200 accounts, 100,000 resources, 36 months. What counts is the processor time of the server, since a busy machine changes it least; the collection of garbage that a request sets off is in it. A first server starts and answers the first series of 36 months. A second one is called by every operation of the contract, with the inputs of its example, the ids of this company and, where it takes a range, three months; then by each ${FURTHER} times more, for other ranges where it takes one; then by every series, for other ranges of 36 months; then its memory is read. The table has the ${SHOWN} operations whose first answer took most; p50 is the median of the further answers. An answer that takes more than ${PATIENCE} s of the clock counts as so much; the rest is then asked of another server.`,
+  method: `\`--size large\`: 200 accounts, 100,000 resources, 36 months. What counts is the processor time of the server, since a busy machine changes it least; the collection of garbage that a request sets off is in it. After its start, the server prepares the charges of 36 months between requests, newest first; it is called once it has done that. A first server then answers the first series of 36 months. A second one is called by every operation of the contract, with the inputs of its example, the ids of this company and, where it takes a range, three months; then by each ${FURTHER} times more, for other ranges where it takes one; then by every series, for other ranges of 36 months; then its memory is read. The table has the ${SHOWN} operations whose first answer took most; p50 is the median of the further answers. An answer that takes more than ${PATIENCE} s of the clock counts as so much; the rest is then asked of another server.`,
   async run(options) {
-    const { start, firstSeries, ids } = await startAnew(options)
+    const { start, prepared, firstSeries, ids } = await startAnew(options)
     const mock = new LargeMock(options)
     try {
       const answers: Answers[] = []
@@ -55,17 +57,18 @@ export const mockLarge: Measure = {
           success: answer.first.isSuccess ? 'yes' : 'no',
         })),
         budgets: [
-          atMost(2_000, ' ms', large('processor time to the first answer'), start),
+          atMost(2_000, ' ms', large('processor time of the start'), start),
+          atMost(30_000, ' ms', large('processor time to prepare 36 months'), prepared),
           atMost(
-            500,
+            1_000,
             ' ms',
             large('first answer for up to three months, the slowest'),
             slowest[0]?.first.time ?? Number.NaN,
           ),
           atMost(100, ' ms', large('a list, median, the slowest'), Math.max(...lists)),
-          atMost(2_000, ' ms', large('first series of 36 months'), firstSeries),
-          atMost(200, ' ms', large('further series of 36 months, the slowest'), Math.max(...long)),
-          atMost(500, ' MB', large('memory after all of that'), rss / MEGABYTE),
+          atMost(500, ' ms', large('first series of 36 months'), firstSeries),
+          atMost(500, ' ms', large('further series of 36 months, the slowest'), Math.max(...long)),
+          atMost(800, ' MB', large('memory after all of that'), rss / MEGABYTE),
         ],
       }
     } finally {
@@ -99,8 +102,9 @@ class LargeMock {
   readonly #say: (text: string) => void
   #server: ServerProcess | undefined
 
-  constructor({ say }: Pick<MeasureOptions, 'say'>) {
+  constructor({ say }: Pick<MeasureOptions, 'say'>, server?: ServerProcess) {
     this.#say = say
+    this.#server = server
   }
 
   async ask(operation: Operation, ids: Ids, count: number, days: number): Promise<Answer> {
@@ -117,7 +121,10 @@ class LargeMock {
   }
 
   async server(): Promise<ServerProcess> {
-    this.#server ??= await startLarge()
+    if (this.#server === undefined) {
+      this.#server = await startLarge()
+      await untilIdle(this.#server)
+    }
     return this.#server
   }
 
@@ -127,30 +134,51 @@ class LargeMock {
   }
 }
 
+/** Waits until a server does nothing between requests any more. */
+async function untilIdle(server: ServerProcess): Promise<void> {
+  for (let before = Number.NEGATIVE_INFINITY; ; ) {
+    const { cpu } = await server.usage()
+    if (cpu - before < IDLE) return
+    before = cpu
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
 function startLarge(): Promise<ServerProcess> {
   const health: Call = { method: 'GET', path: '/__mock/health', headers: {} }
   return startServer((port) => mockCommand(port, '--size', 'large', '--seed', '1', '--illustrative'), health)
 }
 
-/** What the first server shows: the company's ids, and milliseconds of processor time of its start and of its first series. */
-async function startAnew(options: MeasureOptions): Promise<{ start: number; firstSeries: number; ids: Ids }> {
+interface FirstServer {
+  /** Milliseconds of processor time. */
+  readonly start: number
+  readonly prepared: number
+  readonly firstSeries: number
+  /** The ids of the company. */
+  readonly ids: Ids
+}
+
+async function startAnew(options: MeasureOptions): Promise<FirstServer> {
   const [company, ...others] = SOURCES
   const [operation] = series
   if (operation === undefined) throw new Error('the contract has no series')
   const ids = new Map<string, string>()
-  const mock = new LargeMock(options)
+  const started = await startLarge()
+  const start = (await started.usage()).cpu / 1_000
+  const mock = new LargeMock(options, started)
   try {
-    const start = (await (await mock.server()).usage()).cpu / 1_000
+    await untilIdle(started)
+    const prepared = (await started.usage()).cpu / 1_000 - start
     await addIds(ids, mock, company)
     const { time } = await mock.ask(operation, ids, 0, HISTORY)
     for (const source of others) await addIds(ids, mock, source)
-    return { start, firstSeries: time, ids }
+    return { start, prepared, firstSeries: time, ids }
   } finally {
     await mock.stop()
   }
 }
 
-/** The ids of the large company by those of the company in the contract's examples. */
+/** Maps each id of the company in the contract's examples to an id of the large company. */
 type Ids = ReadonlyMap<string, string>
 
 /** A list whose first record has ids, and the operation whose parameters show the ids that they take the place of. */
@@ -192,7 +220,7 @@ function operationNamed(operationId: string): Operation {
 /** Filters that an example narrows its answer by: all of the company is asked for. */
 const UNFILTERED = {
   ...{ accounts: [], regions: [], svcGrps: [], tags: [], searchText: '' },
-  ...{ accIds: [], rgnIds: [], accountList: [], regionList: [] },
+  ...{ accIds: [], rgnIds: [], accountList: [], regionList: [], fieldList: [] },
 }
 
 /** The call of an operation's example for the large company. @param count how many earlier ranges there were */

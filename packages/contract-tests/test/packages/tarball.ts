@@ -59,7 +59,9 @@ export function entrypointsBehindPatterns({ manifest, files }: Tarball): string[
     if (end === undefined) return []
     const matching = files.filter((path) => path.startsWith(start) && path.endsWith(end))
     const names = matching.map((path) => entry.replace('*', path.slice(start.length, path.length - end.length)))
-    return names.filter((name) => manifest.exports[name] !== null)
+    const found = names.filter((name) => manifest.exports[name] !== null)
+    // Files that are no modules are resolved alike, and TypeScript takes long to read them.
+    return typeof target === 'string' ? found.slice(-1) : found
   })
 }
 

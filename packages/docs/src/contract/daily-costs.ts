@@ -17,8 +17,15 @@ const CLOUDS = [
 const DAYS = 365
 const DAY_IN_MS = 86_400_000
 
-/** The companies that the mock has by default, without those that have no costs. */
-export function dailyCostsOfCompanies(): DailyCosts[] {
+let remembered: readonly DailyCosts[] | undefined
+
+/** The companies that the mock has by default, without those that have no costs. They take seconds, and no change of a page changes them. */
+export function dailyCostsOfCompanies(): readonly DailyCosts[] {
+  remembered ??= computedCosts()
+  return remembered
+}
+
+function computedCosts(): DailyCosts[] {
   const { clock, createSession } = createEstate({ illustrative: true })
   const session = createSession()
   const end = Date.parse(`${clock.slice(0, 10)}T00:00:00Z`)

@@ -1,4 +1,5 @@
 import type { AutoSavingsState, AutoSavingsSubscription } from '@cloud-cost/cost-client'
+import type { CloudEntries } from '../company/cloud-entries.js'
 import type { CompanyState } from '../company/company.js'
 import type { CompanyEntry } from '../company/company-file.js'
 import type { FocusWords } from '../company/focus-words.js'
@@ -19,6 +20,8 @@ export interface Cloud {
   readonly regions: readonly Region[]
   /** The types of resources that it has. */
   readonly kinds: readonly Kind[]
+  /** Where a company file has its accounts, machines and commitments. */
+  readonly entries: CloudEntries
   /** What a company file says of it: what its values name, and which are ids. */
   readonly references: CloudReferences
   /** Which lists of its part of a company operations change, what they delete, and what that part is before there is anything in it. */

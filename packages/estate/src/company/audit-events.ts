@@ -1,6 +1,7 @@
 import { fraction } from '../kernel/random.js'
-import { type DateRange, instantOf, intersection } from '../kernel/time.js'
+import { DAY_IN_MS, type DateRange, HOUR_IN_MS, instantOf, intersection, startOfDay } from '../kernel/time.js'
 import { type CompanyState, now, today } from './company.js'
+import { isAutoscaled } from './demand/machines.js'
 import { runsInHour } from './demand/schedule.js'
 import type { Resource } from './resource.js'
 
@@ -11,9 +12,7 @@ export interface AuditEvent {
   readonly user?: string
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE = HOUR_IN_MS / 60
 
 /** Names of events, as a kind of resource has them; what a kind does not have does not happen to it. */
 type EventName = string | undefined
@@ -27,28 +26,24 @@ type Add = (time: number, name: EventName, user: string | undefined) => void
 export function auditEvents(company: CompanyState, resource: Resource, range: DateRange): AuditEvent[] {
   const events: AuditEvent[] = []
   const lived = intersection(intersection(range, resource.life), { first: range.first, last: today(company) })
-  const [from, until] = [lived.first * DAY, Math.min((lived.last + 1) * DAY, now(company) + 1)]
+  const [from, until] = [lived.first * DAY_IN_MS, Math.min((lived.last + 1) * DAY_IN_MS, now(company) + 1)]
   const add: Add = (time, name, user) => {
     if (name !== undefined && time >= from && time < until)
       events.push({ time, name, ...(user === undefined ? {} : { user }) })
   }
-  if (isAutoscaled(resource)) addScaling(company, resource, lived, add)
+  if (resource.machines !== undefined && isAutoscaled(resource.machines)) addScaling(company, resource, lived, add)
   else {
-    addLaunch(resource, resource.life.first * DAY, userOf(company, resource, 'created'), add)
+    addLaunch(resource, resource.life.first * DAY_IN_MS, userOf(company, resource, 'created'), add)
     addSchedule(company, resource, lived, add)
     // A machine goes on after the deletion of its account, which ends only what is seen of it.
     const { last } = (resource.machines ?? resource).life
-    add((last + 1) * DAY - MINUTE, resource.kind.events.ended, userOf(company, resource, 'ended'))
+    add((last + 1) * DAY_IN_MS - MINUTE, resource.kind.events.ended, userOf(company, resource, 'ended'))
   }
   for (const { key, at, user } of company.tagChanges ?? []) {
     if (key === resource.key) add(instantOf(at) ?? 0, resource.kind.events.tagged, user)
   }
   // Of the same minute, what was added later happened later.
-  return events.sort((one, other) => one.time - other.time).reverse()
-}
-
-function isAutoscaled({ machines }: Resource): boolean {
-  return machines?.schedule === 'autoscaled'
+  return events.sort((first, second) => first.time - second.time).reverse()
 }
 
 /** A resource gets its tags and its volumes in the minutes after its launch. */
@@ -63,30 +58,30 @@ function addLaunch({ kind, tags, attachedTo }: Resource, time: number, user: str
 function addSchedule({ seed }: CompanyState, resource: Resource, { first, last }: DateRange, add: Add): void {
   if (resource.machines === undefined) return
   const { started, stopped } = resource.kind.events
-  const begin = first * 24
+  const begin = startOfDay(first)
   let ran = runsInHour(resource, first > resource.life.first ? begin - 1 : begin, seed)
-  for (let hour = begin; hour < (last + 1) * 24; hour += 1) {
+  for (let hour = begin; hour < startOfDay(last + 1); hour += 1) {
     const runs = runsInHour(resource, hour, seed)
-    if (runs !== ran) add(hour * HOUR, runs ? started : stopped, 'scheduler')
+    if (runs !== ran) add(hour * HOUR_IN_MS, runs ? started : stopped, 'scheduler')
     ran = runs
   }
 }
 
-/** Launches and terminations of a machine that comes and goes with the load. Those of the first day are somebody's. */
+/** Launches and terminations of a machine that comes and goes with the load. Somebody launches the ones of the first day. */
 function addScaling(company: CompanyState, resource: Resource, { first, last }: DateRange, add: Add): void {
   const { seed } = company
   const { life, kind } = resource
   const end = (resource.machines ?? resource).life.last
-  let ran = first > life.first && runsInHour(resource, first * 24 - 1, seed)
-  for (let hour = first * 24; hour < (last + 1) * 24; hour += 1) {
+  let ran = first > life.first && runsInHour(resource, startOfDay(first) - 1, seed)
+  for (let hour = startOfDay(first); hour < startOfDay(last + 1); hour += 1) {
     const runs = runsInHour(resource, hour, seed)
     if (runs && !ran) {
-      const isFirst = hour === life.first * 24
-      addLaunch(resource, hour * HOUR, isFirst ? userOf(company, resource, 'created') : 'auto-scaling', add)
-    } else if (ran && !runs) add(hour * HOUR, kind.events.ended, 'auto-scaling')
+      const isFirst = hour === startOfDay(life.first)
+      addLaunch(resource, hour * HOUR_IN_MS, isFirst ? userOf(company, resource, 'created') : 'auto-scaling', add)
+    } else if (ran && !runs) add(hour * HOUR_IN_MS, kind.events.ended, 'auto-scaling')
     ran = runs
   }
-  if (ran && last === end) add((end + 1) * DAY - MINUTE, kind.events.ended, userOf(company, resource, 'ended'))
+  if (ran && last === end) add((end + 1) * DAY_IN_MS - MINUTE, kind.events.ended, userOf(company, resource, 'ended'))
 }
 
 function userOf({ users = [], seed }: CompanyState, { key }: Resource, of: string): string | undefined {

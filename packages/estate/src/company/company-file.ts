@@ -98,7 +98,7 @@ export interface CompanyEntry {
   readonly beginning?: CalendarDate
   /**
    * By how much the number of its machines grows in a year, as a share such as 0.2, where a machine entry does not say it: their `count` is
-   * that of the clock at the start.
+   * the number on the day of the clock at the start.
    */
   readonly growth?: NotNegative
   /** Permissions that the caller has on the company; `read` by default. */
@@ -241,7 +241,7 @@ export interface AnomalyRuleEntry {
   readonly seq: WholeNumber
   /** Name of the rule for display. */
   readonly name?: string
-  /** Vendor whose accounts it looks at; those of all vendors by default. */
+  /** Vendor whose accounts it looks at. It looks at the accounts of all vendors by default. */
   readonly vendor?: string
   /** Whether it goes by its sensitivity (`ai`, the default) or by its threshold (`manual`). */
   readonly analyzeType?: 'ai' | 'manual'
@@ -333,7 +333,7 @@ export interface OwnTypeEntry {
 export interface AwsEntry {
   /** The AWS accounts that are registered with the service. */
   readonly accounts: readonly AwsAccountEntry[]
-  /** Types of machines and databases beside those of AWS, such as `x9.4xlarge`; names of databases begin with `db.`. */
+  /** Types of machines and databases that AWS does not have, such as `x9.4xlarge`; names of databases begin with `db.`. */
   readonly types?: readonly OwnTypeEntry[]
   /** Prices that the company has in place of the list prices of AWS: of machines on Linux, and of databases in one zone. */
   readonly prices?: readonly OwnPriceEntry[]
@@ -376,9 +376,9 @@ export interface AwsAccountEntry {
   readonly accountAlias: string
   /** One `master` account pays for all `member` accounts, and must be there. */
   readonly accountType: 'master' | 'member'
-  /** The day on which the account was registered. */
+  /** The day on which the account was registered; it has nothing from before that day. */
   readonly createdDate?: CalendarDate
-  /** The day on which the registration was last changed; that of its creation by default. */
+  /** The day on which the registration was last changed; `createdDate` by default. */
   readonly updatedDate?: CalendarDate
   /** State of the registration, which is answered as it is; `healthy` by default, and left out for an account with a problem. */
   readonly status?: string
@@ -423,7 +423,7 @@ export interface RunningEntry {
   readonly schedule?: Schedule
   /** `batch` for `nightly` machines by default, and `web` for the others. */
   readonly load?: Load
-  /** By how much their number grows in a year, as a share such as 0.2; that of the company by default. */
+  /** By how much their number grows in a year, as a share such as 0.2; as the company grows by default. */
   readonly growth?: NotNegative
   /** First day; they have always been there by default. */
   readonly launched?: CalendarDate
@@ -675,7 +675,7 @@ export interface AutoSavingsSubscriptionEntry {
 export interface AzureEntry {
   /** The tenants that are registered with the service. */
   readonly tenants: readonly AzureTenantEntry[]
-  /** Sizes of virtual machines beside those of Azure, such as `Standard_D6s_v9`. */
+  /** Sizes of virtual machines that Azure does not have, such as `Standard_D6s_v9`. */
   readonly types?: readonly OwnTypeEntry[]
   /** Prices that the company has in place of the list prices of Azure. */
   readonly prices?: readonly OwnPriceEntry[]
@@ -708,7 +708,7 @@ export interface AzureTenantEntry {
   readonly status?: string
   /** The day on which the tenant was registered. */
   readonly createdDate?: CalendarDate
-  /** The day on which the registration was last changed; that of its creation by default. */
+  /** The day on which the registration was last changed; `createdDate` by default. */
   readonly updatedDate?: CalendarDate
 }
 
@@ -721,9 +721,9 @@ export interface AzureSubscriptionEntry {
   readonly status?: string
   /** Id of the tenant that the subscription belongs to. */
   readonly tenantId: string
-  /** The day on which the subscription was registered. */
+  /** The day on which the subscription was registered; it has nothing from before that day. */
   readonly createdDate?: CalendarDate
-  /** The day on which the registration was last changed; that of its creation by default. */
+  /** The day on which the registration was last changed; `createdDate` by default. */
   readonly updatedDate?: CalendarDate
 }
 
@@ -763,7 +763,7 @@ export interface AzureStorageAccountEntry extends MeteredEntry {
 export interface AzureReservationEntry {
   /** Id of the reservation. */
   readonly reservationId: string
-  /** Whether it applies to the machines of all subscriptions, its own first, which is the default, or to those of its own alone. */
+  /** Whether it applies to the machines of all subscriptions, its own first, which is the default, or to its own machines alone. */
   readonly scope?: 'shared' | 'subscription'
   /** Id of the subscription that holds the reservation. */
   readonly subscription: string
@@ -784,7 +784,7 @@ export interface GcpEntry {
   readonly billingAccount: string
   /** Name of the billing account for display; its id by default. */
   readonly billingAccountName?: string
-  /** Machine types beside those of GCP, such as `n2-custom-6-20480`; the name begins with the series. */
+  /** Machine types that GCP does not have, such as `n2-custom-6-20480`; the name begins with the series. */
   readonly types?: readonly OwnTypeEntry[]
   /** Prices that the company has in place of the list prices of GCP. */
   readonly prices?: readonly GcpPriceEntry[]

@@ -1,4 +1,4 @@
-import { type Day, dayOf, type Hour, hourOf } from '../kernel/time.js'
+import { type Day, dayOf, HOUR_IN_MS, type Hour, hourOf, startOfDay } from '../kernel/time.js'
 import type { Bill } from './bill.js'
 import type { CompanyEntry } from './company-file.js'
 import type { Tags } from './resource.js'
@@ -36,7 +36,7 @@ export interface Deletion {
 
 /** That the tags of a resource were changed. */
 export interface TagChange {
-  /** Of the resource. */
+  /** The key of the resource. */
   readonly key: string
   /** `yyyy-MM-ddTHH:mm:ssZ`. */
   readonly at: string
@@ -74,22 +74,10 @@ export function today(company: CompanyState): Day {
 /** The clock in milliseconds since 1970; midnight where it has no time. */
 export function now(company: CompanyState): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /T(\d\d):(\d\d)(?::(\d\d))?/.exec(company.clock) ?? []
-  return ((today(company) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1000
+  return (startOfDay(today(company)) + Number(hours)) * HOUR_IN_MS + (Number(minutes) * 60 + Number(seconds)) * 1000
 }
 
 /** The hour of the clock: charges have all hours before it. */
 export function hourNow(company: CompanyState): Hour {
   return hourOf(now(company))
-}
-
-/** Remembers what is made for an object, such as for the file of a company. */
-export function remembered<Key extends object, Value, Rest extends unknown[]>(
-  make: (key: Key, ...rest: Rest) => Value,
-): (key: Key, ...rest: Rest) => Value {
-  const known = new WeakMap<Key, Value>()
-  return (key, ...rest) => {
-    const value = known.get(key) ?? make(key, ...rest)
-    known.set(key, value)
-    return value
-  }
 }

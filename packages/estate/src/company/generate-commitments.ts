@@ -1,15 +1,24 @@
 import { dateOf, dayOf } from '../kernel/time.js'
 import type { AutoSavingsService, AutoSavingsSubscriptionEntry, CalendarDate, Term } from './company-file.js'
-import type { GenerateOptions, Random } from './generate.js'
+import { firstDayOf, type GenerateOptions, type Random } from './generate.js'
+import { applies, endOfDays } from './terms.js'
 
-const DAYS: Readonly<Record<Term, number>> = { '1yr': 365, '3yr': 1095 }
 /** Before this many days, a term is not renewed while the company looks. */
 const LEAST_LEFT = 5
+/** Nothing was bought in this many days before the clock, so that commitments run on all days that a reader looks at first. */
+const LEAST_AGE = 30
 
-/** When commitments began whose term runs at the clock; half of them renew one that ended on that day. */
-export function startsOf({ clock }: GenerateOptions, random: Random, term: Term): CalendarDate[] {
-  const start = (dayOf(clock) ?? 0) - random.whole(1, DAYS[term] - LEAST_LEFT)
-  return [dateOf(start), ...(random.fraction() < 0.5 ? [dateOf(start - DAYS[term])] : [])]
+/**
+ * When commitments began whose term runs at the clock; half of them renew one that ended on that day. None is older than the accounts of
+ * the company.
+ */
+export function startsOf(options: GenerateOptions, random: Random, term: Term): CalendarDate[] {
+  const today = dayOf(options.clock) ?? 0
+  const oldest = Math.max(firstDayOf(options), today - endOfDays(0, term) + LEAST_LEFT)
+  const start = random.whole(oldest, Math.max(oldest, today - LEAST_AGE))
+  const before = start - endOfDays(0, term)
+  const isRenewal = random.fraction() < 0.5 && before >= firstDayOf(options)
+  return [start, ...(isRenewal ? [before] : [])].map(dateOf)
 }
 
 /** Whether a term runs at the clock. */
@@ -17,7 +26,7 @@ export function isCurrent({ clock }: GenerateOptions): (entry: { start: Calendar
   const today = dayOf(clock) ?? 0
   return ({ start, term }) => {
     const first = dayOf(start) ?? 0
-    return first <= today && today < first + DAYS[term]
+    return applies({ start: first, end: endOfDays(first, term) }, today)
   }
 }
 
@@ -56,6 +65,6 @@ export function automatedStart(
   if (subscription === undefined) return undefined
   const today = dayOf(clock) ?? 0
   const first = (dayOf(subscription.start) ?? 0) + 1
-  const last = Math.min(today - 1, dayOf(subscription.end ?? dateOf(today)) ?? today)
+  const last = Math.min(today - LEAST_AGE, dayOf(subscription.end ?? dateOf(today)) ?? today)
   return first > last ? undefined : dateOf(random.whole(first, last))
 }

@@ -1,9 +1,15 @@
 import { dateOf, dayOf } from '../kernel/time.js'
 import type { Load, RunningEntry, Schedule } from './company-file.js'
-import { type GenerateOptions, named, type Random, TEAMS } from './generate.js'
+import {
+  drawnLife,
+  ENVIRONMENTS,
+  type Environment,
+  type GenerateOptions,
+  named,
+  type Random,
+  TEAMS,
+} from './generate.js'
 
-const ENVIRONMENTS = ['prod', 'staging', 'dev'] as const
-type Environment = (typeof ENVIRONMENTS)[number]
 /** Most machines are in production. */
 const MACHINES_OF: Readonly<Record<Environment, number>> = { prod: 5, staging: 2, dev: 1 }
 
@@ -64,6 +70,8 @@ const DATABASES: readonly Role[] = [
   { name: 'replica', schedule: 'always', load: 'steady' },
 ]
 
+/** Larger machines are rare. */
+export const USUAL_VCPUS = 8
 /** Machines of one name. */
 const LARGEST_FLEET = 12
 /** Fewer are forgotten. */
@@ -77,13 +85,12 @@ interface Placed<Place> {
 
 /** Fleets of machines whose counts add up to `resources`. */
 export function fleets<Place>(
-  { clock, months }: GenerateOptions,
+  options: GenerateOptions,
   random: Random,
   resources: number,
   placed: () => Placed<Place>,
   roles?: 'databases',
 ): (RunningEntry & Place)[] {
-  const today = dayOf(clock) ?? 0
   const all: (RunningEntry & Place)[] = []
   for (let left = resources; left > 0; ) {
     const { owner, place } = placed()
@@ -92,8 +99,7 @@ export function fleets<Place>(
     )
     const count = Math.min(left, random.whole(1, load === 'idle' ? LARGEST_IDLE_FLEET : LARGEST_FLEET))
     // Half came in the course of the history, a tenth has gone since: most companies grow, although commitments make usage cheaper.
-    const launched = random.fraction() < 0.5 ? today - random.whole(1, months * 30) : undefined
-    const ended = random.fraction() < 0.1 ? today - random.whole(0, months * 15) : undefined
+    const life = drawnLife(options, random, { launched: 0.5, ended: 0.1, lastDays: 15 * options.months })
     const tags = tagsOf(owner, random)
     all.push({
       ...place,
@@ -102,8 +108,7 @@ export function fleets<Place>(
       ...(schedule === 'autoscaled' ? { min: Math.ceil(count / 3) } : {}),
       schedule,
       load,
-      ...(launched === undefined ? {} : { launched: dateOf(launched) }),
-      ...(ended === undefined || (launched !== undefined && ended < launched) ? {} : { ended: dateOf(ended) }),
+      ...life,
       ...(tags === undefined ? {} : { tags }),
       ...(owner.env === 'prod' ? { serviceGroup: owner.team } : {}),
     })
@@ -129,20 +134,28 @@ export function burst({ clock }: GenerateOptions, random: Random): Required<Pick
   return { launched: dateOf(launched), ended: dateOf(launched + random.whole(1, 3)) }
 }
 
-/** Commitments are for what has been there for so many days. */
+/** Fleets of which some machines run day and night at the clock, with how many these are. */
+export function constantFleets<Fleet extends RunningEntry>(
+  machines: readonly Fleet[],
+): (Fleet & { readonly count: number })[] {
+  return machines.flatMap((fleet) => {
+    const { schedule, count = 1, min = 1, ended } = fleet
+    if (ended !== undefined) return []
+    if (schedule === 'autoscaled') return [{ ...fleet, count: min }]
+    return schedule === 'always' ? [{ ...fleet, count }] : []
+  })
+}
+
+/** Commitments are made for what has been there for so many days. */
 const LEAST_AGE = 90
 
-/** Fleets of which some machines have run all the time for a while and still do, with how many these are: commitments are made for them. */
+/** Fleets that run day and night, have been there for a while and do something: commitments are made for them. */
 export function steadyFleets<Fleet extends RunningEntry>(
   { clock }: GenerateOptions,
   machines: readonly Fleet[],
 ): (Fleet & { readonly count: number })[] {
   const since = dateOf((dayOf(clock) ?? 0) - LEAST_AGE)
-  return machines.flatMap((fleet) => {
-    const { schedule, load, count = 1, min = 1, launched, ended } = fleet
-    const isThere = ended === undefined && (launched === undefined || launched < since)
-    if (!isThere || load === 'idle') return []
-    if (schedule === 'autoscaled') return [{ ...fleet, count: min }]
-    return schedule === 'always' ? [{ ...fleet, count }] : []
-  })
+  return constantFleets(machines).filter(
+    ({ load, launched }) => load !== 'idle' && (launched === undefined || launched < since),
+  )
 }

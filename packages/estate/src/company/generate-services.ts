@@ -1,8 +1,5 @@
-import { dateOf, dayOf } from '../kernel/time.js'
 import type { MeteredEntry, ResourceEntry } from './company-file.js'
-import { type GenerateOptions, type Random, TEAMS } from './generate.js'
-
-const ENVIRONMENTS = ['prod', 'staging', 'dev'] as const
+import { drawnLife, ENVIRONMENTS, type GenerateOptions, type Random, TEAMS } from './generate.js'
 
 /** Adds resources that are no machines, whose names have a number each. */
 export class GeneratedServices {
@@ -24,22 +21,18 @@ export class GeneratedServices {
 
   /** What all of them have. A fifth has no tags, a quarter came in the course of the history, a few have gone since. */
   resource(what: string): Omit<ResourceEntry, 'region'> {
-    const { clock, months } = this.#options
     const random = this.#random
-    const today = dayOf(clock) ?? 0
     const team = random.one(TEAMS)
     this.#count += 1
-    const launched = random.fraction() < 0.25 ? today - random.whole(1, months * 30) : undefined
-    const ended = random.fraction() < 0.05 ? today - random.whole(0, months * 10) : undefined
+    const life = drawnLife(this.#options, random, { launched: 0.25, ended: 0.05, lastDays: 10 * this.#options.months })
     return {
       name: `${team}-${what}-${this.#options.seed}-${this.#count}`,
-      ...(launched === undefined ? {} : { launched: dateOf(launched) }),
-      ...(ended === undefined || (launched !== undefined && ended < launched) ? {} : { ended: dateOf(ended) }),
+      ...life,
       ...(random.fraction() < 0.2 ? {} : { tags: { team, env: random.one(ENVIRONMENTS) } }),
     }
   }
 
-  /** The same of something that grows. */
+  /** What all resources have whose amounts grow. */
   metered(what: string): Omit<MeteredEntry, 'region'> {
     return { ...this.resource(what), growth: this.#random.whole(-1, 6) / 10 }
   }

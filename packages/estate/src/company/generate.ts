@@ -1,6 +1,6 @@
 import { fraction, hexadecimal, uuid } from '../kernel/random.js'
-import { dateOf, dayOf, instantText } from '../kernel/time.js'
-import type { CompanyEntry, CustomReportEntry, UserEntry } from './company-file.js'
+import { type Day, dateOf, dayOf, HOUR_IN_MS, instantText, startOfDay } from '../kernel/time.js'
+import type { CompanyEntry, CustomReportEntry, ResourceEntry, UserEntry } from './company-file.js'
 
 export interface CompanySize {
   /** AWS accounts; there are half as many Azure subscriptions and GCP projects. */
@@ -33,6 +33,10 @@ export const TEAMS = [
   'support',
 ] as const
 
+/** What accounts and resources are for. */
+export const ENVIRONMENTS = ['prod', 'staging', 'dev'] as const
+export type Environment = (typeof ENVIRONMENTS)[number]
+
 const FIRST_NAMES = ['Larkfield', 'Brightmoor', 'Oakhaven', 'Silverbeck', 'Marlow', 'Fernside', 'Tidewell', 'Ashcombe']
 const SECOND_NAMES = ['Retail', 'Logistics', 'Media', 'Foods', 'Travel', 'Insurance', 'Health', 'Games']
 /** Which of the users are which. */
@@ -46,7 +50,7 @@ const ROLES = [
 /** One of so many names is long. */
 const LONG_NAMES = 10
 
-/** The same word in the names of the accounts and projects of a company. */
+/** The word that the names of the accounts and projects of a company have in common. */
 export function shortName({ seed }: GenerateOptions): string {
   return nameOf(seed, FIRST_NAMES, 'first').toLowerCase()
 }
@@ -64,7 +68,7 @@ export function generatedCompany(options: GenerateOptions): CompanyEntry {
     companyName: `${nameOf(seed, FIRST_NAMES, 'first')} ${nameOf(seed, SECOND_NAMES, 'second')}`,
     isMainCompany: 'Y',
     lastActiveDate: dateOf(today - 1),
-    lastExecuteDate: instantText((today * 24 - 21) * 3_600_000),
+    lastExecuteDate: instantText((startOfDay(today) - 21) * HOUR_IN_MS),
     users: ROLES.map(([userId, displayName, roleName]) => user(options, userId, displayName, roleName)),
     customReports: [
       report(options, 1, {
@@ -104,7 +108,7 @@ function user(options: GenerateOptions, userId: string, displayName: string, use
     displayName,
     userRoleId: `role-${userRoleName.toLowerCase()}`,
     userRoleName,
-    createdDate: beginningOf(options),
+    createdDate: dateOf(firstDayOf(options)),
   }
 }
 
@@ -171,6 +175,28 @@ export function named(name: string, number: number): string {
 }
 
 /** The first day of the history. */
-export function beginningOf({ clock, months }: GenerateOptions): string {
-  return dateOf((dayOf(clock) ?? 0) - months * 30)
+export function firstDayOf({ clock, months }: GenerateOptions): Day {
+  return (dayOf(clock) ?? 0) - months * 30
+}
+
+/** Which shares of the resources came in the course of the history and have gone since, the latter in the last days of it. */
+interface Lives {
+  readonly launched: number
+  readonly ended: number
+  readonly lastDays: number
+}
+
+/** When a resource came and went, if it did. */
+export function drawnLife(
+  options: GenerateOptions,
+  random: Random,
+  { launched: launchedShare, ended: endedShare, lastDays }: Lives,
+): Pick<ResourceEntry, 'launched' | 'ended'> {
+  const today = dayOf(options.clock) ?? 0
+  const launched = random.fraction() < launchedShare ? today - random.whole(1, today - firstDayOf(options)) : undefined
+  const ended = random.fraction() < endedShare ? today - random.whole(0, lastDays) : undefined
+  return {
+    ...(launched === undefined ? {} : { launched: dateOf(launched) }),
+    ...(ended === undefined || (launched !== undefined && ended < launched) ? {} : { ended: dateOf(ended) }),
+  }
 }

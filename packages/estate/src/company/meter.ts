@@ -19,7 +19,7 @@ export interface Meter {
   readonly isShareOfBill?: true
   /** The price in words, where it is no amount for a unit. */
   readonly priceText?: string
-  /** Words of the bill; only those of AWS are known. */
+  /** Words of the bill, which are known for AWS only. */
   readonly billing?: MeterBilling
   /** `undefined` where it is not sold. */
   price(region: string): Micros | undefined
@@ -28,7 +28,7 @@ export interface Meter {
 interface MeterBilling {
   readonly operation?: string
   readonly subProduct?: string
-  /** With the prefix of the region. */
+  /** The usage type, with the prefix of the region. */
   useType(region: string): string
 }
 
@@ -44,7 +44,7 @@ export function soldIn(regions: readonly Region[], meter: Meter): string[] {
 /** What a resource uses of what a meter counts. */
 export interface Metering {
   readonly meter: Meter
-  /** In parts of the unit: what there is on a day of a monthly meter, and what is used on the day of another one. */
+  /** The amount of a day in parts of the unit: a monthly meter counts what there is, and another one what is used. */
   amountOn(date: MeteredDay): number
 }
 

@@ -1,11 +1,10 @@
+import { DAY_IN_MS, HOUR_IN_MS } from '../kernel/time.js'
 import { type CompanyState, now } from './company.js'
 import { runsInHour } from './demand/schedule.js'
 import { courseAt, levelOf, noiseAt, SAMPLES_IN_HOUR, type Signal, sampleAt, trackOf } from './demand/signals.js'
 import type { Metric, Resource } from './resource.js'
 
-const HOUR = 3_600_000
-const HOURS_IN_DAY = 24
-const SAMPLE = HOUR / SAMPLES_IN_HOUR
+const SAMPLE = HOUR_IN_MS / SAMPLES_IN_HOUR
 
 /** A resource with what its metrics follow. */
 export interface Measured {
@@ -38,8 +37,8 @@ interface Span {
  */
 export function measured(company: CompanyState, what: Measured, metric: Metric, { from, to, period }: Span): Point[] {
   const { life } = what.resource
-  const born = life.first * HOURS_IN_DAY * HOUR
-  const until = Math.min(to, now(company), (life.last + 1) * HOURS_IN_DAY * HOUR)
+  const born = life.first * DAY_IN_MS
+  const until = Math.min(to, now(company), (life.last + 1) * DAY_IN_MS)
   const meanOf = hourlyMean(company, what, metric.signal ?? 'processor')
   // Periods are counted from the start that was asked for.
   const skipped = Math.max(0, Math.floor((born - from) / period))

@@ -1,4 +1,5 @@
-import { type DateRange, dayOf, lifeOf, overlaps } from '../kernel/time.js'
+import { type DateRange, dayOf } from '../kernel/time.js'
+import { type CloudEntries, type Entry, runsIn, runsOn } from './cloud-entries.js'
 import type { Region } from './region.js'
 import { type CompanyFileMistake, isObject, oneOf, type Path } from './schema.js'
 
@@ -30,14 +31,6 @@ export interface CloudReferences {
   warnings(company: Found): CompanyFileMistake[]
 }
 
-/** What names something of whatever cloud. */
-const REFERENCES: readonly Reference[] = [
-  {
-    at: 'anomalies.*.account',
-    names: 'aws|azure|gcp.accounts|subscriptions|projects.*.accountId|subscriptionId|projectId',
-  },
-]
-
 const IDS: readonly Ids[] = [
   ['anomalyNumbers.*', 'histSeq'],
   ['anomalyRules.*', 'seq'],
@@ -52,11 +45,12 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
   return [
     ...repeated(companies, ['companyId']),
     ...companies.flatMap((company) => [
-      ...[...clouds.flatMap(({ references }) => references.references), ...REFERENCES].flatMap((reference) =>
-        dangling(company, reference),
+      ...[...clouds.flatMap(({ references }) => references.references), anomalousAccounts(company, clouds)].flatMap(
+        (reference) => dangling(company, reference),
       ),
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
       ...clouds.flatMap(({ references }) => references.mistakes(company)),
+      ...clouds.flatMap((cloud) => olderThanAccount(company, cloud)),
       ...repeated(valuesAt(company, 'discounts.*'), ['vendor', 'service']),
       ...valuesAt(company, 'discounts.*').flatMap((discount) => unknownService(discount, clouds)),
       ...ids.flatMap(([list]) =>
@@ -69,8 +63,40 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
 /** What of a cloud a company file refers to. */
 interface DescribedCloud {
   readonly code: string
+  readonly entries: CloudEntries
   readonly references: CloudReferences
   readonly kinds: readonly { readonly product: { readonly code: string } }[]
+}
+
+/** An anomaly is in an account of any cloud. */
+function anomalousAccounts(company: Found, clouds: readonly DescribedCloud[]): Reference {
+  const names = clouds.flatMap((cloud) => accountsIn(company, cloud).map(({ id }) => String(id)))
+  return { at: 'anomalies.*.account', names }
+}
+
+interface AccountInFile {
+  readonly id: unknown
+  readonly createdDate: unknown
+}
+
+function accountsIn(company: Found, { code, entries: { accounts } }: DescribedCloud): AccountInFile[] {
+  return entriesOf(valuesAt(company, `${code}.${accounts.list}.*`))
+    .map(({ entry }) => ({ id: entry[accounts.id], createdDate: entry['createdDate'] }))
+    .filter(({ id }) => id !== undefined)
+}
+
+/** Commitments that begin before there is the account which holds them. */
+function olderThanAccount(company: Found, cloud: DescribedCloud): CompanyFileMistake[] {
+  const { account, commitments } = cloud.entries
+  const dates = new Map(accountsIn(company, cloud).map(({ id, createdDate }) => [id, createdDate]))
+  return entriesOf(valuesAt(company, `${cloud.code}.${commitments.join('|')}.*`)).flatMap(({ path, entry }) => {
+    const date = String(dates.get(entry[account]))
+    const [start, created] = [dayOf(String(entry['start'])), dayOf(date)]
+    const isOlder = start !== undefined && created !== undefined && start < created
+    return isOlder
+      ? [{ path: [...path, 'start'], message: `must not be before ${date}, when its ${account} began` }]
+      : []
+  })
 }
 
 /** A discount is for a cloud, or for a product of it. */
@@ -91,7 +117,7 @@ function unknownService({ path, value }: Found, clouds: readonly DescribedCloud[
 export function referenceWarnings(file: unknown, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
   return valuesAt({ path: [], value: file }, 'companies.*').flatMap((company) => [
     ...clouds.flatMap(({ references }) => references.warnings(company)),
-    ...calmAnomalies(company),
+    ...calmAnomalies(company, clouds),
   ])
 }
 
@@ -120,14 +146,12 @@ export function notSold(
 }
 
 /** Anomalies of accounts without a machine on the day. */
-function calmAnomalies(company: Found): CompanyFileMistake[] {
-  const machines = entriesOf(valuesAt(company, 'aws|azure|gcp.machines.*'))
-  return entriesOf(valuesAt(company, 'anomalies.*')).flatMap(({ path, entry }) => {
-    const isThere = machines.some(
-      ({ entry: machine }) =>
-        [machine['account'], machine['subscription'], machine['project']].includes(entry['account']) &&
-        runsIn(machine, { first: dayOf(String(entry['day'])) ?? 0, last: dayOf(String(entry['day'])) ?? 0 }),
-    )
+function calmAnomalies(company: Found, clouds: readonly DescribedCloud[]): CompanyFileMistake[] {
+  const machines = clouds.flatMap(({ code, entries: { machines: list, account } }) =>
+    entriesOf(valuesAt(company, `${code}.${list}.*`)).map(({ entry }) => ({ entry, account: entry[account] })),
+  )
+  return entriesOf(valuesAt(company, 'anomalies.*')).flatMap(({ path, entry: { account, day } }) => {
+    const isThere = machines.some((machine) => machine.account === account && runsOn(machine.entry, String(day)))
     return isThere ? [] : [{ path, message: 'changes nothing: the account has no machine that could run on the day' }]
   })
 }
@@ -147,18 +171,8 @@ export function withoutUse(
     }))
 }
 
-type Entry = Readonly<Record<string, unknown>>
-
 function entriesOf(found: readonly Found[]): { readonly path: Path; readonly entry: Entry }[] {
   return found.flatMap(({ path, value }) => (isObject(value) ? [{ path, entry: value }] : []))
-}
-
-function runsIn({ launched, ended, schedule }: Entry, range: DateRange): boolean {
-  const life = lifeOf({
-    ...(launched === undefined ? {} : { launched: String(launched) }),
-    ...(ended === undefined ? {} : { ended: String(ended) }),
-  })
-  return schedule !== 'stopped' && overlaps(life, range)
 }
 
 /** At most: years have 365 or 366 days. */
@@ -171,27 +185,31 @@ function dangling(company: Found, { at, names, own, isNumbered }: Reference): Co
   const found = valuesAt(company, at)
   if (found.length === 0) return []
   const namesAt = (path: string): string[] => valuesAt(company, path).map(({ value }) => String(value))
-  const known = [...(own === undefined ? [] : namesAt(own)), ...(typeof names === 'string' ? namesAt(names) : names)]
-  const set = new Set(known)
+  const choices = new Set([
+    ...(own === undefined ? [] : namesAt(own)),
+    ...(typeof names === 'string' ? namesAt(names) : names),
+  ])
   return found
-    .filter(({ value }) => !set.has(String(value)) && !(isNumbered && set.has(String(value).replace(/-\d+$/, ''))))
-    .map(({ path, value }) => ({ path, message: oneOf([...set], value) }))
+    .filter(
+      ({ value }) => !choices.has(String(value)) && !(isNumbered && choices.has(String(value).replace(/-\d+$/, ''))),
+    )
+    .map(({ path, value }) => ({ path, message: oneOf([...choices], value) }))
 }
 
 function repeated(entries: readonly Found[], members: readonly string[]): CompanyFileMistake[] {
   const [id = ''] = members
-  const known = new Map<string, Path>()
+  const paths = new Map<string, Path>()
   return entries.flatMap(({ path, value }) => {
     if (!isObject(value) || value[id] === undefined) return []
     const key = JSON.stringify(members.map((member) => value[member]))
-    const first = known.get(key)
-    if (first === undefined) known.set(key, path)
+    const first = paths.get(key)
+    if (first === undefined) paths.set(key, path)
     return first === undefined
       ? []
       : [
           {
             path: [...path, id],
-            message: `${JSON.stringify(value[id])} is that of ${first.join('.')} already; take another`,
+            message: `${JSON.stringify(value[id])} is used in ${first.join('.')} already; take another`,
           },
         ]
   })

@@ -29,6 +29,8 @@ export function momentOf(text: string, today: Day): Moment | undefined {
   if (groups === undefined) return undefined
   const { sign, number, unit, hours = '00', minutes = '00', seconds = '00' } = groups
   const count = (sign === '-' ? -1 : 1) * Number(number)
+  // Only today needs no sign.
+  if (sign === '' && count !== 0) return undefined
   return { date: dateOf(dayFrom(today, count, unit)), time: `${hours}:${minutes}:${seconds}` }
 }
 

@@ -40,7 +40,7 @@ export interface Kind {
   readonly lifeCycle?: string
   /** What a machine is connected to. */
   network?(resource: Resource, company: ResourceOwner): readonly NetworkPart[]
-  /** Words of the bill for the hours of a machine; only those of AWS are known. */
+  /** Words of the bill for the hours of a machine, which are known for AWS only. */
   readonly billing?: {
     readonly operation: string
     readonly subProduct: string
@@ -73,7 +73,7 @@ export interface Metric {
 
 export const MACHINE_STATES = { inUse: 'running', idle: 'stopped' } as const
 export const PERCENT = { unit: 'Percent', perPercent: 1 } as const
-/** Of traffic, in five minutes. */
+/** How much traffic there is in five minutes. */
 export const BYTES = { unit: 'Bytes', perPercent: 1_000_000 } as const
 
 export interface NetworkPart {
@@ -114,7 +114,7 @@ export interface Resource {
   readonly zone?: string
   /** Whether a database has a standby in another zone. */
   readonly hasStandby?: boolean
-  /** Of disks. */
+  /** How large a disk is. */
   readonly gigabytes?: number
   /** What it is charged for by the amount. */
   readonly meterings?: readonly Metering[]

@@ -2,9 +2,8 @@ import { nearestNames } from '../kernel/nearest.js'
 import { dayOf } from '../kernel/time.js'
 import { relativeDateHint } from './relative-dates.js'
 
-/** The part of JSON Schema that the schema of company files uses; a keyword that is not here does not compile. */
+/** The part of JSON Schema by which company files are checked; a keyword that is not here does not compile. */
 export interface Schema {
-  readonly description?: string
   readonly $ref?: string
   /** The forms of a date. */
   readonly anyOf?: readonly Schema[]
@@ -82,7 +81,7 @@ export function schemaMistakes(value: unknown, root: RootSchema): CompanyFileMis
 /** What is wrong with a value, apart from what is in it. */
 function ownMistake(value: unknown, schema: Schema): string | undefined {
   const { type, enum: values, minimum, maximum, pattern, format, errorMessage } = schema
-  if (values !== undefined && !values.some((one) => one === value)) return oneOf(values, value)
+  if (values !== undefined && !values.some((choice) => choice === value)) return oneOf(values, value)
   if (type !== undefined && !TYPES[type].has(value)) return errorMessage ?? `must be ${TYPES[type].name}`
   if (minimum !== undefined && Number(value) < minimum) return `must be at least ${minimum}`
   if (maximum !== undefined && Number(value) > maximum) return `must be at most ${maximum}`

@@ -1,4 +1,4 @@
-import { type DateRange, type Day, yearsLater } from '../kernel/time.js'
+import { DAYS_IN_YEAR, type DateRange, type Day, HOURS_IN_DAY, yearsLater } from '../kernel/time.js'
 import type { PaymentOption, Term } from './company-file.js'
 
 export const TERMS = ['1yr', '3yr'] as const satisfies readonly Term[]
@@ -9,7 +9,7 @@ export const PAYMENT_OPTIONS = [
 ] as const satisfies readonly PaymentOption[]
 
 export const YEARS: Readonly<Record<Term, number>> = { '1yr': 1, '3yr': 3 }
-export const HOURS_IN_YEAR = 8760
+export const HOURS_IN_YEAR = DAYS_IN_YEAR * HOURS_IN_DAY
 /** Hours of a month as vendors count them in recommendations. */
 export const HOURS_IN_MONTH = 730
 
@@ -21,7 +21,7 @@ export interface CommitmentTerm {
 
 /** The end of a term of years that have 365 days. */
 export function endOfDays(start: Day, term: Term): Day {
-  return start + 365 * YEARS[term]
+  return start + DAYS_IN_YEAR * YEARS[term]
 }
 
 /** The end of a term of calendar years. */
@@ -48,7 +48,7 @@ export class Terms {
     this.#ends = Float64Array.from(commitments, ({ end }) => end)
   }
 
-  /** Whether the day is within that of a commitment, by its position. */
+  /** Whether the day is within the term of a commitment, by its position. */
   apply(position: number, day: Day): boolean {
     return (this.#starts[position] as number) <= day && day < (this.#ends[position] as number)
   }

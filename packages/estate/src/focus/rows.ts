@@ -26,7 +26,7 @@ export function focusRows(company: Company, day: Day): ReadonlyMap<string, reado
     for (const share of shares) rows.push(write.usage(share, commitments[share.payer]))
     for (const part of unused) rows.push(write.unused(part))
   }
-  eachChargedDay(company, { first: day, last: day }, () => true, visit)
+  eachChargedDay(company, { first: day, last: day }, {}, visit)
   for (const [cloud, write] of writers) {
     for (const commitment of cloud.ledger(company).commitments) byCloud.get(cloud.code)?.push(...write.fees(commitment))
   }

@@ -24,7 +24,7 @@ export function pageOf<Item>(
   if (cursor !== undefined) {
     first = Number.parseInt(cursor, 36)
     if (!(first > 0 && first < list.length) || cursor !== tokenOf(first)) {
-      throw rejected(`The nextToken ${cursor} was not found. Send that of the page before, with the same request.`)
+      throw rejected(`The nextToken ${cursor} was not found. Send the token of the page before, with the same request.`)
     }
   }
   const next = first + length

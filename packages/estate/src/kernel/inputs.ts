@@ -13,8 +13,8 @@ export interface RangeInputs {
 export type RangeNames = readonly [start: string, end: string]
 
 /**
- * The search range of a query, both days included. What it does not say is taken from `otherwise`; `names` are those of its
- * inputs in messages.
+ * The search range of a query, both days included. What it does not say is taken from `otherwise`; messages call
+ * its inputs by `names`.
  *
  * @throws RequestFailure when it ends before it begins, or is so long that nobody looks at it
  */

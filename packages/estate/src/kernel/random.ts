@@ -27,7 +27,7 @@ export function uuid(...parts: readonly (string | number)[]): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
 }
 
-/** FNV-1a with a final mix (that of MurmurHash3), for texts that differ in a digit must give unlike numbers. */
+/** FNV-1a with the final mix of MurmurHash3, for texts that differ in a digit must give unlike numbers. */
 function hash(text: string): number {
   return mixed(added(BASIS, text))
 }

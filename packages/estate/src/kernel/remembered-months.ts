@@ -1,17 +1,23 @@
 import { type DateRange, type Day, firstDayOfMonth, lastDayOfMonth } from './time.js'
 
 /** So that the memory is bounded: fewer months of a large company are remembered. */
-const MOST_BYTES = 120_000_000
+const MOST_BYTES = 100_000_000
+
+interface Remembered<Found> {
+  readonly days: readonly Found[]
+  readonly bytes: number
+}
 
 /** What was found out about the days of months, so that a screen of several reads computes each month once. */
 export class RememberedMonths<Found> {
-  readonly #find: (month: DateRange) => readonly Found[]
+  readonly #find: (month: DateRange) => Iterable<Found>
   readonly #bytesOf: (found: Found) => number
-  readonly #months = new Map<Day, { readonly days: readonly Found[]; readonly bytes: number }>()
+  /** By their first days; the month that was used last comes last. */
+  readonly #months = new Map<Day, Remembered<Found>>()
   #bytes = 0
 
-  /** @param find is given a whole month and returns an item for each of its days, in order */
-  constructor(find: (month: DateRange) => readonly Found[], bytesOf: (found: Found) => number) {
+  /** @param find is given a whole month and yields an item for each of its days, in order */
+  constructor(find: (month: DateRange) => Iterable<Found>, bytesOf: (found: Found) => number) {
     this.#find = find
     this.#bytesOf = bytesOf
   }
@@ -26,10 +32,19 @@ export class RememberedMonths<Found> {
     }
   }
 
-  #daysOf(start: Day): readonly Found[] {
-    const known = this.#months.get(start)
-    if (known !== undefined) return known.days
-    const days = this.#find({ first: start, last: lastDayOfMonth(start) })
+  /** Finds a month before it is asked for; yields after each day. */
+  *prepare(month: DateRange): Iterable<void> {
+    if (this.#months.has(month.first)) return
+    const days: Found[] = []
+    for (const found of this.#find(month)) {
+      days.push(found)
+      yield
+    }
+    this.remember(month, days)
+  }
+
+  remember({ first }: DateRange, days: readonly Found[]): void {
+    if (this.#months.has(first)) return
     const bytes = days.reduce((sum, found) => sum + this.#bytesOf(found), 0)
     this.#bytes += bytes
     for (const [oldest, month] of this.#months) {
@@ -37,7 +52,19 @@ export class RememberedMonths<Found> {
       this.#months.delete(oldest)
       this.#bytes -= month.bytes
     }
-    this.#months.set(start, { days, bytes })
-    return days
+    this.#months.set(first, { days, bytes })
+  }
+
+  #daysOf(start: Day): readonly Found[] {
+    const known = this.#months.get(start)
+    if (known === undefined) {
+      const month = { first: start, last: lastDayOfMonth(start) }
+      const days = [...this.#find(month)]
+      this.remember(month, days)
+      return days
+    }
+    this.#months.delete(start)
+    this.#months.set(start, known)
+    return known.days
   }
 }

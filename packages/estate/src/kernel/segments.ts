@@ -39,6 +39,14 @@ export function localTime(hour: Hour, offset: number): LocalTime {
   return { day: Math.floor(local / HOURS_IN_DAY), part: partOf(hourOfDay(local)) }
 }
 
+/** The next hour at which the clocks of a place show another part of the day, or a UTC day begins: until then the same machines run. */
+export function nextChange(hour: Hour, offset: number): Hour {
+  const local = hourOfDay(hour + offset)
+  const starts = Object.values(PART_STARTS).filter((start) => start > local)
+  const untilPart = Math.min(HOURS_IN_DAY, ...starts) - local
+  return hour + Math.min(untilPart, HOURS_IN_DAY - hourOfDay(hour))
+}
+
 function partOf(hour: number): PartOfDay {
   if (hour < PART_STARTS[WORK]) return NIGHT
   return hour < PART_STARTS[EVENING] ? WORK : EVENING

@@ -7,8 +7,10 @@ export type Day = number
 export type Hour = number
 
 export const HOURS_IN_DAY = 24
-const DAY_IN_MS = 86_400_000
-const HOUR_IN_MS = 3_600_000
+/** In years of 365 days. */
+export const DAYS_IN_YEAR = 365
+export const DAY_IN_MS = 86_400_000
+export const HOUR_IN_MS = 3_600_000
 
 /** The day of a text that begins with `yyyy-MM-dd`; `undefined` where it names no day of the calendar. */
 export function dayOf(text: string): Day | undefined {
@@ -27,7 +29,12 @@ export function dateOf(day: Day): string {
 
 /** `MM-dd`. */
 export function monthDayOf(day: Day): string {
-  return dateOf(day).slice(5)
+  const date = new Date(day * DAY_IN_MS)
+  return `${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number)
 }
 
 /** The hour that an instant, in milliseconds since 1970, lies in. */
@@ -88,8 +95,8 @@ export function isWithin({ first, last }: DateRange, day: Day): boolean {
 }
 
 /** A range without days overlaps none. */
-export function overlaps(one: DateRange, other: DateRange): boolean {
-  return Math.max(one.first, other.first) <= Math.min(one.last, other.last)
+export function overlaps(range: DateRange, bounds: DateRange): boolean {
+  return Math.max(range.first, bounds.first) <= Math.min(range.last, bounds.last)
 }
 
 /** In days. */

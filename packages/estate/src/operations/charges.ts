@@ -1,14 +1,15 @@
 import type { Cloud, Company } from '../clouds/cloud.js'
-import { remembered } from '../company/company.js'
 import type { Account } from '../company/ledger/account.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { DayRows } from '../company/ledger/day-charges.js'
 import type { MeteredLine, Pool } from '../company/ledger/pool.js'
 import { indexOf, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
+import { add } from '../kernel/columns.js'
 import { groupBy } from '../kernel/group-by.js'
 import { memo } from '../kernel/memo.js'
 import type { Micros } from '../kernel/money.js'
+import { remembered } from '../kernel/remembered.js'
 import { type DateRange, type Day, type Hour, lengthOf } from '../kernel/time.js'
 import { goneSinceHour, resourcesOf } from './inventory.js'
 
@@ -139,61 +140,72 @@ export interface ChargedDay {
 /** What a line is charged for: what its resources have in common. */
 export type ChargedLine = Pick<Resource, 'vendor' | 'account' | 'region' | 'type' | 'kind'>
 
-/**
- * Visits the charges cloud by cloud, day by day; those of accounts that were deleted by themselves.
- *
- * @param isLine whether a line may have resources that are asked for; it saves a look at each of them
- */
+/** Which charges are asked for: all of them where a member is left out. */
+export interface AskedCharges {
+  cloud?(cloud: Cloud): boolean
+  /** Whether a line may have resources that are asked for; it saves a look at each of them. */
+  line?(line: ChargedLine): boolean
+  resource?(resource: Resource): boolean
+}
+
+/** Visits the charges cloud by cloud, day by day. Accounts that were deleted have their charges in visits of their own. */
 export function eachChargedDay(
   company: Company,
   range: DateRange,
-  isAsked: (resource: Resource) => boolean,
+  asked: AskedCharges,
   visit: (charged: ChargedDay, day: Day) => void,
-  isLine: (line: ChargedLine) => boolean = () => true,
 ): void {
+  const { cloud: isCloud = () => true, line: isLine = () => true, resource: isResource } = asked
   const index = indexed(resourcesOf(company))
-  for (const cloud of company.clouds) {
-    const ledger = cloud.ledger(company)
+  for (const cloud of company.clouds.filter(isCloud)) {
+    const { ledger, lines, charged, ends } = linesOf(company, cloud)
     const { commitments } = ledger
-    const lines = [...ledger.pools, ...ledger.metered]
-    const endOf = ({ account }: { readonly account: string }): Hour =>
-      goneSinceHour(company, { vendor: cloud.code, account })
-    const isLineAsked = lines.map((line) => isLine(chargedLine(cloud, line)) && resourcesOn(line, index).some(isAsked))
-    for (const end of new Set([...lines, ...commitments].map(endOf))) {
-      const isRowAsked = lines.map((line, position) => isLineAsked[position] === true && endOf(line) === end)
+    const endOf = ({ account }: Commitment): Hour => goneSinceHour(company, { vendor: cloud.code, account })
+    const isLineAsked = lines.map(
+      (line, position) =>
+        isLine(charged[position] as ChargedLine) &&
+        (isResource === undefined || resourcesOn(line, index).some(isResource)),
+    )
+    for (const end of new Set([...ends, ...commitments.map(endOf)])) {
+      const isRowAsked = lines.map((_, position) => isLineAsked[position] === true && ends[position] === end)
       ledger.until(end).eachDay(range, (charges, day) => {
         const rows = rowsByLine(charges, (line) => isRowAsked[line] === true)
         const shares = Array.from(rows, ([line, ofLine]) =>
           sharesOf(lines[line] as Pool | MeteredLine, charges, ofLine, day, company.seed, index),
-        )
-          .flat()
-          .filter(({ resource }) => isAsked(resource))
+        ).flat()
         const unused = unusedOf(commitments, charges).filter(({ commitment }) => endOf(commitment) === end)
-        visit({ cloud, commitments, shares, unused }, day)
+        const ofResources = isResource === undefined ? shares : shares.filter(({ resource }) => isResource(resource))
+        visit({ cloud, commitments, shares: ofResources, unused }, day)
       })
     }
   }
 }
 
-/** What each line of a cloud cost on a day; a line that cost nothing is left out. */
-export function lineCosts(company: Company, cloud: Cloud, date: Day): [ChargedLine, Micros][] {
+/** Visits what each line of a cloud cost, day by day; a line that cost nothing on a day is left out. */
+export function eachLineCost(
+  company: Company,
+  cloud: Cloud,
+  range: DateRange,
+  visit: (line: ChargedLine, cost: Micros, day: Day) => void,
+): void {
+  const { ledger, lines, charged, ends } = linesOf(company, cloud)
+  for (const end of new Set(ends)) {
+    ledger.until(end).eachDay(range, ({ rows, line, effective }, day) => {
+      const costs = new Float64Array(lines.length)
+      for (let row = 0; row < rows; row += 1) add(costs, line[row] as number, effective[row] as number)
+      costs.forEach((cost, position) => {
+        if (cost !== 0 && ends[position] === end) visit(charged[position] as ChargedLine, cost, day)
+      })
+    })
+  }
+}
+
+/** The lines of a cloud, with what they are charged for and the hours at which their accounts were deleted. */
+function linesOf(company: Company, cloud: Cloud) {
   const ledger = cloud.ledger(company)
   const lines = [...ledger.pools, ...ledger.metered]
   const charged = lines.map((line) => chargedLine(cloud, line))
-  const costs = new Float64Array(lines.length)
-  const ends = charged.map((line) => goneSinceHour(company, line))
-  for (const end of new Set(ends)) {
-    ledger.until(end).eachDay({ first: date, last: date }, ({ rows, line, effective }) => {
-      for (let row = 0; row < rows; row += 1) {
-        const position = line[row] as number
-        if (ends[position] === end) costs[position] = (costs[position] as number) + (effective[row] as number)
-      }
-    })
-  }
-  return charged.flatMap((line, position): [ChargedLine, Micros][] => {
-    const cost = costs[position] as number
-    return cost === 0 ? [] : [[line, cost]]
-  })
+  return { ledger, lines, charged, ends: charged.map((line) => goneSinceHour(company, line)) }
 }
 
 /** The resources of one type that a meter is read of are of one kind. */

@@ -1,10 +1,11 @@
 import type { Company } from '../clouds/cloud.js'
-import { hourNow, remembered, today } from '../company/company.js'
+import { hourNow, today } from '../company/company.js'
 import type { Machines } from '../company/demand/machines.js'
 import { runningMachines } from '../company/demand/schedule.js'
 import type { Resource } from '../company/resource.js'
 import { rejected } from '../kernel/failure.js'
 import { memo } from '../kernel/memo.js'
+import { remembered } from '../kernel/remembered.js'
 import { isWithin } from '../kernel/time.js'
 import { resourcesOf, untouchedResources } from './inventory.js'
 

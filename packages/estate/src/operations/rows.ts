@@ -42,7 +42,7 @@ interface Column<Item> {
   readonly isOrder?: true
 }
 
-/** By the names of their members in rows, in their order. */
+/** The columns of a grid in their order, by the names of their members in rows. */
 export type Columns<Item> = Readonly<Record<string, Column<Item>>>
 
 /** Rows of a page where none is asked for. */
@@ -70,7 +70,7 @@ export interface Items<Item> {
 }
 
 /**
- * The page of a grid that is asked for. Cells are computed for this page alone, and those of the column by which it is sorted for all.
+ * The page of a grid that is asked for. Cells are computed for this page alone, but for the column by which the grid is sorted.
  * A grid for a spreadsheet has no pages.
  */
 export function pageOfGrid<Item>(items: Items<Item>, columns: Columns<Item>, query: PageQuery): PageOfRows {
@@ -119,8 +119,8 @@ function sorted<Item>(
     const item = items.at(index) as Item
     return { item, value: column.of(item) }
   })
-  const compareCells = (one: { readonly value: unknown }, other: { readonly value: unknown }): number =>
-    sign * compare(one.value, other.value)
+  const compareCells = (left: { readonly value: unknown }, right: { readonly value: unknown }): number =>
+    sign * compare(left.value, right.value)
   const isSmallPart = until * 20 < items.length
   const ordered = isSmallPart ? smallest(cells, until, compareCells) : cells.sort(compareCells)
   return ordered.slice(first, until).map(({ item }) => item)
@@ -130,7 +130,7 @@ function sorted<Item>(
 function smallest<Entry>(
   entries: readonly Entry[],
   count: number,
-  compareEntries: (one: Entry, other: Entry) => number,
+  compareEntries: (first: Entry, second: Entry) => number,
 ): Entry[] {
   const ordered: Entry[] = []
   for (const entry of entries) {
@@ -148,10 +148,10 @@ function smallest<Entry>(
   return ordered
 }
 
-function compare(one: unknown, other: unknown): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other
+function compare(first: unknown, second: unknown): number {
+  if (typeof first === 'number' && typeof second === 'number') return first - second
   // What has no value comes first.
-  const [left, right] = [String(one ?? ''), String(other ?? '')]
+  const [left, right] = [String(first ?? ''), String(second ?? '')]
   return left < right ? -1 : left > right ? 1 : 0
 }
 

@@ -10,7 +10,7 @@ export interface CheckedRequest {
 export interface Input {
   readonly in: 'path' | 'query' | 'body'
   readonly path: readonly (string | number)[]
-  /** Of the member; of a value in a list, that of the list. */
+  /** The name of the member, or of the list that has the value. */
   readonly name: string
   readonly value: string
 }

@@ -14,7 +14,7 @@ function report(terms: Rec, reportType = 'performance'): { data: Rec[]; slice: R
 const names = (records: unknown) => (records as Rec[]).map(({ uniqueName }) => uniqueName)
 
 describe('rows of a report', () => {
-  test('are those of the saved one, unless the request says otherwise', () => {
+  test('follow the saved report, unless the request says otherwise', () => {
     const saved = { ...MARCH, mtrc: 'CPUUtilization', duraCompFrom: '2026-02-01', duraCompTo: '2026-02-28' }
     expect(report({ custmRprtId: 'RPT-0007' })).toEqual(report({ ...saved, custmRprtCfg: '{"chart":"line"}' }))
     expect(report({ custmRprtId: 'RPT-0007', duraFrom: '2026-03-31' }).data).toEqual(
@@ -26,7 +26,7 @@ describe('rows of a report', () => {
     })
   })
 
-  test('that compares two ranges are those of each', () => {
+  test('of a comparison are the rows of both ranges', () => {
     const compared = report({ ...MARCH, duraCompFrom: '2026-02-01', duraCompTo: '2026-02-28' })
     const single = (terms: Rec) => report({ ...MARCH, ...terms }).data
     const without = ({ period: _period, ...row }: Rec) => row
@@ -116,7 +116,14 @@ describe('the layout of a report', () => {
     }
   })
 
-  test('is that of the configuration', () => {
+  test('names the unit of a metric where a machine has one', () => {
+    const captionOf = (terms: Rec) => (report({ ...MARCH, ...terms }).slice['measures'] as Rec[])[0]?.['caption']
+    expect(captionOf({ mtrc: 'CPUUtilization' })).toBe('CPUUtilization (Percent)')
+    expect(captionOf({ mtrc: 'CPUUtilization', accounts: ['unknown'] })).toBe('CPUUtilization')
+    expect(captionOf({})).toBe('CPU utilization (%)')
+  })
+
+  test('has the chart of the configuration', () => {
     const view = (terms: Rec) => report({ ...MARCH, ...terms }).options['viewType']
     expect(view({})).toBe('grid')
     expect(view({ custmRprtId: 'RPT-0007' })).toBe('line')

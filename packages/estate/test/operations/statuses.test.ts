@@ -41,7 +41,7 @@ function statesOf(status?: string): unknown[] {
   ]
 }
 
-test('states are those of the file', () => {
+test('states follow the file', () => {
   expect(statesOf('PAUSED')).toEqual(Array(9).fill('PAUSED'))
 })
 

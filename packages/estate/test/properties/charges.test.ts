@@ -98,24 +98,19 @@ describe('what usage and commitments cost', () => {
   check('resources share a charge out, and none is charged for more than a day', SHARE, ({ file, range }) => {
     const company = firstOf(file)
     const charged = new Map(CLOUDS.map((cloud) => [cloud.code, new Map<number, Sums>()]))
-    eachChargedDay(
-      company,
-      daysIn(range),
-      () => true,
-      ({ cloud, commitments, shares }, day) => {
-        const [sums, hours] = [new Sums(), new Sums()]
-        for (const { resource, line, payer, quantity, list, effective } of shares) {
-          const key = [cloud.ledger(company).pools.indexOf(line as never), line.typeName, payer]
-          for (const [member, amount] of Object.entries({ quantity, list, effective })) {
-            expect(amount).toBeGreaterThanOrEqual(0)
-            sums.add([...key, commitments[payer]?.key, member], amount)
-          }
-          if ('unitsPerHour' in line) hours.add([resource.key, line.part], quantity / line.unitsPerHour)
+    eachChargedDay(company, daysIn(range), {}, ({ cloud, commitments, shares }, day) => {
+      const [sums, hours] = [new Sums(), new Sums()]
+      for (const { resource, line, payer, quantity, list, effective } of shares) {
+        const key = [cloud.ledger(company).pools.indexOf(line as never), line.typeName, payer]
+        for (const [member, amount] of Object.entries({ quantity, list, effective })) {
+          expect(amount).toBeGreaterThanOrEqual(0)
+          sums.add([...key, commitments[payer]?.key, member], amount)
         }
-        for (const used of Object.values(hours.all)) expect(used).toBeLessThanOrEqual(24 * HOUR)
-        charged.get(cloud.code)?.set(day, sums)
-      },
-    )
+        if ('unitsPerHour' in line) hours.add([resource.key, line.part], quantity / line.unitsPerHour)
+      }
+      for (const used of Object.values(hours.all)) expect(used).toBeLessThanOrEqual(24 * HOUR)
+      charged.get(cloud.code)?.set(day, sums)
+    })
     for (const cloud of CLOUDS) {
       const ledger = cloud.ledger(company)
       for (const [day, shares] of charged.get(cloud.code) ?? []) {

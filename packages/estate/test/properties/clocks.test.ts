@@ -7,9 +7,9 @@ import { Sums } from '../charges.js'
 import { Asker, companyOf, sum } from '../support.js'
 import { FAMILIES } from './families.js'
 import { companies, TODAY } from './random.js'
+import { runs } from './runs.js'
 
-/** `npm run test:all` tries as many as the night has time for. */
-const RUNS = process.env['TEST_ALL'] === '1' ? 500 : 12
+const RUNS = runs(12, 500)
 
 const LEAP_DAY = Date.UTC(2024, 1, 29) / 86_400_000
 const clockDays = fc.oneof(

@@ -7,8 +7,9 @@ import { type CompanyEntry, checkCompanyFile, createEstate, generateCompany } fr
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 import { TODAY } from './random.js'
+import { runs } from './runs.js'
 
-const RUNS = process.env['TEST_ALL'] === '1' ? 500 : 15
+const RUNS = runs(6, 500)
 const MONTH = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
 /** A company of any seed that is large enough to have some of everything. */

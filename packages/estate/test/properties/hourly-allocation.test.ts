@@ -13,9 +13,9 @@ import { applies, PAYMENT_OPTIONS, TERMS } from '../../src/company/terms.js'
 import { type Day, dateOf, HOURS_IN_DAY, startOfDay } from '../../src/kernel/time.js'
 import { companyOf } from '../support.js'
 import { TODAY } from './random.js'
+import { runs } from './runs.js'
 
-/** `npm run test:all` tries as many as the night has time for. */
-const RUNS = process.env['TEST_ALL'] === '1' ? 5_000 : 60
+const RUNS = runs(30, 5_000)
 
 const SEED = 7
 

@@ -6,9 +6,9 @@ import { type CompanyFile, createEstate, type EstateSession, generateCompany } f
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { firstOf } from '../charges.js'
 import { CLOCK, type Rec } from '../support.js'
+import { runs } from './runs.js'
 
-/** `npm run test:all` tries as many as the night has time for. */
-const RUNS = process.env['TEST_ALL'] === '1' ? 500 : 20
+const RUNS = runs(8, 500)
 const TODAY = dayOf(CLOCK) ?? 0
 const VENDORS = ['aws', 'azure', 'gcp'] as const
 const LOADS = ['web', 'batch', 'steady', 'idle'] as const
@@ -104,7 +104,7 @@ describe('metrics', () => {
     }
   })
 
-  check('of the network are no multiple of those of the processor', (reader) => {
+  check('of the network are no multiple of the measurements of the processor', (reader) => {
     for (const [vendor, metricName] of [
       ['aws', 'NetworkIn'],
       ['azure', 'Network In Total'],

@@ -13,9 +13,9 @@ import { type Finding, findingsOf } from '../../src/operations/asset/findings.js
 import { eachChargedDay } from '../../src/operations/charges.js'
 import { existingResources, offsetOf, resourcesOf } from '../../src/operations/inventory.js'
 import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
+import { runs } from './runs.js'
 
-/** `npm run test:all` tries as many as the night has time for. */
-const RUNS = process.env['TEST_ALL'] === '1' ? 1_000 : 50
+const RUNS = runs(20, 1_000)
 const TODAY = dayOf(CLOCK) ?? 0
 const ANALYZED = { first: TODAY - 30, last: TODAY - 1 }
 const HOUR = 3_600_000
@@ -277,12 +277,7 @@ function sorted(answer: Rec): Rec {
 function sharesOf(company: Company, resources: readonly Resource[]): Share[] {
   const keys = new Set(resources.map(({ key }) => key))
   const all: Share[] = []
-  eachChargedDay(
-    company,
-    ANALYZED,
-    ({ key }) => keys.has(key),
-    ({ shares }) => all.push(...shares),
-  )
+  eachChargedDay(company, ANALYZED, { resource: ({ key }) => keys.has(key) }, ({ shares }) => all.push(...shares))
   return all
 }
 

@@ -3,9 +3,9 @@ import { test } from 'vitest'
 import { type CompanyFile, type DiscountEntry, generateCompany } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { CLOCK, DEFAULT_FILE } from '../support.js'
+import { runs } from './runs.js'
 
-/** `npm run test:all` tries as many as the night has time for. */
-const RUNS = process.env['TEST_ALL'] === '1' ? 5_000 : 60
+const RUNS = runs(30, 5_000)
 
 export const TODAY = dayOf(CLOCK) ?? 0
 

@@ -28,8 +28,9 @@ import {
   RESERVED,
   total,
 } from './recommended.js'
+import { runs } from './runs.js'
 
-const RUNS = process.env['TEST_ALL'] === '1' ? 1_500 : 20
+const RUNS = runs(20, 1_500)
 
 /*
  * A purchase as recommended, made before the days that were analyzed: the company is allocated once more with it. In one account

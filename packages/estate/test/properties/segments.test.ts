@@ -41,7 +41,10 @@ check(
                 (sum, fleet) => sum + runningMachines(fleet, startOfDay(day) + hour, company.seed),
                 0,
               )
-              expect(uncovered[segment]?.[pool]).toBeLessThanOrEqual(running * unitsPerHour * hours * HOUR)
+              const position = uncovered.pools.indexOf(pool)
+              expect(uncovered.usage[segment]?.[position] ?? 0).toBeLessThanOrEqual(
+                running * unitsPerHour * hours * HOUR,
+              )
             }
           })
         })
@@ -52,7 +55,7 @@ check(
 )
 
 check(
-  'the charges of a day are those of its hours, each of them allocated by itself',
+  'the charges of a day are the sum of its hours, each of them allocated by itself',
   4,
   ({ file }, day) => {
     const company = firstOf(file)

@@ -6,9 +6,9 @@ import { SUSTAINED } from '../../src/company/ledger/day-charges.js'
 import { daysOf, HOURS_IN_DAY, lengthOf, monthAround, startOfDay } from '../../src/kernel/time.js'
 import { companyOf } from '../support.js'
 import { TODAY } from './random.js'
+import { runs } from './runs.js'
 
-/** `npm run test:all` tries as many as the night has time for. */
-const RUNS = process.env['TEST_ALL'] === '1' ? 1_000 : 25
+const RUNS = runs(25, 1_000)
 
 const SEED = 7
 
@@ -49,7 +49,7 @@ function discountOf(usages: readonly number[], price: number, percents: readonly
   )
 }
 
-test('the discounts of the days of a month add up to that of the month, which is a fifth of N2 and nothing of E2', () => {
+test('the discounts of the days of a month add up to the discount of the month, a fifth of N2 and nothing of E2', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('n1' as const, 'n2' as const, 'e2' as const),

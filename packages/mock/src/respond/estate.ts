@@ -12,6 +12,8 @@ export interface Estate {
   readonly changes?: ReadonlySet<string>
   /** All sessions begin the same. */
   createSession(): EstateSession
+  /** Computes what is most likely asked for; each step is short, and there may be none after any of them. */
+  prepare?(): Iterable<void>
 }
 
 /** What one user of an estate sees: nobody else sees what it changes. */

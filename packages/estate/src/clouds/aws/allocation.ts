@@ -7,7 +7,7 @@ import { type AwsPool, isCompute } from './pools.js'
 
 /**
  * Decides which usage of a day is covered by which commitment, in the order in which AWS applies them: reserved instances
- * before savings plans, those of the company before automated ones, each first in the account that holds it; within a family
+ * before savings plans, the company's own before automated ones, each first in the account that holds it; within a family
  * by normalized units; EC2 Instance savings plans before Compute ones.
  */
 export class AwsAllocator {

@@ -1,6 +1,6 @@
 import type { BilledCommitment, BilledLine } from '../../company/bill.js'
 import type { CompanyEntry } from '../../company/company-file.js'
-import { ofBill } from '../../company/ledger/commitment.js'
+import { ofBill } from '../../company/ledger/billed-days.js'
 import { awsCatalog, billedType, type InstanceType, MULTI_AZ, RDS } from './catalog.js'
 import { type AwsCommitment, RESERVED_INSTANCE_WORDS, SAVINGS_PLAN_WORDS } from './commitments.js'
 import { EC2_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'

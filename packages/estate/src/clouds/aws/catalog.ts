@@ -1,7 +1,7 @@
-import { remembered } from '../../company/company.js'
 import type { CompanyEntry, OwnTypeEntry, SavingsPlanType } from '../../company/company-file.js'
 import { ownPrices } from '../../company/own-prices.js'
 import { type Micros, micros } from '../../kernel/money.js'
+import { remembered } from '../../kernel/remembered.js'
 import { DATABASE_PRICES } from './database-prices.js'
 import { FAMILIES } from './families.js'
 import { MACHINE_PRICES } from './machine-prices.js'
@@ -37,7 +37,7 @@ function quarterUnitsOf(size: string): number | undefined {
 /** How many times a database with a standby in another zone costs and counts as much as one without. */
 export const MULTI_AZ = 2
 
-/** Of a large size, in every family. */
+/** The size `large` has as many in every family. */
 const VCPUS_OF_LARGE = 2
 
 export const INSTANCE_TYPES: readonly InstanceType[] = Object.entries(FAMILIES).flatMap(
@@ -59,7 +59,7 @@ export const INSTANCE_TYPES: readonly InstanceType[] = Object.entries(FAMILIES).
 )
 const TYPES: ReadonlyMap<string, InstanceType> = new Map(INSTANCE_TYPES.map((type) => [type.name, type]))
 
-/** Of those that the vendor has. */
+/** A type that the vendor has. */
 export function instanceType(name: string): InstanceType | undefined {
   return TYPES.get(name)
 }
@@ -77,7 +77,7 @@ export function hourlyPrice(type: InstanceType, region: string): Micros | undefi
   return Math.round(micros((large * type.quarterUnits) / 16) / STEP) * STEP
 }
 
-/** What AWS sells to a company: its own types and prices come before those of the vendor. */
+/** What AWS sells to a company: its own types and prices come before the vendor's. */
 export interface AwsCatalog {
   type(name: string): InstanceType | undefined
   /** On demand, for an hour. `undefined` where the type is not sold. */

@@ -34,7 +34,7 @@ export interface ReservedInstance extends CommitmentTerms {
   readonly type: InstanceType
   readonly region: string
   readonly count: number
-  /** Of one of them: normalized units, times four. */
+  /** How many normalized units one of them has, times four. */
   readonly unitsPerHour: number
   readonly isMultiAz: boolean
   readonly offerClass?: OfferClass

@@ -1,6 +1,6 @@
 /** The sizes of a family of machines or databases. */
 export interface Family {
-  /** Of the size `large`. */
+  /** The memory of the size `large`. */
   readonly memoryGb: number
   /** The smaller sizes of burstable families have as many vCPUs as a large one. */
   readonly isBurstable?: true

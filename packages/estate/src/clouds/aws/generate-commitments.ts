@@ -1,5 +1,6 @@
 import type {
   AutoSavingsSubscriptionEntry,
+  AwsEntry,
   AwsMachineEntry,
   ReservedInstanceEntry,
   SavingsPlanEntry,
@@ -8,36 +9,60 @@ import type { GenerateOptions, Random } from '../../company/generate.js'
 import { automatedStart, isCurrent, startsOf } from '../../company/generate-commitments.js'
 import { steadyFleets } from '../../company/generate-fleets.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../company/terms.js'
-import { dollars, type Micros } from '../../kernel/money.js'
-import { hourlyPrice, instanceType, RDS } from './catalog.js'
-import { OFFER_CLASSES } from './discounts.js'
+import { OFFER_CLASSES, savingsPlanDiscount } from './discounts.js'
+import { ConstantCost, familyOf, hourlyCost } from './generate-demand.js'
 
-/** For about half of the fleets that run all the time, most of their machines. */
-export function generatedReservations(
+/** What commitments are made for, and who buys them. */
+interface Demand {
+  readonly machines: readonly AwsMachineEntry[]
+  readonly databases: readonly AwsMachineEntry[]
+  readonly reservationSubscriptions: readonly AutoSavingsSubscriptionEntry[]
+  readonly planSubscriptions: readonly AutoSavingsSubscriptionEntry[]
+}
+
+/** The aim: the share that commitments pay for of what runs day and night. */
+const [LEAST_SHARE, MOST_SHARE] = [0.55, 0.72]
+/** Reservations pay for so much of the machines, and plans for the rest. */
+const RESERVED_SHARE = 0.4
+
+/** The commitments that run at the clock come to the aim. */
+export function generatedCommitments(
+  options: GenerateOptions,
+  random: Random,
+  { machines, databases, reservationSubscriptions, planSubscriptions }: Demand,
+): Pick<AwsEntry, 'reservedInstances' | 'savingsPlans'> {
+  const share = LEAST_SHARE + (MOST_SHARE - LEAST_SHARE) * random.fraction()
+  const reserved = machineReservations(options, random, machines, reservationSubscriptions)
+  return {
+    reservedInstances: [...reserved, ...databaseReservations(options, random, databases, share)],
+    savingsPlans: savingsPlans(options, random, machines, reserved, planSubscriptions, share),
+  }
+}
+
+/** For about half of the fleets, most of their machines: now and then more than there are. */
+function machineReservations(
   options: GenerateOptions,
   random: Random,
   machines: readonly AwsMachineEntry[],
   subscriptions: readonly AutoSavingsSubscriptionEntry[],
 ): ReservedInstanceEntry[] {
+  const cost = new ConstantCost(machines)
   return steadyFleets(options, machines).flatMap((machine): ReservedInstanceEntry[] => {
     const { account, region, type, count: running } = machine
-    const isDatabase = instanceType(type)?.product === RDS
-    // Plans don't apply to databases.
-    if (random.fraction() < (isDatabase ? 0.2 : 0.5)) return []
-    const what = {
-      account,
-      region,
-      type,
-      count: random.whole(Math.ceil(running / 2), Math.ceil(running * 1.1)),
-    }
-    const automated = isDatabase ? undefined : automatedStart(options, random, subscriptions, account)
+    if (cost.uncovered <= (1 - RESERVED_SHARE) * cost.total || random.fraction() < 0.5) return []
+    const count = random.whole(Math.ceil(running / 2), Math.ceil(running * 1.1))
+    const what = { account, region, type, count }
+    const automated = automatedStart(options, random, subscriptions, account)
     if (automated !== undefined) {
       const terms = { term: '1yr', payment: 'No Upfront', boughtBy: 'automated savings' } as const
-      return [{ reservedInstanceId: random.uuid(), ...what, start: automated, ...terms }]
+      const entry = { reservedInstanceId: random.uuid(), ...what, start: automated, ...terms }
+      if (isCurrent(options)(entry)) cost.cover(entry, hourlyCost([entry]))
+      return [entry]
     }
-    const term = isDatabase ? '1yr' : random.one(TERMS)
+    cost.cover(what, hourlyCost([what]))
+    const term = random.one(TERMS)
     const payment = random.one(PAYMENT_OPTIONS)
-    const offerClass = isDatabase ? 'standard' : random.one(OFFER_CLASSES)
+    const offerClass = random.one(OFFER_CLASSES)
     const az = random.fraction() < 0.1 ? { az: `${region}a` } : {}
     return startsOf(options, random, term).map((start) => ({
       reservedInstanceId: random.uuid(),
@@ -51,63 +76,95 @@ export function generatedReservations(
   })
 }
 
-/** What a plan costs of the price on demand, about. */
-const PLAN_PRICE = 0.65
-/** The share of what runs all the time that commitments pay for. */
-const [LEAST_SHARE, MOST_SHARE] = [0.7, 0.85]
-/** The most that a plan for one family pays for. */
+/** As many as it takes to come to the aim, fleet by fleet: plans don't apply to databases. */
+function databaseReservations(
+  options: GenerateOptions,
+  random: Random,
+  databases: readonly AwsMachineEntry[],
+  share: number,
+): ReservedInstanceEntry[] {
+  let wanted = share * new ConstantCost(databases).total
+  return steadyFleets(options, databases).flatMap(({ account, region, type, count: running }) => {
+    const count = Math.min(running, Math.round(wanted / hourlyCost([{ type, region }])))
+    if (count <= 0) return []
+    const what = { account, region, type, count }
+    wanted -= hourlyCost([what])
+    const payment = random.one(PAYMENT_OPTIONS)
+    return startsOf(options, random, '1yr').map(
+      (start): ReservedInstanceEntry => ({
+        reservedInstanceId: random.uuid(),
+        ...what,
+        start,
+        term: '1yr',
+        payment,
+        offerClass: 'standard',
+      }),
+    )
+  })
+}
+
+/** The most that a plan for one family pays for, of what reservations leave. */
 const SHARE_OF_FAMILY = 0.4
 const MACHINES_OF_A_PLAN = 60
 
-/** Plans for what runs all the time and reservations leave, up to a share: some for one family, most for all. */
-export function generatedSavingsPlans(
+/** Plans for what reservations leave of the aim: some for one family, most for all machines. */
+function savingsPlans(
   options: GenerateOptions,
   random: Random,
   machines: readonly AwsMachineEntry[],
   reserved: readonly ReservedInstanceEntry[],
   subscriptions: readonly AutoSavingsSubscriptionEntry[],
+  share: number,
 ): SavingsPlanEntry[] {
+  const cost = new ConstantCost(machines)
+  for (const entry of reserved.filter(isCurrent(options))) cost.cover(entry, hourlyCost([entry]))
+  const aim = cost.uncovered - (1 - share) * cost.total
   const steady = steadyFleets(options, machines)
-  const machinesReserved = reserved.filter(({ type }) => instanceType(type)?.product !== RDS)
-  const share = LEAST_SHARE + (MOST_SHARE - LEAST_SHARE) * random.fraction()
-  const left = share * hourlyCost(steady) - hourlyCost(machinesReserved.filter(isCurrent(options)))
-  const budget = Math.max(0, left) * PLAN_PRICE
-  const plans = steady.length === 0 || budget === 0 ? 0 : Math.ceil(steady.length / MACHINES_OF_A_PLAN) + 1
-  let rest = budget
+  if (aim <= 0 || steady.length === 0) return []
+  const plans = Math.ceil(steady.length / MACHINES_OF_A_PLAN) + 1
+  let left = aim
   return Array.from({ length: plans }).flatMap((_, index): SavingsPlanEntry[] => {
-    const { account, region, type } = random.one(steady)
-    const family = instanceType(type)?.family ?? ''
-    const ofFamily = steady.filter((other) => other.region === region && instanceType(other.type)?.family === family)
-    // The last one is for all machines, so that it pays for what the others leave.
-    const isOfFamily = index < plans - 1 && random.fraction() < 0.4
-    const most = isOfFamily ? SHARE_OF_FAMILY * PLAN_PRICE * hourlyCost(ofFamily) : rest
-    const cost = Math.min(most, index < plans - 1 ? budget / plans : rest)
-    rest -= cost
-    // Whole hundredths of a cent.
-    const hourlyCommitment = Math.max(1, Math.round(10_000 * cost)) / 10_000
+    const machine = random.one(steady)
+    const { account, region } = machine
+    // The company buys the last one itself, for all machines, so that it pays for what the others leave.
+    const isLast = index === plans - 1
+    const isOfFamily = !isLast && random.fraction() < 0.4
+    const most = isOfFamily ? SHARE_OF_FAMILY * cost.uncoveredBeside(machine) : left
+    const paid = isLast ? left : Math.min(most, aim / plans)
     const what = isOfFamily
-      ? ({ account, type: 'EC2 Instance', family, region, hourlyCommitment } as const)
-      : ({ account, type: 'Compute', hourlyCommitment } as const)
-    const automated = automatedStart(options, random, subscriptions, account)
-    if (automated !== undefined) {
-      return [{ savingsPlansId: random.uuid(), ...what, start: automated, term: '1yr', boughtBy: 'automated savings' }]
-    }
-    const [term, payment] = [random.one(TERMS), random.one(PAYMENT_OPTIONS)]
-    return startsOf(options, random, term).map((start) => ({
+      ? ({ account, type: 'EC2 Instance', family: familyOf(machine), region } as const)
+      : ({ account, type: 'Compute' } as const)
+    const planOf = (terms: Terms): SavingsPlanEntry => ({
       savingsPlansId: random.uuid(),
       ...what,
-      start,
-      term,
-      payment,
-    }))
+      hourlyCommitment: commitmentFor(paid, what, terms),
+      ...terms,
+    })
+    const automated = isLast ? undefined : automatedStart(options, random, subscriptions, account)
+    const terms: Pick<Terms, 'term' | 'payment'> =
+      automated === undefined
+        ? { term: random.one(TERMS), payment: random.one(PAYMENT_OPTIONS) }
+        : { term: '1yr', payment: 'No Upfront' }
+    const entries =
+      automated === undefined
+        ? startsOf(options, random, terms.term).map((start) => planOf({ ...terms, start }))
+        : [planOf({ ...terms, start: automated, boughtBy: 'automated savings' })]
+    if (entries.some(isCurrent(options))) {
+      left -= paid
+      if (isOfFamily) cost.cover(machine, paid)
+    }
+    return entries
   })
 }
 
-/** On demand, in dollars. */
-export function hourlyCost(machines: readonly Pick<AwsMachineEntry, 'type' | 'region' | 'count'>[]): number {
-  const cost = machines.reduce((sum: Micros, { type, region, count = 1 }) => {
-    const found = instanceType(type)
-    return sum + count * ((found && hourlyPrice(found, region)) ?? 0)
-  }, 0)
-  return dollars(cost)
+type Terms = Pick<SavingsPlanEntry, 'start' | 'term' | 'payment' | 'boughtBy'>
+
+/** What is committed to for usage of an amount on demand, in whole hundredths of a cent. */
+function commitmentFor(
+  cost: number,
+  { type, family = '', region = '' }: Pick<SavingsPlanEntry, 'type' | 'family' | 'region'>,
+  { term, payment = 'No Upfront' }: Terms,
+): number {
+  const discount = savingsPlanDiscount(type, family, region, term, payment)
+  return Math.max(1, Math.round(10_000 * cost * (1 - discount / 100))) / 10_000
 }

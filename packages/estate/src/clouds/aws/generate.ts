@@ -1,11 +1,21 @@
 import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsVolumeEntry } from '../../company/company-file.js'
-import { beginningOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
+import { firstDayOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
 import { autoSavingsOf } from '../../company/generate-commitments.js'
-import { burst, fleets, type Owner, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
+import {
+  burst,
+  fleets,
+  type Owner,
+  ownerAt,
+  steadyFleets,
+  USUAL_VCPUS,
+  weighted,
+} from '../../company/generate-fleets.js'
 import { groupBy } from '../../kernel/group-by.js'
 import { memo } from '../../kernel/memo.js'
+import { dateOf } from '../../kernel/time.js'
 import { EC2, hourlyPrice, INSTANCE_TYPES, type InstanceType, RDS, REGIONS } from './catalog.js'
-import { generatedReservations, generatedSavingsPlans, hourlyCost } from './generate-commitments.js'
+import { generatedCommitments } from './generate-commitments.js'
+import { hourlyCost } from './generate-demand.js'
 import { generatedAwsServices } from './generate-services.js'
 import type { AwsProduct } from './products.js'
 
@@ -17,14 +27,12 @@ interface Place {
 }
 
 const MOST_REGIONS = 3
-/** Larger machines are rare. */
-const USUAL_VCPUS = 8
 const FLEETS_OF_A_LEFT_VOLUME = 10
 const LARGEST_VOLUME = 20
 
 export function generatedAws(options: GenerateOptions, random: Random, resources: number): AwsEntry {
   const name = shortName(options)
-  const createdDate = beginningOf(options)
+  const createdDate = dateOf(firstDayOf(options))
   const accounts: AwsAccountEntry[] = Array.from({ length: options.accounts }, (_, index) => ({
     accountId: random.digits(12),
     accountAlias: index === 0 ? `${name}-payer` : `${name}-${ownerAt(index - 1).alias}`,
@@ -55,19 +63,12 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
   const accountIds = accounts.map(({ accountId }) => accountId)
   const reservationSubscriptions = autoSavingsOf(options, random, accountIds, 'AUTO-RI')
   const planSubscriptions = autoSavingsOf(options, random, accountIds, 'AUTO-SP')
-  const reservedInstances = generatedReservations(
-    options,
-    random,
-    [...machines, ...databases],
-    reservationSubscriptions,
-  )
   return {
     accounts,
     machines: [...machines, ...forgottenTest(options, random, machines)],
     databases,
     volumes: volumes(random, machines),
-    reservedInstances,
-    savingsPlans: generatedSavingsPlans(options, random, machines, reservedInstances, planSubscriptions),
+    ...generatedCommitments(options, random, { machines, databases, reservationSubscriptions, planSubscriptions }),
     autoSavings: {
       registrations: accountIds.map((account) => ({
         account,
@@ -80,7 +81,7 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
   }
 }
 
-/** Those that are sold there. */
+/** The types of a product that are sold in a region. */
 function typesIn(product: AwsProduct, region: string): InstanceType[] {
   return INSTANCE_TYPES.filter((type) => type.product === product && hourlyPrice(type, region) !== undefined)
 }

@@ -22,6 +22,12 @@ export const aws: Cloud & { readonly code: 'aws' } = {
   name: 'Amazon Web Services',
   regions: REGIONS,
   kinds: [EC2_KIND, RDS_KIND, ...SERVICE_KINDS],
+  entries: {
+    accounts: { list: 'accounts', id: 'accountId' },
+    account: 'account',
+    machines: 'machines',
+    commitments: ['reservedInstances', 'savingsPlans'],
+  },
   references: AWS_REFERENCES,
   focus: AWS_FOCUS,
   changed: { definition: 'AwsEntry', lists: ['accounts'], deletable: [ACCOUNT], empty: { accounts: [] } },

@@ -4,7 +4,7 @@ import { type Micros, micros } from '../../kernel/money.js'
 import { usagePrefix } from './regions.js'
 
 export interface SupportPlan {
-  /** In a month. */
+  /** What a month costs at least. */
   readonly minimum: Micros
   /** Percent of what the bill has above an amount, up to the next one. */
   readonly tiers: readonly { readonly above: Micros; readonly percent: number }[]

@@ -13,7 +13,7 @@ interface Subscription {
   readonly plan: SupportPlan
   readonly life: DateRange
   readonly charged: readonly number[]
-  /** Of the month so far. */
+  /** The bill of the month so far. */
   billed: Micros
   hours: number
   cost: Micros
@@ -35,7 +35,7 @@ export class SupportRule implements MonthRule {
             line: first + index,
             plan,
             life,
-            charged: accounts.flatMap((one, position) => (one.account === account ? [position] : [])),
+            charged: accounts.flatMap((billed, position) => (billed.account === account ? [position] : [])),
             billed: 0,
             hours: 0,
             cost: 0,

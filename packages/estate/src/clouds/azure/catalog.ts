@@ -1,7 +1,7 @@
-import { remembered } from '../../company/company.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { ownPrices } from '../../company/own-prices.js'
 import { type Micros, micros } from '../../kernel/money.js'
+import { remembered } from '../../kernel/remembered.js'
 import { SIZES } from './sizes.js'
 
 export { REGIONS, regionOf } from './regions.js'
@@ -34,7 +34,7 @@ export function vmPrice(size: string, region: string): Micros | undefined {
   return price === undefined ? undefined : micros(price)
 }
 
-/** What Azure sells to a company: its own sizes and prices come before those of the vendor. */
+/** What Azure sells to a company: its own sizes and prices come before the vendor's. */
 export interface AzureCatalog {
   size(name: string): VmSize | undefined
   /** On demand, for an hour. `undefined` where the size is not sold. */
@@ -61,7 +61,7 @@ function ownSize({ name, vCpus, memoryGb }: OwnTypeEntry): VmSize {
   return { name, vCpus, memoryGb, group: sizeGroup(name), ratio: vCpus }
 }
 
-/** The sizes that one reservation applies to have names that differ by their first number, that of the vCPUs. */
+/** The sizes that one reservation applies to have names that differ by their first number, which counts the vCPUs. */
 export function sizeGroup(name: string): string {
   return name.replace(/\d+/, '')
 }

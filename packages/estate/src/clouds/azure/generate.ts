@@ -1,21 +1,20 @@
 import type { AzureEntry, AzureMachineEntry, AzureReservationEntry } from '../../company/company-file.js'
-import { beginningOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
+import { firstDayOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
 import { autoSavingsOf, startsOf } from '../../company/generate-commitments.js'
-import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
+import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
+import { dateOf } from '../../kernel/time.js'
 import { REGIONS, vmPrice } from './catalog.js'
 import { generatedAzureServices } from './generate-services.js'
 import { SIZES } from './sizes.js'
 
 const MOST_REGIONS = 2
-/** Larger machines are rare. */
-const USUAL_VCPUS = 8
 const SUBSCRIPTIONS_OF_A_TENANT = 8
 
 export function generatedAzure(options: GenerateOptions, random: Random, resources: number): AzureEntry {
   const name = shortName(options)
-  const createdDate = beginningOf(options)
+  const createdDate = dateOf(firstDayOf(options))
   const count = Math.ceil(options.accounts / 2)
   const tenants = Array.from({ length: Math.ceil(count / SUBSCRIPTIONS_OF_A_TENANT) }, (_, index) => ({
     tenantId: random.uuid(),

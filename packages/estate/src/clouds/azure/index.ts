@@ -20,6 +20,12 @@ export const azure: Cloud & { readonly code: 'azure' } = {
   name: 'Microsoft Azure',
   regions: REGIONS,
   kinds: [VM_KIND, DISK_KIND, STORAGE_ACCOUNT_KIND],
+  entries: {
+    accounts: { list: 'subscriptions', id: 'subscriptionId' },
+    account: 'subscription',
+    machines: 'machines',
+    commitments: ['reservations'],
+  },
   references: AZURE_REFERENCES,
   focus: AZURE_FOCUS,
   changed: {

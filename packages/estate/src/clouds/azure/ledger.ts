@@ -1,16 +1,17 @@
 import { beginningOf } from '../../company/beginning.js'
 import type { Bill } from '../../company/bill.js'
-import { type CompanyState, hourNow, remembered } from '../../company/company.js'
+import { type CompanyState, hourNow } from '../../company/company.js'
 import type { AzureReservationEntry, CompanyEntry } from '../../company/company-file.js'
 import { discountsOf } from '../../company/discounts.js'
-import { BilledDays } from '../../company/ledger/billed-days.js'
-import { type Commitment, ofBill } from '../../company/ledger/commitment.js'
+import { BilledDays, ofBill } from '../../company/ledger/billed-days.js'
+import type { Commitment } from '../../company/ledger/commitment.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { HOUR, meteredLines, type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import { endOfYears } from '../../company/terms.js'
+import { remembered } from '../../kernel/remembered.js'
 import { dayOf } from '../../kernel/time.js'
 import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
 import { azureInventory } from './inventory.js'
@@ -21,7 +22,7 @@ interface AzureCommitment extends Commitment {
   /** The sizes that it applies to. */
   readonly group: string
   readonly region?: string
-  /** In the ratio of its size group: as a rule, vCPUs. */
+  /** How much it covers, in the ratio of its size group: as a rule, vCPUs. */
   readonly capacity: number
 }
 

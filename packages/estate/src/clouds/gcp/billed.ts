@@ -1,6 +1,6 @@
 import type { BilledCommitment, BilledLine } from '../../company/bill.js'
 import type { CompanyEntry } from '../../company/company-file.js'
-import { ofBill } from '../../company/ledger/commitment.js'
+import { ofBill } from '../../company/ledger/billed-days.js'
 import { billedType, type GcpResourceType, gcpCatalog, type MachineType, RESOURCE_TYPES } from './catalog.js'
 import { COMMITMENT_WORDS, type GcpCommitment, type GcpPool } from './commitments.js'
 import { GCE_KIND } from './kinds.js'

@@ -1,6 +1,6 @@
-import { remembered } from '../../company/company.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { type Micros, micros } from '../../kernel/money.js'
+import { remembered } from '../../kernel/remembered.js'
 import { SERIES } from './series.js'
 import { SKU_PRICES, type SkuPrices } from './sku-prices.js'
 
@@ -34,7 +34,7 @@ export const MACHINE_TYPES: readonly MachineType[] = Object.entries(SERIES).flat
 )
 const TYPES: ReadonlyMap<string, MachineType> = new Map(MACHINE_TYPES.map((type) => [type.name, type]))
 
-/** Of those that the vendor has. */
+/** A type that the vendor has. */
 export function machineType(name: string): MachineType | undefined {
   return TYPES.get(name)
 }
@@ -55,7 +55,7 @@ export function resourcePrice(series: string, region: string, resource: GcpResou
   return { onDemand: micros(onDemand), committed: { '1yr': micros(oneYear), '3yr': micros(threeYears) } }
 }
 
-/** What GCP sells to a company: its own types and prices come before those of the vendor. */
+/** What GCP sells to a company: its own types and prices come before the vendor's. */
 export interface GcpCatalog {
   type(name: string): MachineType | undefined
   /** `undefined` where the series is not sold. */

@@ -1,15 +1,13 @@
 import type { GcpCommitmentEntry, GcpEntry, GcpMachineEntry } from '../../company/company-file.js'
 import { type GenerateOptions, type Random, shortName } from '../../company/generate.js'
 import { startsOf } from '../../company/generate-commitments.js'
-import { fleets, ownerAt, steadyFleets, weighted } from '../../company/generate-fleets.js'
+import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { MACHINE_TYPES, machinePrice, machineType, REGIONS } from './catalog.js'
 import { generatedGcpServices } from './generate-services.js'
 
 const MOST_REGIONS = 2
-/** Larger machines are rare. */
-const USUAL_VCPUS = 8
 
 export function generatedGcp(options: GenerateOptions, random: Random, resources: number): GcpEntry {
   const name = shortName(options)

@@ -17,6 +17,12 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
   name: 'Google Cloud',
   regions: REGIONS,
   kinds: [GCE_KIND, DISK_KIND, BUCKET_KIND, DATASET_KIND],
+  entries: {
+    accounts: { list: 'projects', id: 'projectId' },
+    account: 'project',
+    machines: 'machines',
+    commitments: ['commitments'],
+  },
   references: GCP_REFERENCES,
   focus: GCP_FOCUS,
   generated: {

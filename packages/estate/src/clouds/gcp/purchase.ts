@@ -6,7 +6,7 @@ import { inMonth } from '../../company/recommended.js'
 import { HOURS_IN_MONTH } from '../../company/terms.js'
 import { Load } from '../../kernel/load.js'
 import type { Micros } from '../../kernel/money.js'
-import { type DateRange, firstDayOfMonth, lengthOf, monthAround } from '../../kernel/time.js'
+import { type DateRange, firstDayOfMonth, HOURS_IN_DAY, lengthOf, monthAround } from '../../kernel/time.js'
 import { sustainedUsePercents } from './catalog.js'
 import { type GcpPool, gcpScope } from './commitments.js'
 import { gcpLedgerOf } from './ledger.js'
@@ -35,7 +35,7 @@ interface Scope {
 
 export function lowWatermarks(company: CompanyState, range: DateRange): LowWatermark[] {
   const ledger = gcpLedgerOf(company)
-  const hours = lengthOf(range) * 24
+  const hours = lengthOf(range) * HOURS_IN_DAY
   const scopes = new Map<string, Scope>()
   const scopeOf = ledger.pools.map((pool, position) => {
     const key = gcpScope(pool)
@@ -51,10 +51,10 @@ export function lowWatermarks(company: CompanyState, range: DateRange): LowWater
     return scope
   })
   let index = 0
-  eachUncovered(company, ledger, range, ({ rows, line, payer, list }, lasting) => {
-    scopeOf.forEach((scope, position) => {
+  eachUncovered(company, ledger, range, ({ rows, line, payer, list, uncovered }, lasting) => {
+    uncovered.pools.forEach((pool, position) => {
       lasting.forEach((column, segment) => {
-        scope.lasting.add(index, segment, (column[position] as number) / HOUR)
+        scopeOf[pool]?.lasting.add(index, segment, (column[position] as number) / HOUR)
       })
     })
     for (let row = 0; row < rows; row += 1) {
@@ -77,23 +77,33 @@ export function lowWatermarks(company: CompanyState, range: DateRange): LowWater
 /** A commitment takes the lowest layers of what sustained use is counted by: what they were discounted is lost. */
 function addLostCredits(company: CompanyState, range: DateRange, scopes: readonly Scope[]): void {
   const ledger = gcpLedgerOf(company)
-  for (const scope of scopes) {
+  const stacks = scopes.flatMap((scope) => {
     const { type, price } = ledger.pools[scope.pools[0] ?? -1] as GcpPool
     const percents = sustainedUsePercents(type.series)
-    if (scope.amount === 0 || percents.length === 0) continue
-    const lost: Discounted = { usage: 0, percents: 0 }
-    const before: Discounted = { usage: 0, percents: 0 }
-    let use = new SustainedUse(percents, monthAround(range.first))
-    ledger.eachDay({ first: firstDayOfMonth(range.first), last: range.last }, ({ segments, uncovered }, day) => {
-      if (day === firstDayOfMonth(day)) use = new SustainedUse(percents, monthAround(day))
-      segments.forEach(({ hours }, segment) => {
-        const column = uncovered[segment] as Float64Array
-        const usage = scope.pools.reduce((sum, pool) => sum + (column[pool] as number), 0)
-        use.add(Math.min(usage / hours, scope.amount * HOUR), hours, day < range.first ? before : lost)
+    if (scope.amount === 0 || percents.length === 0) return []
+    const use = new SustainedUse(percents, monthAround(range.first))
+    return [{ scope, price, percents, use, usage: ledger.segments.map(() => 0), lost: { usage: 0, percents: 0 } }]
+  })
+  const stackOf = new Map(stacks.flatMap((stack) => stack.scope.pools.map((pool) => [pool, stack])))
+  const before: Discounted = { usage: 0, percents: 0 }
+  ledger.eachDay({ first: firstDayOfMonth(range.first), last: range.last }, ({ segments, uncovered }, day) => {
+    uncovered.pools.forEach((pool, position) => {
+      const usage = stackOf.get(pool)?.usage
+      if (usage === undefined) return
+      uncovered.usage.forEach((column, segment) => {
+        usage[segment] = (usage[segment] as number) + (column[position] as number)
       })
     })
-    scope.lostCredit = Math.round((lost.percents * price) / (100 * HOUR))
-  }
+    for (const stack of stacks) {
+      if (day === firstDayOfMonth(day)) stack.use = new SustainedUse(stack.percents, monthAround(day))
+      segments.forEach(({ hours }, segment) => {
+        const height = Math.min((stack.usage[segment] as number) / hours, stack.scope.amount * HOUR)
+        stack.use.add(height, hours, day < range.first ? before : stack.lost)
+      })
+      stack.usage.fill(0)
+    }
+  })
+  for (const { scope, price, lost } of stacks) scope.lostCredit = Math.round((lost.percents * price) / (100 * HOUR))
 }
 
 /** What committing to the amount would cost in a month. */

@@ -3,7 +3,7 @@ export interface Series {
   readonly commitmentType: { readonly code: string; readonly name: string }
   /** Percent off the price in each quarter of the month that usage lasts; none where it is left out. */
   readonly sustainedUse?: readonly number[]
-  /** By the word in the middle of a machine type: GB of memory for a vCPU, and how many vCPUs there are. */
+  /** The GB of memory for a vCPU, and how many vCPUs there are, by the word in the middle of a machine type. */
   readonly shapes: Readonly<Record<string, Shape>>
 }
 
@@ -12,7 +12,7 @@ interface Shape {
   readonly vCpus: readonly number[]
 }
 
-/** By the quarters of the month. */
+/** The discounts by quarters of the month, in percent. */
 const UP_TO_20_PERCENT = [0, 13.22, 26.7, 40]
 const UP_TO_30_PERCENT = [0, 20, 40, 60]
 

@@ -1,4 +1,4 @@
-import type { DayCharges, DayRows } from '../../company/ledger/day-charges.js'
+import type { DayCharges } from '../../company/ledger/day-charges.js'
 import type { MonthRule } from '../../company/ledger/ledger-days.js'
 import { HOUR } from '../../company/ledger/pool.js'
 import { sumAt } from '../../kernel/columns.js'
@@ -114,7 +114,12 @@ export class SustainedUseRule implements MonthRule {
   }
 }
 
-function addUse(use: SustainedUse, pools: readonly number[], { segments, uncovered }: DayRows, to: Discounted): void {
+function addUse(
+  use: SustainedUse,
+  pools: readonly number[],
+  { segments, uncovered }: DayCharges,
+  to: Discounted,
+): void {
   segments.forEach(({ hours }, segment) => {
     const column = uncovered[segment] as Float64Array
     let usage = 0

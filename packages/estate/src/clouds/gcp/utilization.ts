@@ -34,7 +34,7 @@ export interface Capacities {
 
 /**
  * The average capacities of commitments to one kind of resource, in a range of `hours`. Each record is rounded by itself, to
- * thousandths, so that those of several add up.
+ * thousandths, so that the averages of several add up.
  */
 export function capacities(records: readonly CommittedUse[], hours: number): Required<Capacities> {
   const sumOf = (hoursOf: (record: CommittedUse) => number) =>
@@ -54,7 +54,7 @@ interface Figures extends Capacities {
   readonly netSavingsRate: number
 }
 
-/** In dollars and percent; costs of parts add up to those of the sum of the parts. */
+/** In dollars and percent; costs of parts add up to the costs of their sum. */
 export function committedUseUtilizationFigures(part: Utilized, capacities: Capacities): Figures {
   const figures = utilizationFigures(part)
   return {

@@ -1,8 +1,7 @@
 import { type Day, firstDayOfMonth, isWeekend, lastDayOfMonth, monthDayOf, weekdayOf } from '../../kernel/time.js'
 import type { Region } from '../region.js'
+import { DAY_OFF } from './day-off.js'
 
-/** Share of the activity of a usual weekday that is left at weekends and on public holidays. */
-const DAY_OFF = 0.45
 /** Accounts are closed at the end of a month. */
 const MONTH_END = 1.1
 const MONTH_END_DAYS = 2

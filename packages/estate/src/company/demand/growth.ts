@@ -1,10 +1,7 @@
-import type { Day } from '../../kernel/time.js'
-
-const DAYS_IN_YEAR = 365
+import { DAYS_IN_YEAR, type Day } from '../../kernel/time.js'
 
 /**
- * The days on which machines came of which there are so many today, the earliest first, where their number grows by a share a year: on
- * each day, there are as many as the growth since then leaves of those of today.
+ * The days on which machines were launched, the earliest first, where their number has grown by a share a year up to the number of today.
  */
 export function launchesOf(count: number, growth: number, today: Day): readonly Day[] {
   return Array.from({ length: count }, (_, index) => {

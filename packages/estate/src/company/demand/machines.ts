@@ -13,7 +13,7 @@ export interface Machines {
   readonly region: Region
   /** From the day of their launch to their last one, in UTC. */
   readonly life: DateRange
-  /** The first day of each, the earliest first; that of all of them where it is left out. */
+  /** The first day of each, the earliest first. Where it is left out, all of them are there from the first day of their life. */
   readonly launches?: readonly Day[]
 }
 

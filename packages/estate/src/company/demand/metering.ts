@@ -1,5 +1,5 @@
 import { fractionsOf } from '../../kernel/random.js'
-import { type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '../../kernel/time.js'
+import { DAYS_IN_YEAR, type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '../../kernel/time.js'
 import type { MeteredEntry } from '../company-file.js'
 import type { Growth, Meter, MeteredDay, Metering } from '../meter.js'
 import { activityOn } from './activity.js'
@@ -17,13 +17,12 @@ export function meteredDay(day: Day, hours: number): MeteredDay {
   }
 }
 
-/** How the amounts of entries grow: they are those of the clock of the company file. */
+/** How the amounts of entries grow, which apply on the day of the clock of the company file. */
 export function growthFrom({ startClock }: { readonly startClock: string }): (entry: MeteredEntry) => Growth {
   const from = dayOf(startClock) ?? 0
   return ({ growth: share = 0 }) => ({ share, from })
 }
 
-const DAYS_IN_YEAR = 365
 const DAYS_IN_MONTH = 30
 /** The amount of a day is up to this much above or below the usual one. */
 const NOISE = 0.15

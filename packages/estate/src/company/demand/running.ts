@@ -8,7 +8,7 @@ import { activityOn, isDayOff } from './activity.js'
 import { daysAlike, isAutoscaled, type Machines, machinesOn } from './machines.js'
 import { autoscaled, scheduled } from './schedule.js'
 
-/** The kinds of time that schedules tell apart: the parts of workdays, then those of days off. */
+/** The kinds of time that schedules tell apart: the parts of workdays, then the parts of days off. */
 const KINDS: readonly (readonly [dayOff: boolean, part: PartOfDay])[] = [
   [false, NIGHT],
   [false, WORK],
@@ -30,9 +30,9 @@ type Pools = readonly { readonly machines: readonly Machines[] }[]
 export class RunningMachines {
   readonly #segments: readonly Segment[]
   readonly #regions: readonly Region[]
-  /** By region. */
+  /** The positions of pools, by region. */
   readonly #poolsOfRegion: readonly Int32Array[]
-  /** By kind of time: of all machines that don't follow the load and are there on the day that was counted last. */
+  /** How many run by kind of time, of the machines that don't follow the load and are there on the day that was counted last. */
   readonly #scheduled: Columns
   readonly #passing: readonly Passing[]
   readonly #autoscaled: readonly Autoscaled[]
@@ -68,7 +68,7 @@ export class RunningMachines {
     })
   }
 
-  /** By segment of the day. The result is overwritten by that of the next day. */
+  /** The machines that run, by segment of the day. The next day overwrites the result. */
   count(day: Day): Columns {
     const activities = activitiesOf(this.#regions)
     for (const fleet of this.#passing) fleet.update(day, this.#scheduled)
@@ -99,9 +99,9 @@ function copyAt(positions: Int32Array, from: Float64Array, to: Float64Array): vo
 
 /** Looks a local day up once for the segments of a UTC day. */
 function activitiesOf(regions: readonly Region[]): (time: LocalTime, region: Region) => Moment {
-  const known = new Map(regions.map((region) => [region, new Map<Day, Pick<Moment, 'kind' | 'activity'>>()]))
+  const daysOfRegion = new Map(regions.map((region) => [region, new Map<Day, Pick<Moment, 'kind' | 'activity'>>()]))
   return ({ day, part }, region) => {
-    const days = known.get(region)
+    const days = daysOfRegion.get(region)
     const found = days?.get(day) ?? {
       kind: isDayOff(day, region) ? WORKDAY_KINDS : 0,
       activity: activityOn(day, region),

@@ -1,6 +1,7 @@
 import { fraction } from '../../kernel/random.js'
-import { isWeekend } from '../../kernel/time.js'
+import { dayOfHour, isWeekend, startOfDay } from '../../kernel/time.js'
 import type { Load } from '../company-file.js'
+import { DAY_OFF } from './day-off.js'
 
 /** What a metric is about. Each has a course of its own, so that none is a multiple of another one. */
 export type Signal = 'processor' | 'received' | 'sent' | 'read' | 'written' | 'memory' | 'connections'
@@ -49,7 +50,6 @@ const WEB_HOURS: readonly number[] = [
   0.1, 0.08, 0.06, 0.06, 0.07, 0.1, 0.18, 0.35, 0.65, 0.8, 0.85, 0.84, 0.7, 0.8, 0.85, 0.82, 0.78, 0.7, 0.5, 0.42, 0.38,
   0.3, 0.2, 0.14,
 ]
-const WEEKEND_LOAD = 0.45
 const EVEN_LOADS: Readonly<Record<Exclude<Load, 'web'>, number>> = { batch: 0.95, steady: 0.9, idle: 1 }
 
 /** So many sequences of noise are shared by all machines: sums over many machines need no further ones. */
@@ -58,8 +58,8 @@ const TRACKS = 16
 /** How busy a load is in a local hour since 1970, from 0 to 1. */
 function loadAt(load: Load, localHour: number): number {
   if (load !== 'web') return EVEN_LOADS[load]
-  const day = Math.floor(localHour / 24)
-  return (WEB_HOURS[localHour - day * 24] as number) * (isWeekend(day) ? WEEKEND_LOAD : 1)
+  const day = dayOfHour(localHour)
+  return (WEB_HOURS[localHour - startOfDay(day)] as number) * (isWeekend(day) ? DAY_OFF : 1)
 }
 
 /** How much of a signal there usually is in a local hour since 1970, as a share of the most. */

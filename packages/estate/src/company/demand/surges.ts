@@ -1,51 +1,47 @@
-import { dayOf, isWithin, lifeOf } from '../../kernel/time.js'
-import type { AnomalyEntry, AwsMachineEntry, CompanyEntry, RunningEntry } from '../company-file.js'
+import { type CloudEntries, type Entry, runsOn } from '../cloud-entries.js'
+import type { AnomalyEntry, CompanyEntry } from '../company-file.js'
+import { isObject } from '../schema.js'
+
+/** What is to be known of a cloud whose machines are in a company file. */
+interface CloudWithMachines {
+  readonly code: string
+  readonly entries: CloudEntries
+}
 
 /** A company whose anomalies are machines: on its day, each fleet of the account has another one beside it. */
-export function withSurges(company: CompanyEntry): CompanyEntry {
-  const { anomalies = [], aws, azure, gcp } = company
+export function withSurges(company: CompanyEntry, clouds: readonly CloudWithMachines[]): CompanyEntry {
+  const { anomalies = [] } = company
   if (anomalies.length === 0) return company
-  const { machines: instances = [] } = aws ?? {}
-  const { machines: sizes = [] } = azure ?? {}
-  const { machines: types = [] } = gcp ?? {}
-  const awsSurges = surges(instances, anomalies, ({ account }) => account).map(withoutIds)
-  const azureSurges = surges(sizes, anomalies, ({ subscription }) => subscription)
-  const gcpSurges = surges(types, anomalies, ({ project }) => project)
-  return {
-    ...company,
-    ...(aws === undefined ? {} : { aws: { ...aws, machines: [...instances, ...awsSurges] } }),
-    ...(azure === undefined ? {} : { azure: { ...azure, machines: [...sizes, ...azureSurges] } }),
-    ...(gcp === undefined ? {} : { gcp: { ...gcp, machines: [...types, ...gcpSurges] } }),
-  }
-}
-
-/** The machines that are more than usual. */
-function surges<Machine extends RunningEntry>(
-  machines: readonly Machine[],
-  anomalies: readonly AnomalyEntry[],
-  accountOf: (machine: Machine) => string,
-): Machine[] {
-  return anomalies.flatMap(({ account, day, factor }) => {
-    const more = (count: number): number => Math.ceil(count * (factor - 1))
-    return machines
-      .filter((machine) => accountOf(machine) === account && couldRunOn(machine, day))
-      .map((machine) => ({
-        ...machine,
-        name: `${machine.name}-surge-${day}`,
-        count: more(machine.count ?? 1),
-        ...(machine.min === undefined ? {} : { min: more(machine.min) }),
-        launched: day,
-        ended: day,
-      }))
+  const parts: Entry = { ...company }
+  const surged = clouds.flatMap(({ code, entries }) => {
+    const part = parts[code]
+    return isObject(part) ? [[code, withMore(part, entries, anomalies)]] : []
   })
+  return { ...company, ...Object.fromEntries(surged) }
 }
 
-/** Ids in the file are those of the machines that are always there. */
-function withoutIds({ resourceIds, ...machine }: AwsMachineEntry): AwsMachineEntry {
-  return machine
+/** The part of a cloud with the machines that are more than usual. */
+function withMore(part: Entry, { machines: list, account }: CloudEntries, anomalies: readonly AnomalyEntry[]): Entry {
+  const value = part[list]
+  const machines = Array.isArray(value) ? value.filter(isObject) : []
+  const surges = anomalies.flatMap((anomaly) =>
+    machines
+      .filter((machine) => machine[account] === anomaly.account && runsOn(machine, anomaly.day))
+      .map((machine) => surge(machine, anomaly)),
+  )
+  return { ...part, [list]: [...machines, ...surges] }
 }
 
-function couldRunOn(machine: RunningEntry, date: string): boolean {
-  const day = dayOf(date)
-  return day !== undefined && machine.schedule !== 'stopped' && isWithin(lifeOf(machine), day)
+/** The ids in the file belong to the machines that are always there. */
+function surge({ resourceIds, ...machine }: Entry, { day, factor }: AnomalyEntry): Entry {
+  const more = (count: unknown): number => Math.ceil(Number(count) * (factor - 1))
+  const { name, count = 1, min } = machine
+  return {
+    ...machine,
+    name: `${name}-surge-${day}`,
+    count: more(count),
+    ...(min === undefined ? {} : { min: more(min) }),
+    launched: day,
+    ended: day,
+  }
 }

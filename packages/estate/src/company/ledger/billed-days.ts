@@ -17,6 +17,14 @@ export interface BillSource<P extends Pool, C extends Commitment> extends Pick<L
   commitmentOf(commitment: BilledCommitment): C
 }
 
+/**
+ * What a bill says of a commitment in the form of one. Its term goes from the first charge to the last one, since a bill does not say
+ * more; its fees are among the charges.
+ */
+export function ofBill({ first, last, ...billed }: BilledCommitment): Omit<Commitment, 'words'> {
+  return { ...billed, start: first, end: last + 1, upfrontFee: 0, recurringFee: 0, billed: 'hourly' }
+}
+
 /** The days of a bill. Charges have no hours: a day that has not ended has no charges, unless it is the last one of the bill. */
 export class BilledDays<P extends Pool, C extends Commitment> implements Days<P, C> {
   readonly source: Pick<LedgerSource<P, C>, 'pools' | 'metered' | 'commitments'>
@@ -61,6 +69,11 @@ export class BilledDays<P extends Pool, C extends Commitment> implements Days<P,
     for (const day of daysOf(range)) visit(this.#day(day).sums, day)
   }
 
+  /** What was read of the bill is all there. */
+  prepare(): readonly never[] {
+    return []
+  }
+
   open(until: Hour): LedgerDay {
     return until >= this.#bill.until ? this.#day(dayOfHour(until)) : this.#made(this.#nothing, 0)
   }
@@ -91,7 +104,7 @@ export class BilledDays<P extends Pool, C extends Commitment> implements Days<P,
       effective,
       segments: [],
       hours,
-      uncovered: [],
+      uncovered: { pools: new Int32Array(0), usage: [] },
       applied: [...applied],
       costs: [...costs],
       used: [...used],

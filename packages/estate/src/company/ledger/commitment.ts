@@ -1,6 +1,5 @@
 import type { Micros } from '../../kernel/money.js'
 import { type Day, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../../kernel/time.js'
-import type { BilledCommitment } from '../bill.js'
 import type { BoughtBy, PaymentOption } from '../company-file.js'
 import { applies, type CommitmentTerm } from '../terms.js'
 import type { CommitmentWords } from './commitment-words.js'
@@ -29,14 +28,6 @@ export interface Commitment extends CommitmentTerm {
   readonly recurringFee: Micros
   /** When the recurring fee is billed: for a month on its first day, or for the hours of each day. */
   readonly billed: 'monthly' | 'hourly'
-}
-
-/**
- * What a bill says of a commitment in the form of one. Its term goes from the first charge to the last one, since a bill does not say
- * more; its fees are among the charges.
- */
-export function ofBill({ first, last, ...billed }: BilledCommitment): Omit<Commitment, 'words'> {
-  return { ...billed, start: first, end: last + 1, upfrontFee: 0, recurringFee: 0, billed: 'hourly' }
 }
 
 /**

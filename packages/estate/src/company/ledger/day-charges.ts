@@ -15,7 +15,7 @@ export const SUSTAINED = -2
  * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company,
  * they would take many times as long. Lines are pools, then metered ones, by their positions.
  */
-export interface DayRows {
+export interface Charges {
   /** How many rows there are. */
   readonly rows: number
   /** Each row has a line, and the position of the commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
@@ -31,8 +31,6 @@ export interface DayRows {
   readonly segments: readonly Segment[]
   /** Hours of the day that have passed: 24, but on the day of the clock. */
   readonly hours: number
-  /** By segment, the usage of pools that no commitment covers. */
-  readonly uncovered: Columns
   /** Positions of the commitments that were applied; for each, what it cost and was used for, in money and in what its capacity is counted in. */
   readonly applied: readonly number[]
   readonly costs: readonly Micros[]
@@ -41,8 +39,21 @@ export interface DayRows {
   readonly usedCapacity: readonly number[]
 }
 
+/** The charges of a day as they are kept. */
+export interface DayRows extends Charges {
+  readonly uncovered: Uncovered
+}
+
+/** The usage of a day that no commitment covers, without the pools that have none: most pools of a large company. */
+export interface Uncovered {
+  /** Positions of the pools. */
+  readonly pools: Int32Array
+  /** By segment, the usage of each of these pools. */
+  readonly usage: Columns
+}
+
 /** Makes the charges of one day after the other. */
-export class DayCharges implements DayRows {
+export class DayCharges implements Charges {
   rows = 0
   line = new Int32Array(0)
   payer = new Int32Array(0)
@@ -51,6 +62,7 @@ export class DayCharges implements DayRows {
   effective: Float64Array<ArrayBufferLike> = new Float64Array(0)
   segments: readonly Segment[]
   hours = HOURS_IN_DAY
+  /** By segment, the usage of pools that no commitment covers. */
   readonly uncovered: Columns
   readonly applied: number[] = []
   readonly costs: Micros[] = []
@@ -189,6 +201,7 @@ export class DayCharges implements DayRows {
   /** The same for keeping: the next day leaves it as it is. */
   kept(): DayRows {
     const { rows, segments, hours } = this
+    const pools = Int32Array.from(this.#left.keys()).filter((pool) => (this.#left[pool] as number) > 0)
     return {
       rows,
       line: this.line.slice(0, rows),
@@ -198,7 +211,10 @@ export class DayCharges implements DayRows {
       effective: this.effective.slice(0, rows),
       segments,
       hours,
-      uncovered: this.uncovered.map((column) => column.slice()),
+      uncovered: {
+        pools,
+        usage: this.uncovered.map((column) => Float64Array.from(pools, (pool) => column[pool] as number)),
+      },
       applied: [...this.applied],
       costs: [...this.costs],
       used: [...this.used],
@@ -276,7 +292,7 @@ function grown<Column extends Int32Array | Float64Array>(column: Column, before:
  * @param kindOfCommitment the kind of each commitment, of which there are so many `kinds`
  */
 export function addPaid(
-  { rows, line, payer, quantity, list, effective }: DayRows,
+  { rows, line, payer, quantity, list, effective }: Charges,
   weights: Float64Array,
   kindOfCommitment: Int32Array,
   kinds: number,

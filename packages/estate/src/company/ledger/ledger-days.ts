@@ -15,7 +15,7 @@ import { RunningMachines } from '../demand/running.js'
 import { Terms } from '../terms.js'
 import type { Account } from './account.js'
 import { type Commitment, feeOn } from './commitment.js'
-import { addPaid, DayCharges, type DayRows } from './day-charges.js'
+import { addPaid, type Charges, DayCharges, type DayRows } from './day-charges.js'
 import { nothingPaid, type Paid, type PaidByKind } from './paid.js'
 import { type MeteredLine, type Pool, productOf } from './pool.js'
 
@@ -44,9 +44,9 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
 }
 
 /**
- * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: those of the month
- * are given to it one after the other, from the first one on. The charge of a day is the charge of the month through this day less
- * that of the month through the day before, so that no day depends on a later one.
+ * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: it is given the days of
+ * the month one after the other, from the first one on. The charge of a day is the charge of the month through this day less the charge of
+ * the month through the day before, so that no day depends on a later one.
  */
 export interface MonthRule {
   /** Discounts what no commitment covers. */
@@ -92,10 +92,12 @@ export interface Days<P extends Pool, C extends Commitment> {
   eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void
   /** Visits the sums of whole days, in order. */
   eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void
+  /** Computes what is most likely asked for, from a day backwards; yields after each day of the ledger. */
+  prepare(until: Day): Iterable<void>
   /** A day up to an hour. */
   open(until: Hour): LedgerDay
   /** Adds the rows to what was paid for the lines that are asked for. */
-  addPaid(charges: DayRows, paidOf: (line: number) => readonly Paid[] | undefined): void
+  addPaid(charges: Charges, paidOf: (line: number) => readonly Paid[] | undefined): void
 }
 
 interface Allocated {
@@ -107,7 +109,10 @@ const BYTES_OF_DAY = 500
 const BYTES_OF_COMMITMENT = 36
 const BYTES_OF_ACCOUNT = 16
 const BYTES_OF_ROW = 32
+const BYTES_OF_POOL = 4
 const BYTES_OF_USAGE = 8
+/** Lists are rarely asked for longer ranges. */
+const MONTHS_WITH_ROWS = 3
 /** Sessions look at the same company at different hours. */
 const OPEN_DAYS = 8
 
@@ -157,13 +162,14 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     )
     this.accounts = accounts.all
     this.#kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
+    const { length } = segments
     this.#rows = new RememberedMonths(
-      (month) => this.#computed(month, ({ charges }) => charges.kept()),
+      (month) => this.#rowsOf(month),
       ({ rows, uncovered }) =>
-        BYTES_OF_DAY + BYTES_OF_ROW * rows + BYTES_OF_USAGE * uncovered.length * source.pools.length,
+        BYTES_OF_DAY + BYTES_OF_ROW * rows + (BYTES_OF_POOL + BYTES_OF_USAGE * length) * uncovered.pools.length,
     )
     this.#sums = new RememberedMonths(
-      (month) => this.#computed(month, (allocated, day) => this.#sumsOf(allocated, day)),
+      (month) => this.#sumsOfMonth(month),
       ({ applied, effective }) =>
         BYTES_OF_DAY + BYTES_OF_COMMITMENT * applied.length + BYTES_OF_ACCOUNT * effective.length,
     )
@@ -181,6 +187,14 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     this.#sums.each(range, visit)
   }
 
+  *prepare(until: Day): Iterable<void> {
+    let months = 0
+    for (let month = monthAround(until); month.last >= this.beginning; month = monthAround(month.first - 1)) {
+      months += 1
+      yield* (months > MONTHS_WITH_ROWS ? this.#sums : this.#rows).prepare(month)
+    }
+  }
+
   open(until: Hour): LedgerDay {
     const known = this.#open.get(until)
     if (known !== undefined) return known
@@ -193,7 +207,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     return found
   }
 
-  addPaid(charges: DayRows, paidOf: (line: number) => readonly Paid[] | undefined): void {
+  addPaid(charges: Charges, paidOf: (line: number) => readonly Paid[] | undefined): void {
     addPaid(charges, this.#weightOfPool, this.#kindOfCommitment, this.source.kinds.length, paidOf)
   }
 
@@ -206,13 +220,29 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     return rule
   }
 
-  /** An item for each day of a month, of which there is nothing before the beginning. */
-  #computed<Found>(month: DateRange, find: (allocated: Allocated, day: Day) => Found): Found[] {
+  /** The days of a month, of which there is nothing before the beginning. Each is overwritten by the next one. */
+  *#allocatedIn(month: DateRange): Iterable<readonly [Allocated, Day]> {
     const rule = this.source.month?.(month, this.accounts)
-    return daysOf(month).map((day) => find(this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rule), day))
+    for (const day of daysOf(month)) {
+      yield [this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rule), day]
+    }
   }
 
-  /** The charges of a day, in memory that is overwritten by those of the next one, and the sums of its accounts where a rule needs them. */
+  /** The sums of the days follow from their rows. */
+  *#rowsOf(month: DateRange): Iterable<DayRows> {
+    const sums: DaySums[] = []
+    for (const [allocated, day] of this.#allocatedIn(month)) {
+      sums.push(this.#sumsOf(allocated, day))
+      yield allocated.charges.kept()
+    }
+    this.#sums.remember(month, sums)
+  }
+
+  *#sumsOfMonth(month: DateRange): Iterable<DaySums> {
+    for (const [allocated, day] of this.#allocatedIn(month)) yield this.#sumsOf(allocated, day)
+  }
+
+  /** The charges of a day, in memory that the next day overwrites, and the sums of its accounts where a rule needs them. */
   #allocated(day: Day, hours: number, rule: MonthRule | undefined): Allocated {
     const { order, commitments } = this.source
     const charges = this.#charges
@@ -251,7 +281,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
     }
   }
 
-  #accountSumsOf(charges: DayRows, day: Day): AccountSums {
+  #accountSumsOf(charges: Charges, day: Day): AccountSums {
     const { applied, costs, used, hours } = charges
     const effective = new Float64Array(this.accounts.length)
     const billed = new Float64Array(this.accounts.length)
@@ -266,7 +296,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
   }
 
   /** Adds the rows from a position on to the sums of their accounts. */
-  #addRows({ rows, line, payer, effective: costs }: DayRows, from: number, { effective, billed }: AccountSums): void {
+  #addRows({ rows, line, payer, effective: costs }: Charges, from: number, { effective, billed }: AccountSums): void {
     for (let row = from; row < rows; row += 1) {
       const account = this.#accountOfLine[line[row] as number] as number
       effective[account] = (effective[account] as number) + (costs[row] as number)

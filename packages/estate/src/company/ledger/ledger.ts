@@ -10,7 +10,7 @@ import {
   lengthOf,
   startOfDay,
 } from '../../kernel/time.js'
-import { type Utilized, UtilizedSum } from '../../kernel/utilized.js'
+import { sumUtilized, type Utilized, UtilizedSum } from '../../kernel/utilized.js'
 import type { Account } from './account.js'
 import type { Commitment } from './commitment.js'
 import type { DayRows } from './day-charges.js'
@@ -50,7 +50,7 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.#days.source.commitments
   }
 
-  /** Of whole days. */
+  /** The segments of whole days. */
   get segments(): readonly Segment[] {
     return this.#days.segments
   }
@@ -59,7 +59,7 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.#days.accounts
   }
 
-  /** The same up to an earlier hour. */
+  /** The ledger up to an earlier hour. */
   until(hour: Hour): Ledger<P, C> {
     return hour < this.#now ? new Ledger(this.#days, hour) : this
   }
@@ -68,6 +68,11 @@ export class Ledger<P extends Pool, C extends Commitment> {
   hoursIn(range: DateRange): number {
     const { closed, hasOpenDay } = this.#cut(range)
     return Math.max(0, lengthOf(closed)) * HOURS_IN_DAY + (hasOpenDay ? this.#now - startOfDay(this.#today) : 0)
+  }
+
+  /** Computes what is most likely asked for before it is asked for; yields after each day. */
+  prepare(): Iterable<void> {
+    return this.#days.prepare(this.#today)
   }
 
   /** Visits the charges day by day, in order. */
@@ -134,22 +139,22 @@ export class Ledger<P extends Pool, C extends Commitment> {
 
   /** What the commitments that are asked for cost and were used for, day by day. */
   usedByDay(range: DateRange, isAsked: (commitment: C) => boolean): Utilized[] {
-    return this.usesByDay(range, isAsked).map((uses) => {
-      const sum = new UtilizedSum()
-      for (const use of uses) sum.add(use)
-      return sum
-    })
+    return this.usesByDay(range, isAsked, sumUtilized)
   }
 
-  /** The commitments that are asked for with what they cost and were used for, day by day. */
-  usesByDay(range: DateRange, isAsked: (commitment: C) => boolean): Use<C>[][] {
+  /** Figures of each day of a range from what the commitments that are asked for cost and were used for on it. */
+  usesByDay<Figures>(
+    range: DateRange,
+    isAsked: (commitment: C) => boolean,
+    figuresOf: (uses: readonly Use<C>[], day: Day) => Figures,
+  ): Figures[] {
     const asked = this.commitments.map(isAsked)
-    const days: Use<C>[][] = []
-    this.#eachSum(range, ({ hours, applied, costs, used, usedList, usedCapacity }) => {
+    const days: Figures[] = []
+    this.#eachSum(range, ({ hours, applied, costs, used, usedList, usedCapacity }, day) => {
       const uses: Use<C>[] = []
       applied.forEach((position, index) => {
-        const commitment = this.commitments[position]
-        if (commitment === undefined || !asked[position]) return
+        if (asked[position] !== true) return
+        const commitment = this.commitments[position] as C
         uses.push({
           commitment,
           cost: costs[index] as number,
@@ -159,7 +164,7 @@ export class Ledger<P extends Pool, C extends Commitment> {
           hours,
         })
       })
-      days.push(uses)
+      days.push(figuresOf(uses, day))
     })
     return days
   }

@@ -1,4 +1,4 @@
-import { add, type Columns } from '../../kernel/columns.js'
+import type { Columns } from '../../kernel/columns.js'
 import type { Segment } from '../../kernel/segments.js'
 import { type DateRange, type Day, isWithin } from '../../kernel/time.js'
 import { type CompanyState, today } from '../company.js'
@@ -18,6 +18,7 @@ export function isThere({ machines }: Pool, now: Day): boolean {
  * commitment covered, less the usage of machines that are gone at the clock. What covered those is taken to cover the others from
  * then on.
  *
+ * @param visit is given the usage as columns of the pools that `uncovered` names
  * @param range ends before the clock
  */
 export function eachUncovered<P extends Pool, C extends Commitment>(
@@ -34,14 +35,16 @@ export function eachUncovered<P extends Pool, C extends Commitment>(
   const running = new RunningMachines(gone, ledger.segments, company.seed, range.first)
   ledger.eachDay(range, (charges, day) => {
     const counts = running.count(day)
-    const lasting = charges.uncovered.map((uncovered, segment) => {
-      const { hours } = charges.segments[segment] as Segment
-      const column = uncovered.slice()
-      gone.forEach(({ pool, use }, position) => {
-        const usage = (counts[segment]?.[position] as number) * use * hours
-        add(column, pool, -Math.min(usage, column[pool] as number))
+    const { pools, usage } = charges.uncovered
+    const lasting = usage.map((column) => column.slice())
+    gone.forEach(({ pool, use }, position) => {
+      const index = pools.indexOf(pool)
+      if (index < 0) return
+      lasting.forEach((column, segment) => {
+        const { hours } = charges.segments[segment] as Segment
+        const ofGone = (counts[segment]?.[position] as number) * use * hours
+        column[index] = Math.max(0, (column[index] as number) - ofGone)
       })
-      return column
     })
     visit(charges, lasting)
   })

@@ -12,7 +12,7 @@ import { optionsOf, sliceOf } from './report-layout.js'
 import { reportRows } from './report-rows.js'
 
 export const customReports = {
-  /** The reports whose members are those of the body, under the type of their data. */
+  /** The reports that have the members of the body, under the type of their data. */
   listCustomReports(company, { body }): Body<'listCustomReports'> {
     const { vndrList = [], ...terms } = body
     const reports = (company.customReports ?? []).filter(

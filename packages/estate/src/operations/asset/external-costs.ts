@@ -1,6 +1,5 @@
 import type { ExternalCost } from '@cloud-cost/asset-client'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
-import { remembered } from '../../company/company.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import { SUSTAINED } from '../../company/ledger/day-charges.js'
 import { unusedText, usageText, wordsOf } from '../../company/ledger/line-words.js'
@@ -10,6 +9,7 @@ import type { Resource } from '../../company/resource.js'
 import { rejected } from '../../kernel/failure.js'
 import { keeps } from '../../kernel/inputs.js'
 import { dollars } from '../../kernel/money.js'
+import { remembered } from '../../kernel/remembered.js'
 import { type DateRange, type Day, dateOf, dayOf, weekdayOf } from '../../kernel/time.js'
 import { type ChargedLine, eachChargedDay, type Unused } from '../charges.js'
 import { regionName, resourcesOf } from '../inventory.js'
@@ -31,30 +31,24 @@ export function externalCosts(company: Company, query: Query, range: DateRange):
   // Lines are written once it is known that there are not too many of them.
   const lines = new Map<Day, (() => ExternalCost[])[]>()
   let count = 0
-  eachChargedDay(
-    company,
-    range,
-    asks.resource,
-    ({ cloud, commitments, shares, unused }, day) => {
-      const asked = unused.filter((part) => asks.unused(cloud, part))
-      count += shares.length + asked.length
-      if (count > MOST_LINES) {
-        throw rejected(
-          `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
-        )
-      }
-      const costDay = costDayOf(day)
-      const known = lines.get(day) ?? []
-      known.push(() => [
-        ...shares.map((share) =>
-          usageLine(company, cloud, costDay, share, commitments[share.payer], numbers.get(share.resource) ?? 0),
-        ),
-        ...asked.map((part) => unusedLine(company, cloud, costDay, part)),
-      ])
-      lines.set(day, known)
-    },
-    asks.line,
-  )
+  eachChargedDay(company, range, asks, ({ cloud, commitments, shares, unused }, day) => {
+    const asked = unused.filter(asks.unused)
+    count += shares.length + asked.length
+    if (count > MOST_LINES) {
+      throw rejected(
+        `There are more than ${MOST_LINES} cost lines. Name an account, a type, resources or a shorter period.`,
+      )
+    }
+    const costDay = costDayOf(day)
+    const known = lines.get(day) ?? []
+    known.push(() => [
+      ...shares.map((share) =>
+        usageLine(company, cloud, costDay, share, commitments[share.payer], numbers.get(share.resource) ?? 0),
+      ),
+      ...asked.map((part) => unusedLine(company, cloud, costDay, part)),
+    ])
+    lines.set(day, known)
+  })
   return [...lines.entries()]
     .sort(([first], [second]) => first - second)
     .flatMap(([, ofDay]) => ordered(ofDay.flatMap((write) => write())))
@@ -84,12 +78,12 @@ function asksFor({ vendor, accId, rsrcType, arnList = [] }: Query) {
   const keepsType = keeps(rsrcType)
   const keys = new Set(arnList)
   return {
-    line: ({ vendor: code, account, kind }: ChargedLine): boolean =>
-      keepsVendor(code) && keepsAccount(account) && keepsType(kind.code),
-    resource: ({ key }: Resource): boolean => keys.size === 0 || keys.has(key),
+    cloud: ({ code }: Cloud): boolean => keepsVendor(code),
+    line: ({ account, kind }: ChargedLine): boolean => keepsAccount(account) && keepsType(kind.code),
+    ...(keys.size === 0 ? {} : { resource: ({ key }: Resource): boolean => keys.has(key) }),
     // A commitment is no resource of any type.
-    unused: ({ code }: Cloud, { commitment: { account, key } }: Unused): boolean =>
-      rsrcType === undefined && (keys.size === 0 || keys.has(key)) && keepsVendor(code) && keepsAccount(account),
+    unused: ({ commitment: { account, key } }: Unused): boolean =>
+      rsrcType === undefined && (keys.size === 0 || keys.has(key)) && keepsAccount(account),
   }
 }
 

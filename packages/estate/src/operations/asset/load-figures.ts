@@ -1,8 +1,10 @@
 import type { Company } from '../../clouds/cloud.js'
-import type { Machines } from '../../company/demand/machines.js'
+import { isAutoscaled, type Machines } from '../../company/demand/machines.js'
 import { runningMachines } from '../../company/demand/schedule.js'
 import { courseAt, highestSample, levelOf, noiseAt, type Signal, trackOf } from '../../company/demand/signals.js'
 import type { Metric, Resource } from '../../company/resource.js'
+import { nextChange } from '../../kernel/segments.js'
+import { startOfDay } from '../../kernel/time.js'
 import { offsetOf } from '../inventory.js'
 import type { HourRange } from './periods.js'
 
@@ -18,7 +20,7 @@ interface LoadFigures {
   readonly peak?: number
 }
 
-/** Figures of a machine in hours that lie within the range of all of them; those of its processor where no metric is named. */
+/** Figures of a machine in hours that lie within the range of all of them. Where no metric is named, they are about its processor. */
 export type FiguresOf = (resource: Resource, metric: Metric | undefined, hours: HourRange) => LoadFigures
 
 /**
@@ -32,8 +34,8 @@ export function figuresOver(company: Company, range: HourRange): FiguresOf {
   let last: Sum | undefined
   return (resource, metric, { from, until }) => {
     const { machines, life, index, key } = resource
-    const first = Math.max(from, life.first * 24) - range.from
-    const end = Math.min(until, (life.last + 1) * 24) - range.from
+    const first = Math.max(from, startOfDay(life.first)) - range.from
+    const end = Math.min(until, startOfDay(life.last + 1)) - range.from
     if (machines === undefined || first >= end) return NOTHING
     const signal = metric?.signal ?? 'processor'
     const counts = countsOf(resource, machines)
@@ -69,13 +71,13 @@ interface Sum extends Asked {
   readonly most: number
 }
 
-function isSame(one: Asked, other: Asked): boolean {
+function isSame(last: Asked, asked: Asked): boolean {
   return (
-    one.machines === other.machines &&
-    one.signal === other.signal &&
-    one.first === other.first &&
-    one.end === other.end &&
-    one.index === other.index
+    last.machines === asked.machines &&
+    last.signal === asked.signal &&
+    last.first === asked.first &&
+    last.end === asked.end &&
+    last.index === asked.index
   )
 }
 
@@ -117,23 +119,25 @@ function countsIn({ from, until }: HourRange, seed: number): (resource: Resource
   const find = (machines: Machines): Counts => {
     const byHour = new Uint16Array(Math.max(0, until - from))
     let least = machines.count
-    for (let hour = from; hour < until; hour += 1) {
+    for (let hour = from; hour < until; ) {
       const count = runningMachines(machines, hour, seed)
-      byHour[hour - from] = count
+      const next = Math.min(until, nextChange(hour, machines.region.offset))
+      byHour.fill(count, hour - from, next - from)
       if (count > 0 && count < least) least = count
+      hour = next
     }
     return { byHour, least }
   }
   const shared = new Map<string, Counts>()
-  const known = new Map<Machines, Counts>()
+  const byMachines = new Map<Machines, Counts>()
   return ({ vendor, region }, machines) => {
-    const own = known.get(machines)
+    const own = byMachines.get(machines)
     if (own !== undefined) return own
     const { name: _name, ...likeness } = machines
     const key = `${vendor} ${region} ${JSON.stringify(likeness)}`
-    const counts = (machines.schedule === 'autoscaled' ? undefined : shared.get(key)) ?? find(machines)
+    const counts = (isAutoscaled(machines) ? undefined : shared.get(key)) ?? find(machines)
     shared.set(key, counts)
-    known.set(machines, counts)
+    byMachines.set(machines, counts)
     return counts
   }
 }
@@ -144,8 +148,8 @@ function curvesIn({ from, until }: HourRange, seed: number) {
   return (signal: Signal, { name, load }: Machines, offset: number): Float64Array => {
     const track = trackOf(name, seed)
     const key = `${signal} ${load} ${offset} ${track}`
-    const known = curves.get(key)
-    if (known !== undefined) return known
+    const found = curves.get(key)
+    if (found !== undefined) return found
     const curve = new Float64Array(Math.max(0, until - from))
     for (let hour = from; hour < until; hour += 1) {
       curve[hour - from] = courseAt(signal, load, hour + offset) * noiseAt(signal, track, hour, seed)

@@ -2,7 +2,7 @@ import type { Company } from '../../clouds/cloud.js'
 import { now } from '../../company/company.js'
 import type { Point } from '../../company/metric-data.js'
 import { rejected } from '../../kernel/failure.js'
-import { instantOf } from '../../kernel/time.js'
+import { DAY_IN_MS, instantOf } from '../../kernel/time.js'
 
 /** What a statistics request asks for. */
 export interface MetricRequest {
@@ -24,25 +24,25 @@ const STATISTICS = {
 } as const
 type Statistic = keyof typeof STATISTICS
 
-const DAY = 86_400_000
 /** More than a chart can show, and ten years. */
 const MOST_POINTS = 10_000
 const MOST_DAYS = 3_660
 
 /**
- * Reads a statistics request. The service does not show its members; these are those of Amazon CloudWatch, in which the
- * examples of the contract are written. Without a range it is the day before the clock, by the hour.
+ * Reads a statistics request. The service does not show its members; these are the members of Amazon CloudWatch, in which
+ * the examples of the contract are written. Without a range it is the day before the clock, by the hour.
  *
  * @throws RequestFailure for a value that can't be read, and for a range that is inverted or too long
  */
 export function metricRequest(company: Company, request: Readonly<Record<string, unknown>> = {}): MetricRequest {
   const { namespace, metricName, startTime, endTime, period = 3600, statistics = ['Average'] } = request
-  const to = instantIn('endTime', endTime) ?? Math.max(now(company), (instantIn('startTime', startTime) ?? 0) + DAY)
-  const from = instantIn('startTime', startTime) ?? to - DAY
+  const to =
+    instantIn('endTime', endTime) ?? Math.max(now(company), (instantIn('startTime', startTime) ?? 0) + DAY_IN_MS)
+  const from = instantIn('startTime', startTime) ?? to - DAY_IN_MS
   if (from > to) throw rejected(`startTime ${startTime} must not be after endTime ${endTime}.`)
   const seconds = Number(period)
   if (!(Number.isInteger(seconds) && seconds > 0)) throw rejected(`period must be a number of seconds, not ${period}.`)
-  if (to - from > MOST_DAYS * DAY) throw rejected(`The range must not be longer than ${MOST_DAYS} days.`)
+  if (to - from > MOST_DAYS * DAY_IN_MS) throw rejected(`The range must not be longer than ${MOST_DAYS} days.`)
   if ((to - from) / (seconds * 1000) > MOST_POINTS) {
     throw rejected(`The range has more than ${MOST_POINTS} periods. Shorten it, or lengthen the period.`)
   }
@@ -74,8 +74,8 @@ function instantIn(name: string, text: unknown): number | undefined {
 }
 
 function statisticIn(name: unknown): Statistic {
-  const known = Object.keys(STATISTICS) as Statistic[]
-  const statistic = known.find((one) => one === name)
-  if (statistic === undefined) throw rejected(`statistics must be among ${known.join(', ')}; ${name} is not.`)
+  const names = Object.keys(STATISTICS) as Statistic[]
+  const statistic = names.find((choice) => choice === name)
+  if (statistic === undefined) throw rejected(`statistics must be among ${names.join(', ')}; ${name} is not.`)
   return statistic
 }

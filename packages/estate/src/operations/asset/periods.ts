@@ -1,17 +1,17 @@
 import type { Company } from '../../clouds/cloud.js'
-import { now } from '../../company/company.js'
+import { hourNow } from '../../company/company.js'
 import type { Resource } from '../../company/resource.js'
 import {
   type DateRange,
   type Day,
   dateOf,
-  firstDayOfMonth,
+  HOUR_IN_MS,
   instantText,
   lastDayOfMonth,
+  monthOf,
+  startOfDay,
   weekdayOf,
 } from '../../kernel/time.js'
-
-const HOUR = 3_600_000
 
 /** Hours since 1970, from the first one up to another. */
 export interface HourRange {
@@ -27,12 +27,12 @@ export interface Period extends HourRange {
 
 /** Whether a resource exists at some time of a period. */
 export function existsIn({ life }: Resource, { from, until }: HourRange): boolean {
-  return from < until && life.first * 24 < until && (life.last + 1) * 24 > from
+  return from < until && startOfDay(life.first) < until && startOfDay(life.last + 1) > from
 }
 
 /** The hours of a range of days that are over at the clock. */
 export function hoursOf(company: Company, { first, last }: DateRange): HourRange {
-  return { from: first * 24, until: Math.min((last + 1) * 24, Math.floor(now(company) / HOUR)) }
+  return { from: startOfDay(first), until: Math.min(startOfDay(last + 1), hourNow(company)) }
 }
 
 /** The steps of a range that have begun by the clock, by days unless a view of another step is asked for. */
@@ -40,16 +40,16 @@ export function periodsOf(company: Company, range: DateRange, viewType = 'day'):
   const { from, until } = hoursOf(company, range)
   if (viewType === 'hour') {
     return Array.from({ length: Math.max(0, until - from) }, (_, index) => ({
-      label: instantText((from + index) * HOUR),
+      label: instantText((from + index) * HOUR_IN_MS),
       from: from + index,
       until: from + index + 1,
     }))
   }
   const { labelOf, lastOf } = STEPS[viewType] ?? DAY_STEP
   const periods: Period[] = []
-  for (let first = range.first; first * 24 < until; ) {
+  for (let first = range.first; startOfDay(first) < until; ) {
     const last = Math.min(lastOf(first), range.last)
-    periods.push({ label: labelOf(first), from: first * 24, until: Math.min((last + 1) * 24, until) })
+    periods.push({ label: labelOf(first), from: startOfDay(first), until: Math.min(startOfDay(last + 1), until) })
     first = last + 1
   }
   return periods
@@ -67,7 +67,7 @@ const DAY_STEP: Step = { labelOf: dateOf, lastOf: (day) => day }
 const STEPS: Readonly<Record<string, Step>> = {
   day: DAY_STEP,
   week: { labelOf: (day) => dateOf(day - weekdayOf(day)), lastOf: (day) => day - weekdayOf(day) + 6 },
-  month: { labelOf: (day) => dateOf(firstDayOfMonth(day)).slice(0, 7), lastOf: lastDayOfMonth },
+  month: { labelOf: (day) => monthOf(day), lastOf: lastDayOfMonth },
 }
 
 /** How many of the resources exist at some time of each period. */
@@ -76,7 +76,7 @@ export function existingIn(periods: readonly Period[], resources: readonly Resou
   const changes: number[] = new Array(periods.length + 1).fill(0)
   const [from, until] = [periods[0]?.until ?? 0, periods.at(-1)?.from ?? 0]
   for (const { life } of resources) {
-    const [born, gone] = [life.first * 24, (life.last + 1) * 24]
+    const [born, gone] = [startOfDay(life.first), startOfDay(life.last + 1)]
     // Most were there before, and are there afterwards.
     const first = born < from ? 0 : periods.findIndex((period) => period.until > born)
     const next = gone > until ? -1 : periods.findIndex((period) => period.from >= gone)

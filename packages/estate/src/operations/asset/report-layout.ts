@@ -37,11 +37,17 @@ function averageOf(metric: string | undefined, unit: string | undefined): Measur
   return {
     uniqueName: 'average',
     grandTotalCaption: 'Average of all',
-    caption: metric === undefined ? 'CPU utilization (%)' : `${metric} (${unit})`,
+    caption: captionOf(metric, unit),
     aggregation: 'average',
     format: unit === undefined || unit === 'Percent' ? 'percent' : 'number',
     availableAggregations: ['average', 'max', 'min'],
   }
+}
+
+/** Without a machine of the metric, no unit is known. */
+function captionOf(metric: string | undefined, unit: string | undefined): string {
+  if (metric === undefined) return 'CPU utilization (%)'
+  return unit === undefined ? metric : `${metric} (${unit})`
 }
 
 const RUNNING: Measure = {

@@ -20,7 +20,7 @@ export type ReportRow = {
   readonly instId: string
   readonly rsrcKey: string
   readonly svcGrp?: string
-  /** Of the metric, over the hours in which the machine ran; left out where there were none. */
+  /** The mean of the metric over the hours in which the machine ran; left out where there were none. */
   readonly average?: number
   /** How many hours of the range it ran. */
   readonly runningHours: number
@@ -48,7 +48,11 @@ export function reportRows(company: Company, machines: readonly Resource[], term
   const { ranges, viewType } = terms
   const parts = ranges.flatMap((range) => {
     const periods = viewType === undefined ? [hoursOf(company, range)] : periodsOf(company, range, viewType)
-    return periods.map((period) => ({ range, period, existing: machines.filter((one) => existsIn(one, period)) }))
+    return periods.map((period) => ({
+      range,
+      period,
+      existing: machines.filter((machine) => existsIn(machine, period)),
+    }))
   })
   const count = parts.reduce((sum, { existing }) => sum + existing.length, 0)
   if (count > MOST_ROWS) {

@@ -32,7 +32,7 @@ export function resourceRecord(company: Company, resource: Resource): ResourceRe
   }
 }
 
-/** The group of the default view first, then those of the views that follow a tag. */
+/** The group of the default view first, then the groups of the views that follow a tag. */
 export function serviceGroupsOf({ serviceGroups = [] }: Company, { serviceGroup, tags }: Resource): ServiceGroupInfo[] {
   const listed = serviceGroups.find(({ tagKey, name }) => tagKey === undefined && name === serviceGroup)
   const category = listed === undefined ? {} : { category: listed.category }

@@ -59,7 +59,7 @@ function statusOf({ tags }: Resource): string {
   return Object.keys(tags).length > 0 ? 'tagged' : 'untagged'
 }
 
-/** In the order of the values of a tag, where the query names one; resources without it come first. */
+/** Resources in the order of the values of a tag, where the query names a tag; resources without it come first. */
 export function byTag(resources: readonly Resource[], { sortTagKey, tagSort }: Query): Resource[] {
   if (sortTagKey === undefined) return [...resources]
   const sign = tagSort === 'desc' ? -1 : 1

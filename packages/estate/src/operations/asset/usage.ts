@@ -3,7 +3,7 @@ import { today } from '../../company/company.js'
 import type { Resource } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { groupBy } from '../../kernel/group-by.js'
-import { keeps } from '../../kernel/inputs.js'
+import { isIn, keeps } from '../../kernel/inputs.js'
 import { type DateRange, isWithin, overlaps } from '../../kernel/time.js'
 import { accountIds, accountName, existingResources, regionName } from '../inventory.js'
 import { statesOf } from '../lookup.js'
@@ -14,19 +14,17 @@ import { currentColumns, historyColumns, type PlaceInPeriod } from './usage-colu
 export const usage = {
   /** The resources that exist at the clock, by account, region and type. */
   getUsageSummary(company, { path: { prvrCd }, body }): Body<'getUsageSummary'> {
+    const [isAccount, isRegion, isType] = [isIn(body.accounts), isIn(body.regions), isIn(body.rsrcTypes)]
     const counted = existingResources(company, today(company)).filter(
       ({ vendor, account, region, kind }) =>
-        vendor === prvrCd.toLowerCase() &&
-        isAsked(body.accounts, account) &&
-        isAsked(body.regions, region) &&
-        isAsked(body.rsrcTypes, kind.code),
+        vendor === prvrCd.toLowerCase() && isAccount(account) && isRegion(region) && isType(kind.code),
     )
     const groups = groupBy(counted, ({ account, region, kind }) => `${account} ${region} ${kind.code}`)
     const stateOf = statesOf(company)
     const positions = new Map(accountIds(company).map((account, index) => [account, index]))
     const positionOf = ([{ account }]: readonly [Resource, ...Resource[]]) => positions.get(account) ?? positions.size
     const items = [...groups.values()]
-      .sort((one, other) => positionOf(one) - positionOf(other))
+      .sort((first, second) => positionOf(first) - positionOf(second))
       .map((resources) => {
         const [first] = resources
         return {
@@ -105,11 +103,6 @@ export const usage = {
     },
   },
 } satisfies Handlers<OperationIds['all']['usage']>
-
-/** A list that is left out or empty keeps everything. */
-function isAsked(asked: readonly string[] = [], value: string): boolean {
-  return asked.length === 0 || asked.includes(value)
-}
 
 /** Resources that exist now, and with `N` also those that have been deleted. */
 function currentResources(company: Company, query: ResourceQuery, delChk: string | undefined): Resource[] {

@@ -7,7 +7,7 @@ import { rejected } from '../../kernel/failure.js'
 import { dollars, type Micros } from '../../kernel/money.js'
 import type { Day } from '../../kernel/time.js'
 import { withMembers } from '../../kernel/with-members.js'
-import { type Charged, type ChargedDay, type ChargedLine, eachChargedDay } from '../charges.js'
+import { type Charged, type ChargedLine, eachChargedDay } from '../charges.js'
 import { accountName } from '../inventory.js'
 import { type Anomaly, anomaliesOf, expectedCosts } from './anomalies.js'
 import { checkDimension } from './anomaly-rule.js'
@@ -45,7 +45,7 @@ export const anomalyHistory = {
   },
 } satisfies Handlers<OperationIds['all']['anomaly-history']>
 
-/** Of an anomaly, in its chart. */
+/** The chart of an anomaly has so many days before it and after it. */
 const DAYS_AROUND = 15
 
 /** The entry of the history that has the number. What else is said of it must agree. */
@@ -80,15 +80,16 @@ function anomalyRow(company: Company, anomaly: Anomaly): object {
 function costRows(company: Company, day: Day, vendor: string, account: string): object[] {
   const costs = new Map<Resource, Micros>()
   const rows: object[] = []
-  const visit = ({ cloud, shares, unused }: ChargedDay): void => {
+  const asked = {
+    cloud: ({ code }: Cloud): boolean => code === vendor,
+    line: (line: ChargedLine): boolean => line.account === account,
+  }
+  eachChargedDay(company, { first: day, last: day }, asked, ({ cloud, shares, unused }) => {
     for (const { resource, effective } of shares) costs.set(resource, (costs.get(resource) ?? 0) + effective)
-    if (cloud.code !== vendor) return
     for (const { commitment, cost } of unused) {
       if (commitment.account === account) rows.push(unusedRow(company, cloud, commitment, cost))
     }
-  }
-  const isLine = (line: ChargedLine): boolean => line.vendor === vendor && line.account === account
-  eachChargedDay(company, { first: day, last: day }, () => true, visit, isLine)
+  })
   return [
     ...Array.from(costs, ([resource, cost]) => withMembers(namedRow(company, resource), { cost: dollars(cost) })),
     ...rows,

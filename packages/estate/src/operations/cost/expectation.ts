@@ -19,8 +19,9 @@ export const DAYS_OF_HISTORY = WEEK * WEEKS_BEFORE
 
 /** @param costs day by day */
 export function expectedDays(costs: readonly Micros[], range: DateRange): ExpectedCost[] {
+  const began = costs.findIndex((cost) => cost !== 0)
   return daysOf(range).map((day, index) => {
-    const expected = expectationAt(costs, index)
+    const expected = began === -1 ? undefined : expectationAt(costs, index, began)
     return { day, cost: costs[index] ?? 0, ...(expected === undefined ? {} : { expected }) }
   })
 }
@@ -30,13 +31,13 @@ export function expectedDays(costs: readonly Micros[], range: DateRange): Expect
  * cost anything are no history.
  *
  * @param costs day by day
+ * @param began the position of the first day that cost anything
  */
-function expectationAt(costs: readonly Micros[], index: number): Micros | undefined {
-  const began = costs.findIndex((cost) => cost !== 0)
+function expectationAt(costs: readonly Micros[], index: number, began: number): Micros | undefined {
   const history: Micros[] = []
   for (let week = 1; week <= WEEKS_BEFORE; week += 1) {
     const cost = costs[index - week * WEEK]
-    if (cost !== undefined && began !== -1 && index - week * WEEK >= began) history.push(cost)
+    if (cost !== undefined && index - week * WEEK >= began) history.push(cost)
   }
   return history.length < LEAST_WEEKS ? undefined : usualOf(history)
 }

@@ -3,8 +3,8 @@ import { today } from '../../company/company.js'
 import { rejected } from '../../kernel/failure.js'
 import { isIn } from '../../kernel/inputs.js'
 import type { Micros } from '../../kernel/money.js'
-import { type DateRange, type Day, daysOf, firstDayOfMonth, lengthOf } from '../../kernel/time.js'
-import { costsByDayAndKey, eachChargedDay, lineCosts } from '../charges.js'
+import { type DateRange, type Day, firstDayOfMonth, lengthOf, monthsBefore } from '../../kernel/time.js'
+import { costsByDayAndKey, eachChargedDay, eachLineCost } from '../charges.js'
 import { accountName, cloudOf } from '../inventory.js'
 import { DAYS_OF_HISTORY, expectedDays } from './expectation.js'
 import { expectedRow, lowerCase } from './rows.js'
@@ -59,23 +59,14 @@ function costsByRegion(company: Company, cloud: Cloud, range: DateRange, isAccou
     costs[day - range.first] = (costs[day - range.first] ?? 0) + cost
     regions.set(region, costs)
   }
-  for (const day of daysOf(range)) {
-    for (const [{ account, region }, cost] of lineCosts(company, cloud, day)) {
-      if (isAccount(account)) add(region, day, cost)
+  eachLineCost(company, cloud, range, ({ account, region }, cost, day) => {
+    if (isAccount(account)) add(region, day, cost)
+  })
+  eachChargedDay(company, range, { cloud: (asked) => asked === cloud, line: () => false }, ({ unused }, day) => {
+    for (const { commitment, cost } of unused) {
+      if (isAccount(commitment.account)) add(commitment.region ?? NO_REGION, day, cost)
     }
-  }
-  const noLine = (): boolean => false
-  eachChargedDay(
-    company,
-    range,
-    noLine,
-    ({ cloud: { code }, unused }, day) => {
-      for (const { commitment, cost } of unused) {
-        if (code === cloud.code && isAccount(commitment.account)) add(commitment.region ?? NO_REGION, day, cost)
-      }
-    },
-    noLine,
-  )
+  })
   return regions
 }
 
@@ -84,8 +75,7 @@ function timeFrame(company: Company, text: string): DateRange {
   const [, months = ''] = /^last_(\d\d?)_months?$/.exec(text) ?? []
   if (months === '') throw rejected(`timeFrame must be a number of months such as last_3_months, not ${text}.`)
   const end = firstDayOfMonth(today(company))
-  let first = end
-  for (let month = 0; month < Number(months); month += 1) first = firstDayOfMonth(first - 1)
+  const first = monthsBefore(end, Number(months))
   return { first, last: Math.max(first, end - 1) }
 }
 

@@ -4,6 +4,7 @@ import { packageFile } from '../../contract/package-file.js'
 import type { LoggedExchange } from '../../core/core.js'
 import { followData } from '../estate/follow-data.js'
 import { loadEstate } from '../estate/load-estate.js'
+import { prepareBetweenRequests } from '../estate/prepare.js'
 import { InvalidOptionError } from '../invalid-option-error.js'
 import { createMock, type Mock } from '../mock.js'
 import { type ListenOptions, type MockServer, PortInUseError } from '../server.js'
@@ -37,9 +38,9 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
     const options = parseOptions(args, environment)
     if (options.help) return say(usage(command))
     if (options.version) return say(version())
-    const { server, unfollow } = await serve(options, listen)
+    const { server, end } = await serve(options, listen)
     const stop = (): Promise<void> => {
-      unfollow()
+      end()
       return server.close()
     }
     stopWhenAsked(stop, { command, environment, detached: options.detached })
@@ -79,23 +80,23 @@ function explain(error: unknown, command: string, args: readonly string[]): stri
   return undefined
 }
 
-/** Starts the server and says where it is; returns it with what ends the look at the company file. */
+/** Starts the server and says where it is; returns it with what ends the work between its requests. */
 async function serve(
   options: CliOptions,
   listen: NonNullable<RunSettings['listen']>,
-): Promise<{ readonly server: MockServer; readonly unfollow: () => void }> {
+): Promise<{ readonly server: MockServer; readonly end: () => void }> {
   const { port, host, printPort, log, docs, tokens, data, watch } = options
   const rules = options.rules === undefined ? [] : await readRules(options.rules)
   const estate = await loadEstate(options, console.error)
   const mock = createMock({ ...options, rules, estate, log: (exchange) => logLine(log, exchange) })
-  const unfollow = watch && data !== undefined ? followData(mock, { ...options, data }, print) : () => {}
   const server = await listen(mock, { port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
   console.log(
     printPort
       ? String(server.port)
       : banner(server.url, mock.contract, docs !== undefined, tokens && 'TOKEN', estate.illustrative),
   )
-  return { server, unfollow }
+  const isFollowed = watch && data !== undefined
+  return { server, end: isFollowed ? followData(mock, { ...options, data }, print) : prepareBetweenRequests(estate) }
 }
 
 function logLine(level: LogLevel, { method, path, operationId, status }: LoggedExchange): void {

@@ -17,7 +17,7 @@ Serves a mock of the Cloud Cost service: the checks and errors of its contract, 
   --data FILE       answer from the companies of this file, YAML or JSON
   --size SIZE       answer from a made-up company: small, medium, large, or accounts=20,resources=500,months=13
   --seed TEXT       seed of generated bodies (default cloud-cost), and with --size, as a whole number, of the company
-  --clock INSTANT   what counts as now: now, or an instant such as 2026-04-01T09:00:00Z (default that of the companies)
+  --clock INSTANT   what counts as now: now, or an instant such as 2026-04-01T09:00:00Z (default the companies' clock)
   --watch           follow the file of --data
   --delay MS        wait before every answer, up to 120000 (default 0)
   --allow-host NAME let the admin API be called by this host name, too, such as the name of a compose service; can be repeated

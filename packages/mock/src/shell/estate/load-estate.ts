@@ -12,14 +12,14 @@ export interface LoadEstateOptions {
   readonly size?: string
   /** A whole number; another one makes up another company of the same size. */
   readonly seed?: string
-  /** The instant that counts as now, such as `2026-04-01T09:00:00Z`, or `now`; that of the companies when left out. */
+  /** The instant that counts as now, such as `2026-04-01T09:00:00Z`, or `now`; the clock of the companies when left out. */
   readonly clock?: string
   /** Whether operations whose payload the service does not describe are answered, in a shape that is made up. */
   readonly illustrative?: boolean
 }
 
 /**
- * Makes the companies to answer from: those of a file, of a size, or the default ones. `warn` is called with each line of the file
+ * Makes the companies to answer from: the companies of a file, a generated one of a size, or the default ones. `warn` is called with each line of the file
  * that is most likely not meant.
  *
  * @throws InvalidOptionError when an option has no sense, or the file is not a company file; it names each mistake by line.

@@ -203,7 +203,7 @@ function drawn(company: Company, range: DateRange): DateRange {
   return company.aws === undefined ? { ...range, last: range.first - 1 } : range
 }
 
-/** The commitments that applied in the range, whether they are over at the clock or not: the figures are those of the range. */
+/** The commitments that applied in the range, whether they are over at the clock or not: the figures are for the range. */
 function listed(company: Company, range: DateRange): AwsCommitment[] {
   return awsLedgerOf(company).commitments.filter((commitment) => isListed(company, commitment, range, true))
 }

@@ -7,6 +7,7 @@ import { checkService, productItem } from '../../../company/recommended.js'
 import { PAYMENT_OPTIONS, TERMS } from '../../../company/terms.js'
 import type { OperationIds } from '../../../generated/operations.js'
 import { rejected } from '../../../kernel/failure.js'
+import { groupBy } from '../../../kernel/group-by.js'
 import { keeps } from '../../../kernel/inputs.js'
 import { dollars } from '../../../kernel/money.js'
 import { type DateRange, dateOf, intersection } from '../../../kernel/time.js'
@@ -56,7 +57,7 @@ export const recommendations = {
       .map((recommendation) => awsRecord(company, range, recommendation))
     return { status: 'success', data }
   },
-  /** Without a filter, those of all ways to buy; a way in which nothing would be saved is left out. */
+  /** Without a filter, all ways to buy are listed; a way in which nothing would be saved is left out. */
   listAwsPurchaseOptions(company, { path, query }): Body<'listAwsPurchaseOptions'> {
     const { analyze } = awsAnalysis(company, path.service, query)
     return {
@@ -124,7 +125,7 @@ function awsAnalysis(company: Company, service: string, query: AwsQuery) {
   return { range, analyze }
 }
 
-/** Reservations are recommended by account, region and type, those of databases with a standby apart. */
+/** Reservations are recommended by account, region and type, and databases with a standby have records of their own. */
 function reservationKey({ account, region, type, weight }: AwsPool, product: string): string | undefined {
   return type.product.code === product ? `${account} ${region} ${type.name} ${weight}` : undefined
 }
@@ -226,13 +227,7 @@ function awsPurchaseOption(
 ): AwsPurchaseOption | undefined {
   const [first] = recommendations
   if (first === undefined || !recommendations.some(isRecommended)) return undefined
-  const byAccount = new Map<string, Recommendation[]>()
-  for (const recommendation of recommendations) {
-    const { account } = recommendation.pool
-    const known = byAccount.get(account)
-    if (known === undefined) byAccount.set(account, [recommendation])
-    else known.push(recommendation)
-  }
+  const byAccount = groupBy(recommendations, ({ pool }) => pool.account)
   return {
     ...optionMembers(way, recommendations, payerAccount(company)?.accountId ?? first.pool.account),
     accounts: [...byAccount].map(([account, parts]) => optionMembers(way, parts, account)),

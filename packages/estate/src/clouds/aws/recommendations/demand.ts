@@ -27,13 +27,12 @@ export function awsDemands(
   })
   let index = 0
   eachUncovered(company, ledger, range, ({ rows, line, payer, list, uncovered }, lasting) => {
-    demandOf.forEach((demand, position) => {
+    uncovered.pools.forEach((pool, position) => {
+      const demand = demandOf[pool]
       if (demand === undefined) return
-      const { price } = ledger.pools[position] as AwsPool
-      uncovered.forEach((column, segment) => {
-        const usage = column[position] as number
-        if (usage === 0) return
-        demand.uncovered += Math.round((usage * price) / HOUR)
+      const { price } = ledger.pools[pool] as AwsPool
+      uncovered.usage.forEach((column, segment) => {
+        demand.uncovered += Math.round(((column[position] as number) * price) / HOUR)
         demand.lasting.add(index, segment, Math.round(((lasting[segment]?.[position] as number) * price) / HOUR))
       })
     })

@@ -18,7 +18,7 @@ export const automatedSavingsIntegration = {
   },
 } satisfies Handlers<OperationIds['azure']['automated-savings-integration']>
 
-/** The form of these records is made up from that of the integrated inventory on AWS. */
+/** The form of these records is made up: it follows the integrated inventory on AWS. */
 function azureReservation(company: Company, entry: AzureReservationEntry, range: DateRange): object[] {
   const start = dayOf(entry.start) ?? 0
   const end = endOfYears(start, entry.term)

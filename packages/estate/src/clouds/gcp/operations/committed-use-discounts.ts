@@ -34,17 +34,15 @@ export const committedUseDiscounts = {
     const range = recordedRange(company, query)
     const records = recordsOf(company, query, range)
     const recordOf = recordsByCommitment(records)
-    const days = gcpLedgerOf(company)
-      .usesByDay(range, (commitment) => recordOf.has(commitment))
-      .map((uses) => committedUses(uses, records.length, (commitment) => recordOf.get(commitment)))
-    return {
-      status: 'success',
-      list: series(
-        company,
-        range,
-        days.map((day, index) => addedFigures(records, day, hoursOf(company, range.first + index))),
-      ),
-    }
+    const days = gcpLedgerOf(company).usesByDay(
+      range,
+      (commitment) => recordOf.has(commitment),
+      (uses, day) => {
+        const ofRecords = committedUses(uses, records.length, (commitment) => recordOf.get(commitment))
+        return addedFigures(records, ofRecords, hoursOf(company, day))
+      },
+    )
+    return { status: 'success', list: series(company, range, days) }
   },
   getCommittedUseUtilizationAggregate(company, { query }): Body<'getCommittedUseUtilizationAggregate'> {
     const range = recordedRange(company, query)

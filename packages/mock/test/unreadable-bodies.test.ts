@@ -1,35 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../src/shell/mock.js'
-import { KINDS, mistakes, oneOfEachKind } from './mistakes.js'
+import { createMock } from '../src/index.js'
 import { type Case, cases, token, tried } from './operations.js'
 import { transportsOf } from './transports.js'
 
-/** Words for a person, not for a validator. */
-const REASON = /^(is required|must be (an? |true or |one of: |at (least|most) )|must (not be empty|match the pattern))/
-
 const mock = createMock()
 const transports = transportsOf(mock)
-
-it('makes mistakes of every kind', () => {
-  expect(new Set(mistakes.map(({ kind }) => kind))).toEqual(new Set(KINDS))
-  expect(mistakes.length).toBeGreaterThan(1_000)
-})
-
-describe.each(transports)('invalid inputs, $way', ({ way, send }) => {
-  it.each(tried(way === 'in process' ? mistakes : oneOfEachKind))(
-    '$one.name: $name',
-    async ({ one, change, location }) => {
-      const response = await send(one, change)
-      expect(response.status).toBe(400)
-      const violations: unknown = JSON.parse(response.headers.get('x-mock-violations') ?? '[]')
-      const pointer = `/${location.replaceAll('.', '/')}`
-      expect(violations).toContainEqual({ location, pointer, reason: expect.stringMatching(REASON) })
-      const text = await response.text()
-      expect(text).toContain(location)
-      expectEnvelope(one, JSON.parse(text))
-    },
-  )
-})
 
 describe.each(transports)('bodies that cannot be read, $way', ({ send }) => {
   const withBody = tried(cases.filter(({ requestSchema }) => requestSchema !== undefined))
