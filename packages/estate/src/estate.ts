@@ -1,3 +1,4 @@
+import { type InspectedOperation, inspected } from './absent.js'
 import { type AnsweredOperation, answeredOperations } from './answered-operations.js'
 import type { AnyHandler, Cloud } from './clouds/cloud.js'
 import { CLOUDS } from './clouds/index.js'
@@ -12,6 +13,13 @@ export interface EstateOptions extends CompaniesOptions {
   readonly illustrative?: boolean
 }
 
+/** The operations of a company with what their answers lack. */
+export interface InspectedCompany {
+  readonly companyId: string
+  readonly companyName: string
+  readonly operations: readonly InspectedOperation[]
+}
+
 export interface Estate {
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string
@@ -22,6 +30,8 @@ export interface Estate {
   /** Ids of those among them that change something. */
   readonly changes: ReadonlySet<string>
   createSession(): EstateSession
+  /** What the reads will answer about each company: less than all where its charges are read from bills. */
+  inspect(): readonly InspectedCompany[]
   /**
    * Computes the charges of companies with thousands of resources before they are asked for, newest first. A step takes some
    * milliseconds; whoever stops asking for steps gets the same answers, later.
@@ -66,6 +76,11 @@ export function estateOf(clouds: readonly Cloud[], options: EstateOptions): Esta
     operations: idsOf(() => true),
     illustrative: idsOf(({ isIllustrative, isChange }) => isIllustrative && !isChange),
     changes: idsOf(({ isChange }) => isChange),
+    inspect: () =>
+      Array.from(companies.values(), (company) => {
+        const reads = idsOf(({ isChange }) => !isChange)
+        return { companyId: company.companyId, companyName: company.companyName, operations: inspected(company, reads) }
+      }),
     createSession: () => new EstateSession(companies, clock, new Map(all), clouds, illustrative),
     prepare: () => (options.company === undefined ? [] : preparation([...companies.values()])),
   }

@@ -22,7 +22,7 @@ export interface BillSource<P extends Pool, C extends Commitment> extends Pick<L
  * more; its fees are among the charges.
  */
 export function ofBill({ first, last, ...billed }: BilledCommitment): Omit<Commitment, 'words'> {
-  return { ...billed, start: first, end: last + 1, upfrontFee: 0, recurringFee: 0, billed: 'hourly' }
+  return { ...billed, start: first, end: last + 1, upfrontFee: 0, recurringFee: 0, billed: 'hourly', isOfBill: true }
 }
 
 /** The days of a bill. Charges have no hours: a day that has not ended has no charges, unless it is the last one of the bill. */

@@ -12,6 +12,8 @@ export interface Commitment extends CommitmentTerm {
   /** What cost lines call it, what it pays for, and its unused part. */
   readonly words: { readonly name: string; readonly used: string; readonly unused: string }
   readonly focus: CommitmentWords
+  /** Whether a bill alone tells of it, which does not know its term. */
+  readonly isOfBill?: true
   /** How it is paid, and who bought it, where the cloud tells. */
   readonly payment?: PaymentOption
   readonly boughtBy?: BoughtBy

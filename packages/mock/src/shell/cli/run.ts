@@ -35,6 +35,10 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
       const { exportCommand } = await import('../focus/export-command.js')
       return await exportCommand(others)
     }
+    if (first === 'inspect') {
+      const { inspectCommand } = await import('../focus/inspect-command.js')
+      return await inspectCommand(others)
+    }
     const options = parseOptions(args, environment)
     if (options.help) return say(usage(command))
     if (options.version) return say(version())

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exportFocus, type FocusBatch, type FocusExportOptions } from '@cloud-cost/estate/focus'
+import { describedCompanies, exportFocus, type FocusBatch, type FocusExportOptions } from '@cloud-cost/estate/focus'
 import { type BillFile, createBillFile, EXTENSIONS, type Format } from './bill-files.js'
 
 /** A file of the folder, as its manifest has it. */
@@ -14,8 +14,8 @@ export interface WrittenBill {
 }
 
 /**
- * Writes bills into a folder, which is made where there is none: a file for each company, cloud and month, and `manifest.json`, which
- * lists them. `report` is called with each file that is whole.
+ * Writes bills into a folder, which is made where there is none: a file for each company, cloud and month, `manifest.json`, which lists
+ * them, and `company.json`, which says what bills can't. `report` is called with each file that is whole.
  */
 export async function exportBills(
   folder: string,
@@ -49,7 +49,12 @@ export async function exportBills(
     await found.file.write(rows)
   }
   await closeOthers({ companyId: '', period: '' })
+  await writeJson(join(folder, 'company.json'), describedCompanies(options))
   const manifest = { focusVersion: '1.2', format, files: bills }
-  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  await writeJson(join(folder, 'manifest.json'), manifest)
   return bills
+}
+
+function writeJson(path: string, value: object): Promise<void> {
+  return writeFile(path, `${JSON.stringify(value, undefined, 2)}\n`)
 }

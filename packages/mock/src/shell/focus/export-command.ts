@@ -45,6 +45,8 @@ export async function exportCommand(args: readonly string[]): Promise<number> {
     ...(months === undefined ? {} : { months: Number(months) }),
     ...(company === undefined ? {} : { companyId: company }),
   }
+  if (options.bills !== undefined)
+    throw new InvalidOptionError('data', 'must be a company file: bills have this format already')
   const bills = await exportBills(focus, format, options, ({ file, rows }) => console.error(`${file}: ${rows} charges`))
   if (company !== undefined && bills.length === 0)
     throw new InvalidOptionError('company', `must be the id of a company that has charges, not "${company}"`)
