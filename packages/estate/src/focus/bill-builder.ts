@@ -5,8 +5,9 @@ import { ON_DEMAND, SUSTAINED } from '../company/ledger/day-charges.js'
 import { HOUR } from '../company/ledger/pool.js'
 import { type Meter, MILLIONTHS } from '../company/meter.js'
 import type { Kind, Resource, Tags } from '../company/resource.js'
+import { memo } from '../kernel/memo.js'
 import { type Micros, micros } from '../kernel/money.js'
-import { type Day, dayOfHour, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
+import { type Day, dayOfHour, firstDayOfMonth, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
 import { billedKind, unknownKind } from './billed-kind.js'
 import type { Charge, Members } from './charge.js'
 import { DayBuilder } from './day-builder.js'
@@ -22,7 +23,13 @@ export class BillBuilder {
   readonly #resources = new Map<string, ResourceDraft>()
   readonly #lines = new Map<string, LineDraft>()
   readonly #commitments = new Map<string, CommitmentDraft>()
-  readonly #accounts = new Map<string, AccountDraft>()
+  readonly #accounts: Account[] = []
+  readonly #positions = new Map<string, number>()
+  readonly #roundings = new Map<string, Rounding>()
+  readonly #monthOf = memo(firstDayOfMonth)
+  // What many resources and lines have in common is kept once.
+  readonly #tagsOf = memo(tagsOf)
+  readonly #meters = new Map<string, Meter>()
   readonly #days = new Map<Day, DayBuilder>()
   readonly #unknownKinds = new Map<string, Kind>()
   #first = Number.POSITIVE_INFINITY
@@ -39,10 +46,10 @@ export class BillBuilder {
     this.#first = Math.min(this.#first, day)
     const ofDay = this.#days.get(day) ?? new DayBuilder()
     this.#days.set(day, ofDay)
-    const ofAccount = this.#accountOf(account, charge)
-    const effective = ofAccount.rounded('effective', charge.effective)
-    const list = ofAccount.rounded('list', charge.list)
-    ofDay.addCosts(ofAccount.position, effective, ofAccount.rounded('billed', charge.billed))
+    const rounding = this.#roundingOf(account, day)
+    const effective = rounding.rounded('effective', charge.effective)
+    const list = rounding.rounded('list', charge.list)
+    ofDay.addCosts(this.#accountOf(account, charge), effective, rounding.rounded('billed', charge.billed))
     const commitment = this.#commitmentOf(account, charge, effective)
     if (commitment !== undefined && category === 'Usage' && isUnused(charge)) {
       ofDay.addUse(commitment.position, { cost: effective, used: 0, usedList: 0, usedCapacity: 0 })
@@ -72,10 +79,8 @@ export class BillBuilder {
   finish(first: Day, until: Hour): Bill {
     const last = dayOfHour(until - 1)
     const resources = Array.from(this.#resources.values(), (draft) => finishedResource(draft, last))
-    const lines = Array.from(
-      this.#lines.values(),
-      (draft): BilledLine => finishedLine(draft, resources, this.#cloud.code),
-    )
+    const withText = memo((meter: Meter) => memo((priceText: string): Meter => ({ ...meter, priceText })))
+    const lines = Array.from(this.#lines.values(), (draft): BilledLine => finishedLine(draft, resources, withText))
     const hoursOf = (day: Day): number => Math.min(HOURS_IN_DAY, until - startOfDay(day))
     return {
       first,
@@ -84,30 +89,36 @@ export class BillBuilder {
       resources: resources.filter(({ key }) => key !== ''),
       lines,
       commitments: Array.from(this.#commitments.values(), (draft) => finishedCommitment(draft, hoursOf)),
-      accounts: Array.from(this.#accounts.values(), ({ account }) => account),
+      accounts: this.#accounts,
       days: new Map(
-        Array.from(this.#days, ([day, ofDay]): [Day, BilledDay] => [day, ofDay.finish(this.#accounts.size)]),
+        Array.from(this.#days, ([day, ofDay]): [Day, BilledDay] => [day, ofDay.finish(this.#accounts.length)]),
       ),
     }
   }
 
-  #accountOf(account: string, charge: Charge): AccountDraft {
-    const product = productOf(charge)
-    const key = `${account} ${product.code}`
-    let found = this.#accounts.get(key)
-    if (found === undefined) {
-      found = new AccountDraft(this.#accounts.size, { account, product })
-      this.#accounts.set(key, found)
-    }
+  #roundingOf(account: string, day: Day): Rounding {
+    const key = `${this.#monthOf(day)} ${account}`
+    const found = this.#roundings.get(key) ?? new Rounding()
+    this.#roundings.set(key, found)
     return found
   }
 
+  /** The position of an account and product. */
+  #accountOf(account: string, charge: Charge): number {
+    const product = productOf(charge)
+    const key = `${account} ${product.code}`
+    const position = this.#positions.get(key) ?? this.#accounts.push({ account, product }) - 1
+    this.#positions.set(key, position)
+    return position
+  }
+
   #commitmentOf(account: string, charge: Charge, effective: Micros): CommitmentDraft | undefined {
-    const key = charge.text('CommitmentDiscountId')
-    if (key === undefined) return undefined
+    const name = charge.text('CommitmentDiscountId')
+    if (name === undefined) return undefined
     const { holderOf } = this.#cloud.focus
-    let found = this.#commitments.get(key)
+    let found = this.#commitments.get(name)
     if (found === undefined) {
+      const key = charge.kept('CommitmentDiscountId') ?? name
       const first = { position: this.#commitments.size, key, account: holderOf(key) ?? account, first: charge.day }
       found = {
         ...first,
@@ -120,9 +131,9 @@ export class BillBuilder {
       }
       this.#commitments.set(key, found)
     }
-    found.category ??= charge.text('CommitmentDiscountCategory')
-    found.type ??= charge.text('CommitmentDiscountType')
-    found.unit ??= charge.text('CommitmentDiscountUnit')
+    found.category ??= charge.kept('CommitmentDiscountCategory')
+    found.type ??= charge.kept('CommitmentDiscountType')
+    found.unit ??= charge.kept('CommitmentDiscountUnit')
     const isOwn = charge.category === 'Purchase' || isUnused(charge)
     // Charges of the commitment itself say more of it than those of what it covers.
     if (!found.isOwn) {
@@ -132,7 +143,7 @@ export class BillBuilder {
         found.isOwn = true
         found.account = account
         found.product = productOf(charge)
-        found.region = charge.text('RegionId')
+        found.region = charge.kept('RegionId')
       }
     }
     if (charge.category === 'Usage') {
@@ -146,8 +157,15 @@ export class BillBuilder {
   }
 
   #lineOf(account: string, charge: Charge): LineDraft {
-    const { text, category } = charge
-    const names = [account, text('ResourceId'), text('SkuId'), text('SkuMeter'), text('RegionId'), text('x_UsageType')]
+    const { category } = charge
+    const names = [
+      account,
+      charge.text('ResourceId'),
+      charge.text('SkuId'),
+      charge.text('SkuMeter'),
+      charge.text('RegionId'),
+      charge.text('x_UsageType'),
+    ]
     const product = productOf(charge)
     const key = [...names, product.code, category].join('\n')
     let found = this.#lines.get(key)
@@ -156,25 +174,25 @@ export class BillBuilder {
       found = { position: this.#lines.size, account, resource, ...this.#charged(charge, product) }
       this.#lines.set(key, found)
     }
-    if (text('CommitmentDiscountId') === undefined) found.text ??= text('ChargeDescription')
+    if (charge.text('CommitmentDiscountId') === undefined) found.text ??= charge.kept('ChargeDescription')
     return found
   }
 
   /** What is charged for, in the words of the catalog where it has the meter. */
   #charged(charge: Charge, product: Account['product']): Pick<LineDraft, 'meter' | 'price' | 'isKnown' | 'machine'> {
-    const { text } = charge
     const { meters, isMachineType } = this.#cloud.focus
     const price = micros(charge.number('ListUnitPrice') ?? 0)
-    const name = text('SkuMeter') ?? text('SkuId') ?? charge.category
+    const name = charge.kept('SkuMeter') ?? charge.kept('SkuId') ?? charge.category
     const known = meters.find((meter) => meter.code === name && meter.product.code === product.code)
     if (known !== undefined) return { meter: known, price, isKnown: true }
-    const unit = text('ConsumedUnit') ?? text('PricingUnit') ?? ''
+    const unit = charge.text('ConsumedUnit') ?? charge.text('PricingUnit') ?? ''
     const isHours = /hours?$/i.test(unit)
     const type = charge.members('SkuPriceDetails')['InstanceType']
     const isMachine = isHours && charge.category === 'Usage' && typeof type === 'string' && isMachineType(type)
-    const useType = text('x_UsageType')
-    const operation = text('x_Operation')
-    const meter: Meter = {
+    const useType = charge.kept('x_UsageType')
+    const operation = charge.kept('x_Operation')
+    const key = [name, product.code, unit, price, useType, operation].join('\n')
+    const meter: Meter = this.#meters.get(key) ?? {
       code: name,
       product,
       unit: singular(unit),
@@ -184,14 +202,15 @@ export class BillBuilder {
         ? {}
         : { billing: { ...(operation === undefined ? {} : { operation }), useType: () => useType } }),
     }
+    this.#meters.set(key, meter)
     return { meter, price, isKnown: false, ...(isMachine ? { machine: { type, usage: useType ?? name } } : {}) }
   }
 
   #resourceOf(account: string, charge: Charge, line: LineDraft | undefined): ResourceDraft {
-    const { text, day } = charge
-    const key = text('ResourceId') ?? ''
-    let found = line?.resource ?? (key === '' ? undefined : this.#resources.get(key))
+    const { day } = charge
+    let found = line?.resource ?? this.#resources.get(charge.text('ResourceId') ?? '')
     if (found === undefined) {
+      const key = charge.kept('ResourceId') ?? ''
       const details = charge.members('SkuPriceDetails')
       const os = details['OperatingSystem']
       found = {
@@ -200,11 +219,11 @@ export class BillBuilder {
         account,
         key,
         id: this.#cloud.focus.idOf(key),
-        name: text('ResourceName') ?? this.#cloud.focus.idOf(key),
+        name: charge.kept('ResourceName') ?? this.#cloud.focus.idOf(key),
         type: String(details['InstanceType'] ?? details['x_Type'] ?? ''),
-        region: text('RegionId') ?? GLOBAL,
+        region: charge.kept('RegionId') ?? GLOBAL,
         kind: this.#kindOf(charge, key, typeof os === 'string' ? os : undefined),
-        zone: text('AvailabilityZone'),
+        zone: charge.kept('AvailabilityZone'),
         tags: {},
         first: day,
         last: day,
@@ -217,7 +236,7 @@ export class BillBuilder {
     found.last = Math.max(found.last, day)
     if (day >= found.tagged) {
       found.tagged = day
-      found.tags = charge.members('Tags')
+      found.tags = this.#tagsOf(charge.members('Tags'))
     }
     return found
   }
@@ -241,7 +260,7 @@ interface ResourceDraft
   extends Pick<Resource, 'vendor' | 'account' | 'key' | 'id' | 'name' | 'type' | 'region' | 'kind'> {
   readonly position: number
   readonly zone: string | undefined
-  tags: Members
+  tags: Tags
   first: Day
   last: Day
   /** The day of the tags. */
@@ -280,14 +299,12 @@ interface CommitmentDraft {
   isOwn: boolean
 }
 
-/** An account and product. Costs are rounded as sums, so that the parts of micro-dollars of many charges don't get lost. */
-class AccountDraft {
+/**
+ * The costs of an account in a month in whole micro-dollars. They are rounded as sums, so that the parts of micro-dollars of many charges
+ * don't get lost.
+ */
+class Rounding {
   readonly #carried = { effective: 0, billed: 0, list: 0 }
-
-  constructor(
-    readonly position: number,
-    readonly account: Account,
-  ) {}
 
   rounded(basis: 'effective' | 'billed' | 'list', amount: Micros): Micros {
     const exact = amount + this.#carried[basis]
@@ -295,6 +312,10 @@ class AccountDraft {
     this.#carried[basis] = exact - whole
     return whole
   }
+}
+
+function tagsOf(members: Members): Tags {
+  return Object.fromEntries(Object.entries(members).map(([tag, value]) => [tag, String(value ?? '')]))
 }
 
 function isUnused(charge: Charge): boolean {
@@ -327,18 +348,22 @@ function finishedResource(draft: ResourceDraft, lastOfBill: Day): Resource {
     key,
     name,
     type,
-    tags: Object.fromEntries(Object.entries(tags).map(([tag, value]) => [tag, String(value ?? '')])) satisfies Tags,
+    tags,
     life: { first, last: last > lastOfBill - DAYS_WITHOUT_CHARGE ? Number.POSITIVE_INFINITY : last },
     index: 0,
     ...(zone === undefined ? {} : { zone }),
   }
 }
 
-function finishedLine(draft: LineDraft, resources: readonly Resource[], vendor: string): BilledLine {
+function finishedLine(
+  draft: LineDraft,
+  resources: readonly Resource[],
+  withText: (meter: Meter) => (text: string) => Meter,
+): BilledLine {
   const { account, price, machine, text } = draft
   const billed = resources[draft.resource.position]
-  if (billed === undefined) throw new Error(`a line of ${vendor} has no resource`)
-  const meter = text === undefined || draft.isKnown ? draft.meter : { ...draft.meter, priceText: text }
+  if (billed === undefined) throw new Error('every line has a resource')
+  const meter = text === undefined || draft.isKnown ? draft.meter : withText(draft.meter)(text)
   return {
     account,
     region: billed.region,

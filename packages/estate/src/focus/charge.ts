@@ -3,22 +3,6 @@ import { type Day, dayOf, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/
 import { FocusMistake } from './mistake.js'
 import type { TablePart, TableRow, Value } from './table.js'
 
-/** A row of a bill as far as the estate makes use of it. Amounts of money may have parts of a micro-dollar. */
-export interface Charge {
-  /** The day on which the charge begins. */
-  readonly day: Day
-  readonly until: Hour
-  readonly category: string
-  readonly billed: Micros
-  readonly effective: Micros
-  readonly list: Micros
-  readonly text: (column: TextColumn) => string | undefined
-  readonly number: (column: NumberColumn) => number | undefined
-  /** Of a column with JSON. */
-  readonly members: (column: JsonColumn) => Members
-  readonly mistake: (column: string, reason: string) => FocusMistake
-}
-
 export type Members = Readonly<Record<string, unknown>>
 
 const TEXTS = [
@@ -38,7 +22,6 @@ const TEXTS = [
   'PricingUnit',
   'ProviderName',
   'RegionId',
-  // FOCUS 1.0 does not have it where the vendor has no id.
   'ResourceId',
   'ResourceName',
   'ResourceType',
@@ -70,13 +53,22 @@ const REQUIRED = [
 
 export type TextColumn = (typeof TEXTS)[number] | 'BillingAccountId' | 'BillingPeriodStart'
 export type NumberColumn = (typeof NUMBERS)[number]
+type MoneyColumn = 'BilledCost' | 'EffectiveCost' | 'ListCost'
 export type JsonColumn = (typeof JSONS)[number]
 
-const READ: ReadonlySet<string> = new Set([...TEXTS, ...NUMBERS, ...JSONS, ...REQUIRED])
+/** By which the other datasets of FOCUS from 1.3 on are known, which vendors put beside the charges. */
+const OF_OTHER_DATASETS = ['ContractCommitmentId', 'BillingPeriodStatus', 'InvoiceDetailId']
+
+const READ: ReadonlySet<string> = new Set([...OF_OTHER_DATASETS, ...TEXTS, ...NUMBERS, ...JSONS, ...REQUIRED])
 
 /** Whether anything is read of a column. */
 export function isRead(column: string): boolean {
   return READ.has(column)
+}
+
+/** Whether a file has other facts than charges. */
+export function isOtherDataset({ columns }: Pick<TablePart, 'columns'>): boolean {
+  return !columns.includes('BilledCost') && OF_OTHER_DATASETS.some((column) => columns.includes(column))
 }
 
 const CATEGORIES: ReadonlySet<string> = new Set(['Usage', 'Purchase', 'Tax', 'Credit', 'Adjustment'])
@@ -105,54 +97,21 @@ export class ChargeReader {
   }
 
   /** @throws FocusMistake when a value can't be read */
-  read({ line, values }: TableRow): Charge {
-    const at = (column: string): Value => {
-      const index = this.#columns.get(column)
-      return index === undefined ? undefined : values[index]
-    }
-    const mistake = (column: string, reason: string): FocusMistake => new FocusMistake(this.#file, reason, line, column)
-    const number = (column: string): number | undefined => {
-      const value = at(column)
-      if (isNull(value)) return undefined
-      const found = Number(value)
-      if (!Number.isFinite(found)) throw mistake(column, 'must be a number')
-      return found
-    }
-    const money = (column: string): Micros => {
-      const dollars = number(column)
-      if (dollars === undefined) throw mistake(column, 'must not be empty')
-      return exactMicros(dollars)
-    }
-    const hour = (column: string): Hour => {
-      const found = this.#hourOf(textOf(at(column)))
-      if (found === undefined) throw mistake(column, 'must be a time in UTC such as 2026-03-01T00:00:00Z')
-      return found
-    }
-    const category = textOf(at('ChargeCategory')) ?? ''
-    if (!CATEGORIES.has(category)) throw mistake('ChargeCategory', `must be one of ${[...CATEGORIES].join(', ')}`)
-    const start = hour('ChargePeriodStart')
-    const until = hour('ChargePeriodEnd')
-    if (until <= start) throw mistake('ChargePeriodEnd', 'must be later than ChargePeriodStart')
-    return {
-      day: Math.floor(start / HOURS_IN_DAY),
-      until,
-      category,
-      billed: money('BilledCost'),
-      effective: money('EffectiveCost'),
-      list: money('ListCost'),
-      text: (column) => textOf(at(column)),
-      number,
-      members: (column) => {
-        const found = this.#membersOf(at(column))
-        if (found === undefined) throw mistake(column, 'must be JSON with members')
-        return found
-      },
-      mistake,
-    }
+  read(row: TableRow): Charge {
+    return new Charge(this, row)
+  }
+
+  valueOf({ values }: TableRow, column: string): Value {
+    const index = this.#columns.get(column)
+    return index === undefined ? undefined : values[index]
+  }
+
+  mistake({ line }: TableRow, column: string, reason: string): FocusMistake {
+    return new FocusMistake(this.#file, reason, line, column)
   }
 
   /** Whole hours: a charge that ends within an hour ends with it. */
-  #hourOf(text = ''): Hour | undefined {
+  hourOf(text = ''): Hour | undefined {
     const known = this.#hours.get(text)
     if (known !== undefined) return known
     const [, date = '', hours = '0'] = TIME.exec(text) ?? []
@@ -163,14 +122,85 @@ export class ChargeReader {
     return found
   }
 
-  #membersOf(value: Value): Members | undefined {
+  membersOf(value: Value): Members | undefined {
     if (isNull(value)) return NO_MEMBERS
     if (typeof value !== 'string') return membersOf(value)
     const known = this.#members.get(value)
     if (known !== undefined) return known
     const found = membersOf(parsed(value))
     if (this.#members.size > MOST_KNOWN) this.#members.clear()
-    if (found !== undefined) this.#members.set(value, found)
+    if (found !== undefined) this.#members.set(copyOf(value), found)
+    return found
+  }
+}
+
+/** A row of a bill as far as the estate makes use of it. Amounts of money may have parts of a micro-dollar. */
+export class Charge {
+  /** The day on which the charge begins. */
+  readonly day: Day
+  readonly until: Hour
+  readonly category: string
+  readonly billed: Micros
+  readonly effective: Micros
+  readonly list: Micros
+  readonly #reader: ChargeReader
+  readonly #row: TableRow
+
+  /** @throws FocusMistake when a value can't be read */
+  constructor(reader: ChargeReader, row: TableRow) {
+    this.#reader = reader
+    this.#row = row
+    this.category = textOf(reader.valueOf(row, 'ChargeCategory')) ?? ''
+    if (!CATEGORIES.has(this.category)) {
+      throw this.mistake('ChargeCategory', `must be one of ${[...CATEGORIES].join(', ')}`)
+    }
+    const start = this.#hour('ChargePeriodStart')
+    this.day = Math.floor(start / HOURS_IN_DAY)
+    this.until = this.#hour('ChargePeriodEnd')
+    if (this.until <= start) throw this.mistake('ChargePeriodEnd', 'must be later than ChargePeriodStart')
+    this.billed = this.#money('BilledCost')
+    this.effective = this.#money('EffectiveCost')
+    this.list = this.#money('ListCost')
+  }
+
+  text(column: TextColumn): string | undefined {
+    return textOf(this.#reader.valueOf(this.#row, column))
+  }
+
+  /** A text that is kept for longer: as a part of the text of the file, it would keep all of that. */
+  kept(column: TextColumn): string | undefined {
+    const text = this.text(column)
+    return text === undefined ? undefined : copyOf(text)
+  }
+
+  number(column: NumberColumn | MoneyColumn): number | undefined {
+    const value = this.#reader.valueOf(this.#row, column)
+    if (isNull(value)) return undefined
+    const found = Number(value)
+    if (!Number.isFinite(found)) throw this.mistake(column, 'must be a number')
+    return found
+  }
+
+  /** Of a column with JSON. */
+  members(column: JsonColumn): Members {
+    const found = this.#reader.membersOf(this.#reader.valueOf(this.#row, column))
+    if (found === undefined) throw this.mistake(column, 'must be JSON with members')
+    return found
+  }
+
+  mistake(column: string, reason: string): FocusMistake {
+    return this.#reader.mistake(this.#row, column, reason)
+  }
+
+  #money(column: MoneyColumn): Micros {
+    const dollars = this.number(column)
+    if (dollars === undefined) throw this.mistake(column, 'must not be empty')
+    return exactMicros(dollars)
+  }
+
+  #hour(column: string): Hour {
+    const found = this.#reader.hourOf(textOf(this.#reader.valueOf(this.#row, column)))
+    if (found === undefined) throw this.mistake(column, 'must be a time in UTC such as 2026-03-01T00:00:00Z')
     return found
   }
 }
@@ -187,6 +217,11 @@ function isNull(value: Value): boolean {
 function textOf(value: Value): string | undefined {
   if (isNull(value)) return undefined
   return value instanceof Date ? value.toISOString() : String(value)
+}
+
+/** V8 makes a text of its own only where it has to. */
+function copyOf(text: string): string {
+  return `${text} `.slice(0, -1)
 }
 
 function parsed(text: string): unknown {

@@ -7,7 +7,8 @@ import type { BillingAccount } from '../company/focus-words.js'
 import { COMPANY_FILE_SCHEMA } from '../generated/company-file-schema.js'
 import { dateOf, type Hour, instantText } from '../kernel/time.js'
 import { BillBuilder } from './bill-builder.js'
-import { type Charge, ChargeReader, isRead } from './charge.js'
+import { type Charge, ChargeReader, isOtherDataset, isRead } from './charge.js'
+import { FocusMistake } from './mistake.js'
 import type { FocusSource } from './source.js'
 import { tableOf } from './table.js'
 
@@ -32,16 +33,20 @@ export async function readFocus(
 ): Promise<BilledCompanies> {
   const described = company && withCalendarDates(company, COMPANY_FILE_SCHEMA, company.clock)
   const reading = new Reading(described?.companies ?? [])
+  const names: string[] = []
   for (const source of sources) {
+    names.push(source.name)
     let reader: ChargeReader | undefined
     let count = 0
     for await (const part of tableOf(source, isRead)) {
+      if (isOtherDataset(part)) break
       reader ??= new ChargeReader(source.name, part)
       for (const row of part.rows) reading.add(source.name, reader.read(row))
       count += part.rows.length
       progress(source.name, count)
     }
   }
+  if (reading.isEmpty) throw new FocusMistake(names.join(', ') || 'the bills', 'have no charges')
   return reading.finish()
 }
 
@@ -74,19 +79,22 @@ class Reading {
     this.#described = described
   }
 
+  get isEmpty(): boolean {
+    return this.#payers.size === 0
+  }
+
   add(file: string, charge: Charge): void {
-    const { text } = charge
     const payer = this.#payerOf(charge)
-    if (text('BillingCurrency') !== payer.currency) {
+    if (charge.text('BillingCurrency') !== payer.currency) {
       throw charge.mistake(
         'BillingCurrency',
         'must be the same for all charges of a billing account: convert them to one',
       )
     }
     this.#checkPeriod(file, charge)
-    const account = text('SubAccountId') ?? text('BillingAccountId') ?? ''
+    const account = charge.text('SubAccountId') ?? charge.text('BillingAccountId') ?? ''
     if (!payer.accounts.has(account)) {
-      payer.accounts.set(account, text('SubAccountName') ?? text('BillingAccountName') ?? account)
+      payer.accounts.set(account, charge.text('SubAccountName') ?? charge.text('BillingAccountName') ?? account)
     }
     payer.builder.add(charge, account)
   }
@@ -110,10 +118,9 @@ class Reading {
   }
 
   #payerOf(charge: Charge): Payer {
-    const { text } = charge
-    const names = [text('ProviderName'), text('ServiceProviderName'), text('InvoiceIssuerName')]
-    const id = text('BillingAccountId')
-    const currency = text('BillingCurrency')
+    const names = [charge.text('ProviderName'), charge.text('ServiceProviderName'), charge.text('InvoiceIssuerName')]
+    const id = charge.text('BillingAccountId')
+    const currency = charge.text('BillingCurrency')
     if (id === undefined) throw charge.mistake('BillingAccountId', 'must not be empty')
     if (currency === undefined) throw charge.mistake('BillingCurrency', 'must not be empty')
     const key = [...names, id].join('\n')
@@ -126,8 +133,8 @@ class Reading {
     }
     const account = {
       id,
-      name: text('BillingAccountName') ?? id,
-      type: text('BillingAccountType') ?? 'Billing Account',
+      name: charge.text('BillingAccountName') ?? id,
+      type: charge.text('BillingAccountType') ?? 'Billing Account',
     }
     const company = this.#companyOf(cloud, account)
     const builder = company.builders.get(cloud) ?? new BillBuilder(cloud)
@@ -153,8 +160,11 @@ class Reading {
 
   /** Several files may be the parts of one bill, whose names differ by their number alone. */
   #checkPeriod(file: string, charge: Charge): void {
-    const { text } = charge
-    const period = [text('ProviderName'), text('BillingAccountId'), text('BillingPeriodStart')].join('\n')
+    const period = [
+      charge.text('ProviderName'),
+      charge.text('BillingAccountId'),
+      charge.text('BillingPeriodStart'),
+    ].join('\n')
     if (file === this.#lastFile && period === this.#lastPeriod) return
     this.#lastFile = file
     this.#lastPeriod = period

@@ -17,10 +17,19 @@ export interface FocusSource {
   readonly data: BlobLike | StreamLike | AsyncIterable<Uint8Array>
 }
 
+/** What is read of a file at once. */
 const PART = 1_048_576
+/** What is looked at at once: what is soon forgotten costs no time to be forgotten. */
+const STEP = 65_536
 
 /** The bytes of a file, a part at a time. */
-export async function* bytesOf({ data }: FocusSource): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* bytesOf(source: FocusSource): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const part of partsOf(source)) {
+    for (let at = 0; at < part.length; at += STEP) yield part.subarray(at, at + STEP)
+  }
+}
+
+async function* partsOf({ data }: FocusSource): AsyncGenerator<Uint8Array, void, undefined> {
   if ('slice' in data) {
     for (let start = 0; start < data.size; start += PART) {
       yield new Uint8Array(await data.slice(start, Math.min(data.size, start + PART)).arrayBuffer())

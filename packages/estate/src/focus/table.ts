@@ -34,7 +34,7 @@ export async function* tableOf(
   const all = joined(first, bytes)
   if (isParquet(first))
     yield* parquetParts({ name: source.name, data: 'slice' in source.data ? source.data : all }, isAsked)
-  else yield* csvParts(source.name, textOf(source.name, all, first[0] === 0x1f && first[1] === 0x8b))
+  else yield* csvParts(source.name, textOf(source.name, all, first[0] === 0x1f && first[1] === 0x8b), isAsked)
 }
 
 async function* joined(first: Uint8Array, others: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -46,12 +46,15 @@ function isParquet(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, 4)) === 'PAR1'
 }
 
-async function* csvParts(name: string, text: AsyncIterable<string>): AsyncGenerator<TablePart, void, undefined> {
+async function* csvParts(
+  name: string,
+  text: AsyncIterable<string>,
+  isAsked: (column: string) => boolean,
+): AsyncGenerator<TablePart, void, undefined> {
   let columns: readonly string[] | undefined
-  for await (const records of csvRecords(name, text)) {
+  for await (const records of csvRecords(name, text, (column) => isAsked(plain(column)))) {
     const isFirst = columns === undefined
-    columns ??=
-      records[0]?.values.map((field, index) => (index === 0 ? field.replace(/^\uFEFF/, '') : field).trim()) ?? []
+    columns ??= records[0]?.values.map(plain) ?? []
     const rows = isFirst ? records.slice(1) : records
     const { length } = columns
     const odd = rows.find(({ values }) => values.length !== length)
@@ -60,6 +63,11 @@ async function* csvParts(name: string, text: AsyncIterable<string>): AsyncGenera
     }
     yield { columns, rows }
   }
+}
+
+/** A column as FOCUS writes it: the first one may begin with a mark of Unicode. */
+function plain(column: string): string {
+  return column.replace(/^\uFEFF/, '').trim()
 }
 
 async function* parquetParts(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '../cli/options.js'
 import { loadCompanies } from '../estate/load-estate.js'
+import { InvalidOptionError } from '../invalid-option-error.js'
 
 const USAGE = `Usage: cloud-cost-mock inspect FILE|FOLDER
 
@@ -17,7 +18,9 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
   const [data, ...others] = positionals
   if (data === undefined || others.length > 0)
     throw new UsageError('inspect requires one file or folder; see inspect --help.')
-  const estate = await loadCompanies({ data, illustrative: true }, console.error)
+  const estate = await loadCompanies({ data, illustrative: true }, console.error).catch((error: unknown) => {
+    throw error instanceof InvalidOptionError ? new UsageError(`${data} ${error.reason}`) : error
+  })
   const companies = estate.inspect()
   companies.forEach(({ operations }, index) => {
     const withData = operations.filter(({ hasData }) => hasData)
