@@ -134,18 +134,16 @@ export class BillBuilder {
     found.category ??= charge.kept('CommitmentDiscountCategory')
     found.type ??= charge.kept('CommitmentDiscountType')
     found.unit ??= charge.kept('CommitmentDiscountUnit')
-    const isOwn = charge.category === 'Purchase' || isUnused(charge)
     // Charges of the commitment itself say more of it than those of what it covers.
-    if (!found.isOwn) {
-      const machineType = charge.members('SkuPriceDetails')['InstanceType']
-      if (typeof machineType === 'string') found.machineType = machineType
-      if (isOwn) {
-        found.isOwn = true
-        found.account = account
-        found.product = productOf(charge)
-        found.region = charge.kept('RegionId')
-      }
+    const isOwn = charge.category === 'Purchase' || isUnused(charge)
+    if (isOwn && !found.isOwn) {
+      found.isOwn = true
+      found.account = account
+      found.product = productOf(charge)
+      found.region = charge.kept('RegionId')
     }
+    const machineType = charge.members('SkuPriceDetails')['InstanceType']
+    if (typeof machineType === 'string' && (isOwn || found.machineType === undefined)) found.machineType = machineType
     if (charge.category === 'Usage') {
       found.first = Math.min(found.first, charge.day)
       found.last = Math.max(found.last, charge.day)

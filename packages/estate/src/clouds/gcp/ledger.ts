@@ -6,7 +6,7 @@ import { BilledDays } from '../../company/ledger/billed-days.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
-import { HOUR, meteredLines } from '../../company/ledger/pool.js'
+import { hourlyUse, meteredLines } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
 import { remembered } from '../../kernel/remembered.js'
 import { billedCommitment, billedPool } from './billed.js'
@@ -63,9 +63,10 @@ const billedDaysOf = remembered(
 
 /** @returns the capacity on the day, in thousandths of vCPU-hours or GB-hours */
 function cover(day: DayCharges, { capacity }: GcpCommitment, scopes: readonly Scope[]): number {
+  const hourly = hourlyUse({ unitsPerHour: capacity })
   day.segments.forEach(({ hours }, segment) => {
     const uncovered = day.uncovered[segment] as Float64Array
-    let left = capacity * hours * HOUR
+    let left = hourly * hours
     for (const scope of scopes) {
       const { pools } = scope
       for (let index = scope.first(uncovered, segment); index < pools.length && left > 0; index += 1) {
@@ -77,5 +78,5 @@ function cover(day: DayCharges, { capacity }: GcpCommitment, scopes: readonly Sc
       }
     }
   })
-  return capacity * day.hours * HOUR
+  return hourly * day.hours
 }
