@@ -1,6 +1,5 @@
 import { micros } from '../kernel/money.js'
-import { lifeIn } from './beginning.js'
-import type { CompanyState } from './company.js'
+import type { DateRange } from '../kernel/time.js'
 import type { CompanyEntry, FixedChargeEntry, Percent } from './company-file.js'
 import { kept, steadily } from './demand/metering.js'
 import { type Meter, type Metering, MILLIONTHS } from './meter.js'
@@ -10,8 +9,9 @@ import { metered } from './resource-makers.js'
 /** What a cloud says of its accounts' charges that belong to no service of its own. */
 interface ChargingCloud extends Pick<Kind, 'docUrl' | 'hasArn'> {
   readonly vendor: string
-  /** The key of such a charge. */
-  keyOf(account: string, path: string): string
+  /** What it calls such a charge. */
+  identify(account: string, path: string): Pick<Resource, 'id' | 'key'>
+  lifeOf(account: ChargedAccount, charge: Pick<Charge, 'launched' | 'ended'>): DateRange
 }
 
 interface ChargedAccount {
@@ -39,19 +39,19 @@ interface Charge {
  * @param accounts of the cloud
  */
 export function accountCharges(
-  company: CompanyState,
+  company: CompanyEntry,
   accounts: ReadonlyMap<string, ChargedAccount>,
-  { vendor, keyOf, ...cloud }: ChargingCloud,
+  { vendor, identify, lifeOf, ...cloud }: ChargingCloud,
 ): Resource[] {
-  return [...fixedCharges(company.file), ...taxes(company.file, accounts)].flatMap((charge) => {
+  return [...fixedCharges(company), ...taxes(company, accounts)].flatMap((charge) => {
     const { account, path, name, metering } = charge
     const owner = accounts.get(account)
     if (owner === undefined) return []
     const { product } = metering.meter
     const kind = { ...charge.kind, ...cloud, product }
-    const identity = { vendor, kind, account, id: path, key: keyOf(account, path) }
+    const identity = { vendor, kind, account, ...identify(account, path) }
     const own = { type: product.name, meterings: [metering] }
-    return [metered({ name, region: NO_REGION }, identity, lifeIn(company, owner, charge), own)]
+    return [metered({ name, region: NO_REGION }, identity, lifeOf(owner, charge), own)]
   })
 }
 
@@ -119,5 +119,5 @@ const OF_BILL: Omit<Charge['kind'], 'code' | 'name'> = {
   metrics: [],
   events: {},
 }
-const FIXED_CHARGE: Charge['kind'] = { ...OF_BILL, code: 'fixed', name: 'Fixed Charge' }
+const FIXED_CHARGE: Charge['kind'] = { ...OF_BILL, code: 'fixed-charge', name: 'Fixed Charge' }
 const TAX_KIND: Charge['kind'] = { ...OF_BILL, code: 'tax', name: 'Tax' }

@@ -55,7 +55,12 @@ test('a month of a fixed charge costs its amount, on the bill, in costs and in c
       expect(sum(bill(after).filter(product), 'cost')).toBeCloseTo(monthly, 6)
       expect(bill(before).filter(product)).toEqual([])
 
-      const asked = { vendor: owner.vendor, stDt: dateOf(month.first), endDt: dateOf(month.last), rsrcType: 'fixed' }
+      const asked = {
+        vendor: owner.vendor,
+        stDt: dateOf(month.first),
+        endDt: dateOf(month.last),
+        rsrcType: 'fixed-charge',
+      }
       const lines = after.body('listResourceExternalCosts', {}, {}, asked)['data'] as Rec[]
       expect(lines.map(({ date }) => date)).toEqual(daysOf(month).map(dateOf))
       expect(sum(lines, 'cost')).toBeCloseTo(monthly, 6)
@@ -83,7 +88,12 @@ test('a fixed charge is there from its first day to its last', () => {
       const file = withCharges(without, [{ ...charge, ...relative }])
       expect(checkCompanyFile(file)).toEqual([])
       const range = { first: month.first, last: Math.min(month.first + 90, TODAY - 1) }
-      const asked = { vendor: owner.vendor, stDt: dateOf(range.first), endDt: dateOf(range.last), rsrcType: 'fixed' }
+      const asked = {
+        vendor: owner.vendor,
+        stDt: dateOf(range.first),
+        endDt: dateOf(range.last),
+        rsrcType: 'fixed-charge',
+      }
       const lines = new Asker(firstOf(file).companyId, file).body('listResourceExternalCosts', {}, {}, asked)[
         'data'
       ] as Rec[]

@@ -226,5 +226,5 @@ function shortened(headers: MockRequest['headers']): MockRequest['headers'] {
 function short(text: string): string {
   return text.length <= MAX_TEXT
     ? text
-    : `${Buffer.from(text.slice(0, MAX_TEXT)).toString()} (${text.length} characters)`
+    : `${new TextDecoder().decode(new TextEncoder().encode(text.slice(0, MAX_TEXT)))} (${text.length} characters)`
 }

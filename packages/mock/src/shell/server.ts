@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { hostname, networkInterfaces } from 'node:os'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import { InvalidOptionError } from './invalid-option-error.js'
+import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { readBody } from './read-body.js'
 import { send } from './send.js'
 import { type SiteHandler, sitesHandler } from './sites.js'
@@ -53,6 +54,7 @@ export async function listen(
   { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {}, allowedHosts = [] }: ListenOptions = {},
 ): Promise<MockServer> {
   requireHostNames(allowedHosts)
+  const ownNames = (): string[] => [...allowedHosts, hostname(), ...addresses()]
   const serveSite: SiteHandler = sitesHandler(sites)
   const timeouts = {
     requestTimeout,
@@ -64,7 +66,7 @@ export async function listen(
     const body = await readBody(request, maxBodyBytes)
     const { method = 'GET', url: target = '/' } = request
     const headers = request.headers as MockRequest['headers']
-    await send(request, response, await handler({ method, target, headers, body, listensOn: host, allowedHosts }))
+    await send(request, response, await handler({ method, target, headers, body, listensOn: host, ownNames }))
   }
   const latest = new WeakMap<Socket, ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
@@ -90,6 +92,11 @@ export async function listen(
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server, connections) }
+}
+
+/** All of this machine, which may change while the server runs. */
+function addresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
 }
 
 /** A sender who left while its request was read, or a mistake of the mock's own. */

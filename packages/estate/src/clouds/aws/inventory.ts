@@ -1,11 +1,12 @@
 import { accountCharges } from '../../company/account-charges.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
-import { type CompanyState, remembered } from '../../company/company.js'
+import type { CompanyState } from '../../company/company.js'
 import type { AwsDatabaseEntry, AwsMachineEntry, AwsResourceEntry } from '../../company/company-file.js'
 import { growthFrom } from '../../company/demand/metering.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
 import { hexadecimal } from '../../kernel/random.js'
+import { remembered } from '../../kernel/remembered.js'
 import type { DateRange } from '../../kernel/time.js'
 import { awsCatalog, EC2, type InstanceType, RDS, regionOf } from './catalog.js'
 import { EC2_KIND, EC2_SPOT_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
@@ -13,7 +14,7 @@ import { awsServices } from './services.js'
 
 /** Machines, databases, and what is charged for by the amount. */
 export function awsInventory(company: CompanyState): readonly Resource[] {
-  return madeOnce(company.file, company)
+  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['aws']?.resources ?? [])
 }
 
 const madeOnce = remembered((file: CompanyState['file'], company: CompanyState): readonly Resource[] => {
@@ -48,11 +49,15 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
     ...(aws === undefined
       ? []
       : awsServices(aws, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
-    ...accountCharges(company, accounts, {
+    ...accountCharges(company.file, accounts, {
       vendor: 'aws',
       docUrl: 'https://docs.aws.amazon.com/awsaccountbilling/',
       hasArn: true,
-      keyOf: (account, path) => `arn:aws:billing::${account}:${path}`,
+      lifeOf: (account, charge) => lifeIn(company, account, charge),
+      identify: (account, path) => {
+        const key = `arn:aws:billing::${account}:${path}`
+        return { id: path.slice(path.indexOf('/') + 1), key }
+      },
     }),
   ]
 })

@@ -1,7 +1,7 @@
-import { remembered } from '../../company/company.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { ownPrices } from '../../company/own-prices.js'
 import { type Micros, micros } from '../../kernel/money.js'
+import { remembered } from '../../kernel/remembered.js'
 import { DATABASE_SIZES } from './database-sizes.js'
 import { SIZES } from './sizes.js'
 

@@ -1,9 +1,10 @@
 import { accountCharges } from '../../company/account-charges.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
-import { type CompanyState, remembered } from '../../company/company.js'
+import type { CompanyState } from '../../company/company.js'
 import { growthFrom } from '../../company/demand/metering.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
+import { remembered } from '../../kernel/remembered.js'
 import type { DateRange } from '../../kernel/time.js'
 import { regionOf } from './catalog.js'
 import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
@@ -11,7 +12,7 @@ import { type AzureResourceEntry, azureServices, pathOf } from './services.js'
 
 /** Virtual machines, and what is charged for by the amount. */
 export function azureInventory(company: CompanyState): readonly Resource[] {
-  return madeOnce(company.file, company)
+  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['azure']?.resources ?? [])
 }
 
 const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanyState): readonly Resource[] => {
@@ -36,10 +37,14 @@ const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanySt
     ...(azure === undefined
       ? []
       : azureServices(azure, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
-    ...accountCharges(company, subscriptions, {
+    ...accountCharges(company.file, subscriptions, {
       vendor: 'azure',
       docUrl: 'https://learn.microsoft.com/azure/cost-management-billing/',
-      keyOf: (account, path) => `/subscriptions/${account}/providers/Microsoft.Billing/${path}`,
+      lifeOf: (account, charge) => lifeIn(company, account, charge),
+      identify: (account, path) => {
+        const key = `/subscriptions/${account}/providers/Microsoft.Billing/${path}`
+        return { id: key, key }
+      },
     }),
   ]
 })

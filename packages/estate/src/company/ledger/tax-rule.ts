@@ -1,7 +1,7 @@
 import type { Micros } from '../../kernel/money.js'
 import { type DateRange, type Day, isWithin } from '../../kernel/time.js'
-import type { DayCharges } from './day-charges.js'
-import type { Account, AccountSums, MonthRule } from './ledger-days.js'
+import type { Account } from './account.js'
+import type { AccountSums, DayCharges, MonthRule } from './day-charges.js'
 import type { MeteredLine } from './pool.js'
 
 /** The tax of an account: where it is among the lines, and the positions of the account's products. */
