@@ -27,7 +27,7 @@ export interface Meter {
 
 interface MeterBilling {
   readonly operation?: string
-  readonly subProduct: string
+  readonly subProduct?: string
   /** The usage type, with the prefix of the region. */
   useType(region: string): string
 }

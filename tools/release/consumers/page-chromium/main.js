@@ -27,7 +27,8 @@ async function use() {
   for (const path of ASKED) {
     const here = await textOf(mock.fetch(`https://cloud-cost.invalid${path}`, { headers }))
     const there = await textOf(fetch(server + path, { headers }))
-    if (here !== there) throw new Error(`${path}: ${here.slice(0, 200)} in the page, ${there.slice(0, 200)} by the server`)
+    if (here !== there)
+      throw new Error(`${path}: ${here.slice(0, 200)} in the page, ${there.slice(0, 200)} by the server`)
   }
   const worker = setupWorker(...createMockHandlers({ groups: ['cost'], mock }))
   await worker.start({ onUnhandledRequest: 'bypass', quiet: true })

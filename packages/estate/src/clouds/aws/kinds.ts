@@ -1,6 +1,13 @@
-import type { CompanyState } from '../../company/company.js'
 import type { CompanyEntry } from '../../company/company-file.js'
-import { BYTES, type Kind, MACHINE_STATES, type NetworkPart, PERCENT, type Resource } from '../../company/resource.js'
+import {
+  BYTES,
+  type Kind,
+  MACHINE_STATES,
+  type NetworkPart,
+  PERCENT,
+  type Resource,
+  type ResourceOwner,
+} from '../../company/resource.js'
 import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { accountAlias } from './accounts.js'
@@ -106,7 +113,7 @@ function smaller(type: string, company: CompanyEntry): string | undefined {
 }
 
 /** There is one network in each region of an account. */
-function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, company: CompanyState): NetworkPart {
+function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, company: ResourceOwner): NetworkPart {
   const entry = company.aws?.vpcs?.find((vpc) => vpc.account === account && vpc.region === region)
   if (entry !== undefined) return { type: 'vpc', id: entry.vpcId, name: entry.name }
   const id = `vpc-0${hexadecimal(16, company.seed, account, region)}`
@@ -114,7 +121,7 @@ function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, compan
 }
 
 /** Machines of one name share their security group. */
-function securityGroupOf(resource: Resource, { aws, seed }: CompanyState): NetworkPart {
+function securityGroupOf(resource: Resource, { aws, seed }: ResourceOwner): NetworkPart {
   const { account, region } = resource
   const name = resource.machines?.name ?? resource.name
   const entry = aws?.machines?.find((one) => one.name === name && one.account === account && one.region === region)

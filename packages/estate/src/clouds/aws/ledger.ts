@@ -1,10 +1,14 @@
 import { beginningOf } from '../../company/beginning.js'
-import { type CompanyState, hourNow, remembered } from '../../company/company.js'
+import type { Bill } from '../../company/bill.js'
+import { type CompanyState, hourNow } from '../../company/company.js'
 import { discountsOf } from '../../company/discounts.js'
+import { BilledDays } from '../../company/ledger/billed-days.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { meteredLines } from '../../company/ledger/pool.js'
+import { remembered } from '../../kernel/remembered.js'
 import { AwsAllocator } from './allocation.js'
+import { billedCommitment, billedPool } from './billed.js'
 import { type AwsCommitment, awsCommitments } from './commitments.js'
 import { awsInventory } from './inventory.js'
 import { type AwsPool, awsPools } from './pools.js'
@@ -23,7 +27,8 @@ export function kindOf({ kind, boughtBy }: AwsCommitment): CoverageKind {
 
 /** A change of a session leaves the file as it is, so that the days that were computed before go on to hold. */
 export function awsLedgerOf(company: CompanyState): AwsLedger {
-  return new Ledger(daysOf(company.file, company), hourNow(company))
+  const bill = company.bills?.['aws']
+  return new Ledger(bill === undefined ? daysOf(company.file, company) : billedDaysOf(bill, company), hourNow(company))
 }
 
 const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
@@ -49,3 +54,14 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
     beginningOf(company),
   )
 })
+
+const billedDaysOf = remembered(
+  (bill: Bill, { file }: CompanyState) =>
+    new BilledDays<AwsPool, AwsCommitment>(bill, {
+      described: awsCommitments(file),
+      kinds: KINDS,
+      kindOf: (commitment) => KINDS.indexOf(kindOf(commitment)),
+      poolOf: (line) => billedPool(line, file),
+      commitmentOf: (commitment) => billedCommitment(commitment, file),
+    }),
+)

@@ -1,7 +1,7 @@
-import { remembered } from '../../company/company.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { ownPrices } from '../../company/own-prices.js'
 import { type Micros, micros } from '../../kernel/money.js'
+import { remembered } from '../../kernel/remembered.js'
 import { SIZES } from './sizes.js'
 
 export { REGIONS, regionOf } from './regions.js'

@@ -2,6 +2,7 @@ import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { azureAccounts, NO_AZURE, SUBSCRIPTION, TENANT } from './accounts.js'
 import { azureAutoSavingsState, azureAutoSavingsSubscriptions } from './auto-savings.js'
 import { REGIONS } from './catalog.js'
+import { AZURE_FOCUS } from './focus.js'
 import { generatedAzure } from './generate.js'
 import { azureInventory } from './inventory.js'
 import { VM_KIND } from './kinds.js'
@@ -26,6 +27,7 @@ export const azure: Cloud & { readonly code: 'azure' } = {
     commitments: ['reservations'],
   },
   references: AZURE_REFERENCES,
+  focus: AZURE_FOCUS,
   changed: {
     definition: 'AzureEntry',
     lists: ['tenants', 'subscriptions'],

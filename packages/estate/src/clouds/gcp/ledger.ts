@@ -1,11 +1,15 @@
 import { beginningOf } from '../../company/beginning.js'
-import { type CompanyState, hourNow, remembered } from '../../company/company.js'
+import type { Bill } from '../../company/bill.js'
+import { type CompanyState, hourNow } from '../../company/company.js'
 import { discountsOf } from '../../company/discounts.js'
+import { BilledDays } from '../../company/ledger/billed-days.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
-import { HOUR, meteredLines } from '../../company/ledger/pool.js'
+import { hourlyUse, meteredLines } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
+import { remembered } from '../../kernel/remembered.js'
+import { billedCommitment, billedPool } from './billed.js'
 import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
 import { gcpInventory } from './inventory.js'
 import { SustainedUseRule } from './sustained-use.js'
@@ -14,7 +18,8 @@ export type GcpLedger = Ledger<GcpPool, GcpCommitment>
 
 /** A change of a session leaves the file as it is, so that the days that were computed before go on to hold. */
 export function gcpLedgerOf(company: CompanyState): GcpLedger {
-  return new Ledger(daysOf(company.file, company), hourNow(company))
+  const bill = company.bills?.['gcp']
+  return new Ledger(bill === undefined ? daysOf(company.file, company) : billedDaysOf(bill, company), hourNow(company))
 }
 
 /** A commitment covers usage of its project, region, series and kind of resource; the longest term comes first. */
@@ -45,11 +50,23 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   )
 })
 
+const billedDaysOf = remembered(
+  (bill: Bill, { file }: CompanyState) =>
+    new BilledDays<GcpPool, GcpCommitment>(bill, {
+      described: gcpCommitments(file),
+      kinds: ['committedUse'],
+      kindOf: () => 0,
+      poolOf: (line) => billedPool(line, file),
+      commitmentOf: (commitment) => billedCommitment(commitment, file),
+    }),
+)
+
 /** @returns the capacity on the day, in thousandths of vCPU-hours or GB-hours */
 function cover(day: DayCharges, { capacity }: GcpCommitment, scopes: readonly Scope[]): number {
+  const hourly = hourlyUse({ unitsPerHour: capacity })
   day.segments.forEach(({ hours }, segment) => {
     const uncovered = day.uncovered[segment] as Float64Array
-    let left = capacity * hours * HOUR
+    let left = hourly * hours
     for (const scope of scopes) {
       const { pools } = scope
       for (let index = scope.first(uncovered, segment); index < pools.length && left > 0; index += 1) {
@@ -61,5 +78,5 @@ function cover(day: DayCharges, { capacity }: GcpCommitment, scopes: readonly Sc
       }
     }
   })
-  return capacity * day.hours * HOUR
+  return hourly * day.hours
 }

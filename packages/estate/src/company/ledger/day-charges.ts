@@ -4,6 +4,7 @@ import { hoursUntil, type Segment } from '../../kernel/segments.js'
 import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
 import { meteredDay } from '../demand/metering.js'
 import { chargeOn, type MeteredDay } from '../meter.js'
+import type { Paid } from './paid.js'
 import { HOUR, hourlyUse, type MeteredLine, type Pool } from './pool.js'
 
 /** Who pays for usage, where no commitment does: the price on demand, or that price less the discount of sustained use. */
@@ -30,8 +31,9 @@ export interface Charges {
   readonly segments: readonly Segment[]
   /** Hours of the day that have passed: 24, but on the day of the clock. */
   readonly hours: number
-  /** Positions of the commitments that were applied; for each, what it was used for, in money and in what its capacity is counted in. */
+  /** Positions of the commitments that were applied; for each, what it cost and was used for, in money and in what its capacity is counted in. */
   readonly applied: readonly number[]
+  readonly costs: readonly Micros[]
   readonly used: readonly Micros[]
   readonly usedList: readonly Micros[]
   readonly usedCapacity: readonly number[]
@@ -63,6 +65,7 @@ export class DayCharges implements Charges {
   /** By segment, the usage of pools that no commitment covers. */
   readonly uncovered: Columns
   readonly applied: number[] = []
+  readonly costs: Micros[] = []
   readonly used: Micros[] = []
   readonly usedList: Micros[] = []
   readonly usedCapacity: number[] = []
@@ -107,7 +110,7 @@ export class DayCharges implements Charges {
         : this.#wholeDay.map((segment) => ({ from: segment.from, hours: hoursUntil(segment, hours) }))
     for (const column of [this.#covered, this.#coveredList, this.#sustained]) column.fill(0)
     this.#rowOf.fill(-1)
-    for (const list of [this.applied, this.used, this.usedList, this.usedCapacity]) list.length = 0
+    for (const list of [this.applied, this.costs, this.used, this.usedList, this.usedCapacity]) list.length = 0
     const hourlyUses = this.#hourlyUse
     this.segments.forEach((segment, position) => {
       const machines = running[position] as Float64Array
@@ -152,6 +155,7 @@ export class DayCharges implements Charges {
       usedList += this.list[row] as number
     }
     this.applied.push(this.#payer)
+    this.costs.push(cost)
     this.used.push(used)
     this.usedList.push(usedList)
     this.usedCapacity.push(usedCapacity)
@@ -212,6 +216,7 @@ export class DayCharges implements Charges {
         usage: this.uncovered.map((column) => Float64Array.from(pools, (pool) => column[pool] as number)),
       },
       applied: [...this.applied],
+      costs: [...this.costs],
       used: [...this.used],
       usedList: [...this.usedList],
       usedCapacity: [...this.usedCapacity],
@@ -278,4 +283,35 @@ export class DayCharges implements Charges {
 function grown<Column extends Int32Array | Float64Array>(column: Column, before: Column): Column {
   column.set(before)
   return column
+}
+
+/**
+ * Adds the rows to what was paid for the pools that are asked for.
+ *
+ * @param weights of the pools
+ * @param kindOfCommitment the kind of each commitment, of which there are so many `kinds`
+ */
+export function addPaid(
+  { rows, line, payer, quantity, list, effective }: Charges,
+  weights: Float64Array,
+  kindOfCommitment: Int32Array,
+  kinds: number,
+  paidOf: (line: number) => readonly Paid[] | undefined,
+): void {
+  for (let row = 0; row < rows; row += 1) {
+    const position = line[row] as number
+    if (position >= weights.length) continue
+    const paid = paidOf(position)?.[kindOf(payer[row] as number, kindOfCommitment, kinds)]
+    if (paid === undefined) continue
+    paid.usage += quantity[row] as number
+    paid.weighted += (quantity[row] as number) * (weights[position] as number)
+    paid.list += list[row] as number
+    paid.effective += effective[row] as number
+  }
+}
+
+/** The kind of who pays for a row. */
+function kindOf(payer: number, kindOfCommitment: Int32Array, kinds: number): number {
+  if (payer === ON_DEMAND) return kinds + 1
+  return payer === SUSTAINED ? kinds : (kindOfCommitment[payer] as number)
 }

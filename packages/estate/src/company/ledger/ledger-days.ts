@@ -13,8 +13,9 @@ import {
 } from '../../kernel/time.js'
 import { RunningMachines } from '../demand/running.js'
 import { Terms } from '../terms.js'
+import type { Account } from './account.js'
 import { type Commitment, feeOn } from './commitment.js'
-import { type Charges, DayCharges, type DayRows, ON_DEMAND, SUSTAINED } from './day-charges.js'
+import { addPaid, type Charges, DayCharges, type DayRows } from './day-charges.js'
 import { nothingPaid, type Paid, type PaidByKind } from './paid.js'
 import { type MeteredLine, type Pool, productOf } from './pool.js'
 
@@ -60,18 +61,13 @@ export interface AccountSums {
   readonly billed: Float64Array
 }
 
-/** An account and a product, by which bills and trends add up. */
-export interface Account {
-  readonly account: string
-  readonly product: { readonly code: string; readonly name: string }
-}
-
 /** The sums of a day, without its rows: a series over years reads thousands of days. */
 export interface DaySums extends AccountSums {
   /** Hours of the day that have passed. */
   readonly hours: number
   readonly paid: PaidByKind
   readonly applied: Int32Array
+  readonly costs: Float64Array
   readonly used: Float64Array
   readonly usedList: Float64Array
   readonly usedCapacity: Float64Array
@@ -83,13 +79,34 @@ export interface LedgerDay {
   readonly sums: DaySums
 }
 
+/** The days of a company in one cloud, which are computed, or read from a bill. They depend on no clock. */
+export interface Days<P extends Pool, C extends Commitment> {
+  readonly source: Pick<LedgerSource<P, C>, 'pools' | 'metered' | 'commitments'>
+  readonly accounts: readonly Account[]
+  /** The first day that has charges. */
+  readonly beginning: Day
+  readonly segments: readonly Segment[]
+  /** How many kinds of payers there are. */
+  readonly kinds: number
+  /** Visits the charges of whole days, in order. */
+  eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void
+  /** Visits the sums of whole days, in order. */
+  eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void
+  /** Computes what is most likely asked for, from a day backwards; yields after each day of the ledger. */
+  prepare(until: Day): Iterable<void>
+  /** A day up to an hour. */
+  open(until: Hour): LedgerDay
+  /** Adds the rows to what was paid for the lines that are asked for. */
+  addPaid(charges: Charges, paidOf: (line: number) => readonly Paid[] | undefined): void
+}
+
 interface Allocated {
   readonly charges: DayCharges
   readonly sums?: AccountSums
 }
 
 const BYTES_OF_DAY = 500
-const BYTES_OF_COMMITMENT = 28
+const BYTES_OF_COMMITMENT = 36
 const BYTES_OF_ACCOUNT = 16
 const BYTES_OF_ROW = 32
 const BYTES_OF_POOL = 4
@@ -103,10 +120,9 @@ const OPEN_DAYS = 8
  * All days of a company in one cloud, computed when they are asked for: whole months, each from its first day on, for what is charged
  * may depend on the month so far. They depend on no clock, so that all sessions share them.
  */
-export class LedgerDays<P extends Pool, C extends Commitment> {
+export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P, C> {
   readonly source: LedgerSource<P, C>
   readonly accounts: readonly Account[]
-  /** The first day that has charges. */
   readonly beginning: Day
   readonly segments: readonly Segment[]
   readonly #terms: Terms
@@ -159,22 +175,18 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     )
   }
 
-  /** How many kinds of payers there are. */
   get kinds(): number {
     return this.source.kinds.length + 2
   }
 
-  /** Visits the charges of whole days, in order. */
   eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void {
     this.#rows.each(range, visit)
   }
 
-  /** Visits the sums of whole days, in order. */
   eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void {
     this.#sums.each(range, visit)
   }
 
-  /** Computes what is most likely asked for, from a day backwards; yields after each day of the ledger. */
   *prepare(until: Day): Iterable<void> {
     let months = 0
     for (let month = monthAround(until); month.last >= this.beginning; month = monthAround(month.first - 1)) {
@@ -183,7 +195,6 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     }
   }
 
-  /** A day up to an hour. */
   open(until: Hour): LedgerDay {
     const known = this.#open.get(until)
     if (known !== undefined) return known
@@ -196,27 +207,8 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     return found
   }
 
-  /** Adds the rows to what was paid for the lines that are asked for. */
   addPaid(charges: Charges, paidOf: (line: number) => readonly Paid[] | undefined): void {
-    const { rows, line, payer, quantity, list, effective } = charges
-    const weights = this.#weightOfPool
-    for (let row = 0; row < rows; row += 1) {
-      const position = line[row] as number
-      if (position >= weights.length) continue
-      const paid = paidOf(position)?.[this.#kindOf(payer[row] as number)]
-      if (paid === undefined) continue
-      paid.usage += quantity[row] as number
-      paid.weighted += (quantity[row] as number) * (weights[position] as number)
-      paid.list += list[row] as number
-      paid.effective += effective[row] as number
-    }
-  }
-
-  /** The kind of who pays for a row. */
-  #kindOf(payer: number): number {
-    const { length } = this.source.kinds
-    if (payer === ON_DEMAND) return length + 1
-    return payer === SUSTAINED ? length : (this.#kindOfCommitment[payer] as number)
+    addPaid(charges, this.#weightOfPool, this.#kindOfCommitment, this.source.kinds.length, paidOf)
   }
 
   /** A rule that knows the days of the month before the day. */
@@ -282,6 +274,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
       hours: charges.hours,
       paid,
       applied: Int32Array.from(charges.applied),
+      costs: Float64Array.from(charges.costs),
       used: Float64Array.from(charges.used),
       usedList: Float64Array.from(charges.usedList),
       usedCapacity: Float64Array.from(charges.usedCapacity),
@@ -289,14 +282,14 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   }
 
   #accountSumsOf(charges: Charges, day: Day): AccountSums {
-    const { applied, used, hours } = charges
+    const { applied, costs, used, hours } = charges
     const effective = new Float64Array(this.accounts.length)
     const billed = new Float64Array(this.accounts.length)
     this.#addRows(charges, 0, { effective, billed })
     applied.forEach((position, index) => {
       const commitment = this.source.commitments[position] as C
       const account = this.#accountOfCommitment[position] as number
-      effective[account] = (effective[account] as number) + commitment.hourlyCost * hours - (used[index] as number)
+      effective[account] = (effective[account] as number) + (costs[index] as number) - (used[index] as number)
       billed[account] = (billed[account] as number) + feeOn(commitment, day, hours)
     })
     return { effective, billed }

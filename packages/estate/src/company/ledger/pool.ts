@@ -11,6 +11,8 @@ interface Line {
   readonly typeName: string
   /** At list price, for a unit, or for what a meter is priced by. */
   readonly price: Micros
+  /** The one resource that is charged on it, where the charges are read from a bill. */
+  readonly billed?: Resource
 }
 
 /** Machines that cost the same and that commitments can't tell apart; of those, one part where a cloud sells parts by themselves. */

@@ -30,6 +30,15 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
   const { command = 'cloud-cost-mock', environment = process.env, listen = listenAlone } = settings
   outliveReaders()
   try {
+    const [first, ...others] = args
+    if (first === 'export') {
+      const { exportCommand } = await import('../focus/export-command.js')
+      return await exportCommand(others)
+    }
+    if (first === 'inspect') {
+      const { inspectCommand } = await import('../focus/inspect-command.js')
+      return await inspectCommand(others)
+    }
     const options = parseOptions(args, environment)
     if (options.help) return say(usage(command))
     if (options.version) return say(version())

@@ -1,0 +1,8 @@
+export type { BilledCompanies, BilledCompany } from '../company/bill.js'
+export { COLUMN_NAMES, FOCUS_COLUMNS, type FocusColumn, type FocusRow, type FocusType } from './columns.js'
+export { FOCUS_CSV_HEADER, focusCsv } from './csv.js'
+export { describedCompanies, exportFocus, type FocusBatch, type FocusExportOptions } from './export.js'
+export { FocusMistake } from './mistake.js'
+export { type FocusReadOptions, readFocus } from './read.js'
+export type { BlobLike, FocusSource } from './source.js'
+export { isBillName } from './table.js'
