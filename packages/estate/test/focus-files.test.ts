@@ -134,7 +134,7 @@ describe('a broken file is refused where it is broken, without what it says:', (
 describe('the same bill', async () => {
   const options = { company: DEFAULT_FILE, companyId: 'C-1042', months: 1 }
   const texts = await exportedTexts(options)
-  const bytes = new TextEncoder().encode(Object.values(texts)[0])
+  const bytes = new TextEncoder().encode(Object.values(texts)[0] ?? '')
   const read = (data: FocusSource['data']) => readFocus([{ name: 'bill', data }])
   const expected = await read(new Blob([bytes]))
   const compressed = (): ReadableStream<Uint8Array> =>

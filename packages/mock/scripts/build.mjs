@@ -1,5 +1,5 @@
 // Bundles the package with Prism's engine, and compiles the contract.
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as documents from '@cloud-cost/openapi'
@@ -45,6 +45,19 @@ const { metafile } = await build({
 const { compileContract, packContract } = await import(pathToFileURL(join(dist, 'compile', 'index.js')).href)
 const contract = await compileContract(documents)
 await writeFile(join(dist, 'contract.json'), JSON.stringify(packContract(contract)))
+await build({
+  absWorkingDir: root,
+  outdir: 'dist/window',
+  entryPoints: ['window/main.ts', 'window/window.css'],
+  bundle: true,
+  platform: 'browser',
+  target: 'es2022',
+  format: 'esm',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+})
+await copyFile(join(root, 'window', 'index.html'), join(dist, 'window', 'index.html'))
 const page = await build({
   absWorkingDir: root,
   outdir: 'dist/page',

@@ -26,7 +26,7 @@ async function exported(name: string, ...args: readonly string[]): Promise<{ to:
 it('writes a file for each cloud and month, with the rows that the manifest says', async () => {
   const { to, manifest } = await exported('csv')
   expect(manifest.files.map(({ file }) => file).sort()).toEqual(
-    readdirSync(to).filter((name) => name !== 'manifest.json'),
+    readdirSync(to).filter((name) => name.endsWith('.csv.gz')),
   )
   expect(manifest.files).toHaveLength(6)
   for (const { file, rows } of manifest.files) {

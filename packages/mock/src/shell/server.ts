@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { packageFile } from './package-file.js'
 import { readBody } from './read-body.js'
 import { send } from './send.js'
 import { type SiteHandler, sitesHandler } from './sites.js'
@@ -40,6 +41,8 @@ export class PortInUseError extends Error {
 type Handler = (request: MockRequest) => Promise<MockAnswer>
 
 const GRACE = 2_000
+/** Where a developer sees what comes in, and what the mock answers. */
+const WINDOW = '/__mock/window'
 /** Longer than clients keep a connection that they don't use, or one is closed under a request that is on its way. */
 const KEEP_ALIVE = 65_000
 
@@ -55,7 +58,7 @@ export async function listen(
 ): Promise<MockServer> {
   requireHostNames(allowedHosts)
   const ownNames = (): string[] => [...allowedHosts, hostname(), ...addresses()]
-  const serveSite: SiteHandler = sitesHandler(sites)
+  const serveSite: SiteHandler = sitesHandler({ [WINDOW]: packageFile('dist/window'), ...sites })
   const timeouts = {
     requestTimeout,
     headersTimeout: requestTimeout,
@@ -71,6 +74,14 @@ export async function listen(
   const latest = new WeakMap<Socket, ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
     latest.set(request.socket, response)
+    if (asksForWindow(request)) {
+      response.writeHead(302, { location: `${WINDOW}/`, vary: 'Accept' }).end()
+      return
+    }
+    if (request.url === `${WINDOW}/sites.json`) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(Object.keys(sites)))
+      return
+    }
     const answered = serveSite(request, response) ?? answer(request, response)
     answered.catch((error: unknown) => fail(response, error))
   })
@@ -127,6 +138,11 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/** A browser at an address where programs find JSON, or nothing. */
+function asksForWindow({ method, url, headers }: IncomingMessage): boolean {
+  return method === 'GET' && /^\/(__mock\/?)?$/.test(url ?? '') && headers.accept?.includes('text/html') === true
 }
 
 function requireHostNames(names: readonly string[]): void {
