@@ -1,29 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { isObject, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { shapeOf } from '@cloud-cost/contract/model'
+import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { effectsOf } from '../src/contract/effects.js'
 import { operationPage } from '../src/contract/group.js'
-import { SITE_FOLDER } from '../src/paths.js'
 import { badgesOf } from '../src/reference/operation-notes.js'
 import { cases, service } from './support/service.js'
+import { parsed, textOf, valuesOf } from './support/site.js'
 
 const effects = effectsOf(service)
 
-/** What a reader sees of markup, on one line. */
-function plain(markup: string): string {
-  return markup
-    .replaceAll(/<svg.*?<\/svg>|<wbr>/gs, '')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
+/** What a reader sees of a page, on one line, without the list of all its marks, in which each stands once more. */
+function shownOn(page: HTMLElement): string {
+  for (const left of page.querySelectorAll('svg, [aria-labelledby=certainty]')) left.remove()
+  return page.text.replaceAll(/\s+/g, ' ')
 }
 
 /** The marks of the responses of an operation, also of those that it shares with others. */
@@ -39,10 +31,10 @@ const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').re
 
 describe.each(cases)('the page of $operation.operationId', ({ operation }) => {
   const { operationId, document, parameters, body, success, payload, responses, ledger, path } = operation
-  const text = readFileSync(join(SITE_FOLDER, operationPage(operationId)), 'utf8')
-  const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-  // The marks stand once more in the list of all of them.
-  const shown = plain(text.replace(/<section aria-labelledby="certainty">.*?<\/section>/s, ''))
+  const text = textOf(operationPage(operationId))
+  const page = parsed(text)
+  const ids = new Set(valuesOf(page, 'id'))
+  const shown = shownOn(page)
 
   it('has its sections, inputs and members where links lead', () => {
     const members = (prefix: string, schema: typeof success): string[] =>

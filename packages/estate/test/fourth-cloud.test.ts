@@ -73,11 +73,13 @@ const tinyLedger = remembered(
         pools: poolsFrom(cratesOf(file), ({ account, region, kind, type: typeName }) => [
           { account, region, kind, typeName, price: 200_000, unitsPerHour: 1, weight: 1 },
         ]),
+        spot: [],
         metered: [],
         commitments: [],
         order: [],
         kinds: [],
         kindOf: () => 0,
+        month: () => [],
         apply: () => 0,
       },
       seed,

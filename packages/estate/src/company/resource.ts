@@ -38,6 +38,8 @@ export interface Kind {
   /** Whether the key of a resource is an ARN. */
   readonly hasArn?: true
   readonly lifeCycle?: string
+  /** Whether the machines are spot ones, whose price changes and to which commitments do not apply. */
+  readonly isSpot?: true
   /** What a machine is connected to. */
   network?(resource: Resource, company: ResourceOwner): readonly NetworkPart[]
   /** Words of the bill for the hours of a machine, which are known for AWS only. */

@@ -189,13 +189,14 @@ export class BillBuilder {
     const isMachine = isHours && charge.category === 'Usage' && typeof type === 'string' && isMachineType(type)
     const useType = charge.kept('x_UsageType')
     const operation = charge.kept('x_Operation')
-    const key = [name, product.code, unit, price, useType, operation].join('\n')
+    const key = [name, product.code, unit, price, useType, operation, charge.category].join('\n')
     const meter: Meter = this.#meters.get(key) ?? {
       code: name,
       product,
       unit: singular(unit),
       partsOfUnit: isHours ? HOUR : MILLIONTHS,
       price: () => price,
+      ...(charge.category === 'Tax' ? { recordType: 'Tax' } : {}),
       ...(useType === undefined
         ? {}
         : { billing: { ...(operation === undefined ? {} : { operation }), useType: () => useType } }),

@@ -51,7 +51,7 @@ export function describedCompanies(options: FocusExportOptions = {}): CompanyFil
   return {
     clock,
     companies: asked.map(({ file }) => {
-      const { growth, discounts, anomalies, beginning, ...entry } = file
+      const { growth, discounts, anomalies, beginning, fixedCharges, taxPercent, ...entry } = file
       return Object.assign(entry, ...CLOUDS.map(({ focus }) => focus.describedIn(file)))
     }),
   }

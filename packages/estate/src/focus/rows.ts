@@ -6,6 +6,7 @@ import { ON_DEMAND, SUSTAINED } from '../company/ledger/day-charges.js'
 import { unusedText, usageText, wordsOf } from '../company/ledger/line-words.js'
 import { productOf } from '../company/ledger/pool.js'
 import type { Share } from '../company/ledger/shares.js'
+import type { Kind } from '../company/resource.js'
 import { dollars, type Micros } from '../kernel/money.js'
 import { type Day, HOURS_IN_DAY, instantText, lastDayOfMonth, monthAround, startOfDay } from '../kernel/time.js'
 import { type ChargedDay, eachChargedDay, type Unused } from '../operations/charges.js'
@@ -78,6 +79,7 @@ class RowWriter {
     const isOfRegion = this.#cloud.regions.some(({ code }) => code === region)
     const hasPrice = !('meter' in line && line.meter.isShareOfBill)
     const skuId = billing?.useType ?? what
+    const isTax = 'meter' in line && line.meter.taxPercent !== undefined
     return {
       ...this.#ofDay,
       ...this.#account(resource.account),
@@ -85,14 +87,14 @@ class RowWriter {
       ...this.#paidBy(commitment, effective, 'Used'),
       AvailabilityZone: zone ?? null,
       BilledCost: commitment === undefined ? dollars(effective) : 0,
-      ChargeCategory: 'Usage',
+      ChargeCategory: isTax ? 'Tax' : 'Usage',
       ChargeDescription: usageText(line, commitment),
-      ChargeFrequency: 'Usage-Based',
-      ConsumedQuantity: quantity / partsOfUnit,
-      ConsumedUnit: unitText(unit),
+      ChargeFrequency: isTax ? 'Recurring' : 'Usage-Based',
+      ConsumedQuantity: isTax ? null : quantity / partsOfUnit,
+      ConsumedUnit: isTax ? null : unitText(unit),
       EffectiveCost: dollars(effective),
       ListCost: dollars(list),
-      PricingCategory: commitment === undefined ? 'Standard' : 'Committed',
+      PricingCategory: isTax ? null : pricingCategory(kind, commitment),
       PricingCurrencyEffectiveCost: dollars(effective),
       ...prices(
         list,
@@ -105,8 +107,8 @@ class RowWriter {
       ResourceId: resource.key,
       ResourceName: resource.name,
       ResourceType: kind.name,
-      SkuId: skuId,
-      SkuMeter: 'meter' in line ? line.meter.code : (line.part ?? what),
+      SkuId: isTax ? null : skuId,
+      SkuMeter: isTax ? null : 'meter' in line ? line.meter.code : (line.part ?? what),
       SkuPriceDetails: hasPrice ? detailsOf(resource.type, 'meter' in line, kind.os) : null,
       SkuPriceId: hasPrice ? `${skuId} ${region}` : null,
       Tags: JSON.stringify(tags),
@@ -220,6 +222,12 @@ class RowWriter {
       CommitmentDiscountUnit: focus.unit,
     }
   }
+}
+
+/** The price of spot machines changes. */
+function pricingCategory({ isSpot }: Kind, commitment: Commitment | undefined): string {
+  if (commitment !== undefined) return 'Committed'
+  return isSpot ? 'Dynamic' : 'Standard'
 }
 
 type OfDay = typeof NOTHING & Readonly<Record<ColumnOfDay, string>>

@@ -203,7 +203,7 @@ export function eachLineCost(
 /** The lines of a cloud, with what they are charged for and the hours at which their accounts were deleted. */
 function linesOf(company: Company, cloud: Cloud) {
   const ledger = cloud.ledger(company)
-  const lines = [...ledger.pools, ...ledger.metered]
+  const { lines } = ledger
   const charged = lines.map((line) => chargedLine(cloud, line))
   return { ledger, lines, charged, ends: charged.map((line) => goneSinceHour(company, line)) }
 }

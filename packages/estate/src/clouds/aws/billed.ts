@@ -3,11 +3,11 @@ import type { CompanyEntry } from '../../company/company-file.js'
 import { ofBill } from '../../company/ledger/billed-days.js'
 import { awsCatalog, billedType, type InstanceType, MULTI_AZ, RDS } from './catalog.js'
 import { type AwsCommitment, RESERVED_INSTANCE_WORDS, SAVINGS_PLAN_WORDS } from './commitments.js'
-import { EC2_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
+import { EC2_KIND, EC2_SPOT_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
 import type { AwsPool } from './pools.js'
 
-/** Usage types of what reserved instances and savings plans may cover, where a bill has usage types. */
-const OF_MACHINES = /BoxUsage|InstanceUsage|Multi-AZUsage/
+/** Usage types of machines and databases, where a bill has usage types. */
+const OF_MACHINES = /BoxUsage|SpotUsage|InstanceUsage|Multi-AZUsage/
 
 /** The hours of a machine or database on a bill. */
 export function billedPool({ machine, ...line }: BilledLine, company: CompanyEntry): AwsPool | undefined {
@@ -16,6 +16,7 @@ export function billedPool({ machine, ...line }: BilledLine, company: CompanyEnt
   const type = typeOf(machine.type, company)
   const hasStandby = machine.usage.includes('Multi-AZ')
   const databases = hasStandby ? RDS_MULTI_AZ_KIND : RDS_KIND
+  const machines = machine.usage.includes('SpotUsage') ? EC2_SPOT_KIND : EC2_KIND
   const { account, region, price, billed } = line
   return {
     account,
@@ -24,7 +25,7 @@ export function billedPool({ machine, ...line }: BilledLine, company: CompanyEnt
     billed,
     typeName: type.name,
     type,
-    kind: type.product === RDS ? databases : EC2_KIND,
+    kind: type.product === RDS ? databases : machines,
     machines: [],
     unitsPerHour: 1,
     weight: type.quarterUnits * (hasStandby ? MULTI_AZ : 1),

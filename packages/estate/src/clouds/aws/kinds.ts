@@ -12,6 +12,7 @@ import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { accountAlias } from './accounts.js'
 import { awsCatalog, EC2, MULTI_AZ, RDS, usagePrefix } from './catalog.js'
+import { spotDiscount } from './spot-discounts.js'
 
 export const EC2_KIND: Kind = {
   code: 'ec2',
@@ -50,6 +51,29 @@ export const EC2_KIND: Kind = {
     ended: 'TerminateInstances',
     started: 'StartInstances',
     stopped: 'StopInstances',
+  },
+}
+
+const { smaller: _, ...WITHOUT_SIZES } = EC2_KIND
+
+/** A spot instance. It has no reason to be smaller: nobody keeps it, and its price depends on what is left of its type. */
+export const EC2_SPOT_KIND: Kind = {
+  ...WITHOUT_SIZES,
+  isSpot: true,
+  lifeCycle: 'spot',
+  price: (type, region, company) => {
+    const instance = awsCatalog(company).type(type)
+    const price = rent(type, region, company)
+    return instance && price && Math.round(price * (1 - spotDiscount(instance.family, region) / 100))
+  },
+  describe: (resource, state, company) => ({
+    ...EC2_KIND.describe(resource, state, company),
+    InstanceLifecycle: 'spot',
+  }),
+  billing: {
+    operation: 'RunInstances:SV001',
+    subProduct: 'Compute Instance',
+    useType: (type, region) => `${usagePrefix(region)}SpotUsage:${type}`,
   },
 }
 

@@ -5,7 +5,8 @@ import { discountsOf } from '../../company/discounts.js'
 import { BilledDays } from '../../company/ledger/billed-days.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
-import { meteredLines } from '../../company/ledger/pool.js'
+import { bySpot, meteredLines } from '../../company/ledger/pool.js'
+import { taxRules } from '../../company/ledger/tax-rule.js'
 import { remembered } from '../../kernel/remembered.js'
 import { AwsAllocator } from './allocation.js'
 import { billedCommitment, billedPool } from './billed.js'
@@ -33,15 +34,19 @@ export function awsLedgerOf(company: CompanyState): AwsLedger {
 
 const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
   const resources = awsInventory(company)
-  const pools = awsPools(resources, file)
+  const { pools, spot } = bySpot(awsPools(resources, file))
   const metered = meteredLines(resources)
   const commitments = awsCommitments(file)
   const allocator = new AwsAllocator(pools, commitments)
   return new LedgerDays<AwsPool, AwsCommitment>(
     {
       pools,
+      spot,
       metered,
-      month: (month, accounts) => new SupportRule(metered, pools.length, accounts, month),
+      month: (month, accounts) => [
+        new SupportRule(metered, pools.length + spot.length, accounts, month),
+        ...taxRules(metered, pools.length + spot.length, accounts),
+      ],
       commitments,
       order: allocator.order,
       discountOf: discountsOf(company.file, 'aws'),

@@ -1,6 +1,6 @@
 import type { FocusWords } from '../../company/focus-words.js'
 import { NO_AZURE } from './accounts.js'
-import { VM_KIND } from './kinds.js'
+import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 import { ALL } from './meters.js'
 import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 
@@ -25,12 +25,14 @@ export const AZURE_FOCUS: FocusWords = {
   },
   services: {
     'Virtual Machines': { category: 'Compute', subcategory: 'Virtual Machines' },
+    'Azure Database for PostgreSQL': { category: 'Databases', subcategory: 'Relational Databases' },
     Storage: { category: 'Storage', subcategory: 'Other (Storage)' },
     Bandwidth: { category: 'Networking', subcategory: 'Network Connectivity' },
   },
   providers: /^(?:Microsoft|Azure)\b/i,
   ids: [
     [/\/Microsoft\.Compute\/virtualMachines\/[^/]+$/i, VM_KIND],
+    [/\/Microsoft\.DBforPostgreSQL\/flexibleServers\/[^/]+$/i, POSTGRESQL_KIND],
     [/\/Microsoft\.Compute\/disks\/[^/]+$/i, DISK_KIND],
     [/\/Microsoft\.Storage\/storageAccounts\/[^/]+$/i, STORAGE_ACCOUNT_KIND],
   ],
@@ -40,7 +42,7 @@ export const AZURE_FOCUS: FocusWords = {
   holderOf: () => undefined,
   describedIn: ({ azure }) => {
     if (azure === undefined) return {}
-    const { machines, disks, storageAccounts, ...described } = azure
+    const { machines, databases, disks, storageAccounts, ...described } = azure
     return { azure: described }
   },
   payersOf: ({ azure }) => (azure?.tenants ?? []).map(({ enrollmentNumber, tenantId }) => enrollmentNumber ?? tenantId),

@@ -10,13 +10,14 @@ import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { HOUR, meteredLines, type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
+import { taxRules } from '../../company/ledger/tax-rule.js'
 import { endOfYears } from '../../company/terms.js'
 import { remembered } from '../../kernel/remembered.js'
 import { dayOf } from '../../kernel/time.js'
-import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
+import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT } from './catalog.js'
 import { azureInventory } from './inventory.js'
 
-/** A reservation of virtual machines of one size, which applies to its size group. */
+/** A reservation of virtual machines or databases of one size, which applies to its size group. */
 interface AzureCommitment extends Commitment {
   readonly scope?: AzureReservationEntry['scope']
   /** The sizes that it applies to. */
@@ -52,6 +53,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
     if (size === undefined || price === undefined) return []
     return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
   }).sort((first, second) => first.weight - second.weight)
+  const metered = meteredLines(resources)
   const commitments = azureCommitments(file)
   const scopes = new Scopes(
     pools.map(({ region, group, account }) => [`${region} ${group}`, `${region} ${group} ${account}`]),
@@ -61,7 +63,9 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   return new LedgerDays<AzurePool, AzureCommitment>(
     {
       pools,
-      metered: meteredLines(resources),
+      spot: [],
+      metered,
+      month: (_, accounts) => taxRules(metered, pools.length, accounts),
       commitments,
       order: [...commitments.keys()],
       discountOf: discountsOf(company.file, 'azure'),
@@ -117,7 +121,7 @@ function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): A
     capacity: count * size.ratio,
     start,
     end: endOfYears(start, term),
-    product: VIRTUAL_MACHINES,
+    product: size.product,
     hourlyCost,
     upfrontFee: 0,
     recurringFee: hourlyCost,

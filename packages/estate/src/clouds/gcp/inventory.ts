@@ -1,3 +1,4 @@
+import { accountCharges } from '../../company/account-charges.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
 import type { CompanyState } from '../../company/company.js'
 import type { ResourceEntry } from '../../company/company-file.js'
@@ -31,5 +32,14 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
     ...(gcp === undefined
       ? []
       : gcpServices(gcp, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+    ...accountCharges(company.file, new Map(gcp?.projects.map((project) => [project.projectId, project])), {
+      vendor: 'gcp',
+      docUrl: 'https://cloud.google.com/billing/docs',
+      lifeOf: (account, charge) => lifeIn(company, account, charge),
+      identify: (account, path) => {
+        const key = `//cloudbilling.googleapis.com/projects/${account}/${path}`
+        return { id: path.slice(path.indexOf('/') + 1), key }
+      },
+    }),
   ]
 })

@@ -8,6 +8,7 @@ import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { hourlyUse, meteredLines } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
+import { taxRules } from '../../company/ledger/tax-rule.js'
 import { remembered } from '../../kernel/remembered.js'
 import { billedCommitment, billedPool } from './billed.js'
 import { type GcpCommitment, type GcpPool, gcpCommitments, gcpPools, gcpScope } from './commitments.js'
@@ -26,6 +27,7 @@ export function gcpLedgerOf(company: CompanyState): GcpLedger {
 const daysOf = remembered((file: CompanyState['file'], company: CompanyState) => {
   const resources = gcpInventory(company)
   const pools = gcpPools(resources, file)
+  const metered = meteredLines(resources)
   const commitments = gcpCommitments(file)
   const scopes = new Scopes(pools.map((pool) => [gcpScope(pool)]))
   const scopesOf = commitments.map((commitment) => scopes.of([gcpScope(commitment)]))
@@ -35,7 +37,8 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   return new LedgerDays<GcpPool, GcpCommitment>(
     {
       pools,
-      metered: meteredLines(resources),
+      spot: [],
+      metered,
       commitments,
       order,
       discountOf: discountsOf(company.file, 'gcp'),
@@ -43,7 +46,7 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
       kindOf: () => 0,
       begin: () => scopes.begin(),
       apply: (day, commitment, position) => cover(day, commitment, scopesOf[position] ?? []),
-      month: (month) => new SustainedUseRule(pools, month),
+      month: (month, accounts) => [new SustainedUseRule(pools, month), ...taxRules(metered, pools.length, accounts)],
     },
     company.seed,
     beginningOf(company),

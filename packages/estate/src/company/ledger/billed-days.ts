@@ -5,11 +5,11 @@ import type { Commitment } from './commitment.js'
 import { addPaid, type DayRows } from './day-charges.js'
 import type { DaySums, Days, LedgerDay, LedgerSource } from './ledger-days.js'
 import { nothingPaid, type Paid } from './paid.js'
-import type { Pool } from './pool.js'
+import { bySpot, type MeteredLine, type Pool } from './pool.js'
 
 /** What a cloud says of the bills that somebody has of it. */
 export interface BillSource<P extends Pool, C extends Commitment> extends Pick<LedgerSource<P, C>, 'kinds' | 'kindOf'> {
-  /** The pool of a line that commitments may cover; nothing where that is not known. */
+  /** The machines of a line that commitments may cover, or of a spot one; nothing where that is not known. */
   poolOf?(line: BilledLine): P | undefined
   /** Those that the company file describes. */
   readonly described: readonly C[]
@@ -27,8 +27,9 @@ export function ofBill({ first, last, ...billed }: BilledCommitment): Omit<Commi
 
 /** The days of a bill. Charges have no hours: a day that has not ended has no charges, unless it is the last one of the bill. */
 export class BilledDays<P extends Pool, C extends Commitment> implements Days<P, C> {
-  readonly source: Pick<LedgerSource<P, C>, 'pools' | 'metered' | 'commitments'>
+  readonly source: Pick<LedgerSource<P, C>, 'pools' | 'commitments'>
   readonly accounts: readonly Account[]
+  readonly lines: readonly (P | MeteredLine)[]
   readonly beginning: Day
   readonly segments = []
   readonly kinds: number
@@ -47,16 +48,21 @@ export class BilledDays<P extends Pool, C extends Commitment> implements Days<P,
     this.kinds = source.kinds.length + 2
     const pools = bill.lines.map((line) => source.poolOf?.(line))
     const metered = bill.lines.filter((_, position) => pools[position] === undefined)
-    const poolsAlone = pools.filter((pool) => pool !== undefined)
+    const { pools: poolsAlone, spot } = bySpot(pools.filter((pool) => pool !== undefined))
     let nextPool = 0
-    let nextMetered = poolsAlone.length
-    this.#lines = Int32Array.from(pools, (pool) => (pool === undefined ? nextMetered++ : nextPool++))
+    let nextSpot = poolsAlone.length
+    let nextMetered = nextSpot + spot.length
+    this.#lines = Int32Array.from(pools, (pool) => {
+      if (pool === undefined) return nextMetered++
+      return pool.kind.isSpot ? nextSpot++ : nextPool++
+    })
     const positions = new Map(source.described.map(({ key }, position) => [key, position]))
     const commitments = [...source.described]
     this.#commitments = Int32Array.from(bill.commitments, (billed) => {
       return positions.get(billed.key) ?? commitments.push(source.commitmentOf(billed)) - 1
     })
-    this.source = { pools: poolsAlone, metered, commitments }
+    this.source = { pools: poolsAlone, commitments }
+    this.lines = [...poolsAlone, ...spot, ...metered]
     this.#weights = Float64Array.from(poolsAlone, ({ weight }) => weight)
     this.#kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
   }

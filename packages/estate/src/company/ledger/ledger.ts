@@ -13,8 +13,8 @@ import {
 import { sumUtilized, type Utilized, UtilizedSum } from '../../kernel/utilized.js'
 import type { Account } from './account.js'
 import type { Commitment } from './commitment.js'
-import type { DayRows } from './day-charges.js'
-import type { AccountSums, DaySums, Days } from './ledger-days.js'
+import type { AccountSums, DayRows } from './day-charges.js'
+import type { DaySums, Days } from './ledger-days.js'
 import { nothingPaid, type PaidByKind } from './paid.js'
 import type { MeteredLine, Pool } from './pool.js'
 
@@ -38,12 +38,14 @@ export class Ledger<P extends Pool, C extends Commitment> {
     this.#now = now
   }
 
+  /** Machines to which commitments may apply. */
   get pools(): readonly P[] {
     return this.#days.source.pools
   }
 
-  get metered(): readonly MeteredLine[] {
-    return this.#days.source.metered
+  /** What rows refer to by their positions: the pools come first. */
+  get lines(): readonly (P | MeteredLine)[] {
+    return this.#days.lines
   }
 
   get commitments(): readonly C[] {

@@ -5,7 +5,7 @@ import { HOUR, type MeteredLine, type Pool } from './pool.js'
 /** What a bill calls the usage of a line. */
 interface LineWords {
   readonly what: string
-  /** The price on demand. */
+  /** The price, on demand or of spot machines. */
   readonly priceText: string
   /** What is used, such as `hour`, and how many parts of it are counted. */
   readonly unit: string
@@ -36,7 +36,7 @@ export function wordsOf(line: Pool | MeteredLine): LineWords {
   const hours = unit === undefined ? 'hour' : `${unit}-hour`
   return {
     what,
-    priceText: `${dollars(line.price)} USD per ${hours}, ${what} on demand`,
+    priceText: `${dollars(line.price)} USD per ${hours}, ${what} ${kind.isSpot ? 'spot' : 'on demand'}`,
     unit: hours,
     partsOfUnit: HOUR,
     ...(billing === undefined ? {} : { billing: { ...billing, useType: billing.useType(typeName, region) } }),

@@ -124,6 +124,8 @@ function usageLine(
   const product = productOf(line)
   const availabilityZone = resource.zone ?? (kind.isRegional ? undefined : cloud.zoneOf(region))
   const { partsOfUnit, billing } = wordsOf(line)
+  // A tax is a charge for no quantity.
+  const recordType = 'meter' in line ? line.meter.recordType : undefined
   return {
     ...(availabilityZone === undefined ? {} : { availabilityZone }),
     cost: dollars(effective),
@@ -138,8 +140,8 @@ function usageLine(
     ...(os === undefined ? {} : { os }),
     productCode: product.code,
     productName: product.name,
-    quantity: quantity / partsOfUnit,
-    recordType: commitment?.words.used ?? 'Usage',
+    quantity: recordType === undefined ? quantity / partsOfUnit : 0,
+    recordType: commitment?.words.used ?? recordType ?? 'Usage',
     region: regionName(company, resource),
     regionCode: region,
     ...savingOf(share, commitment),

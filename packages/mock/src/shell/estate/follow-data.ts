@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { InvalidOptionError } from '../invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { Mock } from '../mock.js'
 import { type LoadEstateOptions, loadEstate } from './load-estate.js'
 

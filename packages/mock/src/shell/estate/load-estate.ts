@@ -1,7 +1,7 @@
 import { createEstate, type EstateOptions, generateCompany } from '@cloud-cost/estate'
 import { instantOf } from '../../core/clock.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { Estate } from '../../respond/estate.js'
-import { InvalidOptionError } from '../invalid-option-error.js'
 import { parseSize } from './size.js'
 
 /** Which companies answers are computed from, and when; the options of the command line. */

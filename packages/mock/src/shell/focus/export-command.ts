@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { UsageError } from '../cli/options.js'
 import { companiesOptions } from '../estate/load-estate.js'
-import { InvalidOptionError } from '../invalid-option-error.js'
 import { EXTENSIONS, FORMATS, type Format } from './bill-files.js'
 import { exportBills } from './export-bills.js'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { UsageError } from '../cli/options.js'
 import { loadCompanies } from '../estate/load-estate.js'
-import { InvalidOptionError } from '../invalid-option-error.js'
 
 const USAGE = `Usage: cloud-cost-mock inspect FILE|FOLDER
 

@@ -10,7 +10,7 @@ import {
   isBillName,
   readFocus,
 } from '@cloud-cost/estate/focus'
-import { InvalidOptionError } from '../invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { requireFile } from '../require-file.js'
 
 /** A company file in a folder with bills says what they can't. */
