@@ -62,7 +62,7 @@ export interface BilledCommitment {
   readonly region?: string
   readonly product: Account['product']
   readonly focus: CommitmentWords
-  /** The days of its first and last charge. */
+  /** The days of its first and last charge; infinite where it is charged to the end of the bill. */
   readonly first: Day
   readonly last: Day
   /** On average. */
