@@ -4,7 +4,7 @@ import type { SearchResult } from './search.js'
 
 interface Results {
   readonly total: number
-  /** The best of them. */
+  /** The best of them, or the nearest pages where nothing is found. */
   readonly results: readonly SearchResult[]
 }
 
@@ -128,7 +128,7 @@ function element(tag: string, content: readonly (Node | string)[]): HTMLElement 
 
 function statusOf(query: string, count: number): string {
   if (query === '') return 'Searches the operations of all groups, and these pages.'
-  if (count === 0) return `Nothing is found for “${query}”.`
+  if (count === 0) return `Nothing is found for “${query}”. These pages are the nearest:`
   return count > LIMIT ? `The best ${LIMIT} of ${count}` : `${count} found`
 }
 

@@ -14,13 +14,16 @@ import { pagedOperations } from './paged-operations.js'
 const GUIDES = [
   'get-started',
   'authentication',
+  'base-url',
   'errors',
+  'limits',
   'paging',
   'dates-and-money',
   'read-a-bill',
   'testing',
   'test-runners',
   'dashboard',
+  'agents',
 ] as const
 type Guide = (typeof GUIDES)[number]
 

@@ -48,8 +48,6 @@ export function pageEntries({ file, label, title, description, main, wide }: Pag
       {
         ...blank,
         name: isName ? id : '',
-        // Whoever asks what something is wants its term.
-        path: file === 'glossary.html' && !isName ? 'glossary' : '',
         id: url,
         url,
         title: plain(term),
