@@ -46,7 +46,7 @@ export function setUpSearch(): void {
     const { total, results } = found ?? { total: 0, results: [] }
     list.replaceChildren(...results.map(resultItem))
     list.scrollTop = 0
-    status.textContent = statusOf(query, total)
+    status.textContent = query !== '' && found === undefined ? 'Loading the search index…' : statusOf(query, total)
     input.setAttribute('aria-expanded', String(results.length > 0))
     select(results.length > 0 ? 0 : -1)
   }

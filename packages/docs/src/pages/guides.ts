@@ -58,9 +58,9 @@ export function guidePages(context: Context): Page[] {
         packageVersion(service.clientCore),
         packageVersion(service.mock),
       ],
+      sections: contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title]))),
       main: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
-${contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title])))}
 ${markdown(withLinks(body, addresses), context)}
 ${FROM_CONTRACT[name]?.(context)}
 ${next !== undefined && html`<p class="next">Next: <a href="guides/${next.name}.html">${next.title}</a></p>`}`,
