@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { ASSUMED, sentencesOf } from '@cloud-cost/contract/assumed'
 import { isObject, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { shapeOf } from '@cloud-cost/contract/model'
@@ -41,8 +42,7 @@ describe.each(cases)('the page of $operation.operationId', ({ operation }) => {
   const { operationId, document, parameters, body, success, payload, responses, ledger, path } = operation
   const text = readFileSync(join(SITE_FOLDER, operationPage(operationId)), 'utf8')
   const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-  // The marks stand once more in the list of all of them.
-  const shown = plain(text.replace(/<section aria-labelledby="certainty">.*?<\/section>/s, ''))
+  const shown = plain(text)
 
   it('has its sections, inputs and members where links lead', () => {
     const members = (prefix: string, schema: typeof success): string[] =>
@@ -63,12 +63,12 @@ describe.each(cases)('the page of $operation.operationId', ({ operation }) => {
     expect(expected.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('says what the contract says, each mark where it applies', () => {
+  it('says what the contract says, and each mark once, to which its element leads', () => {
     const texts = [
       path,
       operation.summary,
       ...responses.flatMap(({ status, description, examples }) => [
-        description,
+        ...sentencesOf(description).map((sentence) => sentence.replace(ASSUMED, '')),
         ...(status === '200' ? examples.map(({ summary }) => summary) : []),
       ]),
       ...badgesOf(operation).map(({ name }) => name),
@@ -83,6 +83,12 @@ describe.each(cases)('the page of $operation.operationId', ({ operation }) => {
         .filter((one) => !shown.includes(one))
         .join('\n'),
     ).toBe('')
+    const notes = new Set(ledger.entries.map(({ element, note }) => `${element}: ${oneLine(note)}`))
+    const listed = plain(/ id="marks">.*?<\/details>/s.exec(text)?.[0] ?? '')
+    expect([...notes].filter((note) => !listed.includes(note.slice(note.indexOf(': ') + 2)))).toEqual([])
+    const lines = [...text.matchAll(/class="mark-line"><a href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(lines.filter((id) => !ids.has(id))).toEqual([])
+    expect(notes.size === 0 || lines.length > 0).toBe(true)
     expect(payload === 'raw' || payload === 'empty' || shown.includes('Error inside HTTP 200')).toBe(true)
   })
 

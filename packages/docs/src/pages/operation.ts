@@ -1,11 +1,11 @@
-import { unsaidMarks } from '@cloud-cost/contract/marks'
 import { effectsOf } from '../contract/effects.js'
 import { groupPage, operationPage } from '../contract/group.js'
 import { breakable } from '../operation/breakable.js'
 import { callsSection } from '../operation/calls.js'
 import { certaintySection } from '../operation/certainty.js'
-import { markLine, marksAt } from '../operation/element.js'
+import { marksAt } from '../operation/element.js'
 import { bodySection, parameterSection } from '../operation/inputs.js'
+import { markLine, withoutAssumptions } from '../operation/marks.js'
 import { mockSection } from '../operation/mock.js'
 import { relatedSection } from '../operation/related.js'
 import { responseSection } from '../operation/responses.js'
@@ -46,8 +46,8 @@ function operationDetailPage(scope: Scope): Page {
     main: html`<div class="operation">
 <div class="operation-head">
 ${title(scope)}
-<div class="description">${scope.prose(description)}</div>
-${unsaidMarks(description, marksAt('operation', scope)).map(markLine)}
+<div class="description">${scope.prose(withoutAssumptions(description, operation))}</div>
+${markLine(marksAt('operation', scope), 'operation', operation)}
 ${traitList(scope)}
 </div>
 ${callsSection(scope)}
@@ -75,9 +75,9 @@ function title({ group, operation }: Scope): Html {
 }
 
 function sectionsOf({ operation }: Scope): PageSection[] {
-  const { parameters, body, unnamedInputs } = operation
+  const { parameters, body } = operation
   return [
-    ...(parameters.length > 0 || unnamedInputs !== undefined ? [{ id: 'parameters', title: 'Parameters' }] : []),
+    { id: 'parameters', title: parameters.length > 0 ? 'Parameters' : 'Authorization' },
     ...(body === undefined ? [] : [{ id: 'body', title: 'Body' }]),
     { id: 'try', title: 'Try it' },
     { id: 'responses', title: 'Responses' },
