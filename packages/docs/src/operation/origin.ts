@@ -7,10 +7,14 @@ import type { Scope } from './scope.js'
 /** More than these would not help a reader to choose. */
 const FEW = 2
 
+/** Names of what a caller looks up; of others, such as dates, a member of the same name says nothing. */
+const IS_FOUND = /(?:Id|Key|Arn|Seq)$|^(?:rsrcType|seq)$/
+
 /** Where a caller finds a value of a required input: the answer that the contract names, or else answers with a member of its name. */
 export function originOf(name: string, source: Source | undefined, { operation, operations }: Scope): Html | undefined {
   if (source !== undefined)
     return html`<p class="facts">From <code>${source.member}</code> of ${linkTo(source.operation)}</p>`
+  if (!IS_FOUND.test(name)) return undefined
   const alike = (membersByName(operations).get(name) ?? [])
     .filter(({ operationId }) => operationId !== operation.operationId)
     .sort((first, second) => nearness(second, operation) - nearness(first, operation))

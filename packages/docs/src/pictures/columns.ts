@@ -18,7 +18,7 @@ const TOP = 14
 const BOTTOM = 28
 const PLOT_HEIGHT = HEIGHT - TOP - BOTTOM
 /** More labels would touch one another. */
-const LABELS = 12
+const LABELS = 8
 /** Short enough for large type: on a narrow screen the picture shrinks, and its type should not. */
 const AMOUNT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 

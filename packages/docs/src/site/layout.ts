@@ -12,7 +12,7 @@ const BASE = html`<base target="_self">
 `
 
 /** A page as a whole document. */
-export function layout(page: Page, navigation: readonly NavigationEntry[]): string {
+export function layout(page: Page, navigation: readonly NavigationEntry[], url?: string): string {
   const scripts = ['assets/site.js', ...(page.scripts ?? [])]
   const document = html`<!doctype html>
 <html lang="en" data-root="${rootOf(page.file)}">
@@ -21,7 +21,7 @@ export function layout(page: Page, navigation: readonly NavigationEntry[]): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title === SITE ? SITE : `${page.title} · ${SITE}`}</title>
 <meta name="description" content="${page.description}">
-<meta name="color-scheme" content="light dark">
+${url !== undefined && place(page, url)}<meta name="color-scheme" content="light dark">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${SITE}">
 <meta property="og:title" content="${page.title}">
@@ -53,6 +53,13 @@ ${searchDialog()}
 </html>
 `
   return relativeTo(page.file, document.text)
+}
+
+/** Where the page is. What a host shows for a page that is not there may stand at any address, so its links need a base. */
+function place({ file }: Page, url: string): Html {
+  if (file === '404.html') return html`<meta name="robots" content="noindex">\n<base href="${url}">\n`
+  const address = url + file.replace(/^index\.html$/, '')
+  return html`<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
 }
 
 /** Redoc brings a main landmark of its own. */

@@ -10,6 +10,7 @@ import { homePage } from '../pages/home.js'
 import { ledgerPage } from '../pages/ledger.js'
 import { mapPage } from '../pages/map.js'
 import { mockPage } from '../pages/mock.js'
+import { notFoundPage } from '../pages/not-found.js'
 import { operationPages } from '../pages/operation.js'
 import { questionsPage } from '../pages/questions.js'
 import { wholeReferencePage } from '../pages/reference.js'
@@ -23,6 +24,8 @@ import type { Page } from './page.js'
 export interface Site {
   readonly home: Page
   readonly navigation: readonly NavigationEntry[]
+  /** What a host shows where there is no page. */
+  readonly notFound: Page
   readonly pages: readonly Page[]
 }
 
@@ -53,5 +56,5 @@ export function sitePages({ service, highlight }: Context, stories: readonly Pla
     ...(storyList === undefined ? [] : [part('Stories', [storyList, ...storyPages])]),
     part('Packages', packages),
   ]
-  return { home, navigation, pages: navigation.flatMap(pagesOf) }
+  return { home, navigation, notFound: notFoundPage(context), pages: navigation.flatMap(pagesOf) }
 }
