@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { sample } from '@cloud-cost/contract/trials'
 import type { ApiError } from '@cloud-cost/platform-client'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +30,8 @@ describe.each(GROUPS)('the handlers of the %s client', (group) => {
   const { handlers } = msw
   const exportsOfMsw = Object.keys(msw)
   const calls = callsOf(group)
+  /** What handlers do is the same for all; `npm test` tries a few. */
+  const tried = sample(calls, 4, ({ operationId }) => operationId)
   const examples = examplesByOperation(group)
 
   /** Status and body as they arrive through the client, whether it resolves or throws. */
@@ -58,14 +61,14 @@ describe.each(GROUPS)('the handlers of the %s client', (group) => {
     expect(await arrival(operationId, inputs)).toEqual({ status: 200, body: due?.body })
   })
 
-  it.each(calls)('answer $operationId with each example that is named', async ({ operationId, inputs }) => {
+  it.each(tried)('answer $operationId with each example that is named', async ({ operationId, inputs }) => {
     for (const { name, status, body } of examples.get(operationId) ?? []) {
       server.use(handler(operationId)({ example: name }))
       expect(await arrival(operationId, inputs), name).toEqual({ status, body })
     }
   })
 
-  it.each(calls)('give a resolver of $operationId what was sent, decoded', async ({ operationId, inputs }) => {
+  it.each(tried)('give a resolver of $operationId what was sent, decoded', async ({ operationId, inputs }) => {
     const { path = {}, query = {}, body } = inputs as { path?: object; query?: object; body?: unknown }
     for (const segment of ODD_SEGMENTS) {
       const values = Object.entries(path).map(([name, value]) => [name, typeof value === 'string' ? segment : value])
@@ -87,7 +90,7 @@ describe.each(GROUPS)('the handlers of the %s client', (group) => {
     }
   })
 
-  it.each(calls)('say nothing of what $operationId sends', async ({ operationId, inputs }) => {
+  it.each(tried)('say nothing of what $operationId sends', async ({ operationId, inputs }) => {
     const secret = 'fake-secret-of-a-request'
     const body = { ...(inputs['body'] as object), clientSecret: secret, primaryKey: secret }
     for (const answer of [{}, { status: 400 }, { status: 401 }, { status: 500 }]) {

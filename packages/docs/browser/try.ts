@@ -1,7 +1,7 @@
 import type { TryExample } from '../src/operation/try-example.js'
 import { showAnswer, showFailure, showSending } from './try/answer.js'
 import { showProblems } from './try/problems.js'
-import { curlOf, fieldsOf, problemsOf, readRequest } from './try/request.js'
+import { curlOf, fieldsOf, isInPage, problemsOf, readRequest } from './try/request.js'
 import { send } from './try/send.js'
 
 /** The path at which the mock serves these pages. */
@@ -38,9 +38,11 @@ function setUp(form: HTMLFormElement): void {
   }
 
   takeOwnOrigin(form)
+  showWhere(form)
   fillIn()
   for (const radio of document.querySelectorAll('input[name=example]')) radio.addEventListener('change', fillIn)
   form.addEventListener('input', showCurl)
+  form.addEventListener('change', () => showWhere(form))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()
@@ -60,5 +62,13 @@ function fill(form: HTMLFormElement, example: TryExample | undefined): void {
 function takeOwnOrigin(form: HTMLFormElement): void {
   const base = form.querySelector<HTMLInputElement>('[name=base]')
   const isServedByMock = location.protocol === 'http:' && location.pathname.startsWith(SERVED)
-  if (base && isServedByMock) base.value = location.origin
+  if (!base || !isServedByMock) return
+  base.value = location.origin
+  const server = form.querySelector<HTMLInputElement>('[name=where][value=server]')
+  if (server) server.checked = true
+}
+
+/** The address of a server is asked for where one answers. */
+function showWhere(form: HTMLFormElement): void {
+  form.querySelector('.try-base')?.toggleAttribute('hidden', isInPage(form))
 }

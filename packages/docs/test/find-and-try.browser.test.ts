@@ -25,6 +25,7 @@ const text = async (part: string): Promise<string> => (await page.locator(part).
 
 /** Sends the form from the keyboard; returns what a screen reader says. */
 async function send(): Promise<string> {
+  await status().evaluate((line) => line.replaceChildren())
   await page.locator('.try [type=submit]').press('Enter')
   await status()
     .filter({ hasText: /^(Status|No answer)/ })
@@ -135,8 +136,32 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await page.locator('.try-violations li').allInnerTexts()).toContain('body.cmpnId must be a string')
   })
 
-  it('reaches the mock from a page of a folder, and says how to start it where nothing answers', async () => {
+  it('answers in the page of a folder itself, as the server does, and keeps what is changed', async () => {
+    const openInFolder = (name: string) => page.goto(pathToFileURL(join(SITE_FOLDER, operationPage(name))).href)
+    await openInFolder('listReservedInstanceUtilizations')
+    expect(await field('base').isVisible()).toBe(false)
+    await field('query.startDate').fill('2026-02-02')
+    await field('query.endDate').fill('2026-02-08')
+    expect(await send()).toMatch(/^Status 200 in \d+ ms$/)
+    const here = await text('.try-body')
+    await page.getByLabel('a server').check()
+    await field('base').fill(server.url)
+    await send()
+    await page.waitForFunction((before) => document.querySelector('.try-body')?.textContent === before, here)
+    // A page of a folder is of another origin, so that the browser asks first.
+    expect(sent().at(-1)).toBe('200 listReservedInstanceUtilizations')
+    expect(await violations(page, '.try')).toEqual([])
+
+    await openInFolder('updateAzureTenant')
+    await field('body').fill('{ "tenantAlias": "Renamed here" }')
+    expect(await send()).toMatch(/^Status 200/)
+    await field('body').fill('{ "tenantAlias": 5 }')
+    expect(await send()).toMatch(/^Status 400 .*1 violation$/)
+  })
+
+  it('reaches a mock from a page of a folder, and says how to start it where nothing answers', async () => {
     await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listCompanies'))).href)
+    await page.getByLabel('a server').check()
     expect(await field('base').inputValue()).toBe('http://127.0.0.1:4010')
     await field('base').fill(server.url)
     expect(await send()).toMatch(/^Status 200/)

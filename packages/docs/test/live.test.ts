@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { groupNames } from '@cloud-cost/contract/group'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { run } from '../src/cli.js'
 import { BUILT_SITE, type LiveState, prepareFolder } from '../src/live/folder.js'
@@ -31,7 +32,7 @@ it('the live site starts with the built one, and differs from it in what lets op
 })
 
 // That a change is built into the folder is shown by the tests of tools/dev as well.
-describe.skipIf(process.env['TEST_ALL'] !== '1')('the live site, built again', () => {
+describe.skipIf(!TRIES_ALL)('the live site, built again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'live-'))
   const problem = 'spec/platform/paths/companies.yaml:2  struct  Property `gett` is not expected here.'
   const state = (): LiveState => stateIn(folder)

@@ -1,30 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ASSUMED, sentencesOf } from '@cloud-cost/contract/assumed'
 import { isObject, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { shapeOf } from '@cloud-cost/contract/model'
+import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { effectsOf } from '../src/contract/effects.js'
 import { operationPage } from '../src/contract/group.js'
-import { SITE_FOLDER } from '../src/paths.js'
 import { badgesOf } from '../src/reference/operation-notes.js'
 import { cases, service } from './support/service.js'
+import { parsed, textOf, valuesOf } from './support/site.js'
 
 const effects = effectsOf(service)
 
-/** What a reader sees of markup, on one line. */
-function plain(markup: string): string {
-  return markup
-    .replaceAll(/<svg.*?<\/svg>|<wbr>/gs, '')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
+/** What a reader sees of a page, on one line. */
+function shownOn(page: HTMLElement): string {
+  for (const left of page.querySelectorAll('svg')) left.remove()
+  return page.text.replaceAll(/\s+/g, ' ')
 }
 
 /** The marks of the responses of an operation, also of those that it shares with others. */
@@ -40,9 +32,10 @@ const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').re
 
 describe.each(cases)('the page of $operation.operationId', ({ operation }) => {
   const { operationId, document, parameters, body, success, payload, responses, ledger, path } = operation
-  const text = readFileSync(join(SITE_FOLDER, operationPage(operationId)), 'utf8')
-  const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-  const shown = plain(text)
+  const text = textOf(operationPage(operationId))
+  const page = parsed(text)
+  const ids = new Set(valuesOf(page, 'id'))
+  const shown = shownOn(page)
 
   it('has its sections, inputs and members where links lead', () => {
     const members = (prefix: string, schema: typeof success): string[] =>
@@ -84,10 +77,10 @@ describe.each(cases)('the page of $operation.operationId', ({ operation }) => {
         .join('\n'),
     ).toBe('')
     const notes = new Set(ledger.entries.map(({ element, note }) => `${element}: ${oneLine(note)}`))
-    const listed = plain(/ id="marks">.*?<\/details>/s.exec(text)?.[0] ?? '')
+    const listed = oneLine(page.querySelector('#marks')?.text ?? '')
     expect([...notes].filter((note) => !listed.includes(note.slice(note.indexOf(': ') + 2)))).toEqual([])
-    const lines = [...text.matchAll(/class="mark-line"><a href="#([^"]+)"/g)].map(([, id]) => id)
-    expect(lines.filter((id) => !ids.has(id))).toEqual([])
+    const lines = page.querySelectorAll('.mark-line a').map((link) => link.getAttribute('href') ?? '')
+    expect(lines.filter((address) => !ids.has(address.slice(1)))).toEqual([])
     expect(notes.size === 0 || lines.length > 0).toBe(true)
     expect(payload === 'raw' || payload === 'empty' || shown.includes('Error inside HTTP 200')).toBe(true)
   })

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operationPage } from '../src/contract/group.js'
@@ -19,7 +20,6 @@ const pages = readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' })
   .sort()
 
 /** Of the pages that are made alike, the daily run looks at a few: a group, a read and a change, a guide, a story, a README; the nightly one at all. */
-const ALL = process.env['TEST_ALL'] === '1'
 const ALIKE = /^(operations|stories|guides)\/|^(clients|changelog|asset|platform)\.html$/
 const samples = new Set([
   operationPage('listReservedInstances'),
@@ -27,7 +27,7 @@ const samples = new Set([
   ...samplesOf('guides/'),
   ...samplesOf('stories/'),
 ])
-const looked = pages.filter((name) => ALL || !ALIKE.test(name) || samples.has(name))
+const looked = pages.filter((name) => TRIES_ALL || !ALIKE.test(name) || samples.has(name))
 
 /** Where axe looks for barriers in the daily run; it takes seconds for a page. */
 const examined = new Set(['index.html', 'map.html', operationPage('registerAzureTenant'), ...samplesOf('guides/')])
@@ -96,13 +96,13 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
 
   // Dark and light take turns, phone and desktop with them; the nightly run looks at both.
   const looks = looked
-    .filter((name) => ALL || examined.has(name))
+    .filter((name) => TRIES_ALL || examined.has(name))
     .flatMap((name, index) => {
       const both = [
         { name, colours: 'dark', window: 'phone', size: PHONE },
         { name, colours: 'light', window: 'desktop', size: DESKTOP },
       ] as const
-      return ALL ? both : [both[index % 2 === 0 ? 0 : 1]]
+      return TRIES_ALL ? both : [both[index % 2 === 0 ? 0 : 1]]
     })
 
   it.each(looks)('$name has no barriers, $colours on a $window', async ({ name, colours, window, size }) => {
@@ -110,7 +110,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: colours })
     await page.goto(site.url + name)
-    if (ALL) await page.screenshot({ path: screenshot(name, colours, window) })
+    if (TRIES_ALL) await page.screenshot({ path: screenshot(name, colours, window) })
     expect(await violations(page)).toEqual([])
   })
 

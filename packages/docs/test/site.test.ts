@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sample } from '@cloud-cost/contract/trials'
+import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { operationPage } from '../src/contract/group.js'
 import { changelogPage } from '../src/pages/changelog.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { createHighlight } from '../src/site/highlight.js'
@@ -11,43 +14,51 @@ import { layout } from '../src/site/layout.js'
 import { inlineCode } from '../src/site/markdown.js'
 import type { Page } from '../src/site/page.js'
 import { cases, service } from './support/service.js'
+import { FILES, pageOf, parsed, textOf, valuesOf } from './support/site.js'
 
-const files = new Set(
-  readdirSync(SITE_FOLDER, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')),
-)
-const pages = [...files]
-  .filter((name) => name.endsWith('.html'))
-  .map((name) => ({ name, text: readFileSync(join(SITE_FOLDER, name), 'utf8') }))
+const names = [...FILES].filter((name) => name.endsWith('.html'))
 
-const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+/** Pages of operations are made alike: `npm test` looks at each fourth. */
+const isAlike = (name: string): boolean => name.startsWith('operations/')
+const looked = [...names.filter((name) => !isAlike(name)), ...sample(names.filter(isAlike), 4)]
 
-const idsOf = new Map(pages.map(({ name, text }) => [name, new Set(all(text, / id="([^"]+)"/g))]))
+const ids = new Map<string, readonly string[]>()
+function idsOf(name: string): readonly string[] {
+  const found = ids.get(name) ?? valuesOf(pageOf(name), 'id')
+  ids.set(name, found)
+  return found
+}
 
-describe.each(pages)('$name', ({ name, text }) => {
+describe.each(looked)('%s', (name) => {
   it('is one whole page, whose links lead to what is there, and which loads nothing from elsewhere', () => {
-    expect(all(text, /^<title>([^<]+)<\/title>/gm)).toHaveLength(1)
-    expect(all(text, /<meta name="description" content="([^"]{40,200})">/g)).toHaveLength(1)
-    expect(all(text, /(<h1[ >]|id="redoc")/g)).toHaveLength(1)
-    expect(all(text, / id="([^"]+)"/g)).toHaveLength(idsOf.get(name)?.size ?? 0)
-    expect(all(text, /<span class="version">([^<]+)<\/span>/g).join()).toMatch(/ \d+\.\d+\.\d+/)
-    for (const address of all(text, /<(?:script|link|img)[^>]* (?:src|href)="([^"]*)"/g)) {
+    const page = pageOf(name)
+    expect(page.querySelectorAll('head > title')).toHaveLength(1)
+    expect(descriptionOf(page)).toMatch(/^.{40,200}$/)
+    expect(page.querySelectorAll('h1, #redoc')).toHaveLength(1)
+    expect(new Set(idsOf(name)).size).toBe(idsOf(name).length)
+    expect(page.querySelector('.version')?.text).toMatch(/ \d+\.\d+\.\d+/)
+    const loaded = page.querySelectorAll('script, link, img')
+    for (const address of loaded.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? 'inline'))
       expect(address).toMatch(/^(\.\.\/)*\w[\w./-]*$/)
-    }
-    for (const address of all(text, /<a[^>]* href="([^"]*)"/g).filter((address) => !address.startsWith('https://'))) {
+    for (const address of page.querySelectorAll('a[href]').map((one) => one.getAttribute('href') ?? '')) {
+      if (address.startsWith('https://')) continue
       const [file = '', fragment] = address.split('#')
       const target = file === '' ? name : posix.join(posix.dirname(name), file)
-      expect(files, address).toContain(target)
+      expect(FILES, address).toContain(target)
       if (fragment === undefined || fragment.startsWith('schema/')) continue
-      expect(idsOf.get(target), address).toContain(fragment)
+      expect(idsOf(target), address).toContain(fragment)
     }
   })
 })
 
+function descriptionOf(page: HTMLElement): string | undefined {
+  return page.querySelector('meta[name=description]')?.getAttribute('content')
+}
+
 it('each page has a title and a description of its own', () => {
-  for (const pattern of [/^<title>([^<]+)<\/title>/gm, /<meta name="description" content="([^"]+)">/g]) {
-    const texts = pages.flatMap(({ text }) => all(text, pattern))
-    expect(new Set(texts).size).toBe(pages.length)
-  }
+  const heads = names.map((name) => parsed(textOf(name).replace(/<body>.*$/s, '')))
+  expect(new Set(heads.map((head) => head.querySelector('title')?.text)).size).toBe(names.length)
+  expect(new Set(heads.map(descriptionOf)).size).toBe(names.length)
 })
 
 it.each([
@@ -82,50 +93,50 @@ it('the first page counts the operations', () => {
 it('guides show the files that they name', () => {
   const text = readFileSync(join(SITE_FOLDER, 'guides', 'test-runners.md'), 'utf8')
   for (const line of ['pytest_configure', 'globalSetup', 'webServer', 'service_healthy']) expect(text).toContain(line)
-  for (const name of [...files].filter((file) => /^guides\/.*\.md$/.test(file)))
+  for (const name of [...FILES].filter((file) => /^guides\/.*\.md$/.test(file)))
     expect(readFileSync(join(SITE_FOLDER, name), 'utf8'), name).not.toMatch(/^```\w*\n+```$/m)
 })
 
 it('the guide on errors says each thing about a status once', () => {
-  const text = readFileSync(join(SITE_FOLDER, 'guides', 'errors.html'), 'utf8')
-  const lists = all(text, /<dl class="statuses">(.*?)<\/dl>/gs)
+  const lists = pageOf('guides/errors.html').querySelectorAll('dl.statuses')
   expect(lists).toHaveLength(service.groups.length)
   for (const list of lists) {
-    const rows = all(list, /<div>(.*?)<\/div>/gs)
+    const rows = list.querySelectorAll('div').map((row) => row.text)
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows).size).toBe(rows.length)
   }
 })
 
 it('the map has every operation once, with its summary in words', () => {
-  const text = readFileSync(join(SITE_FOLDER, 'map.html'), 'utf8')
-  const tiles = [...text.matchAll(/class="tile" href="operations\/(\w+).html">.*?<b>(.*?)<\/b>/gs)]
-  const named = (names: readonly (string | undefined)[][]): string[] => names.map((pair) => pair.join(': ')).sort()
-  expect(named(tiles.map(([, id, summary]) => [id, summary]))).toEqual(
-    named(cases.map(({ operation }) => [operation.operationId, html`${operation.summary}`.text])),
+  const tiles = pageOf('map.html').querySelectorAll('.tile')
+  expect(tiles.map((tile) => `${tile.getAttribute('href')}: ${tile.querySelector('b')?.text}`).sort()).toEqual(
+    cases.map(({ operation: { operationId, summary } }) => `${operationPage(operationId)}: ${summary}`).sort(),
   )
 })
 
 it('the ledger has every operation and every mark', () => {
-  const text = readFileSync(join(SITE_FOLDER, 'ledger.html'), 'utf8')
-  expect(all(text, /<details class="row" id="(\w+)"/g)).toEqual(cases.map(({ operation }) => operation.operationId))
+  const page = pageOf('ledger.html')
+  const rows = page.querySelectorAll('details.row[data-path]')
+  expect(rows.map(({ id }) => id)).toEqual(cases.map(({ operation }) => operation.operationId))
   const marks = service.groups.flatMap(({ ledger }) => [
     ...ledger.shared,
     ...ledger.operations.flatMap(({ entries }) => entries),
   ])
-  expect(all(text, /<li data-kind="(\w+)"/g)).toHaveLength(marks.length)
+  expect(page.querySelectorAll('li[data-kind]')).toHaveLength(marks.length)
 })
 
 it('open questions gather each note of what is not shown, and lead to the operations, most first', () => {
-  const text = readFileSync(join(SITE_FOLDER, 'questions.html'), 'utf8')
-  const touched = all(text, /<p class="figures">(\d+) operations?,/g).map(Number)
+  const page = pageOf('questions.html')
+  const figures = page.querySelectorAll('p.figures').filter(({ text }) => /^\d+ operations?,/.test(text))
+  const touched = figures.map(({ text }) => Number.parseInt(text, 10))
   expect(touched.length).toBeGreaterThan(0)
-  expect(touched).toEqual(touched.toSorted((one, other) => other - one))
+  expect(touched).toEqual(touched.toSorted((first, second) => second - first))
   const notes = service.groups
     .flatMap(({ ledger }) => [...ledger.shared, ...ledger.operations.flatMap(({ entries }) => entries)])
     .filter(({ kind }) => kind === 'unspecified')
-    .map(({ note }) => note.trim().replaceAll(/\s+/g, ' '))
-  for (const note of new Set(notes)) expect(text).toContain(inlineCode(note).text)
+    .map(({ note }) => parsed(inlineCode(note.trim()).text).text)
+  const text = page.text.replaceAll(/\s+/g, ' ')
+  for (const note of new Set(notes)) expect(text).toContain(note.replaceAll(/\s+/g, ' '))
 })
 
 const NUMBERS = /([\d,]+) named, ([\d,]+) assumed, ([\d,]+) not shown, ([\d,]+) assumed and not shown/
@@ -134,8 +145,8 @@ it.each(['operations/', 'map.html', 'index.html', 'ledger.html'])('numbers of el
   const known = [...service.groups.map(({ counts }) => counts), ...cases.map(({ operation }) => operation.ledger)]
   const totals = new Set(known.map(({ elements }) => elements))
   totals.add(service.groups.reduce((sum, { counts }) => sum + counts.elements, 0))
-  const texts = pages.filter(({ name }) => name.startsWith(place))
-  const sentences = texts.flatMap(({ text }) => [...text.matchAll(new RegExp(NUMBERS, 'g'))])
+  const texts = names.filter((name) => name.startsWith(place)).map(textOf)
+  const sentences = texts.flatMap((text) => [...text.matchAll(new RegExp(NUMBERS, 'g'))])
   expect(sentences.length).toBeGreaterThanOrEqual(texts.length)
   for (const [sentence, ...numbers] of sentences) {
     const sum = numbers.reduce((total, number) => total + Number(number.replaceAll(',', '')), 0)
@@ -145,7 +156,7 @@ it.each(['operations/', 'map.html', 'index.html', 'ledger.html'])('numbers of el
 
 it.each(cases)('the page of $operation.operationId says what the ledger counts', ({ operation }) => {
   const { elements, named, assumed, notShown, assumedAndNotShown } = operation.ledger
-  const text = readFileSync(join(SITE_FOLDER, 'operations', `${operation.operationId}.html`), 'utf8')
+  const text = textOf(operationPage(operation.operationId))
   const [, ...numbers] = NUMBERS.exec(text) ?? []
   expect(text).toContain(`${elements} elements (`)
   expect(numbers.map(Number)).toEqual([named, assumed, notShown, assumedAndNotShown])
@@ -204,7 +215,7 @@ describe('the changelog', () => {
     expect(page.main.text.split('Version 1.1.0.')).toHaveLength(2)
     expect(page.main.text).not.toContain('No version')
     // Addresses of the page lead to one place each.
-    const ids = all(page.main.text, / id="([^"]+)"/g)
+    const ids = valuesOf(parsed(page.main.text), 'id')
     expect(new Set(ids).size).toBe(ids.length)
   })
 

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { createMock, type JournalEntry, type MockServer } from '@cloud-cost/mock'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -62,7 +63,7 @@ afterAll(() => server.close())
 
 /** Scripts start a process or more for each request: `npm test` runs the scripts of the shortest story, `npm run test:all` runs all of them. */
 const byLength = plays.toSorted((first, second) => first.requests.length - second.requests.length)
-const scripted = new Set((process.env['TEST_ALL'] === '1' ? plays : byLength.slice(0, 1)).map(({ name }) => name))
+const scripted = new Set((TRIES_ALL ? plays : byLength.slice(0, 1)).map(({ name }) => name))
 
 describe.each(plays)('$name', ({ story, name, program, requests }) => {
   const results = Object.entries(story.results).map(([result, reference]) => [result, story.values.get(reference)])

@@ -8,8 +8,15 @@ import { createEstate } from '../dist/index.js'
 const SPEC = fileURLToPath(new URL('../../../spec', import.meta.url))
 const estate = createEstate()
 
-/** Every example of a success that the estate answers or that names its request, with its path and its YAML document. */
+let remembered
+
+/** Every example of a success that the estate answers or that names its request, with its path and its YAML document; read once. */
 export function estateExamples() {
+  remembered ??= readExamples()
+  return remembered
+}
+
+function readExamples() {
   return readdirSync(SPEC, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => examplesIn(join(SPEC, name, 'examples')))

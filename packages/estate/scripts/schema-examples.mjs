@@ -47,6 +47,8 @@ function filesIn(folder) {
 
 class Schemas {
   #documents = new Map()
+  /** What the documents say, by their paths. */
+  #values = new Map()
   /** Members whose example is known: the first answer decides. */
   #learned = new Set()
   #outdated = new Set()
@@ -58,13 +60,19 @@ class Schemas {
     return this.#documents.get(path)
   }
 
+  /** A document as it was read: a new example of an amount changes nothing that is looked up in it. */
+  #value(path) {
+    if (!this.#values.has(path)) this.#values.set(path, this.document(path).toJS({ maxAliasCount: -1 }))
+    return this.#values.get(path)
+  }
+
   /** Takes the amounts of a value over into the schema that describes it. */
   learn(path, schema, value, place = []) {
     if (schema?.$ref !== undefined) {
       const [file, fragment = ''] = schema.$ref.split('#')
       const target = resolve(dirname(path), file)
       const to = fragment.split('/').filter((token) => token !== '')
-      this.learn(target, this.document(target).toJS({ maxAliasCount: -1 }), value, to)
+      this.learn(target, this.#value(target), value, to)
       return
     }
     for (const all of ['allOf', 'oneOf', 'anyOf']) {

@@ -1,3 +1,4 @@
+import { type AbsentTopic, absentIn } from './absent.js'
 import type { AnsweredOperation } from './answered-operations.js'
 import type { Changed, Cloud, Companies, Company } from './clouds/cloud.js'
 import { extended, stateOf } from './company/company.js'
@@ -17,7 +18,12 @@ export interface EstateRequest {
 
 export type EstateAnswer =
   /** The body of the success; one that is `illustrative` has a shape that is made up. */
-  | { readonly body: object | boolean; readonly illustrative?: true }
+  | {
+      readonly body: object | boolean
+      readonly illustrative?: true
+      /** What the answer does not have, since the bills of the company don't tell of it. */
+      readonly absent?: readonly AbsentTopic[]
+    }
   | { readonly failure: FailureKind; readonly message: string }
 
 /** The companies as one user of the estate sees them: what a session changes is invisible to others. */
@@ -98,7 +104,12 @@ export class EstateSession {
       const changed = operation.run(company, { path, query, body }, this.#companies)
       this.#keep(changed)
       const { isIllustrative, isChange } = operation
-      return { body: changed.body, ...(isIllustrative && !isChange ? { illustrative: true } : {}) }
+      const absent = absentIn(company, operationId).map(({ topic }) => topic)
+      return {
+        body: changed.body,
+        ...(isIllustrative && !isChange ? { illustrative: true } : {}),
+        ...(absent.length === 0 ? {} : { absent }),
+      }
     } catch (error) {
       if (error instanceof RequestFailure) return { failure: error.kind, message: error.message }
       throw error

@@ -16,7 +16,14 @@ import {
   savingsPlanDiscount,
 } from '../src/clouds/aws/discounts.js'
 import { awsLedgerOf } from '../src/clouds/aws/ledger.js'
-import { REGIONS as AZURE_REGIONS, azureCatalog, sizeGroup, VM_SIZES, vmPrice } from '../src/clouds/azure/catalog.js'
+import {
+  REGIONS as AZURE_REGIONS,
+  azureCatalog,
+  listPrice,
+  POSTGRESQL,
+  sizesOf,
+  VIRTUAL_MACHINES,
+} from '../src/clouds/azure/catalog.js'
 import { azureLedgerOf } from '../src/clouds/azure/ledger.js'
 import {
   REGIONS as GCP_REGIONS,
@@ -37,6 +44,7 @@ import { Asker, CLOCK, companyOf, type Rec } from './support.js'
 const NOTHING_OWN: CompanyEntry = { companyId: 'C-1', companyName: 'One' }
 /** One of each family, on which discounts depend. */
 const LARGE_TYPES = INSTANCE_TYPES.filter(({ size }) => size === 'large')
+const AZURE_SIZES = [...sizesOf(VIRTUAL_MACHINES), ...sizesOf(POSTGRESQL)]
 const codesOf = (regions: readonly { readonly code: string }[]) => regions.map(({ code }) => code)
 
 describe('the catalogs', () => {
@@ -52,7 +60,7 @@ describe('the catalogs', () => {
   test('have a price above zero for every type wherever it is sold, and sell each of them somewhere', () => {
     const prices: readonly (number | undefined)[][] = [
       ...INSTANCE_TYPES.map((type) => codesOf(AWS_REGIONS).map((region) => hourlyPrice(type, region))),
-      ...VM_SIZES.map((size) => codesOf(AZURE_REGIONS).map((region) => vmPrice(size, region))),
+      ...AZURE_SIZES.map((size) => codesOf(AZURE_REGIONS).map((region) => listPrice(size, region))),
       ...MACHINE_TYPES.flatMap(({ series }) =>
         RESOURCE_TYPES.map(({ code }) =>
           codesOf(GCP_REGIONS).map((region) => resourcePrice(series, region, code)?.onDemand),
@@ -86,10 +94,10 @@ describe('the catalogs', () => {
     const { size: sizeOf, price: priceOf } = azureCatalog(NOTHING_OWN)
     for (const region of codesOf(AZURE_REGIONS)) {
       const perUnit = new Map<string, number[]>()
-      for (const name of VM_SIZES) {
+      for (const name of AZURE_SIZES) {
         const size = sizeOf(name)
         if (size === undefined) throw new Error(`${name} is a size`)
-        const group = sizeGroup(name)
+        const { group } = size
         perUnit.set(group, [...(perUnit.get(group) ?? []), (priceOf(name, region) ?? 0) / size.ratio])
       }
       for (const prices of perUnit.values()) expect(Math.max(...prices) / Math.min(...prices)).toBeLessThan(1.02)
@@ -110,7 +118,7 @@ describe('the catalogs', () => {
       }
     }
     const ofAzure = azureCatalog(NOTHING_OWN)
-    for (const name of VM_SIZES) {
+    for (const name of AZURE_SIZES) {
       const size = ofAzure.size(name)
       const smaller = size && ofAzure.smaller(size)
       if (smaller === undefined) continue

@@ -27,10 +27,9 @@ export function chargesOn<P extends Pool, C extends Commitment>(ledger: Ledger<P
 }
 
 function recordsOf<P extends Pool, C extends Commitment>(
-  { pools, metered, commitments }: Ledger<P, C>,
+  { lines, commitments }: Ledger<P, C>,
   { rows, line, payer, quantity, list, effective }: DayRows,
 ): UsageCharge<P, C>[] {
-  const lines = [...pools, ...metered]
   return Array.from({ length: rows }, (_, row) => {
     const position = payer[row] ?? Number.NaN
     return {

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Body, Cloud, Company, Handlers } from '../src/clouds/cloud.js'
 import { type ByFolder, CLOUDS } from '../src/clouds/index.js'
-import { hourNow, remembered } from '../src/company/company.js'
+import { hourNow } from '../src/company/company.js'
 import type { CompanyEntry, RunningEntry } from '../src/company/company-file.js'
 import type { Commitment } from '../src/company/ledger/commitment.js'
 import { Ledger } from '../src/company/ledger/ledger.js'
@@ -12,6 +12,7 @@ import { type Kind, MACHINE_STATES, PERCENT } from '../src/company/resource.js'
 import { fleet } from '../src/company/resource-makers.js'
 import { estateOf } from '../src/estate.js'
 import type { CompanyFile, CompanyFileMistake } from '../src/index.js'
+import { remembered } from '../src/kernel/remembered.js'
 import { dayOf, lifeOf } from '../src/kernel/time.js'
 import { CLOCK, type Rec, sum } from './support.js'
 
@@ -72,11 +73,13 @@ const tinyLedger = remembered(
         pools: poolsFrom(cratesOf(file), ({ account, region, kind, type: typeName }) => [
           { account, region, kind, typeName, price: 200_000, unitsPerHour: 1, weight: 1 },
         ]),
+        spot: [],
         metered: [],
         commitments: [],
         order: [],
         kinds: [],
         kindOf: () => 0,
+        month: () => [],
         apply: () => 0,
       },
       seed,
@@ -98,6 +101,22 @@ const TINY: Cloud = {
   },
   references: { references: [], ids: [], mistakes: () => [], warnings: () => [] },
   generated: { share: 0, accounts: 1, entry: () => ({}) },
+  focus: {
+    provider: 'Tiny',
+    publisher: 'Tiny',
+    subAccountType: 'Shelf',
+    billingAccount: () => ({ id: 'tiny-0', name: 'Tiny', type: 'Warehouse' }),
+    services: {},
+    providers: /^Tiny/,
+    ids: [],
+    meters: [],
+    isMachineType: () => false,
+    idOf: (key) => key,
+    holderOf: () => undefined,
+    describedIn: () => ({}),
+    payersOf: () => [],
+    withAccounts: () => ({}),
+  },
   zoneOf: () => undefined,
   accounts: () => [{ accountId: 'tiny-1', accountAlias: 'tiny-shop' }],
   inventory: ({ file }) => cratesOf(file),
@@ -223,6 +242,7 @@ describe('the compiler names', () => {
       | 'kinds'
       | 'entries'
       | 'references'
+      | 'focus'
       | 'generated'
       | 'zoneOf'
       | 'accounts'

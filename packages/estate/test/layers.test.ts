@@ -34,6 +34,11 @@ const LAYERS: readonly (readonly [layer: string, of: RegExp, may: RegExp])[] = [
     /^operations\//,
     /^(?:(?:kernel|company|generated|operations)\/|clouds\/cloud\.ts$)/,
   ],
+  [
+    'the bills',
+    /^focus\//,
+    /^(?:(?:kernel|company|generated|operations|focus)\/|clouds\/(?:cloud|index)\.ts$|companies\.ts$)/,
+  ],
 ]
 
 describe('imports', () => {

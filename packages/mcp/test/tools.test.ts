@@ -20,6 +20,9 @@ const registration = {
   },
 }
 
+/** For what changes nothing: a server takes a while to read the contract. */
+const session = await open()
+
 describe('what a model reads before its first call', () => {
   // Counted by gpt-tokenizer as o200k_base. Other models count differently, but not twice as much, so that all stay below 2,000.
   it.each([{ allowWrites: false }, { allowWrites: true }])('costs few tokens with %o', async (options) => {
@@ -46,7 +49,7 @@ describe('find_operations', () => {
     ['tags of a resource', 'listResourceTags'],
     ['azuer tenants', 'listAzureTenants'],
   ])('finds by the words "%s"', async (words, operationId) => {
-    const { call } = await open()
+    const { call } = session
     const { text } = await call('find_operations', { words, limit: 3 })
     const found = text.split('\n').map((line) => JSON.parse(line))
     expect(found.map((one) => one.operationId)).toContain(operationId)
@@ -54,7 +57,7 @@ describe('find_operations', () => {
   })
 
   it('says of each operation what it does and whether it writes', async () => {
-    const { call } = await open()
+    const { call } = session
     const { text } = await call('find_operations', { words: 'deleteAwsAccount', limit: 1 })
     expect(JSON.parse(text)).toEqual({
       operationId: 'deleteAwsAccount',
@@ -66,7 +69,7 @@ describe('find_operations', () => {
   })
 
   it('refuses more words than a search needs', async () => {
-    const { call } = await open()
+    const { call } = session
     expect(await call('find_operations', { words: 'aws '.repeat(50) })).toMatchObject({ isError: false })
     const { isError, text } = await call('find_operations', { words: 'secret '.repeat(50) })
     expect({ isError, text }).toMatchObject({ isError: true, text: expect.stringMatching(/words.*200/s) })
@@ -74,7 +77,7 @@ describe('find_operations', () => {
   })
 
   it('names the topics where nothing fits', async () => {
-    const { call } = await open()
+    const { call } = session
     expect((await call('find_operations', { words: 'xyzzy' })).text).toMatch(/Nothing was found\..*companies/)
   })
 
@@ -90,7 +93,7 @@ describe('find_operations, asked in everyday words', () => {
   const questions = parse(readFileSync(new URL('questions.yaml', import.meta.url), 'utf8')) as [string, ...string[]][]
 
   it.each(questions)('%s', async (words, ...answers) => {
-    const { call } = await open()
+    const { call } = session
     const found = (await call('find_operations', { words })).text
       .split('\n')
       .map((line) => JSON.parse(line).operationId)
@@ -103,7 +106,7 @@ describe('find_operations, asked in everyday words', () => {
 
 describe('describe_operation', () => {
   it('shows inputs, answer, certainty and an example', async () => {
-    const { call } = await open()
+    const { call } = session
     const { text } = await call('describe_operation', { operationId: 'listAwsAccounts' })
     expect(text).toContain('path.companyId: string, required')
     expect(text).toContain('query.accountType: "master" or "member"')
@@ -114,25 +117,25 @@ describe('describe_operation', () => {
   })
 
   it('shows only the success of an answer', async () => {
-    const { call } = await open()
+    const { call } = session
     const { text } = await call('describe_operation', { operationId: 'listCompanies' })
     expect(text).toContain('status: "success"')
     expect(text).not.toContain('status: "error"')
   })
 
   it('says how the service pages', async () => {
-    const { call } = await open()
+    const { call } = session
     const { text } = await call('describe_operation', { operationId: 'listResourceAuditEvents' })
     expect(text).toMatch(/send the value at \/nextToken of an answer as query\.nextToken/)
   })
 
   it('names inputs without names', async () => {
-    const { call } = await open()
+    const { call } = session
     expect((await call('describe_operation', { operationId: 'listBillingTagKeys' })).text).toMatch(/extraQuery: names/)
   })
 
   it('says what replaces a deprecated operation', async () => {
-    const { call } = await open()
+    const { call } = session
     const { text } = await call('describe_operation', { operationId: 'listTags' })
     expect(text).toMatch(/Deprecated\. .* Replacement: getTagStatistics/)
   })

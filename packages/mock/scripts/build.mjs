@@ -1,5 +1,5 @@
 // Bundles the package with Prism's engine, and compiles the contract.
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as documents from '@cloud-cost/openapi'
@@ -45,7 +45,75 @@ const { metafile } = await build({
 const { compileContract, packContract } = await import(pathToFileURL(join(dist, 'compile', 'index.js')).href)
 const contract = await compileContract(documents)
 await writeFile(join(dist, 'contract.json'), JSON.stringify(packContract(contract)))
-await writeFile(join(dist, 'THIRD-PARTY-NOTICES.txt'), await notices(Object.keys(metafile.inputs)))
+await build({
+  absWorkingDir: root,
+  outdir: 'dist/window',
+  entryPoints: ['window/main.ts', 'window/window.css'],
+  bundle: true,
+  platform: 'browser',
+  target: 'es2022',
+  format: 'esm',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+})
+await copyFile(join(root, 'window', 'index.html'), join(dist, 'window', 'index.html'))
+const page = await build({
+  absWorkingDir: root,
+  outdir: 'dist/page',
+  entryPoints: { index: 'src/page/index.ts', msw: 'src/page/msw.ts' },
+  bundle: true,
+  splitting: true,
+  metafile: true,
+  platform: 'browser',
+  target: 'es2022',
+  format: 'esm',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  external: ['msw'],
+  plugins: [pageContract(Object.entries(documents))],
+})
+const inputs = [metafile, page.metafile].flatMap((file) => Object.keys(file.inputs))
+await writeFile(join(dist, 'THIRD-PARTY-NOTICES.txt'), await notices([...new Set(inputs)]))
+
+/** The contract as modules for a page, one for each group. Validators are code of their own: a page may not make code of text. */
+function pageContract(groups) {
+  return {
+    name: 'page-contract',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'contract' }))
+      onLoad({ filter: /^virtual:contract$/, namespace: 'contract' }, async () => ({
+        contents: listOf(contract),
+        resolveDir: root,
+      }))
+      onLoad({ filter: /^virtual:group\//, namespace: 'contract' }, async ({ path }) => {
+        const [name, document] = groups.find(([group]) => path.endsWith(`/${group}`))
+        return { contents: moduleOf(await compileContract({ [name]: document })), resolveDir: root }
+      })
+    },
+  }
+}
+
+function listOf({ groups }) {
+  const list = groups.map(({ name, prefix }) => ({ name, prefix }))
+  const loaders = groups.map(({ name }) => `${name}: () => import('virtual:group/${name}')`)
+  return `export const groups = ${JSON.stringify(list)}
+const LOADERS = { ${loaders.join(', ')} }
+export const load = (group) => LOADERS[group]()`
+}
+
+function moduleOf({ validators, ...own }) {
+  const packed = packContract({ ...own, validators: '' })
+  return `import equal from 'ajv/dist/runtime/equal.js'
+import ucs2length from 'ajv/dist/runtime/ucs2length.js'
+import { fullFormats as formats } from 'ajv-formats/dist/formats.js'
+const MODULES = { 'ajv/dist/runtime/equal': equal, 'ajv/dist/runtime/ucs2length': ucs2length }
+const need = (name) => ({ default: MODULES[name].default ?? MODULES[name] })
+export const validators = {}
+export const packed = JSON.parse(${JSON.stringify(JSON.stringify(packed))});
+${validators.replaceAll(/\brequire\(/g, 'need(')}`
+}
 
 /** Name, version and licence text of every package that is in the bundle. */
 async function notices(inputs) {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as vitest from 'vitest'
+import type { MockSession } from './in-process/session.js'
 import { createMock, type Mock, type MockOptions } from './shell/mock.js'
 import type { MockServer } from './shell/server.js'
-import type { MockSession } from './shell/session.js'
 
 /** A mock of its own for one test. */
 export interface TestSession extends MockSession {

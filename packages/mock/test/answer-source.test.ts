@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { loadContract } from '../src/contract/packed.js'
 import { Core } from '../src/core/core.js'
 import type { MockAnswer } from '../src/exchange/exchange.js'
 import type { AnswerSource, SourceAnswer } from '../src/respond/answer-source.js'
+import { loadContract } from '../src/shell/contract.js'
+import { NODE } from '../src/shell/node.js'
 import { caseNamed, token } from './operations.js'
 
 const companies = caseNamed('listCompanies')
@@ -28,6 +29,7 @@ function coreWith(answer: SourceAnswer | undefined) {
     reset: () => {},
   }
   const core = new Core({
+    platform: NODE,
     contract: loadContract(),
     sources: { begin: () => source },
     seed: 'seed',
@@ -48,7 +50,10 @@ function coreWith(answer: SourceAnswer | undefined) {
   return { core, calls, ask }
 }
 
-const bodyOf = ({ body }: MockAnswer): unknown => JSON.parse(String(body))
+const textOf = ({ body }: Pick<MockAnswer, 'body'>): string =>
+  typeof body === 'string' ? body : new TextDecoder().decode(body)
+
+const bodyOf = ({ body }: MockAnswer): unknown => JSON.parse(textOf({ body }))
 
 it('a source answers a call by its operation, its inputs, and whether shapes that are made up are asked for', async () => {
   const { ask, calls } = coreWith({ status: 404, body: { status: 'error' } })
@@ -70,7 +75,7 @@ it('the example answers where a source has no answer', async () => {
 
 it('an answer of a source that violates the contract is a failure of the mock', async () => {
   const answer = await coreWith({ body: { status: 'success', list: 7 } }).ask({}, tenants)
-  expect([answer.status, String(answer.body)]).toEqual([
+  expect([answer.status, textOf(answer)]).toEqual([
     500,
     expect.stringContaining('The response violates the contract: body.'),
   ])

@@ -1,8 +1,9 @@
 import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
-import { loadContract, type PackedContract, packContract, unpackContract } from '../src/contract/packed.js'
+import { type PackedContract, packContract, unpackContract } from '../src/contract/packed.js'
+import { selectGroups } from '../src/in-process/mock.js'
 import { Router } from '../src/route/router.js'
-import { selectGroups } from '../src/shell/mock.js'
+import { loadContract } from '../src/shell/contract.js'
 import { contract } from './compiled.js'
 import { cases } from './operations.js'
 

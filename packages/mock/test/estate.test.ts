@@ -1,8 +1,9 @@
 import { createEstate } from '@cloud-cost/estate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type JsonObject, listOf } from '../src/contract/json.js'
-import { loadValidators, violationsOf } from '../src/contract/validators.js'
+import { violationsOf } from '../src/contract/validators.js'
 import { createMock } from '../src/index.js'
+import { loadValidators } from '../src/shell/validators.js'
 import { type Case, caseNamed, cases, operationNamed, requestOf, token } from './operations.js'
 
 const mock = createMock()

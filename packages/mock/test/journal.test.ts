@@ -30,6 +30,8 @@ describe('an entry', () => {
       body: { d: [1] },
       operationId: undefined,
       status: 404,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      violations: [],
     })
   })
 

@@ -42,6 +42,7 @@ describe('a parameter is read by its style', () => {
     ['a number', q({ type: 'number' }), '?q=-1e3', '?q=0x10', 'query.q must be a number'],
     ['a number within bounds', q({ type: 'number' }), '?q=0', '?q=1e999', 'query.q must be a number'],
     ['a flag', q({ type: 'boolean' }), '?q=true', '?q=1', 'query.q must be true or false'],
+    ['a flag that is off', q({ type: 'boolean' }), '?q=false', '?q=', 'query.q must be true or false'],
     ['anything', q({}), '?q=a&q=b', '', ''],
     ['a parameter without a schema', { name: 'q', in: 'query' }, '?q=', '', ''],
     ['a list of names', q(list, exploded), '?q=1&q=2', '?q=1&q=x', 'query.q.1 must be an integer'],

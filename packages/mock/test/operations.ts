@@ -1,8 +1,10 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { type Operation, type Parameter, readOperations } from '@cloud-cost/contract/model'
+import { sample } from '@cloud-cost/contract/trials'
 import { createEstate } from '@cloud-cost/estate'
 import * as documents from '@cloud-cost/openapi'
 import { compileContract } from '../src/compile/index.js'
 import type { CompiledOperation } from '../src/contract/contract.js'
-import { isObject, type JsonObject, listOf } from '../src/contract/json.js'
 import type { Contract } from '../src/index.js'
 
 /** An operation with what the documents' own examples say to call it with and to expect. */
@@ -10,29 +12,16 @@ export interface Case {
   readonly name: string
   /** Name of the document. */
   readonly group: string
-  readonly method: string
+  readonly method: Operation['method']
   /** Path and query with the contract's examples. */
   readonly target: string
   readonly body: unknown
   readonly parameters: readonly Parameter[]
-  /** With its references resolved. */
-  readonly requestSchema: JsonObject | undefined
-  readonly isBodyRequired: boolean
   /** Examples by status, then by name. */
   readonly examples: ReadonlyMap<string, ReadonlyMap<string, unknown>>
   /** Whether the default companies answer it. */
   readonly computed: boolean
 }
-
-export interface Parameter {
-  readonly name: string
-  readonly in: 'path' | 'query' | 'header'
-  readonly required: boolean
-  readonly schema: JsonObject
-  readonly example: unknown
-}
-
-type Document = JsonObject
 
 /** What a test changes in the request that the contract's examples make. */
 export interface Change {
@@ -49,19 +38,14 @@ export const token = { authorization: 'Bearer fake-token' }
 
 const { operations: computed } = createEstate()
 
-/** Every operation of the documents, read independently of the mock's own compiler. */
+/** Every operation of the documents, from the model of the contract; the mock's own compiler reads them in another way. */
 export const cases: readonly Case[] = Object.entries(documents).flatMap(([group, document]) =>
-  Object.entries(document.paths).flatMap(([path, item]) =>
-    ['get', 'put', 'post', 'delete']
-      .filter((method) => method in item)
-      .map((method) => readCase(group, document, path, item, method)),
-  ),
+  readOperations(document as unknown as JsonObject).map((operation) => caseOf(group, operation)),
 )
 
-/** What a test goes through one by one: all of it in `npm run test:all`, each twelfth in `npm test`. */
-export function tried<T>(all: readonly T[]): readonly T[] {
-  const nth = process.env['TEST_ALL'] === '1' ? 1 : 12
-  return all.filter((_, index) => index % nth === 0)
+/** The operations that a test goes through one by one: each twelfth in `npm test`. */
+export function tried(all: readonly Case[]): readonly Case[] {
+  return sample(all, 12, ({ name }) => name)
 }
 
 export function caseNamed(name: string): Case {
@@ -70,24 +54,18 @@ export function caseNamed(name: string): Case {
   return found
 }
 
-function readCase(group: string, document: Document, path: string, item: JsonObject, method: string): Case {
-  const operation = item[method] as JsonObject
-  const parameters = [...listOf(item['parameters']), ...listOf(operation['parameters'])].map(
-    (parameter) => resolve(document, parameter) as unknown as Parameter,
-  )
-  const media = json(document, operation['requestBody'])
-  const responses = Object.entries(operation['responses'] as JsonObject)
+function caseOf(group: string, { operationId, method, path, parameters, body, responses }: Operation): Case {
   return {
-    name: String(operation['operationId']),
+    name: operationId,
     group,
-    method: method.toUpperCase(),
+    method,
     target: targetOf(path, parameters),
-    body: examplesOf(document, media).get('default'),
+    body: body?.example,
     parameters,
-    requestSchema: media === undefined ? undefined : (expand(document, media['schema']) as JsonObject),
-    isBodyRequired: (resolve(document, operation['requestBody']) as JsonObject | undefined)?.['required'] === true,
-    examples: new Map(responses.map(([status, response]) => [status, examplesOf(document, json(document, response))])),
-    computed: computed.has(String(operation['operationId'])),
+    examples: new Map(
+      responses.map(({ status, examples }) => [status, new Map(examples.map((one) => [one.name, one.body?.value]))]),
+    ),
+    computed: computed.has(operationId),
   }
 }
 
@@ -128,38 +106,4 @@ export function operationNamed({ operations }: Contract, name: string): Compiled
 
 function text(example: unknown): string {
   return Array.isArray(example) ? example.join(',') : String(example)
-}
-
-function json(document: Document, holder: unknown): JsonObject | undefined {
-  if (!isObject(holder)) return undefined
-  const { content } = resolve(document, holder) as { content?: JsonObject }
-  const media = content?.['application/json']
-  return isObject(media) ? media : undefined
-}
-
-function examplesOf(document: Document, media: JsonObject | undefined): Map<string, unknown> {
-  const examples = media?.['examples'] ?? {}
-  return new Map(
-    Object.entries(examples as JsonObject).map(([name, example]) => [
-      name,
-      (resolve(document, example) as JsonObject)['value'],
-    ]),
-  )
-}
-
-function resolve(document: Document, value: unknown): unknown {
-  if (!isObject(value) || typeof value['$ref'] !== 'string') return value
-  const target = value['$ref']
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((inner, key) => (inner as JsonObject)[decodeURIComponent(key)], document)
-  return resolve(document, target)
-}
-
-/** A schema with all references in it resolved; members of a recursive one stay as they are from some depth on. */
-function expand(document: Document, value: unknown, depth = 0): unknown {
-  const resolved = resolve(document, value)
-  if (depth > 12 || typeof resolved !== 'object' || resolved === null) return resolved
-  if (Array.isArray(resolved)) return resolved.map((inner) => expand(document, inner, depth + 1))
-  return Object.fromEntries(Object.entries(resolved).map(([key, inner]) => [key, expand(document, inner, depth + 1)]))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../src/contract/json.js'
-import { loadContract } from '../src/contract/packed.js'
 import { createMock } from '../src/index.js'
 import { paginate } from '../src/respond/pagination.js'
+import { loadContract } from '../src/shell/contract.js'
 import { caseNamed, contractOf, operationNamed, requestOf } from './operations.js'
 
 // A contract that is given is answered by its examples alone, which are cut into pages.

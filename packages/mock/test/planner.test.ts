@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Contract, createMock } from '../src/index.js'
 import { Planner } from '../src/respond/planner.js'
+import { NODE } from '../src/shell/node.js'
 import { contractOf, operationNamed } from './operations.js'
 
 const examples = { default: { value: { one: 1 } }, empty: { value: {} } }
@@ -62,7 +63,7 @@ describe('an answer that there is not', () => {
 describe('a planner', () => {
   it('makes a plan once for each choice and media type, and freezes what is the contract’s own', async () => {
     const operation = operationNamed(await contract, 'getOne')
-    const planner = new Planner()
+    const planner = new Planner(NODE.loadPrism)
     const plan = async (example?: string, accept?: string) => {
       const choice = { dynamic: false, ...(example !== undefined && { example }) }
       return (

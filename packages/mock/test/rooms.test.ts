@@ -3,7 +3,19 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** The rooms in the order in which a request passes them, and the two that all of them share. */
-const WAY = ['shell', 'core', 'route', 'judge', 'choose', 'respond', 'journal', 'exchange', 'contract']
+const WAY = [
+  'shell',
+  'page',
+  'in-process',
+  'core',
+  'route',
+  'judge',
+  'choose',
+  'respond',
+  'journal',
+  'exchange',
+  'contract',
+]
 /** At the side: makes contracts when the package is built, and shares how rules look and how Prism is asked. */
 const COMPILE = 'compile'
 const COMPILE_USES = ['choose', 'respond', 'exchange', 'contract', COMPILE]
@@ -50,8 +62,17 @@ it('no room imports from one that a request passes before it', () => {
   expect(imports.filter((one) => !isAllowed(one))).toEqual([])
 })
 
-it('the estate is known to the shell alone, which hands it to the core as a source of answers', () => {
+it('only the shell and the compiler need Node, so that all others run in a page', () => {
+  const needing = files.filter((file) =>
+    /from 'node:|\bBuffer\.|\bprocess\.\w/.test(readFileSync(join(src, file), 'utf8')),
+  )
+  expect(new Set(needing.map(roomOf))).toEqual(new Set(['', COMPILE, 'shell']))
+  expect(needing.filter((file) => roomOf(file) === '')).toEqual(['vitest.ts'])
+})
+
+it('the estate is known to what assembles a mock, which hands it to the core as a source of answers', () => {
   const users = imports.filter(({ to }) => to.startsWith('respond/estate')).map(({ from }) => from)
-  expect(users).toContain('shell/mock.ts')
-  expect(new Set(users.filter((file) => !['respond', 'shell'].includes(roomOf(file))))).toEqual(new Set(['index.ts']))
+  expect(users).toContain('in-process/mock.ts')
+  const rooms = ['respond', 'in-process', 'shell']
+  expect(new Set(users.filter((file) => !rooms.includes(roomOf(file))))).toEqual(new Set(['index.ts']))
 })

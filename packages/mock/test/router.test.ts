@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledOperation } from '../src/contract/contract.js'
-import { loadContract } from '../src/contract/packed.js'
 import { createMock } from '../src/index.js'
 import { Router } from '../src/route/router.js'
+import { loadContract } from '../src/shell/contract.js'
 import { cases, requestOf, token } from './operations.js'
 
 const PATHS = ['/a/v1/things/{thingId}/parts', '/a/v1/things', '/a/v1/others/{otherId}', '/b/v1/things']

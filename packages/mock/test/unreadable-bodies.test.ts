@@ -7,7 +7,7 @@ const mock = createMock()
 const transports = transportsOf(mock)
 
 describe.each(transports)('bodies that cannot be read, $way', ({ send }) => {
-  const withBody = tried(cases.filter(({ requestSchema }) => requestSchema !== undefined))
+  const withBody = tried(cases.filter(({ body }) => body !== undefined))
 
   it.each([
     ['truncated', '{"cmpnId":'],

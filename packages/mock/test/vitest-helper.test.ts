@@ -78,7 +78,7 @@ describe('a session', () => {
   it('has a name that no other one has, in no process', () => {
     const names = Array.from({ length: 100 }, () => mock.session().name)
     expect(new Set(names).size).toBe(100)
-    for (const name of names) expect(name).toMatch(new RegExp(`^session-${process.pid}-[\\da-f-]{36}$`))
+    for (const name of names) expect(name).toMatch(/^session-[\da-f-]{36}$/)
   })
 })
 

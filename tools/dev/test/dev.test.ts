@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyWorkingTree, type WorkingTree } from './working-tree.js'
 
@@ -13,7 +14,7 @@ const paths = 'spec/platform/paths/companies.yaml'
 const example = 'spec/platform/examples/errors.yaml'
 
 /** Each of these steps checks and builds both groups anew, twice. */
-const itAtNight = it.skipIf(process.env['TEST_ALL'] !== '1')
+const itAtNight = it.skipIf(!TRIES_ALL)
 
 /** A started command line in a folder, with what it has printed. */
 class Dev {

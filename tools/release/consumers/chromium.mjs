@@ -5,7 +5,10 @@ import { chromium } from 'playwright-core'
 import sirv from 'sirv'
 
 const [folder] = process.argv.slice(2)
-const server = createServer(sirv(folder)).listen(0, '127.0.0.1')
+// A page may run its own files alone, and make no code of text.
+const policy = `default-src 'self'; connect-src *; style-src 'self' 'unsafe-inline'; script-src 'self' ${process.env.SCRIPTS ?? ''}`
+const setHeaders = (response) => response.setHeader('content-security-policy', policy)
+const server = createServer(sirv(folder, { setHeaders })).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
@@ -17,6 +20,7 @@ try {
   const errors = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(`http://127.0.0.1:${server.address().port}/?mock=${encodeURIComponent(process.env.MOCK_URL)}`)
+  await page.waitForFunction(() => globalThis.consumer !== undefined)
   const line = await page.evaluate(() => globalThis.consumer)
   if (errors.length > 0) throw new Error(errors.join('; '))
   console.log(`${line}, in Chromium ${browser.version()}`)

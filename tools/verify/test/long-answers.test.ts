@@ -1,3 +1,4 @@
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { check } from '../src/check/check.js'
 import { operations } from '../src/contract.js'
@@ -42,7 +43,7 @@ describe('a list of 20,000 rows with five unknown members each', () => {
   })
 
   // Twice as long as the one before.
-  it.skipIf(process.env['TEST_ALL'] !== '1')(
+  it.skipIf(!TRIES_ALL)(
     'is checked likewise where each row deviates and no two of the members have one name',
     async () => {
       const list = rows((row, member) => `unknown${row}x${member}`)

@@ -1,18 +1,18 @@
 import type { Operation } from '@cloud-cost/contract/model'
+import { sample } from '@cloud-cost/contract/trials'
 import type { Fetch } from './recorder.js'
-import { sample } from './sample.js'
 
-const SERVER_NAMES = ['mock over HTTP', 'mock in process', 'stock Prism'] as const
+const SERVER_NAMES = ['mock over HTTP', 'mock in the page', 'stock Prism'] as const
 
 export type ServerName = (typeof SERVER_NAMES)[number]
 
 /**
- * One of how many operations is tried in `npm test`, none where it is 0. The others differ from the mock in process by what carries the
+ * One of how many operations is tried in `npm test`, none where it is 0. The others differ from the mock in the page by what carries the
  * request, or not in the mock.
  */
 const ONE_OF: { readonly [name in ServerName]: number } = {
   'mock over HTTP': 4,
-  'mock in process': 1,
+  'mock in the page': 1,
   'stock Prism': 0,
 }
 
@@ -21,7 +21,7 @@ export function triedOn<T extends { readonly operationId: string }>(
   server: ServerName,
   operations: readonly T[],
 ): readonly T[] {
-  return sample(operations, ({ operationId }) => operationId, ONE_OF[server])
+  return sample(operations, ONE_OF[server], ({ operationId }) => operationId)
 }
 
 /** A server that the table is held against. */

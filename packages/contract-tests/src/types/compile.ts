@@ -21,15 +21,14 @@ const compilerOptions = {
 }
 
 /**
- * What the compiler has against each operation.
- * @param name of the folder to compile in; runs that may happen at once have names of their own
+ * What the compiler has against each operation, by the file that is about it: the key is `file operationId`.
  * @throws {Error} with the compiler's words when it complains of anything that is no operation's
  */
-export function typeProblems(name: string, sources: { readonly [file: string]: Source }): Map<string, string[]> {
-  const folder = join(root, `${name}-${process.pid}`)
+export function typeProblems(sources: ReadonlyMap<string, Source>): Map<string, string[]> {
+  const folder = join(root, `types-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  for (const [file, { text }] of Object.entries(sources)) writeFileSync(join(folder, file), text)
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: Object.keys(sources) }))
+  for (const [file, { text }] of sources) writeFileSync(join(folder, file), text)
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [...sources.keys()] }))
   const tsc = createRequire(import.meta.url)
     .resolve('typescript/package.json')
     .replace(/package\.json$/, 'bin/tsc')
@@ -41,9 +40,10 @@ export function typeProblems(name: string, sources: { readonly [file: string]: S
   const problems = new Map<string, string[]>()
   for (const complaint of stdout.split('\n').filter((line) => line.includes('error TS'))) {
     const [, file = '', line = '', message = ''] = /^(.+?)\((\d+),\d+\): (.*)$/.exec(complaint) ?? []
-    const operationId = sources[file]?.operationIds.get(Number(line))
+    const operationId = sources.get(file)?.operationIds.get(Number(line))
     if (operationId === undefined) throw new Error(complaint)
-    problems.set(operationId, [...(problems.get(operationId) ?? []), `${operationId}: ${message}`])
+    const key = `${file} ${operationId}`
+    problems.set(key, [...(problems.get(key) ?? []), message])
   }
   return problems
 }

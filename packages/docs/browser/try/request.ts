@@ -10,6 +10,8 @@ export interface Problem {
 }
 
 export interface TryRequest {
+  /** Whether the mock in the page answers, not a server. */
+  readonly isInPage: boolean
   readonly method: string
   readonly url: string
   readonly token: string
@@ -19,7 +21,11 @@ export interface TryRequest {
 }
 
 export function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.querySelectorAll<Field>('input, select, textarea')]
+  return [...form.querySelectorAll<Field>('input:not([type=radio]), select, textarea')]
+}
+
+export function isInPage(form: HTMLFormElement): boolean {
+  return new FormData(form).get('where') === 'page'
 }
 
 /** The request that the form describes, whether or not it is complete. */
@@ -38,6 +44,7 @@ export function readRequest(form: HTMLFormElement): TryRequest {
     .replaceAll('#', '%23')
   const search = [...query, ...(more === '' ? [] : [more])].join('&')
   return {
+    isInPage: isInPage(form),
     method,
     url: `${value('base').replace(/\/+$/, '')}${filled}${search === '' ? '' : `?${search}`}`,
     token: value('token'),
@@ -50,9 +57,9 @@ export function readRequest(form: HTMLFormElement): TryRequest {
 export function problemsOf(form: HTMLFormElement): Problem[] {
   const problems = fieldsOf(form).map((field) => ({ field, message: problemOf(field) ?? '' }))
   const found = problems.filter(({ message }) => message !== '')
-  const { token, url } = readRequest(form)
+  const { token, url, isInPage: staysHere } = readRequest(form)
   const base = fieldsOf(form).find(({ name }) => name === 'base')
-  if (found.length === 0 && base && token !== '' && token !== TOKEN && !isSafe(url))
+  if (found.length === 0 && !staysHere && base && token !== '' && token !== TOKEN && !isSafe(url))
     return [{ field: base, message: 'Must begin with https, since a token is sent.' }]
   return found
 }

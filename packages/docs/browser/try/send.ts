@@ -1,3 +1,4 @@
+import { pageMock } from './page-mock.js'
 import type { TryRequest } from './request.js'
 
 /** Milliseconds after which a request is given up. */
@@ -25,20 +26,20 @@ export interface Answer {
 const SEEN = /^(content-type|location|allow|retry-after|www-authenticate|(x-)?request-id|x-mock-(?!violations).*)$/
 
 /**
- * Sends a request.
+ * Sends a request to the server, or to the mock in the page.
  *
  * @throws TypeError when there is no answer, or none that the browser lets this page see.
  */
-export async function send({ method, url, token, prefer, body }: TryRequest): Promise<Answer> {
+export async function send({ isInPage, method, url, token, prefer, body }: TryRequest): Promise<Answer> {
   const headers = new Headers()
   if (token !== '') headers.set('Authorization', `Bearer ${token}`)
   if (prefer !== '') headers.set('Prefer', prefer)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const init = { method, headers, ...(body !== undefined && { body }) }
+  const ask = isInPage ? (await pageMock()).fetch : fetch
   const start = performance.now()
-  const response = await fetch(url, {
-    method,
-    headers,
-    ...(body !== undefined && { body }),
+  const response = await ask(url, {
+    ...init,
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',

@@ -19,9 +19,10 @@ ${own.map((parameter) => parameterField(parameter, operation.document))}</fields
   }
   return html`<form class="try" aria-labelledby="try" data-method="${method}" data-path="${path}" novalidate autocomplete="off">
 <h2 id="try">Try it</h2>
-<p>Sends the request from this page. Start the mock with <code>npx @cloud-cost/mock</code>, or name another base URL that lets pages call it. What you enter stays in this page.</p>
-<fieldset><legend>Server</legend>
-${field('base', 'Base URL', true, html`<input type="url" value="${BASE_URL}"`)}
+<p>The mock answers in this page: nothing is sent anywhere, and what you change is forgotten with the page. A server can answer instead: the mock, which <code>npx @cloud-cost/mock</code> starts, or a deployment that lets pages call it.</p>
+<fieldset><legend>Answered by</legend>
+<p class="try-where-choice"><label><input type="radio" name="where" value="page" checked> this page</label> <label><input type="radio" name="where" value="server"> a server</label></p>
+<div class="try-base">${field('base', 'Base URL', true, html`<input type="url" value="${BASE_URL}"`)}</div>
 ${field('token', html`Token <span class="type">the mock takes any, such as ${TOKEN}</span>`, false, html`<input type="password" value="${TOKEN}" autocomplete="off"`)}
 ${field('prefer', html`Prefer <span class="type">for the mock: example=NAME or code=STATUS</span>`, false, html`<input type="text" spellcheck="false"`)}
 </fieldset>
@@ -30,7 +31,7 @@ ${fields('query', 'In the query')}
 ${unnamedInputs !== undefined && html`<fieldset><legend>Inputs whose names are not shown</legend>${field('more', 'Further query, such as name=value', false, html`<input type="text" spellcheck="false"`)}</fieldset>`}
 ${body !== undefined && html`<fieldset><legend>Body</legend>${field('body', 'JSON', body.required, html`<textarea rows="${Math.min(rows, 20)}" spellcheck="false"`, html`</textarea>`)}</fieldset>`}
 ${block('Request', 'try-curl', 'The request with curl')}
-${!isRead && html`<p class="try-change"><strong>This changes data</strong> of the company at the base URL. The mock forgets changes when it restarts.</p>`}
+${!isRead && html`<p class="try-change"><strong>This changes data</strong> of the company. The mock forgets changes: in this page when you leave it, as a server when it restarts.</p>`}
 <p><button class="button primary" type="submit">${isRead ? 'Send' : 'Send the change'}</button></p>
 <p class="try-status" role="status"></p>
 <p class="try-inside" hidden>The HTTP status is 200, but the <code>status</code> of the body is <code>error</code>: the operation failed. More on <a href="guides/errors.html">errors inside 200</a>.</p>

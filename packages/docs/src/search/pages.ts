@@ -1,3 +1,4 @@
+import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 import type { Page } from '../site/page.js'
 import type { SearchEntry } from './options.js'
 
@@ -12,10 +13,6 @@ const KINDS: readonly (readonly [beginning: string, word: string, page: number, 
 
 /** What a name of the glossary is worth to those who didn't write it in full: the operations that have it are wanted then. */
 const NAME = 0.2
-
-/** A heading, or the term of a glossary, with which a section begins. */
-const SECTION = /(?=<h[23] id="|<div id="[^"]+"><dt)/
-const HEADING = /^<(?:h[23]|div) id="([^"]+)">(.*?)<\/(?:h[23]|dt)>/s
 
 /** A page and its sections. Operations have entries of their own, so their pages have none, nor those that show them all. */
 export function pageEntries({ file, label, title, description, main, wide }: Page): SearchEntry[] {
@@ -35,36 +32,71 @@ export function pageEntries({ file, label, title, description, main, wide }: Pag
   }
   if (file === 'ledger.html' || file === 'map.html') return [page]
   // The requests of a story are those of its operations.
-  const markup = word === 'Story: ' ? main.text.replaceAll(/<pre.*?<\/pre>/gs, '') : main.text
-  const sections = markup.split(SECTION).flatMap((part): SearchEntry[] => {
-    const [, id, heading = ''] = HEADING.exec(part) ?? []
-    if (id === undefined) return []
+  const left = word === 'Story: ' ? 'svg, pre' : 'svg'
+  const sections = sectionsOf(main.text, left).map(({ id, term, meaning, isName, text }): SearchEntry => {
     const url = `${file}#${id}`
-    // Of a term, what it stands for comes after it.
-    const [term = '', meaning] = heading.split(' <span class="soft">')
-    const isName = term.startsWith('<dt><code>')
-    const text = `${label} ${plain(part)}`
-    return [
-      {
-        ...blank,
-        name: isName ? id : '',
-        id: url,
-        url,
-        title: plain(term),
-        detail: meaning === undefined ? `${word}${label}` : `${label}: ${plain(meaning)}`,
-        text,
-        weight: isName ? NAME : sectionWeight,
-      },
-    ]
+    return {
+      ...blank,
+      name: isName ? id : '',
+      id: url,
+      url,
+      title: term,
+      detail: meaning === '' ? `${word}${label}` : `${label}: ${meaning}`,
+      text: `${label} ${text}`,
+      weight: isName ? NAME : sectionWeight,
+    }
   })
   return [page, ...sections]
 }
 
-function plain(markup: string): string {
-  return markup
-    .replaceAll(/<svg.*?<\/svg>/gs, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&#?\w+;/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+/** A part of a page that has an address: what follows a heading, or an entry of the glossary. */
+interface Section {
+  readonly id: string
+  /** The heading, or the term that is explained. */
+  readonly term: string
+  /** What a term stands for. */
+  readonly meaning: string
+  /** Whether the term is a name of the contract. */
+  readonly isName: boolean
+  readonly text: string
+}
+
+/** The sections of a page without those of its elements that a selector names. */
+function sectionsOf(markup: string, left: string): Section[] {
+  const root = parse(markup, { blockTextElements: { script: true, style: true } })
+  for (const element of root.querySelectorAll(left)) element.remove()
+  const found: { readonly heading: HTMLElement; readonly id: string; readonly texts: string[] }[] = []
+  const visit = (node: Node): void => {
+    const heading = node instanceof HTMLElement ? headingOf(node) : undefined
+    if (node instanceof HTMLElement && heading !== undefined) found.push({ heading, id: node.id, texts: [] })
+    if (node instanceof TextNode) found.at(-1)?.texts.push(node.text)
+    for (const child of node.childNodes) visit(child)
+  }
+  visit(root)
+  return found.map(({ heading, id, texts }) => {
+    const meaning = heading.querySelector('.soft')
+    meaning?.remove()
+    const isName = heading.tagName === 'DT' && heading.querySelector('code') !== null
+    return { id, term: textOf(heading), meaning: textOf(meaning), isName, text: oneLine(texts) }
+  })
+}
+
+/** The heading of a section that begins with an element. */
+function headingOf(element: HTMLElement): HTMLElement | undefined {
+  const { tagName, id } = element
+  if (id === '') return undefined
+  if (tagName === 'H2' || tagName === 'H3') return element
+  const [first] = element.childNodes
+  return first instanceof HTMLElement && first.tagName === 'DT' ? first : undefined
+}
+
+/** The words of an element; those of elements in it stand apart. */
+function textOf(node: Node | null): string {
+  const texts = (inner: Node): string[] =>
+    inner instanceof TextNode ? [inner.text] : inner.childNodes.flatMap((child) => texts(child))
+  return node === null ? '' : oneLine(texts(node))
+}
+
+function oneLine(texts: readonly string[]): string {
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim()
 }

@@ -11,7 +11,7 @@ export async function assetFiles(): Promise<Files> {
   const [scripts, redoc] = await Promise.all([
     build({
       absWorkingDir: PACKAGE,
-      entryPoints: ['colours', 'site', 'search', 'ledger', 'operation', 'try', 'reference', 'reload']
+      entryPoints: ['colours', 'site', 'search', 'ledger', 'operation', 'try', 'mock', 'reference', 'reload']
         .map((name) => `browser/${name}.ts`)
         .concat('styles/site.css'),
       outdir: 'assets',

@@ -1,4 +1,4 @@
-import { createCssVariablesTheme, createHighlighter } from 'shiki'
+import { createCssVariablesTheme, createHighlighter, type ShikiTransformer } from 'shiki'
 import { type Html, html, raw } from './html.js'
 import { copyIcon } from './icons.js'
 
@@ -39,20 +39,33 @@ export type Highlight = (code: string, language: string, label?: string) => Html
 
 export async function createHighlight(): Promise<Highlight> {
   const highlighter = await createHighlighter({ langs: [...LANGUAGES], themes: [THEME] })
-  const coloured = (code: string, language: string): string =>
-    highlighter
-      .codeToHtml(code, { lang: NAMES[language] ?? 'text', theme: THEME })
-      // Of the styles, the colours of the tokens alone: what lies below them is the page's.
-      .replace(/<pre class="[^"]*" style="[^"]*"/, '<pre class="shiki"')
-      .replace('<code>', `<code class="language-${language === '' ? 'text' : language}">`)
-      .replaceAll('<span style="color:var(--code-foreground)">', '<span>')
+  const coloured = (code: string, language: string, label: string): string =>
+    highlighter.codeToHtml(code, {
+      lang: NAMES[language] ?? 'text',
+      theme: THEME,
+      transformers: [ownMarkup(language, label)],
+    })
   // A site that is built anew has much the same code, and colouring it takes longer than the rest.
   const known = new Map<string, string>()
   return (code, language, label = 'Code') => {
-    const key = `${language} ${code}`
-    const markup = known.get(key) ?? coloured(code.trimEnd(), language)
+    const key = `${language} ${label} ${code}`
+    const markup = known.get(key) ?? coloured(code.trimEnd(), language, label)
     known.set(key, markup)
-    const shown = raw(markup.replace('<pre ', `<pre role="group" aria-label="${label}" `))
-    return html`<div class="code"><div class="code-head"><span>${TITLES[NAMES[language] ?? language] ?? 'Text'}</span><button class="copy" type="button">${copyIcon()}<span>Copy</span></button></div>${shown}</div>`
+    return html`<div class="code"><div class="code-head"><span>${TITLES[NAMES[language] ?? language] ?? 'Text'}</span><button class="copy" type="button">${copyIcon()}<span>Copy</span></button></div>${raw(markup)}</div>`
+  }
+}
+
+/** Of the styles, the colours of the tokens alone: what lies below them is the page's. */
+function ownMarkup(language: string, label: string): ShikiTransformer {
+  return {
+    pre(node) {
+      node.properties = { role: 'group', 'aria-label': label, class: 'shiki', tabindex: '0' }
+    },
+    code(node) {
+      node.properties['class'] = `language-${language === '' ? 'text' : language}`
+    },
+    span(node) {
+      if (node.properties['style'] === 'color:var(--code-foreground)') delete node.properties['style']
+    },
   }
 }

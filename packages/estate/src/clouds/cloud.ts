@@ -2,6 +2,7 @@ import type { AutoSavingsState, AutoSavingsSubscription } from '@cloud-cost/cost
 import type { CloudEntries } from '../company/cloud-entries.js'
 import type { CompanyState } from '../company/company.js'
 import type { CompanyEntry } from '../company/company-file.js'
+import type { FocusWords } from '../company/focus-words.js'
 import type { GenerateOptions, Random } from '../company/generate.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { Ledger } from '../company/ledger/ledger.js'
@@ -36,6 +37,7 @@ export interface Cloud {
     readonly accounts: number
     entry(options: GenerateOptions, random: Random, resources: number): Partial<CompanyEntry>
   }
+  readonly focus: FocusWords
   /** The zone that everything in a region is in, where cost lines name it. */
   zoneOf(region: string): string | undefined
   /** All accounts, deleted ones among them. */

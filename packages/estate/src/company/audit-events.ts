@@ -50,7 +50,7 @@ export function auditEvents(company: CompanyState, resource: Resource, range: Da
 function addLaunch({ kind, tags, attachedTo }: Resource, time: number, user: string | undefined, add: Add): void {
   const { events } = kind
   add(time, events.created, user)
-  if (Object.keys(tags).length > 0) add(time + MINUTE, events.tagged, user)
+  if (events.created !== undefined && Object.keys(tags).length > 0) add(time + MINUTE, events.tagged, user)
   if (attachedTo !== undefined) add(time + 2 * MINUTE, events.attached, user)
 }
 

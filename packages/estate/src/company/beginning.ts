@@ -1,5 +1,6 @@
+import { remembered } from '../kernel/remembered.js'
 import { type DateRange, type Day, dayOf, intersection, lifeOf, monthsBefore } from '../kernel/time.js'
-import { type CompanyState, remembered } from './company.js'
+import type { CompanyState } from './company.js'
 import type { RunningEntry } from './company-file.js'
 import { launchesOf } from './demand/growth.js'
 import type { Region } from './region.js'

@@ -123,6 +123,10 @@ export interface CompanyEntry {
   readonly discounts?: readonly DiscountEntry[]
   /** Days on which accounts use more than usual. */
   readonly anomalies?: readonly AnomalyEntry[]
+  /** Tax in percent of the bill of each account, where the account has no `taxPercent` of its own; 0 by default. */
+  readonly taxPercent?: Percent
+  /** What accounts pay every month whatever they use, such as a line to an office or a product of a marketplace. */
+  readonly fixedCharges?: readonly FixedChargeEntry[]
   /** What the company has on AWS; left out where it has nothing there. */
   readonly aws?: AwsEntry
   /** What the company has on Azure; left out where it has nothing there. */
@@ -155,6 +159,22 @@ export interface AnomalyEntry {
   readonly day: CalendarDate
   /** How many times as many machines run as usual: 2 for twice as many. */
   readonly factor: AnomalyFactor
+}
+
+/** A monthly amount on the bill of an account. The days of a month add up to it, and no commitment or discount makes it less. */
+export interface FixedChargeEntry {
+  /** Name, such as `Line to the head office`; no two of an account have the same one. */
+  readonly name: string
+  /** AWS account, Azure subscription or GCP project that pays it. */
+  readonly account: string
+  /** Name of the product under which the bill has it, such as `AWS Direct Connect`. */
+  readonly product: string
+  /** US dollars for a whole month. */
+  readonly monthly: NotNegative
+  /** First day; the beginning of the company or the account by default. */
+  readonly from?: CalendarDate
+  /** Last day; it goes on by default. */
+  readonly until?: CalendarDate
 }
 
 /**
@@ -386,6 +406,8 @@ export interface AwsAccountEntry {
   readonly contractStatus?: string
   /** A problem of the account, in a sentence. */
   readonly errorDescription?: string
+  /** Tax in percent of its bill, such as the one of the country that it is billed in; as the company has it by default. */
+  readonly taxPercent?: Percent
 }
 
 /**
@@ -435,7 +457,20 @@ export interface RunningEntry {
   readonly serviceGroup?: string
 }
 
-export interface AwsMachineEntry extends RunningEntry {
+/**
+ * How machines are bought.
+ * - `on-demand`: at the price on demand, unless a commitment covers them
+ * - `spot`: at the spot price, which is lower; no commitment covers them
+ */
+export type Purchase = 'on-demand' | 'spot'
+
+export interface AwsMachineEntry extends AwsRunningEntry {
+  /** How they are bought; `on-demand` by default. */
+  readonly purchase?: Purchase
+}
+
+/** What machines and databases have. */
+export interface AwsRunningEntry extends RunningEntry {
   /** Number of the account that runs them. */
   readonly account: AwsAccountId
   /** Ids by machine, such as `i-0a1b2c3d4e5f60718`; made up from the name where they are left out. */
@@ -444,7 +479,7 @@ export interface AwsMachineEntry extends RunningEntry {
   readonly securityGroupId?: string
 }
 
-export interface AwsDatabaseEntry extends AwsMachineEntry {
+export interface AwsDatabaseEntry extends AwsRunningEntry {
   /** Whether there is a standby in another zone, which doubles the price; `false` by default. */
   readonly multiAz?: boolean
 }
@@ -683,11 +718,13 @@ export interface AzureEntry {
   readonly subscriptions: readonly AzureSubscriptionEntry[]
   /** Virtual machines, by fleets of equal machines. */
   readonly machines?: readonly AzureMachineEntry[]
+  /** PostgreSQL flexible servers, by fleets of equal ones. */
+  readonly databases?: readonly AzureDatabaseEntry[]
   /** Managed disks. */
   readonly disks?: readonly AzureDiskEntry[]
   /** Storage accounts with blobs. */
   readonly storageAccounts?: readonly AzureStorageAccountEntry[]
-  /** Reservations of virtual machines. */
+  /** Reservations of virtual machines and databases. */
   readonly reservations?: readonly AzureReservationEntry[]
   /** What automated savings do in the subscriptions. */
   readonly autoSavings?: Pick<AutoSavingsEntry, 'subscriptions'>
@@ -725,6 +762,8 @@ export interface AzureSubscriptionEntry {
   readonly createdDate?: CalendarDate
   /** The day on which the registration was last changed; `createdDate` by default. */
   readonly updatedDate?: CalendarDate
+  /** Tax in percent of its bill, such as the one of the country that it is billed in; as the company has it by default. */
+  readonly taxPercent?: Percent
 }
 
 export interface AzureMachineEntry extends RunningEntry {
@@ -732,6 +771,11 @@ export interface AzureMachineEntry extends RunningEntry {
   readonly subscription: string
   /** Name of the resource group that they belong to. */
   readonly resourceGroup?: string
+}
+
+export interface AzureDatabaseEntry extends AzureMachineEntry {
+  /** Size of the server, such as `Standard_D4ds_v5` (General Purpose) or `Standard_E4ds_v5` (Memory Optimized). */
+  readonly type: string
 }
 
 export interface AzureDiskEntry extends ResourceEntry {
@@ -769,7 +813,7 @@ export interface AzureReservationEntry {
   readonly subscription: string
   /** Code of the region that it applies to. */
   readonly region: string
-  /** Size of the machines; it applies to all sizes of the group. */
+  /** Size of the machines or databases; it applies to all sizes of the group. */
   readonly type: string
   /** How many machines of the size are reserved. */
   readonly count: WholeNumber
@@ -819,6 +863,8 @@ export interface GcpProjectEntry {
   readonly projectId: string
   /** Name of the project for display. */
   readonly projectName: string
+  /** Tax in percent of its bill, such as the one of the country that it is billed in; as the company has it by default. */
+  readonly taxPercent?: Percent
 }
 
 export interface GcpMachineEntry extends RunningEntry {

@@ -1,11 +1,17 @@
 import { type Day, dayOf, HOUR_IN_MS, type Hour, hourOf, startOfDay } from '../kernel/time.js'
+import type { Bill } from './bill.js'
 import type { CompanyEntry } from './company-file.js'
+import type { Tags } from './resource.js'
 
 /** What the file of a company says, with what a session changed. It is never changed in place. */
 export interface CompanyState extends Omit<CompanyEntry, 'anomalyRules'> {
   /** What the file says: no change replaces it, so that what follows from it is computed once. */
   readonly file: CompanyEntry
   readonly seed: number
+  /** Bills that the charges are read from, by the codes of clouds. Without them, charges are computed from what the file says. */
+  readonly bills?: Readonly<Record<string, Bill>>
+  /** Of the bills; US dollars without them. */
+  readonly currency?: string
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string
   /** The clock at the start, from which relative dates count. It stays when a session moves to another instant. */
@@ -48,9 +54,6 @@ export interface AnomalyRule {
   readonly useYn?: string | undefined
 }
 
-/** Values by keys. */
-export type Tags = Readonly<Record<string, string>>
-
 /** A company as its file says. */
 export function stateOf(file: CompanyEntry, clock: string, seed = 1): CompanyState {
   return extended(file, { file, seed, clock, startClock: clock, deletions: [] })
@@ -77,16 +80,4 @@ export function now(company: CompanyState): number {
 /** The hour of the clock: charges have all hours before it. */
 export function hourNow(company: CompanyState): Hour {
   return hourOf(now(company))
-}
-
-/** Remembers what is made for an object, such as for the file of a company. */
-export function remembered<Key extends object, Value, Rest extends unknown[]>(
-  make: (key: Key, ...rest: Rest) => Value,
-): (key: Key, ...rest: Rest) => Value {
-  const known = new WeakMap<Key, Value>()
-  return (key, ...rest) => {
-    const value = known.get(key) ?? make(key, ...rest)
-    known.set(key, value)
-    return value
-  }
 }

@@ -1,6 +1,7 @@
 import { checkRoom } from '../kernel/limits.js'
+import { remembered } from '../kernel/remembered.js'
 import { instantText } from '../kernel/time.js'
-import { type CompanyState, type Deletion, now, remembered } from './company.js'
+import { type CompanyState, type Deletion, now } from './company.js'
 
 /** The deletion of something, unless it is later than the clock. */
 export function deletionOf(company: CompanyState, of: string, id: string): Deletion | undefined {

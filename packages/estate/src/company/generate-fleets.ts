@@ -69,6 +69,12 @@ const DATABASES: readonly Role[] = [
   { name: 'db', schedule: 'always', load: 'web' },
   { name: 'replica', schedule: 'always', load: 'steady' },
 ]
+/** What may be interrupted. */
+const SPOT: readonly Role[] = [
+  { name: 'spark', schedule: 'nightly', load: 'batch' },
+  { name: 'render', schedule: 'weekdays', load: 'batch' },
+  { name: 'crawler', schedule: 'autoscaled', load: 'steady' },
+]
 
 /** Larger machines are rare. */
 export const USUAL_VCPUS = 8
@@ -89,14 +95,12 @@ export function fleets<Place>(
   random: Random,
   resources: number,
   placed: () => Placed<Place>,
-  roles?: 'databases',
+  roles?: 'databases' | 'spot',
 ): (RunningEntry & Place)[] {
   const all: (RunningEntry & Place)[] = []
   for (let left = resources; left > 0; ) {
     const { owner, place } = placed()
-    const { name, schedule, load } = random.one(
-      roles === 'databases' ? DATABASES : owner.env === 'prod' ? IN_PRODUCTION : ELSEWHERE,
-    )
+    const { name, schedule, load } = random.one(rolesOf(owner, roles))
     const count = Math.min(left, random.whole(1, load === 'idle' ? LARGEST_IDLE_FLEET : LARGEST_FLEET))
     // Half came in the course of the history, a tenth has gone since: most companies grow, although commitments make usage cheaper.
     const life = drawnLife(options, random, { launched: 0.5, ended: 0.1, lastDays: 15 * options.months })
@@ -115,6 +119,12 @@ export function fleets<Place>(
     left -= count
   }
   return all
+}
+
+function rolesOf({ env }: Owner, roles: 'databases' | 'spot' | undefined): readonly Role[] {
+  if (roles === 'databases') return DATABASES
+  if (roles === 'spot') return SPOT
+  return env === 'prod' ? IN_PRODUCTION : ELSEWHERE
 }
 
 /** Nobody tags everything, and not everybody writes the same. */

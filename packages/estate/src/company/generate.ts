@@ -135,15 +135,21 @@ function report(
   }
 }
 
-/** Draws that depend on the seed and on how many came before. */
+/** Draws that depend on the seed and on how many came before. Those of one purpose leave the others as they are. */
 export class Random {
+  readonly #purpose: readonly string[]
   #draws = 0
 
-  constructor(readonly seed: number) {}
+  constructor(
+    readonly seed: number,
+    ...purpose: readonly string[]
+  ) {
+    this.#purpose = purpose
+  }
 
   fraction(): number {
     this.#draws += 1
-    return fraction(this.seed, this.#draws)
+    return fraction(this.seed, ...this.#purpose, this.#draws)
   }
 
   /** From `least` to `most`, both included. */
@@ -157,12 +163,12 @@ export class Random {
 
   uuid(): string {
     this.#draws += 1
-    return uuid(this.seed, this.#draws)
+    return uuid(this.seed, ...this.#purpose, this.#draws)
   }
 
   digits(length: number): string {
     this.#draws += 1
-    return BigInt(`0x${hexadecimal(16, this.seed, this.#draws)}`)
+    return BigInt(`0x${hexadecimal(16, this.seed, ...this.#purpose, this.#draws)}`)
       .toString()
       .padStart(length, '1')
       .slice(-length)

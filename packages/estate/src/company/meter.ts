@@ -17,6 +17,12 @@ export interface Meter {
   readonly isMonthly?: true
   /** Whether it is a share of the bill, for which a rule of the month charges. */
   readonly isShareOfBill?: true
+  /** Of a tax, which part of the bill it is. */
+  readonly taxPercent?: number
+  /** What cost lines call it where it is no usage. */
+  readonly recordType?: string
+  /** Whether a company pays the price as it is: no negotiated discount is taken off it. */
+  readonly isNet?: true
   /** The price in words, where it is no amount for a unit. */
   readonly priceText?: string
   /** Words of the bill, which are known for AWS only. */
@@ -27,7 +33,7 @@ export interface Meter {
 
 interface MeterBilling {
   readonly operation?: string
-  readonly subProduct: string
+  readonly subProduct?: string
   /** The usage type, with the prefix of the region. */
   useType(region: string): string
 }

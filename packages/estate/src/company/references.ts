@@ -35,6 +35,7 @@ const IDS: readonly Ids[] = [
   ['anomalyNumbers.*', 'histSeq'],
   ['anomalyRules.*', 'seq'],
   ['customReports.*', 'custmRprtId'],
+  ['fixedCharges.*', 'name', 'account'],
   ['users.*', 'userId'],
 ]
 
@@ -45,7 +46,7 @@ export function referenceMistakes(file: unknown, clouds: readonly DescribedCloud
   return [
     ...repeated(companies, ['companyId']),
     ...companies.flatMap((company) => [
-      ...[...clouds.flatMap(({ references }) => references.references), anomalousAccounts(company, clouds)].flatMap(
+      ...[...clouds.flatMap(({ references }) => references.references), chargedAccounts(company, clouds)].flatMap(
         (reference) => dangling(company, reference),
       ),
       ...ids.flatMap(([list, ...members]) => repeated(valuesAt(company, list), members)),
@@ -68,10 +69,10 @@ interface DescribedCloud {
   readonly kinds: readonly { readonly product: { readonly code: string } }[]
 }
 
-/** An anomaly is in an account of any cloud. */
-function anomalousAccounts(company: Found, clouds: readonly DescribedCloud[]): Reference {
+/** An anomaly or a fixed charge is in an account of any cloud. */
+function chargedAccounts(company: Found, clouds: readonly DescribedCloud[]): Reference {
   const names = clouds.flatMap((cloud) => accountsIn(company, cloud).map(({ id }) => String(id)))
-  return { at: 'anomalies.*.account', names }
+  return { at: 'anomalies|fixedCharges.*.account', names }
 }
 
 interface AccountInFile {
@@ -162,7 +163,9 @@ export function withoutUse(
   machines: readonly Found[],
   covers: (commitment: Entry, machine: Entry) => boolean,
 ): CompanyFileMistake[] {
-  const entries = entriesOf(machines).map(({ entry }) => entry)
+  const entries = entriesOf(machines)
+    .map(({ entry }) => entry)
+    .filter(({ purchase }) => purchase !== 'spot')
   return entriesOf(commitments)
     .filter(({ entry }) => !entries.some((machine) => runsIn(machine, termOf(entry)) && covers(entry, machine)))
     .map(({ path }) => ({
@@ -215,11 +218,19 @@ function repeated(entries: readonly Found[], members: readonly string[]): Compan
   })
 }
 
+/** The members that have the first and the last day of an entry. */
+const LIVES = [
+  ['launched', 'ended'],
+  ['from', 'until'],
+] as const
+
 function endedBefore({ path, value }: Found): CompanyFileMistake[] {
   if (!isObject(value)) return []
-  const { launched, ended } = value
-  const isBefore = typeof launched === 'string' && typeof ended === 'string' && ended < launched
-  return isBefore ? [{ path: [...path, 'ended'], message: `must not be before ${launched}, the first day` }] : []
+  return LIVES.flatMap(([first, last]) => {
+    const [begin, end] = [value[first], value[last]]
+    const isBefore = typeof begin === 'string' && typeof end === 'string' && end < begin
+    return isBefore ? [{ path: [...path, last], message: `must not be before ${begin}, the first day` }] : []
+  })
 }
 
 /** Machines that run by a schedule, or always, all run then. */

@@ -1,10 +1,17 @@
 import type { Micros } from '../kernel/money.js'
 import type { DateRange } from '../kernel/time.js'
-import type { CompanyState, Tags } from './company.js'
 import type { CompanyEntry } from './company-file.js'
 import type { Machines } from './demand/machines.js'
 import type { Signal } from './demand/signals.js'
 import type { Metering } from './meter.js'
+
+/** Values by keys. */
+export type Tags = Readonly<Record<string, string>>
+
+/** What a company has, for those who describe its resources. */
+export interface ResourceOwner extends Omit<CompanyEntry, 'anomalyRules'> {
+  readonly seed: number
+}
 
 /** What a vendor says of its resources of one type. */
 export interface Kind {
@@ -23,7 +30,7 @@ export interface Kind {
   /** The next smaller type that a company may have; `undefined` where there is none. */
   smaller?(type: string, company: CompanyEntry): string | undefined
   /** In the words of the vendor's own interface. */
-  describe(resource: Resource, state: string, company: CompanyState): object
+  describe(resource: Resource, state: string, company: ResourceOwner): object
   /** Whether it is a disk, which a machine can be attached to. */
   readonly isStorage?: true
   /** Whether it is in a region as a whole, not in one of its zones. */
@@ -31,8 +38,10 @@ export interface Kind {
   /** Whether the key of a resource is an ARN. */
   readonly hasArn?: true
   readonly lifeCycle?: string
+  /** Whether the machines are spot ones, whose price changes and to which commitments do not apply. */
+  readonly isSpot?: true
   /** What a machine is connected to. */
-  network?(resource: Resource, company: CompanyState): readonly NetworkPart[]
+  network?(resource: Resource, company: ResourceOwner): readonly NetworkPart[]
   /** Words of the bill for the hours of a machine, which are known for AWS only. */
   readonly billing?: {
     readonly operation: string
@@ -42,11 +51,11 @@ export interface Kind {
   }
   readonly namespace?: string
   readonly metrics: readonly Metric[]
-  /** Names of audit events. */
+  /** Names of audit events; what is left out does not happen, or is not known. */
   readonly events: {
-    readonly created: string
-    readonly tagged: string
-    readonly ended: string
+    readonly created?: string
+    readonly tagged?: string
+    readonly ended?: string
     readonly started?: string
     readonly stopped?: string
     readonly attached?: string
@@ -103,6 +112,8 @@ export interface Resource {
   /** The machines that it is one of, and which of them. */
   readonly machines?: Machines
   readonly index: number
+  /** Where a bill names it; the first one of the region otherwise. */
+  readonly zone?: string
   /** Whether a database has a standby in another zone. */
   readonly hasStandby?: boolean
   /** How large a disk is. */

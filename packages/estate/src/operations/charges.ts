@@ -1,8 +1,7 @@
 import type { Cloud, Company } from '../clouds/cloud.js'
-import { remembered } from '../company/company.js'
+import type { Account } from '../company/ledger/account.js'
 import type { Commitment } from '../company/ledger/commitment.js'
 import type { DayRows } from '../company/ledger/day-charges.js'
-import type { Account } from '../company/ledger/ledger-days.js'
 import type { MeteredLine, Pool } from '../company/ledger/pool.js'
 import { indexOf, type Share, sharesOf } from '../company/ledger/shares.js'
 import type { Resource } from '../company/resource.js'
@@ -10,6 +9,7 @@ import { add } from '../kernel/columns.js'
 import { groupBy } from '../kernel/group-by.js'
 import { memo } from '../kernel/memo.js'
 import type { Micros } from '../kernel/money.js'
+import { remembered } from '../kernel/remembered.js'
 import { type DateRange, type Day, type Hour, lengthOf } from '../kernel/time.js'
 import { goneSinceHour, resourcesOf } from './inventory.js'
 
@@ -203,7 +203,7 @@ export function eachLineCost(
 /** The lines of a cloud, with what they are charged for and the hours at which their accounts were deleted. */
 function linesOf(company: Company, cloud: Cloud) {
   const ledger = cloud.ledger(company)
-  const lines = [...ledger.pools, ...ledger.metered]
+  const { lines } = ledger
   const charged = lines.map((line) => chargedLine(cloud, line))
   return { ledger, lines, charged, ends: charged.map((line) => goneSinceHour(company, line)) }
 }
@@ -217,6 +217,7 @@ function chargedLine({ code: vendor }: Cloud, line: Pool | MeteredLine): Charged
 const indexed = remembered(indexOf)
 
 function resourcesOn(line: Pool | MeteredLine, { byFleet, byKey }: ReturnType<typeof indexOf>): readonly Resource[] {
+  if (line.billed !== undefined) return [byKey.get(line.billed.key) ?? line.billed]
   if ('meter' in line) return line.uses.map(({ resource }) => byKey.get(resource.key) ?? resource)
   return line.machines.flatMap((machines) => byFleet.get(machines) ?? [])
 }
@@ -233,10 +234,10 @@ function rowsByLine({ rows, line }: DayRows, isAsked: (line: number) => boolean)
   return byLine
 }
 
-function unusedOf(commitments: readonly Commitment[], { applied, used, hours }: DayRows): Unused[] {
+function unusedOf(commitments: readonly Commitment[], { applied, costs, used }: DayRows): Unused[] {
   return applied.flatMap((position, index): Unused[] => {
     const commitment = commitments[position] as Commitment
-    const cost = commitment.hourlyCost * hours - (used[index] as number)
+    const cost = (costs[index] as number) - (used[index] as number)
     return cost > 0 ? [{ commitment, cost }] : []
   })
 }

@@ -1,7 +1,7 @@
 import type { Cloud, Company } from '../clouds/cloud.js'
-import { remembered } from '../company/company.js'
 import type { Region } from '../company/region.js'
 import type { Account, Resource } from '../company/resource.js'
+import { remembered } from '../kernel/remembered.js'
 import { type Day, dayOfHour, type Hour, hourOf, instantOf, isWithin } from '../kernel/time.js'
 
 /**

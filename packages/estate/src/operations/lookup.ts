@@ -1,10 +1,11 @@
 import type { Company } from '../clouds/cloud.js'
-import { hourNow, remembered, today } from '../company/company.js'
+import { hourNow, today } from '../company/company.js'
 import type { Machines } from '../company/demand/machines.js'
 import { runningMachines } from '../company/demand/schedule.js'
 import type { Resource } from '../company/resource.js'
 import { rejected } from '../kernel/failure.js'
 import { memo } from '../kernel/memo.js'
+import { remembered } from '../kernel/remembered.js'
 import { isWithin } from '../kernel/time.js'
 import { resourcesOf, untouchedResources } from './inventory.js'
 
@@ -88,8 +89,12 @@ const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string,
   return index
 })
 
-/** The states of resources at the clock: whether a machine runs, or a disk is attached. What is neither is always in use. */
-export function statesOf(company: Company): (resource: Resource) => string {
+/**
+ * The states of resources at the clock: whether a machine runs, or a disk is attached. What is neither is always in use. Bills tell of
+ * no states.
+ */
+export function statesOf(company: Company): (resource: Resource) => string | undefined {
+  if (company.bills !== undefined) return () => undefined
   const hour = hourNow(company)
   // Machines of one name are counted together.
   const runningOf = memo((machines: Machines) => runningMachines(machines, hour, company.seed))

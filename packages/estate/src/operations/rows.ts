@@ -236,9 +236,12 @@ export function serviceGroupIn(
 /** The view of service groups that every company has. */
 const DEFAULT_VIEW = 'Default'
 
-export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  for (const item of items) {
+    const key = keyOf(item)
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
   return counts
 }
 

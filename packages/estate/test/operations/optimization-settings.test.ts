@@ -12,7 +12,7 @@ const supported = (optimizeCategory: string): string[] => {
 }
 
 test.each([
-  ['right-sizing', ['ec2', 'rds', 'vm', 'gce']],
+  ['right-sizing', ['ec2', 'rds', 'vm', 'postgresql', 'gce']],
   ['unused', ['ebs', 'disk', 'pd']],
   ['other', []],
 ])('%s covers %j', (category, types) => {

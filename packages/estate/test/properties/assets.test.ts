@@ -186,7 +186,7 @@ describe('5. groups agree', () => {
         expect((back['data'] as Rec[]).map(({ resourceId }) => resourceId)).toContain(record['instId'])
       }
       const metrics = asker.body('listResourceMetrics', {}, {}, { vendor, rsrcKey: key })['data'] as Rec[]
-      expect(metrics.length > 0).toBe(['ec2', 'rds', 'ebs', 'vm', 'gce'].includes(type))
+      expect(metrics.length > 0).toBe(['ec2', 'rds', 'ebs', 'vm', 'postgresql', 'gce'].includes(type))
     }
   })
 

@@ -101,7 +101,7 @@ describe('what usage and commitments cost', () => {
     eachChargedDay(company, daysIn(range), {}, ({ cloud, commitments, shares }, day) => {
       const [sums, hours] = [new Sums(), new Sums()]
       for (const { resource, line, payer, quantity, list, effective } of shares) {
-        const key = [cloud.ledger(company).pools.indexOf(line as never), line.typeName, payer]
+        const key = [cloud.ledger(company).lines.indexOf(line), payer]
         for (const [member, amount] of Object.entries({ quantity, list, effective })) {
           expect(amount).toBeGreaterThanOrEqual(0)
           sums.add([...key, commitments[payer]?.key, member], amount)
@@ -118,9 +118,7 @@ describe('what usage and commitments cost', () => {
         ledger.eachDay({ first: day, last: day }, (rows) => {
           for (let row = 0; row < rows.rows; row += 1) {
             const [line = -1, payer = -1] = [rows.line[row], rows.payer[row]]
-            const pool = ledger.pools[line]
-            const { typeName } = pool ?? ledger.metered[line - ledger.pools.length] ?? {}
-            const key = [pool === undefined ? -1 : line, typeName, payer, ledger.commitments[payer]?.key]
+            const key = [line, payer, ledger.commitments[payer]?.key]
             for (const member of ['quantity', 'list', 'effective'] as const) {
               charges.add([...key, member], rows[member][row] ?? Number.NaN)
             }
@@ -335,8 +333,8 @@ describe('coverage has the list price of usage that commitments can cover, by ki
       const cloud = CLOUDS.find(({ code }) => code === vendor) as Cloud
       const [ofLines, daysOfLines, covered, daysCovered] = [new Sums(), new Sums(), new Sums(), new Sums()]
       for (const [owner, line] of linesByAccount(asker, cloud, company, range)) {
-        // What is metered can't be covered, and what is not used covers nothing.
-        if (!MACHINES.includes(String(line['resourceType']))) continue
+        // What is metered and spot machines can't be covered, and what is not used covers nothing.
+        if (!MACHINES.includes(String(line['resourceType'])) || /SpotUsage/.test(String(line['useType']))) continue
         // A negotiated discount changes no list price.
         const effect = line['savingEffect'] === 'negotiated discount' ? 'none' : line['savingEffect']
         ofLines.add([owner, line['regionCode'], effect], listOf(line))

@@ -118,7 +118,7 @@ const AWS: Rules<AwsLedger['pools'][number], AwsCommitment> = {
 
 const AZURE: Rules<AzureLedger['pools'][number], AzureLedger['commitments'][number]> = {
   inOrder: (commitments) => [...commitments],
-  fits: ({ region, group, account, entry: { scope } }, pool) =>
+  fits: ({ region, group, account, scope }, pool) =>
     pool.region === region && pool.group === group && (scope !== 'subscription' || pool.account === account),
   budget: ({ capacity }) => capacity,
   rate: (_, { weight }) => weight,

@@ -34,7 +34,7 @@ describe('what is charged for by the amount', () => {
         for (const { line, payer, quantity, list, effective } of chargesOn(cloud.ledger(company), first)) {
           if (!isMetered(line)) continue
           expect(payer).toBe('on demand')
-          const percent = line.meter.isShareOfBill ? 0 : discountOf(line.meter.product)
+          const percent = line.meter.isShareOfBill || line.meter.isNet ? 0 : discountOf(line.meter.product)
           expect(effective).toBe(Math.round((list * (100 - percent)) / 100))
           expect([quantity, list].every(Number.isSafeInteger)).toBe(true)
           const { meter, price } = line

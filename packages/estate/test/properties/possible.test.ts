@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { awsCatalog } from '../../src/clouds/aws/catalog.js'
+import { hasTerm } from '../../src/clouds/aws/commitments.js'
 import { reservationDiscount } from '../../src/clouds/aws/discounts.js'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
 import { azureCatalog } from '../../src/clouds/azure/catalog.js'
@@ -42,7 +43,8 @@ check(
         expect(list).toBeGreaterThanOrEqual(0)
         expect(effective).toBeGreaterThanOrEqual(0)
       }
-      for (const pool of ledger.pools) {
+      for (const pool of ledger.lines) {
+        if ('meter' in pool) continue
         const used = charges.reduce((sum, { line, quantity }) => sum + (line === pool ? quantity : 0), 0)
         const machines = pool.machines.reduce((count, one) => count + one.count, 0)
         expect(used).toBe(hoursOf(pool, day, company.seed) * hourlyUse(pool))
@@ -119,7 +121,7 @@ check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, c
     ...asker.list('listAutoSavingsInventory', ever),
   ]) {
     const commitment = commitments.get(String(record['inventoryId']))
-    if (commitment === undefined) throw new Error('the inventory has what the company has')
+    if (commitment === undefined || !hasTerm(commitment)) throw new Error('the inventory has what the company has')
     const hours = HOURS_IN_YEAR * YEARS[commitment.term]
     expect(record['duration']).toBe(hours * 3600)
     const { region = '', payment, term } = commitment
@@ -129,7 +131,9 @@ check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, c
         : (commitment.count *
             Math.round(
               (awsCatalog(company.file).price(commitment.type, region) ?? Number.NaN) *
-                (1 - reservationDiscount(commitment.type, region, term, payment, commitment.offerClass) / 100),
+                (1 -
+                  reservationDiscount(commitment.type, region, term, payment, commitment.offerClass ?? 'standard') /
+                    100),
             )) /
           1e6
     expect(PAYMENT_OPTIONS).toContain(record['purchaseOption'])
@@ -141,6 +145,7 @@ check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, c
   }
   for (const commitment of gcpLedgerOf(company).commitments) {
     const { capacity, term, region, resource, hourlyCost } = commitment
+    if (term === undefined) throw new Error('a company file says the term of a commitment')
     const price = gcpCatalog(company.file).price(commitment.type.series, region, resource)
     expect(hourlyCost).toBe(Math.round(capacity * (price?.committed[term] ?? Number.NaN)))
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type CompanyFile, type DiscountEntry, generateCompany } from '../../src/index.js'
+import { type CompanyFile, type DiscountEntry, type FixedChargeEntry, generateCompany } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { CLOCK, DEFAULT_FILE } from '../support.js'
 import { runs } from './runs.js'
@@ -34,7 +34,40 @@ interface Size {
 /** Of the size that is drawn, which is all that it takes to have the same one again. */
 export function fileOf(size: Size): CompanyFile {
   const file = generateCompany({ ...size, months: 13, clock: CLOCK })
-  return size.seed % 3 === 0 ? withDiscounts(file) : file
+  const discounted = size.seed % 3 === 0 ? withDiscounts(file) : file
+  return size.seed % 5 < 2 ? withChargesOfAccounts(discounted) : discounted
+}
+
+/** Some companies pay tax, and their accounts monthly amounts. */
+function withChargesOfAccounts(file: CompanyFile): CompanyFile {
+  return {
+    ...file,
+    companies: file.companies.map((company) => {
+      const { aws, azure, gcp } = company
+      const accounts = [
+        ...(aws?.accounts.map(({ accountId }) => accountId) ?? []),
+        ...(azure?.subscriptions.map(({ subscriptionId }) => subscriptionId) ?? []),
+        ...(gcp?.projects.map(({ projectId }) => projectId) ?? []),
+      ]
+      const product = 'Private Line'
+      return {
+        ...company,
+        taxPercent: 19,
+        fixedCharges: accounts.flatMap((account, index): FixedChargeEntry[] => [
+          { name: 'office', account, product, monthly: 100.01 * (index + 1) },
+          { name: 'plant', account, product, monthly: 77, from: dateOf(TODAY - 100), until: dateOf(TODAY - 20) },
+        ]),
+        ...(aws === undefined
+          ? {}
+          : {
+              aws: {
+                ...aws,
+                accounts: aws.accounts.map((entry, index) => (index === 1 ? { ...entry, taxPercent: 7.7 } : entry)),
+              },
+            }),
+      }
+    }),
+  }
 }
 
 /** Some companies have negotiated with each of their vendors. */

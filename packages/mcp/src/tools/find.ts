@@ -20,9 +20,24 @@ const SETTINGS: SearchSettings = {
   titleOf: ({ summary }) => String(summary),
 }
 
-/** Makes the search over operations. */
+/** Makes the search over operations. They are indexed when something is asked for the first time. */
 export function searchOf(operations: readonly DescribedOperation[]): Find {
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]))
+  let index: MiniSearch<DescribedOperation> | undefined
+  return (query, limit) => {
+    index ??= indexOf(operations)
+    return searchIn(index, query, SETTINGS)
+      .slice(0, limit)
+      .flatMap(({ id, score }) => {
+        const operation = byId.get(String(id))
+        if (operation === undefined) return []
+        const { operationId, group, summary, writes } = operation
+        return [{ operationId, group, summary, writes, score: Math.round(score * 10) / 10 }]
+      })
+  }
+}
+
+function indexOf(operations: readonly DescribedOperation[]): MiniSearch<DescribedOperation> {
   const index = new MiniSearch<DescribedOperation>({
     ...TEXT_OPTIONS,
     idField: 'operationId',
@@ -31,13 +46,5 @@ export function searchOf(operations: readonly DescribedOperation[]): Find {
     extractField: (operation, name) => [operation[name as keyof DescribedOperation]].flat().join(' '),
   })
   index.addAll(operations)
-  return (query, limit) =>
-    searchIn(index, query, SETTINGS)
-      .slice(0, limit)
-      .flatMap(({ id, score }) => {
-        const operation = byId.get(String(id))
-        if (operation === undefined) return []
-        const { operationId, group, summary, writes } = operation
-        return [{ operationId, group, summary, writes, score: Math.round(score * 10) / 10 }]
-      })
+  return index
 }

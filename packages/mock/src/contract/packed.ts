@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Contract } from './contract.js'
 import { isObject } from './json.js'
-import { packageFile } from './package-file.js'
 
 /** A contract as a file: schemas and responses that are equal stand there once. */
 export interface PackedContract {
@@ -57,12 +55,4 @@ export function unpackContract({ contract, shared }: PackedContract): Contract {
   }
   for (const entry of shared) unpacked.push(unpack(entry))
   return unpack(contract) as Contract
-}
-
-let built: Contract | undefined
-
-/** The contract that the build compiled, read once for all mocks of a process: none of them changes it. */
-export function loadContract(): Contract {
-  built ??= unpackContract(JSON.parse(readFileSync(packageFile('dist/contract.json'), 'utf8')) as PackedContract)
-  return built
 }

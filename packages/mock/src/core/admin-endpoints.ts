@@ -6,6 +6,7 @@ import { exampleNames } from '../contract/examples.js'
 import type { Validators } from '../contract/validators.js'
 import { Refusal } from '../exchange/problem.js'
 import type { Journal } from '../journal/journal.js'
+import { billsOf, companiesOf } from './bills.js'
 import { CLOCK, clockSetTo } from './clock.js'
 import type { Session } from './session.js'
 import type { Sessions } from './sessions.js'
@@ -66,6 +67,19 @@ export const ENDPOINTS: { readonly [methodAndPath: string]: Endpoint } = {
         path: operation.path,
         examples: exampleNames(operation),
       })),
+  },
+  'GET /sessions': {
+    description: 'The names of the sessions; that of requests that name none comes first.',
+    run: ({ sessions }) => sessions.all().map(({ name }) => name),
+  },
+  'GET /companies': {
+    description: 'The ids and names of the companies.',
+    run: (_, { session }) => companiesOf(session.source),
+  },
+  'GET /bills': {
+    description: 'The bills of a company (?company=ID) in the year up to the clock, by month, cloud and service.',
+    query: ['company'],
+    run: (_, { session, query }) => billsOf(session.source, query.get('company') ?? ''),
   },
   'GET /requests': {
     description: 'The latest requests of a session, or of all, without secrets.',

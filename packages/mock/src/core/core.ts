@@ -3,7 +3,7 @@ import { type Controls, parseControls } from '../choose/controls.js'
 import type { Rule } from '../choose/rule.js'
 import { Rules, storedRules } from '../choose/rules.js'
 import type { CompiledOperation, Contract } from '../contract/contract.js'
-import { loadValidators, type Validators } from '../contract/validators.js'
+import type { Validators } from '../contract/validators.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import type { Location, Received } from '../exchange/received.js'
 import { Journal } from '../journal/journal.js'
@@ -15,10 +15,12 @@ import { allowedOn, Router } from '../route/router.js'
 import { addressOf } from './address.js'
 import { administer, type Controlled, isAdmin } from './admin.js'
 import { preflight, withCors } from './cors.js'
+import type { Platform } from './platform.js'
 import type { Session, SessionStart } from './session.js'
 import { Sessions } from './sessions.js'
 
 export interface CoreOptions extends ChooserOptions, SessionStart {
+  readonly platform: Platform
   readonly contract: Contract
   readonly sources: AnswerSources
   /** The rules of the start, of every session. */
@@ -126,7 +128,8 @@ export class Core implements Controlled {
   }
 
   #serve(contract: Contract): Served {
-    const validators = loadValidators(contract.validators)
+    const { platform } = this.#options
+    const validators = platform.validatorsOf(contract)
     this.journal.secrets = new Set(contract.operations.flatMap(({ secrets }) => secrets))
     return {
       contract,
@@ -134,7 +137,7 @@ export class Core implements Controlled {
       router: new Router(contract.operations),
       judge: new Judge(contract, validators, this.#options),
       chooser: new Chooser(contract, validators, this.#options),
-      responder: new Responder(validators),
+      responder: new Responder(validators, platform.loadPrism),
     }
   }
 
@@ -197,6 +200,7 @@ export class Core implements Controlled {
 
 /** An answer to HEAD has the length of the body that it leaves out. */
 function withoutBody(answer: MockAnswer): MockAnswer {
-  const length = String(Buffer.byteLength(answer.body))
+  const { body } = answer
+  const length = String((typeof body === 'string' ? new TextEncoder().encode(body) : body).length)
   return { ...answer, headers: { ...answer.headers, 'content-length': length }, body: '' }
 }

@@ -1,4 +1,3 @@
-import { hostname, networkInterfaces } from 'node:os'
 import type { MockRequest } from '../exchange/exchange.js'
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
@@ -10,17 +9,13 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i
  * Whether a request names this machine as its host, or one that is allowed. A page whose own name was made to lead here names
  * another: to the browser it is at home, so it sends no foreign origin.
  */
-export function isOwnHost({ headers, listensOn, allowedHosts = [] }: MockRequest): boolean {
+export function isOwnHost({ headers, listensOn, ownNames = () => [] }: MockRequest): boolean {
   const { host } = headers
   if (listensOn === undefined || host === undefined) return true
   const name = nameOf(host)
   if (name === undefined) return false
-  const own = [listensOn, ...allowedHosts, hostname(), ...addresses()]
+  const own = [listensOn, ...ownNames()]
   return LOOPBACK.test(name) || own.some((one) => nameOf(bracketed(one)) === name)
-}
-
-function addresses(): string[] {
-  return Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
 }
 
 function bracketed(address: string): string {

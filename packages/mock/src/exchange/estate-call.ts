@@ -14,6 +14,8 @@ export type EstateAnswer =
       readonly body: unknown
       /** The service does not describe such a body: its shape is made up. */
       readonly illustrative?: boolean
+      /** What the answer does not have, since nobody knows it of the company, such as `metrics`. */
+      readonly absent?: readonly string[]
     }
   | {
       /** The contract allows a request that is `rejected`. */

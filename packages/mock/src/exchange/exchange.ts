@@ -9,8 +9,8 @@ export interface MockRequest {
   readonly body: Body
   /** The address that the server listens on; absent in process. */
   readonly listensOn?: string
-  /** Further names of the server, which the admin API is called by. */
-  readonly allowedHosts?: readonly string[]
+  /** Further names of the server, by which the admin API can be called. */
+  readonly ownNames?: () => readonly string[]
 }
 
 /** The text of a body, or why there is none. */
@@ -29,7 +29,7 @@ export interface MockAnswer {
   /** Names in lower case. */
   readonly headers: { readonly [name: string]: string }
   /** Bytes are shared by many answers: they are never changed. */
-  readonly body: string | Buffer
+  readonly body: string | Uint8Array<ArrayBuffer>
   readonly fault?: WireFault
   /** Milliseconds to wait before it is sent. */
   readonly delay?: number

@@ -1,4 +1,5 @@
 import { isSecretName } from '@cloud-cost/client-core'
+import type { Violation } from '../contract/violations.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { parseTarget } from '../exchange/target.js'
 
@@ -14,6 +15,10 @@ export interface JournalEntry {
   readonly body: unknown
   readonly operationId: string | undefined
   readonly status: number
+  /** When it was answered, ISO 8601. */
+  readonly at: string
+  /** What was wrong with it. */
+  readonly violations: readonly Violation[]
 }
 
 /** What is kept of a request: what is shown of it, secrets included. */
@@ -28,6 +33,9 @@ interface Kept {
   readonly body: { readonly text: string } | { readonly note: string }
   readonly operationId: string | undefined
   readonly status: number
+  readonly at: number
+  /** As the header of the answer has them. */
+  readonly violations: string | undefined
   /** About so much memory. */
   readonly bytes: number
 }
@@ -91,7 +99,8 @@ export class Journal {
   }
 
   /** What is shown of a request. Secrets are removed here, since few journals are read. */
-  show({ number, method, target, headers, body, operationId, status }: Kept, session: string): JournalEntry {
+  show(kept: Kept, session: string): JournalEntry {
+    const { number, method, target, headers, body, operationId, status, at, violations = '[]' } = kept
     const { path, query } = parseTarget(target)
     return {
       number,
@@ -105,6 +114,8 @@ export class Journal {
       body: 'note' in body ? body.note : this.#showBody(body.text),
       operationId,
       status,
+      at: new Date(at).toISOString(),
+      violations: JSON.parse(violations) as Violation[],
     }
   }
 
@@ -153,8 +164,8 @@ export class SessionJournal {
     return this.#kept.length
   }
 
-  add(request: MockRequest, { status }: MockAnswer, operationId: string | undefined): void {
-    const kept = keep(request, status, operationId, ++this.#count, this.#journal.next())
+  add(request: MockRequest, answer: MockAnswer, operationId: string | undefined): void {
+    const kept = keep(request, answer, operationId, ++this.#count, this.#journal.next())
     this.#kept.push(kept)
     // Cut seldom, since each cut moves all entries.
     if (this.#kept.length >= 2 * MAX_ENTRIES) this.#replace(this.#kept.slice(-MAX_ENTRIES))
@@ -193,7 +204,7 @@ export class SessionJournal {
 
 function keep(
   request: MockRequest,
-  status: number,
+  { status, headers: { 'x-mock-violations': violations } }: MockAnswer,
   operationId: string | undefined,
   number: number,
   order: number,
@@ -210,7 +221,8 @@ function keep(
     isLong ||= length > MAX_TEXT
   }
   const headers = isLong ? shortened(request.headers) : request.headers
-  return { order, number, method, target, headers, body, operationId, status, bytes }
+  bytes += violations?.length ?? 0
+  return { order, number, method, target, headers, body, operationId, status, at: Date.now(), violations, bytes }
 }
 
 function keptBody(body: MockRequest['body']): Kept['body'] {
@@ -226,5 +238,5 @@ function shortened(headers: MockRequest['headers']): MockRequest['headers'] {
 function short(text: string): string {
   return text.length <= MAX_TEXT
     ? text
-    : `${Buffer.from(text.slice(0, MAX_TEXT)).toString()} (${text.length} characters)`
+    : `${new TextDecoder().decode(new TextEncoder().encode(text.slice(0, MAX_TEXT)))} (${text.length} characters)`
 }

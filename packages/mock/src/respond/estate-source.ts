@@ -74,7 +74,7 @@ export class EstateSource implements AnswerSource, Sleeper {
     const answer = session.answer(illustrative === undefined ? request : { ...request, illustrative })
     if (answer === undefined) return undefined
     if ('failure' in answer) throw refusalOf(operation, answer)
-    const made = answer.illustrative === true ? { body: answer.body, headers: ILLUSTRATIVE } : answer
+    const made = { body: answer.body, ...headersOf(answer) }
     if (session.version === version) {
       const weight = 1 + Math.floor(recordsIn(made.body) / RECORDS_OF_AN_ANSWER)
       return this.#sources.answers.set(key, operation, made, weight)
@@ -180,6 +180,17 @@ export class EstateSource implements AnswerSource, Sleeper {
   #take(bytes: number): void {
     this.#room.take(bytes)
     this.#taken += bytes
+  }
+}
+
+/** What is said of an answer beside its body. */
+function headersOf({ illustrative, absent = [] }: Exclude<EstateAnswer, { failure: string }>) {
+  if (illustrative !== true && absent.length === 0) return {}
+  return {
+    headers: {
+      ...(illustrative === true ? ILLUSTRATIVE : {}),
+      ...(absent.length === 0 ? {} : { 'x-mock-absent': absent.join(', ') }),
+    },
   }
 }
 

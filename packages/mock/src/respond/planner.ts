@@ -5,6 +5,10 @@ import { BoundedCache } from '../exchange/bounded-cache.js'
 import type { AnswerChoice } from '../exchange/choice.js'
 import { type Problem, Refusal } from '../exchange/problem.js'
 import { simplified } from './accept.js'
+import type { ask } from './prism.js'
+
+/** Asks Prism for the answer of an operation. */
+export type AskPrism = typeof ask
 
 /** An answer that Prism chose. */
 export interface Plan {
@@ -30,6 +34,11 @@ export interface Generation {
 /** Chooses answers of the contract, and remembers what it chose. */
 export class Planner {
   readonly #plans = new BoundedCache<Plan>(MAX_PLANS)
+  readonly #loadPrism: () => Promise<AskPrism>
+
+  constructor(loadPrism: () => Promise<AskPrism>) {
+    this.#loadPrism = loadPrism
+  }
 
   /** @throws Refusal when there is no such answer; it lists those that there are. */
   async plan(
@@ -41,8 +50,7 @@ export class Planner {
     const { dynamic, seed = generation.seed, status, example } = choice
     const mistake = example === undefined ? undefined : exampleMistake(operation, example, status)
     if (mistake !== undefined) throw new Refusal(refusedPreference(`example=${mistake}`))
-    // Prism is large, so it is loaded when an answer is first wanted that wasn't prepared.
-    const { ask } = await import('./prism.js')
+    const ask = await this.#loadPrism()
     const wanted = {
       ...(status !== undefined && { status }),
       ...(example !== undefined && { example }),

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import STATUS_NAMES from 'statuses/codes.json' with { type: 'json' }
 import type { CompiledOperation, ErrorAnswer } from '../contract/contract.js'
 import { at, replaceAt } from '../contract/json.js'
 import type { Violation } from '../contract/violations.js'
@@ -51,7 +51,9 @@ export function errorHeaders({ headers, violations = [] }: Problem): { [name: st
 
 /** The name of a status in the style of the contract's codes: `NOT_FOUND`. */
 function codeOf(status: number): string {
-  return (STATUS_CODES[status] ?? `STATUS_${status}`).toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')
+  return ((STATUS_NAMES as { readonly [status: string]: string })[status] ?? `STATUS_${status}`)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
 }
 
 /** JSON in a header: ASCII only, and with as many violations as fit. */

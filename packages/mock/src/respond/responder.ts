@@ -8,10 +8,11 @@ import type { Received } from '../exchange/received.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
 import { faultAnswer } from './fault-answer.js'
 import { paginate } from './pagination.js'
-import { type Plan, Planner } from './planner.js'
+import { type AskPrism, type Plan, Planner } from './planner.js'
 import { errorAnswer, problemAnswer } from './problem-answer.js'
 
 const MAX_PAGES = 500
+const ENCODER = new TextEncoder()
 
 /** From what a session answers. */
 export interface SessionAnswers {
@@ -26,14 +27,15 @@ export interface SessionAnswers {
  */
 export class Responder {
   readonly #validators: Validators
-  readonly #planner = new Planner()
+  readonly #planner: Planner
   readonly #pages = new BoundedCache<Plan>(MAX_PAGES)
   /** With the headers of the contract that the plan has. */
   readonly #computed = new WeakMap<SourceAnswer, { readonly of: Plan['headers']; readonly plan: Plan }>()
   readonly #printed = new WeakMap<Plan, MockAnswer>()
 
-  constructor(validators: Validators) {
+  constructor(validators: Validators, loadPrism: () => Promise<AskPrism>) {
     this.#validators = validators
+    this.#planner = new Planner(loadPrism)
   }
 
   async respond(received: Received, choice: Choice, session: SessionAnswers): Promise<MockAnswer> {
@@ -115,7 +117,7 @@ export class Responder {
   #print(plan: Plan): MockAnswer {
     let answer = this.#printed.get(plan)
     if (answer === undefined) {
-      const body = Buffer.from(textOf(plan.body))
+      const body = ENCODER.encode(textOf(plan.body))
       answer = { status: plan.status, headers: { ...plan.headers, 'content-length': String(body.length) }, body }
       this.#printed.set(plan, answer)
     }

@@ -13,7 +13,7 @@ const LEVEL = 3
 const ENCODINGS = ['gzip', 'identity']
 
 /** Bodies that are bytes never change, so each is compressed once. */
-const known = new WeakMap<Buffer, Promise<Buffer>>()
+const known = new WeakMap<Uint8Array, Promise<Buffer>>()
 
 /** Below this size a compressed body is hardly smaller. */
 export const MIN_COMPRESSED = 1_024

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { hostname, networkInterfaces } from 'node:os'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import { InvalidOptionError } from './invalid-option-error.js'
+import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { packageFile } from './package-file.js'
 import { readBody } from './read-body.js'
 import { send } from './send.js'
 import { type SiteHandler, sitesHandler } from './sites.js'
@@ -39,6 +41,8 @@ export class PortInUseError extends Error {
 type Handler = (request: MockRequest) => Promise<MockAnswer>
 
 const GRACE = 2_000
+/** Where a developer sees what comes in, and what the mock answers. */
+const WINDOW = '/__mock/window'
 /** Longer than clients keep a connection that they don't use, or one is closed under a request that is on its way. */
 const KEEP_ALIVE = 65_000
 
@@ -53,7 +57,8 @@ export async function listen(
   { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {}, allowedHosts = [] }: ListenOptions = {},
 ): Promise<MockServer> {
   requireHostNames(allowedHosts)
-  const serveSite: SiteHandler = sitesHandler(sites)
+  const ownNames = (): string[] => [...allowedHosts, hostname(), ...addresses()]
+  const serveSite: SiteHandler = sitesHandler({ [WINDOW]: packageFile('dist/window'), ...sites })
   const timeouts = {
     requestTimeout,
     headersTimeout: requestTimeout,
@@ -64,11 +69,19 @@ export async function listen(
     const body = await readBody(request, maxBodyBytes)
     const { method = 'GET', url: target = '/' } = request
     const headers = request.headers as MockRequest['headers']
-    await send(request, response, await handler({ method, target, headers, body, listensOn: host, allowedHosts }))
+    await send(request, response, await handler({ method, target, headers, body, listensOn: host, ownNames }))
   }
   const latest = new WeakMap<Socket, ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
     latest.set(request.socket, response)
+    if (asksForWindow(request)) {
+      response.writeHead(302, { location: `${WINDOW}/`, vary: 'Accept' }).end()
+      return
+    }
+    if (request.url === `${WINDOW}/sites.json`) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(Object.keys(sites)))
+      return
+    }
     const answered = serveSite(request, response) ?? answer(request, response)
     answered.catch((error: unknown) => fail(response, error))
   })
@@ -90,6 +103,11 @@ export async function listen(
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return { url: `http://${name}:${address.port}`, port: address.port, close: () => stop(server, connections) }
+}
+
+/** All of this machine, which may change while the server runs. */
+function addresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
 }
 
 /** A sender who left while its request was read, or a mistake of the mock's own. */
@@ -120,6 +138,11 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/** A browser at an address where programs find JSON, or nothing. */
+function asksForWindow({ method, url, headers }: IncomingMessage): boolean {
+  return method === 'GET' && /^\/(__mock\/?)?$/.test(url ?? '') && headers.accept?.includes('text/html') === true
 }
 
 function requireHostNames(names: readonly string[]): void {

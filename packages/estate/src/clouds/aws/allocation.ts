@@ -87,6 +87,8 @@ export class AwsAllocator {
           if (wanted === 0) continue
           const paid = Math.min(budget, wanted)
           const amount = paid === wanted ? usage : Math.floor((usage * paid) / wanted)
+          // What is left does not pay for a thousandth of an hour.
+          if (amount === 0) continue
           day.cover(pool, segment, amount, paid)
           budget -= paid
         }

@@ -1,7 +1,7 @@
-import { remembered } from '../../company/company.js'
 import type { CompanyEntry, OwnTypeEntry, SavingsPlanType } from '../../company/company-file.js'
 import { ownPrices } from '../../company/own-prices.js'
 import { type Micros, micros } from '../../kernel/money.js'
+import { remembered } from '../../kernel/remembered.js'
 import { DATABASE_PRICES } from './database-prices.js'
 import { FAMILIES } from './families.js'
 import { MACHINE_PRICES } from './machine-prices.js'
@@ -107,6 +107,15 @@ function ownType({ name, vCpus, memoryGb }: OwnTypeEntry): InstanceType {
   const size = name.slice(end + 1)
   const quarterUnits = quarterUnitsOf(size) ?? Math.max(1, Math.round((vCpus * 16) / VCPUS_OF_LARGE))
   return { name, family, size, product: productOf(family), vCpus, memoryGb, quarterUnits }
+}
+
+/** A type that only a bill names. What is not known of it counts as 0. */
+export function billedType(name: string): InstanceType {
+  const end = name.lastIndexOf('.')
+  const family = name.slice(0, Math.max(0, end))
+  const size = name.slice(end + 1)
+  const quarterUnits = quarterUnitsOf(size) ?? 0
+  return { name, family, size, product: productOf(family), vCpus: 0, memoryGb: 0, quarterUnits }
 }
 
 function productOf(family: string): AwsProduct {

@@ -17,8 +17,16 @@ import { reservationDiscount, savingsPlanDiscount } from './discounts.js'
 
 interface CommitmentTerms extends Commitment {
   readonly boughtBy: BoughtBy
-  readonly payment: PaymentOption
-  readonly term: Term
+  /** Left out, as the term is, where a bill alone tells of it. */
+  readonly payment?: PaymentOption
+  readonly term?: Term
+}
+
+/** A commitment whose term is known: a bill alone does not tell it. */
+export type WithTerm<C extends AwsCommitment> = C & Required<Pick<CommitmentTerms, 'payment' | 'term'>>
+
+export function hasTerm<C extends AwsCommitment>(commitment: C): commitment is WithTerm<C> {
+  return commitment.term !== undefined && commitment.payment !== undefined
 }
 
 export interface ReservedInstance extends CommitmentTerms {
@@ -29,7 +37,7 @@ export interface ReservedInstance extends CommitmentTerms {
   /** How many normalized units one of them has, times four. */
   readonly unitsPerHour: number
   readonly isMultiAz: boolean
-  readonly offerClass: OfferClass
+  readonly offerClass?: OfferClass
   readonly az?: string
 }
 
@@ -43,6 +51,13 @@ export interface SavingsPlan extends CommitmentTerms {
 }
 
 export type AwsCommitment = ReservedInstance | SavingsPlan
+
+export const RESERVED_INSTANCE_WORDS = { name: 'reserved instance', used: 'DiscountedUsage', unused: 'RIFee' } as const
+export const SAVINGS_PLAN_WORDS = {
+  name: 'savings plan',
+  used: 'SavingsPlanCoveredUsage',
+  unused: 'SavingsPlanRecurringFee',
+} as const
 
 export function awsCommitments(company: CompanyEntry): AwsCommitment[] {
   const catalog = awsCatalog(company)
@@ -75,7 +90,14 @@ function reservedInstance(entry: ReservedInstanceEntry, catalog: AwsCatalog): Re
       type.product === EC2
         ? `arn:aws:ec2:${entry.region}:${entry.account}:reserved-instances/${entry.reservedInstanceId}`
         : `arn:aws:rds:${entry.region}:${entry.account}:ri:${entry.reservedInstanceId}`,
-    words: { name: 'reserved instance', used: 'DiscountedUsage', unused: 'RIFee' },
+    words: RESERVED_INSTANCE_WORDS,
+    focus: {
+      category: 'Usage',
+      type: 'Reserved Instance',
+      unit: 'Hours',
+      amount: count,
+      machineType: type.name,
+    },
     product: type.product,
     billed: 'monthly',
     ...terms(entry.start, term, payment, hourlyCost),
@@ -92,7 +114,8 @@ function savingsPlan(entry: SavingsPlanEntry): SavingsPlan {
     type,
     boughtBy,
     key: `arn:aws:savingsplans::${entry.account}:savingsplan/${entry.savingsPlansId}`,
-    words: { name: 'savings plan', used: 'SavingsPlanCoveredUsage', unused: 'SavingsPlanRecurringFee' },
+    words: SAVINGS_PLAN_WORDS,
+    focus: { category: 'Spend', type: 'Savings Plan', unit: 'USD', amount: entry.hourlyCommitment },
     product: savingsPlanProduct(type),
     billed: 'hourly',
     discount: savingsPlanDiscount(type, entry.family ?? '', entry.region ?? '', term, payment),

@@ -1,5 +1,5 @@
 import type { AwsAccountEntry, AwsEntry, AwsMachineEntry, AwsVolumeEntry } from '../../company/company-file.js'
-import { firstDayOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
+import { firstDayOf, type GenerateOptions, Random, shortName } from '../../company/generate.js'
 import { autoSavingsOf } from '../../company/generate-commitments.js'
 import {
   burst,
@@ -29,6 +29,7 @@ interface Place {
 const MOST_REGIONS = 3
 const FLEETS_OF_A_LEFT_VOLUME = 10
 const LARGEST_VOLUME = 20
+const MACHINES_OF_A_SPOT_ONE = 12
 
 export function generatedAws(options: GenerateOptions, random: Random, resources: number): AwsEntry {
   const name = shortName(options)
@@ -47,25 +48,35 @@ export function generatedAws(options: GenerateOptions, random: Random, resources
       regions: [random.one(regions), random.one(regions)],
     }),
   )
-  const running = (product: AwsProduct, count: number): AwsMachineEntry[] => {
+  const running = (
+    product: AwsProduct,
+    count: number,
+    roles?: 'databases' | 'spot',
+    draws = random,
+  ): AwsMachineEntry[] => {
     const drawn = weighted(places)
     const sold = memo((region: string) => typesIn(product, region).filter(({ vCpus }) => vCpus <= USUAL_VCPUS))
     const placed = () => {
-      const { accountId: account, owner, regions: own } = random.one(drawn)
-      const region = random.one(own)
-      return { owner, place: { account, region, type: random.one(sold(region)).name } }
+      const { accountId: account, owner, regions: own } = draws.one(drawn)
+      const region = draws.one(own)
+      return { owner, place: { account, region, type: draws.one(sold(region)).name } }
     }
-    return fleets(options, random, count, placed, product === RDS ? 'databases' : undefined)
+    return fleets(options, draws, count, placed, roles)
   }
   const databaseCount = Math.floor(resources / 10)
   const machines = running(EC2, resources - databaseCount)
-  const databases = running(RDS, databaseCount)
+  const databases = running(RDS, databaseCount, 'databases')
+  const spot = running(EC2, Math.floor(resources / MACHINES_OF_A_SPOT_ONE), 'spot', new Random(options.seed, 'spot'))
   const accountIds = accounts.map(({ accountId }) => accountId)
   const reservationSubscriptions = autoSavingsOf(options, random, accountIds, 'AUTO-RI')
   const planSubscriptions = autoSavingsOf(options, random, accountIds, 'AUTO-SP')
   return {
     accounts,
-    machines: [...machines, ...forgottenTest(options, random, machines)],
+    machines: [
+      ...machines,
+      ...forgottenTest(options, random, machines),
+      ...spot.map((entry): AwsMachineEntry => ({ ...entry, purchase: 'spot' })),
+    ],
     databases,
     volumes: volumes(random, machines),
     ...generatedCommitments(options, random, { machines, databases, reservationSubscriptions, planSubscriptions }),

@@ -2,6 +2,7 @@ import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { awsAccounts } from './accounts.js'
 import { awsAutoSavingsState, awsAutoSavingsSubscriptions } from './auto-savings.js'
 import { REGIONS } from './catalog.js'
+import { AWS_FOCUS } from './focus.js'
 import { generatedAws } from './generate.js'
 import { awsInventory } from './inventory.js'
 import { EC2_KIND, RDS_KIND } from './kinds.js'
@@ -28,6 +29,7 @@ export const aws: Cloud & { readonly code: 'aws' } = {
     commitments: ['reservedInstances', 'savingsPlans'],
   },
   references: AWS_REFERENCES,
+  focus: AWS_FOCUS,
   changed: { definition: 'AwsEntry', lists: ['accounts'], deletable: [ACCOUNT], empty: { accounts: [] } },
   generated: {
     share: 0.7,

@@ -1,25 +1,27 @@
+import { accountCharges } from '../../company/account-charges.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
-import { type CompanyState, remembered } from '../../company/company.js'
-import type { AwsDatabaseEntry, AwsResourceEntry } from '../../company/company-file.js'
+import type { CompanyState } from '../../company/company.js'
+import type { AwsDatabaseEntry, AwsMachineEntry, AwsResourceEntry } from '../../company/company-file.js'
 import { growthFrom } from '../../company/demand/metering.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
 import { hexadecimal } from '../../kernel/random.js'
+import { remembered } from '../../kernel/remembered.js'
 import type { DateRange } from '../../kernel/time.js'
 import { awsCatalog, EC2, type InstanceType, RDS, regionOf } from './catalog.js'
-import { EC2_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
+import { EC2_KIND, EC2_SPOT_KIND, RDS_KIND, RDS_MULTI_AZ_KIND } from './kinds.js'
 import { awsServices } from './services.js'
 
 /** Machines, databases, and what is charged for by the amount. */
 export function awsInventory(company: CompanyState): readonly Resource[] {
-  return madeOnce(company.file, company)
+  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['aws']?.resources ?? [])
 }
 
 const madeOnce = remembered((file: CompanyState['file'], company: CompanyState): readonly Resource[] => {
   const { aws } = file
   const { seed } = company
   const accounts = new Map(aws?.accounts.map((account) => [account.accountId, account]))
-  const entries: readonly AwsDatabaseEntry[] = [...(aws?.machines ?? []), ...(aws?.databases ?? [])]
+  const entries: readonly (AwsMachineEntry & AwsDatabaseEntry)[] = [...(aws?.machines ?? []), ...(aws?.databases ?? [])]
   const machines = entries.flatMap((entry) => {
     const type = awsCatalog(file).type(entry.type)
     if (type === undefined) return []
@@ -28,7 +30,14 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
       const id = entry.resourceIds?.[index] ?? madeId(type, seed, entry.account, name)
       const place = `${entry.region}:${entry.account}`
       const key = type.product === RDS ? `arn:aws:rds:${place}:db:${id}` : `arn:aws:ec2:${place}:instance/${id}`
-      if (type.product === EC2) return { vendor: 'aws', kind: EC2_KIND, account: entry.account, id, key }
+      if (type.product === EC2)
+        return {
+          vendor: 'aws',
+          kind: entry.purchase === 'spot' ? EC2_SPOT_KIND : EC2_KIND,
+          account: entry.account,
+          id,
+          key,
+        }
       const hasStandby = entry.multiAz === true
       const kind = hasStandby ? RDS_MULTI_AZ_KIND : RDS_KIND
       return { vendor: 'aws', kind, account: entry.account, id, key, hasStandby }
@@ -40,6 +49,16 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
     ...(aws === undefined
       ? []
       : awsServices(aws, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+    ...accountCharges(company.file, accounts, {
+      vendor: 'aws',
+      docUrl: 'https://docs.aws.amazon.com/awsaccountbilling/',
+      hasArn: true,
+      lifeOf: (account, charge) => lifeIn(company, account, charge),
+      identify: (account, path) => {
+        const key = `arn:aws:billing::${account}:${path}`
+        return { id: path.slice(path.indexOf('/') + 1), key }
+      },
+    }),
   ]
 })
 

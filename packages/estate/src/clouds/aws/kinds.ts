@@ -1,10 +1,18 @@
-import type { CompanyState } from '../../company/company.js'
 import type { CompanyEntry } from '../../company/company-file.js'
-import { BYTES, type Kind, MACHINE_STATES, type NetworkPart, PERCENT, type Resource } from '../../company/resource.js'
+import {
+  BYTES,
+  type Kind,
+  MACHINE_STATES,
+  type NetworkPart,
+  PERCENT,
+  type Resource,
+  type ResourceOwner,
+} from '../../company/resource.js'
 import type { Micros } from '../../kernel/money.js'
 import { hexadecimal } from '../../kernel/random.js'
 import { accountAlias } from './accounts.js'
 import { awsCatalog, EC2, MULTI_AZ, RDS, usagePrefix } from './catalog.js'
+import { spotDiscount } from './spot-discounts.js'
 
 export const EC2_KIND: Kind = {
   code: 'ec2',
@@ -43,6 +51,29 @@ export const EC2_KIND: Kind = {
     ended: 'TerminateInstances',
     started: 'StartInstances',
     stopped: 'StopInstances',
+  },
+}
+
+const { smaller: _, ...WITHOUT_SIZES } = EC2_KIND
+
+/** A spot instance. It has no reason to be smaller: nobody keeps it, and its price depends on what is left of its type. */
+export const EC2_SPOT_KIND: Kind = {
+  ...WITHOUT_SIZES,
+  isSpot: true,
+  lifeCycle: 'spot',
+  price: (type, region, company) => {
+    const instance = awsCatalog(company).type(type)
+    const price = rent(type, region, company)
+    return instance && price && Math.round(price * (1 - spotDiscount(instance.family, region) / 100))
+  },
+  describe: (resource, state, company) => ({
+    ...EC2_KIND.describe(resource, state, company),
+    InstanceLifecycle: 'spot',
+  }),
+  billing: {
+    operation: 'RunInstances:SV001',
+    subProduct: 'Compute Instance',
+    useType: (type, region) => `${usagePrefix(region)}SpotUsage:${type}`,
   },
 }
 
@@ -106,7 +137,7 @@ function smaller(type: string, company: CompanyEntry): string | undefined {
 }
 
 /** There is one network in each region of an account. */
-function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, company: CompanyState): NetworkPart {
+function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, company: ResourceOwner): NetworkPart {
   const entry = company.aws?.vpcs?.find((vpc) => vpc.account === account && vpc.region === region)
   if (entry !== undefined) return { type: 'vpc', id: entry.vpcId, name: entry.name }
   const id = `vpc-0${hexadecimal(16, company.seed, account, region)}`
@@ -114,7 +145,7 @@ function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, compan
 }
 
 /** Machines of one name share their security group. */
-function securityGroupOf(resource: Resource, { aws, seed }: CompanyState): NetworkPart {
+function securityGroupOf(resource: Resource, { aws, seed }: ResourceOwner): NetworkPart {
   const { account, region } = resource
   const name = resource.machines?.name ?? resource.name
   const entry = aws?.machines?.find((one) => one.name === name && one.account === account && one.region === region)

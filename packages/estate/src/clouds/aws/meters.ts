@@ -94,6 +94,22 @@ export const LOG_INGESTION = meter(
   PRICES.LOGS,
 )
 
+export const ALL: readonly Meter[] = [
+  VOLUME_STORAGE,
+  SNAPSHOT_STORAGE,
+  OBJECT_STORAGE,
+  OBJECT_WRITES,
+  OBJECT_READS,
+  TRANSFER_OUT,
+  NAT_HOURS,
+  NAT_BYTES,
+  BALANCER_HOURS,
+  BALANCER_UNITS,
+  FUNCTION_REQUESTS,
+  FUNCTION_DURATION,
+  LOG_INGESTION,
+]
+
 function meter(
   code: string,
   product: Meter['product'],

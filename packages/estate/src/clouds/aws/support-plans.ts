@@ -22,6 +22,8 @@ const PLANS: Readonly<Record<AwsSupportPlan, SupportPlan>> = {
   ]),
 }
 
+export const SUPPORT_METERS: readonly Meter[] = Object.values(PLANS).map(({ meter }) => meter)
+
 export function supportMeter(name: AwsSupportPlan): Meter {
   return PLANS[name].meter
 }

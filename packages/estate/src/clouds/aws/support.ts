@@ -1,5 +1,5 @@
-import type { DayCharges } from '../../company/ledger/day-charges.js'
-import type { Account, AccountSums, MonthRule } from '../../company/ledger/ledger-days.js'
+import type { Account } from '../../company/ledger/account.js'
+import type { AccountSums, DayCharges, MonthRule } from '../../company/ledger/day-charges.js'
 import type { MeteredLine } from '../../company/ledger/pool.js'
 import { MILLIONTHS } from '../../company/meter.js'
 import type { Micros } from '../../kernel/money.js'

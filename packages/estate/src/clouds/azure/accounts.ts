@@ -1,8 +1,9 @@
-import { type CompanyState, remembered } from '../../company/company.js'
+import type { CompanyState } from '../../company/company.js'
 import type { AzureEntry, AzureSubscriptionEntry, AzureTenantEntry } from '../../company/company-file.js'
 import { deletionOf } from '../../company/deletions.js'
 import type { Account } from '../../company/resource.js'
 import { notFound } from '../../kernel/failure.js'
+import { remembered } from '../../kernel/remembered.js'
 
 /** What can be deleted. */
 export const TENANT = 'azure tenant'

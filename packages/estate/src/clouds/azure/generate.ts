@@ -1,16 +1,18 @@
 import type { AzureEntry, AzureMachineEntry, AzureReservationEntry } from '../../company/company-file.js'
-import { firstDayOf, type GenerateOptions, type Random, shortName } from '../../company/generate.js'
+import { firstDayOf, type GenerateOptions, Random, shortName } from '../../company/generate.js'
 import { autoSavingsOf, startsOf } from '../../company/generate-commitments.js'
 import { fleets, ownerAt, steadyFleets, USUAL_VCPUS, weighted } from '../../company/generate-fleets.js'
 import { TERMS } from '../../company/terms.js'
 import { memo } from '../../kernel/memo.js'
 import { dateOf } from '../../kernel/time.js'
-import { REGIONS, vmPrice } from './catalog.js'
+import { listPrice, REGIONS } from './catalog.js'
+import { DATABASE_SIZES } from './database-sizes.js'
 import { generatedAzureServices } from './generate-services.js'
 import { SIZES } from './sizes.js'
 
 const MOST_REGIONS = 2
 const SUBSCRIPTIONS_OF_A_TENANT = 8
+const MACHINES_OF_A_DATABASE = 8
 
 export function generatedAzure(options: GenerateOptions, random: Random, resources: number): AzureEntry {
   const name = shortName(options)
@@ -37,7 +39,20 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
   }))
   const drawn = weighted(places)
   const sold = memo((region: string) =>
-    SIZES.filter(({ name, vCpus }) => vmPrice(name, region) !== undefined && vCpus <= USUAL_VCPUS),
+    SIZES.filter(({ name, vCpus }) => listPrice(name, region) !== undefined && vCpus <= USUAL_VCPUS),
+  )
+  const databaseRandom = new Random(options.seed, 'azure databases')
+  const usual = DATABASE_SIZES.filter(({ vCpus }) => vCpus <= USUAL_VCPUS)
+  const databases = fleets(
+    options,
+    databaseRandom,
+    Math.floor(resources / MACHINES_OF_A_DATABASE),
+    () => {
+      const { subscriptionId: subscription, owner, region } = databaseRandom.one(drawn)
+      const type = databaseRandom.one(usual).name
+      return { owner, place: { subscription, region, type, resourceGroup: `rg-${owner.team}` } }
+    },
+    'databases',
   )
   const machines = fleets(options, random, resources, () => {
     const { subscriptionId: subscription, owner, region } = random.one(drawn)
@@ -50,7 +65,8 @@ export function generatedAzure(options: GenerateOptions, random: Random, resourc
     tenants,
     subscriptions,
     machines,
-    reservations: reservations(options, random, machines),
+    databases,
+    reservations: [...reservations(options, random, machines), ...reservations(options, databaseRandom, databases)],
     autoSavings: {
       subscriptions: autoSavingsOf(
         options,

@@ -2,9 +2,10 @@ import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { azureAccounts, NO_AZURE, SUBSCRIPTION, TENANT } from './accounts.js'
 import { azureAutoSavingsState, azureAutoSavingsSubscriptions } from './auto-savings.js'
 import { REGIONS } from './catalog.js'
+import { AZURE_FOCUS } from './focus.js'
 import { generatedAzure } from './generate.js'
 import { azureInventory } from './inventory.js'
-import { VM_KIND } from './kinds.js'
+import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 import { azureLedgerOf } from './ledger.js'
 import { automatedSavingsAccounts } from './operations/automated-savings-accounts.js'
 import { automatedSavingsIntegration } from './operations/automated-savings-integration.js'
@@ -13,12 +14,12 @@ import { azureTenants } from './operations/azure-tenants.js'
 import { AZURE_REFERENCES } from './references.js'
 import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
 
-/** Microsoft Azure: virtual machines and their reservations, what is charged for by the amount, automated savings. */
+/** Microsoft Azure: virtual machines, databases and their reservations, what is charged for by the amount, automated savings. */
 export const azure: Cloud & { readonly code: 'azure' } = {
   code: 'azure',
   name: 'Microsoft Azure',
   regions: REGIONS,
-  kinds: [VM_KIND, DISK_KIND, STORAGE_ACCOUNT_KIND],
+  kinds: [VM_KIND, POSTGRESQL_KIND, DISK_KIND, STORAGE_ACCOUNT_KIND],
   entries: {
     accounts: { list: 'subscriptions', id: 'subscriptionId' },
     account: 'subscription',
@@ -26,6 +27,7 @@ export const azure: Cloud & { readonly code: 'azure' } = {
     commitments: ['reservations'],
   },
   references: AZURE_REFERENCES,
+  focus: AZURE_FOCUS,
   changed: {
     definition: 'AzureEntry',
     lists: ['tenants', 'subscriptions'],

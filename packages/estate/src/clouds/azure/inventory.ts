@@ -1,16 +1,18 @@
+import { accountCharges } from '../../company/account-charges.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
-import { type CompanyState, remembered } from '../../company/company.js'
+import type { CompanyState } from '../../company/company.js'
 import { growthFrom } from '../../company/demand/metering.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
+import { remembered } from '../../kernel/remembered.js'
 import type { DateRange } from '../../kernel/time.js'
 import { regionOf } from './catalog.js'
-import { VM_KIND } from './kinds.js'
+import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
 import { type AzureResourceEntry, azureServices, pathOf } from './services.js'
 
 /** Virtual machines, and what is charged for by the amount. */
 export function azureInventory(company: CompanyState): readonly Resource[] {
-  return madeOnce(company.file, company)
+  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['azure']?.resources ?? [])
 }
 
 const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanyState): readonly Resource[] => {
@@ -23,10 +25,26 @@ const madeOnce = remembered(({ azure }: CompanyState['file'], company: CompanySt
       return { vendor: 'azure', kind: VM_KIND, account: entry.subscription, id: key, key }
     }),
   )
+  const databases = (azure?.databases ?? []).flatMap((entry) =>
+    fleet(entry, placeOf(company, regionOf(entry.region), accountOf(entry), entry), (name) => {
+      const key = pathOf(entry, 'Microsoft.DBforPostgreSQL/flexibleServers', name)
+      return { vendor: 'azure', kind: POSTGRESQL_KIND, account: entry.subscription, id: key, key }
+    }),
+  )
   return [
     ...machines,
+    ...databases,
     ...(azure === undefined
       ? []
       : azureServices(azure, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+    ...accountCharges(company.file, subscriptions, {
+      vendor: 'azure',
+      docUrl: 'https://learn.microsoft.com/azure/cost-management-billing/',
+      lifeOf: (account, charge) => lifeIn(company, account, charge),
+      identify: (account, path) => {
+        const key = `/subscriptions/${account}/providers/Microsoft.Billing/${path}`
+        return { id: key, key }
+      },
+    }),
   ]
 })

@@ -1,24 +1,28 @@
 import { beginningOf } from '../../company/beginning.js'
-import { type CompanyState, hourNow, remembered } from '../../company/company.js'
-import type { AzureReservationEntry } from '../../company/company-file.js'
+import type { Bill } from '../../company/bill.js'
+import { type CompanyState, hourNow } from '../../company/company.js'
+import type { AzureReservationEntry, CompanyEntry } from '../../company/company-file.js'
 import { discountsOf } from '../../company/discounts.js'
+import { BilledDays, ofBill } from '../../company/ledger/billed-days.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import type { DayCharges } from '../../company/ledger/day-charges.js'
 import { Ledger } from '../../company/ledger/ledger.js'
 import { LedgerDays } from '../../company/ledger/ledger-days.js'
 import { HOUR, meteredLines, type Pool, poolsFrom } from '../../company/ledger/pool.js'
 import { type Scope, Scopes } from '../../company/ledger/scopes.js'
+import { taxRules } from '../../company/ledger/tax-rule.js'
 import { endOfYears } from '../../company/terms.js'
+import { remembered } from '../../kernel/remembered.js'
 import { dayOf } from '../../kernel/time.js'
-import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT, VIRTUAL_MACHINES } from './catalog.js'
+import { type AzureCatalog, azureCatalog, RESERVATION_DISCOUNT } from './catalog.js'
 import { azureInventory } from './inventory.js'
 
-/** A reservation of virtual machines of one size, which applies to its size group. */
+/** A reservation of virtual machines or databases of one size, which applies to its size group. */
 interface AzureCommitment extends Commitment {
-  readonly entry: AzureReservationEntry
+  readonly scope?: AzureReservationEntry['scope']
   /** The sizes that it applies to. */
   readonly group: string
-  readonly region: string
+  readonly region?: string
   /** How much it covers, in the ratio of its size group: as a rule, vCPUs. */
   readonly capacity: number
 }
@@ -32,7 +36,8 @@ export type AzureLedger = Ledger<AzurePool, AzureCommitment>
 
 /** A change of a session leaves the file as it is, so that the days that were computed before go on to hold. */
 export function azureLedgerOf(company: CompanyState): AzureLedger {
-  return new Ledger(daysOf(company.file, company), hourNow(company))
+  const bill = company.bills?.['azure']
+  return new Ledger(bill === undefined ? daysOf(company.file, company) : billedDaysOf(bill, company), hourNow(company))
 }
 
 /**
@@ -48,7 +53,8 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
     if (size === undefined || price === undefined) return []
     return [{ account, region, kind, typeName, group: size.group, price, unitsPerHour: 1, weight: size.ratio }]
   }).sort((first, second) => first.weight - second.weight)
-  const commitments = (file.azure?.reservations ?? []).flatMap((entry) => azureCommitment(entry, catalog) ?? [])
+  const metered = meteredLines(resources)
+  const commitments = azureCommitments(file)
   const scopes = new Scopes(
     pools.map(({ region, group, account }) => [`${region} ${group}`, `${region} ${group} ${account}`]),
   )
@@ -57,7 +63,9 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   return new LedgerDays<AzurePool, AzureCommitment>(
     {
       pools,
-      metered: meteredLines(resources),
+      spot: [],
+      metered,
+      month: (_, accounts) => taxRules(metered, pools.length, accounts),
       commitments,
       order: [...commitments.keys()],
       discountOf: discountsOf(company.file, 'azure'),
@@ -71,6 +79,29 @@ const daysOf = remembered((file: CompanyState['file'], company: CompanyState) =>
   )
 })
 
+/** Reservations cover machines of whatever operations of this cloud have no coverage: so the lines of a bill need no pools. */
+const billedDaysOf = remembered(
+  (bill: Bill, { file }: CompanyState) =>
+    new BilledDays<AzurePool, AzureCommitment>(bill, {
+      described: azureCommitments(file),
+      kinds: ['reservation'],
+      kindOf: () => 0,
+      commitmentOf: (billed): AzureCommitment => ({
+        ...ofBill(billed),
+        words: { ...WORDS, name: billed.focus.category === 'Spend' ? 'savings plan' : 'reservation' },
+        group: billed.focus.machineType ?? '',
+        capacity: billed.focus.amount,
+      }),
+    }),
+)
+
+function azureCommitments(file: CompanyEntry): AzureCommitment[] {
+  const catalog = azureCatalog(file)
+  return (file.azure?.reservations ?? []).flatMap((entry) => azureCommitment(entry, catalog) ?? [])
+}
+
+const WORDS = { name: 'reservation', used: 'Usage', unused: 'UnusedReservation' } as const
+
 function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): AzureCommitment | undefined {
   const { reservationId, subscription, region, type, count, term } = entry
   const size = catalog.size(type)
@@ -79,17 +110,18 @@ function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): A
   if (size === undefined || price === undefined || start === undefined) return undefined
   const hourlyCost = count * Math.round(price * (1 - RESERVATION_DISCOUNT[term] / 100))
   return {
-    entry,
+    ...(entry.scope === undefined ? {} : { scope: entry.scope }),
     group: size.group,
     id: reservationId,
     key: `/providers/Microsoft.Capacity/reservations/${reservationId}`,
-    words: { name: 'reservation', used: 'Usage', unused: 'UnusedReservation' },
+    words: WORDS,
+    focus: { category: 'Usage', type: 'Reservation', unit: 'Hours', amount: count, machineType: type },
     account: subscription,
     region,
     capacity: count * size.ratio,
     start,
     end: endOfYears(start, term),
-    product: VIRTUAL_MACHINES,
+    product: size.product,
     hourlyCost,
     upfrontFee: 0,
     recurringFee: hourlyCost,
@@ -98,9 +130,9 @@ function azureCommitment(entry: AzureReservationEntry, catalog: AzureCatalog): A
 }
 
 /** The subscription that holds a reservation comes first. Its pools come twice, and have nothing left the second time unless it is used up. */
-function scopesOf({ account, region, group, entry }: AzureCommitment): string[] {
+function scopesOf({ account, region, group, scope }: AzureCommitment): string[] {
   const own = `${region} ${group} ${account}`
-  return entry.scope === 'subscription' ? [own] : [own, `${region} ${group}`]
+  return scope === 'subscription' ? [own] : [own, `${region} ${group}`]
 }
 
 /** @returns the capacity on the day, in thousandths of hours times the ratio */

@@ -65,3 +65,11 @@ export const TRANSFER_OUT: Meter = {
   partsOfUnit: MILLIONTHS,
   price: pricedIn(PRICES.BANDWIDTH),
 }
+
+export const ALL: readonly Meter[] = [
+  ...Array.from(TIERS.values(), ({ meter }) => meter),
+  BLOB_STORAGE,
+  BLOB_WRITES,
+  BLOB_READS,
+  TRANSFER_OUT,
+]

@@ -1,10 +1,10 @@
 import { soldIn } from '../../company/meter.js'
 import { type CloudReferences, type Found, notSold, valuesAt, withoutUse } from '../../company/references.js'
 import { type CompanyFileMistake, isObject, oneOf } from '../../company/schema.js'
-import { REGIONS, sizeGroup, VM_SIZES, vmPrice } from './catalog.js'
+import { listPrice, POSTGRESQL, REGIONS, sizeGroup, sizesOf, VIRTUAL_MACHINES } from './catalog.js'
 import { BLOB_STORAGE, DISK_TIERS, diskTier } from './meters.js'
 
-const ENTRIES = 'azure.machines|reservations.*'
+const ENTRIES = 'azure.machines|databases|reservations.*'
 const SERVICES = 'azure.disks|storageAccounts.*'
 const SUBSCRIPTIONS = 'azure.subscriptions.*.subscriptionId'
 
@@ -15,7 +15,13 @@ export const AZURE_REFERENCES: CloudReferences = {
     { at: 'azure.autoSavings.subscriptions.*.account', names: SUBSCRIPTIONS },
     { at: `${ENTRIES}.region`, names: REGIONS.map(({ code }) => code) },
     { at: 'azure.prices.*.region', names: REGIONS.map(({ code }) => code) },
-    { at: 'azure.machines|reservations|prices.*.type', names: VM_SIZES, own: 'azure.types.*.name' },
+    { at: 'azure.machines.*.type', names: sizesOf(VIRTUAL_MACHINES), own: 'azure.types.*.name' },
+    { at: 'azure.databases.*.type', names: sizesOf(POSTGRESQL) },
+    {
+      at: 'azure.reservations|prices.*.type',
+      names: [...sizesOf(VIRTUAL_MACHINES), ...sizesOf(POSTGRESQL)],
+      own: 'azure.types.*.name',
+    },
     { at: `${SERVICES}.subscription`, names: SUBSCRIPTIONS },
     { at: 'azure.disks.*.type', names: DISK_TIERS },
     { at: 'azure.disks.*.attachedTo', names: 'azure.machines.*.name', isNumbered: true },
@@ -27,6 +33,7 @@ export const AZURE_REFERENCES: CloudReferences = {
     ['azure.prices.*', 'type', 'region'],
     ['azure.subscriptions.*', 'subscriptionId'],
     ['azure.machines.*', 'name', 'subscription'],
+    ['azure.databases.*', 'name', 'subscription'],
     ['azure.disks.*', 'name', 'subscription'],
     ['azure.storageAccounts.*', 'name'],
     ['azure.reservations.*', 'reservationId'],
@@ -36,14 +43,14 @@ export const AZURE_REFERENCES: CloudReferences = {
       valuesAt(company, ENTRIES),
       valuesAt(company, 'azure.prices.*'),
       REGIONS,
-      (size, region) => vmPrice(size, region) !== undefined,
+      (size, region) => listPrice(size, region) !== undefined,
     ),
     ...valuesAt(company, 'azure.disks.*').flatMap(notSoldInRegion),
   ],
   warnings: (company) =>
     withoutUse(
       valuesAt(company, 'azure.reservations.*'),
-      valuesAt(company, 'azure.machines.*'),
+      valuesAt(company, 'azure.machines|databases.*'),
       ({ region, type, scope, subscription }, machine) =>
         machine['region'] === region &&
         sizeGroup(String(machine['type'])) === sizeGroup(String(type)) &&

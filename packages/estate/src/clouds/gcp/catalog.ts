@@ -1,6 +1,6 @@
-import { remembered } from '../../company/company.js'
 import type { CompanyEntry, OwnTypeEntry, Term } from '../../company/company-file.js'
 import { type Micros, micros } from '../../kernel/money.js'
+import { remembered } from '../../kernel/remembered.js'
 import { SERIES } from './series.js'
 import { SKU_PRICES, type SkuPrices } from './sku-prices.js'
 
@@ -87,6 +87,11 @@ export const gcpCatalog = remembered(({ gcp }: CompanyEntry): GcpCatalog => {
 function ownType({ name, vCpus, memoryGb }: OwnTypeEntry): MachineType {
   const [series = name] = name.split('-')
   return { name, series, shape: name.replace(/-[^-]*$/, ''), vCpus, memoryGb }
+}
+
+/** A type that only a bill names, with what follows from its name. */
+export function billedType(name: string): MachineType {
+  return ownType({ name, vCpus: 0, memoryGb: 0 })
 }
 
 /** About what commitments take off list prices, in percent: for prices of a company's own. */

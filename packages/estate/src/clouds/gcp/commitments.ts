@@ -21,7 +21,8 @@ export interface GcpCommitment extends Commitment {
   readonly resource: GcpResourceType
   /** vCPUs, or GB of memory. */
   readonly capacity: number
-  readonly term: Term
+  /** Left out where a bill alone tells of it. */
+  readonly term?: Term
 }
 
 /** One kind of resource of the machines of one type in a project and region. */
@@ -61,13 +62,15 @@ export function gcpPools(resources: readonly Resource[], company: CompanyEntry):
   })
 }
 
+export const COMMITMENT_WORDS = { name: 'committed use', used: 'Usage', unused: 'UnusedCommitment' } as const
+
 export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
   const catalog = gcpCatalog(company)
   return (company.gcp?.commitments ?? []).flatMap((entry) => {
     const type = catalog.type(entry.type)
     const start = dayOf(entry.start)
     if (type === undefined || start === undefined) return []
-    return RESOURCE_TYPES.flatMap(({ code: resource }): GcpCommitment[] => {
+    return RESOURCE_TYPES.flatMap(({ code: resource, unit }): GcpCommitment[] => {
       const capacity = resource === 'VCPU' ? entry.vCpus : entry.memoryGb
       const price = catalog.price(type.series, entry.region, resource)
       if (capacity === 0 || price === undefined) return []
@@ -77,7 +80,14 @@ export function gcpCommitments(company: CompanyEntry): GcpCommitment[] {
         {
           id,
           key: `//compute.googleapis.com/projects/${entry.project}/regions/${entry.region}/commitments/${id}`,
-          words: { name: 'committed use', used: 'Usage', unused: 'UnusedCommitment' },
+          words: COMMITMENT_WORDS,
+          focus: {
+            category: 'Usage',
+            type: 'Committed Use Discount',
+            unit: `${unit}-Hours`,
+            amount: capacity,
+            machineType: entry.type,
+          },
           account: entry.project,
           product: COMPUTE_ENGINE,
           billed: 'hourly',

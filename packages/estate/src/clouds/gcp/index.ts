@@ -1,5 +1,6 @@
 import type { Cloud, Handlers, IdsOf } from '../cloud.js'
 import { REGIONS } from './catalog.js'
+import { GCP_FOCUS } from './focus.js'
 import { generatedGcp } from './generate.js'
 import { gcpInventory } from './inventory.js'
 import { GCE_KIND } from './kinds.js'
@@ -23,6 +24,7 @@ export const gcp: Cloud & { readonly code: 'gcp' } = {
     commitments: ['commitments'],
   },
   references: GCP_REFERENCES,
+  focus: GCP_FOCUS,
   generated: {
     share: 0.15,
     accounts: 2,

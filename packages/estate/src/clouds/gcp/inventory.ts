@@ -1,9 +1,11 @@
+import { accountCharges } from '../../company/account-charges.js'
 import { lifeIn, placeOf } from '../../company/beginning.js'
-import { type CompanyState, remembered } from '../../company/company.js'
+import type { CompanyState } from '../../company/company.js'
 import type { ResourceEntry } from '../../company/company-file.js'
 import { growthFrom } from '../../company/demand/metering.js'
 import type { Resource } from '../../company/resource.js'
 import { fleet } from '../../company/resource-makers.js'
+import { remembered } from '../../kernel/remembered.js'
 import type { DateRange } from '../../kernel/time.js'
 import { gcpCatalog, regionOf } from './catalog.js'
 import { GCE_KIND } from './kinds.js'
@@ -11,7 +13,7 @@ import { gcpServices } from './services.js'
 
 /** Virtual machines, and what is charged for by the amount. */
 export function gcpInventory(company: CompanyState): readonly Resource[] {
-  return madeOnce(company.file, company)
+  return company.bills === undefined ? madeOnce(company.file, company) : (company.bills['gcp']?.resources ?? [])
 }
 
 const madeOnce = remembered((file: CompanyState['file'], company: CompanyState): readonly Resource[] => {
@@ -30,5 +32,14 @@ const madeOnce = remembered((file: CompanyState['file'], company: CompanyState):
     ...(gcp === undefined
       ? []
       : gcpServices(gcp, machines, { seed: company.seed, lifeOf, growthOf: growthFrom(company) })),
+    ...accountCharges(company.file, new Map(gcp?.projects.map((project) => [project.projectId, project])), {
+      vendor: 'gcp',
+      docUrl: 'https://cloud.google.com/billing/docs',
+      lifeOf: (account, charge) => lifeIn(company, account, charge),
+      identify: (account, path) => {
+        const key = `//cloudbilling.googleapis.com/projects/${account}/${path}`
+        return { id: path.slice(path.indexOf('/') + 1), key }
+      },
+    }),
   ]
 })

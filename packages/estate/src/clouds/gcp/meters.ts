@@ -56,3 +56,5 @@ export const QUERIES: Meter = {
   partsOfUnit: MILLIONTHS,
   price: pricedIn(PRICES.QUERIES),
 }
+
+export const ALL: readonly Meter[] = [DISK_STORAGE, OBJECT_STORAGE, OBJECT_WRITES, OBJECT_READS, TRANSFER_OUT, QUERIES]

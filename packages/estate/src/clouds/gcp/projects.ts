@@ -1,6 +1,7 @@
-import { type CompanyState, remembered } from '../../company/company.js'
+import type { CompanyState } from '../../company/company.js'
 import type { GcpProjectEntry } from '../../company/company-file.js'
 import type { Account } from '../../company/resource.js'
+import { remembered } from '../../kernel/remembered.js'
 
 /** The name of a project; its id where the company has no such project. */
 export function projectName(company: CompanyState, projectId: string): string {

@@ -34,6 +34,8 @@ interface Scope {
 }
 
 export function lowWatermarks(company: CompanyState, range: DateRange): LowWatermark[] {
+  // Bills have the usage of days, and a commitment is for each of their hours.
+  if (company.bills !== undefined) return []
   const ledger = gcpLedgerOf(company)
   const hours = lengthOf(range) * HOURS_IN_DAY
   const scopes = new Map<string, Scope>()

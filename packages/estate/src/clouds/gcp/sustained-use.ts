@@ -1,5 +1,4 @@
-import type { DayCharges } from '../../company/ledger/day-charges.js'
-import type { MonthRule } from '../../company/ledger/ledger-days.js'
+import type { DayCharges, MonthRule } from '../../company/ledger/day-charges.js'
 import { HOUR } from '../../company/ledger/pool.js'
 import { sumAt } from '../../kernel/columns.js'
 import type { Micros } from '../../kernel/money.js'

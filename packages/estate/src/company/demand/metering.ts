@@ -1,6 +1,5 @@
 import { fractionsOf } from '../../kernel/random.js'
 import { DAYS_IN_YEAR, type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '../../kernel/time.js'
-import type { CompanyState } from '../company.js'
 import type { MeteredEntry } from '../company-file.js'
 import type { Growth, Meter, MeteredDay, Metering } from '../meter.js'
 import { activityOn } from './activity.js'
@@ -19,7 +18,7 @@ export function meteredDay(day: Day, hours: number): MeteredDay {
 }
 
 /** How the amounts of entries grow, which apply on the day of the clock of the company file. */
-export function growthFrom({ startClock }: Pick<CompanyState, 'startClock'>): (entry: MeteredEntry) => Growth {
+export function growthFrom({ startClock }: { readonly startClock: string }): (entry: MeteredEntry) => Growth {
   const from = dayOf(startClock) ?? 0
   return ({ growth: share = 0 }) => ({ share, from })
 }

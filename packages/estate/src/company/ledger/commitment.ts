@@ -1,6 +1,8 @@
 import type { Micros } from '../../kernel/money.js'
 import { type Day, firstDayOfMonth, HOURS_IN_DAY, lastDayOfMonth } from '../../kernel/time.js'
+import type { BoughtBy, PaymentOption } from '../company-file.js'
 import { applies, type CommitmentTerm } from '../terms.js'
+import type { CommitmentWords } from './commitment-words.js'
 
 /** What a ledger knows of a commitment of any cloud. */
 export interface Commitment extends CommitmentTerm {
@@ -9,6 +11,12 @@ export interface Commitment extends CommitmentTerm {
   readonly key: string
   /** What cost lines call it, what it pays for, and its unused part. */
   readonly words: { readonly name: string; readonly used: string; readonly unused: string }
+  readonly focus: CommitmentWords
+  /** Whether a bill alone tells of it, which does not know its term. */
+  readonly isOfBill?: true
+  /** How it is paid, and who bought it, where the cloud tells. */
+  readonly payment?: PaymentOption
+  readonly boughtBy?: BoughtBy
   /** The account that holds it, where its fees and its unused part are charged. */
   readonly account: string
   /** Left out where it applies to all regions. */

@@ -4,6 +4,7 @@ import { hoursUntil, type Segment } from '../../kernel/segments.js'
 import { type Day, HOURS_IN_DAY, isWithin } from '../../kernel/time.js'
 import { meteredDay } from '../demand/metering.js'
 import { chargeOn, type MeteredDay } from '../meter.js'
+import type { Paid } from './paid.js'
 import { HOUR, hourlyUse, type MeteredLine, type Pool } from './pool.js'
 
 /** Who pays for usage, where no commitment does: the price on demand, or that price less the discount of sustained use. */
@@ -12,7 +13,8 @@ export const SUSTAINED = -2
 
 /**
  * The charges for the usage of a day, as rows in columns: as an object for each of the thousands of charges of a large company,
- * they would take many times as long. Lines are pools, then metered ones, by their positions.
+ * they would take many times as long. Lines are pools, then spot machines, then metered ones, by their
+ * positions.
  */
 export interface Charges {
   /** How many rows there are. */
@@ -30,8 +32,9 @@ export interface Charges {
   readonly segments: readonly Segment[]
   /** Hours of the day that have passed: 24, but on the day of the clock. */
   readonly hours: number
-  /** Positions of the commitments that were applied; for each, what it was used for, in money and in what its capacity is counted in. */
+  /** Positions of the commitments that were applied; for each, what it cost and was used for, in money and in what its capacity is counted in. */
   readonly applied: readonly number[]
+  readonly costs: readonly Micros[]
   readonly used: readonly Micros[]
   readonly usedList: readonly Micros[]
   readonly usedCapacity: readonly number[]
@@ -50,6 +53,24 @@ export interface Uncovered {
   readonly usage: Columns
 }
 
+/**
+ * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: it is given the days of
+ * the month one after the other, from the first one on. The charge of a day is the charge of the month through this day less the charge of
+ * the month through the day before, so that no day depends on a later one.
+ */
+export interface MonthRule {
+  /** Discounts what no commitment covers. */
+  discount?(charges: DayCharges): void
+  /** Adds to the charges, of which the sums by account and product are given. */
+  charge?(charges: DayCharges, sums: AccountSums, day: Day): void
+}
+
+/** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
+export interface AccountSums {
+  readonly effective: Float64Array
+  readonly billed: Float64Array
+}
+
 /** Makes the charges of one day after the other. */
 export class DayCharges implements Charges {
   rows = 0
@@ -63,10 +84,12 @@ export class DayCharges implements Charges {
   /** By segment, the usage of pools that no commitment covers. */
   readonly uncovered: Columns
   readonly applied: number[] = []
+  readonly costs: Micros[] = []
   readonly used: Micros[] = []
   readonly usedList: Micros[] = []
   readonly usedCapacity: number[] = []
-  /** Of the pools: in columns, since every day all of them are read for each of its segments. */
+  readonly #pools: number
+  /** Of the pools and of spot machines: in columns, since every day all of them are read for each of its segments. */
   readonly #hourlyUse: Float64Array
   readonly #prices: Float64Array
   readonly #metered: readonly MeteredLine[]
@@ -83,18 +106,25 @@ export class DayCharges implements Charges {
   #payer = ON_DEMAND
   #first = 0
 
-  constructor(pools: readonly Pool[], metered: readonly MeteredLine[], segments: readonly Segment[]) {
-    this.#hourlyUse = Float64Array.from(pools, hourlyUse)
-    this.#prices = Float64Array.from(pools, ({ price }) => price)
+  constructor(
+    pools: readonly Pool[],
+    spot: readonly Pool[],
+    metered: readonly MeteredLine[],
+    segments: readonly Segment[],
+  ) {
+    const rented = [...pools, ...spot]
+    this.#pools = pools.length
+    this.#hourlyUse = Float64Array.from(rented, hourlyUse)
+    this.#prices = Float64Array.from(rented, ({ price }) => price)
     this.#metered = metered
     this.#wholeDay = segments
     this.segments = segments
-    this.uncovered = columns(segments.length, pools.length)
-    this.#covered = new Float64Array(pools.length)
-    this.#coveredList = new Float64Array(pools.length)
-    this.#left = new Float64Array(pools.length)
-    this.#sustained = new Float64Array(pools.length)
-    this.#rowOf = new Int32Array(pools.length)
+    this.uncovered = columns(segments.length, rented.length)
+    this.#covered = new Float64Array(rented.length)
+    this.#coveredList = new Float64Array(rented.length)
+    this.#left = new Float64Array(rented.length)
+    this.#sustained = new Float64Array(rented.length)
+    this.#rowOf = new Int32Array(rented.length)
   }
 
   /** Another day up to an hour, on which so many machines run in its segments and nothing is covered yet. */
@@ -107,7 +137,7 @@ export class DayCharges implements Charges {
         : this.#wholeDay.map((segment) => ({ from: segment.from, hours: hoursUntil(segment, hours) }))
     for (const column of [this.#covered, this.#coveredList, this.#sustained]) column.fill(0)
     this.#rowOf.fill(-1)
-    for (const list of [this.applied, this.used, this.usedList, this.usedCapacity]) list.length = 0
+    for (const list of [this.applied, this.costs, this.used, this.usedList, this.usedCapacity]) list.length = 0
     const hourlyUses = this.#hourlyUse
     this.segments.forEach((segment, position) => {
       const machines = running[position] as Float64Array
@@ -152,6 +182,7 @@ export class DayCharges implements Charges {
       usedList += this.list[row] as number
     }
     this.applied.push(this.#payer)
+    this.costs.push(cost)
     this.used.push(used)
     this.usedList.push(usedList)
     this.usedCapacity.push(usedCapacity)
@@ -166,9 +197,9 @@ export class DayCharges implements Charges {
 
   /** What is left is on demand, and so is what is metered. */
   end(day: Day): void {
-    const pools = this.#prices.length
+    const rented = this.#prices.length
     sumInto(this.#left, this.uncovered)
-    for (let pool = 0; pool < pools; pool += 1) {
+    for (let pool = 0; pool < rented; pool += 1) {
       const left = (this.#left[pool] as number) - (this.#sustained[pool] as number)
       if (left === 0) continue
       const list = this.#take(pool, left)
@@ -176,7 +207,7 @@ export class DayCharges implements Charges {
     }
     const date = meteredDay(day, this.hours)
     for (const [index, line] of this.#metered.entries()) {
-      if (!line.meter.isShareOfBill) this.#addMetered(pools + index, line, date)
+      if (!line.meter.isShareOfBill) this.#addMetered(rented + index, line, date)
     }
   }
 
@@ -197,7 +228,8 @@ export class DayCharges implements Charges {
   /** The same for keeping: the next day leaves it as it is. */
   kept(): DayRows {
     const { rows, segments, hours } = this
-    const pools = Int32Array.from(this.#left.keys()).filter((pool) => (this.#left[pool] as number) > 0)
+    const left = this.#left.subarray(0, this.#pools)
+    const pools = Int32Array.from(left.keys()).filter((pool) => (left[pool] as number) > 0)
     return {
       rows,
       line: this.line.slice(0, rows),
@@ -212,6 +244,7 @@ export class DayCharges implements Charges {
         usage: this.uncovered.map((column) => Float64Array.from(pools, (pool) => column[pool] as number)),
       },
       applied: [...this.applied],
+      costs: [...this.costs],
       used: [...this.used],
       usedList: [...this.usedList],
       usedCapacity: [...this.usedCapacity],
@@ -278,4 +311,35 @@ export class DayCharges implements Charges {
 function grown<Column extends Int32Array | Float64Array>(column: Column, before: Column): Column {
   column.set(before)
   return column
+}
+
+/**
+ * Adds the rows to what was paid for the pools that are asked for.
+ *
+ * @param weights of the pools
+ * @param kindOfCommitment the kind of each commitment, of which there are so many `kinds`
+ */
+export function addPaid(
+  { rows, line, payer, quantity, list, effective }: Charges,
+  weights: Float64Array,
+  kindOfCommitment: Int32Array,
+  kinds: number,
+  paidOf: (line: number) => readonly Paid[] | undefined,
+): void {
+  for (let row = 0; row < rows; row += 1) {
+    const position = line[row] as number
+    if (position >= weights.length) continue
+    const paid = paidOf(position)?.[kindOf(payer[row] as number, kindOfCommitment, kinds)]
+    if (paid === undefined) continue
+    paid.usage += quantity[row] as number
+    paid.weighted += (quantity[row] as number) * (weights[position] as number)
+    paid.list += list[row] as number
+    paid.effective += effective[row] as number
+  }
+}
+
+/** The kind of who pays for a row. */
+function kindOf(payer: number, kindOfCommitment: Int32Array, kinds: number): number {
+  if (payer === ON_DEMAND) return kinds + 1
+  return payer === SUSTAINED ? kinds : (kindOfCommitment[payer] as number)
 }

@@ -13,8 +13,9 @@ import {
 } from '../../kernel/time.js'
 import { RunningMachines } from '../demand/running.js'
 import { Terms } from '../terms.js'
+import type { Account } from './account.js'
 import { type Commitment, feeOn } from './commitment.js'
-import { type Charges, DayCharges, type DayRows, ON_DEMAND, SUSTAINED } from './day-charges.js'
+import { type AccountSums, addPaid, type Charges, DayCharges, type DayRows, type MonthRule } from './day-charges.js'
 import { nothingPaid, type Paid, type PaidByKind } from './paid.js'
 import { type MeteredLine, type Pool, productOf } from './pool.js'
 
@@ -22,7 +23,9 @@ import { type MeteredLine, type Pool, productOf } from './pool.js'
 export interface LedgerSource<P extends Pool, C extends Commitment> {
   /** In the order in which commitments are applied to them. */
   readonly pools: readonly P[]
-  /** What no commitment covers. */
+  /** Spot machines, to which commitments do not apply. */
+  readonly spot: readonly P[]
+  /** What is charged for by the amount. */
   readonly metered: readonly MeteredLine[]
   /** All commitments there ever were, in the order of the file. */
   readonly commitments: readonly C[]
@@ -38,32 +41,8 @@ export interface LedgerSource<P extends Pool, C extends Commitment> {
   apply(day: DayCharges, commitment: C, position: number): number
   /** Percent off what no commitment covers of a product. */
   discountOf?(product: Account['product']): number
-  /** What depends on the month so far: called for each month, and for the first one that has charges. */
-  month?(month: DateRange, accounts: readonly Account[]): MonthRule
-}
-
-/**
- * What is charged for a day because of the month up to that day. A rule keeps what it must know of the days before: it is given the days of
- * the month one after the other, from the first one on. The charge of a day is the charge of the month through this day less the charge of
- * the month through the day before, so that no day depends on a later one.
- */
-export interface MonthRule {
-  /** Discounts what no commitment covers. */
-  discount?(charges: DayCharges): void
-  /** Adds to the charges, of which the sums by account and product are given. */
-  charge?(charges: DayCharges, sums: AccountSums, day: Day): void
-}
-
-/** What usage and commitments cost, and what the bill has, by the positions of accounts and products. */
-export interface AccountSums {
-  readonly effective: Float64Array
-  readonly billed: Float64Array
-}
-
-/** An account and a product, by which bills and trends add up. */
-export interface Account {
-  readonly account: string
-  readonly product: { readonly code: string; readonly name: string }
+  /** What depends on the month so far, in the order in which it is charged: called for each month, and for the first one that has charges. */
+  month(month: DateRange, accounts: readonly Account[]): readonly MonthRule[]
 }
 
 /** The sums of a day, without its rows: a series over years reads thousands of days. */
@@ -72,6 +51,7 @@ export interface DaySums extends AccountSums {
   readonly hours: number
   readonly paid: PaidByKind
   readonly applied: Int32Array
+  readonly costs: Float64Array
   readonly used: Float64Array
   readonly usedList: Float64Array
   readonly usedCapacity: Float64Array
@@ -83,13 +63,36 @@ export interface LedgerDay {
   readonly sums: DaySums
 }
 
+/** The days of a company in one cloud, which are computed, or read from a bill. They depend on no clock. */
+export interface Days<P extends Pool, C extends Commitment> {
+  readonly source: Pick<LedgerSource<P, C>, 'pools' | 'commitments'>
+  readonly accounts: readonly Account[]
+  /** What rows refer to: pools, then spot machines, then what is metered. */
+  readonly lines: readonly (P | MeteredLine)[]
+  /** The first day that has charges. */
+  readonly beginning: Day
+  readonly segments: readonly Segment[]
+  /** How many kinds of payers there are. */
+  readonly kinds: number
+  /** Visits the charges of whole days, in order. */
+  eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void
+  /** Visits the sums of whole days, in order. */
+  eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void
+  /** Computes what is most likely asked for, from a day backwards; yields after each day of the ledger. */
+  prepare(until: Day): Iterable<void>
+  /** A day up to an hour. */
+  open(until: Hour): LedgerDay
+  /** Adds the rows to what was paid for the lines that are asked for. */
+  addPaid(charges: Charges, paidOf: (line: number) => readonly Paid[] | undefined): void
+}
+
 interface Allocated {
   readonly charges: DayCharges
   readonly sums?: AccountSums
 }
 
 const BYTES_OF_DAY = 500
-const BYTES_OF_COMMITMENT = 28
+const BYTES_OF_COMMITMENT = 36
 const BYTES_OF_ACCOUNT = 16
 const BYTES_OF_ROW = 32
 const BYTES_OF_POOL = 4
@@ -103,10 +106,10 @@ const OPEN_DAYS = 8
  * All days of a company in one cloud, computed when they are asked for: whole months, each from its first day on, for what is charged
  * may depend on the month so far. They depend on no clock, so that all sessions share them.
  */
-export class LedgerDays<P extends Pool, C extends Commitment> {
+export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P, C> {
   readonly source: LedgerSource<P, C>
   readonly accounts: readonly Account[]
-  /** The first day that has charges. */
+  readonly lines: readonly (P | MeteredLine)[]
   readonly beginning: Day
   readonly segments: readonly Segment[]
   readonly #terms: Terms
@@ -123,23 +126,22 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   readonly #open = new Map<Hour, LedgerDay>()
 
   constructor(source: LedgerSource<P, C>, seed: number, beginning: Day) {
-    const { pools, metered, commitments } = source
+    const { pools, spot, metered, commitments } = source
+    const rented = [...pools, ...spot]
+    this.lines = [...rented, ...metered]
     this.source = source
     this.beginning = beginning
     this.#terms = new Terms(commitments)
-    const machines = pools.flatMap((pool) => pool.machines)
+    const machines = rented.flatMap((pool) => pool.machines)
     const segments = segmentsOf(new Set(machines.map(({ region }) => region.offset)))
     this.segments = segments
-    this.#running = new RunningMachines(pools, segments, seed, beginning)
-    this.#charges = new DayCharges(pools, metered, segments)
+    this.#running = new RunningMachines(rented, segments, seed, beginning)
+    this.#charges = new DayCharges(pools, spot, metered, segments)
     this.#weightOfPool = Float64Array.from(pools, ({ weight }) => weight)
     const accounts = new Accounts()
-    this.#accountOfLine = Int32Array.from([...pools, ...metered], (line) =>
-      accounts.positionOf(line.account, productOf(line)),
-    )
-    this.#discountOfLine = Float64Array.from(
-      [...pools, ...metered],
-      (line) => source.discountOf?.(productOf(line)) ?? 0,
+    this.#accountOfLine = Int32Array.from(this.lines, (line) => accounts.positionOf(line.account, productOf(line)))
+    this.#discountOfLine = Float64Array.from(this.lines, (line) =>
+      'meter' in line && line.meter.isNet ? 0 : (source.discountOf?.(productOf(line)) ?? 0),
     )
     this.#accountOfCommitment = Int32Array.from(commitments, ({ account, product }) =>
       accounts.positionOf(account, product),
@@ -159,22 +161,18 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     )
   }
 
-  /** How many kinds of payers there are. */
   get kinds(): number {
     return this.source.kinds.length + 2
   }
 
-  /** Visits the charges of whole days, in order. */
   eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void {
     this.#rows.each(range, visit)
   }
 
-  /** Visits the sums of whole days, in order. */
   eachSum(range: DateRange, visit: (sums: DaySums, day: Day) => void): void {
     this.#sums.each(range, visit)
   }
 
-  /** Computes what is most likely asked for, from a day backwards; yields after each day of the ledger. */
   *prepare(until: Day): Iterable<void> {
     let months = 0
     for (let month = monthAround(until); month.last >= this.beginning; month = monthAround(month.first - 1)) {
@@ -183,56 +181,35 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
     }
   }
 
-  /** A day up to an hour. */
   open(until: Hour): LedgerDay {
     const known = this.#open.get(until)
     if (known !== undefined) return known
     const day = dayOfHour(until)
-    const rule = this.#ruleAt(day)
-    const allocated = this.#allocated(day, until - startOfDay(day), rule)
+    const allocated = this.#allocated(day, until - startOfDay(day), this.#rulesAt(day))
     const found = { rows: allocated.charges.kept(), sums: this.#sumsOf(allocated, day) }
     if (this.#open.size >= OPEN_DAYS) this.#open.clear()
     this.#open.set(until, found)
     return found
   }
 
-  /** Adds the rows to what was paid for the lines that are asked for. */
   addPaid(charges: Charges, paidOf: (line: number) => readonly Paid[] | undefined): void {
-    const { rows, line, payer, quantity, list, effective } = charges
-    const weights = this.#weightOfPool
-    for (let row = 0; row < rows; row += 1) {
-      const position = line[row] as number
-      if (position >= weights.length) continue
-      const paid = paidOf(position)?.[this.#kindOf(payer[row] as number)]
-      if (paid === undefined) continue
-      paid.usage += quantity[row] as number
-      paid.weighted += (quantity[row] as number) * (weights[position] as number)
-      paid.list += list[row] as number
-      paid.effective += effective[row] as number
-    }
+    addPaid(charges, this.#weightOfPool, this.#kindOfCommitment, this.source.kinds.length, paidOf)
   }
 
-  /** The kind of who pays for a row. */
-  #kindOf(payer: number): number {
-    const { length } = this.source.kinds
-    if (payer === ON_DEMAND) return length + 1
-    return payer === SUSTAINED ? length : (this.#kindOfCommitment[payer] as number)
-  }
-
-  /** A rule that knows the days of the month before the day. */
-  #ruleAt(day: Day): MonthRule | undefined {
-    const rule = this.source.month?.(monthAround(day), this.accounts)
-    if (rule === undefined) return undefined
+  /** Rules that know the days of the month before the day. */
+  #rulesAt(day: Day): readonly MonthRule[] {
+    const rules = this.source.month(monthAround(day), this.accounts)
+    if (rules.length === 0) return rules
     const before = { first: Math.max(this.beginning, firstDayOfMonth(day)), last: day - 1 }
-    for (const earlier of daysOf(before)) this.#allocated(earlier, HOURS_IN_DAY, rule)
-    return rule
+    for (const earlier of daysOf(before)) this.#allocated(earlier, HOURS_IN_DAY, rules)
+    return rules
   }
 
   /** The days of a month, of which there is nothing before the beginning. Each is overwritten by the next one. */
   *#allocatedIn(month: DateRange): Iterable<readonly [Allocated, Day]> {
-    const rule = this.source.month?.(month, this.accounts)
+    const rules = this.source.month(month, this.accounts)
     for (const day of daysOf(month)) {
-      yield [this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rule), day]
+      yield [this.#allocated(day, day < this.beginning ? 0 : HOURS_IN_DAY, rules), day]
     }
   }
 
@@ -251,7 +228,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   }
 
   /** The charges of a day, in memory that the next day overwrites, and the sums of its accounts where a rule needs them. */
-  #allocated(day: Day, hours: number, rule: MonthRule | undefined): Allocated {
+  #allocated(day: Day, hours: number, rules: readonly MonthRule[]): Allocated {
     const { order, commitments } = this.source
     const charges = this.#charges
     charges.begin(this.#running.count(day), hours)
@@ -263,14 +240,16 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
       const capacity = this.source.apply(charges, commitment, position)
       charges.applyEnd(commitment.hourlyCost * hours, capacity)
     }
-    rule?.discount?.(charges)
+    for (const rule of rules) rule.discount?.(charges)
     charges.end(day)
     charges.discount(this.#discountOfLine)
-    if (rule?.charge === undefined) return { charges }
+    if (!rules.some(({ charge }) => charge !== undefined)) return { charges }
     const sums = this.#accountSumsOf(charges, day)
-    const { rows } = charges
-    rule.charge(charges, sums, day)
-    this.#addRows(charges, rows, sums)
+    for (const rule of rules) {
+      const { rows } = charges
+      rule.charge?.(charges, sums, day)
+      this.#addRows(charges, rows, sums)
+    }
     return { charges, sums }
   }
 
@@ -282,6 +261,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
       hours: charges.hours,
       paid,
       applied: Int32Array.from(charges.applied),
+      costs: Float64Array.from(charges.costs),
       used: Float64Array.from(charges.used),
       usedList: Float64Array.from(charges.usedList),
       usedCapacity: Float64Array.from(charges.usedCapacity),
@@ -289,14 +269,14 @@ export class LedgerDays<P extends Pool, C extends Commitment> {
   }
 
   #accountSumsOf(charges: Charges, day: Day): AccountSums {
-    const { applied, used, hours } = charges
+    const { applied, costs, used, hours } = charges
     const effective = new Float64Array(this.accounts.length)
     const billed = new Float64Array(this.accounts.length)
     this.#addRows(charges, 0, { effective, billed })
     applied.forEach((position, index) => {
       const commitment = this.source.commitments[position] as C
       const account = this.#accountOfCommitment[position] as number
-      effective[account] = (effective[account] as number) + commitment.hourlyCost * hours - (used[index] as number)
+      effective[account] = (effective[account] as number) + (costs[index] as number) - (used[index] as number)
       billed[account] = (billed[account] as number) + feeOn(commitment, day, hours)
     })
     return { effective, billed }

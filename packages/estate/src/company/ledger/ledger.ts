@@ -11,9 +11,10 @@ import {
   startOfDay,
 } from '../../kernel/time.js'
 import { sumUtilized, type Utilized, UtilizedSum } from '../../kernel/utilized.js'
+import type { Account } from './account.js'
 import type { Commitment } from './commitment.js'
-import type { DayRows } from './day-charges.js'
-import type { Account, AccountSums, DaySums, LedgerDays } from './ledger-days.js'
+import type { AccountSums, DayRows } from './day-charges.js'
+import type { DaySums, Days } from './ledger-days.js'
 import { nothingPaid, type PaidByKind } from './paid.js'
 import type { MeteredLine, Pool } from './pool.js'
 
@@ -28,21 +29,23 @@ export interface Use<C> extends Utilized {
 
 /** The charges of a company in one cloud from its beginning to a clock: what ranges have of other days is cut off. */
 export class Ledger<P extends Pool, C extends Commitment> {
-  readonly #days: LedgerDays<P, C>
+  readonly #days: Days<P, C>
   readonly #now: Hour
 
   /** @param now the hour that has just begun: the one before is the last that has charges */
-  constructor(days: LedgerDays<P, C>, now: Hour) {
+  constructor(days: Days<P, C>, now: Hour) {
     this.#days = days
     this.#now = now
   }
 
+  /** Machines to which commitments may apply. */
   get pools(): readonly P[] {
     return this.#days.source.pools
   }
 
-  get metered(): readonly MeteredLine[] {
-    return this.#days.source.metered
+  /** What rows refer to by their positions: the pools come first. */
+  get lines(): readonly (P | MeteredLine)[] {
+    return this.#days.lines
   }
 
   get commitments(): readonly C[] {
@@ -111,12 +114,19 @@ export class Ledger<P extends Pool, C extends Commitment> {
 
   /** Every commitment that applied on a day of the range, with what it cost and was used for on all of them. */
   uses(range: DateRange): Use<C>[] {
-    const sums = this.commitments.map(() => ({ hours: 0, usedCost: 0, onDemandEquivalent: 0, usedCapacity: 0 }))
-    this.#eachSum(range, ({ hours, applied, used, usedList, usedCapacity }) => {
+    const sums = this.commitments.map(() => ({
+      hours: 0,
+      cost: 0,
+      usedCost: 0,
+      onDemandEquivalent: 0,
+      usedCapacity: 0,
+    }))
+    this.#eachSum(range, ({ hours, applied, costs, used, usedList, usedCapacity }) => {
       for (let index = 0; index < applied.length; index += 1) {
         const sum = sums[applied[index] as number]
         if (sum === undefined) continue
         sum.hours += hours
+        sum.cost += costs[index] as number
         sum.usedCost += used[index] as number
         sum.onDemandEquivalent += usedList[index] as number
         sum.usedCapacity += usedCapacity[index] as number
@@ -125,7 +135,7 @@ export class Ledger<P extends Pool, C extends Commitment> {
     return this.commitments.flatMap((commitment, position): Use<C>[] => {
       const sum = sums[position]
       if (sum === undefined || sum.hours === 0) return []
-      return [{ commitment, cost: sum.hours * commitment.hourlyCost, ...sum }]
+      return [{ commitment, ...sum }]
     })
   }
 
@@ -142,14 +152,14 @@ export class Ledger<P extends Pool, C extends Commitment> {
   ): Figures[] {
     const asked = this.commitments.map(isAsked)
     const days: Figures[] = []
-    this.#eachSum(range, ({ hours, applied, used, usedList, usedCapacity }, day) => {
+    this.#eachSum(range, ({ hours, applied, costs, used, usedList, usedCapacity }, day) => {
       const uses: Use<C>[] = []
       applied.forEach((position, index) => {
         if (asked[position] !== true) return
         const commitment = this.commitments[position] as C
         uses.push({
           commitment,
-          cost: commitment.hourlyCost * hours,
+          cost: costs[index] as number,
           usedCost: used[index] as number,
           onDemandEquivalent: usedList[index] as number,
           usedCapacity: usedCapacity[index] as number,

@@ -11,6 +11,8 @@ interface Line {
   readonly typeName: string
   /** At list price, for a unit, or for what a meter is priced by. */
   readonly price: Micros
+  /** The one resource that is charged on it, where the charges are read from a bill. */
+  readonly billed?: Resource
 }
 
 /** Machines that cost the same and that commitments can't tell apart; of those, one part where a cloud sells parts by themselves. */
@@ -52,6 +54,11 @@ export function hourlyUse({ unitsPerHour }: Pick<Pool, 'unitsPerHour'>): number 
   return Math.round(unitsPerHour * HOUR)
 }
 
+/** Machines to which commitments apply, and spot machines, to which they do not. */
+export function bySpot<P extends Pool>(pools: readonly P[]): { readonly pools: P[]; readonly spot: P[] } {
+  return { pools: pools.filter(({ kind }) => !kind.isSpot), spot: pools.filter(({ kind }) => kind.isSpot) }
+}
+
 /** The machines of resources by what `poolsOf` says they are charged for, in the order of the resources. */
 export function poolsFrom<P extends Pool>(
   resources: readonly Resource[],
@@ -62,7 +69,7 @@ export function poolsFrom<P extends Pool>(
     const { machines, index } = resource
     if (machines === undefined || index > 0) continue
     for (const pool of poolsOf(resource)) {
-      const key = `${pool.account} ${pool.region} ${pool.typeName} ${pool.part} ${pool.price}`
+      const key = `${pool.account} ${pool.region} ${pool.typeName} ${pool.part} ${pool.price} ${pool.kind.isSpot}`
       const known = pools.get(key) ?? ({ ...pool, machines: [] } as unknown as P & { machines: Machines[] })
       known.machines.push(machines)
       pools.set(key, known)

@@ -52,6 +52,10 @@ export function sharesOf(
   seed: number,
   index: ResourceIndex,
 ): Share[] {
+  if (line.billed !== undefined) {
+    const resource = index.byKey.get(line.billed.key) ?? line.billed
+    return rows.map((row) => wholeShare(resource, line, charges, row))
+  }
   const used =
     'meter' in line ? amountsUsed(line, charges, rows, day, index) : hoursUsed(line, charges, day, seed, index)
   const shares: Share[] = []
@@ -87,6 +91,17 @@ export function sharesOf(
     }
   }
   return shares
+}
+
+function wholeShare(resource: Resource, line: Pool | MeteredLine, charges: DayRows, row: number): Share {
+  return {
+    resource,
+    line,
+    payer: charges.payer[row] as number,
+    quantity: charges.quantity[row] as number,
+    list: charges.list[row] as number,
+    effective: charges.effective[row] as number,
+  }
 }
 
 /** How long each machine of a pool ran on a day, in the order of the file. */

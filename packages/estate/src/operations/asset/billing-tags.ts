@@ -1,5 +1,6 @@
 import type { Body, Company, Handlers } from '../../clouds/cloud.js'
-import { type Tags, today } from '../../company/company.js'
+import { today } from '../../company/company.js'
+import type { Tags } from '../../company/resource.js'
 import { tagValue } from '../../company/resource.js'
 import type { OperationIds } from '../../generated/operations.js'
 import { keeps } from '../../kernel/inputs.js'

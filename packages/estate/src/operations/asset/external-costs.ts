@@ -1,14 +1,15 @@
 import type { ExternalCost } from '@cloud-cost/asset-client'
 import type { Cloud, Company, Inputs } from '../../clouds/cloud.js'
-import { remembered } from '../../company/company.js'
 import type { Commitment } from '../../company/ledger/commitment.js'
 import { SUSTAINED } from '../../company/ledger/day-charges.js'
-import { HOUR, productOf } from '../../company/ledger/pool.js'
+import { unusedText, usageText, wordsOf } from '../../company/ledger/line-words.js'
+import { productOf } from '../../company/ledger/pool.js'
 import type { Share } from '../../company/ledger/shares.js'
 import type { Resource } from '../../company/resource.js'
 import { rejected } from '../../kernel/failure.js'
 import { keeps } from '../../kernel/inputs.js'
 import { dollars } from '../../kernel/money.js'
+import { remembered } from '../../kernel/remembered.js'
 import { type DateRange, type Day, dateOf, dayOf, weekdayOf } from '../../kernel/time.js'
 import { type ChargedLine, eachChargedDay, type Unused } from '../charges.js'
 import { regionName, resourcesOf } from '../inventory.js'
@@ -121,51 +122,39 @@ function usageLine(
   const { kind, region } = resource
   const { os } = kind
   const product = productOf(line)
-  const availabilityZone = kind.isRegional ? undefined : cloud.zoneOf(region)
-  const { what, priceText, partsOfUnit, billing } = wordsOf(line)
+  const availabilityZone = resource.zone ?? (kind.isRegional ? undefined : cloud.zoneOf(region))
+  const { partsOfUnit, billing } = wordsOf(line)
+  // A tax is a charge for no quantity.
+  const recordType = 'meter' in line ? line.meter.recordType : undefined
   return {
     ...(availabilityZone === undefined ? {} : { availabilityZone }),
     cost: dollars(effective),
-    costDescription:
-      commitment === undefined ? priceText : `${what} paid by the ${commitment.words.name} ${commitment.id}`,
-    currency: 'USD',
+    costDescription: usageText(line, commitment),
+    currency: company.currency ?? 'USD',
     date: day.date,
     id: `${day.prefix}-${String(number).padStart(4, '0')}`,
     month: day.month,
     name: resource.name,
     ...(billing?.operation === undefined ? {} : { operationName: billing.operation }),
-    originalResourceId: resource.key,
+    ...identity(resource),
     ...(os === undefined ? {} : { os }),
     productCode: product.code,
     productName: product.name,
-    quantity: quantity / partsOfUnit,
-    recordType: commitment?.words.used ?? 'Usage',
+    quantity: recordType === undefined ? quantity / partsOfUnit : 0,
+    recordType: commitment?.words.used ?? recordType ?? 'Usage',
     region: regionName(company, resource),
     regionCode: region,
-    resourceId: resource.id,
-    resourceType: kind.code,
     ...savingOf(share, commitment),
-    ...(billing === undefined ? {} : { subProductName: billing.subProduct, useType: billing.useType }),
+    ...(billing?.subProduct === undefined ? {} : { subProductName: billing.subProduct }),
+    ...(billing === undefined ? {} : { useType: billing.useType }),
     week: day.week,
     year: day.year,
   }
 }
 
-/** What a bill calls the usage of a line, and what it counts it in. */
-function wordsOf(line: Share['line']) {
-  const { region, typeName } = line
-  if ('meter' in line) {
-    const { code, unit, pricedBy, partsOfUnit, billing, priceText } = line.meter
-    const words = billing && { ...billing, useType: billing.useType(region) }
-    const price = `${dollars(line.price)} USD per ${pricedBy?.text ?? unit}, ${code}`
-    return { what: code, priceText: priceText ?? price, partsOfUnit, billing: words }
-  }
-  const { kind, part, unit } = line
-  const words = kind.billing && { ...kind.billing, useType: kind.billing.useType(typeName, region) }
-  const what = part === undefined ? typeName : `${typeName} ${part}`
-  const hours = unit === undefined ? 'hour' : `${unit}-hour`
-  const price = `${dollars(line.price)} USD per ${hours}, ${what} on demand`
-  return { what, priceText: price, partsOfUnit: HOUR, billing: words }
+/** A bill may charge for what is no resource, such as a tax. */
+function identity({ key, id, kind }: Resource) {
+  return key === '' ? {} : { originalResourceId: key, resourceId: id, resourceType: kind.code }
 }
 
 function unusedLine(
@@ -174,11 +163,11 @@ function unusedLine(
   day: CostDay,
   { commitment, cost }: Unused,
 ): ExternalCost {
-  const { id, key, account, region, product, words } = commitment
+  const { id, key, region, product, words } = commitment
   return {
     cost: dollars(cost),
-    costDescription: `Unused part of the ${words.name} ${id} of ${account}`,
-    currency: 'USD',
+    costDescription: unusedText(commitment),
+    currency: company.currency ?? 'USD',
     date: day.date,
     id: `${day.prefix}-unused-${id}`,
     month: day.month,

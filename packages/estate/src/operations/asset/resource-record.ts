@@ -6,17 +6,19 @@ import { statesOf } from '../lookup.js'
 
 /** A resource as `getResource` describes it. A volume has no instance type. */
 export function resourceRecord(company: Company, resource: Resource): ResourceRecord {
-  const { vendor, key, id, name, type, account, region, kind, machines } = resource
+  const { vendor, key, id, name, type, account, region, kind } = resource
   const { os, docUrl, lifeCycle } = kind
   const state = statesOf(company)(resource)
+  // The hours of a machine have a price; what is charged for by the amount has meters.
+  const isMachine = kind.price !== undefined
   return {
     vendor,
     ...(kind.hasArn ? { arn: key } : {}),
-    ...(machines === undefined ? {} : { instanceType: type }),
+    ...(isMachine ? { instanceType: type } : {}),
     name,
-    state,
+    ...(state === undefined ? {} : { state }),
     ...(lifeCycle === undefined ? {} : { lifeCycle }),
-    ...(machines === undefined ? {} : { instType: type }),
+    ...(isMachine ? { instType: type } : {}),
     accId: account,
     accAlias: accountName(company, resource),
     rgnId: region,
@@ -25,8 +27,8 @@ export function resourceRecord(company: Company, resource: Resource): ResourceRe
     rsrcType: kind.code,
     instId: id,
     id,
-    detailAsJsonString: JSON.stringify(kind.describe(resource, state, company)),
-    docUrl,
+    detailAsJsonString: JSON.stringify(kind.describe(resource, state ?? '', company)),
+    ...(docUrl === '' ? {} : { docUrl }),
   }
 }
 

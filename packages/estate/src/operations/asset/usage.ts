@@ -44,7 +44,7 @@ export const usage = {
               countBy(resources, ({ tags }) => (Object.keys(tags).length > 0 ? 'tagged' : 'untagged')),
             ),
           },
-          specSummary: Object.fromEntries(countBy(resources, ({ type }) => type)),
+          specSummary: Object.fromEntries(countBy(resources, ({ type }) => (type === '' ? undefined : type))),
         }
       })
     return { status: 'success', result: { totalCount: items.length, items } }

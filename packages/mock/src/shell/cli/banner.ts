@@ -23,6 +23,7 @@ export function banner(
     '',
     ...shapesOfOurs(operations, illustrative),
     ...firstCall(url, operations, token),
+    `Window ${url}/__mock/`,
     ...(docs ? [`Docs ${url}/docs/`] : []),
     'Stop with Ctrl+C.',
   ].join('\n')

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { suggestName } from '../../exchange/suggestion.js'
-import { InvalidOptionError } from '../invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 
 export const OPTIONS = {
   port: { type: 'string' },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rule } from '../../choose/rule.js'
 import { parseJson } from '../../exchange/parse-json.js'
-import { InvalidOptionError } from '../invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { requireFile } from '../require-file.js'
 
 /**

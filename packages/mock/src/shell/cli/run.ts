@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { InvalidRuleError } from '../../choose/rule-check.js'
-import { packageFile } from '../../contract/package-file.js'
 import type { LoggedExchange } from '../../core/core.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { followData } from '../estate/follow-data.js'
 import { loadEstate } from '../estate/load-estate.js'
 import { prepareBetweenRequests } from '../estate/prepare.js'
-import { InvalidOptionError } from '../invalid-option-error.js'
 import { createMock, type Mock } from '../mock.js'
+import { packageFile } from '../package-file.js'
 import { type ListenOptions, type MockServer, PortInUseError } from '../server.js'
 import { banner } from './banner.js'
 import { type CliOptions, type LogLevel, nameOf, parseOptions, UsageError } from './options.js'
@@ -30,6 +30,15 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
   const { command = 'cloud-cost-mock', environment = process.env, listen = listenAlone } = settings
   outliveReaders()
   try {
+    const [first, ...others] = args
+    if (first === 'export') {
+      const { exportCommand } = await import('../focus/export-command.js')
+      return await exportCommand(others)
+    }
+    if (first === 'inspect') {
+      const { inspectCommand } = await import('../focus/inspect-command.js')
+      return await inspectCommand(others)
+    }
     const options = parseOptions(args, environment)
     if (options.help) return say(usage(command))
     if (options.version) return say(version())

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { type CompanyFile, type CompanyFileMistake, checkCompanyFile, companyFileWarnings } from '@cloud-cost/estate'
 import { visit } from 'jsonc-parser'
 import { type Document, type ErrorCode, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import { InvalidOptionError } from '../invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { requireFile } from '../require-file.js'
 
 const MOST_LINES = 20

@@ -1,12 +1,13 @@
-import { statSync } from 'node:fs'
-import { InvalidOptionError } from '../invalid-option-error.js'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { Mock } from '../mock.js'
 import { type LoadEstateOptions, loadEstate } from './load-estate.js'
 
 const INTERVAL = 200
 
 /**
- * Has a mock answer from a company file as it is changed. A mistake is printed, and the mock goes on with what was sound before.
+ * Has a mock answer from a company file, or from bills, as they are changed. A mistake is printed, and the mock goes on with what was sound before.
  * Returns what ends it.
  */
 export function followData(
@@ -32,12 +33,21 @@ export function followData(
   return () => clearInterval(timer)
 }
 
-/** What differs once a file is changed. It is looked at by its name, since editors put another file in its place. */
+/** What differs once a file, or one in a folder, is changed. It is looked at by its name, since editors put another file in its place. */
 function stateOf(file: string): string | undefined {
   try {
-    const { ino, size, mtimeMs } = statSync(file)
-    return `${ino} ${size} ${mtimeMs}`
+    const found = statSync(file)
+    if (found.isDirectory()) {
+      const names = readdirSync(file, { recursive: true, encoding: 'utf8' }).sort()
+      return names.map((name) => `${name} ${stateOfFile(join(file, name))}`).join('\n')
+    }
+    return stateOfFile(file)
   } catch {
     return undefined
   }
+}
+
+function stateOfFile(file: string): string {
+  const { ino, size, mtimeMs } = statSync(file)
+  return `${ino} ${size} ${mtimeMs}`
 }

@@ -1,12 +1,15 @@
-import { createEstate, generateCompany } from '@cloud-cost/estate'
+import { createEstate, type EstateOptions, generateCompany } from '@cloud-cost/estate'
 import { instantOf } from '../../core/clock.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import type { Estate } from '../../respond/estate.js'
-import { InvalidOptionError } from '../invalid-option-error.js'
 import { parseSize } from './size.js'
 
 /** Which companies answers are computed from, and when; the options of the command line. */
 export interface LoadEstateOptions {
-  /** A company file, YAML or JSON, in the form of `@cloud-cost/estate/company-file.schema.json`. */
+  /**
+   * A company file, YAML or JSON, in the form of `@cloud-cost/estate/company-file.schema.json`; or bills in the format FOCUS 1.0 to 1.4, a
+   * file or a folder of CSV, gzip or Parquet.
+   */
   readonly data?: string
   /** A made-up company: `small`, `medium`, `large`, or numbers such as `accounts=20,resources=500,months=13`. */
   readonly size?: string
@@ -28,27 +31,45 @@ export async function loadEstate(
   options: LoadEstateOptions = {},
   warn: (line: string) => void = () => {},
 ): Promise<Estate> {
-  const { data, size, seed = '1', clock, illustrative = false } = options
-  const settings = { illustrative, ...(clock === undefined ? {} : { clock: clockOf(clock) }) }
+  return loadCompanies(options, warn)
+}
+
+/** The same with all that the mock does not ask of an estate. */
+export async function loadCompanies(
+  options: LoadEstateOptions,
+  warn: (line: string) => void,
+): Promise<ReturnType<typeof createEstate>> {
+  const { illustrative = false } = options
+  return createEstate({ ...(await companiesOptions(options, warn)), illustrative })
+}
+
+/** The companies of the same options, which an estate and an export are made of. */
+export async function companiesOptions(
+  { data, size, seed = '1', clock: text }: Omit<LoadEstateOptions, 'illustrative'>,
+  warn: (line: string) => void = () => {},
+): Promise<Pick<EstateOptions, 'company' | 'clock' | 'bills'>> {
+  const clock = text === undefined ? {} : { clock: clockOf(text) }
   if (data !== undefined) {
     if (size !== undefined)
       throw new InvalidOptionError('size', 'must not be used with data: the file says how much there is')
-    // Reading YAML takes a library that nobody else should wait for.
+    // Reading YAML or bills takes libraries that nobody else should wait for.
     const { readCompanyFile } = await import('./company-file.js')
-    return createEstate({ company: await readCompanyFile(data, warn), ...settings })
+    const { areBills, readBills } = await import('../focus/read-bills.js')
+    if (areBills(data)) {
+      // What the file says of commitments covers what is in the bills.
+      return { bills: await readBills(data, (file) => readCompanyFile(file, () => {}), warn), ...clock }
+    }
+    return { company: await readCompanyFile(data, warn), ...clock }
   }
-  const standard = createEstate(settings)
-  if (size === undefined) return standard
+  if (size === undefined) return clock
   if (!/^\d{1,9}$/.test(seed)) {
     throw new InvalidOptionError(
       'seed',
       `must be a whole number with up to 9 digits where a size is given, not "${seed}"`,
     )
   }
-  return createEstate({
-    company: generateCompany({ ...parseSize(size), seed: Number(seed), clock: standard.clock }),
-    illustrative,
-  })
+  const generated = { ...parseSize(size), seed: Number(seed), clock: createEstate(clock).clock }
+  return { company: generateCompany(generated) }
 }
 
 function clockOf(text: string): string {

@@ -1,5 +1,5 @@
 import type { CompanySize } from '@cloud-cost/estate'
-import { InvalidOptionError } from '../invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 
 const SIZES: Readonly<Record<string, CompanySize>> = {
   small: { accounts: 5, resources: 50, months: 13 },

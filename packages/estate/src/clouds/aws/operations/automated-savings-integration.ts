@@ -27,7 +27,7 @@ import { accountAlias } from '../accounts.js'
 import { awsAutoSavingsState } from '../auto-savings.js'
 import { EC2, regionOf } from '../catalog.js'
 import { isListed, NEUTRAL_PRODUCTS, neutralProductOf, regionOfPlan } from '../commitment-records.js'
-import type { AwsCommitment } from '../commitments.js'
+import { type AwsCommitment, hasTerm, type WithTerm } from '../commitments.js'
 import { coverageFigures } from '../coverage.js'
 import { awsLedgerOf, KINDS } from '../ledger.js'
 import type { AwsPool } from '../pools.js'
@@ -113,9 +113,13 @@ export const automatedSavingsIntegration = {
                 regionCode: commitment.region,
                 regionName: regionOf(commitment.region).name,
               }),
-          purchaseOption: commitment.payment,
-          startDate: `${dateOf(commitment.start)}T00:00:00Z`,
-          endDate: `${dateOf(commitment.end)}T00:00:00Z`,
+          ...(hasTerm(commitment)
+            ? {
+                purchaseOption: commitment.payment,
+                startDate: `${dateOf(commitment.start)}T00:00:00Z`,
+                endDate: `${dateOf(commitment.end)}T00:00:00Z`,
+              }
+            : {}),
         }),
       ),
     }
@@ -213,10 +217,13 @@ function inventory(
   const commitments = listed(company, inventoryRange(company, askedRange(company, query))).filter(
     (commitment) => keeps(commitment) && !isOver(company, commitment),
   )
-  return { status: 'success', list: commitments.map((commitment) => inventoryRecord(company, commitment)) }
+  return {
+    status: 'success',
+    list: commitments.filter(hasTerm).map((commitment) => inventoryRecord(company, commitment)),
+  }
 }
 
-function inventoryRecord(company: Company, commitment: AwsCommitment): IntegratedInventory {
+function inventoryRecord(company: Company, commitment: WithTerm<AwsCommitment>): IntegratedInventory {
   const { account, start, end } = commitment
   return {
     inventoryId: commitment.id,

@@ -19,7 +19,7 @@ import type { Body, Company, Handlers, Inputs } from '../../cloud.js'
 import { accountAlias, accountItems, payerAccount } from '../accounts.js'
 import { regionOf } from '../catalog.js'
 import { isListed, isSearched } from '../commitment-records.js'
-import type { AwsCommitment, ReservedInstance } from '../commitments.js'
+import { type AwsCommitment, hasTerm, type ReservedInstance, type WithTerm } from '../commitments.js'
 import { awsLedgerOf } from '../ledger.js'
 
 type Query = Inputs<'listReservedInstances'>['query']
@@ -79,10 +79,13 @@ function inventory(company: Company, query: Query, boughtBy?: BoughtBy): Body<'l
     'inventory',
     boughtBy,
   )
-  return { status: 'success', list: reservations.map((reservation) => inventoryRecord(company, reservation)) }
+  return {
+    status: 'success',
+    list: reservations.filter(hasTerm).map((reservation) => inventoryRecord(company, reservation)),
+  }
 }
 
-function inventoryRecord(company: Company, reservation: ReservedInstance): ReservedInstanceRecord {
+function inventoryRecord(company: Company, reservation: WithTerm<ReservedInstance>): ReservedInstanceRecord {
   const { type, start, end } = reservation
   return {
     reservedInstanceId: reservation.id,
@@ -93,7 +96,7 @@ function inventoryRecord(company: Company, reservation: ReservedInstance): Reser
     endDate: timeText(end),
     duration: (end - start) * 86_400,
     useType: `HeavyUsage:${type.name}`,
-    offerClass: reservation.offerClass,
+    ...(reservation.offerClass === undefined ? {} : { offerClass: reservation.offerClass }),
     arn: reservation.key,
     upfrontFee: dollarText(reservation.upfrontFee),
     recurringFee: dollarText(reservation.recurringFee),
@@ -115,7 +118,7 @@ function common(company: Company, reservation: ReservedInstance) {
     instanceSize: type.size,
     regionCode: region,
     regionName: regionOf(region).name,
-    purchaseOption: reservation.payment,
+    ...(reservation.payment === undefined ? {} : { purchaseOption: reservation.payment }),
     platform: type.product.platform,
     operationName: type.product.operation,
     tenancy: 'Shared',
@@ -133,8 +136,7 @@ function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body
         reservedInstanceId: reservation.id,
         reservedInstanceArn: reservation.key,
         ...common(company, reservation),
-        startDate: dateOf(reservation.start),
-        endDate: dateOf(reservation.end),
+        ...(hasTerm(reservation) ? { startDate: dateOf(reservation.start), endDate: dateOf(reservation.end) } : {}),
       }),
     ),
   }
@@ -181,7 +183,8 @@ function categories(
   boughtBy?: BoughtBy,
 ): Body<'getReservedInstanceCategories'> {
   const range = of === 'inventory' ? inventoryRange(company, openRange(company, query)) : recordedRange(company, query)
-  const reservations = selected(company, query, range, of, boughtBy)
+  const all = selected(company, query, range, of, boughtBy)
+  const reservations = of === 'inventory' ? all.filter(hasTerm) : all
   const accounts = reservations.map(({ account }) => account)
   const products = reservations.map(({ type }) => type.product)
   return { status: 'success', data: { accounts: accountItems(company, accounts), products: codeItems(products) } }

@@ -8,7 +8,7 @@ import type { Body, Company, Handlers } from '../../cloud.js'
 import { accountAlias, accountItems, payerAccount } from '../accounts.js'
 import { EC2, savingsPlanProduct } from '../catalog.js'
 import { isListed, isSearched, regionOfPlan } from '../commitment-records.js'
-import type { SavingsPlan } from '../commitments.js'
+import { hasTerm, type SavingsPlan, type WithTerm } from '../commitments.js'
 import { awsLedgerOf } from '../ledger.js'
 
 export const savingsPlans = {
@@ -36,13 +36,14 @@ export const savingsPlans = {
 } satisfies Handlers<OperationIds['aws']['savings-plans']>
 
 /** Those that are not over at the clock: the input by which others are asked for has no known name. */
-function listed(company: Company): SavingsPlan[] {
+function listed(company: Company): WithTerm<SavingsPlan>[] {
   return awsLedgerOf(company)
     .commitments.filter((commitment) => commitment.kind === 'savings plan')
     .filter((plan) => isListed(company, plan, inventoryRange(company, EVER), false))
+    .filter(hasTerm)
 }
 
-function record(company: Company, plan: SavingsPlan): SavingsPlanRecord {
+function record(company: Company, plan: WithTerm<SavingsPlan>): SavingsPlanRecord {
   const { account, family, start, end, term, payment } = plan
   const product = savingsPlanProduct(plan.type)
   const paid = `${term}${payment.replaceAll(' ', '')}`

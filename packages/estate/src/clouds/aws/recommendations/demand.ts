@@ -13,6 +13,8 @@ export function awsDemands(
   range: DateRange,
   keyOf: (pool: AwsPool) => string | undefined,
 ): readonly AwsDemand[] {
+  // Bills have the usage of days, and a commitment is for each of their hours.
+  if (company.bills !== undefined) return []
   const ledger = awsLedgerOf(company)
   const demands = new Map<string, Mutable<AwsDemand>>()
   const demandOf = ledger.pools.map((pool) => {

@@ -5,7 +5,7 @@ import type { OperationIds } from '../../../generated/operations.js'
 import { type DateRange, dayOf, overlaps, timeText } from '../../../kernel/time.js'
 import type { Body, Company, Handlers } from '../../cloud.js'
 import { presentAccounts } from '../accounts.js'
-import { regionOf, VIRTUAL_MACHINES } from '../catalog.js'
+import { azureCatalog, regionOf, VIRTUAL_MACHINES } from '../catalog.js'
 
 export const automatedSavingsIntegration = {
   /** Reservations that are over at the clock are left out, since the flag that asks for them has no known name. */
@@ -30,7 +30,7 @@ function azureReservation(company: Company, entry: AzureReservationEntry, range:
       inventoryId: entry.reservationId,
       linkedAccountId: entry.subscription,
       linkedAccountAlias: subscription.accountAlias,
-      productName: VIRTUAL_MACHINES.name,
+      productName: (azureCatalog(company.file).size(entry.type)?.product ?? VIRTUAL_MACHINES).name,
       instanceType: entry.type,
       regionCode: entry.region,
       regionName: regionOf(entry.region).name,

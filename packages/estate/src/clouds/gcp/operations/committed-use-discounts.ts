@@ -2,6 +2,7 @@ import type { CodeName, CommittedUseCategories } from '@cloud-cost/cost-client'
 import { type PaidByKind, sumPaid } from '../../../company/ledger/paid.js'
 import { lastAskedDay, recordedRange } from '../../../company/ranges.js'
 import type { OperationIds } from '../../../generated/operations.js'
+import { groupBy } from '../../../kernel/group-by.js'
 import { checkDateType, keeps } from '../../../kernel/inputs.js'
 import { type DateRange, type Day, dateOf, daysOf, overlaps } from '../../../kernel/time.js'
 import { sumUtilized } from '../../../kernel/utilized.js'
@@ -155,10 +156,15 @@ function addedFigures(records: readonly UtilizationRecord[], uses: readonly Comm
   return committedUseUtilizationFigures(sumUtilized(uses), sameUnit ? capacities(uses, hours) : {})
 }
 
-/** How the usage of each pool that the filters leave was paid for. */
+/** How the usage that the filters leave was paid for, by project, region, type and type of resource: in a bill, each machine has a pool. */
 function keptPools(company: Company, query: Query, range: DateRange): (readonly [GcpPool, PaidByKind])[] {
   const isKept = keepsResource(query)
-  return [...gcpLedgerOf(company).paidByPool(range)].filter(([pool]) => isKept(pool))
+  const kept = [...gcpLedgerOf(company).paidByPool(range)].filter(([pool]) => isKept(pool))
+  const groups = groupBy(
+    kept,
+    ([{ account, region, type, resource }]) => `${account} ${region} ${type.name} ${resource}`,
+  )
+  return Array.from(groups.values(), (group) => [group[0][0], sumPaid(group.map(([, paid]) => paid))])
 }
 
 /** A company without GCP has nothing to draw; with it, every day has its record. */

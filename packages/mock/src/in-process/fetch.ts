@@ -1,14 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
+import { decodeBody, NO_BODY } from '../exchange/decode-body.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
-import { decodeBody, NO_BODY } from './read-body.js'
-
-/** The longest that a timer can wait: 25 days. */
-const FOR_EVER = 2 ** 31 - 1
 
 /** A request of the web platform as the core takes it. */
 export async function fromRequest(request: Request, maxBodyBytes: number): Promise<MockRequest> {
   const { pathname, search } = new URL(request.url)
-  const bytes = request.body === null ? undefined : Buffer.from(await request.arrayBuffer())
+  const bytes = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer())
   return {
     method: request.method.toUpperCase(),
     target: pathname + search,
@@ -34,7 +30,7 @@ function connectionReset(): TypeError {
 }
 
 function truncated(body: MockAnswer['body']): ReadableStream<Uint8Array> {
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   return new ReadableStream({
     start(controller) {
       controller.enqueue(bytes.subarray(0, bytes.length / 2))
@@ -47,8 +43,14 @@ function truncated(body: MockAnswer['body']): ReadableStream<Uint8Array> {
 
 /** Waits for the time, for ever without one; ends with the signal's reason when that comes first. */
 function untilAborted(signal: AbortSignal, milliseconds?: number): Promise<void> {
-  const options = { signal, ref: milliseconds !== undefined }
-  return setTimeout(milliseconds ?? FOR_EVER, undefined, options).catch(() => {
-    throw signal.reason
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    if (milliseconds === undefined) return
+    setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, milliseconds)
   })
 }

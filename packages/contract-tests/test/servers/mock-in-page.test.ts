@@ -1,0 +1,24 @@
+import { createMock } from '@cloud-cost/mock'
+import { createPageMock } from '@cloud-cost/mock/page'
+import { holdTable } from '../support/hold-table.js'
+
+const page = await createPageMock()
+const server = createMock()
+
+/** What a caller sees of an answer. */
+async function seen(response: Response): Promise<string> {
+  return `${response.status} ${JSON.stringify([...response.headers])}\n${await response.text()}`
+}
+
+// The table holds for both: the mock in Node has to give the same answer byte by byte.
+holdTable(() => ({
+  name: 'mock in the page',
+  baseUrl: () => 'http://127.0.0.1',
+  async fetch(request) {
+    const [inPage, inNode] = await Promise.all([page.fetch(request.clone()), server.fetch(request.clone())])
+    const [answer, due] = await Promise.all([seen(inPage.clone()), seen(inNode)])
+    if (answer !== due) throw new Error(`In the page:\n${answer}\n\nIn Node:\n${due}`)
+    return inPage
+  },
+  violations: 'x-mock-violations',
+}))

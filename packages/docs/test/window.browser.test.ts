@@ -1,0 +1,96 @@
+import { createMock, type MockServer } from '@cloud-cost/mock'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SITE_FOLDER } from '../src/paths.js'
+import { violations } from './support/axe.js'
+import { CHROMIUM, launch, WITHOUT_BROWSER } from './support/browser.js'
+
+const TOKEN = { authorization: 'Bearer fake-token' }
+const SESSIONS = Array.from({ length: 12 }, (_, index) => `team-${index + 1}`)
+
+describe.skipIf(CHROMIUM === undefined)(`the window of the mock${WITHOUT_BROWSER}`, () => {
+  const mock = createMock()
+  let server: MockServer
+  let browser: Browser
+  let page: Page
+
+  const ask = (path: string, session: string) =>
+    fetch(server.url + path, { headers: { ...TOKEN, 'X-Mock-Session': session } })
+  const rows = () => page.locator('#requests tr')
+  const choose = (label: string, value: string) => page.getByRole('combobox', { name: label }).selectOption(value)
+
+  beforeAll(async () => {
+    server = await mock.listen({ port: 0, sites: { '/docs': SITE_FOLDER } })
+    browser = await launch()
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    for (const session of SESSIONS) await ask('/platform/v2/companies', session)
+    await page.goto(server.url)
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  it('is where a browser gets to, with a link to the docs', async () => {
+    expect(page.url()).toBe(`${server.url}/__mock/window/`)
+    await page.getByRole('link', { name: 'Docs' }).waitFor()
+  })
+
+  it('shows the requests of a session while others work', async () => {
+    await choose('Session', 'team-3')
+    await expect.poll(() => rows().count()).toBe(1)
+    await Promise.all(SESSIONS.map((session) => ask('/platform/v2/companies/C-9999/users', session)))
+    await expect.poll(() => rows().count()).toBe(2)
+    await rows().first().getByRole('button').click()
+    expect(await page.locator('#request').textContent()).toMatch(/curl 'http.*C-9999\/users/)
+  })
+
+  it('makes a rule of a request, by which that session alone is answered', async () => {
+    await page.getByRole('button', { name: 'Make a rule of it' }).click()
+    await page.getByLabel('Status').fill('503')
+    await page.getByRole('button', { name: 'Add the rule' }).click()
+    await page.locator('#rules li').waitFor()
+    expect((await ask('/platform/v2/companies/C-1042/users', 'team-3')).status).toBe(503)
+    expect((await ask('/platform/v2/companies/C-1042/users', 'team-4')).status).toBe(200)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => page.locator('#rules li').count()).toBe(0)
+    expect((await ask('/platform/v2/companies/C-1042/users', 'team-3')).status).toBe(200)
+  })
+
+  it('moves the clock of the session, and draws the bills up to it', async () => {
+    expect(await page.locator('svg.bars rect').count()).toBeGreaterThan(12)
+    expect(await page.locator('#bills thead').textContent()).toContain('2026-03')
+    await page.getByLabel('Clock').fill('2026-02-10T00:00:00Z')
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect.poll(() => page.locator('#bills thead').textContent()).toContain('2026-01')
+    expect(mock.session('team-3').clock.now).toBe('2026-02-10T00:00:00Z')
+    await page.getByLabel('Clock').fill('tomorrow')
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('clock must be')
+  })
+
+  it.each([390, 768, 1440])('can be read at a width of %d, in light and dark', async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violations(page, 'body')).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+  it('is closed to pages of other origins', async () => {
+    const other = await browser.newPage()
+    await other.setContent('<!doctype html><title>Another site</title>')
+    const status = await other.evaluate(
+      (url) =>
+        fetch(`${url}/__mock/reset`, { method: 'POST' }).then(
+          (response) => response.status,
+          () => 'refused',
+        ),
+      server.url,
+    )
+    expect(status).toBe('refused')
+    await other.close()
+  })
+})

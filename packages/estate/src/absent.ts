@@ -1,0 +1,164 @@
+import type { Cloud, Company } from './clouds/cloud.js'
+import type { OperationTypes } from './generated/operations.js'
+
+/** What answers are about that companies of bills may not have. */
+export type AbsentTopic =
+  | 'charges'
+  | 'commitments'
+  | 'events'
+  | 'machines'
+  | 'metrics'
+  | 'recommendations'
+  | 'relations'
+  | 'right-sizing'
+  | 'states'
+  | 'terms'
+
+/** Something that a company does not have, since its bills don't tell of it. */
+interface Absence {
+  readonly topic: AbsentTopic
+  readonly reason: string
+  /** Whether the answers still have something else. */
+  readonly isPart?: true
+  readonly operations: readonly (keyof OperationTypes)[]
+  /** Whether the company does not have it in a cloud: always, when left out. */
+  readonly isAbsent?: (company: Company, cloud: Cloud) => boolean
+}
+
+const ABSENCES: readonly Absence[] = [
+  {
+    topic: 'metrics',
+    reason: 'A bill says what resources cost, not what they do.',
+    operations: [
+      'listResourceMetrics',
+      'getResourceMetricData',
+      'listPerformanceHistory',
+      'listResourceTypePerformanceHistory',
+    ],
+  },
+  {
+    topic: 'events',
+    reason: 'A bill does not say what happened to resources; changes of tags in the mock are there.',
+    operations: ['listResourceAuditEvents'],
+  },
+  {
+    topic: 'relations',
+    reason: 'A bill does not say which resources belong together.',
+    operations: ['listRelatedResources'],
+  },
+  {
+    topic: 'states',
+    reason: 'A bill does not say whether a machine runs.',
+    isPart: true,
+    operations: ['getResource', 'getResourceByKey', 'getUsageSummary', 'listCurrentUsage'],
+  },
+  {
+    topic: 'right-sizing',
+    reason: 'What is unused or too large follows from metrics, which a bill does not have.',
+    operations: [
+      'listOptimizations',
+      'getOptimizationChart',
+      'getOptimizationDetail',
+      'listOptimizationCards',
+      'getOptimizationSummary',
+    ],
+  },
+  {
+    topic: 'recommendations',
+    reason: 'Which commitments to buy follows from the hours of usage, and the charges of a bill are those of days.',
+    operations: [
+      'getAwsAccountSavingsPlanRecommendation',
+      'listAwsRecommendations',
+      'listAwsPurchaseOptions',
+      'listAwsRecommendationProducts',
+      'listGcpRecommendations',
+      'listGcpPurchaseOptions',
+      'listGcpRecommendationProducts',
+    ],
+  },
+  {
+    topic: 'terms',
+    reason: 'A bill does not say how long a commitment goes on, and how it is paid: a company file beside it can.',
+    operations: [
+      'listReservedInstances',
+      'listMyReservedInstances',
+      'listAutoSavingsReservedInstances',
+      'getReservedInstanceCategories',
+      'listSavingsPlans',
+      'listMySavingsPlans',
+      'getSavingsPlansCategories',
+      'listMyIntegratedInventory',
+      'listAutoSavingsInventory',
+      'listIntegratedSavingsPlansInventory',
+      'listMyAzureInventory',
+    ],
+    isAbsent: (company, cloud) => cloud.ledger(company).commitments.some(({ isOfBill }) => isOfBill),
+  },
+  {
+    topic: 'commitments',
+    reason: 'The bill has no commitments.',
+    operations: [
+      'listReservedInstanceUtilizations',
+      'listMyReservedInstanceUtilizations',
+      'getReservedInstanceUtilizationCategories',
+      'getMyReservedInstanceUtilizationCategories',
+      'listIntegratedUtilizations',
+      'getIntegratedUtilizationCategories',
+      'listCommittedUseUtilizations',
+      'getCommittedUseUtilizationCategories',
+    ],
+    isAbsent: (company, cloud) => cloud.ledger(company).commitments.length === 0,
+  },
+  {
+    topic: 'machines',
+    reason: 'No charge names the type of a machine, its vCPUs or its memory, of which there would be coverage.',
+    operations: [
+      'listIntegratedCoverages',
+      'getIntegratedCoverageCategories',
+      'listCommittedUseCoverages',
+      'getCommittedUseCoverageCategories',
+    ],
+    isAbsent: (company, cloud) => cloud.ledger(company).pools.length === 0,
+  },
+]
+
+const BY_OPERATION = new Map<string, Absence[]>()
+for (const absence of ABSENCES) {
+  for (const operationId of absence.operations) {
+    BY_OPERATION.set(operationId, [...(BY_OPERATION.get(operationId) ?? []), absence])
+  }
+}
+
+/** What the answer of an operation about a company does not have, since bills don't tell of it: nothing without bills. */
+export function absentIn(company: Company, operationId: string): readonly Absence[] {
+  const { bills, clouds } = company
+  if (bills === undefined) return []
+  const own = clouds.filter((cloud) => operationId in cloud.operations)
+  const asked = own.length === 0 ? clouds : own
+  if (own.length > 0 && own.every(({ code }) => bills[code]?.lines.length === 0)) return [NO_CHARGES]
+  return (BY_OPERATION.get(operationId) ?? []).filter(
+    ({ isAbsent }) => isAbsent === undefined || asked.some((cloud) => isAbsent(company, cloud)),
+  )
+}
+
+const NO_CHARGES: Absence = { topic: 'charges', reason: 'The bills have no charges of this cloud.', operations: [] }
+
+/** An operation with what its answers lack. */
+export interface InspectedOperation {
+  readonly operationId: string
+  /** Whether answers have anything from the bills. */
+  readonly hasData: boolean
+  readonly absent: readonly Pick<Absence, 'topic' | 'reason'>[]
+}
+
+/** What operations will answer about a company of bills. */
+export function inspected(company: Company, operationIds: Iterable<string>): InspectedOperation[] {
+  return Array.from(operationIds, (operationId) => {
+    const absences = absentIn(company, operationId)
+    return {
+      operationId,
+      hasData: absences.every(({ isPart }) => isPart === true),
+      absent: absences.map(({ topic, reason }) => ({ topic, reason })),
+    }
+  })
+}

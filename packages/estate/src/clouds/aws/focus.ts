@@ -1,0 +1,74 @@
+import type { FocusWords, ServiceWords } from '../../company/focus-words.js'
+import { payerAccount } from './accounts.js'
+import { EC2_KIND, RDS_KIND } from './kinds.js'
+import * as METERS from './meters.js'
+import * as KINDS from './service-kinds.js'
+import { SUPPORT_METERS } from './support-plans.js'
+
+const MACHINES: ServiceWords = { category: 'Compute', subcategory: 'Virtual Machines' }
+
+const SUPPORT: ServiceWords = { category: 'Management and Governance', subcategory: 'Support' }
+
+export const AWS_FOCUS: FocusWords = {
+  provider: 'AWS',
+  publisher: 'AWS',
+  subAccountType: 'Linked Account',
+  billingAccount: (company, account) => {
+    const payer = payerAccount(company)
+    return { id: payer?.accountId ?? account, name: payer?.accountAlias ?? account, type: 'Payer Account' }
+  },
+  services: {
+    AmazonEC2: MACHINES,
+    ComputeSavingsPlans: MACHINES,
+    EC2InstanceSavingsPlans: MACHINES,
+    AmazonRDS: { category: 'Databases', subcategory: 'Relational Databases' },
+    AmazonS3: { category: 'Storage', subcategory: 'Object Storage' },
+    AWSDataTransfer: { category: 'Networking', subcategory: 'Network Connectivity' },
+    AWSELB: { category: 'Networking', subcategory: 'Application Networking' },
+    AWSLambda: { category: 'Compute', subcategory: 'Serverless Compute' },
+    AmazonCloudWatch: { category: 'Management and Governance', subcategory: 'Observability' },
+    AWSSupportDeveloper: SUPPORT,
+    AWSSupportBusiness: SUPPORT,
+  },
+  providers: /^(?:AWS|Amazon)\b/i,
+  ids: [
+    [/^arn:aws[\w-]*:ec2:.*:instance\/|^i-[\da-f]+$/, EC2_KIND],
+    [/^arn:aws[\w-]*:rds:.*:db:/, RDS_KIND],
+    [/^arn:aws[\w-]*:ec2:.*:volume\/|^vol-[\da-f]+$/, KINDS.EBS_KIND],
+    [/^arn:aws[\w-]*:ec2:.*:snapshot\/|^snap-[\da-f]+$/, KINDS.SNAPSHOT_KIND],
+    [/^arn:aws[\w-]*:ec2:.*:natgateway\//, KINDS.NAT_GATEWAY_KIND],
+    [/^arn:aws[\w-]*:s3:/, KINDS.BUCKET_KIND],
+    [/^arn:aws[\w-]*:elasticloadbalancing:/, KINDS.LOAD_BALANCER_KIND],
+    [/^arn:aws[\w-]*:lambda:.*:function:/, KINDS.FUNCTION_KIND],
+    [/^arn:aws[\w-]*:logs:/, KINDS.LOG_GROUP_KIND],
+  ],
+  meters: [...METERS.ALL, ...SUPPORT_METERS],
+  isMachineType: (name) => /^(?:db\.)?[a-z][\w-]*\.(?:nano|micro|small|medium|large|\d*xlarge|metal[\w-]*)$/.test(name),
+  idOf: (key) => /^arn:aws[\w-]*:[^:]*:[^:]*:[^:]*:(?:[\w-]+[/:])?(.+)$/.exec(key)?.[1] ?? key,
+  holderOf: (key) => /^arn:aws[\w-]*:[^:]*:[^:]*:(\d{12}):/.exec(key)?.[1],
+  describedIn: ({ aws }) => {
+    if (aws === undefined) return {}
+    const { machines, databases, volumes, snapshots, buckets, support, ...others } = aws
+    const { loadBalancers, natGateways, functions, logGroups, ...described } = others
+    return { aws: described }
+  },
+  payersOf: ({ aws }) =>
+    (aws?.accounts ?? []).flatMap(({ accountId, accountType }) => (accountType === 'master' ? [accountId] : [])),
+  withAccounts: ({ aws }, payer, accounts) => {
+    const described = aws?.accounts ?? []
+    const known = new Set(described.map(({ accountId }) => accountId))
+    const others = new Map([payer, ...accounts].map(({ id, name }) => [id, name]))
+    const added = [...others].filter(([id]) => !known.has(id))
+    return {
+      aws: {
+        ...aws,
+        accounts: [
+          ...described,
+          ...added.map(([accountId, accountAlias]) => {
+            return { accountId, accountAlias, accountType: accountId === payer.id ? 'master' : 'member' } as const
+          }),
+        ],
+      },
+    }
+  },
+}

@@ -1,0 +1,66 @@
+import type { FocusWords } from '../../company/focus-words.js'
+import { NO_AZURE } from './accounts.js'
+import { POSTGRESQL_KIND, VM_KIND } from './kinds.js'
+import { ALL } from './meters.js'
+import { DISK_KIND, STORAGE_ACCOUNT_KIND } from './service-kinds.js'
+
+/** What the vendor calls its agreements, by the types of tenants. */
+const AGREEMENTS: Readonly<Record<string, string>> = {
+  EA: 'Enterprise Agreement',
+  CSP: 'Microsoft Partner Agreement',
+  'AZURE-PLAN': 'Microsoft Customer Agreement',
+  'PAY-AS-YOU-GO': 'Microsoft Online Services Program',
+}
+
+export const AZURE_FOCUS: FocusWords = {
+  provider: 'Microsoft',
+  publisher: 'Microsoft',
+  subAccountType: 'Subscription',
+  billingAccount: ({ azure }, account) => {
+    const subscription = azure?.subscriptions.find(({ subscriptionId }) => subscriptionId === account)
+    const tenant = azure?.tenants.find(({ tenantId }) => tenantId === subscription?.tenantId)
+    if (tenant === undefined) return { id: account, name: account, type: 'Subscription' }
+    const { enrollmentNumber, tenantId, tenantAlias, tenantType } = tenant
+    return { id: enrollmentNumber ?? tenantId, name: tenantAlias, type: AGREEMENTS[tenantType] ?? tenantType }
+  },
+  services: {
+    'Virtual Machines': { category: 'Compute', subcategory: 'Virtual Machines' },
+    'Azure Database for PostgreSQL': { category: 'Databases', subcategory: 'Relational Databases' },
+    Storage: { category: 'Storage', subcategory: 'Other (Storage)' },
+    Bandwidth: { category: 'Networking', subcategory: 'Network Connectivity' },
+  },
+  providers: /^(?:Microsoft|Azure)\b/i,
+  ids: [
+    [/\/Microsoft\.Compute\/virtualMachines\/[^/]+$/i, VM_KIND],
+    [/\/Microsoft\.DBforPostgreSQL\/flexibleServers\/[^/]+$/i, POSTGRESQL_KIND],
+    [/\/Microsoft\.Compute\/disks\/[^/]+$/i, DISK_KIND],
+    [/\/Microsoft\.Storage\/storageAccounts\/[^/]+$/i, STORAGE_ACCOUNT_KIND],
+  ],
+  meters: ALL,
+  isMachineType: (name) => /^(?:Standard|Basic)_\w+$/.test(name),
+  idOf: (key) => key,
+  holderOf: () => undefined,
+  describedIn: ({ azure }) => {
+    if (azure === undefined) return {}
+    const { machines, databases, disks, storageAccounts, ...described } = azure
+    return { azure: described }
+  },
+  payersOf: ({ azure }) => (azure?.tenants ?? []).map(({ enrollmentNumber, tenantId }) => enrollmentNumber ?? tenantId),
+  withAccounts: ({ azure = NO_AZURE }, payer, accounts) => {
+    const tenant = azure.tenants.find(({ enrollmentNumber, tenantId }) => (enrollmentNumber ?? tenantId) === payer.id)
+    const tenantId = tenant?.tenantId ?? payer.id
+    const known = new Set(azure.subscriptions.map(({ subscriptionId }) => subscriptionId))
+    const added = accounts.filter(({ id }) => !known.has(id))
+    const made = { tenantId, tenantAlias: payer.name, tenantType: payer.type, applicationId: '' }
+    return {
+      azure: {
+        ...azure,
+        tenants: tenant === undefined ? [...azure.tenants, made] : azure.tenants,
+        subscriptions: [
+          ...azure.subscriptions,
+          ...added.map(({ id, name }) => ({ subscriptionId: id, subscriptionAlias: name, tenantId })),
+        ],
+      },
+    }
+  },
+}

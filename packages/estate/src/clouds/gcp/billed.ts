@@ -1,0 +1,54 @@
+import type { BilledCommitment, BilledLine } from '../../company/bill.js'
+import type { CompanyEntry } from '../../company/company-file.js'
+import { ofBill } from '../../company/ledger/billed-days.js'
+import { billedType, type GcpResourceType, gcpCatalog, type MachineType, RESOURCE_TYPES } from './catalog.js'
+import { COMMITMENT_WORDS, type GcpCommitment, type GcpPool } from './commitments.js'
+import { GCE_KIND } from './kinds.js'
+
+/** The vCPUs or the memory of a machine on a bill. Hours of whole machines are neither. */
+export function billedPool({ machine, ...line }: BilledLine, company: CompanyEntry): GcpPool | undefined {
+  const resource = machine && resourceIn(machine.usage)
+  if (machine === undefined || resource === undefined) return undefined
+  const type = typeOf(machine.type, company)
+  const { account, region, price, billed } = line
+  const { name: part, unit } = RESOURCE_TYPES.find(({ code }) => code === resource) ?? RESOURCE_TYPES[0]
+  const committed = gcpCatalog(company).price(type.series, region, resource)?.committed
+  return {
+    account,
+    region,
+    price,
+    billed,
+    typeName: type.name,
+    type,
+    resource,
+    part,
+    unit,
+    kind: GCE_KIND,
+    machines: [],
+    unitsPerHour: 1,
+    weight: 1,
+    committedPrice: committed ?? { '1yr': price, '3yr': price },
+  }
+}
+
+/** Committed use of which the bill alone tells. */
+export function billedCommitment(billed: BilledCommitment, company: CompanyEntry): GcpCommitment {
+  const { focus, region = '' } = billed
+  return {
+    ...ofBill(billed),
+    words: COMMITMENT_WORDS,
+    region,
+    type: typeOf(focus.machineType ?? '', company),
+    resource: resourceIn(focus.unit) ?? 'VCPU',
+    capacity: focus.amount,
+  }
+}
+
+function resourceIn(usage: string): GcpResourceType | undefined {
+  if (/v?cpu|\bcore/i.test(usage)) return 'VCPU'
+  return /memory|\bram\b|\bGi?B-Hours/i.test(usage) ? 'MEMORY' : undefined
+}
+
+function typeOf(name: string, company: CompanyEntry): MachineType {
+  return gcpCatalog(company).type(name) ?? billedType(name)
+}

@@ -1,0 +1,123 @@
+import { micros } from '../kernel/money.js'
+import type { DateRange } from '../kernel/time.js'
+import type { CompanyEntry, FixedChargeEntry, Percent } from './company-file.js'
+import { kept, steadily } from './demand/metering.js'
+import { type Meter, type Metering, MILLIONTHS } from './meter.js'
+import type { Kind, Resource } from './resource.js'
+import { metered } from './resource-makers.js'
+
+/** What a cloud says of its accounts' charges that belong to no service of its own. */
+interface ChargingCloud extends Pick<Kind, 'docUrl' | 'hasArn'> {
+  readonly vendor: string
+  /** What it calls such a charge. */
+  identify(account: string, path: string): Pick<Resource, 'id' | 'key'>
+  lifeOf(account: ChargedAccount, charge: Pick<Charge, 'launched' | 'ended'>): DateRange
+}
+
+interface ChargedAccount {
+  readonly createdDate?: string
+  readonly taxPercent?: Percent
+}
+
+/** Where bills have what belongs to no region. */
+const NO_REGION = 'global'
+
+/** A charge, with what tells it apart in its account. */
+interface Charge {
+  readonly account: string
+  readonly path: string
+  readonly name: string
+  readonly kind: Omit<Kind, 'product' | 'docUrl'>
+  readonly metering: Metering
+  readonly launched?: string
+  readonly ended?: string
+}
+
+/**
+ * What accounts pay beside what they use: fixed charges and tax. Each is a resource of its own, by which cost lines name it.
+ *
+ * @param accounts of the cloud
+ */
+export function accountCharges(
+  company: CompanyEntry,
+  accounts: ReadonlyMap<string, ChargedAccount>,
+  { vendor, identify, lifeOf, ...cloud }: ChargingCloud,
+): Resource[] {
+  return [...fixedCharges(company), ...taxes(company, accounts)].flatMap((charge) => {
+    const { account, path, name, metering } = charge
+    const owner = accounts.get(account)
+    if (owner === undefined) return []
+    const { product } = metering.meter
+    const kind = { ...charge.kind, ...cloud, product }
+    const identity = { vendor, kind, account, ...identify(account, path) }
+    const own = { type: product.name, meterings: [metering] }
+    return [metered({ name, region: NO_REGION }, identity, lifeOf(owner, charge), own)]
+  })
+}
+
+function fixedCharges({ fixedCharges = [] }: CompanyEntry): Charge[] {
+  return fixedCharges.map((entry) => {
+    const { account, name, from, until } = entry
+    return {
+      account,
+      path: `charges/${encodeURIComponent(name)}`,
+      name,
+      kind: FIXED_CHARGE,
+      metering: kept(fixedMeter(entry), 1),
+      ...(from === undefined ? {} : { launched: from }),
+      ...(until === undefined ? {} : { ended: until }),
+    }
+  })
+}
+
+function taxes({ taxPercent: usual = 0 }: CompanyEntry, accounts: ReadonlyMap<string, ChargedAccount>): Charge[] {
+  return Array.from(accounts, ([account, { taxPercent = usual }]) => ({
+    account,
+    path: 'taxes/bill',
+    name: TAX.name,
+    kind: TAX_KIND,
+    taxPercent,
+    metering: steadily(taxMeter(taxPercent), 1),
+  })).filter(({ taxPercent }) => taxPercent > 0)
+}
+
+function fixedMeter({ name, product, monthly }: FixedChargeEntry): Meter {
+  return {
+    code: name,
+    product: { code: product, name: product },
+    unit: 'month',
+    partsOfUnit: MILLIONTHS,
+    isMonthly: true,
+    isNet: true,
+    price: () => micros(monthly),
+  }
+}
+
+const TAX = { code: 'Tax', name: 'Tax' } as const
+
+/** It counts the dollars that are taxed. */
+function taxMeter(taxPercent: Percent): Meter {
+  return {
+    code: TAX.code,
+    product: TAX,
+    unit: 'USD',
+    partsOfUnit: MILLIONTHS,
+    isShareOfBill: true,
+    isNet: true,
+    taxPercent,
+    recordType: 'Tax',
+    priceText: `${taxPercent} percent of the bill`,
+    price: () => micros(taxPercent / 100),
+  }
+}
+
+// Nobody launches or ends an amount on a bill.
+const OF_BILL: Omit<Charge['kind'], 'code' | 'name'> = {
+  isRegional: true,
+  describe: ({ name, type }, state) => ({ name, product: type, state }),
+  states: { inUse: 'active', idle: 'active' },
+  metrics: [],
+  events: {},
+}
+const FIXED_CHARGE: Charge['kind'] = { ...OF_BILL, code: 'fixed-charge', name: 'Fixed Charge' }
+const TAX_KIND: Charge['kind'] = { ...OF_BILL, code: 'tax', name: 'Tax' }

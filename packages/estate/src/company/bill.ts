@@ -1,0 +1,89 @@
+import type { Micros } from '../kernel/money.js'
+import type { Day, Hour } from '../kernel/time.js'
+import type { CompanyEntry } from './company-file.js'
+import type { Account } from './ledger/account.js'
+import type { CommitmentWords } from './ledger/commitment-words.js'
+import type { MeteredLine } from './ledger/pool.js'
+import type { Resource } from './resource.js'
+
+/** Companies whose charges are read from bills. */
+export interface BilledCompanies {
+  /** The end of the last charge, ISO 8601. */
+  readonly clock: string
+  readonly companies: readonly BilledCompany[]
+}
+
+export interface BilledCompany {
+  /** What the bills and the company file say of it. */
+  readonly entry: CompanyEntry
+  /** Such as `USD`. */
+  readonly currency: string
+  /** By the codes of all clouds. */
+  readonly bills: Readonly<Record<string, Bill>>
+}
+
+/** What somebody's own bills have of a company in one cloud. */
+export interface Bill {
+  readonly first: Day
+  readonly last: Day
+  /** The end of the last charge. */
+  readonly until: Hour
+  readonly resources: readonly Resource[]
+  readonly lines: readonly BilledLine[]
+  readonly commitments: readonly BilledCommitment[]
+  /** By which costs are summed. */
+  readonly accounts: readonly Account[]
+  /** Days without charges are left out. */
+  readonly days: ReadonlyMap<Day, BilledDay>
+}
+
+/** Charges for one resource at one price. */
+export interface BilledLine extends MeteredLine {
+  readonly billed: Resource
+  /** The machine whose hours are charged, which commitments may cover. */
+  readonly machine?: BilledMachine
+}
+
+export interface BilledMachine {
+  /** Such as `m5.large`. */
+  readonly type: string
+  /** What the bill calls the usage, which may name a part of a machine or a standby. */
+  readonly usage: string
+}
+
+/** What a bill says of a commitment: not its term, and not how it is paid. */
+export interface BilledCommitment {
+  /** Its id in the bill: an ARN or a path. */
+  readonly key: string
+  /** The last part of the key. */
+  readonly id: string
+  /** The account that holds it. */
+  readonly account: string
+  readonly region?: string
+  readonly product: Account['product']
+  readonly focus: CommitmentWords
+  /** The days of its first and last charge. */
+  readonly first: Day
+  readonly last: Day
+  /** On average. */
+  readonly hourlyCost: Micros
+}
+
+/** The charges of a day in columns, by positions of the lines, commitments and accounts of the bill. */
+export interface BilledDay {
+  readonly line: Int32Array
+  /** The commitment that pays, `ON_DEMAND` or `SUSTAINED`. */
+  readonly payer: Int32Array
+  readonly quantity: Float64Array
+  readonly list: Float64Array
+  readonly effective: Float64Array
+  /** The commitments that cost anything on the day; for each, what it cost and was used for. */
+  readonly applied: Int32Array
+  readonly costs: Float64Array
+  readonly used: Float64Array
+  readonly usedList: Float64Array
+  readonly usedCapacity: Float64Array
+  /** By account and product. */
+  readonly accountEffective: Float64Array
+  readonly accountBilled: Float64Array
+}

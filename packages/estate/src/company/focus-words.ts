@@ -1,0 +1,50 @@
+import type { CompanyEntry } from './company-file.js'
+import type { Meter } from './meter.js'
+import type { Kind, ResourceOwner } from './resource.js'
+
+/** The words of FOCUS bills that are a cloud's own. */
+export interface FocusWords {
+  readonly provider: string
+  readonly publisher: string
+  /** What it calls the accounts that bills have as sub accounts. */
+  readonly subAccountType: string
+  /** Who is billed for an account. */
+  billingAccount(company: ResourceOwner, account: string): BillingAccount
+  /** Categories of FOCUS, by the codes of products. */
+  readonly services: Readonly<Record<string, ServiceWords>>
+  /** The names under which its own bills, and those of others, have it. */
+  readonly providers: RegExp
+  /** What the ids of its resources look like, for those that bills call otherwise. */
+  readonly ids: readonly (readonly [RegExp, Kind])[]
+  /** The meters that bills may name. */
+  readonly meters: readonly Meter[]
+  /** A machine type that bills have as the type of a machine; nothing where the cloud has no such form of names. */
+  isMachineType(name: string): boolean
+  /** The id of a resource in its account. */
+  idOf(key: string): string
+  /** The account that a commitment says it is in. */
+  holderOf(key: string): string | undefined
+  /** The part of a company file that has these accounts; `of` says more about some of them. */
+  withAccounts(of: CompanyEntry, payer: BillingAccount, accounts: readonly BilledAccount[]): Partial<CompanyEntry>
+  /** What a company file says of it that no bill does: accounts and commitments, but no resources. */
+  describedIn(of: CompanyEntry): Partial<CompanyEntry>
+  /** The billing accounts of a company file. */
+  payersOf(of: CompanyEntry): readonly string[]
+}
+
+/** A sub account of a bill. */
+export interface BilledAccount {
+  readonly id: string
+  readonly name: string
+}
+
+export interface BillingAccount {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+}
+
+export interface ServiceWords {
+  readonly category: string
+  readonly subcategory: string
+}

@@ -1,0 +1,415 @@
+import type { Cloud } from '../clouds/cloud.js'
+import type { Bill, BilledCommitment, BilledDay, BilledLine } from '../company/bill.js'
+import type { Account } from '../company/ledger/account.js'
+import { ON_DEMAND, SUSTAINED } from '../company/ledger/day-charges.js'
+import { HOUR } from '../company/ledger/pool.js'
+import { type Meter, MILLIONTHS } from '../company/meter.js'
+import type { Kind, Resource, Tags } from '../company/resource.js'
+import { memo } from '../kernel/memo.js'
+import { type Micros, micros } from '../kernel/money.js'
+import { type Day, dayOfHour, firstDayOfMonth, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
+import { billedKind, unknownKind } from './billed-kind.js'
+import type { Charge, Members } from './charge.js'
+import { DayBuilder } from './day-builder.js'
+
+/** Where bills have no region. */
+const GLOBAL = 'global'
+/** What was charged for on one of the last days is there at the end: not everything is used every day. */
+const DAYS_WITHOUT_CHARGE = 7
+
+/** Collects the charges of a company in one cloud. */
+export class BillBuilder {
+  readonly #cloud: Cloud
+  readonly #resources = new Map<string, ResourceDraft>()
+  readonly #lines = new Map<string, LineDraft>()
+  readonly #commitments = new Map<string, CommitmentDraft>()
+  readonly #accounts: Account[] = []
+  readonly #positions = new Map<string, number>()
+  readonly #roundings = new Map<string, Rounding>()
+  readonly #monthOf = memo(firstDayOfMonth)
+  // What many resources and lines have in common is kept once.
+  readonly #tagsOf = memo(tagsOf)
+  readonly #meters = new Map<string, Meter>()
+  readonly #days = new Map<Day, DayBuilder>()
+  readonly #unknownKinds = new Map<string, Kind>()
+  #first = Number.POSITIVE_INFINITY
+  #until: Hour = 0
+
+  constructor(cloud: Cloud) {
+    this.#cloud = cloud
+  }
+
+  add(charge: Charge, account: string): void {
+    const { day, category } = charge
+    // A fee is charged at the beginning of what it is for.
+    this.#until = Math.max(this.#until, category === 'Purchase' ? startOfDay(day) + 1 : charge.until)
+    this.#first = Math.min(this.#first, day)
+    const ofDay = this.#days.get(day) ?? new DayBuilder()
+    this.#days.set(day, ofDay)
+    const rounding = this.#roundingOf(account, day)
+    const effective = rounding.rounded('effective', charge.effective)
+    const list = rounding.rounded('list', charge.list)
+    ofDay.addCosts(this.#accountOf(account, charge), effective, rounding.rounded('billed', charge.billed))
+    const commitment = this.#commitmentOf(account, charge, effective)
+    if (commitment !== undefined && category === 'Usage' && isUnused(charge)) {
+      ofDay.addUse(commitment.position, { cost: effective, used: 0, usedList: 0, usedCapacity: 0 })
+      return
+    }
+    if (commitment !== undefined && category === 'Purchase' && effective === 0) return
+    const line = this.#lineOf(account, charge)
+    const quantity = Math.round((charge.number('ConsumedQuantity') ?? 0) * line.meter.partsOfUnit)
+    const isPaid = commitment !== undefined && category === 'Usage'
+    ofDay.addRow(line.position, isPaid ? commitment.position : payerOf(charge), { quantity, list, effective })
+    if (isPaid) {
+      ofDay.addUse(commitment.position, { cost: effective, used: effective, usedList: list, usedCapacity: quantity })
+    }
+  }
+
+  /** The day of the first charge. */
+  get first(): Day {
+    return this.#first
+  }
+
+  /** The end of the last charge. */
+  get until(): Hour {
+    return this.#until
+  }
+
+  /** @param first the day from which, and `until` the hour up to which, the company has bills */
+  finish(first: Day, until: Hour): Bill {
+    const last = dayOfHour(until - 1)
+    const resources = Array.from(this.#resources.values(), (draft) => finishedResource(draft, last))
+    const withText = memo((meter: Meter) => memo((priceText: string): Meter => ({ ...meter, priceText })))
+    const lines = Array.from(this.#lines.values(), (draft): BilledLine => finishedLine(draft, resources, withText))
+    const hoursOf = (day: Day): number => Math.min(HOURS_IN_DAY, until - startOfDay(day))
+    return {
+      first,
+      last,
+      until,
+      resources: resources.filter(({ key }) => key !== ''),
+      lines,
+      commitments: Array.from(this.#commitments.values(), (draft) => finishedCommitment(draft, hoursOf)),
+      accounts: this.#accounts,
+      days: new Map(
+        Array.from(this.#days, ([day, ofDay]): [Day, BilledDay] => [day, ofDay.finish(this.#accounts.length)]),
+      ),
+    }
+  }
+
+  #roundingOf(account: string, day: Day): Rounding {
+    const key = `${this.#monthOf(day)} ${account}`
+    const found = this.#roundings.get(key) ?? new Rounding()
+    this.#roundings.set(key, found)
+    return found
+  }
+
+  /** The position of an account and product. */
+  #accountOf(account: string, charge: Charge): number {
+    const product = productOf(charge)
+    const key = `${account} ${product.code}`
+    const position = this.#positions.get(key) ?? this.#accounts.push({ account, product }) - 1
+    this.#positions.set(key, position)
+    return position
+  }
+
+  #commitmentOf(account: string, charge: Charge, effective: Micros): CommitmentDraft | undefined {
+    const name = charge.text('CommitmentDiscountId')
+    if (name === undefined) return undefined
+    const { holderOf } = this.#cloud.focus
+    let found = this.#commitments.get(name)
+    if (found === undefined) {
+      const key = charge.kept('CommitmentDiscountId') ?? name
+      const first = { position: this.#commitments.size, key, account: holderOf(key) ?? account, first: charge.day }
+      found = {
+        ...first,
+        product: productOf(charge),
+        last: charge.day,
+        cost: 0,
+        amount: 0,
+        days: new Set(),
+        isOwn: false,
+      }
+      this.#commitments.set(key, found)
+    }
+    found.category ??= charge.kept('CommitmentDiscountCategory')
+    found.type ??= charge.kept('CommitmentDiscountType')
+    found.unit ??= charge.kept('CommitmentDiscountUnit')
+    // Charges of the commitment itself say more of it than those of what it covers.
+    const isOwn = charge.category === 'Purchase' || isUnused(charge)
+    if (isOwn && !found.isOwn) {
+      found.isOwn = true
+      found.account = account
+      found.product = productOf(charge)
+      found.region = charge.kept('RegionId')
+    }
+    const machineType = charge.members('SkuPriceDetails')['InstanceType']
+    if (typeof machineType === 'string' && (isOwn || found.machineType === undefined)) found.machineType = machineType
+    if (charge.category === 'Usage') {
+      found.first = Math.min(found.first, charge.day)
+      found.last = Math.max(found.last, charge.day)
+      found.days.add(charge.day)
+      found.cost += effective
+      found.amount += charge.number('CommitmentDiscountQuantity') ?? 0
+    }
+    return found
+  }
+
+  #lineOf(account: string, charge: Charge): LineDraft {
+    const { category } = charge
+    const names = [
+      account,
+      charge.text('ResourceId'),
+      charge.text('SkuId'),
+      charge.text('SkuMeter'),
+      charge.text('RegionId'),
+      charge.text('x_UsageType'),
+    ]
+    const product = productOf(charge)
+    const key = [...names, product.code, category].join('\n')
+    let found = this.#lines.get(key)
+    const resource = this.#resourceOf(account, charge, found)
+    if (found === undefined) {
+      found = { position: this.#lines.size, account, resource, ...this.#charged(charge, product) }
+      this.#lines.set(key, found)
+    }
+    if (charge.text('CommitmentDiscountId') === undefined) found.text ??= charge.kept('ChargeDescription')
+    return found
+  }
+
+  /** What is charged for, in the words of the catalog where it has the meter. */
+  #charged(charge: Charge, product: Account['product']): Pick<LineDraft, 'meter' | 'price' | 'isKnown' | 'machine'> {
+    const { meters, isMachineType } = this.#cloud.focus
+    const price = micros(charge.number('ListUnitPrice') ?? 0)
+    const name = charge.kept('SkuMeter') ?? charge.kept('SkuId') ?? charge.category
+    const known = meters.find((meter) => meter.code === name && meter.product.code === product.code)
+    if (known !== undefined) return { meter: known, price, isKnown: true }
+    const unit = charge.text('ConsumedUnit') ?? charge.text('PricingUnit') ?? ''
+    const isHours = /hours?$/i.test(unit)
+    const type = charge.members('SkuPriceDetails')['InstanceType']
+    const isMachine = isHours && charge.category === 'Usage' && typeof type === 'string' && isMachineType(type)
+    const useType = charge.kept('x_UsageType')
+    const operation = charge.kept('x_Operation')
+    const key = [name, product.code, unit, price, useType, operation, charge.category].join('\n')
+    const meter: Meter = this.#meters.get(key) ?? {
+      code: name,
+      product,
+      unit: singular(unit),
+      partsOfUnit: isHours ? HOUR : MILLIONTHS,
+      price: () => price,
+      ...(charge.category === 'Tax' ? { recordType: 'Tax' } : {}),
+      ...(useType === undefined
+        ? {}
+        : { billing: { ...(operation === undefined ? {} : { operation }), useType: () => useType } }),
+    }
+    this.#meters.set(key, meter)
+    return { meter, price, isKnown: false, ...(isMachine ? { machine: { type, usage: useType ?? name } } : {}) }
+  }
+
+  #resourceOf(account: string, charge: Charge, line: LineDraft | undefined): ResourceDraft {
+    const { day } = charge
+    let found = line?.resource ?? this.#resources.get(charge.text('ResourceId') ?? '')
+    if (found === undefined) {
+      const key = charge.kept('ResourceId') ?? ''
+      const details = charge.members('SkuPriceDetails')
+      const os = details['OperatingSystem']
+      found = {
+        position: this.#resources.size,
+        vendor: this.#cloud.code,
+        account,
+        key,
+        id: this.#cloud.focus.idOf(key),
+        name: charge.kept('ResourceName') ?? this.#cloud.focus.idOf(key),
+        type: String(details['InstanceType'] ?? details['x_Type'] ?? ''),
+        region: charge.kept('RegionId') ?? GLOBAL,
+        kind: this.#kindOf(charge, key, typeof os === 'string' ? os : undefined),
+        zone: charge.kept('AvailabilityZone'),
+        tags: {},
+        first: day,
+        last: day,
+        tagged: day,
+      }
+      // What has no id is no resource, and yet charges are for it.
+      this.#resources.set(key === '' ? `${NO_ID}${found.position}` : key, found)
+    }
+    found.first = Math.min(found.first, day)
+    found.last = Math.max(found.last, day)
+    if (day >= found.tagged) {
+      found.tagged = day
+      found.tags = this.#tagsOf(charge.members('Tags'))
+    }
+    return found
+  }
+
+  #kindOf(charge: Charge, key: string, os: string | undefined): Kind {
+    const type = charge.text('ResourceType')
+    const { kinds, focus } = this.#cloud
+    const known = kinds.find(({ name }) => name === type) ?? focus.ids.find(([form]) => form.test(key))?.[1]
+    if (known !== undefined) return billedKind(known, os)
+    const product = productOf(charge)
+    const name = type ?? product.name
+    const unknown = this.#unknownKinds.get(name) ?? unknownKind(name, product)
+    this.#unknownKinds.set(name, unknown)
+    return unknown
+  }
+}
+
+const NO_ID = '\n'
+
+interface ResourceDraft
+  extends Pick<Resource, 'vendor' | 'account' | 'key' | 'id' | 'name' | 'type' | 'region' | 'kind'> {
+  readonly position: number
+  readonly zone: string | undefined
+  tags: Tags
+  first: Day
+  last: Day
+  /** The day of the tags. */
+  tagged: Day
+}
+
+interface LineDraft {
+  readonly position: number
+  readonly account: string
+  readonly resource: ResourceDraft
+  readonly meter: Meter
+  readonly price: Micros
+  /** Whether the catalog has the meter, and so words for it. */
+  readonly isKnown: boolean
+  readonly machine?: NonNullable<BilledLine['machine']>
+  /** What the bill says of it where no commitment pays. */
+  text?: string | undefined
+}
+
+interface CommitmentDraft {
+  readonly position: number
+  readonly key: string
+  account: string
+  product: Account['product']
+  region?: string | undefined
+  category?: string | undefined
+  type?: string | undefined
+  unit?: string | undefined
+  machineType?: string
+  first: Day
+  last: Day
+  cost: Micros
+  amount: number
+  readonly days: Set<Day>
+  /** Whether a charge of the commitment itself was seen. */
+  isOwn: boolean
+}
+
+/**
+ * The costs of an account in a month in whole micro-dollars. They are rounded as sums, so that the parts of micro-dollars of many charges
+ * don't get lost.
+ */
+class Rounding {
+  readonly #carried = { effective: 0, billed: 0, list: 0 }
+
+  rounded(basis: 'effective' | 'billed' | 'list', amount: Micros): Micros {
+    const exact = amount + this.#carried[basis]
+    const whole = Math.round(exact)
+    this.#carried[basis] = exact - whole
+    return whole
+  }
+}
+
+function tagsOf(members: Members): Tags {
+  return Object.fromEntries(Object.entries(members).map(([tag, value]) => [tag, String(value ?? '')]))
+}
+
+function isUnused(charge: Charge): boolean {
+  return charge.text('CommitmentDiscountStatus') === 'Unused'
+}
+
+function payerOf(charge: Charge): number {
+  const credits = Object.values(charge.members('x_Credits'))
+  return credits.some((credit) => JSON.stringify(credit).includes('SUSTAINED_USAGE_DISCOUNT')) ? SUSTAINED : ON_DEMAND
+}
+
+function productOf(charge: Charge): Account['product'] {
+  const name = charge.text('ServiceName') ?? ''
+  return { code: charge.text('x_ServiceCode') ?? charge.text('x_ServiceId') ?? name, name }
+}
+
+/** `GB-month` of `GB-Months`. */
+function singular(unit: string): string {
+  return unit.replace(/([A-Z])([a-z]+?)s$/, (_, first: string, others: string) => `${first.toLowerCase()}${others}`)
+}
+
+function finishedResource(draft: ResourceDraft, lastOfBill: Day): Resource {
+  const { vendor, kind, account, region, id, key, name, type, zone, tags, first, last } = draft
+  return {
+    vendor,
+    kind,
+    account,
+    region,
+    id,
+    key,
+    name,
+    type,
+    tags,
+    life: { first, last: last > lastOfBill - DAYS_WITHOUT_CHARGE ? Number.POSITIVE_INFINITY : last },
+    index: 0,
+    ...(zone === undefined ? {} : { zone }),
+  }
+}
+
+function finishedLine(
+  draft: LineDraft,
+  resources: readonly Resource[],
+  withText: (meter: Meter) => (text: string) => Meter,
+): BilledLine {
+  const { account, price, machine, text } = draft
+  const billed = resources[draft.resource.position]
+  if (billed === undefined) throw new Error('every line has a resource')
+  const meter = text === undefined || draft.isKnown ? draft.meter : withText(draft.meter)(text)
+  return {
+    account,
+    region: billed.region,
+    typeName: billed.type,
+    price,
+    meter,
+    uses: [{ resource: billed, metering: { meter, amountOn: () => 0 } }],
+    billed,
+    ...(machine === undefined ? {} : { machine }),
+  }
+}
+
+function finishedCommitment(draft: CommitmentDraft, hoursOf: (day: Day) => number): BilledCommitment {
+  const {
+    key,
+    account,
+    region,
+    product,
+    category,
+    type = '',
+    unit = '',
+    machineType,
+    first,
+    last,
+    cost,
+    amount,
+  } = draft
+  const hours = Math.max(
+    1,
+    [...draft.days].reduce((sum, day) => sum + hoursOf(day), 0),
+  )
+  return {
+    key,
+    id: key.split(/[/:]/).at(-1) ?? key,
+    account,
+    product,
+    focus: {
+      category: category === 'Spend' ? 'Spend' : 'Usage',
+      type,
+      unit,
+      // Parts of it are rounded in the bill.
+      amount: Math.round((amount / hours) * 1e6) / 1e6,
+      ...(machineType === undefined ? {} : { machineType }),
+    },
+    first,
+    last,
+    hourlyCost: Math.round(cost / hours),
+    ...(region === undefined ? {} : { region }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Account } from '../company/ledger/account.js'
+import type { Kind } from '../company/resource.js'
+import { memo } from '../kernel/memo.js'
+
+/** A kind of the catalog as far as a bill tells of its resources: not what they do, what state they are in, or what happens to them. */
+export function billedKind(kind: Kind, os: string | undefined): Kind {
+  return withSystem(withoutBehaviour(kind))(os)
+}
+
+const withoutBehaviour = memo((kind: Kind): Kind => {
+  const { os, isStorage, smaller, network, namespace, lifeCycle, ...known } = kind
+  return {
+    ...known,
+    describe: () => ({}),
+    isRegional: true,
+    metrics: [],
+    events: kind.events.tagged === undefined ? {} : { tagged: kind.events.tagged },
+  }
+})
+
+const withSystem = memo((kind: Kind) =>
+  memo((os: string | undefined): Kind => (os === undefined ? kind : { ...kind, os })),
+)
+
+/** A kind that the catalog does not have, in the words of the bill. */
+export function unknownKind(name: string, product: Account['product']): Kind {
+  return {
+    code: name.toLowerCase().replace(/[^a-z\d]+/g, '-'),
+    name,
+    product,
+    docUrl: '',
+    states: { inUse: '', idle: '' },
+    describe: () => ({}),
+    isRegional: true,
+    metrics: [],
+    events: {},
+  }
+}

@@ -1,0 +1,149 @@
+import type { CompanyFile } from '../company/company-file.js'
+import { createEstate } from '../estate.js'
+import type { DescribedOperation } from '../operation-effects.js'
+import type { EstateSession } from '../session.js'
+import { isRead } from './charge.js'
+import { COLUMN_NAMES, FOCUS_COLUMNS, type FocusColumn, type FocusRow } from './columns.js'
+import { FOCUS_CSV_HEADER, focusCsv } from './csv.js'
+import { describedCompanies, exportFocus } from './export.js'
+import { FocusMistake } from './mistake.js'
+import { readFocus } from './read.js'
+
+/** What answers have of a column of a bill. */
+export interface ColumnEffect {
+  readonly column: FocusColumn
+  /** Whether a bill is refused without it. */
+  readonly isRequired: boolean
+  /** Members that are others where the column is another, with the operations that have them. */
+  readonly members: readonly { readonly name: string; readonly operationIds: readonly string[] }[]
+}
+
+const COMPANY = 'C-1042'
+const DAY = '2026-03-20'
+
+/**
+ * Finds out what becomes of each column: reads a day of a bill with other values in it, and compares the answers to the examples of the
+ * operations.
+ */
+export async function columnEffects(operations: readonly DescribedOperation[]): Promise<ColumnEffect[]> {
+  const { changes } = createEstate()
+  const reads = operations.filter(({ operationId }) => !changes.has(operationId))
+  const rows = await rowsOfDay()
+  const usual = answers(await sessionOf(rows), reads)
+  const effects: ColumnEffect[] = []
+  for (const column of COLUMN_NAMES) {
+    if (!isRead(column)) {
+      effects.push({ column, isRequired: false, members: [] })
+      continue
+    }
+    const others = await sessionWith(rows, column, (value) => another(column, value))
+    const isRequired = (await sessionWith(rows, column, () => null)) === undefined
+    const members = others === undefined ? [] : differences(usual, answers(others, reads))
+    effects.push({ column, isRequired, members })
+  }
+  return effects
+}
+
+/** Nothing where the bill is refused. */
+async function sessionWith(
+  rows: readonly FocusRow[],
+  column: FocusColumn,
+  valueIn: (value: string | number | null) => string | number | null,
+): Promise<EstateSession | undefined> {
+  try {
+    return await sessionOf(rows.map((row) => ({ ...row, [column]: valueIn(row[column]) })))
+  } catch (error) {
+    if (error instanceof FocusMistake) return undefined
+    throw error
+  }
+}
+
+async function rowsOfDay(): Promise<FocusRow[]> {
+  const rows: FocusRow[] = []
+  for await (const batch of exportFocus({ companyId: COMPANY, months: 2 })) {
+    rows.push(...batch.rows.filter(({ ChargePeriodStart }) => String(ChargePeriodStart).startsWith(DAY)))
+  }
+  return rows
+}
+
+async function sessionOf(rows: readonly FocusRow[]): Promise<EstateSession> {
+  const text = FOCUS_CSV_HEADER + focusCsv(rows)
+  const bills = await readFocus([{ name: 'bill.csv', data: bytesOf(text) }], { company: payersAlone() })
+  return createEstate({ bills, illustrative: true }).createSession()
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
+}
+
+/** The company of the examples, of which bills say all but whose they are. */
+function payersAlone(): CompanyFile {
+  const { clock, companies } = describedCompanies({ companyId: COMPANY })
+  return {
+    clock,
+    companies: companies.map(({ companyId, companyName, aws, azure, gcp }) => ({
+      companyId,
+      companyName,
+      ...(aws && { aws: { accounts: aws.accounts.filter(({ accountType }) => accountType === 'master') } }),
+      ...(azure && { azure: { tenants: azure.tenants, subscriptions: [] } }),
+      ...(gcp && { gcp: { billingAccount: gcp.billingAccount, projects: [] } }),
+    })),
+  }
+}
+
+const DAY_IN_MS = 86_400_000
+
+/** Another value that a bill may have in a column. */
+function another(column: FocusColumn, value: string | number | null): string | number | null {
+  if (value === null) return null
+  if (column === 'ChargeCategory') return 'Credit'
+  if (column === 'CommitmentDiscountStatus') return null
+  if (column === 'CommitmentDiscountCategory') return value === 'Spend' ? 'Usage' : 'Spend'
+  const type = FOCUS_COLUMNS[column]
+  if (type === 'number') return Number(value) * 2
+  if (type === 'time') {
+    const days = column === 'ChargePeriodStart' ? -1 : 1
+    return new Date(Date.parse(String(value)) + days * DAY_IN_MS).toISOString()
+  }
+  if (column === 'Tags') return '{"another":"tag"}'
+  return type === 'json' ? null : `${value}-2`
+}
+
+/** The values of each member of each answer, by operation. */
+type Answers = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+function answers(session: EstateSession, operations: readonly DescribedOperation[]): Answers {
+  return new Map(
+    operations.map(({ operationId, parameters, body }) => {
+      const values = (place: 'path' | 'query'): Record<string, unknown> =>
+        Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]))
+      const requests = body?.examples ?? [undefined]
+      const members = new Map<string, unknown[]>()
+      for (const example of requests) {
+        const request = { operationId, path: values('path'), query: values('query'), body: example }
+        const answer = session.answer(request)
+        if (answer !== undefined && 'body' in answer) collect(answer.body, '', members)
+      }
+      return [operationId, new Map(Array.from(members, ([name, found]) => [name, found.map(String).sort().join('\n')]))]
+    }),
+  )
+}
+
+function collect(value: unknown, name: string, members: Map<string, unknown[]>): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const [member, inner] of Object.entries(value)) collect(inner, Array.isArray(value) ? name : member, members)
+    return
+  }
+  members.set(name, [...(members.get(name) ?? []), value])
+}
+
+function differences(usual: Answers, others: Answers): ColumnEffect['members'] {
+  const found = new Map<string, string[]>()
+  for (const [operationId, members] of usual) {
+    const changed = others.get(operationId)
+    for (const [name, values] of members) {
+      if (changed?.get(name) !== values) found.set(name, [...(found.get(name) ?? []), operationId])
+    }
+  }
+  return Array.from(found, ([name, operationIds]) => ({ name, operationIds }))
+}

@@ -1,0 +1,82 @@
+import type { BilledDay } from '../company/bill.js'
+import type { Micros } from '../kernel/money.js'
+
+interface Row {
+  quantity: number
+  list: Micros
+  effective: Micros
+}
+
+interface Use {
+  cost: Micros
+  used: Micros
+  usedList: Micros
+  usedCapacity: number
+}
+
+/** More than there are commitments: payers are told apart by what is less than it. */
+const PAYERS = 2 ** 20
+
+/** Sums up the charges of a day. */
+export class DayBuilder {
+  readonly #rows = new Map<number, Row>()
+  readonly #uses = new Map<number, Use>()
+  readonly #effective = new Map<number, Micros>()
+  readonly #billed = new Map<number, Micros>()
+
+  addRow(line: number, payer: number, { quantity, list, effective }: Readonly<Row>): void {
+    // The payers that are no commitments are negative.
+    const key = line * PAYERS + payer + 2
+    const row = this.#rows.get(key)
+    if (row === undefined) {
+      this.#rows.set(key, { quantity, list, effective })
+      return
+    }
+    row.quantity += quantity
+    row.list += list
+    row.effective += effective
+  }
+
+  addUse(commitment: number, { cost, used, usedList, usedCapacity }: Readonly<Use>): void {
+    const use = this.#uses.get(commitment)
+    if (use === undefined) {
+      this.#uses.set(commitment, { cost, used, usedList, usedCapacity })
+      return
+    }
+    use.cost += cost
+    use.used += used
+    use.usedList += usedList
+    use.usedCapacity += usedCapacity
+  }
+
+  addCosts(account: number, effective: Micros, billed: Micros): void {
+    this.#effective.set(account, (this.#effective.get(account) ?? 0) + effective)
+    this.#billed.set(account, (this.#billed.get(account) ?? 0) + billed)
+  }
+
+  finish(accounts: number): BilledDay {
+    const keys = [...this.#rows.keys()]
+    const rows = [...this.#rows.values()]
+    const uses = [...this.#uses.values()]
+    return {
+      line: Int32Array.from(keys, (key) => Math.floor(key / PAYERS)),
+      payer: Int32Array.from(keys, (key) => (key % PAYERS) - 2),
+      quantity: Float64Array.from(rows, ({ quantity }) => quantity),
+      list: Float64Array.from(rows, ({ list }) => list),
+      effective: Float64Array.from(rows, ({ effective }) => effective),
+      applied: Int32Array.from(this.#uses.keys()),
+      costs: Float64Array.from(uses, ({ cost }) => cost),
+      used: Float64Array.from(uses, ({ used }) => used),
+      usedList: Float64Array.from(uses, ({ usedList }) => usedList),
+      usedCapacity: Float64Array.from(uses, ({ usedCapacity }) => usedCapacity),
+      accountEffective: columnOf(this.#effective, accounts),
+      accountBilled: columnOf(this.#billed, accounts),
+    }
+  }
+}
+
+function columnOf(sums: ReadonlyMap<number, Micros>, length: number): Float64Array {
+  const column = new Float64Array(length)
+  for (const [position, sum] of sums) column[position] = sum
+  return column
+}

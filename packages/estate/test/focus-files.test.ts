@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { FocusMistake, type FocusSource, readFocus } from '../src/focus/index.js'
+import { createEstate } from '../src/index.js'
+import { csvFiles, exportedTexts } from './focus.js'
+import { DEFAULT_FILE } from './support.js'
+
+/** One charge of FOCUS 1.2, of which each test changes something. */
+const CHARGE = {
+  BilledCost: '1.5',
+  EffectiveCost: '1.5',
+  ListCost: '2',
+  BillingAccountId: '111122223333',
+  BillingAccountName: 'Secret Works',
+  BillingCurrency: 'USD',
+  BillingPeriodStart: '2026-03-01T00:00:00Z',
+  BillingPeriodEnd: '2026-04-01T00:00:00Z',
+  ChargeCategory: 'Usage',
+  ChargePeriodStart: '2026-03-01T00:00:00Z',
+  ChargePeriodEnd: '2026-03-02T00:00:00Z',
+  ProviderName: 'AWS',
+  RegionId: 'us-east-1',
+  ResourceId: 'arn:aws:ec2:us-east-1:444455556666:instance/i-0123456789abcdef0',
+  ResourceName: 'secret "name", with commas',
+  ServiceName: 'Amazon Elastic Compute Cloud',
+  SkuPriceDetails: '{"InstanceType":"m5.large"}',
+  SubAccountId: '444455556666',
+  Tags: '{"team":"secret"}',
+}
+type Column = keyof typeof CHARGE
+
+function csv(rows: readonly Partial<Record<Column, string>>[], columns = Object.keys(CHARGE) as Column[]): string {
+  const field = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const lines = rows.map((row) => columns.map((column) => field({ ...CHARGE, ...row }[column])).join(','))
+  return `${[columns.join(','), ...lines].join('\n')}\n`
+}
+
+async function refusalOf(files: readonly FocusSource[]): Promise<string> {
+  const mistake = await readFocus(files).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (!(mistake instanceof FocusMistake)) throw new Error(`no refusal, but ${String(mistake)}`)
+  return mistake.message
+}
+
+function without(column: Column): Column[] {
+  return (Object.keys(CHARGE) as Column[]).filter((other) => other !== column)
+}
+
+/** What is wrong, the texts of the files, and what is said of it. */
+const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
+  ['nothing', { 'a.csv': '' }, 'a.csv: is empty'],
+  ['a header alone', { 'a.csv': csv([]) }, 'a.csv: have no charges'],
+  ['no bill', { 'a.csv': 'name,age\nsecret,3\n' }, 'a.csv: has no column BilledCost, BillingAccountId, '],
+  ...(['BilledCost', 'ListCost', 'ChargePeriodStart', 'ServiceName'] as const).map(
+    (column) =>
+      [`no ${column}`, { 'a.csv': csv([{}], without(column)) }, `a.csv: has no column ${column}. It must be`] as const,
+  ),
+  ['no provider', { 'a.csv': csv([{}], without('ProviderName')) }, 'a.csv: has no column ProviderName, or'],
+  ['an amount in words', { 'a.csv': csv([{}, { BilledCost: 'secret' }]) }, 'a.csv:3: BilledCost must be a number'],
+  ['no amount', { 'a.csv': csv([{ ListCost: '' }]) }, 'a.csv:2: ListCost must not be empty'],
+  ['no currency', { 'a.csv': csv([{ BillingCurrency: '' }]) }, 'a.csv:2: BillingCurrency must not be empty'],
+  [
+    'two currencies',
+    { 'a.csv': csv([{}, { BillingCurrency: 'EUR' }]) },
+    'a.csv:3: BillingCurrency must be the same for all charges of a billing account',
+  ],
+  [
+    'two currencies in two files',
+    { 'a.csv': csv([{}]), 'b.csv': csv([{ BillingPeriodStart: '2026-02-01T00:00:00Z', BillingCurrency: 'EUR' }]) },
+    'b.csv:2: BillingCurrency must be the same for all charges of a billing account',
+  ],
+  ['no payer', { 'a.csv': csv([{ BillingAccountId: '' }]) }, 'a.csv:2: BillingAccountId must not be empty'],
+  [
+    'another cloud',
+    { 'a.csv': csv([{ ProviderName: 'Secret Cloud' }]) },
+    'a.csv:2: ProviderName must be one of the clouds that are known: Amazon Web Services, Microsoft Azure, Google Cloud',
+  ],
+  [
+    'a day that does not exist',
+    { 'a.csv': csv([{ ChargePeriodStart: '2026-02-30T00:00:00Z' }]) },
+    'a.csv:2: ChargePeriodStart must be a time in UTC',
+  ],
+  [
+    'another time zone',
+    { 'a.csv': csv([{ ChargePeriodEnd: '2026-03-02T00:00:00+09:00' }]) },
+    'a.csv:2: ChargePeriodEnd must be a time in UTC',
+  ],
+  [
+    'a period that ends before it begins',
+    { 'a.csv': csv([{ ChargePeriodEnd: '2026-02-01T00:00:00Z' }]) },
+    'a.csv:2: ChargePeriodEnd must be later than ChargePeriodStart',
+  ],
+  [
+    'an unknown category',
+    { 'a.csv': csv([{ ChargeCategory: 'Secret' }]) },
+    'a.csv:2: ChargeCategory must be one of Usage, Purchase, Tax, Credit, Adjustment',
+  ],
+  ['tags that are no JSON', { 'a.csv': csv([{ Tags: 'secret' }]) }, 'a.csv:2: Tags must be JSON with members'],
+  [
+    'a billing period twice',
+    { 'a.csv': csv([{}]), 'copy.csv': csv([{}]) },
+    'copy.csv:2: BillingPeriodStart is that of a billing period that a.csv has, too',
+  ],
+  [
+    'a record with too few fields',
+    { 'a.csv': `${csv([{}])}1,2,secret\n` },
+    'a.csv:3: has 3 fields, and the header has 19',
+  ],
+  ['an open quote', { 'a.csv': `${csv([{}])}"secret` }, 'a.csv:3: has a quote that is not closed'],
+]
+
+describe('a broken file is refused where it is broken, without what it says:', () => {
+  test.each(BROKEN)('%s', async (_, texts, message) => {
+    const refusal = await refusalOf(csvFiles(texts))
+    expect(refusal).toContain(message)
+    expect(refusal.toLowerCase()).not.toContain('secret')
+  })
+
+  test('gzip that ends too early', async () => {
+    const bytes = Uint8Array.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3])
+    expect(await refusalOf([{ name: 'a.csv.gz', data: new Blob([bytes]) }])).toBe(
+      'a.csv.gz: is no sound gzip file in UTF-8',
+    )
+  })
+
+  test('Parquet without an end', async () => {
+    expect(await refusalOf([{ name: 'a.parquet', data: new Blob(['PAR1 and no more']) }])).toBe(
+      'a.parquet: is no sound Parquet file',
+    )
+  })
+})
+
+describe('the same bill', async () => {
+  const options = { company: DEFAULT_FILE, companyId: 'C-1042', months: 1 }
+  const texts = await exportedTexts(options)
+  const bytes = new TextEncoder().encode(Object.values(texts)[0] ?? '')
+  const read = (data: FocusSource['data']) => readFocus([{ name: 'bill', data }])
+  const expected = await read(new Blob([bytes]))
+  const compressed = (): ReadableStream<Uint8Array> =>
+    new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip')) as ReadableStream<Uint8Array>
+
+  test.each([
+    ['a stream', () => new Blob([bytes]).stream()],
+    ['a stream of gzip', compressed],
+    ['parts of 3 bytes', () => csvFiles({ bill: Object.values(texts)[0] ?? '' }, 3)[0]?.data ?? new Blob([])],
+  ])('is read from %s', async (_, data) => {
+    expect(answersOf(await read(data()))).toEqual(answersOf(expected))
+  })
+
+  test('has its columns in any order, and others beside them', async () => {
+    const [header = '', ...rows] = (Object.values(texts)[0] ?? '').trimEnd().split('\n')
+    const width = header.split(',').length
+    const turned = [`x_Other,${header}`, ...rows.map((row) => `"x, ""y""",${row}`)].join('\r\n')
+    expect(turned.split('\r\n')[0]?.split(',')).toHaveLength(width + 1)
+    expect(answersOf(await read(new Blob([turned])))).toEqual(answersOf(expected))
+  })
+})
+
+test('a bill without commitments and machines that are known says so', async () => {
+  const bills = await readFocus(csvFiles({ 'a.csv': csv([{ SkuPriceDetails: '' }]) }))
+  const session = createEstate({ bills }).createSession()
+  const query = { startDate: '2026-03-01', endDate: '2026-03-01' }
+  const request = { path: { companyId: '111122223333' }, query }
+  expect(session.answer({ operationId: 'listIntegratedUtilizations', ...request })).toEqual({
+    body: { status: 'success', list: [] },
+    absent: ['commitments'],
+  })
+  expect(session.answer({ operationId: 'listIntegratedCoverages', ...request })).toMatchObject({ absent: ['machines'] })
+  expect(session.answer({ operationId: 'listAzureTenants', ...request })).toMatchObject({ absent: ['charges'] })
+})
+
+function answersOf(bills: Awaited<ReturnType<typeof readFocus>>): unknown {
+  const session = createEstate({ bills }).createSession()
+  return bills.companies.map(({ entry: { companyId: cmpnId } }) =>
+    session.answer({
+      operationId: 'listResourceExternalCosts',
+      path: {},
+      query: {},
+      body: { cmpnId, stDt: '2026-03-01', endDt: '2026-04-01' },
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { listPrice } from '../../src/clouds/azure/catalog.js'
+import type { AzureDatabaseEntry, AzureReservationEntry } from '../../src/company/company-file.js'
+import { type CompanyFile, checkCompanyFile, companyFileWarnings } from '../../src/index.js'
+import { Asker, CLOCK, type Rec } from '../support.js'
+
+const PLACE = { subscription: 'sub-1', region: 'westeurope', type: 'Standard_D4ds_v5' } as const
+const DAY = { stDt: '2026-03-10', endDt: '2026-03-10' }
+
+function fileOf(
+  database: Partial<AzureDatabaseEntry> = {},
+  reservations: readonly AzureReservationEntry[] = [],
+): CompanyFile {
+  return {
+    clock: CLOCK,
+    companies: [
+      {
+        companyId: 'C-1',
+        companyName: 'One',
+        azure: {
+          tenants: [{ tenantId: 't-1', tenantAlias: 'One', tenantType: 'EA', applicationId: 'a-1' }],
+          subscriptions: [{ subscriptionId: 'sub-1', subscriptionAlias: 'One', tenantId: 't-1' }],
+          machines: [{ ...PLACE, name: 'web', type: 'Standard_D4s_v5' }],
+          databases: [{ ...PLACE, name: 'orders', resourceGroup: 'rg-shop', ...database }],
+          reservations,
+        },
+      },
+    ],
+  }
+}
+
+function reservation(type: string): AzureReservationEntry {
+  return {
+    reservationId: `r-${type}`,
+    subscription: 'sub-1',
+    region: 'westeurope',
+    type,
+    count: 1,
+    start: '2026-01-01',
+    term: '1yr',
+  }
+}
+
+function databaseLines(file: CompanyFile): Rec[] {
+  const query = { ...DAY, rsrcType: 'postgresql' }
+  return new Asker('C-1', file).body('listResourceExternalCosts', {}, {}, query)['data'] as Rec[]
+}
+
+describe('a PostgreSQL flexible server', () => {
+  test('costs its list price by the hour, under its own product', () => {
+    const file = fileOf()
+    expect(checkCompanyFile(file)).toEqual([])
+    const hourly = (listPrice('Standard_D4ds_v5', 'westeurope') ?? Number.NaN) / 1e6
+    expect(databaseLines(file)).toMatchObject([
+      {
+        name: 'orders',
+        quantity: 24,
+        cost: 24 * hourly,
+        productCode: 'Azure Database for PostgreSQL',
+        savingEffect: 'none',
+      },
+    ])
+  })
+
+  test('is covered by a reservation of databases, and not by one of machines of as many vCPUs', () => {
+    const savings = (type: string) =>
+      databaseLines(fileOf({}, [reservation(type)])).map(({ savingEffect }) => savingEffect)
+    expect(savings('Standard_D8ds_v5')).toEqual(['reservation'])
+    expect(savings('Standard_D8s_v5')).toEqual(['none'])
+    const warned = (type: string) =>
+      companyFileWarnings(fileOf({ type: 'Standard_E4ds_v5' }, [reservation(type)])).length
+    expect(warned('Standard_E2ds_v5')).toBe(0)
+    expect(warned('Standard_D2ds_v5')).toBe(1)
+    const [listed] = new Asker('C-1', fileOf({}, [reservation('Standard_D8ds_v5')])).list('listMyAzureInventory', {
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+    })
+    expect(listed).toMatchObject({ productName: 'Azure Database for PostgreSQL', instanceType: 'Standard_D8ds_v5' })
+  })
+
+  test('is described, stops by its schedule and has metrics and events', () => {
+    const asker = new Asker('C-1', fileOf({ schedule: 'weekdays' }))
+    const [line] = databaseLines(fileOf())
+    const rsrcKey = line?.['originalResourceId']
+    expect(rsrcKey).toBe(
+      '/subscriptions/sub-1/resourceGroups/rg-shop/providers/Microsoft.DBforPostgreSQL/flexibleServers/orders',
+    )
+    const record = asker.body('getResourceByKey', { rsrcKey, rsrcType: 'postgresql' }, { vendor: 'azure' })[
+      'data'
+    ] as Rec
+    expect(record).toMatchObject({ instanceType: 'Standard_D4ds_v5', state: 'Ready', rgnId: 'westeurope' })
+    expect(record['os']).toBeUndefined()
+    const metrics = asker.body('listResourceMetrics', {}, {}, { vendor: 'azure', rsrcKey })['data'] as Rec[]
+    expect(metrics.map(({ metricName }) => metricName)).toContain('cpu_percent')
+    const events = asker.body(
+      'listResourceAuditEvents',
+      { rsrcKey, rsrcType: 'postgresql', startDate: '2026-03-01', endDate: '2026-03-31', maxResults: '100' },
+      { vendor: 'azure' },
+    )['data'] as { events?: Rec[] } | Rec[]
+    expect(JSON.stringify(events)).toContain('Microsoft.DBforPostgreSQL/flexibleServers/stop/action')
+  })
+
+  test('has sizes of its own', () => {
+    const messages = (file: CompanyFile) =>
+      checkCompanyFile(file).map(({ path, message }) => `${path.slice(3).join('.')} ${message}`)
+    expect(messages(fileOf({ type: 'Standard_D4s_v5' }))).toEqual([
+      expect.stringMatching(/^databases\.0\.type must be one of Standard_D2ds_v5, .*did you mean .*Standard_D4ds_v5/),
+    ])
+    expect(messages(fileOf({ subscription: 'sub-2' }))).toEqual([
+      expect.stringMatching(/^databases\.0\.subscription must be one of sub-1, not "sub-2"; did you mean sub-1\?$/),
+    ])
+  })
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exportFocus, type FocusRow, focusCsv } from '../../src/focus/index.js'
+import type { CompanyFile } from '../../src/index.js'
+import { micros } from '../../src/kernel/money.js'
+import { dayOf, HOURS_IN_DAY, monthsBefore } from '../../src/kernel/time.js'
+import { firstOf, Sums } from '../charges.js'
+import { CLOCK } from '../support.js'
+import { companies, fileOf, TODAY } from './random.js'
+
+const MONTHS = 2
+const RUNS = process.env['TEST_ALL'] === '1' ? 200 : 6
+const DAY_IN_MS = 86_400_000
+const HOURS_OF_TODAY = Number(CLOCK.slice(11, 13))
+
+async function exported(file: CompanyFile): Promise<Map<string, FocusRow[]>> {
+  const rows = new Map<string, FocusRow[]>()
+  for await (const batch of exportFocus({ company: file, months: MONTHS })) {
+    const known = rows.get(batch.vendor) ?? []
+    known.push(...batch.rows)
+    rows.set(batch.vendor, known)
+  }
+  return rows
+}
+
+function check(verify: (file: CompanyFile, rows: Map<string, FocusRow[]>) => void): Promise<void> {
+  const property = fc.asyncProperty(companies, async (size) => {
+    const file = fileOf(size)
+    verify(file, await exported(file))
+  })
+  return fc.assert(property, { numRuns: RUNS })
+}
+
+describe('an exported bill', () => {
+  test('has the costs and the bills of each account and product on each day', () =>
+    check((file, rows) => {
+      const company = firstOf(file)
+      const range = { first: monthsBefore(TODAY, MONTHS - 1), last: TODAY }
+      for (const cloud of company.clouds) {
+        const ledger = cloud.ledger(company)
+        const charged = new Sums()
+        ledger.eachCost(range, ({ effective, billed }, day) => {
+          for (const [position, { account, product }] of ledger.accounts.entries()) {
+            charged.add(['effective', day, account, product.code], effective[position] ?? Number.NaN)
+            charged.add(['billed', day, account, product.code], billed[position] ?? Number.NaN)
+          }
+        })
+        const written = new Sums()
+        for (const row of rows.get(cloud.code) ?? []) {
+          const place = [dayOf(String(row.ChargePeriodStart)), row.SubAccountId, row.x_ServiceCode]
+          written.add(['effective', ...place], micros(Number(row.EffectiveCost)))
+          written.add(['billed', ...place], micros(Number(row.BilledCost)))
+        }
+        expect(written.all).toEqual(charged.all)
+      }
+    }))
+
+  test('has costs that are unit price times pricing quantity, as closely as the official validator wants it', () =>
+    check((_, rows) => {
+      for (const row of [...rows.values()].flat()) {
+        if (row.PricingQuantity === null) continue
+        for (const [price, cost] of [
+          [row.ListUnitPrice, row.ListCost],
+          [row.ContractedUnitPrice, row.ContractedCost],
+        ]) {
+          const difference = Math.abs(Number(price) * Number(row.PricingQuantity) - Number(cost))
+          expect(difference).toBeLessThanOrEqual(1e-9 * Math.max(1, Number(cost)))
+        }
+      }
+    }))
+
+  test('has what a commitment is for each hour in its used and unused parts', () =>
+    check((file, rows) => {
+      const company = firstOf(file)
+      for (const cloud of company.clouds) {
+        const commitments = new Map(cloud.ledger(company).commitments.map((one) => [one.key, one]))
+        const amounts = new Map<string, number>()
+        for (const row of rows.get(cloud.code) ?? []) {
+          if (row.CommitmentDiscountStatus === null) continue
+          const key = `${row.CommitmentDiscountId} ${row.ChargePeriodStart}`
+          amounts.set(key, (amounts.get(key) ?? 0) + Number(row.CommitmentDiscountQuantity))
+        }
+        for (const [key, amount] of amounts) {
+          const [id = '', time = ''] = key.split(' ')
+          const hours = Date.parse(time) / DAY_IN_MS === TODAY ? HOURS_OF_TODAY : HOURS_IN_DAY
+          expect(amount).toBeCloseTo((commitments.get(id)?.focus.amount ?? Number.NaN) * hours, 6)
+        }
+      }
+    }))
+})
+
+test('CSV has quotes around what needs them, and numbers as FOCUS writes them', async () => {
+  const [row] = [...(await exported(fileOf({ seed: 2, accounts: 2, resources: 20 }))).values()].flat()
+  if (row === undefined) throw new Error('the company has no charges')
+  const line = focusCsv([{ ...row, ResourceName: 'a "b", c', ListCost: 1.5e-7, Tags: null }])
+  expect(line).toContain(',"a ""b"", c",')
+  expect(line).toContain(',1.5E-7,')
+  expect(line.endsWith('\n')).toBe(true)
+})

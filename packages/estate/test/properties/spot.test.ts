@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EC2_SPOT_KIND } from '../../src/clouds/aws/kinds.js'
+import { type CompanyFile, checkCompanyFile, companyFileWarnings } from '../../src/index.js'
+import { dateOf } from '../../src/kernel/time.js'
+import { chargesOn, firstOf } from '../charges.js'
+import { Asker, CLOCK, type Rec, sum } from '../support.js'
+import { check, TODAY } from './random.js'
+import { runs } from './runs.js'
+
+const SHARE = 8
+
+function costLines(asker: Asker, query: Rec): Rec[] {
+  return asker.body('listResourceExternalCosts', {}, {}, query)['data'] as Rec[]
+}
+
+/** The same company with all machines of AWS on demand, as `on-demand` and a missing member mean. */
+function withoutSpot(file: CompanyFile): CompanyFile {
+  return {
+    ...file,
+    companies: file.companies.map(({ aws, ...company }) =>
+      aws === undefined
+        ? company
+        : { ...company, aws: { ...aws, machines: (aws.machines ?? []).filter(({ purchase }) => purchase !== 'spot') } },
+    ),
+  }
+}
+
+check('spot machines are cheaper than on demand, and no commitment pays for them', SHARE, ({ file, range }) => {
+  const company = firstOf(file)
+  const day = Math.min(TODAY - 1, Date.parse(range.startDate) / 86_400_000)
+  for (const cloud of company.clouds) {
+    for (const { line, payer, effective, list } of chargesOn(cloud.ledger(company), day)) {
+      if ('meter' in line || !line.kind.isSpot) continue
+      const onDemand = cloud.kinds.find(({ code }) => code === line.kind.code)
+      expect(line.price).toBeGreaterThan(0)
+      expect(line.price).toBeLessThan(onDemand?.price?.(line.typeName, line.region, company.file) ?? 0)
+      expect(payer).toBe('on demand')
+      expect(effective).toBeLessThanOrEqual(list)
+    }
+  }
+})
+
+check(
+  'coverage, utilization and recommendations are the same without spot machines',
+  SHARE,
+  ({ file, companyId, range }) => {
+    const [all, rest] = [file, withoutSpot(file)].map((of) => new Asker(companyId, of)) as [Asker, Asker]
+    for (const read of ['listIntegratedCoverages', 'listIntegratedUtilizations']) {
+      expect(all.list(read, range)).toEqual(rest.list(read, range))
+    }
+    const recommended = (asker: Asker) =>
+      asker.list(
+        'listAwsRecommendations',
+        { purchase: 'any', term: '30', product: 'AmazonEC2' },
+        { service: 'reserved-instance' },
+      )
+    expect(recommended(all)).toEqual(recommended(rest))
+    const summary = (asker: Asker) => asker.body('getOptimizationSummary', {}, {}, {})['data']
+    expect(summary(all)).toEqual(summary(rest))
+  },
+)
+
+const LINE = { account: '111122223333', region: 'eu-central-1', type: 'm5.large' } as const
+
+function oneFleet(purchase: 'spot' | 'on-demand', count: number, percent = 0): CompanyFile {
+  return {
+    clock: CLOCK,
+    companies: [
+      {
+        companyId: 'C-1',
+        companyName: 'One',
+        discounts: [{ vendor: 'aws', percent }],
+        aws: {
+          accounts: [{ accountId: LINE.account, accountAlias: 'one', accountType: 'master' }],
+          machines: [{ name: 'worker', ...LINE, count, purchase }],
+          reservedInstances: [{ reservedInstanceId: 'r-1', ...LINE, count, start: '2026-01-01', term: '1yr' }],
+        },
+      },
+    ],
+  }
+}
+
+test('a spot machine has the words of AWS, and a reservation beside it goes unused', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 50 }), (count, percent) => {
+      const file = oneFleet('spot', count, percent)
+      expect(checkCompanyFile(file)).toEqual([])
+      expect(companyFileWarnings(file).map(({ path }) => path.at(-2))).toEqual(['reservedInstances'])
+      expect(companyFileWarnings(oneFleet('on-demand', count))).toEqual([])
+      const asker = new Asker('C-1', file)
+      const yesterday = dateOf(TODAY - 1)
+      const lines = costLines(asker, { stDt: yesterday, endDt: yesterday, rsrcType: 'ec2' })
+      expect(lines).toHaveLength(count)
+      const price = EC2_SPOT_KIND.price?.(
+        LINE.type,
+        LINE.region,
+        file.companies[0] ?? { companyId: '', companyName: '' },
+      )
+      const cost = (24 * count * (price ?? Number.NaN) * (1 - percent / 100)) / 1e6
+      expect(Math.abs(sum(lines, 'cost') - cost)).toBeLessThan(1e-6 * (count + 1))
+      for (const line of lines) {
+        expect(line).toMatchObject({
+          useType: 'EUC1-SpotUsage:m5.large',
+          recordType: 'Usage',
+          savingEffect: percent === 0 ? 'none' : 'negotiated discount',
+        })
+        expect(line['costDescription']).toMatch(/spot$/)
+        const key = { rsrcKey: line['originalResourceId'], rsrcType: 'ec2' }
+        expect(asker.body('getResourceByKey', key, { vendor: 'aws' })['data']).toMatchObject({ lifeCycle: 'spot' })
+      }
+      const [{ utilization = -1 } = {}] = asker.list('listReservedInstanceUtilizations', {
+        startDate: yesterday,
+        endDate: yesterday,
+      })
+      expect(utilization).toBe(0)
+    }),
+    { numRuns: runs(5, 100) },
+  )
+})
+
+test('only machines are bought as spot ones', () => {
+  const [company] = oneFleet('spot', 1).companies
+  const database = { name: 'db', ...LINE, type: 'db.m5.large', purchase: 'spot' }
+  const file = { clock: CLOCK, companies: [{ ...company, aws: { ...company?.aws, databases: [database] } }] }
+  expect(checkCompanyFile(file).map(({ path, message }) => `${path.slice(2).join('.')} ${message}`)).toEqual([
+    expect.stringMatching(/^aws\.databases\.0\.purchase is not allowed/),
+  ])
+})

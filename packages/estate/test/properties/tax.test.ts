@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Company } from '../../src/clouds/cloud.js'
+import { CLOUDS } from '../../src/clouds/index.js'
+import { type CompanyEntry, type CompanyFile, checkCompanyFile } from '../../src/index.js'
+import { dateOf, dayOf, firstDayOfMonth, lastDayOfMonth } from '../../src/kernel/time.js'
+import { firstOf, Sums } from '../charges.js'
+import { Asker, CLOCK, type Rec } from '../support.js'
+import { check, fileOf, TODAY } from './random.js'
+
+const SHARE = 6
+
+function withCompany(file: CompanyFile, members: Partial<CompanyEntry>): CompanyFile {
+  return { ...file, companies: file.companies.map((company) => ({ ...company, ...members })) }
+}
+
+function percentOf(company: Company, account: string): number {
+  const { aws, azure, gcp, taxPercent = 0 } = company.file
+  const entries = [
+    ...(aws?.accounts ?? []).filter(({ accountId }) => accountId === account),
+    ...(azure?.subscriptions ?? []).filter(({ subscriptionId }) => subscriptionId === account),
+    ...(gcp?.projects ?? []).filter(({ projectId }) => projectId === account),
+  ]
+  return entries[0]?.taxPercent ?? taxPercent
+}
+
+check(
+  'tax is its percent of what else the bill of an account has, from the first of a month to any day',
+  SHARE,
+  ({ file, range }) => {
+    const company = firstOf(file)
+    const last = Math.min(dayOf(range.endDate) ?? TODAY, TODAY)
+    const month = { first: firstDayOfMonth(last), last }
+    for (const cloud of CLOUDS) {
+      const ledger = cloud.ledger(company)
+      const [bills, taxes] = [new Sums(), new Sums()]
+      ledger.eachCost(month, ({ billed, effective }) => {
+        ledger.accounts.forEach(({ account, product }, position) => {
+          const isTax = product.code === 'Tax'
+          const sums = isTax ? taxes : bills
+          sums.add([account], billed[position] ?? Number.NaN)
+          if (isTax) expect(effective[position]).toBe(billed[position])
+        })
+      })
+      for (const { accountId } of cloud.accounts(company)) {
+        const bill = bills.all[accountId] ?? 0
+        expect(taxes.all[accountId] ?? 0).toBe(Math.round((bill * percentOf(company, accountId)) / 100))
+      }
+    }
+  },
+)
+
+check('tax changes nothing but the tax', SHARE, ({ file, companyId, range }) => {
+  const [taxed, untaxed] = [11, 0].map((taxPercent) => new Asker(companyId, withCompany(file, { taxPercent }))) as [
+    Asker,
+    Asker,
+  ]
+  const day = dateOf(Math.min(dayOf(range.startDate) ?? TODAY, TODAY - 1))
+  const lines = (asker: Asker) =>
+    (asker.body('listResourceExternalCosts', {}, {}, { stDt: day, endDt: day })['data'] as Rec[])
+      .filter(({ recordType }) => recordType !== 'Tax')
+      .map(({ id: _, ...line }) => line)
+  expect(lines(taxed)).toEqual(lines(untaxed))
+  expect(taxed.data('getIntegratedCoverageAggregate', range)).toEqual(
+    untaxed.data('getIntegratedCoverageAggregate', range),
+  )
+})
+
+test('a line of tax says what it is, and an account may have a tax of its own', () => {
+  const file = withCompany(fileOf({ seed: 7, accounts: 2, resources: 20 }), { taxPercent: 20 })
+  const { companyId, aws } = firstOf(file)
+  expect(checkCompanyFile({ ...file, clock: CLOCK })).toEqual([])
+  const [first, second] = aws?.accounts ?? []
+  if (first === undefined || second === undefined || aws === undefined) throw new Error('there are two accounts')
+  const own = withCompany(file, { aws: { ...aws, accounts: [first, { ...second, taxPercent: 0 }] } })
+  const lines = (of: CompanyFile) =>
+    new Asker(companyId, of).body(
+      'listResourceExternalCosts',
+      {},
+      {},
+      {
+        vendor: 'aws',
+        rsrcType: 'tax',
+        stDt: dateOf(lastDayOfMonth(TODAY - 40)),
+        endDt: dateOf(lastDayOfMonth(TODAY - 40)),
+      },
+    )['data'] as Rec[]
+  expect(lines(file)).toHaveLength(2)
+  expect(lines(own)).toHaveLength(1)
+  expect(lines(own)).toMatchObject([
+    {
+      productCode: 'Tax',
+      recordType: 'Tax',
+      quantity: 0,
+      name: 'Tax',
+      savingEffect: 'none',
+      costDescription: '20 percent of the bill',
+    },
+  ])
+  const messages = checkCompanyFile(withCompany(file, { taxPercent: -1 }))
+  expect(messages.map(({ path, message }) => `${path.slice(2).join('.')} ${message}`)).toEqual([
+    'taxPercent must be at least 0',
+  ])
+})

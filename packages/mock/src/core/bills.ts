@@ -1,0 +1,53 @@
+import type { AnswerSource } from '../respond/answer-source.js'
+
+/** The bill of a month in one cloud. */
+export interface Bill {
+  /** `yyyy-MM`. */
+  readonly month: string
+  readonly vendor: string
+  readonly services: readonly { readonly name: string; readonly cost: number }[]
+}
+
+const OPERATION = 'getBillingSummary'
+const VENDORS = ['aws', 'azure', 'gcp'] as const
+const MONTHS = 12
+
+/** The bills of a company in the year up to the clock, from the oldest on; none where the mock has no companies. */
+export function billsOf(source: AnswerSource, companyId: string): Bill[] {
+  return monthsUpTo(source.clock).flatMap((month) =>
+    VENDORS.flatMap((vendor): Bill[] => {
+      const [searchYear, searchMnth] = month.split('-')
+      const body = { companyId, searchYear, searchMnth, vndr: vendor }
+      const answer = source.ask({ operationId: OPERATION, path: {}, query: {}, body, illustrative: true })
+      if (answer === undefined || 'failure' in answer) return []
+      const { data } = answer.body as { readonly data: { readonly services: readonly ServiceRow[] } }
+      return [{ month, vendor, services: data.services.map(({ productName, cost }) => ({ name: productName, cost })) }]
+    }),
+  )
+}
+
+interface Company {
+  readonly companyId: string
+  readonly companyName: string
+}
+
+/** The companies of the mock, if it has any. */
+export function companiesOf(source: AnswerSource): Company[] {
+  const query = { permissionType: 'read' }
+  const answer = source.ask({ operationId: 'listCompanies', path: {}, query, body: undefined })
+  if (answer === undefined || 'failure' in answer) return []
+  const { data } = answer.body as { readonly data: { readonly list: readonly Company[] } }
+  return data.list.map(({ companyId, companyName }) => ({ companyId, companyName }))
+}
+
+interface ServiceRow {
+  readonly productName: string
+  readonly cost: number
+}
+
+function monthsUpTo(clock: string): string[] {
+  const [year = 0, month = 1] = clock.slice(0, 7).split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
+  )
+}

@@ -1,0 +1,221 @@
+import { createEstate } from '@cloud-cost/estate'
+import type { Rule } from '../choose/rule.js'
+import type { Rules } from '../choose/rules.js'
+import type { Contract } from '../contract/contract.js'
+import { Core, type LoggedExchange } from '../core/core.js'
+import type { Platform } from '../core/platform.js'
+import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
+import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../exchange/session-name.js'
+import type { JournalEntry } from '../journal/journal.js'
+import type { Estate } from '../respond/estate.js'
+import { EstateSources } from '../respond/estate-sources.js'
+import { fromRequest, toResponse } from './fetch.js'
+import { InvalidOptionError } from './invalid-option-error.js'
+import { type MockSession, sessionOf } from './session.js'
+import { SESSION_COMPANY } from './session-company.js'
+
+/** The options of a mock, wherever it runs. */
+export interface InProcessOptions {
+  /** Names of the groups to serve; all when left out. */
+  readonly groups?: readonly string[]
+  /** The bearer tokens to accept; every other one is answered with 401. Any token passes when left out. */
+  readonly tokens?: readonly string[]
+  /** Seed of generated bodies where a request names none. */
+  readonly seed?: string
+  /** Bodies larger than this are answered with 413; 1 MiB when left out. */
+  readonly maxBodyBytes?: number
+  /** Milliseconds to wait before every answer. */
+  readonly delay?: number
+  /** Scenario of the requests that name none. */
+  readonly scenario?: string
+  /** Scenarios of your own by name, next to those that the contract's examples make. */
+  readonly scenarios?: { readonly [name: string]: readonly Rule[] }
+  /** Rules to begin with, in every session, the first one being asked first; `reset` restores them. */
+  readonly rules?: readonly Rule[]
+  /**
+   * Whether operations whose payload the service does not describe are answered in a shape that is made up; as the estate
+   * does it when left out. A request says otherwise with `X-Mock-Illustrative`.
+   */
+  readonly illustrative?: boolean
+  /**
+   * Whether what the contract allows and is almost certainly a caller's mistake is refused, such as a blank id. A request
+   * says otherwise with `X-Mock-Strict`.
+   */
+  readonly strict?: boolean
+  /** Name of the session of requests that name none; `default` when left out. */
+  readonly session?: string
+  /** Most other sessions that are kept, 2,000 when left out; then the one that was used least recently is dropped. */
+  readonly sessions?: number
+  /** Most bytes of the journal, of all sessions together; 20 MB when left out. */
+  readonly journalBytes?: number
+  /** Called for every request that was answered. */
+  readonly log?: (exchange: LoggedExchange) => void
+  /** The companies from which answers are computed, made by `createEstate` of `@cloud-cost/estate`; the default ones when left out. */
+  readonly estate?: Estate
+}
+
+/**
+ * A mock of the service; what is changed in one is unchanged in others. What it offers itself is for the session of
+ * requests that name none, unless a session is named.
+ */
+export interface InProcessMock extends MockSession {
+  /** A mock of its own in this one, of this name; of a new one when left out. */
+  session(name?: string): MockSession
+  /** What a session has changed, by company. */
+  state(session?: string): unknown
+  /**
+   * Replaces what a session has changed by what `state` returned, now or in another mock of the same companies.
+   *
+   * @throws TypeError when it is not valid; then nothing is replaced
+   */
+  loadState(state: unknown, session?: string): void
+  /** The latest requests without secrets: of one session, or of all. */
+  requests(session?: string): JournalEntry[]
+  /** Rules that change what is answered, such as an error for one request. */
+  readonly rules: Rules
+  /** Names of the scenarios. */
+  readonly scenarios: readonly string[]
+  /** Restores the start: of one session, or of everything. */
+  reset(session?: string): void
+  /**
+   * Serves another contract from the next request on, without a break. Sessions stay, as do an estate of the options and
+   * what was changed in it; the default companies are for the contract of this package alone.
+   */
+  replaceContract(contract: Contract): void
+  /**
+   * Answers from other companies from the next request on. Rules stay, as do companies that were given to sessions; what was
+   * changed in the former companies is gone.
+   */
+  replaceEstate(estate: Estate): void
+  readonly contract: Contract
+}
+
+/** The default companies know the operations of the contract of this package; those of another one may only be called the same. */
+function withoutCompanies(clock: string): Estate {
+  return {
+    clock,
+    operations: new Set(),
+    createSession: () => ({
+      version: 0,
+      answer: () => undefined,
+      changes: () => ({}),
+      load: () => 'There are no companies whose state could be loaded.',
+      setClock: () => {},
+    }),
+  }
+}
+
+/** What a mock is made of, besides what its user chooses. */
+interface MockParts {
+  readonly platform: Platform
+  readonly contract: Contract
+  /** Whether the companies are for this contract; another one answers its examples. */
+  readonly hasCompanies: boolean
+}
+
+interface AssembledMock {
+  readonly mock: InProcessMock
+  /** Answers a request that came over a socket. */
+  handle(request: MockRequest): Promise<MockAnswer>
+  readonly maxBodyBytes: number
+}
+
+/** @throws InvalidOptionError when an option can't have its value, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one. */
+export function assembleMock(parts: MockParts, options: InProcessOptions): AssembledMock {
+  const { platform, contract, hasCompanies } = parts
+  const { groups, estate = createEstate(), maxBodyBytes = 1_048_576 } = options
+  if (options.tokens?.some((token) => /^bearer /i.test(token)))
+    throw new InvalidOptionError('token', 'must be a token without the word Bearer')
+  const select = (next: Contract): Contract => (groups === undefined ? next : selectGroups(next, groups))
+  let hasOwnEstate = options.estate !== undefined
+  const sources = new EstateSources(
+    hasCompanies ? estate : withoutCompanies(estate.clock),
+    hasCompanies ? SESSION_COMPANY : undefined,
+  )
+  const first = options.session ?? DEFAULT_SESSION
+  requireSessionName(first)
+  const core = new Core({
+    platform,
+    contract: select(contract),
+    sources,
+    seed: options.seed ?? 'cloud-cost',
+    delay: options.delay ?? 0,
+    tokens: options.tokens,
+    scenario: options.scenario,
+    scenarios: options.scenarios ?? {},
+    startRules: options.rules ?? [],
+    illustrative: options.illustrative,
+    strict: options.strict ?? false,
+    session: first,
+    sessions: wholeNumber('sessions', options.sessions ?? 2_000, 1),
+    journalBytes: wholeNumber('journalBytes', options.journalBytes ?? 20_000_000, 0),
+    log: options.log ?? (() => {}),
+    maxBodyBytes,
+  })
+  const session = (name: string): MockSession => {
+    requireSessionName(name)
+    return sessionOf(core, name, async (input, init) => {
+      const request = new Request(input, init)
+      const named = name === first ? undefined : name
+      return toResponse(await core.handle(await fromRequest(request, maxBodyBytes), named), request.signal)
+    })
+  }
+  const own = session(first)
+  if (options.scenario !== undefined) own.setScenario(options.scenario)
+  const mock: InProcessMock = {
+    ...own,
+    // Getters are not copied.
+    clock: own.clock,
+    rules: own.rules,
+    get contract() {
+      return core.contract
+    },
+    get scenarios() {
+      return core.chooser.scenarios.names()
+    },
+    session: (name = `session-${crypto.randomUUID()}`) => session(name),
+    state: (name = first) => session(name).state(),
+    loadState: (state, name = first) => session(name).loadState(state),
+    requests: (name) => (name === undefined ? core.journal.entries() : session(name).requests()),
+    reset(name) {
+      if (name !== undefined) requireSessionName(name)
+      core.reset(name)
+    },
+    replaceContract(next) {
+      core.replaceContract(select(next))
+      if (!hasOwnEstate) sources.replace(withoutCompanies(estate.clock))
+    },
+    replaceEstate(next) {
+      hasOwnEstate = true
+      sources.replace(next)
+    },
+  }
+  return { mock, handle: (request) => core.handle(request), maxBodyBytes }
+}
+
+function requireSessionName(name: string): void {
+  if (!isSessionName(name)) throw new InvalidOptionError('session', `${SESSION_NAME}, not "${name}"`)
+}
+
+function wholeNumber(option: string, value: number, least: number): number {
+  if (Number.isInteger(value) && value >= least) return value
+  throw new InvalidOptionError(option, `must be a whole number from ${least} on, not ${value}`)
+}
+
+/**
+ * The contract with some of its groups.
+ *
+ * @throws InvalidOptionError when a group is not found.
+ */
+export function selectGroups(contract: Contract, names: readonly string[]): Contract {
+  const known = contract.groups.map(({ name }) => name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    throw new InvalidOptionError('group', `must be one of ${known.join(', ')}, not "${unknown}"`)
+  }
+  return {
+    ...contract,
+    groups: contract.groups.filter(({ name }) => names.includes(name)),
+    operations: contract.operations.filter(({ group }) => names.includes(group)),
+  }
+}

@@ -1,0 +1,70 @@
+import { groups as GROUPS, load } from 'virtual:contract'
+import type { Contract } from '../contract/contract.js'
+import { type PackedContract, unpackContract } from '../contract/packed.js'
+import type { Validators } from '../contract/validators.js'
+import type { Platform } from '../core/platform.js'
+import { Refusal } from '../exchange/problem.js'
+import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { assembleMock, type InProcessMock, type InProcessOptions } from '../in-process/mock.js'
+
+export type { Rule, RuleMatch, StoredRule } from '../choose/rule.js'
+export { InvalidRuleError } from '../choose/rule-check.js'
+export type { MockClock, MockSession } from '../in-process/session.js'
+export { InvalidOptionError }
+
+/** A mock in a page, or in any other program without Node's modules. */
+export type PageMock = Omit<InProcessMock, 'replaceContract' | 'contract'>
+
+/** The contract of some groups as the build wrote it for pages: validators are code, since a page may not make code of text. */
+export interface GroupModule {
+  readonly packed: PackedContract
+  readonly validators: Validators
+}
+
+/**
+ * Makes a mock that answers in the page itself, from the same companies and with the same rules, faults and sessions as the
+ * server. The contract of a group is loaded when the mock is made. What Prism makes up on the server, such as a body for
+ * `Prefer: dynamic=true`, is answered with 501.
+ *
+ * @throws InvalidOptionError when an option can't have its value; InvalidRuleError when a rule is not valid
+ */
+export async function createPageMock(options: InProcessOptions = {}): Promise<PageMock> {
+  const { groups = GROUPS.map(({ name }) => name) } = options
+  const modules = await Promise.all(groups.map((group) => loadGroup(group)))
+  const contract = joined(modules.map(({ packed }) => unpackContract(structuredClone(packed))))
+  const validators = Object.assign({}, ...modules.map((module) => module.validators)) as Validators
+  const platform: Platform = { validatorsOf: () => validators, loadPrism: noPrism }
+  return assembleMock({ platform, contract, hasCompanies: true }, options).mock
+}
+
+/** The paths with which all operations of a group start, such as `/cost/v3`. */
+export function prefixesOf(names: readonly string[] = GROUPS.map(({ name }) => name)): string[] {
+  return names.map((name) => groupNamed(name).prefix)
+}
+
+function loadGroup(name: string): Promise<GroupModule> {
+  return load(groupNamed(name).name)
+}
+
+function groupNamed(name: string): (typeof GROUPS)[number] {
+  const group = GROUPS.find((known) => known.name === name)
+  if (group !== undefined) return group
+  const names = GROUPS.map((known) => known.name)
+  throw new InvalidOptionError('group', `must be one of ${names.join(', ')}, not "${name}"`)
+}
+
+function joined(contracts: readonly Contract[]): Contract {
+  return {
+    groups: contracts.flatMap(({ groups }) => groups),
+    operations: contracts.flatMap(({ operations }) => operations),
+    validators: '',
+    // Validators are named by their schemas: those of the admin API are the same in each group.
+    adminValidators: contracts[0]?.adminValidators ?? {},
+  }
+}
+
+function noPrism(): Promise<never> {
+  const message =
+    'Prism makes this answer up, and it runs in Node alone. Start the mock server (npx @cloud-cost/mock), or ask for an example of the contract.'
+  return Promise.reject(new Refusal({ status: 501, message, isWhole: true }))
+}

@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describedCompanies, exportFocus, type FocusBatch, type FocusExportOptions } from '@cloud-cost/estate/focus'
+import { type BillFile, createBillFile, EXTENSIONS, type Format } from './bill-files.js'
+
+/** A file of the folder, as its manifest has it. */
+export interface WrittenBill {
+  readonly file: string
+  readonly companyId: string
+  readonly vendor: string
+  /** The billing period, such as `2026-03`. */
+  readonly period: string
+  rows: number
+}
+
+/**
+ * Writes bills into a folder, which is made where there is none: a file for each company, cloud and month, `manifest.json`, which lists
+ * them, and `company.json`, which says what bills can't. `report` is called with each file that is whole.
+ */
+export async function exportBills(
+  folder: string,
+  format: Format,
+  options: FocusExportOptions,
+  report: (bill: WrittenBill) => void = () => {},
+): Promise<readonly WrittenBill[]> {
+  await mkdir(folder, { recursive: true })
+  const bills: WrittenBill[] = []
+  const open = new Map<string, { readonly bill: WrittenBill; readonly file: BillFile }>()
+  const closeOthers = async ({ companyId, period }: Pick<FocusBatch, 'companyId' | 'period'>): Promise<void> => {
+    for (const [name, { bill, file }] of open) {
+      if (bill.companyId === companyId && bill.period === period) continue
+      open.delete(name)
+      await file.close()
+      report(bill)
+    }
+  }
+  for await (const batch of exportFocus(options)) {
+    const { companyId, vendor, period, rows } = batch
+    await closeOthers(batch)
+    const name = `${encodeURIComponent(companyId)}-${vendor}-${period}.${EXTENSIONS[format]}`
+    let found = open.get(name)
+    if (found === undefined) {
+      const bill = { file: name, companyId, vendor, period, rows: 0 }
+      found = { bill, file: await createBillFile(join(folder, name), format) }
+      open.set(name, found)
+      bills.push(bill)
+    }
+    found.bill.rows += rows.length
+    await found.file.write(rows)
+  }
+  await closeOthers({ companyId: '', period: '' })
+  await writeJson(join(folder, 'company.json'), describedCompanies(options))
+  const manifest = { focusVersion: '1.2', format, files: bills }
+  await writeJson(join(folder, 'manifest.json'), manifest)
+  return bills
+}
+
+function writeJson(path: string, value: object): Promise<void> {
+  return writeFile(path, `${JSON.stringify(value, undefined, 2)}\n`)
+}

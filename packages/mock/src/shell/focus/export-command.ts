@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { UsageError } from '../cli/options.js'
+import { companiesOptions } from '../estate/load-estate.js'
+import { EXTENSIONS, FORMATS, type Format } from './bill-files.js'
+import { exportBills } from './export-bills.js'
+
+const OPTIONS = {
+  focus: { type: 'string' },
+  months: { type: 'string' },
+  format: { type: 'string' },
+  company: { type: 'string' },
+  data: { type: 'string' },
+  size: { type: 'string' },
+  seed: { type: 'string' },
+  clock: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+const USAGE = `Usage: cloud-cost-mock export --focus FOLDER [options]
+
+Writes the bills of the companies in the format FOCUS 1.2: a file for each company, cloud and month, and a manifest.
+
+  --focus FOLDER    where to write; it is made where there is none
+  --months NUMBER   the last months, that of the clock among them (default all)
+  --format FORMAT   csv, compressed with gzip, or parquet (default csv)
+  --company ID      the bills of this company alone (default all)
+  --data, --size, --seed, --clock   which companies, as for the mock itself`
+
+/** Runs `cloud-cost-mock export`: the files go to the folder, and what is done to the error output. */
+export async function exportCommand(args: readonly string[]): Promise<number> {
+  const values = parsed(args)
+  if (values.help === true) {
+    console.log(USAGE)
+    return 0
+  }
+  const { focus, months, format = 'csv', company } = values
+  if (focus === undefined)
+    throw new UsageError('export requires --focus with the folder to write to; see export --help.')
+  if (!isFormat(format)) throw new InvalidOptionError('format', `must be one of ${FORMATS.join(', ')}, not "${format}"`)
+  if (months !== undefined && !/^[1-9]\d{0,2}$/.test(months))
+    throw new InvalidOptionError('months', `must be a whole number from 1 to 999, not "${months}"`)
+  const options = {
+    ...(await companiesOptions(values, console.error)),
+    ...(months === undefined ? {} : { months: Number(months) }),
+    ...(company === undefined ? {} : { companyId: company }),
+  }
+  if (options.bills !== undefined)
+    throw new InvalidOptionError('data', 'must be a company file: bills have this format already')
+  const bills = await exportBills(focus, format, options, ({ file, rows }) => console.error(`${file}: ${rows} charges`))
+  if (company !== undefined && bills.length === 0)
+    throw new InvalidOptionError('company', `must be the id of a company that has charges, not "${company}"`)
+  console.error(`${bills.length} files (.${EXTENSIONS[format]}) and manifest.json in ${focus}`)
+  return 0
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message} See export --help.`)
+  }
+}
+
+function isFormat(text: string): text is Format {
+  return FORMATS.some((format) => format === text)
+}

@@ -1,0 +1,7 @@
+import type { Platform } from '../core/platform.js'
+import { loadValidators } from './validators.js'
+
+export const NODE: Platform = {
+  validatorsOf: ({ validators }) => loadValidators(validators),
+  loadPrism: async () => (await import('../respond/prism.js')).ask,
+}

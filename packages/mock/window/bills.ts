@@ -1,0 +1,100 @@
+import type { Bill } from '../src/core/bills.js'
+import { element, svg } from './elements.js'
+
+const [WIDTH, HEIGHT, BOTTOM, TOP] = [600, 180, 20, 14]
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
+const NAMES: Readonly<Record<string, string>> = { aws: 'AWS', azure: 'Azure', gcp: 'GCP' }
+
+/** The bills of a year: a bar for each month with a part for each cloud, and the services of the last whole month. */
+export function billsOf(bills: readonly Bill[]): Node[] {
+  const months = [...new Set(bills.map(({ month }) => month))]
+  const totalOf = ({ services }: Bill): number => services.reduce((sum, { cost }) => sum + cost, 0)
+  const totals = months.map((month) => sum(bills.filter((bill) => bill.month === month).map(totalOf)))
+  const most = Math.max(...totals, 0)
+  if (most === 0) return [element('p', {}, 'It has no bills.')]
+  const step = WIDTH / months.length
+  const scale = (HEIGHT - BOTTOM - TOP) / most
+  const parts = months.flatMap((month, index) => {
+    let y = HEIGHT - BOTTOM
+    const bars = bills
+      .filter((bill) => bill.month === month)
+      .map((bill) => {
+        const height = totalOf(bill) * scale
+        y -= height
+        const title = svg(
+          'title',
+          {},
+          `${NAMES[bill.vendor] ?? bill.vendor}, ${month}: ${DOLLARS.format(totalOf(bill))}`,
+        )
+        return svg('rect', { class: `cloud-${bill.vendor}`, x: index * step + 3, y, width: step - 6, height }, title)
+      })
+    const middle = { x: index * step + step / 2, 'text-anchor': 'middle' }
+    return [
+      ...bars,
+      svg('text', { ...middle, y: y - 3 }, SHORT.format(totals[index] ?? 0)),
+      svg('text', { ...middle, y: HEIGHT - 5 }, month.slice(2)),
+    ]
+  })
+  const label = `Bills by month in US dollars, ${months[0]} to ${months.at(-1)}`
+  const chart = svg(
+    'svg',
+    { class: 'bars', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label },
+    ...parts,
+  )
+  return [chart, keyOf(bills), servicesOf(bills, months.at(-2) ?? months.at(-1) ?? '')]
+}
+
+/** Which colour is which cloud. */
+function keyOf(bills: readonly Bill[]): HTMLElement {
+  const clouds = [...new Set(bills.map(({ vendor }) => vendor))]
+  const square = (vendor: string): SVGElement =>
+    svg(
+      'svg',
+      { viewBox: '0 0 10 10', 'aria-hidden': 'true' },
+      svg('rect', { class: `cloud-${vendor}`, width: 10, height: 10 }),
+    )
+  return element(
+    'p',
+    { className: 'key' },
+    ...clouds.map((vendor) => element('span', {}, square(vendor), ` ${NAMES[vendor] ?? vendor}`)),
+  )
+}
+
+function servicesOf(bills: readonly Bill[], month: string): HTMLElement {
+  const rows = bills
+    .filter((bill) => bill.month === month)
+    .flatMap(({ vendor, services }) => services.map(({ name, cost }) => ({ vendor, name, cost })))
+    .sort((first, second) => second.cost - first.cost)
+  const total = sum(rows.map(({ cost }) => cost))
+  const rowOf = (cloud: string, name: string, cost: number): HTMLElement =>
+    element(
+      'tr',
+      {},
+      element('td', {}, cloud),
+      element('td', {}, name),
+      element('td', { className: 'amount' }, DOLLARS.format(cost)),
+    )
+  const head = element(
+    'tr',
+    {},
+    element('th', {}, 'Cloud'),
+    element('th', {}, 'Service'),
+    element('th', { className: 'amount' }, month),
+  )
+  return element(
+    'table',
+    {},
+    element('thead', {}, head),
+    element(
+      'tbody',
+      {},
+      ...rows.map(({ vendor, name, cost }) => rowOf(NAMES[vendor] ?? vendor, name, cost)),
+      rowOf('', 'Total', total),
+    ),
+  )
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0)
+}

@@ -1,0 +1,51 @@
+/** The element of the page that has the id. */
+export function byId<Of extends Element = HTMLElement>(id: string): Of {
+  const found = document.querySelector<Of>(`#${id}`)
+  if (found === null) throw new Error(`the page has no ${id}`)
+  return found
+}
+
+type Child = Node | string
+
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  members: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), members)
+  made.append(...children)
+  return made
+}
+
+export function button(text: string, run: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button' }, text)
+  made.addEventListener('click', run)
+  return made
+}
+
+/** Fills a list of choices, unless it has them already. The choice stays where it can. */
+export function choose(
+  select: HTMLSelectElement,
+  values: readonly (readonly [value: string, text: string])[],
+  chosen?: string,
+): void {
+  const shown = JSON.stringify(values)
+  if (select.dataset['shown'] !== shown) {
+    const before = select.value
+    select.replaceChildren(...values.map(([value, text]) => element('option', { value }, text)))
+    if (values.some(([value]) => value === before)) select.value = before
+    select.dataset['shown'] = shown
+  }
+  if (chosen !== undefined && document.activeElement !== select) select.value = chosen
+}
+
+export function svg(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  ...children: Child[]
+): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  made.append(...children)
+  return made
+}

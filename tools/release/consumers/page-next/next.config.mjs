@@ -1,0 +1,2 @@
+// Pages alone, as a static site has them.
+export default { output: 'export' }
