@@ -4,7 +4,7 @@ import type { SearchResult } from './search.js'
 
 interface Results {
   readonly total: number
-  /** The best of them. */
+  /** The best of them, or the nearest pages where nothing is found. */
   readonly results: readonly SearchResult[]
 }
 
@@ -46,7 +46,7 @@ export function setUpSearch(): void {
     const { total, results } = found ?? { total: 0, results: [] }
     list.replaceChildren(...results.map(resultItem))
     list.scrollTop = 0
-    status.textContent = statusOf(query, total)
+    status.textContent = query !== '' && found === undefined ? 'Loading the search index…' : statusOf(query, total)
     input.setAttribute('aria-expanded', String(results.length > 0))
     select(results.length > 0 ? 0 : -1)
   }
@@ -128,7 +128,7 @@ function element(tag: string, content: readonly (Node | string)[]): HTMLElement 
 
 function statusOf(query: string, count: number): string {
   if (query === '') return 'Searches the operations of all groups, and these pages.'
-  if (count === 0) return `Nothing is found for “${query}”.`
+  if (count === 0) return `Nothing is found for “${query}”. These pages are the nearest:`
   return count > LIMIT ? `The best ${LIMIT} of ${count}` : `${count} found`
 }
 

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { highlighted, type Piece } from '../src/search/highlight.js'
-import { type Found, find, SEARCH_OPTIONS, type SearchEntry } from '../src/search/options.js'
+import { type Found, find, nearest, SEARCH_OPTIONS, type SearchEntry } from '../src/search/options.js'
 import { type FoundMember, foundMembers } from '../src/search/places.js'
 
 /** A result as the dialog shows it. */
@@ -20,7 +20,8 @@ const index = MiniSearch.loadJSON<SearchEntry>(entries, SEARCH_OPTIONS)
 
 window.cloudCostSearch = (question, limit) => {
   const found = find(index, question)
-  return { total: found.length, results: found.slice(0, limit).map(resultOf) }
+  const results = found.length > 0 ? found.slice(0, limit) : nearest(index, question)
+  return { total: found.length, results: results.map(resultOf) }
 }
 
 function resultOf(found: Found): SearchResult {

@@ -1,5 +1,6 @@
 import { setUpCopyButtons } from './copy.js'
 import { setUpMarkdownButton } from './copy-markdown.js'
+import { followSections } from './follow.js'
 import { setUpMenu } from './menu.js'
 import { setUpSearch } from './search-dialog.js'
 import { setUpSkipLink } from './skip-link.js'
@@ -9,6 +10,7 @@ import { setUpTheme } from './theme.js'
 setUpTheme()
 setUpSkipLink()
 setUpMenu()
+followSections()
 setUpCopyButtons()
 setUpMarkdownButton()
 setUpTabs()

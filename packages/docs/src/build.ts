@@ -10,8 +10,11 @@ import { emptyFolder, writeFiles } from './site/write.js'
 import { playStories } from './stories/play.js'
 import { storiesIn } from './stories/story.js'
 
-/** Builds the whole site of the working tree `root` in a folder. `url` is where the site will be, with a slash at the end. */
-export async function buildSite(root: string, folder: string, url: string): Promise<void> {
+/** Where `npm start` serves the site. */
+export const DEFAULT_URL = 'http://127.0.0.1:4010/docs/'
+
+/** Builds the whole site of the working tree `root` in a folder. `url` is where the site will be, with a slash at the end, where that is known. */
+export async function buildSite(root: string, folder: string, url?: string): Promise<void> {
   const service = loadService(root)
   const [highlight, assets] = await Promise.all([createHighlight(), assetFiles()])
   emptyFolder(folder)
@@ -19,6 +22,6 @@ export async function buildSite(root: string, folder: string, url: string): Prom
   for (const group of service.groups) writeFiles(folder, groupFiles(group, service))
   const context = { service, highlight, billColumns: await billColumnsOf(service) }
   const site = sitePages(context, await playStories(storiesIn(service), createMock()))
-  writeFiles(folder, pageFiles(service, site))
-  writeFiles(folder, programFiles(context, site, url))
+  writeFiles(folder, pageFiles(service, site, url))
+  writeFiles(folder, programFiles(context, site, url ?? DEFAULT_URL))
 }

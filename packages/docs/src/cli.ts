@@ -1,15 +1,13 @@
 import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { UserError } from '@cloud-cost/contract/failure'
-import { buildSite } from './build.js'
+import { buildSite, DEFAULT_URL } from './build.js'
 import { ROOT, SITE_FOLDER } from './paths.js'
-
-/** Where `npm start` serves the site. */
-const DEFAULT_URL = 'http://127.0.0.1:4010/docs/'
 
 const USAGE = `Usage: docs build [folder] [--url URL]
 
 Builds the site in a folder (default packages/docs/dist/site). Its map and its feed name the addresses below the URL
-(default ${DEFAULT_URL}).
+(default ${DEFAULT_URL}). With a URL, pages name it as their own (canonical), and 404.html works at any address
+of its host.
  \`npm run dev\` at the root serves it while you write.`
 
 /** Runs a command line; returns an exit code. */
@@ -18,7 +16,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const { positionals, values } = parse(args)
     const [command, folder = SITE_FOLDER, ...rest] = positionals
     if (command !== 'build' || rest.length > 0) throw new UserError(USAGE)
-    await buildSite(ROOT, folder, siteUrl(values.url ?? DEFAULT_URL))
+    await buildSite(ROOT, folder, values.url === undefined ? undefined : siteUrl(values.url))
     return 0
   } catch (error) {
     if (!(error instanceof UserError)) throw error

@@ -68,6 +68,7 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     await page.keyboard.press('Control+K')
     await page.keyboard.type('zzzzqqqq')
     await page.getByText('Nothing is found for').waitFor()
+    expect(await results.allInnerTexts()).toContainEqual(expect.stringContaining('Get started'))
     await page.keyboard.press('Escape')
     expect(await page.locator('#search').isVisible()).toBe(false)
   })

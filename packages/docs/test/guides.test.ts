@@ -58,6 +58,7 @@ describe.each(guides)('$guide', ({ examples }) => {
     if (file.endsWith('.test.ts')) describe(file, () => load(file))
     else if (language === 'yaml' || (typeScript.includes(example) && isPart(example))) continue
     else if (language === 'ts') it(`${file} prints what the guide shows`, () => printed(file, output?.text ?? ''))
+    else if (language === 'jsonc') it(`${file} starts the server for agents`, () => startAgentServers(code))
     else
       for (const command of commandsOf(code))
         it.skipIf(!hasCurl)(command.split('\n')[0] ?? '', () => execute(command, output))
@@ -90,6 +91,8 @@ async function execute(command: string, output: Example['output']): Promise<void
   if (/^npx @cloud-cost\/mock (?:export|inspect) /.test(command))
     return void (await run(process.execPath, [mockBin, ...args.slice(1)], { cwd: folder }))
   if (command.startsWith('npx @cloud-cost/mock')) return startMock(args.slice(1))
+  const [, serverCommand] = /^claude mcp add .* -- npx (.*)$/.exec(command) ?? []
+  if (serverCommand !== undefined) return startAgentServer(serverCommand.split(' '))
   throw new Error(`no test knows how to run ${command}`)
 }
 
@@ -129,6 +132,47 @@ async function startMock(args: readonly string[]): Promise<void> {
       child.stderr.on('data', (data) => reject(new Error(String(data))))
     })
     expect((await fetch(`http://127.0.0.1:${port}/__mock/health`)).status).toBe(200)
+  } finally {
+    child.kill()
+  }
+}
+
+/** What the settings of an assistant, which call them by different names, make it start. */
+async function startAgentServers(settings: string): Promise<void> {
+  const { mcpServers, servers = mcpServers } = JSON.parse(settings)
+  for (const { command, args, env } of Object.values<{ command: string; args: string[]; env: object }>(servers)) {
+    expect(command).toBe('npx')
+    expect(Object.keys(env)).toEqual(['CLOUD_COST_TOKEN'])
+    await startAgentServer(args)
+  }
+}
+
+/** Starts the server as npx would, and lets it call the mock. */
+async function startAgentServer([, name, ...args]: readonly string[]): Promise<void> {
+  expect(name).toBe('@cloud-cost/mcp')
+  const bin = resolve('@cloud-cost/mcp/package.json').replace(/package\.json$/, 'bin/cloud-cost-mcp.js')
+  const options = args.map((arg) => arg.replaceAll(BASE_URL, server.url))
+  const env = { ...process.env, CLOUD_COST_TOKEN: 'fake-token' }
+  const child = spawn(process.execPath, [bin, ...options], { cwd: folder, env })
+  const message = (content: object): unknown => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...content })}\n`)
+  try {
+    const clientInfo = { name: 'test', version: '1' }
+    message({ id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } })
+    message({ method: 'notifications/initialized' })
+    message({
+      id: 2,
+      method: 'tools/call',
+      params: { name: 'call_operation', arguments: { operationId: 'listCompanies' } },
+    })
+    const output = await new Promise<string>((resolve, reject) => {
+      let text = ''
+      child.stdout.on('data', (data) => {
+        text += String(data)
+        if (text.includes('"id":2')) resolve(text)
+      })
+      child.stderr.on('data', (data) => reject(new Error(String(data))))
+    })
+    expect(output).toContain('Halcyon Robotics')
   } finally {
     child.kill()
   }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { ASSUMED, sentencesOf } from '@cloud-cost/contract/assumed'
 import { isObject, type JsonObject, operationsOf, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { shapeOf } from '@cloud-cost/contract/model'
@@ -12,9 +13,9 @@ import { parsed, textOf, valuesOf } from './support/site.js'
 
 const effects = effectsOf(service)
 
-/** What a reader sees of a page, on one line, without the list of all its marks, in which each stands once more. */
+/** What a reader sees of a page, on one line. */
 function shownOn(page: HTMLElement): string {
-  for (const left of page.querySelectorAll('svg, [aria-labelledby=certainty]')) left.remove()
+  for (const left of page.querySelectorAll('svg')) left.remove()
   return page.text.replaceAll(/\s+/g, ' ')
 }
 
@@ -55,12 +56,12 @@ describe.each(cases)('the page of $operation.operationId', ({ operation }) => {
     expect(expected.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('says what the contract says, each mark where it applies', () => {
+  it('says what the contract says, and each mark once, to which its element leads', () => {
     const texts = [
       path,
       operation.summary,
       ...responses.flatMap(({ status, description, examples }) => [
-        description,
+        ...sentencesOf(description).map((sentence) => sentence.replace(ASSUMED, '')),
         ...(status === '200' ? examples.map(({ summary }) => summary) : []),
       ]),
       ...badgesOf(operation).map(({ name }) => name),
@@ -75,6 +76,12 @@ describe.each(cases)('the page of $operation.operationId', ({ operation }) => {
         .filter((one) => !shown.includes(one))
         .join('\n'),
     ).toBe('')
+    const notes = new Set(ledger.entries.map(({ element, note }) => `${element}: ${oneLine(note)}`))
+    const listed = oneLine(page.querySelector('#marks')?.text ?? '')
+    expect([...notes].filter((note) => !listed.includes(note.slice(note.indexOf(': ') + 2)))).toEqual([])
+    const lines = page.querySelectorAll('.mark-line a').map((link) => link.getAttribute('href') ?? '')
+    expect(lines.filter((address) => !ids.has(address.slice(1)))).toEqual([])
+    expect(notes.size === 0 || lines.length > 0).toBe(true)
     expect(payload === 'raw' || payload === 'empty' || shown.includes('Error inside HTTP 200')).toBe(true)
   })
 

@@ -10,7 +10,7 @@ import { violations } from './support/axe.js'
 import { CHROMIUM, host, launch, type StaticHost, WITHOUT_BROWSER } from './support/browser.js'
 import { type WatchedPage, watchedPage } from './support/watched-page.js'
 
-const WIDTHS = [390, 1024, 1440] as const
+const WIDTHS = [390, 768, 1440] as const
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
@@ -50,6 +50,12 @@ async function overflows(page: Page): Promise<number[]> {
     found.push(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
   }
   return found
+}
+
+/** Whether an element stands within the window. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
 }
 
 describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}`, () => {
@@ -180,13 +186,11 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 
-    const summary = page.locator('.submenu summary', { hasText: 'Reference' })
+    const summary = page.locator('#navigation summary', { hasText: 'Cost API' })
     await summary.focus()
     expect(await summary.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
     await page.keyboard.press('Enter')
-    await page.locator('#navigation').getByRole('link', { name: 'Cost API' }).waitFor()
-    await page.keyboard.press('Escape')
-    expect(await page.locator('.submenu[open]').count()).toBe(0)
+    await page.locator('#navigation').getByRole('link', { name: 'All operations' }).waitFor()
 
     await page.locator('[role=tab][aria-selected=true]').first().focus()
     const second = page.locator('[role=tab]').nth(1)
@@ -195,16 +199,55 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1)
   })
 
-  it('has a menu on a phone that Escape closes', async () => {
+  it('has a navigation that leads to every page, open at the one that is shown', async () => {
+    const { page } = reader
+    await page.goto(site.url + operationPage('listReservedInstances'))
+    const navigation = page.locator('#navigation')
+    const addresses = await navigation
+      .getByRole('link', { includeHidden: true })
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    expect(pages.filter((name) => !addresses.includes(site.url + name))).toEqual(['404.html'])
+    expect(await navigation.locator('details[open] > summary').allInnerTexts()).toEqual([
+      'Cost API',
+      'Reserved instances',
+    ])
+    const current = navigation.locator('[aria-current=page]')
+    expect(await current.textContent()).toBe('List reserved instances')
+    expect(await current.evaluate(isInSight)).toBe(true)
+  })
+
+  it('follows in the navigation what is read', async () => {
+    const { page } = reader
+    await page.goto(site.url + operationPage('listReservedInstances'))
+    const here = page.locator('#navigation [aria-current=location]')
+    expect(await here.count()).toBe(0)
+    for (const name of ['Responses', 'In the mock']) {
+      await page.locator('#navigation').getByRole('link', { name }).click()
+      await expect.poll(() => here.allInnerTexts(), { timeout: 10_000 }).toEqual([name])
+    }
+  })
+
+  it('has the navigation as a drawer on a phone, which Escape, a click beside it, and a section close', async () => {
     const { page } = reader
     await page.setViewportSize(PHONE)
-    await page.goto(`${site.url}ledger.html`)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.locator('.submenu summary', { hasText: 'Packages' }).click()
-    await page.getByRole('link', { name: 'Clients' }).waitFor()
+    await page.goto(site.url + operationPage('listReservedInstances'))
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const clients = page.locator('#navigation').getByRole('link', { name: 'Clients' })
+    await menu.click()
+    expect(await page.locator('#navigation [aria-current=page]').evaluate(isInSight)).toBe(true)
+    await page.locator('#navigation summary', { hasText: 'Packages' }).click()
+    await clients.waitFor()
+    expect(await violations(page, '#navigation')).toEqual([])
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    expect(await page.getByRole('link', { name: 'Clients' }).isVisible()).toBe(false)
+    expect(await clients.isVisible()).toBe(false)
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
+    await menu.click()
+    await page.mouse.click(PHONE.width - 10, PHONE.height / 2)
+    expect(await clients.isVisible()).toBe(false)
+    await menu.click()
+    await page.locator('#navigation').getByRole('link', { name: 'Responses' }).click()
+    expect(await clients.isVisible()).toBe(false)
+    await expect.poll(() => page.locator('#responses').evaluate(isInSight)).toBe(true)
   })
 
   it('remembers the colours', async () => {

@@ -9,7 +9,10 @@ import { operationPage } from '../src/contract/group.js'
 import { changelogPage } from '../src/pages/changelog.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { createHighlight } from '../src/site/highlight.js'
+import { html } from '../src/site/html.js'
+import { layout } from '../src/site/layout.js'
 import { inlineCode } from '../src/site/markdown.js'
+import type { Page } from '../src/site/page.js'
 import { cases, service } from './support/service.js'
 import { FILES, pageOf, parsed, textOf, valuesOf } from './support/site.js'
 
@@ -159,6 +162,36 @@ it.each(cases)('the page of $operation.operationId says what the ledger counts',
   expect(numbers.map(Number)).toEqual([named, assumed, notShown, assumedAndNotShown])
 })
 
+describe('a site whose address is known', () => {
+  const page: Page = {
+    file: 'guides/a.html',
+    label: 'A',
+    title: 'A',
+    description: 'A',
+    main: html`<h1>A</h1>`,
+    versions: [],
+  }
+  const url = 'https://docs.example.com/cost/'
+
+  it('has pages that name their address', () => {
+    expect(layout(page, [], url)).toContain(`<link rel="canonical" href="${url}guides/a.html">`)
+    expect(layout({ ...page, file: 'index.html' }, [], url)).toContain(`<link rel="canonical" href="${url}">`)
+    expect(layout(page, [])).not.toContain('canonical')
+  })
+
+  it('has a page for what is not there, which works at any address', () => {
+    const text = layout({ ...page, file: '404.html' }, [], url)
+    expect(text).toContain(`<base href="${url}">`)
+    expect(text).toContain('noindex')
+  })
+})
+
+it('Markdown files have members below the members that hold them, and escape no number', () => {
+  const text = readFileSync(join(SITE_FOLDER, 'operations', 'listReservedInstances.md'), 'utf8')
+  expect(text).toMatch(/^- `?\[?list.*\n(?: {2}.*\n|\n)* {2,}- .*reservedInstanceId/m)
+  expect(text).not.toMatch(/\d\\\./)
+})
+
 describe('the changelog', () => {
   it('says that nothing is released while nothing is', async () => {
     const unreleased = {
@@ -171,11 +204,15 @@ describe('the changelog', () => {
   })
 
   it('shows the changelogs of the packages', async () => {
-    const version = (number: string) => `## ${number}\n\n### Minor Changes\n\n- Version ${number}.\n`
+    const version = (number: string) =>
+      `## ${number}\n\nReleased on 2026-03-31.\n\n### Minor Changes\n\n- abc1234: Version ${number}.\n- def5678: Breaking: ${number} is other.\n`
     const changelog = `# A package\n\n${version('1.1.0')}\n${version('1.0.0')}`
     const released = { ...service, openapi: { ...service.openapi, changelog }, mock: { ...service.mock, changelog } }
     const page = changelogPage({ service: released, highlight: await createHighlight() })
     expect(page.main.text).toContain('Version 1.1.0.')
+    // What breaks comes first, and a change of several packages once.
+    expect(page.main.text.indexOf('1.1.0 is other')).toBeLessThan(page.main.text.indexOf('Version 1.1.0.'))
+    expect(page.main.text.split('Version 1.1.0.')).toHaveLength(2)
     expect(page.main.text).not.toContain('No version')
     // Addresses of the page lead to one place each.
     const ids = valuesOf(parsed(page.main.text), 'id')

@@ -1,4 +1,5 @@
 import { createEstate, type EstateSession } from '@cloud-cost/estate'
+import { CLOUDS, companiesOf, dataOf } from './company-answers.js'
 
 /** What a company of the mock cost on each day of the year before its clock. */
 export interface DailyCosts {
@@ -9,11 +10,6 @@ export interface DailyCosts {
   readonly clouds: readonly { readonly name: string; readonly costs: readonly number[] }[]
 }
 
-const CLOUDS = [
-  { vendor: 'aws', name: 'AWS' },
-  { vendor: 'azure', name: 'Azure' },
-  { vendor: 'gcp', name: 'GCP' },
-] as const
 const DAYS = 365
 const DAY_IN_MS = 86_400_000
 
@@ -41,24 +37,8 @@ function computedCosts(): DailyCosts[] {
   })
 }
 
-interface Company {
-  readonly companyId: string
-  readonly companyName: string
-}
-
-function companiesOf(session: EstateSession): readonly Company[] {
-  const query = { permissionType: 'read' }
-  return dataOf<{ readonly list: readonly Company[] }>(session, { operationId: 'listCompanies', path: {}, query }).list
-}
-
 function costOn(session: EstateSession, companyId: string, selectedVendor: string, costDate: string): number {
   const body = { companyId, selectedVendor, costDate }
   const request = { operationId: 'getDailyCostPortion', path: {}, query: {}, body }
   return dataOf<readonly { readonly cost: number }[]>(session, request).reduce((sum, { cost }) => sum + cost, 0)
-}
-
-function dataOf<Data>(session: EstateSession, request: Parameters<EstateSession['answer']>[0]): Data {
-  const answer = session.answer(request)
-  if (answer === undefined || 'failure' in answer) throw new Error(`${request.operationId} is not answered`)
-  return (answer.body as { readonly data: Data }).data
 }

@@ -1,5 +1,6 @@
 import { operationPage } from '../contract/group.js'
 import { methodTag } from '../pages/context.js'
+import { answerPicture } from '../pictures/answer.js'
 import { curlSample } from '../samples/curl.js'
 import { type ExampleCase, exampleCases } from '../samples/inputs.js'
 import { targetOf } from '../samples/sample.js'
@@ -44,6 +45,7 @@ ${isError && html`<p class="facts">The mock gives this answer when <code>Prefer<
 ${samples.map(
   ({ label, lang, source }, index) =>
     html`<div class="sample${isError ? ' sample-any' : ` sample-${index}`}"><h4 class="print-only">${label}</h4>
+${installLine(label, group.name)}
 ${highlight(source, lang === 'Shell' ? 'sh' : 'ts', `${summary || name}: ${label}`)}</div>`,
 )}
 ${response === undefined ? html`<p class="facts">No response to this request is shown.</p>` : responseOf(response, scope)}`
@@ -51,6 +53,7 @@ ${response === undefined ? html`<p class="facts">No response to this request is 
 
 function responseOf({ body, summary, name }: NonNullable<ExampleCase['response']>, { context }: Scope): Html {
   return html`<h3 class="answer">Response <span class="status">200</span></h3>
+${body !== undefined && answerPicture(body.value)}
 ${body === undefined ? html`<p class="facts">Without a described body.</p>` : context.highlight(JSON.stringify(body.value, null, 2), 'json', `${summary || name}: response`)}`
 }
 
@@ -60,4 +63,11 @@ function changeBefore({ operationId, ...inputs }: ExampleCase['after'][number], 
   if (found === undefined) throw new Error(`an example comes after ${operationId}, which is not there`)
   return html`<p class="facts">First, <a href="${operationPage(operationId)}">${operationId}</a>:</p>
 ${context.highlight(curlSample(found.operation, inputs).source, 'sh', `Before: ${operationId}`)}`
+}
+
+/** What a sample needs besides Node. */
+function installLine(label: string, group: string): Html | undefined {
+  const packages = { 'TypeScript client': '', 'React Query': ' @tanstack/react-query' }[label]
+  if (packages === undefined) return undefined
+  return html`<p class="facts install"><code>npm install @cloud-cost/${group}-client${packages}</code></p>`
 }

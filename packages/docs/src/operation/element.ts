@@ -1,8 +1,9 @@
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
-import { type Mark, marksOf, unsaidMarks } from '@cloud-cost/contract/marks'
+import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
+import { markLine, withoutAssumptions } from './marks.js'
 import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'
 import { limitWords, typeWords } from './type-words.js'
@@ -18,6 +19,8 @@ export interface Element {
   readonly description: string
   readonly example: Json | undefined
   readonly marks: readonly Mark[]
+  /** Where a caller finds a value of it. */
+  readonly origin?: Html | undefined
 }
 
 /** A row of a definition list; `more` follows the text, such as the members of an object. */
@@ -25,16 +28,9 @@ export function elementRow(element: Element, scope: Scope, more?: Html): Html {
   const { id, name, presence, deprecated, description, marks } = element
   return html`<div class="element"${id !== undefined && html` id="${id}"`}>
 <dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`}${deprecated && html` <span class="badge">deprecated</span>`}</dt>
-<dd>${description !== '' && scope.prose(description)}${values(element, scope)}${unsaidMarks(description, marks).map(markLine)}${more}</dd>
+<dd>${description !== '' && scope.prose(withoutAssumptions(description, scope.operation))}${values(element, scope)}
+${element.origin}${markLine(marks, id, scope.operation)}${more}</dd>
 </div>`
-}
-
-/** A mark of the contract, where it applies. */
-export function markLine({ kind, what, note }: Mark): Html {
-  const text = note.trim().replaceAll(/\s+/g, ' ')
-  return kind === 'assumption'
-    ? html`<p class="mark-line"><b class="mark assumed">assumed</b> ${inlineCode(text)}</p>`
-    : html`<p class="mark-line"><b class="mark unspecified">not shown: ${what ?? ''}</b> ${inlineCode(text)}</p>`
 }
 
 /** The marks that the ledger has of an element of the operation, such as `query size`. */

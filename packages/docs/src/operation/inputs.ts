@@ -1,19 +1,22 @@
-import { unsaidMarks } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
-import { elementRow, markLine, marksAt } from './element.js'
+import { inlineCode } from '../site/markdown.js'
+import { elementRow, marksAt } from './element.js'
+import { markLine, withoutAssumptions } from './marks.js'
 import { memberList } from './members.js'
+import { originOf } from './origin.js'
 import type { Scope } from './scope.js'
 import { schemaName, typeWords } from './type-words.js'
 
 /** The parameters of the path and of the query. */
 export function parameterSection(scope: Scope): Html {
   const { parameters, unnamedInputs } = scope.operation
-  if (parameters.length === 0 && unnamedInputs === undefined) return html``
   return html`<section aria-labelledby="parameters">
-<h2 id="parameters">Parameters</h2>
+<h2 id="parameters">${parameters.length === 0 ? 'Authorization' : 'Authorization and parameters'}</h2>
+<p><code>Authorization: Bearer TOKEN</code>, a header that every request needs. <a href="guides/authentication.html">Where a token comes
+from</a></p>
 ${(['path', 'query'] as const).map((place) => parametersIn(place, scope))}
-${unnamedInputs !== undefined && markLine({ kind: 'unspecified', what: 'parameters', note: unnamedInputs })}
+${unnamedInputs !== undefined && html`<p>Further inputs have no name here: ${inlineCode(unnamedInputs)}</p>`}
 </section>`
 }
 
@@ -27,6 +30,7 @@ function parametersIn(place: 'path' | 'query', scope: Scope): Html | undefined {
         id: `${place}.${parameter.name}`,
         presence: parameter.required ? 'required' : undefined,
         marks: marksAt(`${place} ${parameter.name}`, scope),
+        origin: parameter.required ? originOf(parameter.name, parameter.source, scope) : undefined,
       },
       scope,
       parameter.commaSeparated ? html`<p class="facts">Written as <code>a,b,c</code></p>` : undefined,
@@ -46,8 +50,8 @@ export function bodySection(scope: Scope): Html {
   return html`<section aria-labelledby="body">
 <h2 id="body">Body</h2>
 <p class="facts">JSON, ${typeWords(group, body.schema)}${body.required ? ' · required' : ' · optional'}</p>
-${typeof description === 'string' && scope.prose(description)}
-${unsaidMarks(description, marks).map(markLine)}
+${typeof description === 'string' && scope.prose(withoutAssumptions(description, scope.operation))}
+${markLine(marks, 'body', scope.operation)}
 ${memberList(body.schema, scope, { presence: 'required', id: 'body', depth: 1, around: [schemaName(body.schema) ?? ''] })}
 </section>`
 }

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '@cloud-cost/contract/document'
-import { resolved, shapeOf } from '@cloud-cost/contract/model'
+import { resolved, shapeOf, sourceOf } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
 import { type Element, elementRow, schemaMarks } from './element.js'
+import { originOf } from './origin.js'
 import type { Scope } from './scope.js'
 import { schemaName } from './type-words.js'
 
@@ -22,6 +23,7 @@ interface Place {
 export function memberList(schema: JsonObject, scope: Scope, place: Place): Html | undefined {
   const { document } = scope.group
   const { properties, required } = shapeOf(document, schema)
+  const isInput = place.presence === 'required'
   const rows = Object.entries(properties).map(([name, member]) => {
     const known = resolved(document, member)
     const id = place.id === undefined ? undefined : `${place.id}.${name}`
@@ -35,6 +37,7 @@ export function memberList(schema: JsonObject, scope: Scope, place: Place): Html
         description: typeof known['description'] === 'string' ? known['description'].trim() : '',
         example: known['example'],
         marks: schemaMarks(document, member),
+        origin: isInput && required.has(name) ? originOf(name, sourceOf(known) ?? sourceOf(member), scope) : undefined,
       },
       scope,
       nested(member, scope, { ...place, id }),

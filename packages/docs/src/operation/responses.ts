@@ -6,10 +6,11 @@ import {
   resolve,
   toReference,
 } from '@cloud-cost/contract/document'
-import { type Mark, marksOf, unsaidMarks } from '@cloud-cost/contract/marks'
+import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { type Response, resolved } from '@cloud-cost/contract/model'
 import { type Html, html } from '../site/html.js'
-import { markLine, schemaMarks } from './element.js'
+import { schemaMarks } from './element.js'
+import { markLine, withoutAssumptions } from './marks.js'
 import { memberList } from './members.js'
 import type { Scope } from './scope.js'
 import { schemaName, typeWords } from './type-words.js'
@@ -33,8 +34,8 @@ function responsePart(response: Response, scope: Scope, envelopes: Set<string>):
   const bodies = branches.length > 0 ? branches.map((branch) => branch.schema) : schema === undefined ? [] : [schema]
   return html`<section class="response" aria-labelledby="response-${status}">
 <h3 id="response-${status}"><span class="status">${status === 'default' ? 'Other statuses' : status}</span></h3>
-${scope.prose(description)}
-${unsaidMarks(description, responseMarks(status, scope)).map(markLine)}
+${scope.prose(withoutAssumptions(description, scope.operation))}
+${markLine(responseMarks(status, scope), `response-${status}`, scope.operation)}
 ${Object.entries(headers).map(([name, value]) => html`<p class="facts">Header <code>${name}</code>, such as <code>${value}</code></p>`)}
 ${bodies.length === 0 && html`<p class="facts">No body is described.</p>`}
 ${bodies.map((body, index) =>
@@ -65,7 +66,7 @@ function successBody(schema: JsonObject, scope: Scope, isEnvelope: boolean): Htm
   const { document } = scope.group
   return html`${isEnvelope && html`<h4>Success</h4>`}
 <p class="facts">JSON, ${typeWords(scope.group, schema)}</p>
-${schemaMarks(document, schema).map(markLine)}
+${markLine(schemaMarks(document, schema), 'response', scope.operation)}
 ${memberList(schema, scope, { presence: 'always present', id: 'response', depth: 0, around: [schemaName(schema) ?? ''] })}`
 }
 
@@ -80,9 +81,9 @@ ${
   isKnown
     ? html`<p class="facts">Body: <a href="#error.${name}">${name}</a></p>`
     : html`<p class="facts" id="error.${name}">JSON, ${typeWords(scope.group, schema)} · <a href="guides/errors.html#${name}">where else it occurs</a></p>
-${typeof description === 'string' && scope.prose(description)}
+${typeof description === 'string' && scope.prose(withoutAssumptions(description, scope.operation))}
 <details class="nested"><summary>Members</summary>
-${schemaMarks(scope.group.document, schema).map(markLine)}
+${markLine(schemaMarks(scope.group.document, schema), undefined, scope.operation)}
 ${memberList(schema, scope, { presence: 'always present', id: undefined, depth: 0, around: [name] })}</details>`
 }`
 }

@@ -1,30 +1,52 @@
-import type { PackageInfo } from '../contract/service.js'
+import { type Change, type Release, releasesOf } from '../contract/releases.js'
 import { type Html, html } from '../site/html.js'
 import { markdown, siteLink, slug } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, packageVersion } from './context.js'
 
-/** What changed from version to version, from the changelogs of the published packages. */
+/** What changed from release to release, from the changelogs of the published packages. */
 export function changelogPage({ service, highlight }: Context): Page {
   const packages = [service.openapi, ...service.clients, service.clientCore, service.mock]
-  const released = packages.filter(({ changelog }) => changelog !== undefined)
+  const releases = releasesOf(packages)
   return {
     file: 'changelog.html',
     label: 'Changelog',
     title: 'Changelog',
     description: 'What changed in the documents, the clients and the mock from version to version.',
     versions: packages.map(packageVersion),
+    sections: releases.map(({ number }) => ({ id: idOf(number), title: number })),
     main: html`<h1>Changelog</h1>
-${
-  released.length === 0
-    ? html`<p class="lead">No version has been released yet.</p>
-<p>The documents carry the versions ${service.groups.map(({ name, version }, index) => html`${index > 0 && ', '}<code>${name} ${version}</code>`)} while they are prepared. From the first release on, this page lists what each version changes, and what callers have to do about it.</p>`
-    : released.map((one) => changes(one, highlight))
-}`,
+${releases.length === 0 && unreleased(service.groups)}
+${releases.map((release) => releaseSection(release, highlight))}`,
   }
 }
 
-function changes({ name, changelog = '' }: PackageInfo, highlight: Context['highlight']): Html {
-  return html`<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2>
-${markdown(changelog.replace(/^# .*\n/, ''), { highlight, shift: 1, prefix: `${slug(name)}-`, link: siteLink })}</section>`
+function unreleased(groups: Context['service']['groups']): Html {
+  return html`<p class="lead">No version has been released yet.</p>
+<p>The documents carry the versions
+${groups.map(({ name, version }, index) => html`${index > 0 && ', '}<code>${name} ${version}</code>`)} while they are prepared.
+From the first release on, this page lists what each version changes, and what callers have to do about it.</p>`
+}
+
+function releaseSection({ number, day, changes }: Release, highlight: Context['highlight']): Html {
+  const list = (breaks: boolean): Html => html`<ul class="changes">
+${changes.filter((change) => change.breaks === breaks).map((change) => changeItem(change, highlight))}</ul>`
+  return html`<section aria-labelledby="${idOf(number)}">
+<h2 id="${idOf(number)}">${number}</h2>
+<p>Released on <time datetime="${day}">${day}</time>.</p>
+${changes.some(({ breaks }) => breaks) && html`<h3>What breaks</h3>\n${list(true)}\n<h3>What else is new</h3>`}
+${list(false)}
+</section>`
+}
+
+function changeItem({ text, packages }: Change, highlight: Context['highlight']): Html {
+  return html`<li>
+${markdown(text, { highlight, shift: 2, link: siteLink })}
+<p class="figures">${packages.join(', ')}</p>
+</li>
+`
+}
+
+function idOf(number: string): string {
+  return `release-${slug(number)}`
 }

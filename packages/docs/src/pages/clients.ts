@@ -22,9 +22,9 @@ export function clientsPage({ service, highlight }: Context): Page {
     description:
       'Typed functions for every operation, with tokens, retries, errors, envelopes and paging taken care of.',
     versions: [...service.clients, service.clientCore].map(packageVersion),
+    sections: contents(['Begin', ...parts.map(({ title }) => title), OTHERS]),
     main: html`<h1>TypeScript clients</h1>
 <p class="lead">One package a group, one function an operation. They work in Node 20 or later, Bun, Deno, browsers and edge runtimes, and bring no code of others.</p>
-${contents(['Begin', ...parts.map(({ title }) => title), OTHERS])}
 <section aria-labelledby="begin">
 <h2 id="begin"><a class="anchor" href="#begin">Begin</a></h2>
 <div class="tabs" data-tabs>${service.groups.map((group, index) => beginning(group, service.clients[index], { ...options, link: (address) => (address === 'api.md' ? groupPage(group) : siteLink(address)) }))}</div>

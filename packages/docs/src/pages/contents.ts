@@ -1,7 +1,7 @@
-import { type Html, html } from '../site/html.js'
 import { slug } from '../site/markdown.js'
+import type { PageSection } from '../site/page.js'
 
-/** Links to the sections of a page. */
-export function contents(titles: readonly string[]): Html {
-  return html`<nav class="contents" aria-label="On this page"><ul>${titles.map((title) => html`<li><a href="#${slug(title)}">${title}</a></li>`)}</ul></nav>`
+/** The sections of a page by their titles, from which their ids come. */
+export function contents(titles: readonly string[]): PageSection[] {
+  return titles.map((title) => ({ id: slug(title), title }))
 }

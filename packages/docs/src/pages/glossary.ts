@@ -27,15 +27,19 @@ export function glossaryPage(context: Context, entries: GlossaryEntries): Page {
     description:
       'What the words and the abbreviated names of the API mean, what they are called in other groups, and where they occur.',
     versions: groups.map((group) => documentVersion(context.service, group)),
+    sections: [
+      { id: 'words', title: 'Words' },
+      { id: 'names', title: 'Abbreviated names' },
+    ],
     main: html`<h1>Glossary</h1>
 <p class="lead">${terms.length} words of cloud costs, and what the ${abbreviations.length} abbreviated names of parameters and members stand for. What the service does not say itself is marked as assumed.</p>
-<nav class="contents" aria-label="On this page"><ul><li><a href="#words">Words</a></li><li><a href="#names">Abbreviated names</a></li>${initials(abbreviations)}</ul></nav>
 <section aria-labelledby="words">
 <h2 id="words"><a class="anchor" href="#words">Words</a></h2>
 <dl class="glossary">${terms.map((term) => termEntry(term, entries, prose))}</dl>
 </section>
 <section aria-labelledby="names">
 <h2 id="names"><a class="anchor" href="#names">Abbreviated names</a></h2>
+<nav class="contents" aria-label="Abbreviated names by their first letter"><ul>${initials(abbreviations)}</ul></nav>
 <p>Names are case-sensitive. The first line spells a name out; what follows is what the contract says of it.</p>
 <dl class="glossary">${abbreviations.map((abbreviation) => nameEntry(abbreviation, entries, prose))}</dl>
 </section>`,

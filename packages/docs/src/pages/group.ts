@@ -20,11 +20,11 @@ export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
     title,
     description: `${summary}: the ${operations.length} operations of the ${title}, each with inputs, responses, examples and code samples.`,
     versions: [documentVersion(context.service, group)],
+    sections: tags.map((tag) => ({ id: tag.name, title: tag.title })),
     main: html`<h1>${title}</h1>
 <p class="lead">${summary}. ${operations.length} operations below <code>${group.prefix}</code>.</p>
 <p class="downloads">Document ${version}: <a href="documents/${name}.yaml" download>YAML</a> <a href="documents/${name}.json" download>JSON</a> · <a href="${referencePage(group)}">All on one page</a> (Redoc, needs JavaScript) · <a href="ledger.html#${name}">What is certain</a></p>
 ${badgeLegend(operations)}
-<nav class="contents" aria-label="On this page"><ul>${tags.map((tag) => html`<li><a href="#${tag.name}">${tag.title}</a></li>`)}</ul></nav>
 ${tags.map(
   (tag) => html`<section aria-labelledby="${tag.name}">
 <h2 id="${tag.name}">${tag.title}</h2>

@@ -15,7 +15,9 @@ import { pagedOperations } from './paged-operations.js'
 const GUIDES = [
   'get-started',
   'authentication',
+  'base-url',
   'errors',
+  'limits',
   'paging',
   'dates-and-money',
   'read-a-bill',
@@ -23,6 +25,7 @@ const GUIDES = [
   'testing',
   'test-runners',
   'dashboard',
+  'agents',
 ] as const
 type Guide = (typeof GUIDES)[number]
 
@@ -58,9 +61,9 @@ export function guidePages(context: Context): Page[] {
         packageVersion(service.clientCore),
         packageVersion(service.mock),
       ],
+      sections: contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title]))),
       main: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
-${contents(sections(body).flatMap((section) => (section.title === '' ? [] : [section.title])))}
 ${markdown(withLinks(body, addresses), context)}
 ${FROM_CONTRACT[name]?.(context)}
 ${next !== undefined && html`<p class="next">Next: <a href="guides/${next.name}.html">${next.title}</a></p>`}`,

@@ -1,6 +1,8 @@
 import { NAMED_MEANS, sharesInWords, sumOfShares } from '@cloud-cost/contract/certainty'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, groupPage, operationPage } from '../contract/group.js'
+import { monthlyCosts } from '../contract/monthly-costs.js'
+import { columnsPicture } from '../pictures/columns.js'
 import { curlSample } from '../samples/curl.js'
 import { defaultInputs } from '../samples/inputs.js'
 import { mockSample } from '../samples/mock.js'
@@ -8,7 +10,7 @@ import { typescriptClientSample } from '../samples/typescript-client.js'
 import { type Html, html } from '../site/html.js'
 import { SITE } from '../site/layout.js'
 import type { Page } from '../site/page.js'
-import { type Context, documentVersion, type Found, methodTag } from './context.js'
+import { type Context, documentVersion, type Found, methodTag, operationIndex } from './context.js'
 
 const DESCRIPTION =
   'Resources, cost, commitments and cloud accounts of AWS, Azure and Google Cloud in one API: reference, TypeScript clients and a mock server.'
@@ -29,6 +31,7 @@ export function homePage(context: Context): Page {
 <p class="lead">See what runs on AWS, Azure and Google Cloud, what it costs, and what could be saved. ${total} operations in ${groups.length} groups, with typed clients, and a mock to try all of it on your own machine.</p>
 ${doors(groups)}
 </section>
+${spending(context)}
 ${firstCall(context)}
 <section aria-labelledby="groups">
 <h2 id="groups">What the service offers</h2>
@@ -84,6 +87,40 @@ function firstCall({ service, highlight }: Context): Html {
 </div>
 <p>Each shows the answer of ${methodTag(operation.method)} <a href="${operationPage(operation.operationId)}">${operation.operationId}</a>:</p>
 ${highlight(answer, 'json', 'The answer')}
+</section>`
+}
+
+/** What the company of the mock spends, as a picture and as the calls that it is made of. */
+function spending({ service, highlight }: Context): Html {
+  const { company, clouds, months } = monthlyCosts()
+  const { operation } = operationIndex(service).get('getBillingSummary') ?? {}
+  const last = months.at(-1)
+  if (operation === undefined || last === undefined) return html``
+  const { companyId, companyName } = company
+  const sums = clouds.map((_, cloud) => months.reduce((sum, { costs }) => sum + (costs[cloud] ?? 0), 0))
+  const inWords = clouds.map(({ name }, cloud) => `${name} ${Math.round(sums[cloud] ?? 0).toLocaleString('en-US')}`)
+  const body = { companyId, searchYear: last.year, searchMnth: last.month, vndr: clouds[0]?.vendor ?? '' }
+  const call = curlSample(operation, { path: {}, query: {}, body }).source
+  return html`<section aria-labelledby="spending">
+<h2 id="spending">What a company spends</h2>
+<div class="beside">
+<div>
+${columnsPicture({
+  summary: `${companyName} spent in ${months.length} months, in US dollars: ${inWords.join(', ')}.`,
+  caption: `${companyName}, the company of the mock: US dollars a month.`,
+  parts: clouds.map(({ name }) => name),
+  columns: months.map(({ year, month, costs }) => ({ label: `${year.slice(2)}-${month}`, amounts: costs })),
+})}
+</div>
+<div>
+<p>${months.length * clouds.length} calls of ${methodTag(operation.method)}
+<a href="${operationPage(operation.operationId)}">${operation.operationId}</a>: one for each month and cloud. This is the last of AWS:</p>
+${highlight(call, 'sh', 'What AWS cost in the last month')}
+<p>The picture shows <code>data.cost</code> of the answers. The service does not show what its answer holds: these are rows that the mock
+makes up when it is started with <code>npx @cloud-cost/mock --illustrative</code>. <a href="guides/read-a-bill.html">Read a bill</a> goes on
+from here.</p>
+</div>
+</div>
 </section>`
 }
 

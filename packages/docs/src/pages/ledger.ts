@@ -20,6 +20,7 @@ export function ledgerPage({ service }: Context): Page {
     description: `What the service names, what is assumed and what is not shown in each of the ${operations} operations.`,
     versions: groups.map((group) => documentVersion(service, group)),
     scripts: ['assets/ledger.js'],
+    sections: groups.map(({ name, title }) => ({ id: name, title })),
     main: html`<h1>What is certain, and what is not</h1>
 <p class="lead">Every element of the contract is in one of four classes: <strong>named</strong> by the service, <strong>assumed</strong> here for a reason that is given, <strong>not shown</strong>, so that nobody can know, or <strong>assumed and not shown</strong>. ${NAMED_MEANS} An element is an operation, a parameter, a body, a response or a member; one that several operations share counts in each. <a href="map.html#contract">The map</a> shows all operations at a glance, and <a href="questions.html">open questions</a> what an owner of the service could answer.</p>
 ${totals(groups)}

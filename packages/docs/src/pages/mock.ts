@@ -19,9 +19,9 @@ export function mockPage({ service, highlight }: Context): Page {
     title: 'The mock server',
     description: 'Try every operation without a deployment: checked requests, errors on demand, state and faults.',
     versions: [packageVersion(service.mock)],
+    sections: contents(parts.map(({ title }) => title)),
     main: html`<h1>The mock server</h1>
 <div class="lead">${markdown(lead?.text ?? '', options)}</div>
-${contents(parts.map(({ title }) => title))}
 ${parts.map(
   ({
     title,

@@ -1,11 +1,11 @@
-import { unsaidMarks } from '@cloud-cost/contract/marks'
 import { effectsOf } from '../contract/effects.js'
 import { groupPage, operationPage } from '../contract/group.js'
 import { breakable } from '../operation/breakable.js'
 import { callsSection } from '../operation/calls.js'
 import { certaintySection } from '../operation/certainty.js'
-import { markLine, marksAt } from '../operation/element.js'
+import { marksAt } from '../operation/element.js'
 import { bodySection, parameterSection } from '../operation/inputs.js'
+import { markLine, withoutAssumptions } from '../operation/marks.js'
 import { mockSection } from '../operation/mock.js'
 import { relatedSection } from '../operation/related.js'
 import { responseSection } from '../operation/responses.js'
@@ -14,7 +14,7 @@ import { traitList } from '../operation/traits.js'
 import { trySection } from '../operation/try.js'
 import { type Html, html } from '../site/html.js'
 import { copyIcon } from '../site/icons.js'
-import type { Page } from '../site/page.js'
+import type { Page, PageSection } from '../site/page.js'
 import { type Context, documentVersion, methodTag, operationIndex } from './context.js'
 
 /** A page for each operation. */
@@ -42,13 +42,13 @@ function operationDetailPage(scope: Scope): Page {
     description: `${summary}: inputs, responses, examples and code samples of ${operationId} in the ${group.title}.`,
     versions: [documentVersion(context.service, group)],
     scripts: ['assets/operation.js', 'assets/try.js'],
+    sections: sectionsOf(scope),
     main: html`<div class="operation">
 <div class="operation-head">
 ${title(scope)}
-<div class="description">${scope.prose(description)}</div>
-${unsaidMarks(description, marksAt('operation', scope)).map(markLine)}
+<div class="description">${scope.prose(withoutAssumptions(description, operation))}</div>
+${markLine(marksAt('operation', scope), 'operation', operation)}
 ${traitList(scope)}
-${jumps(scope)}
 </div>
 ${callsSection(scope)}
 <div class="operation-details">
@@ -74,19 +74,17 @@ function title({ group, operation }: Scope): Html {
 <p class="operation-id copyable">operationId <code>${operationId}</code> <button class="copy" type="button">${copyIcon()}<span>Copy</span></button></p>`
 }
 
-/** Links to the sections. */
-function jumps({ operation }: Scope): Html {
-  const { parameters, body, unnamedInputs } = operation
-  const sections = [
-    ...(parameters.length > 0 || unnamedInputs !== undefined ? [['parameters', 'Parameters']] : []),
-    ...(body === undefined ? [] : [['body', 'Body']]),
-    ['responses', 'Responses'],
-    ['samples', 'Code samples'],
-    ['try', 'Try it'],
-    ['certainty', 'What is certain'],
-    ['mock', 'In the mock'],
+function sectionsOf({ operation }: Scope): PageSection[] {
+  const { parameters, body } = operation
+  return [
+    { id: 'parameters', title: parameters.length > 0 ? 'Parameters' : 'Authorization' },
+    ...(body === undefined ? [] : [{ id: 'body', title: 'Body' }]),
+    { id: 'try', title: 'Try it' },
+    { id: 'responses', title: 'Responses' },
+    { id: 'samples', title: 'Code samples' },
+    { id: 'certainty', title: 'What is certain' },
+    { id: 'mock', title: 'In the mock' },
   ]
-  return html`<nav class="contents" aria-label="On this page"><ul>${sections.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>`
 }
 
 /** The operations before and after this one in its tag. */

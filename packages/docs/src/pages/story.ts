@@ -45,11 +45,15 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
     title: summary,
     description: `${file.summary} A guide over ${calls.length} calls, with requests to copy and their answers.`,
     versions: groups.map((group) => documentVersion(context.service, group)),
+    sections: [
+      { id: 'start', title: 'Start' },
+      { id: 'calls', title: `The ${calls.length} calls` },
+      { id: 'whole', title: 'The whole story to copy' },
+    ],
     main: html`<p class="where"><a href="stories.html">User stories</a></p>
 <h1>${summary}</h1>
 ${telling.text(file.description)}
 ${telling.text(description)}
-<nav class="contents" aria-label="On this page"><ul><li><a href="#start">Start</a></li><li><a href="#calls">The ${calls.length} calls</a></li><li><a href="#whole">The whole story to copy</a></li></ul></nav>
 <div class="guide">
 <figure class="guide-picture">
 ${picture(telling)}

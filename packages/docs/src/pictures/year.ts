@@ -1,5 +1,6 @@
 import type { DailyCosts } from '../contract/daily-costs.js'
 import { type Html, html } from '../site/html.js'
+import { linesUpTo, round } from './scale.js'
 
 const WIDTH = 720
 const HEIGHT = 200
@@ -8,8 +9,6 @@ const BOTTOM = 28
 const TOP = 14
 const PLOT_WIDTH = WIDTH - LEFT
 const PLOT_HEIGHT = HEIGHT - BOTTOM - TOP
-/** What the distance of horizontal lines begins with. */
-const STEPS = [1, 2, 2.5, 3, 4, 5, 6, 8, 10] as const
 /** Short enough for large type: on a narrow screen the picture shrinks, and its type should not. */
 const AMOUNT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
@@ -17,11 +16,10 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** What a company cost on each day of a year, the clouds on top of one another. */
 export function yearPicture({ companyName, dates, clouds }: DailyCosts): Html {
   const totals = dates.map((_, day) => clouds.reduce((sum, { costs }) => sum + (costs[day] ?? 0), 0))
-  const step = roundStep(Math.max(...totals) / 4)
-  const top = step * Math.ceil(Math.max(...totals) / step)
+  const lines = linesUpTo(Math.max(...totals))
+  const top = lines.at(-1) ?? 1
   const yOf = (amount: number): number => TOP + PLOT_HEIGHT * (1 - amount / top)
   const xOf = (day: number): number => LEFT + (PLOT_WIDTH * day) / dates.length
-  const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step)
   const below = dates.map(() => 0)
   const areas = clouds.map(({ costs }, index) => {
     const from = [...below]
@@ -49,12 +47,6 @@ function areaPath(
   return `M${steps(to).join('L')}L${back.join('L')}Z`
 }
 
-/** The first round amount that is not below this one. */
-function roundStep(amount: number): number {
-  const power = 10 ** Math.floor(Math.log10(amount))
-  return power * (STEPS.find((step) => step * power >= amount) ?? 10)
-}
-
 function summary(
   companyName: string,
   dates: readonly string[],
@@ -69,8 +61,4 @@ function summary(
 
 function monthName(date: string): string {
   return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

@@ -1,18 +1,16 @@
+import { pagesOf } from '../site/navigation.js'
 import type { Page } from '../site/page.js'
 import type { Site } from '../site/pages.js'
 import { hasMarkdown, markdownFile } from './markdown-twin.js'
 
 /** `llms.txt`: what the site is, and its Markdown files with a sentence each, as https://llmstxt.org describes it. */
-export function llmsText({ home, navigation, operations }: Site): string {
-  const sections = navigation.map((entry) =>
-    'pages' in entry ? section(entry.label, entry.pages) : section(entry.label, [entry]),
-  )
+export function llmsText({ home, navigation }: Site): string {
+  const sections = navigation.map((entry) => section(entry.label, pagesOf(entry)))
   return [
     `# ${home.title}`,
     `> ${home.description}`,
-    'Each page of the site has a Markdown file of the same name. `llms-full.txt` holds all of them; `documents/` has the OpenAPI documents as YAML and JSON.',
+    'Each page of the site has a Markdown file of the same name. `llms-full.txt` holds all of them, and `llms-full-GROUP.txt` those of a group of operations; `documents/` has the OpenAPI documents as YAML and JSON.',
     ...sections,
-    section('Operations', operations),
   ]
     .filter((part) => part !== '')
     .join('\n\n')

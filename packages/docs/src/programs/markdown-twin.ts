@@ -10,11 +10,17 @@ const LEFT_OUT =
 const PAGES = /\]\((?!https?:|(?:\.\.\/)*(?:reference\/|ledger\.html))((?:\.\.\/)*[\w/-]+)\.html/g
 
 const CONVERTER = new NodeHtmlMarkdown(
-  { bulletMarker: '-', useInlineLinks: false },
+  {
+    bulletMarker: '-',
+    useInlineLinks: false,
+    // As by default, but a number at the beginning of a line, such as a status, is no list.
+    lineStartEscape: [/^(\s*?)((?:\+(?=\s))|(?:[=>-])|(?:#{1,6}\s))/gm, '$1\\$2'],
+  },
   {
     summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 },
     dt: { prefix: '- ', surroundingNewlines: 1 },
-    dd: { prefix: '  ', surroundingNewlines: 1 },
+    // What describes a term, also a list of further terms, stands below it.
+    dd: { surroundingNewlines: 1, postprocess: ({ content }) => content.trim().replaceAll(/^(?=.)/gm, '  ') },
   },
 )
 

@@ -1,3 +1,4 @@
+import { groupPage, operationPage } from '../contract/group.js'
 import type { Context } from '../pages/context.js'
 import type { Files } from '../site/files.js'
 import type { Site } from '../site/pages.js'
@@ -16,8 +17,18 @@ export function programFiles({ service, highlight }: Context, site: Site, url: s
   return new Map([
     ...twins,
     ['llms.txt', llmsText(site)] as const,
-    ['llms-full.txt', twins.map(([file, text]) => `<!-- ${file} -->\n\n${text}`).join('\n')] as const,
+    ['llms-full.txt', together(twins)] as const,
+    ...service.groups.map((group) => {
+      const own = new Set([groupPage(group), ...group.operations.map(({ operationId }) => operationPage(operationId))])
+      const files = site.pages.filter(({ file }) => own.has(file)).map(markdownFile)
+      return [`llms-full-${group.name}.txt`, together(twins.filter(([file]) => files.includes(file)))] as const
+    }),
     ['sitemap.xml', sitemap(url, site.pages)] as const,
     ['feed.xml', changeFeed(url, service.openapi, highlight)] as const,
   ])
+}
+
+/** Several files as one, each below its name. */
+function together(files: readonly (readonly [file: string, text: string])[]): string {
+  return files.map(([file, text]) => `<!-- ${file} -->\n\n${text}`).join('\n')
 }

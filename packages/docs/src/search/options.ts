@@ -1,6 +1,6 @@
 import { searchIn, TEXT_OPTIONS } from '@cloud-cost/mcp/search'
-import type MiniSearch from 'minisearch'
-import type { Options, SearchResult } from 'minisearch'
+import MiniSearch, { type Options, type SearchResult } from 'minisearch'
+import { fits, type PastedRequest, requestIn } from './pasted.js'
 
 /** What can be found: an operation, a schema, a page or a section of it. */
 export interface SearchEntry {
@@ -51,13 +51,58 @@ export const SEARCH_OPTIONS: Options<SearchEntry> = {
 /** An entry that was found, with the words of the index by which it was, each with the fields that have it. */
 export type Found = SearchEntry & Pick<SearchResult, 'match' | 'score'>
 
-/** What answers a question, the best first. */
+/** What a word is worth by where it stands. The members of operations are many, so they count when one of them is asked for by its name. */
+const BOOST = { name: 3, title: 4, path: 2, text: 1 }
+const WORDS = { ...BOOST, members: 0.2, notes: 0.2 }
+const NAME = { ...BOOST, members: 3, notes: 0 }
+
+/** A name as programs write it: `rsrcKey`, `data.ruleSetId`. */
+const IS_NAME = /^\w*(?:[a-z\d][A-Z]|\w\.\w)[\w.]*$/
+
+/** Whoever compares things, or asks what one is, wants the terms of the glossary. */
+const ASKS_FOR_TERMS =
+  /\b(?:vs|versus|compared (?:to|with)|differences?|differs?|means?|meaning|stands? for|definition|what (?:is|are) an?)\b/i
+const ASKED_TERM = 8
+
+/** What answers a question, the best first: the operations that a pasted request asks for, or else what its words lead to. */
 export function find(index: MiniSearch<SearchEntry>, question: string): Found[] {
+  const request = requestIn(question)
+  const requested = request === undefined ? [] : operationsFor(index, request)
+  if (requested.length > 0) return requested
+  const ofTerm = ASKS_FOR_TERMS.test(question) ? ASKED_TERM : 1
   return searchIn(index, question, {
-    boost: { name: 3, title: 4, path: 2, members: 0.8, notes: 0.4 },
-    weightOf: ({ weight }) => Number(weight),
-    // Below the title of an operation stand its method and path.
-    namesOf: ({ name, detail }) => [String(name), String(detail).replace(/^[A-Z]+ \//, '/')],
+    boost: IS_NAME.test(question.trim()) ? NAME : WORDS,
+    weightOf: ({ weight, url }) => Number(weight) * (String(url).startsWith('glossary.html#') ? ofTerm : 1),
+    namesOf: ({ name }) => [String(name)],
     titleOf: ({ title }) => String(title),
   }) as unknown as Found[]
+}
+
+function operationsFor(index: MiniSearch<SearchEntry>, request: PastedRequest): Found[] {
+  const fit = (stored: Readonly<Record<string, unknown>>): number => {
+    const [method = '', path] = String(stored['detail']).split(' ')
+    return path?.startsWith('/') === true ? fits(request, { method, path }) : 0
+  }
+  return index.search(MiniSearch.wildcard, {
+    filter: (result) => fit(result) > 0,
+    boostDocument: (_id, _term, stored = {}) => fit(stored),
+  }) as unknown as Found[]
+}
+
+/** What to look at when nothing answers a question: what is written similarly, or else the pages from which the rest is found. */
+export function nearest(index: MiniSearch<SearchEntry>, question: string): Found[] {
+  const similar = index.search(question, { fields: ['title', 'name'], fuzzy: 0.5, prefix: true, boostDocument: weight })
+  const found = similar.length > 0 ? similar : index.search(MiniSearch.wildcard, { filter: isEntrance })
+  return found.slice(0, NEAREST) as unknown as Found[]
+}
+
+const NEAREST = 5
+const ENTRANCES = ['guides/get-started.html', 'map.html', 'glossary.html', 'questions.html']
+
+function weight(_id: unknown, _term: string, stored: Readonly<Record<string, unknown>> = {}): number {
+  return Number(stored['weight'])
+}
+
+function isEntrance({ url }: { readonly [name: string]: unknown }): boolean {
+  return ENTRANCES.includes(String(url))
 }

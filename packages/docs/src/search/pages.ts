@@ -38,8 +38,6 @@ export function pageEntries({ file, label, title, description, main, wide }: Pag
     return {
       ...blank,
       name: isName ? id : '',
-      // Whoever asks what something is wants its term.
-      path: file === 'glossary.html' && !isName ? 'glossary' : '',
       id: url,
       url,
       title: term,

@@ -65,7 +65,7 @@ function operationEntries({ groups }: Service, pages: readonly Page[], list: Mem
 function weightOf({ deprecation, isRead, operationId }: Operation): number {
   if (deprecation !== undefined) return 0.5
   if (!isRead) return 0.95
-  return operationId.startsWith('list') ? 1.2 : 1
+  return operationId.startsWith('list') ? 1.1 : 1
 }
 
 /** Where a page describes each input and member: the first id that ends with its name. */

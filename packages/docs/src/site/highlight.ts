@@ -2,7 +2,7 @@ import { createCssVariablesTheme, createHighlighter, type ShikiTransformer } fro
 import { type Html, html, raw } from './html.js'
 import { copyIcon } from './icons.js'
 
-const LANGUAGES = ['shellscript', 'javascript', 'typescript', 'tsx', 'python', 'json', 'yaml', 'http'] as const
+const LANGUAGES = ['shellscript', 'javascript', 'typescript', 'tsx', 'python', 'json', 'jsonc', 'yaml', 'http'] as const
 const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
   sh: 'shellscript',
   bash: 'shellscript',
@@ -12,6 +12,7 @@ const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
   tsx: 'tsx',
   python: 'python',
   json: 'json',
+  jsonc: 'jsonc',
   yaml: 'yaml',
   http: 'http',
 }
@@ -24,6 +25,7 @@ const TITLES: { readonly [name: string]: string } = {
   tsx: 'TypeScript with JSX',
   python: 'Python',
   json: 'JSON',
+  jsonc: 'JSON',
   yaml: 'YAML',
   http: 'HTTP',
   output: 'Output',

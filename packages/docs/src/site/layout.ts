@@ -1,7 +1,8 @@
 import { hasMarkdown, markdownFile } from '../programs/markdown-twin.js'
 import { relativeTo, rootOf } from './addresses.js'
 import { type Html, html } from './html.js'
-import { chevronIcon, menuIcon, moonIcon, searchIcon, sunIcon } from './icons.js'
+import { menuIcon, moonIcon, searchIcon, sunIcon } from './icons.js'
+import { type NavigationEntry, navigationList } from './navigation.js'
 import type { Page } from './page.js'
 
 export const SITE = 'Cloud Cost API'
@@ -10,11 +11,8 @@ export const SITE = 'Cloud Cost API'
 const BASE = html`<base target="_self">
 `
 
-/** Entries of the navigation: pages, or several under one name. */
-export type NavigationEntry = Page | { readonly label: string; readonly pages: readonly Page[] }
-
 /** A page as a whole document. */
-export function layout(page: Page, navigation: readonly NavigationEntry[]): string {
+export function layout(page: Page, navigation: readonly NavigationEntry[], url?: string): string {
   const scripts = ['assets/site.js', ...(page.scripts ?? [])]
   const document = html`<!doctype html>
 <html lang="en" data-root="${rootOf(page.file)}">
@@ -23,7 +21,7 @@ export function layout(page: Page, navigation: readonly NavigationEntry[]): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title === SITE ? SITE : `${page.title} · ${SITE}`}</title>
 <meta name="description" content="${page.description}">
-<meta name="color-scheme" content="light dark">
+${url !== undefined && place(page, url)}<meta name="color-scheme" content="light dark">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${SITE}">
 <meta property="og:title" content="${page.title}">
@@ -40,14 +38,28 @@ ${page.wide === true && BASE}<link rel="icon" href="assets/icon.svg" type="image
 ${scripts.map((script) => html`<script src="${script}" defer></script>\n`)}</head>
 <body${page.wide === true && html` class="wide"`}>
 <a class="skip" href="#main">Skip to the content</a>
-${header(page, navigation)}
+${header()}
+<div class="shell">
+<nav id="navigation" class="side" aria-label="Site" tabindex="-1">
+${navigationList(navigation, page)}
+</nav>
+<div class="content">
 ${mainPart(page)}
 ${footer(page)}
+</div>
+</div>
 ${searchDialog()}
 </body>
 </html>
 `
   return relativeTo(page.file, document.text)
+}
+
+/** Where the page is. What a host shows for a page that is not there may stand at any address, so its links need a base. */
+function place({ file }: Page, url: string): Html {
+  if (file === '404.html') return html`<meta name="robots" content="noindex">\n<base href="${url}">\n`
+  const address = url + file.replace(/^index\.html$/, '')
+  return html`<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
 }
 
 /** Redoc brings a main landmark of its own. */
@@ -61,30 +73,20 @@ ${main}
 </main>`
 }
 
-function header(current: Page, navigation: readonly NavigationEntry[]): Html {
+function header(): Html {
   return html`<header class="bar">
+<button class="bar-button icon-only menu-toggle" type="button" aria-label="Menu" aria-expanded="false" aria-controls="navigation">
+${menuIcon()}
+</button>
 <a class="brand" href="index.html"><span class="brand-mark" aria-hidden="true"></span>${SITE}</a>
-<nav id="navigation" aria-label="Site">
-<ul>
-${navigation.map((entry) => html`<li>${navigationEntry(entry, current)}</li>\n`)}</ul>
-</nav>
-<button class="bar-button search-open" type="button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K">${searchIcon()}<span>Search</span><kbd>/</kbd></button>
-<button class="bar-button icon-only theme-toggle" type="button" aria-label="Dark colours" aria-pressed="false">${sunIcon()}${moonIcon()}</button>
-<button class="bar-button icon-only menu-toggle" type="button" aria-label="Menu" aria-expanded="false" aria-controls="navigation">${menuIcon()}</button>
+<a class="menu-link" href="#navigation">Menu</a>
+<button class="bar-button search-open" type="button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K">
+${searchIcon()}<span>Search</span><kbd>/</kbd>
+</button>
+<button class="bar-button icon-only theme-toggle" type="button" aria-label="Dark colours" aria-pressed="false">
+${sunIcon()}${moonIcon()}
+</button>
 </header>`
-}
-
-function navigationEntry(entry: NavigationEntry, current: Page): Html {
-  if (!('pages' in entry)) return link(entry, current)
-  const here = entry.pages.some(({ file }) => file === current.file)
-  return html`<details class="submenu"${here && html` data-here`}>
-<summary>${entry.label}${chevronIcon()}</summary>
-<ul>${entry.pages.map((page) => html`<li>${link(page, current)}</li>`)}</ul>
-</details>`
-}
-
-function link(page: Page, current: Page): Html {
-  return html`<a href="${page.file}"${page.file === current.file && html` aria-current="page"`}>${page.label}</a>`
 }
 
 function footer(page: Page): Html {

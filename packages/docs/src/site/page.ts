@@ -10,6 +10,8 @@ export interface Page {
   /** A sentence for search engines and previews of links. */
   readonly description: string
   readonly main: Html
+  /** What the navigation lists below the page while it is shown. */
+  readonly sections?: readonly PageSection[]
   /** What the page describes, with versions; shown at its end. */
   readonly versions: readonly string[]
   /** Scripts of this page besides those of all pages. */
@@ -18,4 +20,10 @@ export interface Page {
   readonly markdown?: false
   /** Fills the window instead of a column, and brings its own headings. */
   readonly wide?: boolean
+}
+
+/** A part of a page, and its id there. */
+export interface PageSection {
+  readonly id: string
+  readonly title: string
 }

@@ -10,21 +10,22 @@ import { homePage } from '../pages/home.js'
 import { ledgerPage } from '../pages/ledger.js'
 import { mapPage } from '../pages/map.js'
 import { mockPage } from '../pages/mock.js'
+import { notFoundPage } from '../pages/not-found.js'
 import { operationPages } from '../pages/operation.js'
 import { questionsPage } from '../pages/questions.js'
 import { wholeReferencePage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
 import { storyDetailPage } from '../pages/story.js'
 import type { PlayedStory } from '../stories/play.js'
-import type { NavigationEntry } from './layout.js'
+import { groupPart, linkTo, type NavigationEntry, pagesOf } from './navigation.js'
 import type { Page } from './page.js'
 
 /** All pages, and how they are reached. */
 export interface Site {
   readonly home: Page
   readonly navigation: readonly NavigationEntry[]
-  readonly operations: readonly Page[]
-  /** All of them, those of Redoc at the end. */
+  /** What a host shows where there is no page. */
+  readonly notFound: Page
   readonly pages: readonly Page[]
 }
 
@@ -36,31 +37,25 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
   const operations = operationPages(context)
   const storyList = storiesPage(context, stories)
   const guides = guidePages(context)
-  const reference = [
-    ...service.groups.map((group) => groupIndexPage(context, group)),
-    mapPage(context),
-    glossaryPage(context, glossary),
-    ledgerPage(context),
-    questionsPage(context),
-  ]
+  const storyPages = stories.map((story) => storyDetailPage(context, story))
+  const lists = [mapPage(context), glossaryPage(context, glossary), ledgerPage(context), questionsPage(context)]
   const packages = [
     clientsPage(context),
     mockPage(context),
     downloadsPage(context, service.downloads),
     changelogPage(context),
   ]
+  const part = (label: string, pages: readonly Page[]): NavigationEntry => ({ label, entries: pages.map(linkTo) })
   const navigation: NavigationEntry[] = [
-    { label: 'Guides', pages: guides },
-    { label: 'Reference', pages: reference },
-    ...(storyList === undefined ? [] : [storyList]),
-    { label: 'Packages', pages: packages },
+    linkTo(home),
+    part('Guides', guides),
+    ...service.groups.map((group) => {
+      const index = groupIndexPage(context, group)
+      return groupPart(group, { index, whole: wholeReferencePage(context, group), operations })
+    }),
+    part('Reference', lists),
+    ...(storyList === undefined ? [] : [part('Stories', [storyList, ...storyPages])]),
+    part('Packages', packages),
   ]
-  const pages: Page[] = [
-    home,
-    ...navigation.flatMap((entry) => ('pages' in entry ? entry.pages : [entry])),
-    ...stories.map((story) => storyDetailPage(context, story)),
-    ...operations,
-    ...service.groups.map((group) => wholeReferencePage(context, group)),
-  ]
-  return { home, navigation, operations, pages }
+  return { home, navigation, notFound: notFoundPage(context), pages: navigation.flatMap(pagesOf) }
 }

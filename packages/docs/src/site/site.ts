@@ -8,9 +8,9 @@ import { layout } from './layout.js'
 import type { Site } from './pages.js'
 
 /** The pages as they are read in a browser, the search index over them, and what they offer for download. */
-export function pageFiles(service: Service, { pages, navigation }: Site): Files {
+export function pageFiles(service: Service, { pages, navigation, notFound }: Site, url?: string): Files {
   return new Map([
-    ...pages.map((page) => [page.file, layout(page, navigation)] as const),
+    ...[...pages, notFound].map((page) => [page.file, layout(page, navigation, url)] as const),
     ...service.workflows.map(({ name, source }) => [`documents/${name}.arazzo.yaml`, source.text] as const),
     ...service.downloads.map(({ file, content }) => [file, content] as const),
     ['documents/search-index.js', searchIndexScript(service, pages)] as const,

@@ -1,12 +1,17 @@
 import type MiniSearch from 'minisearch'
 import type { Options, SearchResult } from 'minisearch'
 import { askedIn, tellingStems } from './question.js'
+import { STOP_WORDS } from './thesaurus.js'
 import { forms, tokens } from './words.js'
 
 export { camelParts, forms, tokens } from './words.js'
 
 /** How an index splits texts into words. Whoever makes an index for `searchIn`, or loads it, uses these options. */
-export const TEXT_OPTIONS = { tokenize: tokens, processTerm: forms } satisfies Partial<Options>
+export const TEXT_OPTIONS = {
+  tokenize: tokens,
+  // A title is as long as its telling words are many. A member may be called as one of the others.
+  processTerm: (word, field) => (field !== 'members' && STOP_WORDS.has(word.toLowerCase()) ? false : forms(word)),
+} satisfies Partial<Options>
 
 export interface SearchSettings {
   /** What a word is worth by the field in which it stands. */
@@ -43,8 +48,8 @@ export function searchIn<Document>(
     tokenize: () => asked.map(({ stem }) => stem),
     processTerm: (term) => term,
     boostTerm: (_term, at) => asked[at]?.weight ?? 1,
-    prefix: (term, at) => term.length > 2 && asked[at]?.written === true,
-    // Only a word that is nowhere is taken for misspelled.
+    // Only a word that is nowhere is taken for the beginning of one, or for misspelled.
+    prefix: (term) => term.length > 2 && unknown.has(term),
     fuzzy: (term) => (term.length > 4 && unknown.has(term) ? 0.3 : false),
     boostDocument: (_id, _term, stored = {}) => {
       const worth = namesOf(stored).some(isNamed) ? NAMED : tellingStems(titleOf(stored)) === told ? TITLED : 1
@@ -56,9 +61,11 @@ export function searchIn<Document>(
 /** Whether a question names something in full. A name of one word, such as `Resource`, may be meant as a word, unless it is all there is. */
 function isNamedIn(question: string): (name: string) => boolean {
   const words = question.toLowerCase().split(/[^\w/{}-]+/)
-  const whole = question.trim().toLowerCase()
-  return (name) => {
-    const lower = name.toLowerCase()
-    return lower === whole || (/[/]|[a-z][A-Z]/.test(name) && words.includes(lower))
-  }
+  const whole = bareName(question)
+  return (name) => bareName(name) === whole || (/[/]|[a-z][A-Z]/.test(name) && words.includes(name.toLowerCase()))
+}
+
+/** A name without what tells its spellings apart: `list-tag-keys` and `LISTTAGKEYS` are `listTagKeys`. */
+function bareName(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s_-]/g, '')
 }

@@ -6,7 +6,7 @@ export interface Asked {
   readonly stem: string
   /** How much it counts compared with the others. */
   readonly weight: number
-  /** Whether it stands in the question, and not in the thesaurus alone: then it may be the beginning of a word, or misspelled. */
+  /** Whether it stands in the question, and not in the thesaurus: then it may be the beginning of a word, or misspelled. */
   readonly written: boolean
 }
 
@@ -33,7 +33,7 @@ export function askedIn(question: string): Asked[] {
     const literal = longest.every((saying) => saying.literal)
     for (const [index, word] of words.slice(at, at + length).entries()) {
       if (!literal || isStopWord(word)) continue
-      add({ stem: stems[at + index] as string, weight: foreign ? FOREIGN : 1, written: true })
+      add({ stem: stems[at + index] as string, weight: foreign ? FOREIGN : 1, written: !foreign })
       for (const part of partsOf(word)) add({ stem: part, weight: FOREIGN, written: false })
     }
     for (const { meant } of longest) {

@@ -13,7 +13,7 @@ azure | microsoft
 aws | amazon
 gcp | google
 delete | remove, drop, offboard, disconnect, unregister
-cancel deletion | stop removal, being removed, being deleted
+cancel deletion | stop removal, cancel removal, undo deletion, undo removal, being removed, being deleted, about to be deleted, keep account
 update, change, rename | edit, modify, give name, nicer name
 alias | name, nickname
 undo | untag, revert, roll back, take back
@@ -27,7 +27,7 @@ user role | access
 limit, largest | quota, maximum, most
 cost, bill | spend, spending, expense, charge, price, paid, money
 billing summary | invoice, [our bill], did we pay
-daily portion | split, breakdown, break down, yesterday
+daily portion | split, breakdown, break down, yesterday, one day, given day, single day
 monthly, month | last month, this month
 reserved instance | RI, reservation, [reserved machine], [reserved database]
 savings plan | SP
@@ -36,27 +36,30 @@ purchase option | upfront, [pay upfront], cheaper, payment
 overview savings | save us, saved us
 own | my, mine, ourselves, bought ourselves
 automated savings | automatic purchase, automatically
-utilization | hardly used, used up, wasted commitment
+utilization | hardly used, used up, wasted commitment, badly used, underused
 coverage, on demand | full price, still on demand
 right-sizing | rightsizing, resize, oversized, downsize, [too big], too large
 optimization, unused | idle, waste, wasted, orphaned, [looking for waste]
 run analysis | right now, start looking
 last execution | last check, last run
 setting, rule set | threshold
+optimization condition | criteria, considered, counts as, counted as
+resource key | by arn, by its arn, with arn
 reset | put back, back to how they came, default
 anomaly | spike, unusual, unexpected, surprise, jump, overnight, got expensive
 possible cause | cause, reason, why, explain
 anomaly rule | anomaly alert, budget, alarm, warn me
-save rule | warn me, turn off alarm, alarm
+save rule | warn me, turn off alarm, switch off, mute, pause, silence, alarm
 notification | warning, went out, to whom
 alert, notification | notify
 chart | graph, plot
-time series, trend, over time, history | series, development
+time series, trend, over time, history | series, development, per day, by day, day by day, per month
+time series, daily | each day
 recommendation | recommend, suggestion, advice, buy, should we
-audit event | audit, who changed, who stopped, who deleted, who started, who did, trail
-resource | VM, virtual machine, server, machine
+audit event | audit, who changed, who modified, who touched, who edited, who stopped, who deleted, who started, who did, trail, audit log, history of changes, change history
+resource | VM, virtual machine, server, machine, instance, EC2, database, bucket, volume
 vendor | provider
-metric, performance | CPU, monitoring, busy, processor
+metric, performance | CPU, memory, monitoring, busy, processor, load, loaded
 download | export, CSV, spreadsheet
 favorite | favourite, bookmark, star
 check | taken, exists, exist, unique, duplicate, already
@@ -64,22 +67,42 @@ summary, overview | dashboard
 total | sum
 run, start | trigger, execute
 filter | dropdown, facet
-glossary | what is a, what is an, mean, meaning, stand for, abbreviation
 paging, page, cursor | pagination, next page
 error | failure, fail, exception
+base URL | server address, host, hostname, endpoint, server URL
+version | v2, v3
+limit | throttle, throttling, too many requests, requests per second
+agent | MCP, Claude, LLM, assistant, chatgpt, copilot
+changelog | breaking change, what is new, release note
+ledger | how sure, how certain, reliable
+open question | webhook, event stream, send event, not documented, unknown
 choose answer | simulate, force, fault injection
 mock | fake, stub
 role | permission
+tenant | directory, active directory, entra
+report name | report called, report named
+save anomaly rule | send alert, get alert, every week, weekly
 company | organization, organisation
+user | people, person, email address
 management account | payer account, master account
 subscription | signed up, sign up
-currency | dollars, USD
+currency | dollars, USD, euro
+related | connected, neighbour, neighbor, attached, depend
+support | supported, kind, which type
+usage summary | how many, count, number of
+current usage | running, inventory of all, list all, in use, show everything
+processing status | finished, completed, progress, job done
+tagging run | tagging job
+custom report | saved report, my report
+dashboard widget | widget
+aggregate | all cloud, together, all vendor, across
+excluded | protect, exempt, ignore
 `
 
 /** Words of a question that say nothing of what is asked for. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about all allowed am an and any are as at be been belong belongs between by can carry could currently did difference do does far fetch find for from
-  get give had has have how i if in into is it its just list look many may me much must need not now of on or our out please see shall should show side so
+  get give had has have how i if in into is it its just list look many may me much must need not now of on one or our out please see shall should show side single so
   some something soon still tell than that the their them then there these they this those to up us want was we were what when where which who whose will
   with would you your`.split(/\s+/),
 )

@@ -1,0 +1,78 @@
+import { ASSUMED, oneLine, sentencesOf } from '@cloud-cost/contract/assumed'
+import { isObject, lookUp, resolve, toReference } from '@cloud-cost/contract/document'
+import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
+import { type Mark, marksOf } from '@cloud-cost/contract/marks'
+import type { DocumentedOperation } from '../contract/group.js'
+import { type Html, html } from '../site/html.js'
+import { inlineCode } from '../site/markdown.js'
+
+/** All that is assumed or not shown of an operation, in the order of its page. */
+export function marksOfOperation(operation: DocumentedOperation): readonly LedgerEntry[] {
+  const { document, method, path, ledger, responses } = operation
+  const noted = new Set(ledger.entries.map(({ note }) => note))
+  // What responses of several operations share stands in the ledger once, and not with the operation.
+  const shared = responses.flatMap(({ status }) => {
+    const at = toReference(['paths', path, method.toLowerCase(), 'responses', status])
+    const response = resolve(document, lookUp(document, at))
+    const marks = isObject(response) ? marksOf(response) : []
+    return marks.filter(({ note }) => !noted.has(note)).map((mark) => ({ ...mark, element: `response ${status}` }))
+  })
+  return [...ledger.entries, ...shared]
+}
+
+/** A description without its sentences of what is assumed, where the list of marks has them. */
+export function withoutAssumptions(description: string, operation: DocumentedOperation): string {
+  if (!description.includes(ASSUMED)) return description
+  const listed = new Set(marksOfOperation(operation).map(({ note }) => oneLine(note)))
+  return description
+    .split(/\n{2,}/)
+    .map((paragraph) => {
+      if (!paragraph.includes(ASSUMED)) return paragraph
+      return sentencesOf(paragraph)
+        .filter((sentence) => !listed.has(sentence.slice(ASSUMED.length)) || !sentence.startsWith(ASSUMED))
+        .join(' ')
+    })
+    .join('\n\n')
+}
+
+/** One line for all marks of an element, which leads to what they say at the end of the page. */
+export function markLine(marks: readonly Mark[], id: string | undefined, operation: DocumentedOperation): Html {
+  if (marks.length === 0) return html``
+  const isListed = marksOfOperation(operation).some(({ element }) => idOf(element) === id)
+  const missing = [...new Set(marks.flatMap(({ kind, what }) => (kind === 'unspecified' ? [what ?? ''] : [])))]
+  return html`<p class="mark-line"><a href="#${isListed && id !== undefined ? `marks.${id}` : 'marks'}">
+${marks.some(({ kind }) => kind === 'assumption') && html`<b class="mark assumed">assumed</b> `}
+${missing.length > 0 && html`<b class="mark unspecified">not shown: ${missing.join(', ')}</b>`}
+</a></p>`
+}
+
+/** The marks of an operation, below the element that each stands on. */
+export function markList(operation: DocumentedOperation): Html {
+  const byId = new Map<string, LedgerEntry[]>()
+  for (const entry of marksOfOperation(operation)) {
+    const id = idOf(entry.element)
+    byId.set(id, [...(byId.get(id) ?? []), entry])
+  }
+  return html`<dl class="certain-marks">${[...byId].map(([id, entries]) => elementMarks(id, entries))}</dl>`
+}
+
+function elementMarks(id: string, entries: readonly LedgerEntry[]): Html {
+  return html`<div id="marks.${id}">
+<dt><code>${entries[0]?.element}</code></dt>
+${entries.map(
+  ({ kind, what, note }) => html`<dd><span class="mark ${kind === 'assumption' ? 'assumed' : 'unspecified'}">
+${kind === 'assumption' ? 'assumed' : `not shown: ${what ?? ''}`}</span> ${inlineCode(oneLine(note))}</dd>
+`,
+)}</div>`
+}
+
+/** The id that an element of the ledger has on the page: `200 list[].arn` is `response.list.arn`. */
+function idOf(element: string): string {
+  const [place = '', name = ''] = element.split(' ')
+  if (place === 'response') return `response-${name}`
+  const begin = place === '200' ? 'response' : place
+  return [begin, ...name.split('.')]
+    .filter((part) => part !== '')
+    .join('.')
+    .replaceAll('[]', '')
+}

@@ -1,0 +1,52 @@
+import { type Operation, type Source, visitSchemas } from '@cloud-cost/contract/model'
+import { operationPage } from '../contract/group.js'
+import type { Found } from '../pages/context.js'
+import { type Html, html } from '../site/html.js'
+import type { Scope } from './scope.js'
+
+/** More than these would not help a reader to choose. */
+const FEW = 2
+
+/** Names of what a caller looks up; of others, such as dates, a member of the same name says nothing. */
+const IS_FOUND = /(?:Id|Key|Arn|Seq)$|^(?:rsrcType|seq)$/
+
+/** Where a caller finds a value of a required input: the answer that the contract names, or else answers with a member of its name. */
+export function originOf(name: string, source: Source | undefined, { operation, operations }: Scope): Html | undefined {
+  if (source !== undefined)
+    return html`<p class="facts">From <code>${source.member}</code> of ${linkTo(source.operation)}</p>`
+  if (!IS_FOUND.test(name)) return undefined
+  const alike = (membersByName(operations).get(name) ?? [])
+    .filter(({ operationId }) => operationId !== operation.operationId)
+    .sort((first, second) => nearness(second, operation) - nearness(first, operation))
+    .slice(0, FEW)
+  if (alike.length === 0) return undefined
+  const links = alike.map(({ operationId }, index) => html`${index > 0 && ' and '}${linkTo(operationId)}`)
+  return html`<p class="facts">A member of this name is in ${alike.length === 1 ? 'the answer' : 'the answers'} of ${links}</p>`
+}
+
+function linkTo(operationId: string): Html {
+  return html`<a href="${operationPage(operationId)}"><code>${operationId}</code></a>`
+}
+
+function nearness({ tag, group, operationId }: Operation, to: Operation): number {
+  return 4 * Number(tag === to.tag) + 2 * Number(group === to.group) + Number(/^list|Summary$/.test(operationId))
+}
+
+const REMEMBERED = new WeakMap<Scope['operations'], ReadonlyMap<string, readonly Operation[]>>()
+
+/** The reads whose answers have a member, by its name. */
+function membersByName(operations: ReadonlyMap<string, Found>): ReadonlyMap<string, readonly Operation[]> {
+  const remembered = REMEMBERED.get(operations)
+  if (remembered !== undefined) return remembered
+  const byName = new Map<string, Operation[]>()
+  for (const { operation } of operations.values()) {
+    if (!operation.isRead) continue
+    const names = new Set<string>()
+    visitSchemas(operation.document, operation.success, (_, { member }) => {
+      if (member !== undefined) names.add(member)
+    })
+    for (const name of names) byName.set(name, [...(byName.get(name) ?? []), operation])
+  }
+  REMEMBERED.set(operations, byName)
+  return byName
+}

@@ -1,0 +1,64 @@
+import { type Html, html } from '../site/html.js'
+import { linesUpTo, round } from './scale.js'
+
+/** Amounts by date or month, of which each may have several parts. */
+export interface Columns {
+  /** What a reader hears instead of the picture. */
+  readonly summary: string
+  readonly caption: string
+  /** Names of the parts, from the bottom to the top. */
+  readonly parts: readonly string[]
+  readonly columns: readonly { readonly label: string; readonly amounts: readonly number[] }[]
+}
+
+const WIDTH = 720
+const HEIGHT = 220
+const LEFT = 60
+const TOP = 14
+const BOTTOM = 28
+const PLOT_HEIGHT = HEIGHT - TOP - BOTTOM
+/** More labels would touch one another. */
+const LABELS = 8
+/** Short enough for large type: on a narrow screen the picture shrinks, and its type should not. */
+const AMOUNT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
+
+/** Columns beside one another, the parts of each on top of one another. */
+export function columnsPicture({ summary, caption, parts, columns }: Columns): Html {
+  const largest = Math.max(...columns.map(({ amounts }) => amounts.reduce((sum, amount) => sum + amount, 0)))
+  const lines = linesUpTo(largest)
+  const heightOf = (amount: number): number => (PLOT_HEIGHT * amount) / (lines.at(-1) ?? 1)
+  const step = (WIDTH - LEFT) / columns.length
+  const shown = Math.ceil(columns.length / LABELS)
+  const column = ({ label, amounts }: Columns['columns'][number], index: number): Html => {
+    const x = LEFT + step * index
+    let y = HEIGHT - BOTTOM
+    const boxes = amounts.map((amount, part) => {
+      const height = heightOf(amount)
+      y -= height
+      return html`<rect class="part-${part}" x="${round(x + step * 0.12)}" y="${round(y)}"
+ width="${round(step * 0.76)}" height="${round(height)}"/>`
+    })
+    return html`<g><title>${label}: ${amounts.map((amount, part) => `${parts[part]} ${amount}`).join(', ')}</title>
+${boxes}
+${index % shown === 0 && html`<text class="chart-label" x="${round(x + step / 2)}" y="${HEIGHT - 8}">${label}</text>`}</g>`
+  }
+  const line = (amount: number): Html => {
+    const y = round(HEIGHT - BOTTOM - heightOf(amount))
+    return html`<line class="chart-line" x1="${LEFT}" x2="${WIDTH}" y1="${y}" y2="${y}"/>
+<text class="chart-amount" x="${LEFT - 8}" y="${y + 4}">${AMOUNT.format(amount)}</text>
+`
+  }
+  return html`<figure class="chart">
+<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${summary}">
+${lines.map(line)}
+${columns.map(column)}
+</svg>
+<figcaption>${caption}${parts.length > 1 && parts.map(partKey)}</figcaption>
+</figure>`
+}
+
+export function partKey(name: string, part: number): Html {
+  return html` <span class="chart-key">
+<svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><rect class="part-${part}" width="10" height="10"/></svg>
+${name}</span>`
+}

@@ -1,0 +1,74 @@
+import { type DocumentedGroup, operationPage } from '../contract/group.js'
+import { type Html, html } from './html.js'
+import { chevronIcon } from './icons.js'
+import type { Page } from './page.js'
+
+/** Entries of the navigation: pages, or several entries under one name. */
+export type NavigationEntry = NavigationLink | NavigationPart
+
+interface NavigationLink {
+  readonly label: string
+  readonly page: Page
+}
+
+interface NavigationPart {
+  readonly label: string
+  readonly entries: readonly NavigationEntry[]
+}
+
+export function linkTo(page: Page): NavigationLink {
+  return { label: page.label, page }
+}
+
+interface GroupPages {
+  /** Lists the operations. */
+  readonly index: Page
+  /** Shows all of them. */
+  readonly whole: Page
+  readonly operations: readonly Page[]
+}
+
+/** A group with its tags, and those with their operations. */
+export function groupPart(group: DocumentedGroup, { index, whole, operations }: GroupPages): NavigationPart {
+  const byFile = new Map(operations.map((page) => [page.file, page]))
+  const operationsOf = (tag: string): NavigationLink[] =>
+    group.operations
+      .filter((operation) => operation.tag === tag)
+      .flatMap(({ operationId }) => byFile.get(operationPage(operationId)) ?? [])
+      .map(linkTo)
+  const tags = group.tags.map(({ name, title }) => ({ label: title, entries: operationsOf(name) }))
+  return {
+    label: group.title,
+    entries: [{ label: 'All operations', page: index }, ...tags, { label: 'On one page', page: whole }],
+  }
+}
+
+/** All pages of an entry, in order. */
+export function pagesOf(entry: NavigationEntry): readonly Page[] {
+  return 'page' in entry ? [entry.page] : entry.entries.flatMap(pagesOf)
+}
+
+/** The list of all pages, open at the one that is shown, whose sections stand below it. */
+export function navigationList(entries: readonly NavigationEntry[], current: Page): Html {
+  return html`<ul>
+${entries.map((entry) => html`<li>${'page' in entry ? link(entry, current) : part(entry, current)}</li>\n`)}</ul>`
+}
+
+function part(entry: NavigationPart, current: Page): Html {
+  const isHere = pagesOf(entry).some(({ file }) => file === current.file)
+  return html`<details${isHere && html` open`}>
+<summary>${chevronIcon()}${entry.label}</summary>
+${navigationList(entry.entries, current)}
+</details>`
+}
+
+function link({ label, page }: NavigationLink, current: Page): Html {
+  if (page.file !== current.file) return html`<a href="${page.file}">${label}</a>`
+  const { sections = [] } = current
+  return html`<a href="${page.file}" aria-current="page">${label}</a>
+${
+  sections.length > 0 &&
+  html`<ul class="sections" aria-label="On this page">
+${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ul>`
+}`
+}
