@@ -44,7 +44,7 @@ export interface BilledLine extends MeteredLine {
   readonly machine?: BilledMachine
 }
 
-export interface BilledMachine {
+interface BilledMachine {
   /** Such as `m5.large`. */
   readonly type: string
   /** What the bill calls the usage, which may name a part of a machine or a standby. */
