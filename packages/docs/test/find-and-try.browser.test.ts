@@ -168,13 +168,13 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     await page
       .locator('.try-bills input')
       .setInputFiles({ name: 'aws.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) })
-    await page.locator('.try-bills [role=status]', { hasText: 'Answers come from' }).waitFor()
+    await page.locator('.try-bills-status', { hasText: 'Answers come from' }).waitFor()
     expect(await send()).toMatch(/^Status 200/)
     expect(JSON.parse(await text('.try-body'))).toMatchObject({ status: 'success' })
     await page
       .locator('.try-bills input')
       .setInputFiles({ name: 'aws.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
-    await page.locator('.try-bills [role=status]', { hasText: 'aws.csv' }).waitFor()
+    await page.locator('.try-bills-status', { hasText: 'aws.csv' }).waitFor()
     expect(await violations(page, '.try')).toEqual([])
   })
 

@@ -8,7 +8,7 @@ interface Company {
 /** Lets a reader answer the form from bills of their own, chosen or dropped onto the form. They stay in the page. */
 export function takeBills(form: HTMLFormElement, use: (companyId: string) => void): void {
   const input = form.querySelector<HTMLInputElement>('.try-bills input')
-  const says = form.querySelector('.try-bills [role=status]')
+  const says = form.querySelector('.try-bills-status')
   const read = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return
     says?.replaceChildren('Reading…')
