@@ -87,7 +87,7 @@ ${entryList(ledger.shared)}
 </details>`
 }
 
-export function entryList(entries: readonly LedgerEntry[]): Html {
+function entryList(entries: readonly LedgerEntry[]): Html {
   if (entries.length === 0) return html`<p class="entry-none">Nothing of it is marked.</p>`
   return html`<ul class="entries">${entries.map(
     ({ kind, what, element, note }) =>

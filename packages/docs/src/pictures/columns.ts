@@ -57,7 +57,7 @@ ${columns.map(column)}
 </figure>`
 }
 
-export function partKey(name: string, part: number): Html {
+function partKey(name: string, part: number): Html {
   return html` <span class="chart-key">
 <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><rect class="part-${part}" width="10" height="10"/></svg>
 ${name}</span>`
