@@ -147,9 +147,18 @@ async function startAgentServers(settings: string): Promise<void> {
   }
 }
 
-/** Starts the server as npx would, and lets it call the mock. */
-async function startAgentServer([, name, ...args]: readonly string[]): Promise<void> {
-  expect(name).toBe('@cloud-cost/mcp')
+const started = new Map<string, Promise<void>>()
+
+/** Starts the server as npx would, and lets it call the mock; once for settings that are the same. */
+function startAgentServer([flag, name, ...args]: readonly string[]): Promise<void> {
+  expect([flag, name]).toEqual(['-y', '@cloud-cost/mcp'])
+  const key = args.join(' ')
+  const call = started.get(key) ?? callThroughAgentServer(args)
+  started.set(key, call)
+  return call
+}
+
+async function callThroughAgentServer(args: readonly string[]): Promise<void> {
   const bin = resolve('@cloud-cost/mcp/package.json').replace(/package\.json$/, 'bin/cloud-cost-mcp.js')
   const options = args.map((arg) => arg.replaceAll(BASE_URL, server.url))
   const env = { ...process.env, CLOUD_COST_TOKEN: 'fake-token' }
