@@ -18,11 +18,19 @@ export interface BilledCompany {
   readonly entry: CompanyEntry
   /** Such as `USD`. */
   readonly currency: string
-  /** By the codes of all clouds. */
+  /**
+   * By the codes of all clouds.
+   *
+   * @internal
+   */
   readonly bills: Readonly<Record<string, Bill>>
 }
 
-/** What somebody's own bills have of a company in one cloud. */
+/**
+ * What somebody's own bills have of a company in one cloud.
+ *
+ * @internal
+ */
 export interface Bill {
   readonly first: Day
   readonly last: Day
@@ -37,13 +45,18 @@ export interface Bill {
   readonly days: ReadonlyMap<Day, BilledDay>
 }
 
-/** Charges for one resource at one price. */
+/**
+ * Charges for one resource at one price.
+ *
+ * @internal
+ */
 export interface BilledLine extends MeteredLine {
   readonly billed: Resource
   /** The machine whose hours are charged, which commitments may cover. */
   readonly machine?: BilledMachine
 }
 
+/** @internal */
 interface BilledMachine {
   /** Such as `m5.large`. */
   readonly type: string
@@ -51,7 +64,11 @@ interface BilledMachine {
   readonly usage: string
 }
 
-/** What a bill says of a commitment: not its term, and not how it is paid. */
+/**
+ * What a bill says of a commitment: not its term, and not how it is paid.
+ *
+ * @internal
+ */
 export interface BilledCommitment {
   /** Its id in the bill: an ARN or a path. */
   readonly key: string
@@ -69,7 +86,11 @@ export interface BilledCommitment {
   readonly hourlyCost: Micros
 }
 
-/** The charges of a day in columns, by positions of the lines, commitments and accounts of the bill. */
+/**
+ * The charges of a day in columns, by positions of the lines, commitments and accounts of the bill.
+ *
+ * @internal
+ */
 export interface BilledDay {
   readonly line: Int32Array
   /** The commitment that pays, `ON_DEMAND` or `SUSTAINED`. */

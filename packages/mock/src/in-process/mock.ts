@@ -105,7 +105,11 @@ function withoutCompanies(clock: string): Estate {
   }
 }
 
-/** What a mock is made of, besides what its user chooses. */
+/**
+ * What a mock is made of, besides what its user chooses.
+ *
+ * @internal
+ */
 interface MockParts {
   readonly platform: Platform
   readonly contract: Contract
@@ -113,6 +117,7 @@ interface MockParts {
   readonly hasCompanies: boolean
 }
 
+/** @internal */
 interface AssembledMock {
   readonly mock: InProcessMock
   /** Answers a request that came over a socket. */
@@ -120,7 +125,12 @@ interface AssembledMock {
   readonly maxBodyBytes: number
 }
 
-/** @throws InvalidOptionError when an option can't have its value, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one. */
+/**
+ * Assembles a mock for where it runs.
+ *
+ * @throws InvalidOptionError when an option can't have its value, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one.
+ * @internal
+ */
 export function assembleMock(parts: MockParts, options: InProcessOptions): AssembledMock {
   const { platform, contract, hasCompanies } = parts
   const { groups, estate = createEstate(), maxBodyBytes = 1_048_576 } = options

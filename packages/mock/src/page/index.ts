@@ -1,6 +1,5 @@
 import { groups as GROUPS, load } from 'virtual:contract'
 import { createEstate } from '@cloud-cost/estate'
-import type { BlobLike } from '@cloud-cost/estate/focus'
 import type { Contract } from '../contract/contract.js'
 import { type PackedContract, unpackContract } from '../contract/packed.js'
 import type { Validators } from '../contract/validators.js'
@@ -40,9 +39,11 @@ export async function createPageMock(options: InProcessOptions = {}): Promise<Pa
   return assembleMock({ platform, contract, hasCompanies: true }, options).mock
 }
 
-/** A file as a page gets it from its reader, or a `Blob` with a name. */
-export interface BillFile extends BlobLike {
+/** A `File` of a page, or what can be read as one. */
+export interface BillFile {
   readonly name: string
+  readonly size: number
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
 }
 
 /**
