@@ -1,5 +1,6 @@
 import type { TryExample } from '../src/operation/try-example.js'
 import { showAnswer, showFailure, showSending } from './try/answer.js'
+import { takeBills } from './try/bills.js'
 import { showProblems } from './try/problems.js'
 import { curlOf, fieldsOf, isInPage, problemsOf, readRequest } from './try/request.js'
 import { send } from './try/send.js'
@@ -39,6 +40,10 @@ function setUp(form: HTMLFormElement): void {
 
   takeOwnOrigin(form)
   showWhere(form)
+  takeBills(form, (companyId) => {
+    for (const field of fieldsOf(form)) if (field.name === 'path.companyId') field.value = companyId
+    showCurl()
+  })
   fillIn()
   for (const radio of document.querySelectorAll('input[name=example]')) radio.addEventListener('change', fillIn)
   form.addEventListener('input', showCurl)
@@ -71,4 +76,5 @@ function takeOwnOrigin(form: HTMLFormElement): void {
 /** The address of a server is asked for where one answers. */
 function showWhere(form: HTMLFormElement): void {
   form.querySelector('.try-base')?.toggleAttribute('hidden', isInPage(form))
+  form.querySelector('.try-bills')?.toggleAttribute('hidden', !isInPage(form))
 }

@@ -1,4 +1,5 @@
 import { createMock } from '@cloud-cost/mock'
+import { billColumnsOf } from './contract/bill-columns.js'
 import { loadService } from './contract/service.js'
 import { programFiles } from './programs/programs.js'
 import { assetFiles } from './site/assets.js'
@@ -19,7 +20,7 @@ export async function buildSite(root: string, folder: string, url?: string): Pro
   emptyFolder(folder)
   writeFiles(folder, assets)
   for (const group of service.groups) writeFiles(folder, groupFiles(group, service))
-  const context = { service, highlight }
+  const context = { service, highlight, billColumns: await billColumnsOf(service) }
   const site = sitePages(context, await playStories(storiesIn(service), createMock()))
   writeFiles(folder, pageFiles(service, site, url))
   writeFiles(folder, programFiles(context, site, url ?? DEFAULT_URL))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { exportFocus, FOCUS_CSV_HEADER, focusCsv } from '@cloud-cost/estate/focus'
 import { createMock, type MockServer } from '@cloud-cost/mock'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -157,6 +158,24 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await send()).toMatch(/^Status 200/)
     await field('body').fill('{ "tenantAlias": 5 }')
     expect(await send()).toMatch(/^Status 400 .*1 violation$/)
+  })
+
+  it('answers from a bill that a reader chooses, in the page', async () => {
+    let bill = FOCUS_CSV_HEADER
+    for await (const { vendor, rows } of exportFocus({ companyId: 'C-1042', months: 1 }))
+      if (vendor === 'aws') bill += focusCsv(rows)
+    await page.goto(pathToFileURL(join(SITE_FOLDER, operationPage('listReservedInstanceUtilizations'))).href)
+    await page
+      .locator('.try-bills input')
+      .setInputFiles({ name: 'aws.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) })
+    await page.locator('.try-bills-status', { hasText: 'Answers come from' }).waitFor()
+    expect(await send()).toMatch(/^Status 200/)
+    expect(JSON.parse(await text('.try-body'))).toMatchObject({ status: 'success' })
+    await page
+      .locator('.try-bills input')
+      .setInputFiles({ name: 'aws.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
+    await page.locator('.try-bills-status', { hasText: 'aws.csv' }).waitFor()
+    expect(await violations(page, '.try')).toEqual([])
   })
 
   it('reaches a mock from a page of a folder, and says how to start it where nothing answers', async () => {

@@ -12,6 +12,7 @@ import { type Example, guides, writeExamples } from './support/guides.js'
 
 const { resolve } = createRequire(import.meta.url)
 const run = promisify(execFile)
+const mockBin = resolve('@cloud-cost/mock/package.json').replace(/package\.json$/, 'bin/cloud-cost-mock.js')
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 const mock = createMock({ estate: await loadEstate({ illustrative: true }) })
@@ -87,6 +88,8 @@ async function execute(command: string, output: Example['output']): Promise<void
   const [program, ...args] = command.split(' ')
   if (program === 'curl') return curl(command, output)
   if (command.startsWith('npm install ')) return checkPackages(args)
+  if (/^npx @cloud-cost\/mock (?:export|inspect) /.test(command))
+    return void (await run(process.execPath, [mockBin, ...args.slice(1)], { cwd: folder }))
   if (command.startsWith('npx @cloud-cost/mock')) return startMock(args.slice(1))
   const [, serverCommand] = /^claude mcp add .* -- npx (.*)$/.exec(command) ?? []
   if (serverCommand !== undefined) return startAgentServer(serverCommand.split(' '))
@@ -122,8 +125,7 @@ function checkPackages(args: readonly string[]): void {
 }
 
 async function startMock(args: readonly string[]): Promise<void> {
-  const bin = resolve('@cloud-cost/mock/package.json').replace(/package\.json$/, 'bin/cloud-cost-mock.js')
-  const child = spawn(process.execPath, [bin, ...args, '--port', '0', '--print-port'], { cwd: folder })
+  const child = spawn(process.execPath, [mockBin, ...args, '--port', '0', '--print-port'], { cwd: folder })
   try {
     const port = await new Promise<string>((resolve, reject) => {
       child.stdout.on('data', (data) => resolve(String(data).trim()))

@@ -59,6 +59,12 @@ describe('choices', () => {
     await expect(mock.fetch(request)).rejects.toThrow('timeout')
   })
 
+  it('goes before the delay of a rule', async () => {
+    mock.rules.add({ delay: 120_000 })
+    expect((await call({ 'x-mock-delay': '0' })).status).toBe(200)
+    mock.reset()
+  })
+
   it('reads preferences from the query, as Prism does', async () => {
     const response = await mock.fetch(requestOf(list, { target: `${list.target}?__example=empty` }))
     expect(await response.json()).toEqual(list.examples.get('200')?.get('empty'))

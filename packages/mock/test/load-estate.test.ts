@@ -124,12 +124,15 @@ describe('a company file', () => {
     expect(refusal).toContain('\nand 100 more\n')
   })
 
-  it('is refused when it is not there, or not a file', async () => {
+  it('is refused when it is not there, not a file, or a folder without bills', async () => {
     expect(await refusalOf({ data: join(folder, 'none.yaml') })).toBe(
       'data must be a file that can be read: none.yaml was not found.',
     )
+    expect(await refusalOf({ data: '/dev/null' })).toBe(
+      'data must be a regular file, and /dev/null is a folder, a pipe or a device.',
+    )
     expect(await refusalOf({ data: folder })).toBe(
-      `data must be a regular file, and ${folder} is a folder, a pipe or a device.`,
+      `data must be a folder with bills (.csv, .csv.gz or .parquet), and ${folder} has none.`,
     )
   })
 

@@ -63,7 +63,10 @@ function caseOf(group: string, { operationId, method, path, parameters, body, re
     body: body?.example,
     parameters,
     examples: new Map(
-      responses.map(({ status, examples }) => [status, new Map(examples.map((one) => [one.name, one.body?.value]))]),
+      responses.map(({ status, examples }) => [
+        status,
+        new Map(examples.flatMap(({ name, body }) => (body === undefined ? [] : [[name, body.value]]))),
+      ]),
     ),
     computed: computed.has(operationId),
   }

@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { TRIES_ALL } from '../src/model/trials.js'
 import { contract, makeWorkspace, type Workspace } from './workspace.js'
 
 const NODE_MODULES = join(import.meta.dirname, '..', '..', '..', 'node_modules')
@@ -51,7 +52,8 @@ describe('contract lint', { timeout: 60_000 }, () => {
     })
   })
 
-  it('accepts a group without findings', async () => {
+  // The lint of each group shows it by day.
+  it.skipIf(!TRIES_ALL)('accepts a group without findings', async () => {
     const workspace = workspaceWith({ 'spec/shop/generated/openapi.json': { paths: {} } })
     expect(await contract('lint', workspace.path('spec/shop'))).toEqual({
       code: 0,

@@ -21,7 +21,7 @@ export interface TryRequest {
 }
 
 export function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.querySelectorAll<Field>('input:not([type=radio]), select, textarea')]
+  return [...form.querySelectorAll<Field>('input:not([type=radio], [type=file]), select, textarea')]
 }
 
 export function isInPage(form: HTMLFormElement): boolean {

@@ -36,7 +36,7 @@ export async function send({ isInPage, method, url, token, prefer, body }: TryRe
   if (prefer !== '') headers.set('Prefer', prefer)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   const init = { method, headers, ...(body !== undefined && { body }) }
-  const ask = isInPage ? (await pageMock()).fetch : fetch
+  const ask = isInPage ? (await pageMock()).mock.fetch : fetch
   const start = performance.now()
   const response = await ask(url, {
     ...init,

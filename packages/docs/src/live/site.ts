@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { groupNames, loadGroup } from '@cloud-cost/contract/group'
 import { createEstate } from '@cloud-cost/estate'
 import { createMock, type PackedContract, unpackContract } from '@cloud-cost/mock'
+import { billColumnsOf } from '../contract/bill-columns.js'
 import { type DocumentedGroup, documentGroup } from '../contract/group.js'
 import { loadService } from '../contract/service.js'
 import { assetFiles } from '../site/assets.js'
@@ -48,7 +49,12 @@ export class LiveSite {
     if (areAssetsStale) writeFiles(this.#folder, await assetFiles())
     for (const group of groups.filter(({ name }) => sound.includes(name)))
       writeFiles(this.#folder, groupFiles(group, service))
-    writeFiles(this.#folder, withReload(pageFiles(service, sitePages({ service, highlight }, stories))))
+    writeFiles(
+      this.#folder,
+      withReload(
+        pageFiles(service, sitePages({ service, highlight, billColumns: await billColumnsOf(service) }, stories)),
+      ),
+    )
     this.#version = Date.now()
   }
 

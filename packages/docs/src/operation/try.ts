@@ -22,6 +22,8 @@ ${own.map((parameter) => parameterField(parameter, operation.document))}</fields
 <p>The mock answers in this page: nothing is sent anywhere, and what you change is forgotten with the page. A server can answer instead: the mock, which <code>npx @cloud-cost/mock</code> starts, or a deployment that lets pages call it.</p>
 <fieldset><legend>Answered by</legend>
 <p class="try-where-choice"><label><input type="radio" name="where" value="page" checked> this page</label> <label><input type="radio" name="where" value="server"> a server</label></p>
+<div class="try-bills"><label for="try.bills">A bill of your own <span class="type">FOCUS: CSV, gzip or Parquet; it stays in this page</span></label>
+<input type="file" id="try.bills" multiple accept=".csv,.gz,.parquet"><span class="try-bills-status" aria-live="polite"></span></div>
 <div class="try-base">${field('base', 'Base URL', true, html`<input type="url" value="${BASE_URL}"`)}</div>
 ${field('token', html`Token <span class="type">the mock takes any, such as ${TOKEN}</span>`, false, html`<input type="password" value="${TOKEN}" autocomplete="off"`)}
 ${field('prefer', html`Prefer <span class="type">for the mock: example=NAME or code=STATUS</span>`, false, html`<input type="text" spellcheck="false"`)}

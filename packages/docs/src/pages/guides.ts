@@ -5,6 +5,7 @@ import { operationAddresses, withLinks } from '../reference/links.js'
 import { type Html, html } from '../site/html.js'
 import { markdown, sections } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
+import { billColumns } from './bill-columns.js'
 import { contents } from './contents.js'
 import { type Context, documentVersion, packageVersion } from './context.js'
 import { errorReference } from './error-reference.js'
@@ -20,6 +21,7 @@ const GUIDES = [
   'paging',
   'dates-and-money',
   'read-a-bill',
+  'your-own-bill',
   'testing',
   'test-runners',
   'dashboard',
@@ -31,6 +33,7 @@ type Guide = (typeof GUIDES)[number]
 const FROM_CONTRACT: { readonly [guide in Guide]?: (context: Context) => Html } = {
   errors: errorReference,
   paging: pagedOperations,
+  'your-own-bill': billColumns,
 }
 
 /** The Markdown files of the guides. */

@@ -29,9 +29,10 @@ export interface Site {
   readonly pages: readonly Page[]
 }
 
-export function sitePages({ service, highlight }: Context, stories: readonly PlayedStory[]): Site {
+export function sitePages(given: Context, stories: readonly PlayedStory[]): Site {
+  const { service } = given
   const glossary = glossaryEntries(service.glossary, service.groups)
-  const context: Context = { service, highlight, glossaryLink: glossary.linkOf }
+  const context: Context = { ...given, glossaryLink: glossary.linkOf }
   const home = homePage(context)
   const operations = operationPages(context)
   const storyList = storiesPage(context, stories)

@@ -44,7 +44,7 @@ export interface BilledLine extends MeteredLine {
   readonly machine?: BilledMachine
 }
 
-export interface BilledMachine {
+interface BilledMachine {
   /** Such as `m5.large`. */
   readonly type: string
   /** What the bill calls the usage, which may name a part of a machine or a standby. */
@@ -62,7 +62,7 @@ export interface BilledCommitment {
   readonly region?: string
   readonly product: Account['product']
   readonly focus: CommitmentWords
-  /** The days of its first and last charge. */
+  /** The days of its first and last charge; infinite where it is charged to the end of the bill. */
   readonly first: Day
   readonly last: Day
   /** On average. */

@@ -33,7 +33,7 @@ export interface FocusWords {
 }
 
 /** A sub account of a bill. */
-export interface BilledAccount {
+interface BilledAccount {
   readonly id: string
   readonly name: string
 }

@@ -88,7 +88,7 @@ export class BillBuilder {
       until,
       resources: resources.filter(({ key }) => key !== ''),
       lines,
-      commitments: Array.from(this.#commitments.values(), (draft) => finishedCommitment(draft, hoursOf)),
+      commitments: Array.from(this.#commitments.values(), (draft) => finishedCommitment(draft, last, hoursOf)),
       accounts: this.#accounts,
       days: new Map(
         Array.from(this.#days, ([day, ofDay]): [Day, BilledDay] => [day, ofDay.finish(this.#accounts.length)]),
@@ -146,7 +146,7 @@ export class BillBuilder {
     if (typeof machineType === 'string' && (isOwn || found.machineType === undefined)) found.machineType = machineType
     if (charge.category === 'Usage') {
       found.first = Math.min(found.first, charge.day)
-      found.last = Math.max(found.last, charge.day)
+      found.last = Math.max(found.last, charge.lastDay)
       found.days.add(charge.day)
       found.cost += effective
       found.amount += charge.number('CommitmentDiscountQuantity') ?? 0
@@ -232,7 +232,7 @@ export class BillBuilder {
       this.#resources.set(key === '' ? `${NO_ID}${found.position}` : key, found)
     }
     found.first = Math.min(found.first, day)
-    found.last = Math.max(found.last, day)
+    found.last = Math.max(found.last, charge.lastDay)
     if (day >= found.tagged) {
       found.tagged = day
       found.tags = this.#tagsOf(charge.members('Tags'))
@@ -375,7 +375,7 @@ function finishedLine(
   }
 }
 
-function finishedCommitment(draft: CommitmentDraft, hoursOf: (day: Day) => number): BilledCommitment {
+function finishedCommitment(draft: CommitmentDraft, lastOfBill: Day, hoursOf: (day: Day) => number): BilledCommitment {
   const {
     key,
     account,
@@ -408,7 +408,8 @@ function finishedCommitment(draft: CommitmentDraft, hoursOf: (day: Day) => numbe
       ...(machineType === undefined ? {} : { machineType }),
     },
     first,
-    last,
+    // What is charged to the end of the bill is not known to be over.
+    last: last < lastOfBill ? last : Number.POSITIVE_INFINITY,
     hourlyCost: Math.round(cost / hours),
     ...(region === undefined ? {} : { region }),
   }

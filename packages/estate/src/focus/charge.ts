@@ -1,5 +1,5 @@
 import { type Micros, micros } from '../kernel/money.js'
-import { type Day, dayOf, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
+import { type Day, dayOf, dayOfHour, HOURS_IN_DAY, type Hour, startOfDay } from '../kernel/time.js'
 import { FocusMistake } from './mistake.js'
 import type { TablePart, TableRow, Value } from './table.js'
 
@@ -161,6 +161,11 @@ export class Charge {
     this.billed = this.#money('BilledCost')
     this.effective = this.#money('EffectiveCost')
     this.list = this.#money('ListCost')
+  }
+
+  /** The last day that the charge is for. */
+  get lastDay(): Day {
+    return dayOfHour(this.until - 1)
   }
 
   text(column: TextColumn): string | undefined {

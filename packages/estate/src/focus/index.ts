@@ -1,5 +1,5 @@
 export type { BilledCompanies, BilledCompany } from '../company/bill.js'
-export { type ColumnEffect, columnEffects } from './column-effects.js'
+export { isRead } from './charge.js'
 export { COLUMN_NAMES, FOCUS_COLUMNS, type FocusColumn, type FocusRow, type FocusType } from './columns.js'
 export { FOCUS_CSV_HEADER, focusCsv } from './csv.js'
 export { describedCompanies, exportFocus, type FocusBatch, type FocusExportOptions } from './export.js'

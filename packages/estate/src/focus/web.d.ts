@@ -4,10 +4,6 @@ declare class TextDecoder {
   decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string
 }
 
-declare class TextEncoder {
-  encode(text: string): Uint8Array
-}
-
 declare class DecompressionStream {
   constructor(format: 'gzip')
   readonly writable: {

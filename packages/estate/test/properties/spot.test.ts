@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EC2_SPOT_KIND } from '../../src/clouds/aws/kinds.js'
-import { type CompanyFile, checkCompanyFile, companyFileWarnings } from '../../src/index.js'
+import { type AwsMachineEntry, type CompanyFile, checkCompanyFile, companyFileWarnings } from '../../src/index.js'
 import { dateOf } from '../../src/kernel/time.js'
 import { chargesOn, firstOf } from '../charges.js'
 import { Asker, CLOCK, type Rec, sum } from '../support.js'
@@ -14,16 +14,18 @@ function costLines(asker: Asker, query: Rec): Rec[] {
   return asker.body('listResourceExternalCosts', {}, {}, query)['data'] as Rec[]
 }
 
-/** The same company with all machines of AWS on demand, as `on-demand` and a missing member mean. */
+/** The same company whose spot machines are stopped. They stay, since the days of a company are cut by the regions of its machines. */
 function withoutSpot(file: CompanyFile): CompanyFile {
   return {
     ...file,
     companies: file.companies.map(({ aws, ...company }) =>
-      aws === undefined
-        ? company
-        : { ...company, aws: { ...aws, machines: (aws.machines ?? []).filter(({ purchase }) => purchase !== 'spot') } },
+      aws === undefined ? company : { ...company, aws: { ...aws, machines: aws.machines?.map(stoppedSpot) ?? [] } },
     ),
   }
+}
+
+function stoppedSpot(machine: AwsMachineEntry): AwsMachineEntry {
+  return machine.purchase === 'spot' ? { ...machine, schedule: 'stopped' } : machine
 }
 
 check('spot machines are cheaper than on demand, and no commitment pays for them', SHARE, ({ file, range }) => {

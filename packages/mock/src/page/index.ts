@@ -1,4 +1,6 @@
 import { groups as GROUPS, load } from 'virtual:contract'
+import { createEstate } from '@cloud-cost/estate'
+import type { BlobLike } from '@cloud-cost/estate/focus'
 import type { Contract } from '../contract/contract.js'
 import { type PackedContract, unpackContract } from '../contract/packed.js'
 import type { Validators } from '../contract/validators.js'
@@ -6,6 +8,7 @@ import type { Platform } from '../core/platform.js'
 import { Refusal } from '../exchange/problem.js'
 import { InvalidOptionError } from '../in-process/invalid-option-error.js'
 import { assembleMock, type InProcessMock, type InProcessOptions } from '../in-process/mock.js'
+import type { Estate } from '../respond/estate.js'
 
 export type { Rule, RuleMatch, StoredRule } from '../choose/rule.js'
 export { InvalidRuleError } from '../choose/rule-check.js'
@@ -35,6 +38,23 @@ export async function createPageMock(options: InProcessOptions = {}): Promise<Pa
   const validators = Object.assign({}, ...modules.map((module) => module.validators)) as Validators
   const platform: Platform = { validatorsOf: () => validators, loadPrism: noPrism }
   return assembleMock({ platform, contract, hasCompanies: true }, options).mock
+}
+
+/** A file as a page gets it from its reader, or a `Blob` with a name. */
+export interface BillFile extends BlobLike {
+  readonly name: string
+}
+
+/**
+ * Makes companies of bills in the format FOCUS, CSV, gzip or Parquet, for `createPageMock` or `replaceEstate` of a mock. Nothing of them
+ * leaves the page.
+ *
+ * @throws Error that names the file, the line and the column of what can't be read
+ */
+export async function estateOfBills(files: readonly BillFile[]): Promise<Estate> {
+  const { readFocus } = await import('@cloud-cost/estate/focus')
+  const bills = await readFocus(files.map((file) => ({ name: file.name, data: file })))
+  return createEstate({ bills, illustrative: true })
 }
 
 /** The paths with which all operations of a group start, such as `/cost/v3`. */

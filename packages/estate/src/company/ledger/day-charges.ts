@@ -46,7 +46,7 @@ export interface DayRows extends Charges {
 }
 
 /** The usage of a day that no commitment covers, without the pools that have none: most pools of a large company. */
-export interface Uncovered {
+interface Uncovered {
   /** Positions of the pools. */
   readonly pools: Int32Array
   /** By segment, the usage of each of these pools. */

@@ -1,13 +1,19 @@
-import type { CompanyFile } from '../company/company-file.js'
-import { createEstate } from '../estate.js'
-import type { DescribedOperation } from '../operation-effects.js'
-import type { EstateSession } from '../session.js'
-import { isRead } from './charge.js'
-import { COLUMN_NAMES, FOCUS_COLUMNS, type FocusColumn, type FocusRow } from './columns.js'
-import { FOCUS_CSV_HEADER, focusCsv } from './csv.js'
-import { describedCompanies, exportFocus } from './export.js'
-import { FocusMistake } from './mistake.js'
-import { readFocus } from './read.js'
+import { inputsOf } from '@cloud-cost/contract/model'
+import { type CompanyFile, createEstate, type DescribedOperation, type EstateSession } from '@cloud-cost/estate'
+import {
+  COLUMN_NAMES,
+  describedCompanies,
+  exportFocus,
+  FOCUS_COLUMNS,
+  FOCUS_CSV_HEADER,
+  type FocusColumn,
+  FocusMistake,
+  type FocusRow,
+  focusCsv,
+  isRead,
+  readFocus,
+} from '@cloud-cost/estate/focus'
+import type { Service } from './service.js'
 
 /** What answers have of a column of a bill. */
 export interface ColumnEffect {
@@ -18,17 +24,26 @@ export interface ColumnEffect {
   readonly members: readonly { readonly name: string; readonly operationIds: readonly string[] }[]
 }
 
+let remembered: Promise<readonly ColumnEffect[]> | undefined
+
+/** The same for all operations that are documented. They take seconds, and no change of a page changes them. */
+export function billColumnsOf({ groups }: Service): Promise<readonly ColumnEffect[]> {
+  remembered ??= columnEffects(groups.flatMap(({ operations }) => operations.map(inputsOf)))
+  return remembered
+}
+
 const COMPANY = 'C-1042'
-const DAY = '2026-03-20'
+/** Days that the examples of operations ask for. */
+const DAYS = ['2026-03-01', '2026-03-20']
 
 /**
- * Finds out what becomes of each column: reads a day of a bill with other values in it, and compares the answers to the examples of the
+ * Finds out what becomes of each column: reads two days of a bill with other values in it, and compares the answers to the examples of the
  * operations.
  */
-export async function columnEffects(operations: readonly DescribedOperation[]): Promise<ColumnEffect[]> {
+async function columnEffects(operations: readonly DescribedOperation[]): Promise<ColumnEffect[]> {
   const { changes } = createEstate()
   const reads = operations.filter(({ operationId }) => !changes.has(operationId))
-  const rows = await rowsOfDay()
+  const rows = await rowsOfDays()
   const usual = answers(await sessionOf(rows), reads)
   const effects: ColumnEffect[] = []
   for (const column of COLUMN_NAMES) {
@@ -58,22 +73,18 @@ async function sessionWith(
   }
 }
 
-async function rowsOfDay(): Promise<FocusRow[]> {
+async function rowsOfDays(): Promise<FocusRow[]> {
   const rows: FocusRow[] = []
   for await (const batch of exportFocus({ companyId: COMPANY, months: 2 })) {
-    rows.push(...batch.rows.filter(({ ChargePeriodStart }) => String(ChargePeriodStart).startsWith(DAY)))
+    rows.push(...batch.rows.filter(({ ChargePeriodStart }) => DAYS.includes(String(ChargePeriodStart).slice(0, 10))))
   }
   return rows
 }
 
 async function sessionOf(rows: readonly FocusRow[]): Promise<EstateSession> {
   const text = FOCUS_CSV_HEADER + focusCsv(rows)
-  const bills = await readFocus([{ name: 'bill.csv', data: bytesOf(text) }], { company: payersAlone() })
+  const bills = await readFocus([{ name: 'bill.csv', data: new Blob([text]) }], { company: payersAlone() })
   return createEstate({ bills, illustrative: true }).createSession()
-}
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text)
 }
 
 /** The company of the examples, of which bills say all but whose they are. */

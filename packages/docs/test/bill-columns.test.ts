@@ -1,11 +1,11 @@
-import { inputsOf } from '@cloud-cost/contract/model'
+import { COLUMN_NAMES } from '@cloud-cost/estate/focus'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { COLUMN_NAMES, type ColumnEffect, columnEffects } from '../src/focus/index.js'
-import { CONTRACT } from './contract.js'
+import { billColumnsOf, type ColumnEffect } from '../src/contract/bill-columns.js'
+import { service } from './support/service.js'
 
 let effects: readonly ColumnEffect[]
 beforeAll(async () => {
-  effects = await columnEffects(CONTRACT.map(inputsOf))
+  effects = await billColumnsOf(service)
 }, 120_000)
 
 function operationsWith(column: string, member: string): readonly string[] {

@@ -1,0 +1,257 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEstate, type EstateSession } from '@cloud-cost/estate'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { run } from '../src/shell/cli/run.js'
+import { loadCompanies } from '../src/shell/estate/load-estate.js'
+
+/** Others that judge bills take minutes, so `npm run test:all` asks them. */
+const isAll = process.env['TEST_ALL'] === '1'
+const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-judges-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Sums = Readonly<Record<string, number>>
+type Rec = Readonly<Record<string, unknown>>
+
+const VENDORS = { aws: 'AWS', azure: 'Microsoft', gcp: 'Google Cloud' } as const
+type Vendor = keyof typeof VENDORS
+const ALL_VENDORS: readonly Vendor[] = ['aws', 'azure', 'gcp']
+const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
+
+/** It has a native part, which nobody else should need. */
+const duckdb = isAll ? await connected() : undefined
+
+async function connected() {
+  const { DuckDBInstance } = await import('@duckdb/node-api')
+  return (await DuckDBInstance.create()).connect()
+}
+
+/** Amounts in micro-dollars by the first column. */
+async function sumsOf(sql: string): Promise<Sums> {
+  const rows = (await duckdb?.runAndReadAll(sql))?.getRows() ?? []
+  return Object.fromEntries(
+    rows
+      .map(([key, amount]) => [String(key), Math.round(Number(amount) * 1e6)] as const)
+      .filter(([, sum]) => sum !== 0),
+  )
+}
+
+/** The data of an answer: its member `data`, or the list in its place. */
+function dataOf(session: EstateSession, operationId: string, query: Rec, body: Rec = {}): unknown {
+  const companyId = 'C-1042'
+  const request = { operationId, path: { companyId }, query, body: { companyId, cmpnId: companyId, ...body } }
+  const answer = session.answer(request)
+  if (answer === undefined || !('body' in answer)) throw new Error(`${operationId}: ${JSON.stringify(answer)}`)
+  const { data, list } = answer.body as { readonly data?: unknown; readonly list?: unknown }
+  return data ?? list
+}
+
+function sumBy(records: readonly Rec[], key: string, member: string): Sums {
+  const sums = new Map<string, number>()
+  for (const record of records) {
+    const name = String(record[key])
+    sums.set(name, (sums.get(name) ?? 0) + Math.round(Number(record[member]) * 1e6))
+  }
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
+}
+
+describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', async () => {
+  if (!isAll) return
+  vi.spyOn(console, 'error').mockReturnValue()
+  const bills = join(folder, 'bills')
+  await run(['export', '--focus', bills, '--format', 'parquet', '--months', '3', '--company', 'C-1042'])
+  const table = `read_parquet('${bills}/*.parquet')`
+  const march = `strftime(ChargePeriodStart, '%Y-%m') = '2026-03'`
+  const session = createEstate({ illustrative: true }).createSession()
+  const lines = (vendor: Vendor): readonly Rec[] =>
+    dataOf(session, 'listResourceExternalCosts', {}, { vendor, stDt: MARCH.startDate, endDt: MARCH.endDate }) as Rec[]
+
+  it.each(ALL_VENDORS)('the cost by service, %s', async (vendor) => {
+    const answered = dataOf(session, 'getDailyCostPortion', {}, { selectedVendor: vendor, ...MARCH }) as Rec[]
+    expect(sumBy(answered, 'product', 'cost')).toEqual(
+      await sumsOf(
+        `select x_ServiceCode, sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} group by 1`,
+      ),
+    )
+  })
+
+  it.each(ALL_VENDORS.flatMap((vendor) => ['02', '03'].map((month) => [vendor, month] as const)))(
+    'the bill by service, %s, month %s',
+    async (vndr, searchMnth) => {
+      const body = { vndr, searchYear: '2026', searchMnth }
+      const { services } = dataOf(session, 'getBillingSummary', {}, body) as { readonly services: Rec[] }
+      expect(sumBy(services, 'product', 'cost')).toEqual(
+        await sumsOf(
+          `select x_ServiceCode, sum(BilledCost) from ${table} where ProviderName = '${VENDORS[vndr]}' and strftime(ChargePeriodStart, '%Y-%m') = '2026-${searchMnth}' group by 1`,
+        ),
+      )
+    },
+  )
+
+  it.each(ALL_VENDORS)('the cost by day, %s', async (vendor) => {
+    expect(sumBy(lines(vendor), 'date', 'cost')).toEqual(
+      await sumsOf(
+        `select strftime(ChargePeriodStart, '%Y-%m-%d'), sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} group by 1`,
+      ),
+    )
+  })
+
+  it.each(ALL_VENDORS)('the cost by resource, %s', async (vendor) => {
+    expect(sumBy(lines(vendor), 'originalResourceId', 'cost')).toEqual(
+      await sumsOf(
+        `select ResourceId, sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} group by 1`,
+      ),
+    )
+  })
+
+  it.each(ALL_VENDORS)('the cost by team, %s', async (vendor) => {
+    const tagged = await sumsOf(
+      `select coalesce(json_extract_string(Tags, '$.team'), ''), sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} and CommitmentDiscountStatus is distinct from 'Unused' group by 1`,
+    )
+    const teams = new Map<string, string>()
+    const asked = lines(vendor).filter(({ resourceType }) => resourceType !== undefined)
+    for (const { originalResourceId, regionCode, resourceType } of asked) {
+      if (teams.has(String(originalResourceId))) continue
+      const request = {
+        operationId: 'listResourceTagsByKey',
+        path: { vendor, rgnId: regionCode },
+        query: { masterCmpnId: 'C-1042', rsrcKey: originalResourceId, rsrcType: resourceType },
+      }
+      const answer = session.answer(request)
+      if (answer === undefined || !('body' in answer)) continue
+      const { data } = answer.body as { readonly data: readonly { readonly tagKey: string; readonly tagVal: string }[] }
+      teams.set(String(originalResourceId), data.find(({ tagKey }) => tagKey === 'team')?.tagVal ?? '')
+    }
+    const known = asked.filter(({ originalResourceId }) => teams.has(String(originalResourceId)))
+    const gone = asked.filter(({ originalResourceId }) => !teams.has(String(originalResourceId)))
+    const byTeam = sumBy(
+      known.map((line) => ({ ...line, team: teams.get(String(line['originalResourceId'])) })),
+      'team',
+      'cost',
+    )
+    // What is gone at the clock can't be asked for its tags any more.
+    if (gone.length === 0) expect(byTeam).toEqual(tagged)
+    else for (const [team, sum] of Object.entries(byTeam)) expect(sum).toBeLessThanOrEqual(tagged[team] ?? 0)
+  })
+
+  it.each(ALL_VENDORS)('what commitments were not used for, %s', async (vendor) => {
+    const unused = lines(vendor).filter(
+      ({ resourceType, id }) => resourceType === undefined && String(id).includes('unused'),
+    )
+    expect(sumBy(unused, 'originalResourceId', 'cost')).toEqual(
+      await sumsOf(
+        `select CommitmentDiscountId, sum(EffectiveCost) from ${table} where ProviderName = '${VENDORS[vendor]}' and ${march} and CommitmentDiscountStatus = 'Unused' group by 1`,
+      ),
+    )
+  })
+
+  const ofCommitments = `from ${table} where ${march} and CommitmentDiscountStatus is not null`
+  it.each([
+    ['commitmentCost', 'sum(EffectiveCost)'],
+    ['usedCommitmentCost', `sum(EffectiveCost) filter (CommitmentDiscountStatus = 'Used')`],
+    ['usedCommitmentCostOnDemandEquivalent', 'sum(ListCost)'],
+    ['netSavingsCost', 'sum(ListCost) - sum(EffectiveCost)'],
+  ])('%s by commitment, aws', async (member, sum) => {
+    const answered = dataOf(session, 'listIntegratedUtilizations', MARCH) as Rec[]
+    expect(sumBy(answered, 'inventoryArn', member)).toEqual(
+      await sumsOf(`select CommitmentDiscountId, ${sum} ${ofCommitments} and ProviderName = 'AWS' group by 1`),
+    )
+  })
+
+  it.each([
+    ['reservedInstanceOnDemandCostEquivalent', `CommitmentDiscountType = 'Reserved Instance'`],
+    ['savingsPlansOnDemandCostEquivalent', `CommitmentDiscountType = 'Savings Plan'`],
+    ['onDemandCost', 'CommitmentDiscountId is null'],
+  ])('%s by account, aws', async (member, condition) => {
+    const answered = dataOf(session, 'listIntegratedCoverages', MARCH) as Rec[]
+    const automated = await sumsOf(
+      `select SubAccountId, sum(ListCost) from ${table} where ${march} and ProviderName = 'AWS' and ${condition} and x_UsageType similar to '.*(BoxUsage|InstanceUsage|Multi-AZUsage).*' and CommitmentDiscountStatus is distinct from 'Unused' group by 1`,
+    )
+    const auto = {
+      reservedInstanceOnDemandCostEquivalent: 'autoRiOnDemandCostEquivalent',
+      savingsPlansOnDemandCostEquivalent: 'autoSpOnDemandCostEquivalent',
+    }
+    const both = answered.map((record) => ({
+      ...record,
+      both: Number(record[member]) + Number(record[auto[member as keyof typeof auto]] ?? 0),
+    }))
+    expect(sumBy(both, 'linkedAccountId', 'both')).toEqual(automated)
+  })
+
+  it.each([
+    ['committedUseDiscountOnDemandCostEquivalent', `CommitmentDiscountStatus = 'Used'`],
+    ['sustainedUseDiscountOnDemandCostEquivalent', 'x_Credits is not null'],
+    ['onDemandCost', `CommitmentDiscountStatus is null and x_Credits is null`],
+  ])('%s by project, gcp', async (member, condition) => {
+    const answered = dataOf(session, 'listCommittedUseCoverages', MARCH) as Rec[]
+    expect(sumBy(answered, 'projectId', member)).toEqual(
+      await sumsOf(
+        `select SubAccountId, sum(ListCost) from ${table} where ${march} and ProviderName = 'Google Cloud' and SkuMeter in ('vCPU', 'Memory') and PricingCategory <> 'Dynamic' and ${condition} group by 1`,
+      ),
+    )
+  })
+})
+
+/** An environment with the toolkit, kept beside what is built; nothing without Python or its package. */
+function toolkit(): string | undefined {
+  const environment = join(import.meta.dirname, '..', 'node_modules', '.cache', 'focus-data-toolkit-0.14.1')
+  const bin = join(environment, process.platform === 'win32' ? 'Scripts' : 'bin')
+  if (!existsSync(join(bin, 'focus-toolkit'))) {
+    spawnSync('python3', ['-m', 'venv', environment])
+    spawnSync(join(bin, 'pip'), ['install', '--quiet', 'focus-data-toolkit==0.14.1'])
+  }
+  return existsSync(join(bin, 'focus-toolkit')) ? bin : undefined
+}
+
+const bin = isAll ? toolkit() : undefined
+
+/** Says what the toolkit finds, but for columns that 1.4 has renamed. */
+const LINT = `
+import csv, glob, gzip, sys
+from focus_data_toolkit.model.validator import lint_focus_1_4_structure
+renamed = {'ServiceProviderName', 'HostProviderName', 'ProviderName', 'PublisherName'}
+for file in sorted(glob.glob(sys.argv[1] + '/*.csv.gz')):
+    with gzip.open(file, 'rt', newline='') as rows:
+        report = lint_focus_1_4_structure('Cost and Usage', list(csv.DictReader(rows)))
+    found = {(v.rule, v.column) for v in report.violations if v.column not in renamed}
+    if found: print(file, sorted(found))
+`
+
+describe.runIf(bin !== undefined)('focus-data-toolkit', () => {
+  it('finds nothing wrong in an export of the default companies', { timeout: 600_000 }, async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const bills = join(folder, 'linted')
+    await run(['export', '--focus', bills, '--months', '2'])
+    writeFileSync(join(folder, 'lint.py'), LINT)
+    const { stdout, stderr, status } = spawnSync(join(bin ?? '', 'python'), [join(folder, 'lint.py'), bills], {
+      encoding: 'utf8',
+    })
+    expect([stdout, status === 0 ? '' : stderr]).toEqual(['', ''])
+  })
+
+  it.each(ALL_VENDORS.flatMap((vendor) => ['1.2', '1.3'].map((version) => [vendor, version] as const)))(
+    'writes bills of %s, FOCUS %s, that are read to the micro-dollar',
+    async (vendor, version) => {
+      const out = join(folder, `${vendor}-${version}`)
+      const options = ['--provider', vendor, '--focus-version', version, '--rows', '2000', '--seed', '7', '--out', out]
+      spawnSync(join(bin ?? '', 'focus-toolkit'), ['generate', ...options])
+      const [file = ''] = readdirSync(out).filter((name) => name.includes('cost_and_usage'))
+      const table = `read_csv('${join(out, file)}', all_varchar = true)`
+      const session = (await loadCompanies({ data: out, illustrative: true }, () => {})).createSession()
+      const sums = await sumsOf(
+        `select BillingAccountId, sum(cast(BilledCost as decimal(38, 15))) from ${table} group by 1`,
+      )
+      expect(Object.keys(sums).length).toBeGreaterThan(0)
+      for (const [companyId, sum] of Object.entries(sums)) {
+        const body = { companyId, vndr: vendor, searchYear: '2026', searchMnth: '05' }
+        const answer = session.answer({ operationId: 'getBillingSummary', path: { companyId }, query: {}, body })
+        if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))
+        const { cost } = (answer.body as { readonly data: { readonly cost: number } }).data
+        // The toolkit has four sub accounts, each of which is rounded by itself.
+        expect(Math.abs(Math.round(cost * 1e6) - sum)).toBeLessThanOrEqual(3)
+      }
+    },
+  )
+})
