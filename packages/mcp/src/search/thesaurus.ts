@@ -17,7 +17,7 @@ cancel deletion | stop removal, cancel removal, undo deletion, undo removal, bei
 update, change, rename | edit, modify, give name, nicer name
 alias | name, nickname
 undo | untag, revert, roll back, take back
-tag statistics, untagged | without tags, no label, no tag
+tag statistics, untagged | have tags, percentage, without tags, no label, no tag
 tag compliance, compliant | policy
 tag | label
 expired, inventory, remaining | expire, end date, run out, renew, ends, ended
@@ -26,13 +26,13 @@ token, bearer, authentication | login, log in, sign in, authenticate, authorizat
 user role | access
 limit, largest | quota, maximum, most
 cost, bill | spend, spending, expense, charge, price, paid, money
-billing summary | invoice, [our bill], did we pay
+billing summary | owe, invoice, [our bill], did we pay
 daily portion | split, breakdown, break down, yesterday, one day, given day, single day
 monthly, month | last month, this month
 reserved instance | RI, reservation, [reserved machine], [reserved database]
 savings plan | SP
 committed use | CUD, commit to
-purchase option | upfront, [pay upfront], cheaper, payment
+purchase option | one year, three year, 1 year, 3 year, upfront, [pay upfront], cheaper, payment
 overview savings | save us, saved us
 own | my, mine, ourselves, bought ourselves
 automated savings | automatic purchase, automatically
@@ -40,27 +40,27 @@ utilization | hardly used, used up, wasted commitment, badly used, underused
 coverage, on demand | full price, still on demand
 right-sizing | rightsizing, resize, oversized, downsize, [too big], too large
 optimization, unused | idle, waste, wasted, orphaned, [looking for waste]
-run analysis | right now, start looking
+run analysis | start looking
 last execution | last check, last run
 setting, rule set | threshold
 optimization condition | criteria, considered, counts as, counted as
 resource key | by arn, by its arn, with arn
-reset | put back, back to how they came, default
+reset | put back, go back, back to how they came, default
 anomaly | spike, unusual, unexpected, surprise, jump, overnight, got expensive
 possible cause | cause, reason, why, explain
 anomaly rule | anomaly alert, budget, alarm, warn me
 save rule | warn me, turn off alarm, switch off, mute, pause, silence, alarm
-notification | warning, went out, to whom
+notification | email, warning, went out, to whom
 alert, notification | notify
 chart | graph, plot
 time series, trend, over time, history | series, development, per day, by day, day by day, per month
 time series, daily | each day
 recommendation | recommend, suggestion, advice, buy, should we
 audit event | audit, who changed, who modified, who touched, who edited, who stopped, who deleted, who started, who did, trail, audit log, history of changes, change history
-resource | VM, virtual machine, server, machine, instance, EC2, database, bucket, volume
+resource | load balancer, VM, virtual machine, server, machine, instance, EC2, database, bucket, volume
 vendor | provider
 metric, performance | CPU, memory, monitoring, busy, processor, load, loaded
-download | export, CSV, spreadsheet
+download | export, CSV, spreadsheet, Excel, PDF
 favorite | favourite, bookmark, star
 check | taken, exists, exist, unique, duplicate, already
 summary, overview | dashboard
@@ -71,7 +71,7 @@ paging, page, cursor | pagination, next page
 error | failure, fail, exception
 base URL | server address, host, hostname, endpoint, server URL
 version | v2, v3
-limit | throttle, throttling, too many requests, requests per second
+limit | how many requests, throttle, throttling, too many requests, requests per second
 agent | MCP, Claude, LLM, assistant, chatgpt, copilot
 changelog | breaking change, what is new, release note
 ledger | how sure, how certain, reliable
@@ -90,12 +90,12 @@ currency | dollars, USD, euro
 related | connected, neighbour, neighbor, attached, depend
 support | supported, kind, which type
 usage summary | how many, count, number of
-current usage | running, inventory of all, list all, in use, show everything
+current usage | running, inventory of all, list all, in use, everything
 processing status | finished, completed, progress, job done
 tagging run | tagging job
 custom report | saved report, my report
 dashboard widget | widget
-aggregate | all cloud, together, all vendor, across
+aggregate | one number, all cloud, together, all vendor, across
 excluded | protect, exempt, ignore
 `
 
