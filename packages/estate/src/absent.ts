@@ -14,7 +14,11 @@ export type AbsentTopic =
   | 'states'
   | 'terms'
 
-/** Something that a company does not have, since its bills don't tell of it. */
+/**
+ * Something that a company does not have, since its bills don't tell of it.
+ *
+ * @internal
+ */
 interface Absence {
   readonly topic: AbsentTopic
   readonly reason: string
@@ -129,7 +133,11 @@ for (const absence of ABSENCES) {
   }
 }
 
-/** What the answer of an operation about a company does not have, since bills don't tell of it: nothing without bills. */
+/**
+ * What the answer of an operation about a company does not have, since bills don't tell of it: nothing without bills.
+ *
+ * @internal
+ */
 export function absentIn(company: Company, operationId: string): readonly Absence[] {
   const { bills, clouds } = company
   if (bills === undefined) return []
@@ -148,10 +156,14 @@ export interface InspectedOperation {
   readonly operationId: string
   /** Whether answers have anything from the bills. */
   readonly hasData: boolean
-  readonly absent: readonly Pick<Absence, 'topic' | 'reason'>[]
+  readonly absent: readonly { readonly topic: AbsentTopic; readonly reason: string }[]
 }
 
-/** What operations will answer about a company of bills. */
+/**
+ * What operations will answer about a company of bills.
+ *
+ * @internal
+ */
 export function inspected(company: Company, operationIds: Iterable<string>): InspectedOperation[] {
   return Array.from(operationIds, (operationId) => {
     const absences = absentIn(company, operationId)

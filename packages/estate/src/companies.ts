@@ -17,7 +17,11 @@ export interface CompaniesOptions {
   readonly bills?: BilledCompanies
 }
 
-/** The companies at their start, and the clock. */
+/**
+ * The companies at their start, and the clock.
+ *
+ * @internal
+ */
 export function companiesOf(
   clouds: readonly Cloud[],
   options: CompaniesOptions,

@@ -20,6 +20,7 @@ import type { Session, SessionStart } from './session.js'
 import { Sessions } from './sessions.js'
 
 export interface CoreOptions extends ChooserOptions, SessionStart {
+  /** @internal */
   readonly platform: Platform
   readonly contract: Contract
   readonly sources: AnswerSources

@@ -34,7 +34,11 @@ export async function loadEstate(
   return loadCompanies(options, warn)
 }
 
-/** The same with all that the mock does not ask of an estate. */
+/**
+ * The same with all that the mock does not ask of an estate.
+ *
+ * @internal
+ */
 export async function loadCompanies(
   options: LoadEstateOptions,
   warn: (line: string) => void,
@@ -43,7 +47,11 @@ export async function loadCompanies(
   return createEstate({ ...(await companiesOptions(options, warn)), illustrative })
 }
 
-/** The companies of the same options, which an estate and an export are made of. */
+/**
+ * The companies of the same options, which an estate and an export are made of.
+ *
+ * @internal
+ */
 export async function companiesOptions(
   { data, size, seed = '1', clock: text }: Omit<LoadEstateOptions, 'illustrative'>,
   warn: (line: string) => void = () => {},
