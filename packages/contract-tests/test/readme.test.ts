@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createMock, type MockServer } from '@cloud-cost/mock'
@@ -88,11 +88,21 @@ describe('the programs', () => {
 
 describe('the command lines of the mock', () => {
   const commands = lines('packages/mock/README.md', 'npx @cloud-cost/mock').map((line) => line.replace(/ *#.*/, ''))
+  const isExport = (line: string): boolean => line.includes(' export ')
 
-  it.each(commands)('%s', async (line) => {
+  // First: another command serves what it writes.
+  it.each(commands.filter(isExport))('%s', async (line) => {
+    const { stderr } = await run(process.execPath, [cli, ...line.split(' ').slice(2), '--company', 'C-1043'], {
+      cwd: temp,
+    })
+    expect(stderr).toContain('C-1043')
+    expect(readdirSync(join(temp, 'bills')).length).toBeGreaterThan(1)
+  })
+
+  it.each(commands.filter((line) => !isExport(line)))('%s', async (line) => {
     const args = line.replace('my-company.yaml', company).split(' ').slice(2)
     const port = args.includes('--port') ? [] : ['--port', '0']
-    const child = execFile(process.execPath, [cli, ...args, ...port])
+    const child = execFile(process.execPath, [cli, ...args, ...port], { cwd: temp })
     const printed = await new Promise<string>((resolve, reject) => {
       child.stdout?.once('data', resolve)
       child.once('exit', () => reject(new Error(`${line} ended`)))

@@ -73,6 +73,6 @@ it('only the shell and the compiler need Node, so that all others run in a page'
 it('the estate is known to what assembles a mock, which hands it to the core as a source of answers', () => {
   const users = imports.filter(({ to }) => to.startsWith('respond/estate')).map(({ from }) => from)
   expect(users).toContain('in-process/mock.ts')
-  const rooms = ['respond', 'in-process', 'shell']
+  const rooms = ['respond', 'in-process', 'page', 'shell']
   expect(new Set(users.filter((file) => !rooms.includes(roomOf(file))))).toEqual(new Set(['index.ts']))
 })

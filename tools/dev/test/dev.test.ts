@@ -168,7 +168,7 @@ describe('the command line', () => {
   it('serves the mock and the docs of the last build when it does not watch', async () => {
     const dev = new Dev('.', ['start', '--', '--scenario', 'error'], { CLOUD_COST_MOCK_PORT: '0' })
     const url = (await dev.printed(/http:\S+/)).replace(/.*(?=http)/, '')
-    expect(await dev.printed(/Stop with Ctrl\+C/)).toMatch(/^Try {2}curl .*\nDocs .*\/docs\/$/m)
+    expect(await dev.printed(/Stop with Ctrl\+C/)).toMatch(/^Try {2}curl .*\nWindow .*\/__mock\/\nDocs .*\/docs\/$/m)
     expect(await (await fetch(`${url}/docs/index.html`)).text()).not.toContain('reload.js')
     const answer = await fetch(`${url}/platform/v2/companies`, { headers: { authorization: 'Bearer fake-token' } })
     expect(await answer.json()).toMatchObject({ status: 'error' })

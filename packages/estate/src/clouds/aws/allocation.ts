@@ -77,6 +77,7 @@ export class AwsAllocator {
       const { hours } = segments[segment] as Segment
       const left = day.uncovered[segment] as Float64Array
       let budget = hourlyCost * hours
+      let latest: number | undefined
       for (const scope of scopes) {
         if (budget === 0) break
         const { pools } = scope
@@ -87,9 +88,10 @@ export class AwsAllocator {
           if (wanted === 0) continue
           const paid = Math.min(budget, wanted)
           const amount = paid === wanted ? usage : Math.floor((usage * paid) / wanted)
-          // What is left does not pay for a thousandth of an hour.
-          if (amount === 0) continue
-          day.cover(pool, segment, amount, paid)
+          // What does not pay for a thousandth of an hour goes to the usage that was covered before.
+          if (amount > 0) latest = pool
+          if (latest === undefined) continue
+          day.cover(latest, segment, amount, paid)
           budget -= paid
         }
       }
