@@ -8,6 +8,7 @@ import { mockLarge } from './measures/mock-large.js'
 import { mockMemory } from './measures/mock-memory.js'
 import { mockStart } from './measures/mock-start.js'
 import { mockCursor, mockGet, mockPost, mockState } from './measures/mock-throughput.js'
+import { pageSize } from './measures/page-size.js'
 import { pipeline, pipelineFresh } from './measures/pipeline.js'
 import { scale } from './measures/scale.js'
 
@@ -23,6 +24,7 @@ export const MEASURES: readonly Measure[] = [
   mockEndurance,
   clientCpu,
   bundleSize,
+  pageSize,
   instantiations,
   pipeline,
   pipelineFresh,

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, version } from 'esbuild'
 import { ROOT } from './compile.js'
@@ -25,6 +26,47 @@ export async function bundled(source: string, folder = ROOT): Promise<string> {
 /** Bytes of what {@link bundled} makes, gzipped. */
 export async function bundledSize(source: string, folder?: string): Promise<number> {
   return gzipSync(await bundled(source, folder), { level: 9 }).length
+}
+
+/** Bytes, gzipped, of what a program loads at once, and of each module that it may load later, by the beginning of its name. */
+export interface SplitSizes {
+  readonly atOnce: number
+  readonly later: ReadonlyMap<string, number>
+}
+
+/** Bundles a program into modules that are loaded when they are asked for. */
+export async function splitSizes(source: string, folder: string): Promise<SplitSizes> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: source, resolveDir: folder },
+    outdir: 'out',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  })
+  const sizes = new Map(
+    outputFiles.map(({ path, contents }) => [basename(path), gzipSync(contents, { level: 9 }).length]),
+  )
+  const sizeOf = (path: string): number => sizes.get(basename(path)) ?? 0
+  const atOnce = new Set<string>()
+  const load = (path: string): void => {
+    if (atOnce.has(path)) return
+    atOnce.add(path)
+    for (const next of metafile.outputs[path]?.imports ?? []) if (next.kind === 'import-statement') load(next.path)
+  }
+  const paths = Object.keys(metafile.outputs)
+  load(paths.find((path) => metafile.outputs[path]?.entryPoint === '<stdin>') ?? '')
+  return {
+    atOnce: [...atOnce].reduce((sum, path) => sum + sizeOf(path), 0),
+    later: new Map(
+      paths.filter((path) => !atOnce.has(path)).map((path) => [basename(path).replace(/-.*/, ''), sizeOf(path)]),
+    ),
+  }
 }
 
 /** A program that makes one call with the client of a group. */
