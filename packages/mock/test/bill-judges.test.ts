@@ -220,10 +220,14 @@ for file in sorted(glob.glob(sys.argv[1] + '/*.csv.gz')):
 `
 
 describe.runIf(bin !== undefined)('focus-data-toolkit', () => {
-  it('finds nothing wrong in an export of the default companies', { timeout: 600_000 }, async () => {
+  const exports = [
+    ['two months of the default companies', ['--months', '2']],
+    ['the whole history of a company', ['--company', 'C-1042']],
+  ] as const
+  it.each(exports)('finds nothing wrong in %s', { timeout: 600_000 }, async (name, options) => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const bills = join(folder, 'linted')
-    await run(['export', '--focus', bills, '--months', '2'])
+    const bills = join(folder, name)
+    await run(['export', '--focus', bills, ...options])
     writeFileSync(join(folder, 'lint.py'), LINT)
     const { stdout, stderr, status } = spawnSync(join(bin ?? '', 'python'), [join(folder, 'lint.py'), bills], {
       encoding: 'utf8',
