@@ -69,7 +69,7 @@ const ABSENCES: readonly Absence[] = [
   },
   {
     topic: 'recommendations',
-    reason: 'Which commitments to buy follows from the hours of usage, and the charges of a bill are those of days.',
+    reason: 'Which commitments to buy follows from the hours of usage, and a bill has charges by day.',
     operations: [
       'getAwsAccountSavingsPlanRecommendation',
       'listAwsRecommendations',
