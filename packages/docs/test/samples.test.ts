@@ -95,7 +95,7 @@ it.each(Object.entries(onPages))('%s runs as it stands on its page', async (name
   expect(lines.mock.calls).toHaveLength(1)
 })
 
-/** All of them compile; `npm test` runs those of each fourth operation, `npm run test:all` of all. */
+/** All of them compile; `npm test` runs the samples of each fourth operation, `npm run test:all` runs all of them. */
 const tried = sample(samples, 4, ({ operationId }) => operationId)
 
 describe.each(tried)('$operationId', ({ operationId, curl = '', client = '', fetch = '', query = '' }) => {

@@ -100,7 +100,7 @@ const BROKEN: readonly (readonly [string, Readonly<Record<string, string>>, stri
   [
     'a billing period twice',
     { 'a.csv': csv([{}]), 'copy.csv': csv([{}]) },
-    'copy.csv:2: BillingPeriodStart is that of a billing period that a.csv has, too',
+    'copy.csv:2: BillingPeriodStart names a billing period that a.csv has, too',
   ],
   [
     'a record with too few fields',

@@ -25,7 +25,7 @@ describe.each(operations)('the types of $operationId', ({ group, operationId }) 
     expect(problems.get(`${group}.ts ${operationId}`) ?? []).toEqual([])
   })
 
-  it('by openapi-typescript say what those of the client say', () => {
+  it('by openapi-typescript say what the types of the client say', () => {
     expect(problems.get(`${group}.raw.ts ${operationId}`) ?? []).toEqual([])
   })
 })

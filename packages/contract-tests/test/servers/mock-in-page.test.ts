@@ -20,7 +20,7 @@ const inPage: Server = {
   violations: 'x-mock-violations',
 }
 
-/** The same, where the mock in Node has to give the same answer byte by byte. */
+/** The mock in the page, where the mock in Node has to give the same answer byte by byte. */
 const asInNode: Server = {
   ...inPage,
   async fetch(request) {

@@ -26,7 +26,7 @@ export interface ColumnEffect {
 
 let remembered: Promise<readonly ColumnEffect[]> | undefined
 
-/** The same for all operations that are documented. They take seconds, and no change of a page changes them. */
+/** Returns what becomes of each column of a bill in all documented operations. It takes seconds, and no change of a page changes it. */
 export function billColumnsOf({ groups }: Service): Promise<readonly ColumnEffect[]> {
   remembered ??= columnEffects(groups.flatMap(({ operations }) => operations.map(inputsOf)))
   return remembered

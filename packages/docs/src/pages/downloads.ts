@@ -51,7 +51,7 @@ ${PURPOSES.map(([end, title, purpose]) => {
 <ul>
 <li>Each page has a Markdown file of the same name, such as <a href="index.md">index.md</a>.</li>
 <li><a href="llms.txt">llms.txt</a> lists them; <a href="llms-full.txt">llms-full.txt</a> holds all of them.
-Those of a group: ${service.groups.map(({ name }, index) => html`${index > 0 && ', '}<a href="llms-full-${name}.txt">llms-full-${name}.txt</a>`)}.</li>
+The pages of one group: ${service.groups.map(({ name }, index) => html`${index > 0 && ', '}<a href="llms-full-${name}.txt">llms-full-${name}.txt</a>`)}.</li>
 <li><a href="feed.xml">feed.xml</a> tells of each version of the contract (Atom).</li>
 <li><a href="sitemap.xml">sitemap.xml</a> lists the pages.</li>
 </ul>

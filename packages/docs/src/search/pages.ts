@@ -61,7 +61,7 @@ interface Section {
   readonly text: string
 }
 
-/** The sections of a page without those of its elements that a selector names. */
+/** The sections of a page, without the elements that a selector names. */
 function sectionsOf(markup: string, left: string): Section[] {
   const root = parse(markup, { blockTextElements: { script: true, style: true } })
   for (const element of root.querySelectorAll(left)) element.remove()
@@ -90,7 +90,7 @@ function headingOf(element: HTMLElement): HTMLElement | undefined {
   return first instanceof HTMLElement && first.tagName === 'DT' ? first : undefined
 }
 
-/** The words of an element; those of elements in it stand apart. */
+/** The words of an element. The words of elements in it stand apart. */
 function textOf(node: Node | null): string {
   const texts = (inner: Node): string[] =>
     inner instanceof TextNode ? [inner.text] : inner.childNodes.flatMap((child) => texts(child))

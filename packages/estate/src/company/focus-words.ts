@@ -12,7 +12,7 @@ export interface FocusWords {
   billingAccount(company: ResourceOwner, account: string): BillingAccount
   /** Categories of FOCUS, by the codes of products. */
   readonly services: Readonly<Record<string, ServiceWords>>
-  /** The names under which its own bills, and those of others, have it. */
+  /** The names under which its own bills and other bills have it. */
   readonly providers: RegExp
   /** What the ids of its resources look like, for those that bills call otherwise. */
   readonly ids: readonly (readonly [RegExp, Kind])[]

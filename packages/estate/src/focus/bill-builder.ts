@@ -134,7 +134,7 @@ export class BillBuilder {
     found.category ??= charge.kept('CommitmentDiscountCategory')
     found.type ??= charge.kept('CommitmentDiscountType')
     found.unit ??= charge.kept('CommitmentDiscountUnit')
-    // Charges of the commitment itself say more of it than those of what it covers.
+    // Charges of the commitment itself say more of it than the charges that it covers.
     const isOwn = charge.category === 'Purchase' || isUnused(charge)
     if (isOwn && !found.isOwn) {
       found.isOwn = true

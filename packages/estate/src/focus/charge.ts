@@ -212,7 +212,7 @@ export class Charge {
 
 const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):\d\d(?::\d\d(?:\.\d+)?)?(?:Z|\+00:?00| UTC)?)?$/
 const NO_MEMBERS: Members = {}
-/** Texts with members that are remembered: most rows have those of another one. */
+/** Texts with members that are remembered: most rows have the same members as another row. */
 const MOST_KNOWN = 50_000
 
 function isNull(value: Value): boolean {

@@ -43,7 +43,7 @@ export async function* exportFocus(options: FocusExportOptions = {}): AsyncGener
 
 /**
  * What the bills of companies do not say, as a company file: aliases, tenants, terms of commitments and how they are paid, tag groups, users.
- * With it, bills that are read again are those of the same companies.
+ * With it, bills that are read again belong to the same companies.
  */
 export function describedCompanies(options: FocusExportOptions = {}): CompanyFile {
   const { clock, companies } = companiesOf(CLOUDS, options)

@@ -173,7 +173,7 @@ class Reading {
     if (other === file || withoutNumber(other) === withoutNumber(file)) return
     throw charge.mistake(
       'BillingPeriodStart',
-      `is that of a billing period that ${other} has, too: leave out one of the files, or name parts of one bill by numbers`,
+      `names a billing period that ${other} has, too: leave out one of the files, or name parts of one bill by numbers`,
     )
   }
 }

@@ -136,7 +136,7 @@ class RowWriter {
     }
   }
 
-  /** What a bill has of a commitment itself: its cost is that of the usage that it covers. */
+  /** What a bill has of a commitment itself: it costs what the usage costs that it covers. */
   fees(commitment: Commitment): FocusRow[] {
     const { start, end, upfrontFee, billed } = commitment
     const day = this.#day
@@ -302,7 +302,7 @@ function prices(list: Micros, contracted: Micros, price: Micros | undefined, uni
   }
 }
 
-/** As GCP writes it; its other credits are those of commitments, which lie in the effective cost. */
+/** As GCP writes it. Its other credits come from commitments, and lie in the effective cost. */
 function sustained(discount: Micros): string {
   return JSON.stringify([{ type: 'SUSTAINED_USAGE_DISCOUNT', amount: -dollars(discount) }])
 }

@@ -14,7 +14,7 @@ function costLines(asker: Asker, query: Rec): Rec[] {
   return asker.body('listResourceExternalCosts', {}, {}, query)['data'] as Rec[]
 }
 
-/** The same company whose spot machines are stopped. They stay, since the days of a company are cut by the regions of its machines. */
+/** A company whose spot machines are stopped. They stay, since the days of a company are cut by the regions of its machines. */
 function withoutSpot(file: CompanyFile): CompanyFile {
   return {
     ...file,

@@ -79,7 +79,7 @@ function joined(contracts: readonly Contract[]): Contract {
     groups: contracts.flatMap(({ groups }) => groups),
     operations: contracts.flatMap(({ operations }) => operations),
     validators: '',
-    // Validators are named by their schemas: those of the admin API are the same in each group.
+    // Validators are named by their schemas: the admin API has the same ones in each group.
     adminValidators: contracts[0]?.adminValidators ?? {},
   }
 }

@@ -5,7 +5,7 @@ interface Series {
   readonly eastUs: number
   readonly gbPerVCore: number
   readonly vCores: readonly number[]
-  /** A size of virtual machines whose prices are as far apart as those of the series. */
+  /** A size of virtual machines: its prices differ from region to region as the prices of the series do. */
   readonly like: string
 }
 

@@ -35,7 +35,7 @@ export async function loadEstate(
 }
 
 /**
- * The same with all that the mock does not ask of an estate.
+ * Loads an estate with all that the mock does not ask of one.
  *
  * @internal
  */
