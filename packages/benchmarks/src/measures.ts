@@ -9,7 +9,7 @@ import { mockMemory } from './measures/mock-memory.js'
 import { mockStart } from './measures/mock-start.js'
 import { mockCursor, mockGet, mockPost, mockState } from './measures/mock-throughput.js'
 import { pageSize } from './measures/page-size.js'
-import { pipeline, pipelineFresh } from './measures/pipeline.js'
+import { pipeline } from './measures/pipeline.js'
 import { scale } from './measures/scale.js'
 
 /** All measures, in the order in which they are taken and shown. */
@@ -27,7 +27,6 @@ export const MEASURES: readonly Measure[] = [
   pageSize,
   instantiations,
   pipeline,
-  pipelineFresh,
   scale,
   docsLighthouse,
 ]
