@@ -47,7 +47,7 @@ describe('an entry', () => {
     expect(body).toEqual({ list: [{ primaryKey: '***', note: 'n', deep: { password: '***' } }] })
   })
 
-  it.each<[string, string | Uint8Array, unknown]>([
+  it.each<[string, string | Uint8Array<ArrayBuffer>, unknown]>([
     ['nothing', '', undefined],
     ['JSON', '"text"', 'text'],
     ['as much as is shown', `"${'x'.repeat(9_998)}"`, 'x'.repeat(9_998)],
