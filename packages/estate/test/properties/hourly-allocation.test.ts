@@ -64,7 +64,7 @@ function allocatedByHour<P extends Pool, C extends Commitment>(
   return usage
 }
 
-/** The same from the ledger, which allocates segments of the day. */
+/** Returns these figures from the ledger, which allocates segments of the day. */
 function allocated<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): Usage {
   const usage: Record<string, number> = {}
   ledger.eachDay({ first: day, last: day }, ({ rows, line, payer, quantity }) => {
