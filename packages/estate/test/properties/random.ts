@@ -5,7 +5,7 @@ import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { CLOCK, DEFAULT_FILE } from '../support.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(30, 5_000)
+const RUNS = runs(16, 5_000)
 
 export const TODAY = dayOf(CLOCK) ?? 0
 
