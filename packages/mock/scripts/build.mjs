@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as documents from '@cloud-cost/openapi'
 import { build } from 'esbuild'
+import { parse } from 'yaml'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
@@ -43,7 +44,8 @@ const { metafile } = await build({
 })
 
 const { compileContract, packContract } = await import(pathToFileURL(join(dist, 'compile', 'index.js')).href)
-const contract = await compileContract(documents)
+const personalMembers = parse(await readFile(join(root, '..', '..', 'spec', 'personal-members.yaml'), 'utf8'))
+const contract = await compileContract(documents, { personalMembers })
 await writeFile(join(dist, 'contract.json'), JSON.stringify(packContract(contract)))
 await build({
   absWorkingDir: root,

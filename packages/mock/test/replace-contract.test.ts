@@ -109,6 +109,7 @@ describe('a merged contract', () => {
       groups: [],
       operations: [],
       adminValidators: {},
+      personalMembers: [],
       validators: '',
     })
   })

@@ -16,12 +16,21 @@ export interface Documents {
   readonly [group: string]: object
 }
 
+/** What a contract has besides its documents. */
+export interface CompileOptions {
+  /** Wire names whose values name a person, which recordings replace. */
+  readonly personalMembers?: readonly string[]
+}
+
 /**
  * Makes of OpenAPI documents what the mock serves; takes about a second.
  *
  * @throws Error when a schema can't be compiled; it names the operation.
  */
-export async function compileContract(documents: Documents): Promise<Contract> {
+export async function compileContract(
+  documents: Documents,
+  { personalMembers = [] }: CompileOptions = {},
+): Promise<Contract> {
   const operations: CompiledOperation[] = []
   const groups: Group[] = []
   const compiler = new ValidatorCompiler()
@@ -36,7 +45,7 @@ export async function compileContract(documents: Documents): Promise<Contract> {
   const adminValidators = Object.fromEntries(
     Object.entries(ADMIN_SCHEMAS).map(([input, schema]) => [input, compiler.add(schema)]),
   )
-  return { groups, operations, adminValidators, validators: compiler.source() }
+  return { groups, operations, adminValidators, personalMembers, validators: compiler.source() }
 }
 
 async function compileOperation(

@@ -9,6 +9,8 @@ export interface Contract {
   readonly validators: string
   /** Names of the validators of what the admin API takes, such as `rule`. */
   readonly adminValidators: { readonly [input: string]: string }
+  /** Wire names of members and parameters whose values name a person. */
+  readonly personalMembers: readonly string[]
 }
 
 /** A document. */

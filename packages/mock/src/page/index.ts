@@ -1,6 +1,6 @@
 import { groups as GROUPS, load } from 'virtual:contract'
 import { createEstate } from '@cloud-cost/estate'
-import type { Contract } from '../contract/contract.js'
+import { mergeContracts } from '../compile/merge.js'
 import { type PackedContract, unpackContract } from '../contract/packed.js'
 import type { Validators } from '../contract/validators.js'
 import type { Platform } from '../core/platform.js'
@@ -33,7 +33,7 @@ export interface GroupModule {
 export async function createPageMock(options: InProcessOptions = {}): Promise<PageMock> {
   const { groups = GROUPS.map(({ name }) => name) } = options
   const modules = await Promise.all(groups.map((group) => loadGroup(group)))
-  const contract = joined(modules.map(({ packed }) => unpackContract(structuredClone(packed))))
+  const contract = mergeContracts(modules.map(({ packed }) => unpackContract(structuredClone(packed))))
   const validators = Object.assign({}, ...modules.map((module) => module.validators)) as Validators
   const platform: Platform = { validatorsOf: () => validators, loadPrism: noPrism }
   return assembleMock({ platform, contract, hasCompanies: true }, options).mock
@@ -72,16 +72,6 @@ function groupNamed(name: string): (typeof GROUPS)[number] {
   if (group !== undefined) return group
   const names = GROUPS.map((known) => known.name)
   throw new InvalidOptionError('group', `must be one of ${names.join(', ')}, not "${name}"`)
-}
-
-function joined(contracts: readonly Contract[]): Contract {
-  return {
-    groups: contracts.flatMap(({ groups }) => groups),
-    operations: contracts.flatMap(({ operations }) => operations),
-    validators: '',
-    // Validators are named by their schemas: the admin API has the same ones in each group.
-    adminValidators: contracts[0]?.adminValidators ?? {},
-  }
 }
 
 function noPrism(): Promise<never> {

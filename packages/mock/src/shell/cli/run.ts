@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { InvalidRuleError } from '../../choose/rule-check.js'
 import type { LoggedExchange } from '../../core/core.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
@@ -6,7 +5,7 @@ import { followData } from '../estate/follow-data.js'
 import { loadEstate } from '../estate/load-estate.js'
 import { prepareBetweenRequests } from '../estate/prepare.js'
 import { createMock, type Mock } from '../mock.js'
-import { packageFile } from '../package-file.js'
+import { packageVersion } from '../package-version.js'
 import { type ListenOptions, type MockServer, PortInUseError } from '../server.js'
 import { banner } from './banner.js'
 import { type CliOptions, type LogLevel, nameOf, parseOptions, UsageError } from './options.js'
@@ -41,7 +40,7 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
     }
     const options = parseOptions(args, environment)
     if (options.help) return say(usage(command))
-    if (options.version) return say(version())
+    if (options.version) return say(packageVersion())
     const { server, end } = await serve(options, listen)
     const stop = (): Promise<void> => {
       end()
@@ -107,13 +106,6 @@ function logLine(level: LogLevel, { method, path, operationId, status }: LoggedE
   if (level === 'requests' || (level === 'errors' && status >= 400)) {
     print(`${status} ${method} ${path} ${operationId ?? ''}`.trimEnd())
   }
-}
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
-    version: string
-  }
-  return version
 }
 
 function say(text: string): number {

@@ -1,0 +1,107 @@
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { isObject, type JsonObject, listOf } from '../contract/json.js'
+import { parseJson } from '../exchange/parse-json.js'
+import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+
+const END = '\n]}}\n'
+
+/** A recording that grows: after every entry the file is valid JSON. */
+export class HarFile {
+  /** Number of entries. */
+  entries: number
+  readonly #path: string
+  readonly #descriptor: number
+  #size: number
+
+  /**
+   * Opens a recording, to continue it where there is one.
+   *
+   * @param creator what is recorded as the program that began a new one
+   * @throws InvalidOptionError when the file can't be written, or holds something else
+   */
+  constructor(path: string, creator: { readonly name: string; readonly version: string }) {
+    this.#path = path
+    try {
+      const before = statSync(path, { throwIfNoEntry: false })
+      if (before !== undefined && !before.isFile())
+        throw new InvalidOptionError('record', `must be a regular file, and ${path} is a folder, a pipe or a device`)
+      const { text, entries } = before === undefined || before.size === 0 ? beginning(creator) : continued(path)
+      if (text !== undefined) replace(path, text)
+      this.entries = entries
+      this.#descriptor = openSync(path, 'r+')
+      this.#size = fstatSync(this.#descriptor).size
+    } catch (error) {
+      if (error instanceof InvalidOptionError) throw error
+      throw new InvalidOptionError('record', `must be a file that can be written: ${(error as Error).message}`)
+    }
+  }
+
+  /** Bytes of the file. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** @throws Error when the file can't be written, or another program has changed it */
+  append(entry: string): void {
+    if (fstatSync(this.#descriptor).size !== this.#size)
+      throw new Error(`another program has changed ${this.#path} meanwhile`)
+    const text = Buffer.from(`${this.entries === 0 ? '' : ','}\n${entry}${END}`)
+    const position = this.#size - END.length
+    for (let written = 0; written < text.length; )
+      written += writeSync(this.#descriptor, text, written, text.length - written, position + written)
+    this.#size = position + text.length
+    this.entries += 1
+  }
+
+  close(): void {
+    closeSync(this.#descriptor)
+  }
+}
+
+function beginning(creator: object): { readonly text: string; readonly entries: number } {
+  return { text: `${JSON.stringify({ log: { version: '1.2', creator, entries: [] } }).slice(0, -3)}${END}`, entries: 0 }
+}
+
+/** How many entries a file has; with its text in our form, where another program wrote it. */
+function continued(path: string): { readonly text?: string; readonly entries: number } {
+  const text = readFileSync(path, 'utf8')
+  const { head, entries, endsWithEntries } = parsed(path, text)
+  if (endsWithEntries && text.endsWith(END)) return { entries: entries.length }
+  const lines = entries.map((entry) => `\n${JSON.stringify(entry)}`).join(',')
+  return {
+    text: `${JSON.stringify({ log: { ...head, entries: [] } }).slice(0, -3)}${lines}${END}`,
+    entries: entries.length,
+  }
+}
+
+/** What a recording has beside its entries, and whether these are the last that is in it. */
+interface Parsed {
+  readonly head: JsonObject
+  readonly entries: readonly unknown[]
+  readonly endsWithEntries: boolean
+}
+
+function parsed(path: string, text: string): Parsed {
+  let har: unknown
+  try {
+    har = parseJson(text)
+  } catch (error) {
+    throw noRecording(path, (error as SyntaxError).message)
+  }
+  const log = isObject(har) ? har['log'] : undefined
+  if (!isObject(log) || !Array.isArray(log['entries'])) throw noRecording(path, 'it has no list log.entries')
+  const { entries, ...head } = log
+  const endsWithEntries = Object.keys(har as object).length === 1 && Object.keys(log).at(-1) === 'entries'
+  return { head, entries: listOf(entries), endsWithEntries }
+}
+
+function noRecording(path: string, reason: string): InvalidOptionError {
+  return new InvalidOptionError('record', `must be a new file, or a recording (HAR) to continue; in ${path} ${reason}`)
+}
+
+/** In one step, so that no half of a file is ever there. Others of the machine have no business in a recording. */
+function replace(path: string, text: string): void {
+  const next = `${path}.new`
+  writeFileSync(next, text, { mode: 0o600 })
+  renameSync(next, path)
+}

@@ -1,0 +1,286 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  createRecorder,
+  type Exchange,
+  type Har,
+  type HarEntry,
+  type Recorder,
+  type RecorderOptions,
+} from '../../src/index.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'recorder-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+const newFile = (): string => join(folder, `${++files}.har`)
+
+const HOST = 'https://service.example'
+const JSON_TYPE = ['content-type', 'application/json'] as const
+
+interface Message {
+  readonly headers?: Exchange['request']['headers']
+  readonly body?: unknown
+}
+
+const bytesOf = (body: unknown): Uint8Array => {
+  if (body === undefined) return new Uint8Array()
+  return body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+function exchange(target: string, response: Message = {}, request: Message & { method?: string } = {}): Exchange {
+  return {
+    startedAt: Date.UTC(2026, 2, 1),
+    timings: { wait: 3, receive: 1 },
+    request: {
+      method: request.method ?? 'GET',
+      url: HOST + target,
+      headers: request.headers ?? [],
+      body: bytesOf(request.body),
+    },
+    response: { status: 200, headers: response.headers ?? [JSON_TYPE], body: bytesOf(response.body) },
+  }
+}
+
+const read = (file: string): Har => JSON.parse(readFileSync(file, 'utf8')) as Har
+
+/** Recorders by their options: to begin one takes longer than to record. */
+const recorders = new Map<string, { readonly file: string; readonly recorder: Recorder }>()
+afterAll(() => {
+  for (const { recorder } of recorders.values()) recorder.close()
+})
+
+function recorded(one: Exchange, options: Partial<RecorderOptions> = {}): HarEntry {
+  const key = JSON.stringify(options)
+  const file = newFile()
+  const known = recorders.get(key) ?? { file, recorder: createRecorder({ ...options, file }) }
+  recorders.set(key, known)
+  known.recorder.record(one)
+  // Each entry has a line of its own.
+  return JSON.parse(readFileSync(known.file, 'utf8').split('\n').at(-3) ?? '') as HarEntry
+}
+
+const users = '/platform/v2/companies/C-1042/users'
+
+describe('a recording', () => {
+  it('is valid after every entry, and is continued', () => {
+    const file = newFile()
+    for (let round = 1; round <= 3; round++) {
+      const recorder = createRecorder({ file })
+      expect(read(file).log).toMatchObject({ version: '1.2', entries: { length: 2 * round - 2 } })
+      recorder.record(exchange(users, { body: { round } }))
+      expect(read(file).log.entries).toHaveLength(2 * round - 1)
+      recorder.record(exchange('/elsewhere?a=1', { body: 'plain', headers: [['Content-Type', 'text/plain']] }))
+      expect(read(file).log.entries).toHaveLength(2 * round)
+      recorder.close()
+    }
+    expect(read(file).log.entries.map(({ _operationId }) => _operationId)).toEqual(
+      Array.from({ length: 3 }, () => ['listCompanyUsers', undefined]).flat(),
+    )
+  })
+
+  it('continues one of another program, with all that it has', () => {
+    const file = newFile()
+    const log = {
+      entries: [{ request: { method: 'GET' } }],
+      version: '1.2',
+      pages: [{ id: 'one' }],
+      comment: '\n]}}\n',
+    }
+    writeFileSync(file, `${JSON.stringify({ log, more: [] }, undefined, 1)}`)
+    const recorder = createRecorder({ file })
+    recorder.record(exchange(users))
+    recorder.close()
+    expect(read(file).log).toMatchObject({
+      pages: log.pages,
+      entries: [log.entries[0], { _operationId: 'listCompanyUsers' }],
+    })
+  })
+
+  it('has a body as it is after its decompression, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.uint8Array({ minLength: 1 }),
+          fc.string({ minLength: 1, unit: 'binary' }).map((text) => bytesOf(text)),
+        ),
+        fc.constantFrom('identity', 'gzip', 'br'),
+        (body, encoding) => {
+          const packed = encoding === 'gzip' ? gzipSync(body) : encoding === 'br' ? brotliCompressSync(body) : body
+          const { content, bodySize } = recorded(
+            exchange('/x', { body: new Uint8Array(packed), headers: [['Content-Encoding', encoding]] }),
+          ).response
+          expect(bodySize).toBe(packed.length)
+          const shown = Buffer.from(content.text ?? '', content.encoding ?? 'utf8')
+          // Text is recorded without what looks like a secret, and without a mark of its byte order.
+          if (content.encoding === 'base64') expect([...shown]).toEqual([...body])
+          else expect(content.text).toBe(recorded(exchange('/x', { body })).response.content.text)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each([
+    ['too long', 'x'.repeat(11), [], 'The body is longer than what is recorded of one.'],
+    [
+      'too long once it is decompressed',
+      gzipSync('x'.repeat(1000)).subarray(0),
+      [['content-encoding', 'gzip']],
+      'longer',
+    ],
+    ['not what its header says', 'no gzip', [['content-encoding', 'gzip']], 'The body is not gzip'],
+    ['compressed in an unknown way', 'zstd', [['content-encoding', 'zstd']], 'Content-Encoding zstd'],
+  ] as const)('says of a body that it is %s', (what, body, headers, comment) => {
+    const bodyBytes = what.startsWith('too long once') ? 100 : 10
+    const { content } = recorded(exchange(users, { body, headers }), { limit: { bodyBytes } }).response
+    expect(content.text).toBeUndefined()
+    expect(content.comment).toContain(what.startsWith('too long once') ? 'more than 100 bytes' : comment)
+  })
+
+  it.each([
+    ['entries', { entries: 2 }],
+    ['bytes', { bytes: 2500 }],
+  ])('ends with a message when it is full of %s, and stays valid', (_, limit) => {
+    const file = newFile()
+    const reasons: string[] = []
+    const recorder = createRecorder({ file, limit, onStop: (reason) => reasons.push(reason) })
+    for (let number = 0; number < 20; number++) recorder.record(exchange(users, { body: { number } }))
+    recorder.close()
+    expect(reasons).toEqual([expect.stringMatching(/\.har is full \(\d+ exchanges, \d+ bytes\)/)])
+    expect(read(file).log.entries.length).toBeLessThan(20)
+  })
+
+  it('ends with a message when another program writes to it', () => {
+    const file = newFile()
+    const reasons: string[] = []
+    const first = createRecorder({ file, onStop: (reason) => reasons.push(reason) })
+    const second = createRecorder({ file })
+    second.record(exchange(users))
+    first.record(exchange(users))
+    expect(reasons).toEqual([expect.stringContaining('another program has changed')])
+    expect(read(file).log.entries).toHaveLength(1)
+    second.close()
+  })
+
+  it.each([
+    ['no JSON', '{"log": {', 'line 1, column'],
+    ['no recording', '{"log": {}}', 'it has no list log.entries'],
+  ])('is not begun in a file that has %s', (_, text, message) => {
+    const file = newFile()
+    writeFileSync(file, text)
+    expect(() => createRecorder({ file })).toThrow(message)
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+
+  it('is not begun where no file can be', () => {
+    expect(() => createRecorder({ file: folder })).toThrow('record must be a regular file')
+    expect(() => createRecorder({ file: join(folder, 'none', 'a.har') })).toThrow(
+      'record must be a file that can be written',
+    )
+    expect(() => createRecorder({ file: newFile(), limit: { entries: 0 } })).toThrow('limit.entries')
+    expect(existsSync(join(folder, 'none'))).toBe(false)
+  })
+})
+
+describe('what is replaced', () => {
+  const user = { userId: 'jane-doe-17', email: 'jane@doe.example', displayName: 'Jane Doe', enabled: true }
+
+  it('are the values of members that name people, by their types', () => {
+    const body = { status: 'success', data: { list: [user, { ...user, userId: 17, email: '', displayName: null }] } }
+    const entry = recorded(exchange(users, { body }))
+    expect(JSON.parse(entry.response.content.text ?? '')).toEqual({
+      status: 'success',
+      data: {
+        list: [
+          { userId: 'redacted', email: 'redacted', displayName: 'redacted', enabled: true },
+          { userId: 0, email: '', displayName: null, enabled: true },
+        ],
+      },
+    })
+    expect(entry._redacted).toEqual(['displayName', 'email', 'userId'])
+  })
+
+  it('are not those of names to keep, and those of names to replace', () => {
+    const options = { keep: ['display_name', 'email'], redact: ['masterUserRole', 'companyId'] }
+    const entry = recorded(exchange(users, { body: { ...user, masterUserRole: { a: ['x', 1] } } }), options)
+    expect(JSON.parse(entry.response.content.text ?? '')).toEqual({
+      ...user,
+      userId: 'redacted',
+      masterUserRole: { a: ['redacted', 0] },
+    })
+    expect(entry.request.url).toBe(`${HOST}/platform/v2/companies/redacted/users`)
+    expect(entry._redacted).toEqual(['companyId', 'masterUserRole', 'userId'])
+  })
+
+  it.each([
+    [{ keep: ['authorization'] }, 'keep must not name a secret'],
+    [{ keep: ['clientSecret'] }, 'keep must not name a secret'],
+    [{ keep: ['email'], redact: ['E-Mail'] }, 'keep must not name what is to be replaced as well'],
+    [{ redact: [''] }, 'must have names'],
+  ])('is refused: %j', (options, message) => {
+    expect(() => createRecorder({ file: newFile(), ...options })).toThrow(message)
+  })
+
+  const plant = fc.stringMatching(/^[a-z0-9]{8,30}$/).map((text) => `planted${text}`)
+  const places: { readonly [place: string]: (secret: string) => Exchange } = {
+    'a header': (secret) => exchange(users, {}, { headers: [['Authorization', `Bearer ${secret}`]] }),
+    'a cookie': (secret) => exchange(users, { headers: [['Set-Cookie', `id=${secret}; Path=/`]] }),
+    'the query': (secret) => exchange(`${users}?api_key=${secret}&page=1`),
+    'a link': (secret) => exchange(users, { headers: [['Location', `/next?access_token=${secret}`]] }),
+    'a member': (secret) => exchange(users, { body: { list: [{ clientSecret: { value: secret } }] } }),
+    'a form': (secret) =>
+      exchange(
+        users,
+        {},
+        { body: `a=1&password=${secret}`, headers: [['content-type', 'application/x-www-form-urlencoded']] },
+      ),
+    'JSON in a text': (secret) =>
+      exchange(users, { body: { detail: JSON.stringify({ list: [{ userName: secret }] }) } }),
+    'JSON that is cut off': (secret) => exchange(users, { body: `{"list": [{"password": "${secret}", "id": ` }),
+    'a message that repeats it': (secret) =>
+      exchange(
+        users,
+        { body: { message: `The token ${secret} has expired.` } },
+        { headers: [['authorization', `Bearer ${secret}`]] },
+      ),
+    'a page that repeats it': (secret) =>
+      exchange(
+        users,
+        { body: `<p>${secret}</p>`, headers: [['content-type', 'text/html']] },
+        {
+          headers: [
+            ['cookie', `id=${secret}`],
+            ['x-api-key', secret],
+          ],
+        },
+      ),
+    'a name of a member': (secret) => exchange(users, { body: { [secret]: { userId: secret } } }),
+    'an undescribed address of a person': (secret) =>
+      exchange(users, { body: { approver: `${secret}@service.example` } }),
+    'the path': (secret) => exchange(`/platform/v2/companies/${secret}/users`, { body: { userId: secret } }),
+    'a token without a name': (secret) => exchange(users, { body: { data: `eyJhbGciOiJIUzI1NiJ9.${secret}.x` } }),
+  }
+
+  it.each(Object.keys(places))('are secrets in %s', (place) => {
+    fc.assert(
+      fc.property(plant, (secret) => {
+        const entry = recorded(places[place]?.(secret) as Exchange)
+        expect(JSON.stringify(entry)).not.toContain(secret)
+        if (place !== 'the path') expect(entry._redacted).not.toEqual([])
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('is nothing in what holds no secret', () => {
+    const body = { status: 'success', data: { list: [{ companyId: 'C-1042', cost: 1.5, nextToken: 'abc', on: null }] } }
+    const entry = recorded(exchange(`${users}?page=1&a=%20b+c`, { body }))
+    expect(JSON.parse(entry.response.content.text ?? '')).toEqual(body)
+    expect(entry.request.url).toBe(`${HOST}${users}?page=1&a=%20b+c`)
+    expect(entry._redacted).toEqual([])
+  })
+})
