@@ -120,7 +120,7 @@ export class Evidence {
   }
 }
 
-function parsed(text: string): Json | undefined {
+function parsed(text = ''): Json | undefined {
   try {
     return text === '' ? undefined : (JSON.parse(text) as Json)
   } catch {

@@ -18,7 +18,8 @@ export interface Exchange {
   readonly contentType: string
   /** Names of the headers of the response, in lower case. */
   readonly headers: ReadonlySet<string>
-  readonly text: string
+  /** Nothing where the recorder left the body out, or only a part of it came. */
+  readonly text: string | undefined
   /** The operation, where the recorder says which. */
   readonly operationId: string | undefined
   /** Wire names whose values the recording replaced. */
@@ -71,8 +72,9 @@ function exchangeOf(file: string, entry: number, { startedDateTime, request, res
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw broken('has no `startedDateTime`, an ISO 8601 time')
   // A browser gives the status 0 to what it called off.
   if (status === 0) return undefined
-  const { mimeType, text, encoding } = mapping(content)
-  const written = typeof text === 'string' ? text : ''
+  const { mimeType, text, encoding, size, comment } = mapping(content)
+  const isLeftOut = comment !== undefined || own['_problem'] !== undefined || (text === undefined && Number(size) > 0)
+  const written = textOf(text)
   const operationId = own['_operationId']
   const redacted = own['_redacted']
   return {
@@ -85,7 +87,7 @@ function exchangeOf(file: string, entry: number, { startedDateTime, request, res
     status,
     contentType: textOf(mimeType),
     headers: new Set((Array.isArray(headers) ? headers : []).map((one) => textOf(mapping(one)['name']).toLowerCase())),
-    text: encoding === 'base64' ? Buffer.from(written, 'base64').toString('utf8') : written,
+    text: isLeftOut ? undefined : encoding === 'base64' ? Buffer.from(written, 'base64').toString('utf8') : written,
     operationId: typeof operationId === 'string' ? operationId : undefined,
     redacted: new Set((Array.isArray(redacted) ? redacted : []).map(String)),
   }
