@@ -59,7 +59,7 @@ describe.each(Object.entries(documents))('%s', (name, document) => {
 
 it('counts each element of the ledger in one class, and says the same numbers on its page', () => {
   const page = readFileSync(join(dist, 'ledger.md'), 'utf8')
-  const classes = ['named', 'assumed', 'notShown', 'assumedAndNotShown'] as const
+  const classes = ['named', 'observed', 'assumed', 'notShown', 'assumedAndNotShown'] as const
   const members = ['elements', ...classes] as const
   for (const { counts, operations } of ledger) {
     for (const shares of [counts, ...operations])

@@ -135,17 +135,41 @@ describe('ledgerOf', () => {
 
   it.each([
     [[], 'named'],
+    [['x-observed'], 'observed'],
     [['x-assumption'], 'assumed'],
+    [['x-observed', 'x-unspecified'], 'notShown'],
+    [['x-observed', 'x-assumption'], 'assumed'],
     [['x-unspecified'], 'notShown'],
     [['x-assumption', 'x-unspecified'], 'assumedAndNotShown'],
   ] as const)('counts an element with the marks %j in one class alone', (marks, certainty) => {
-    const written = { 'x-assumption': 'It is assumed.', 'x-unspecified': { what: 'values', note: 'It is not shown.' } }
+    const written = {
+      'x-observed': { count: 3, since: '2026-03-01', until: '2026-04-02' },
+      'x-assumption': 'It is assumed.',
+      'x-unspecified': { what: 'values', note: 'It is not shown.' },
+    }
     const own = Object.fromEntries(marks.map((mark) => [mark, written[mark]]))
     const get = { operationId: 'touch', responses: {}, ...own }
     const document = { paths: { '/things': { get } } }
     const [touch] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
-    const none = { named: 0, assumed: 0, notShown: 0, assumedAndNotShown: 0 }
+    const none = { named: 0, observed: 0, assumed: 0, notShown: 0, assumedAndNotShown: 0 }
     expect(touch).toMatchObject({ elements: 1, ...none, [certainty]: 1 })
+  })
+
+  it('says how often and when recordings showed an element', () => {
+    const get = {
+      operationId: 'touch',
+      responses: {},
+      'x-observed': { count: 1204, since: '2026-03-01', until: '2026-04-02' },
+    }
+    const [touch] = ledgerOf({
+      name: 'shop',
+      folder: '/spec/shop',
+      root: '/',
+      document: { paths: { '/things': { get } } },
+    }).operations
+    expect(touch?.entries).toEqual([
+      { kind: 'observed', element: 'operation', note: 'Seen 1,204 times, from 2026-03-01 to 2026-04-02.' },
+    ])
   })
 
   it('counts a member that a base schema marks otherwise once, with the marks of both', () => {
@@ -240,7 +264,7 @@ describe('ledgerOf', () => {
 
   it('sums the counts of all operations', () => {
     expect(shop().counts).toEqual({
-      ...{ operations: 2, elements: 23, named: 15, assumed: 3, notShown: 5, assumedAndNotShown: 0 },
+      ...{ operations: 2, elements: 23, named: 15, observed: 0, assumed: 3, notShown: 5, assumedAndNotShown: 0 },
     })
   })
 })
@@ -269,7 +293,7 @@ describe('contract ledger', () => {
     await contract('ledger', workspace.path('spec/shop'))
     const lines = workspace.read(PAGE).split('\n')
     expect(lines[0]).toBe('# Ledger of the shop group')
-    expect(lines).toContain('| 2 | 23 | 15 | 3 | 5 | 0 |')
+    expect(lines).toContain('| 2 | 23 | 15 | 0 | 3 | 5 | 0 |')
     expect(lines).toContain('- `response Failure` assumed: That there is one is assumed.')
     expect(lines).toContain(
       '`GET /shop/v1/things` · 14 elements: 8 named, 2 assumed, 4 not shown, 0 assumed and not shown',

@@ -42,8 +42,16 @@ export function markLine(marks: readonly Mark[], id: string | undefined, operati
   const missing = [...new Set(marks.flatMap(({ kind, what }) => (kind === 'unspecified' ? [what ?? ''] : [])))]
   return html`<p class="mark-line"><a href="#${isListed && id !== undefined ? `marks.${id}` : 'marks'}">
 ${marks.some(({ kind }) => kind === 'assumption') && html`<b class="mark assumed">assumed</b> `}
-${missing.length > 0 && html`<b class="mark unspecified">not shown: ${missing.join(', ')}</b>`}
+${missing.length > 0 && html`<b class="mark unspecified">not shown: ${missing.join(', ')}</b> `}
+${marks.some(({ kind }) => kind === 'observed') && html`<b class="mark observed">observed</b>`}
 </a></p>`
+}
+
+const BADGES = { assumption: 'assumed', unspecified: 'unspecified', observed: 'observed' } as const
+
+/** The kind of a mark in a word or two. */
+export function markBadge({ kind, what }: Mark): Html {
+  return html`<span class="mark ${BADGES[kind]}">${kind === 'unspecified' ? `not shown: ${what ?? ''}` : BADGES[kind]}</span>`
 }
 
 /** The marks of an operation, below the element that each stands on. */
@@ -60,8 +68,7 @@ function elementMarks(id: string, entries: readonly LedgerEntry[]): Html {
   return html`<div id="marks.${id}">
 <dt><code>${entries[0]?.element}</code></dt>
 ${entries.map(
-  ({ kind, what, note }) => html`<dd><span class="mark ${kind === 'assumption' ? 'assumed' : 'unspecified'}">
-${kind === 'assumption' ? 'assumed' : `not shown: ${what ?? ''}`}</span> ${inlineCode(oneLine(note))}</dd>
+  (mark) => html`<dd>${markBadge(mark)} ${inlineCode(oneLine(mark.note))}</dd>
 `,
 )}</div>`
 }

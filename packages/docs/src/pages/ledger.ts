@@ -1,6 +1,7 @@
 import { CERTAINTIES, NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import type { LedgerEntry, Shares } from '@cloud-cost/contract/ledger-types'
 import { type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
+import { markBadge } from '../operation/marks.js'
 import { fillOf } from '../pictures/shares.js'
 import { type Html, html } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
@@ -22,7 +23,7 @@ export function ledgerPage({ service }: Context): Page {
     scripts: ['assets/ledger.js'],
     sections: groups.map(({ name, title }) => ({ id: name, title })),
     main: html`<h1>What is certain, and what is not</h1>
-<p class="lead">Every element of the contract is in one of four classes: <strong>named</strong> by the service, <strong>assumed</strong> here for a reason that is given, <strong>not shown</strong>, so that nobody can know, or <strong>assumed and not shown</strong>. ${NAMED_MEANS} An element is an operation, a parameter, a body, a response or a member; one that several operations share counts in each. <a href="map.html#contract">The map</a> shows all operations at a glance, and <a href="questions.html">open questions</a> what an owner of the service could answer.</p>
+<p class="lead">Every element of the contract is in one of five classes: <strong>named</strong> by the service, <strong>observed</strong> in recordings of a deployment, <strong>assumed</strong> here for a reason that is given, <strong>not shown</strong>, so that nobody can know, or <strong>assumed and not shown</strong>. ${NAMED_MEANS} An element is an operation, a parameter, a body, a response or a member; one that several operations share counts in each. <a href="map.html#contract">The map</a> shows all operations at a glance, and <a href="questions.html">open questions</a> what an owner of the service could answer.</p>
 ${totals(groups)}
 <section aria-labelledby="table">
 <h2 id="table">Every mark</h2>
@@ -64,7 +65,7 @@ function filters(groups: readonly DocumentedGroup[], kinds: readonly string[]): 
   return html`<form class="filters" role="search" aria-label="Marks">
 <label>Find<input type="search" name="text" placeholder="Operation, path, member or word" autocomplete="off" spellcheck="false"></label>
 <label>Group<select name="group"><option value="">all</option>${groups.map(({ name }) => html`<option>${name}</option>`)}</select></label>
-<label>Mark<select name="mark"><option value="">all</option><option value="assumption">assumed</option><option value="unspecified">not shown</option>${kinds.map((kind) => html`<option value="${kind}">not shown: ${kind}</option>`)}</select></label>
+<label>Mark<select name="mark"><option value="">all</option><option value="assumption">assumed</option><option value="unspecified">not shown</option><option value="observed">observed</option>${kinds.map((kind) => html`<option value="${kind}">not shown: ${kind}</option>`)}</select></label>
 <button class="button expand-all" type="button">Open all</button>
 </form>`
 }
@@ -90,7 +91,7 @@ ${entryList(ledger.shared)}
 function entryList(entries: readonly LedgerEntry[]): Html {
   if (entries.length === 0) return html`<p class="entry-none">Nothing of it is marked.</p>`
   return html`<ul class="entries">${entries.map(
-    ({ kind, what, element, note }) =>
-      html`<li data-kind="${kind}"${what !== undefined && html` data-what="${what}"`}><span class="mark ${kind === 'assumption' ? 'assumed' : 'unspecified'}">${kind === 'assumption' ? 'assumed' : `not shown: ${what ?? ''}`}</span> <code>${element}</code> <span class="note">${inlineCode(note.trim().replaceAll(/\s+/g, ' '))}</span></li>`,
+    (mark) =>
+      html`<li data-kind="${mark.kind}"${mark.what !== undefined && html` data-what="${mark.what}"`}>${markBadge(mark)} <code>${mark.element}</code> <span class="note">${inlineCode(mark.note.trim().replaceAll(/\s+/g, ' '))}</span></li>`,
   )}</ul>`
 }

@@ -2,9 +2,10 @@ import { CERTAINTIES } from '@cloud-cost/contract/certainty'
 import type { Certainty, Shares } from '@cloud-cost/contract/ledger-types'
 import { type Html, html } from '../site/html.js'
 
-/** Named elements are full, assumed ones hatched, what is not shown is dotted, and what is both is both. */
+/** Named elements are full, observed ones full in another colour, assumed ones hatched, what is not shown is dotted, and what is both is both. */
 const FILLS: { readonly [certainty in Certainty]: string } = {
   named: 'named',
+  observed: 'observed',
   assumed: 'assumed',
   notShown: 'not-shown',
   assumedAndNotShown: 'both',
@@ -40,7 +41,7 @@ export function sharesPicture(shares: Pick<Shares, Certainty>, width: number = W
 }
 
 export function sharesLegend(): Html {
-  const none = { named: 0, assumed: 0, notShown: 0, assumedAndNotShown: 0 }
+  const none = { named: 0, observed: 0, assumed: 0, notShown: 0, assumedAndNotShown: 0 }
   return html`<ul class="share-legend">${CERTAINTIES.map(({ certainty, label }) => html`<li>${sharesPicture({ ...none, [certainty]: 1 })} ${label}</li>`)}</ul>`
 }
 

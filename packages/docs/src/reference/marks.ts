@@ -5,7 +5,8 @@ import { visitElements } from './elements.js'
 /** A mark as a Markdown paragraph. */
 export function markParagraph({ kind, what, note }: Mark): string {
   const text = note.trim().replaceAll(/\s+/g, ' ')
-  return kind === 'assumption' ? `> **Assumed**: ${text}` : `> **Not shown** (${String(what)}): ${text}`
+  if (kind === 'unspecified') return `> **Not shown** (${String(what)}): ${text}`
+  return `> **${kind === 'assumption' ? 'Assumed' : 'Observed'}**: ${text}`
 }
 
 /** Adds the marks to the descriptions of everything in a document but its operations, in place. */

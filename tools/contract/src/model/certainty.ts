@@ -1,8 +1,9 @@
-import type { Certainty, Shares } from './ledger-types.js'
+import type { Certainty, LedgerEntry, Shares } from './ledger-types.js'
 
-/** The four classes, in the order in which people read them, each with its words. */
+/** The five classes, in the order in which people read them, each with its words. */
 export const CERTAINTIES: readonly { readonly certainty: Certainty; readonly label: string }[] = [
   { certainty: 'named', label: 'named' },
+  { certainty: 'observed', label: 'observed' },
   { certainty: 'assumed', label: 'assumed' },
   { certainty: 'notShown', label: 'not shown' },
   { certainty: 'assumedAndNotShown', label: 'assumed and not shown' },
@@ -13,16 +14,23 @@ export const NAMED_MEANS =
   "Named: the service's description names the element, its type and presence are as there, and the words are ours and say no more than the name."
 
 /** The class of an element by the kinds of marks that it has. */
-export function certaintyOf(kinds: ReadonlySet<'unspecified' | 'assumption'>): Certainty {
+export function certaintyOf(kinds: ReadonlySet<LedgerEntry['kind']>): Certainty {
   if (kinds.has('assumption')) return kinds.has('unspecified') ? 'assumedAndNotShown' : 'assumed'
-  return kinds.has('unspecified') ? 'notShown' : 'named'
+  if (kinds.has('unspecified')) return 'notShown'
+  return kinds.has('observed') ? 'observed' : 'named'
 }
 
 /** How many elements there are, and how many of each class. */
 export function sharesOf(certainties: readonly Certainty[]): Shares {
   const count = (one: Certainty): number => certainties.filter((other) => other === one).length
-  const [named, assumed, notShown] = [count('named'), count('assumed'), count('notShown')]
-  return { elements: certainties.length, named, assumed, notShown, assumedAndNotShown: count('assumedAndNotShown') }
+  return {
+    elements: certainties.length,
+    named: count('named'),
+    observed: count('observed'),
+    assumed: count('assumed'),
+    notShown: count('notShown'),
+    assumedAndNotShown: count('assumedAndNotShown'),
+  }
 }
 
 /** The shares of several things together. */
@@ -31,13 +39,15 @@ export function sumOfShares(all: readonly Shares[]): Shares {
   return {
     elements: sum('elements'),
     named: sum('named'),
+    observed: sum('observed'),
     assumed: sum('assumed'),
     notShown: sum('notShown'),
     assumedAndNotShown: sum('assumedAndNotShown'),
   }
 }
 
-/** Such as `12 named, 3 assumed, 1 not shown, 0 assumed and not shown`. */
+/** Such as `12 named, 3 assumed, 1 not shown, 0 assumed and not shown`; observed elements are named where there are any. */
 export function sharesInWords(shares: Shares): string {
-  return CERTAINTIES.map(({ certainty, label }) => `${shares[certainty].toLocaleString('en')} ${label}`).join(', ')
+  const counted = CERTAINTIES.filter(({ certainty }) => certainty !== 'observed' || shares.observed > 0)
+  return counted.map(({ certainty, label }) => `${shares[certainty].toLocaleString('en')} ${label}`).join(', ')
 }

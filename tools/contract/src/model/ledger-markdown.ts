@@ -1,18 +1,20 @@
 import { NAMED_MEANS, sharesInWords } from './certainty.js'
 import type { GroupLedger, LedgerEntry, OperationLedger } from './ledger-types.js'
 
+const KIND_WORDS = { assumption: 'assumed', observed: 'observed' } as const
+
 export function ledgerMarkdown({ group, counts, shared, operations }: GroupLedger): string {
   return `# Ledger of the ${group} group
 
-What the service names, what it does not show, and what the contract assumes. Written by \`npm run ledger\`; the check
+What the service names, what it does not show, what the contract assumes, and what recordings showed. Written by \`npm run ledger\`; the check
 fails when it is out of date, so that a change of certainty, of a required flag, a limit or a default shows in review. An element
 is an operation, a parameter, a body, a response or a member; a member that several operations share counts in each.
 Each element is in one class, so the classes add up.
 ${NAMED_MEANS}
 
-| operations | elements | named | assumed | not shown | assumed and not shown |
-|---:|---:|---:|---:|---:|---:|
-| ${counts.operations} | ${counts.elements} | ${counts.named} | ${counts.assumed} | ${counts.notShown} | ${counts.assumedAndNotShown} |
+| operations | elements | named | observed | assumed | not shown | assumed and not shown |
+|---:|---:|---:|---:|---:|---:|---:|
+| ${counts.operations} | ${counts.elements} | ${counts.named} | ${counts.observed} | ${counts.assumed} | ${counts.notShown} | ${counts.assumedAndNotShown} |
 
 ## Shared decisions and errors
 
@@ -40,5 +42,5 @@ function codes(elements: readonly string[]): string {
 }
 
 function line({ kind, what, element, note }: LedgerEntry): string {
-  return `- \`${element}\` ${kind === 'assumption' ? 'assumed' : `not shown (${what})`}: ${note.trim().replaceAll(/\s+/g, ' ')}`
+  return `- \`${element}\` ${kind === 'unspecified' ? `not shown (${what})` : KIND_WORDS[kind]}: ${note.trim().replaceAll(/\s+/g, ' ')}`
 }

@@ -11,6 +11,12 @@ export class SourceMap {
   constructor(readonly group: Pick<Group, 'folder' | 'root'>) {}
 
   locate(tokens: readonly string[]): Pick<Finding, 'file' | 'line'> {
+    const { file, tokens: inside } = this.place(tokens)
+    return { file: file.path, line: file.lineOf(inside) }
+  }
+
+  /** The file that holds a value of the bundled document, and the path of the value in it. */
+  place(tokens: readonly string[]): { readonly file: SourceFile; readonly tokens: readonly string[] } {
     const { folder, root } = this.group
     const [section, kind = '', name, ...rest] = tokens
     const folders = section === 'components' ? [folder, join(root, 'spec', 'shared')] : []
@@ -24,7 +30,7 @@ export class SourceMap {
   }
 
   /** Walks down a file, and into the files that it refers to on the way. */
-  #follow(path: string, tokens: readonly string[]): Pick<Finding, 'file' | 'line'> {
+  #follow(path: string, tokens: readonly string[]): ReturnType<SourceMap['place']> {
     const file = this.#files.get(path) ?? new SourceFile(path)
     this.#files.set(path, file)
     for (const length of tokens.keys()) {
@@ -34,6 +40,6 @@ export class SourceMap {
       const inside = pointer.split('/').filter((token) => token !== '')
       return this.#follow(target === '' ? path : resolve(dirname(path), target), [...inside, ...tokens.slice(length)])
     }
-    return { file: path, line: file.lineOf(tokens) }
+    return { file, tokens }
   }
 }

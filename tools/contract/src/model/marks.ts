@@ -9,9 +9,17 @@ export type Mark = Omit<LedgerEntry, 'element'>
 export function marksOf(value: JsonObject): Mark[] {
   const unspecified = listed(value['x-unspecified']).filter(isObject)
   const assumptions = listed(value['x-assumption'])
+  const observed = listed(value['x-observed']).filter(isObject)
   return [
     ...unspecified.map(({ what, note }) => ({ kind: 'unspecified', what, note: String(note) }) as Mark),
     ...assumptions.map((note): Mark => ({ kind: 'assumption', note: String(note) })),
+    ...observed.map(({ count, since, until }): Mark => {
+      const times = count === 1 ? 'once' : `${Number(count).toLocaleString('en')} times`
+      return {
+        kind: 'observed',
+        note: `Seen ${times}, ${since === until ? `on ${since}` : `from ${since} to ${until}`}.`,
+      }
+    }),
   ]
 }
 

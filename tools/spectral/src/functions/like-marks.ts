@@ -11,7 +11,10 @@ import {
   wholeOf,
 } from '../document.js'
 
-/** Members and parameters of one name and of the same words carry the same marks. Whether one must be there differs by place. */
+/**
+ * Members and parameters of one name and of the same words carry the same marks. Whether one must be there differs by place, and what was
+ * observed at one place need not hold at another.
+ */
 export default rule(wholeOf, function* (_, document) {
   const first = new Map<string, { readonly marks: string; readonly path: string }>()
   for (const { value, path } of namedOf(document)) {
@@ -33,7 +36,7 @@ function namedOf(document: JsonObject): Located[] {
   const members = schemasOf(document).filter(
     ({ value, path }) => propertyName(path) !== undefined && !('$ref' in value),
   )
-  return [...parametersOf(document), ...members]
+  return [...parametersOf(document), ...members].filter(({ value }) => !('x-observed' in value))
 }
 
 function marksOf(value: JsonObject): string {

@@ -18,6 +18,7 @@ export default rule(mappingsOf, function* ({ value }, document) {
   }
   const own = new Set(marksOf(value).map(({ kind, what, note }) => `${kind} ${what} ${oneLine(note)}`))
   for (const { kind, what, note } of marksOf(target)) {
+    if (kind === 'observed') continue
     const member = kind === 'assumption' ? 'x-assumption' : 'x-unspecified'
     if (member in value && !own.has(`${kind} ${what} ${oneLine(note)}`))
       yield [`The mark hides one of the target. List "${oneLine(note)}" as well, or remove \`${member}\`.`, member]

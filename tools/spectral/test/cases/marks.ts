@@ -19,6 +19,43 @@ const ASSUMPTION = 'Write a sentence, or a list of sentences: what was decided, 
 /** The marks of what is not shown and of what was decided. */
 export const marks: readonly RuleCases[] = [
   {
+    rule: 'cloud-cost-observed',
+    passing: {
+      'a member that was seen on several days': contract(
+        set(`${MEMBERS} vendor x-observed`, { count: 12, since: '2026-03-01', until: '2026-04-02' }),
+      ),
+      'an operation that was seen on one day': contract(
+        set(`${LIST} x-observed`, { count: 1, since: '2026-03-01', until: '2026-03-01' }),
+      ),
+    },
+    failing: {
+      'a mark without a count': fails(contract(set(`${MEMBERS} vendor x-observed`, 'often')), {
+        [`${MEMBERS} vendor x-observed`]: 'Write `x-observed: { count: …, since: …, until: … }`.',
+      }),
+      'a count of nothing, and a time': fails(
+        contract(set(`${MEMBERS} vendor x-observed`, { count: 0, since: '2026-03-01', until: '2026-03-01T10:00:00Z' })),
+        {
+          [`${MEMBERS} vendor x-observed`]: [
+            '`count` must be how often it was seen: a whole number from 1.',
+            '`until` must be a day, `yyyy-MM-dd`.',
+          ],
+        },
+      ),
+      'an end before the beginning': fails(
+        contract(set(`${MEMBERS} vendor x-observed`, { count: 3, since: '2026-03-02', until: '2026-03-01' })),
+        { [`${MEMBERS} vendor x-observed`]: '`since` must not be after `until`.' },
+      ),
+      'a value that was seen': fails(
+        contract(
+          set(`${MEMBERS} vendor x-observed`, { count: 3, since: '2026-03-01', until: '2026-03-01', value: 'aws' }),
+        ),
+        {
+          [`${MEMBERS} vendor x-observed`]: '`value` is not a member of the mark; it has `count`, `since` and `until`.',
+        },
+      ),
+    },
+  },
+  {
     rule: 'cloud-cost-unspecified',
     passing: {
       'an unknown type': contract(

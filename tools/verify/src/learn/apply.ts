@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type JsonObject, lookUp, mapping, referenceTokens, toReference } from '@cloud-cost/contract/document'
+import { UserError } from '@cloud-cost/contract/failure'
+import type { Group } from '@cloud-cost/contract/group'
+import { bundleSources, formatFinding } from '@cloud-cost/contract/group-checks'
+import type { Edit } from './edit.js'
+import { editYaml } from './edit-yaml.js'
+import type { ExampleEdit } from './examples.js'
+
+/** The bundled documents with the edits, by group. */
+export function editedDocuments(groups: readonly Group[], edits: readonly Edit[]): Map<Group, JsonObject> {
+  const documents = new Map(groups.map((group) => [group, structuredClone(group.document)]))
+  for (const { place, apply } of edits)
+    for (const { group, reference } of place.uses) {
+      const tokens = referenceTokens(reference)
+      const holder = lookUp(documents.get(group) ?? null, toReference(tokens.slice(0, -1))) as JsonObject
+      const last = tokens.at(-1) ?? ''
+      holder[last] = apply(mapping(holder[last]))
+    }
+  return documents
+}
+
+/** The text of each file after the edits, by its absolute path. */
+export function editedFiles(edits: readonly Edit[], examples: readonly ExampleEdit[]): Map<string, string> {
+  const files = new Map<string, string>()
+  const edit = (file: string, change: (text: string) => string): void => {
+    files.set(file, change(files.get(file) ?? readFileSync(file, 'utf8')))
+  }
+  for (const { place, apply } of edits)
+    edit(place.file, (text) => editYaml(text, place.tokens, (value) => apply(mapping(value))))
+  for (const { file, tokens, value } of examples) edit(file, (text) => editYaml(text, tokens, () => value))
+  return files
+}
+
+/**
+ * Writes the files, bundles the groups and writes their ledgers.
+ *
+ * @throws UserError when the contract can't be bundled with the edits
+ */
+export async function writeFiles(files: ReadonlyMap<string, string>, groups: readonly Group[]): Promise<void> {
+  for (const [file, text] of files) writeFileSync(file, text)
+  const [first] = groups
+  if (first === undefined || files.size === 0) return
+  const found = await bundleSources(
+    first.root,
+    groups.map(({ name }) => name),
+    new AbortController().signal,
+  )
+  const lines = [...found.values()].flat().map((finding) => formatFinding(first.root, finding))
+  if (lines.length > 0) throw new UserError(`the contract can't be bundled with the edits:\n${lines.join('\n')}`)
+  const program = fileURLToPath(import.meta.resolve('@cloud-cost/contract/bin'))
+  for (const { folder } of groups) {
+    const { status, stderr } = spawnSync(process.execPath, [program, 'ledger', folder], { encoding: 'utf8' })
+    if (status !== 0) throw new UserError(`the ledger of ${folder} was not written:\n${stderr}`)
+  }
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
+import { runProgram } from '@cloud-cost/contract/command-line'
+import { workspaceRoot } from '@cloud-cost/contract/group'
+import { learn } from './lesson.js'
+import { lessonText } from './lesson-text.js'
+
+const USAGE = `Usage: npm run learn -- FILE.har… [--apply]
+
+Compares recordings of a deployment with the contract: members, types, presence, forms of dates, values of open sets, statuses and
+headers, the number of the first page, lists in one text, and the ends of ranges. It says what the contract contradicts and proposes
+edits of spec/ by file and line. Recordings come from the proxy (--record), from \`npm run verify -- --har\`, or from the devtools of a browser.
+
+What is seen fewer than three times stays a doubt. What contradicts a stated fact is never applied. No value of a response is printed
+or written, but for the values of open sets.
+
+  --apply         write the edits, bundle the contract and write its ledgers
+  --spec FOLDER   folder of the contract (default: spec)
+  --help          print this
+
+Exit code: 0 when nothing contradicts the contract, 1 when something does, 2 when a recording can't be read.`
+
+/** Runs \`learn\` and returns its exit code. */
+export function runLearn(args: readonly string[]): Promise<number> {
+  return runProgram('learn', USAGE, args, async () => {
+    const { values, positionals } = readArguments(args, {
+      options: { apply: { type: 'boolean', default: false }, spec: { type: 'string' } },
+      allowPositionals: true,
+    })
+    if (positionals.length === 0) throw new ArgumentError('name one recording or more: a HAR file.')
+    const folder = values.spec ?? resolve(workspaceRoot(import.meta.dirname), 'spec')
+    const lesson = await learn(positionals, resolve(process.env['INIT_CWD'] ?? '.', folder))
+    console.log(lessonText(lesson))
+    if (values.apply) {
+      await lesson.apply()
+      console.log(appliedText(lesson.files))
+    } else if (lesson.files.length > 0) console.log('\nNothing was written. Add --apply to write the proposed edits.')
+    return lesson.objections.some(({ isAssumed }) => !isAssumed) ? 1 : 0
+  })
+}
+
+function appliedText(files: readonly string[]): string {
+  if (files.length === 0) return '\nNothing was to be written.'
+  const steps = 'Look at `git diff`, then run `npm run update` and `npm test`; the estate follows the changed types by hand.'
+  return ['', `Written (${files.length} files, with the ledgers):`, ...files.map((file) => `  ${file}`), steps].join('\n')
+}

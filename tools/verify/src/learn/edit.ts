@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util'
+import { assumedSentences, oneLine } from '@cloud-cost/contract/assumed'
+import { type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { visitElements } from '@cloud-cost/contract/elements'
+import { listed } from '@cloud-cost/contract/marks'
+import type { Evidence } from './evidence.js'
+import { dateFacts } from './facts/dates.js'
+import type { Fact } from './facts/fact.js'
+import { listFacts } from './facts/lists-in-text.js'
+import { memberFacts } from './facts/members.js'
+import { observedOf } from './facts/new-schema.js'
+import { factsOfRequests } from './facts/pages-and-ranges.js'
+import { presenceFacts } from './facts/presence.js'
+import { responseFacts } from './facts/responses.js'
+import { typeFacts } from './facts/types.js'
+import { listInDescription, valueFacts } from './facts/values.js'
+import { list } from '@cloud-cost/contract/model'
+import type { Place } from './places.js'
+
+/** What changes at one element. */
+export interface Edit {
+  readonly place: Place
+  readonly facts: readonly Fact[]
+  /** The element as it will be; of the bundled document and of the source alike. */
+  apply(element: JsonObject): JsonObject
+}
+
+/** All that the recordings show and the contract does not say yet, by element. */
+export function editsOf(evidence: Evidence): Edit[] {
+  const facts = new Map<Place, Fact[]>()
+  const all = [...evidence.places.all().flatMap((place) => factsOf(place, evidence)), ...factsOfRequests(evidence)]
+  for (const fact of all) facts.set(fact.place, [...(facts.get(fact.place) ?? []), fact])
+  const settled = new Map([...facts].map(([place, own]) => [place, own.flatMap(({ settles }) => settles)]))
+  const edits = [...facts].flatMap(([place, own]): Edit[] => {
+    const kept = keptForTarget(place, settled, evidence)
+    const notes = (settled.get(place) ?? []).filter((note) => !kept.includes(note))
+    const edit = { place, facts: own, apply: (element: JsonObject) => changed(element, own, notes, place) }
+    return isDeepStrictEqual(edit.apply(place.element), place.element) ? [] : [edit]
+  })
+  return [...edits, ...editsOfReferrers(edits, evidence)]
+}
+
+function factsOf(place: Place, { places }: Evidence): Fact[] {
+  return [
+    ...typeFacts(place),
+    ...memberFacts(place),
+    ...valueFacts(place),
+    ...presenceFacts(place, places),
+    ...dateFacts(place),
+    ...listFacts(place),
+    ...responseFacts(place),
+  ]
+}
+
+function changed(element: JsonObject, facts: readonly Fact[], notes: readonly string[], { seen }: Place): JsonObject {
+  const result = structuredClone(element)
+  for (const { change } of facts) change?.(result)
+  const isUnchanged = isDeepStrictEqual(result, element)
+  withoutMarks(result, notes)
+  if (isUnchanged && isDeepStrictEqual(result, element)) return element
+  return 'x-pagination' in result && notes.length === 0 ? result : { ...result, 'x-observed': observedOf(seen) }
+}
+
+/** Removes marks, and the sentences that say in the description what is no longer assumed. */
+function withoutMarks(element: JsonObject, notes: readonly string[]): void {
+  const settled = new Set(notes.map(oneLine))
+  for (const mark of ['x-unspecified', 'x-assumption'] as const) {
+    const marks = listed(element[mark])
+    const left = marks.filter((one) => !settled.has(oneLine(String(typeof one === 'string' ? one : (one as JsonObject)['note']))))
+    const [first] = left
+    if (left.length === marks.length) continue
+    if (first === undefined) delete element[mark]
+    else element[mark] = left.length === 1 ? first : left
+  }
+  if (notes.length > 0 && element['x-assumption'] === undefined) removeSentences(element, assumedSentences(element['description']))
+}
+
+function removeSentences(element: JsonObject, sentences: readonly string[]): void {
+  for (const sentence of sentences) {
+    const words = sentence.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    element['description'] = String(element['description']).replace(new RegExp(`\\s*${words.join('\\s+')}`), '')
+  }
+}
+
+/** The marks beside a reference that repeat those of its target, which keeps them: lint asks for the repetition. */
+function keptForTarget(place: Place, settled: ReadonlyMap<Place, readonly string[]>, { places }: Evidence): string[] {
+  const { $ref: reference } = place.element
+  const [use] = place.uses
+  if (typeof reference !== 'string' || use === undefined) return []
+  const target = places.at(use.group, reference)
+  const marks = [...listed(target.element['x-assumption']), ...listed(target.element['x-unspecified'])]
+  const notes = marks.map((one) => (typeof one === 'string' ? one : String((one as JsonObject)['note'])))
+  return notes.filter((note) => !(settled.get(target) ?? []).includes(note))
+}
+
+/** What refers to an element that changes, and repeats its marks, its sentences or its values. */
+function editsOfReferrers(edits: readonly Edit[], { groups, places }: Evidence): Edit[] {
+  const byReference = new Map(edits.flatMap((edit) => edit.place.uses.map((use) => [`${use.group.name} ${use.reference}`, edit])))
+  const own = new Set(edits.map(({ place }) => place))
+  const found = new Map<Place, Edit>()
+  for (const group of groups)
+    visitElements(group.document, (element, tokens) => {
+      const items = element['items']
+      const reference = element['$ref'] ?? (typeof items === 'object' && items !== null ? (items as JsonObject)['$ref'] : undefined)
+      const edit = byReference.get(`${group.name} ${String(reference)}`)
+      if (edit === undefined || !('description' in element || 'x-assumption' in element)) return
+      const target = resolve(group.document, { $ref: String(reference) }) as JsonObject
+      const apply = (before: JsonObject): JsonObject => following(before, target, edit.apply(target))
+      if (isDeepStrictEqual(apply(element), element)) return
+      const place = places.at(group, `#/${tokens.map((token) => token.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`)
+      if (!own.has(place)) found.set(place, { place, facts: [], apply })
+    })
+  return [...found.values()]
+}
+
+function following(element: JsonObject, before: JsonObject, after: JsonObject): JsonObject {
+  const result = structuredClone(element)
+  const [old, now] = [list(before['x-extensible-enum']), list(after['x-extensible-enum'])]
+  listInDescription(result, now.filter((value) => !old.includes(value)).map(String))
+  const left: readonly Json[] = listed(after['x-assumption'])
+  const gone = listed(before['x-assumption']).filter((note) => !left.includes(note)).map(String)
+  if ('$ref' in result && gone.length > 0) withoutMarks(result, gone)
+  return result
+}

@@ -1,0 +1,129 @@
+import { isObject, type Json, operationsOf, toReference } from '@cloud-cost/contract/document'
+import { type Group, loadGroup, groupFolders } from '@cloud-cost/contract/group'
+import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
+import { operationFinder } from './find-operation.js'
+import type { Exchange } from './har.js'
+import { FirstPages } from './first-pages.js'
+import { Ranges } from './ranges.js'
+import { recordBody, recordParameters } from './record.js'
+import { type Place, Places } from './places.js'
+import { Schemas } from './schema-walk.js'
+
+/** An operation as the recordings are compared with it. */
+export interface Subject {
+  readonly operation: Operation
+  readonly group: Group
+  readonly schemas: Schemas
+  /** Of the operation in its document. */
+  readonly reference: string
+}
+
+/** An exchange of an operation of the contract. */
+export interface Call {
+  readonly subject: Subject
+  readonly exchange: Exchange
+  readonly path: ReadonlyMap<string, string>
+  /** The JSON of the bodies; nothing for what is no JSON. */
+  readonly requestBody: Json | undefined
+  readonly body: Json | undefined
+  /** Whether the response is a success, which shows that its request was understood. */
+  readonly accepted: boolean
+}
+
+/** The contract of a folder, and what recordings show of it. */
+export class Evidence {
+  readonly groups: readonly Group[]
+  readonly places = new Places()
+  readonly firstPages = new FirstPages()
+  readonly ranges = new Ranges()
+  readonly operations = new Set<string>()
+  /** In how many responses a header was seen that the contract does not have. */
+  readonly headers = new Map<string, number>()
+  since = '9999-12-31'
+  until = '0000-01-01'
+  exchanges = 0
+  unmatched = 0
+  readonly subjects: readonly Subject[]
+  readonly #byId: ReadonlyMap<string, Subject>
+  readonly #find: ReturnType<typeof operationFinder>
+
+  constructor(specFolder: string) {
+    this.groups = groupFolders(specFolder).map(loadGroup)
+    this.subjects = this.groups.flatMap((group): Subject[] => {
+      const schemas = new Schemas(group, this.places)
+      const pointers = new Map(operationsOf(group.document).map((one) => [one.operationId, toReference(one.pointer)]))
+      return readOperations(group.document).map((operation) => {
+        return { operation, group, schemas, reference: pointers.get(operation.operationId) ?? '' }
+      })
+    })
+    this.#byId = new Map(this.subjects.map((subject) => [subject.operation.operationId, subject]))
+    this.#find = operationFinder(this.subjects.map(({ operation }) => operation))
+  }
+
+  /** The call that an exchange is; nothing where the contract has no such operation. */
+  callOf(exchange: Exchange): Call | undefined {
+    const found = this.#find(exchange.method, exchange.url.pathname)
+    const subject = this.#byId.get(found?.operation.operationId ?? exchange.operationId ?? '')
+    if (subject === undefined) return undefined
+    const body = parsed(exchange.text)
+    const accepted = exchange.status < 300 && !(isObject(body) && body['status'] === 'error')
+    return { subject, exchange, path: found?.path ?? new Map(), requestBody: parsed(exchange.requestText), body, accepted }
+  }
+
+  add(exchange: Exchange): void {
+    const call = this.callOf(exchange)
+    if (call === undefined) {
+      this.unmatched += 1
+      return
+    }
+    this.exchanges += 1
+    if (exchange.day < this.since) this.since = exchange.day
+    if (exchange.day > this.until) this.until = exchange.day
+    const { subject, body, requestBody, accepted } = call
+    const { operation, schemas, reference } = subject
+    this.operations.add(operation.operationId)
+    this.#at(subject, reference).seen.add(null, { day: exchange.day, redacted: true })
+    recordParameters(call, this.places)
+    if (operation.body !== undefined && requestBody !== undefined)
+      recordBody(schemas, operation.body.reference, requestBody, exchange, accepted ? 'seen' : 'refused')
+    const response = responseFor(operation.responses, exchange.status)
+    if (response?.reference !== undefined && body !== undefined)
+      recordBody(schemas, response.reference, body, exchange, 'seen')
+    if (response !== undefined) this.#recordResponse(call, response.status)
+    this.firstPages.add(call)
+    this.ranges.add(call)
+  }
+
+  /** An error response is shown by an error envelope, a header by its name. */
+  #recordResponse({ subject, exchange, body }: Call, status: string): void {
+    const { reference, group } = subject
+    const circumstances = { day: exchange.day, redacted: true }
+    const place = this.#at(subject, `${reference}/responses/${status}`)
+    if (exchange.status < 400 || (isObject(body) && body['status'] === 'error')) place.seen.add(null, circumstances)
+    else place.absent += 1
+    const described = new Set<string>()
+    for (const name of Object.keys(isObject(place.element['headers']) ? place.element['headers'] : {})) {
+      described.add(name.toLowerCase())
+      const use = place.uses.find((one) => one.group === group)
+      const header = this.#at(subject, `${use?.reference}/headers/${name}`)
+      if (exchange.headers.has(name.toLowerCase())) header.seen.add(null, circumstances)
+      else header.absent += 1
+    }
+    for (const name of exchange.headers)
+      if (!described.has(name)) this.headers.set(name, (this.headers.get(name) ?? 0) + 1)
+  }
+
+  #at({ group }: Subject, reference: string): Place {
+    const place = this.places.at(group, reference)
+    const target = place.element['$ref']
+    return typeof target === 'string' ? this.places.at(group, target) : place
+  }
+}
+
+function parsed(text = ''): Json | undefined {
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as Json)
+  } catch {
+    return undefined
+  }
+}

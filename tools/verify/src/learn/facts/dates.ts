@@ -1,0 +1,37 @@
+import type { Json } from '@cloud-cost/contract/document'
+import { type DateForm, inForm } from '../date-forms.js'
+import type { Place } from '../places.js'
+import { LEAST } from '../seen.js'
+import { addSentence, assumptionsOf, type Fact, notesOf } from './fact.js'
+
+const FORM_NOTE = /^The form of the date is not shown|^Its form is not shown and a time may be meant|^The form is not shown/
+
+/** The form of dates. What was sent in one form may be taken in another, so that a request shows it only where the other is refused. */
+export function* dateFacts(place: Place): Iterable<Fact> {
+  const notes = [...notesOf(place, FORM_NOTE, 'values'), ...assumptionsOf(place, /^It is a date;/)]
+  const [form, ...others] = place.seen.forms.keys()
+  const texts = place.seen.forms.get(form) ?? 0
+  if (notes.length === 0 || form === undefined || others.length > 0 || texts < LEAST) return
+  const isInput = /a time may be meant/.test(notes.join())
+  const refused = [...place.refused.forms.keys()]
+  if (isInput && (refused.length === 0 || refused.includes(form))) return
+  if ('$ref' in place.element) return
+  yield {
+    place,
+    says: `is written as ${form.words}`,
+    settles: notes,
+    change: (own) => {
+      const holder = own['type'] === undefined && typeof own['schema'] === 'object' ? (own['schema'] as typeof own) : own
+      if (form.format !== undefined) holder['format'] = form.format
+      if (!String(own['description'] ?? '').includes(form.words)) addSentence(own, `Written as ${form.words}.`)
+      own['example'] = exampleIn(form, own['example'] ?? holder['example'] ?? EXAMPLE_DAY)
+    },
+    example: (value) => exampleIn(form, value),
+  }
+}
+
+const EXAMPLE_DAY = '2026-03-01'
+
+function exampleIn(form: DateForm, value: Json): Json {
+  return inForm(form, String(value)) ?? form.write(EXAMPLE_DAY)
+}

@@ -1,0 +1,50 @@
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
+import { LEAST, type Seen } from '../seen.js'
+
+/** More names of an object, most of which are seldom there, are the keys of a map. They may be values, and name a person. */
+const MOST_MEMBERS = 12
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/
+
+/** What is known of an element that recordings alone show. */
+export function observedOf({ count, since, until }: Seen): JsonObject {
+  return { count, since, until }
+}
+
+/** The members that were seen often enough, by their names; none of an object whose names look like values. */
+export function membersOf({ members, types }: Seen, objects: number = types.get('object') ?? 0): [string, Seen][] {
+  const often = [...members].filter(([name, { count }]) => count >= LEAST && NAME.test(name))
+  const rare = [...members.values()].filter(({ count }) => count * 2 < objects)
+  return members.size > MOST_MEMBERS && rare.length * 2 > members.size ? [] : often
+}
+
+/** The schema of a value that the contract does not describe, with its members. */
+export function schemaOf(seen: Seen, description: string): JsonObject {
+  const observed = { 'x-observed': observedOf(seen) }
+  const meaning = { what: 'values', note: 'What it stands for is not shown.' }
+  const [type, ...others] = seen.typesOfValues()
+  if (type === undefined || others.length > 0)
+    return { description, 'x-unspecified': { what: 'type', note: 'Its form is not shown.' }, ...observed }
+  const own = { type: seen.types.has('null') ? [type, 'null'] : type, description }
+  if (type === 'object') return { ...own, ...shapeOf(seen), ...observed }
+  if (type === 'array') return { ...own, ...itemsOf(seen), ...observed }
+  return { ...own, 'x-unspecified': meaning, ...observed }
+}
+
+function shapeOf(seen: Seen): JsonObject {
+  const members = membersOf(seen)
+  const unknown = { additionalProperties: true, 'x-unspecified': { what: 'members', note: 'The members are not shown.' } }
+  return members.length === 0 ? unknown : { properties: propertiesOf(members) }
+}
+
+function itemsOf({ items }: Seen): { [keyword: string]: Json } {
+  return items === undefined || items.count < LEAST
+    ? { items: {}, 'x-unspecified': { what: 'items', note: 'The form of the records is not shown.' } }
+    : { items: schemaOf(items, 'An entry, as recordings of a deployment show it.') }
+}
+
+/** The schemas of members by their names. */
+export function propertiesOf(members: readonly (readonly [string, Seen])[]): JsonObject {
+  const words = 'Seen in recordings of a deployment.'
+  return Object.fromEntries(members.map(([name, seen]) => [name, schemaOf(seen, words)]))
+}

@@ -1,0 +1,43 @@
+import { mapping } from '@cloud-cost/contract/document'
+import type { Evidence } from '../evidence.js'
+import type { Place } from '../places.js'
+import { addSentence, type Fact, notesOf } from './fact.js'
+
+const FIRST_PAGE = /^The number of the first page is not shown/
+
+/** What only several requests together show: the number of the first page, and whether an end date belongs to its range. */
+export function* factsOfRequests({ firstPages, ranges, places }: Evidence): Iterable<Fact> {
+  for (const [{ operation, group, schemas, reference }, first] of firstPages.decided()) {
+    const place = places.at(group, reference)
+    const { pagination } = operation
+    const name = String(pagination?.['page'])
+    if (pagination !== undefined && pagination['first'] === undefined)
+      yield {
+        place,
+        says: `has ${first} as its first page`,
+        settles: [],
+        change: (own) => {
+          own['x-pagination'] = { ...mapping(own['x-pagination']), first }
+        },
+      }
+    const parameter = operation.parameters.find((one) => one.name === name)
+    const members = operation.body === undefined ? [] : (schemas.node([operation.body.reference]).properties.get(name) ?? [])
+    const inputs = parameter === undefined ? members : [parameter.reference.replace(/\/schema$/, '')]
+    for (const input of inputs.map((one) => places.at(group, one))) {
+      const settles = notesOf(input, FIRST_PAGE)
+      if (settles.length > 0)
+        yield { place: input, says: `counts from ${first}`, settles, change: (own) => addSentence(own, `The first page is ${first}.`) }
+    }
+  }
+  for (const [place, isIncluded] of ranges.decided()) yield rangeFact(place, isIncluded)
+}
+
+function rangeFact(place: Place, isIncluded: boolean): Fact {
+  const words = isIncluded ? 'belongs' : 'does not belong'
+  return {
+    place,
+    says: `${words} to the range`,
+    settles: notesOf(place, /belongs to the range/),
+    change: (own) => addSentence(own, `The end date ${words} to the range.`),
+  }
+}

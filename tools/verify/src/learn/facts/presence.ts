@@ -1,0 +1,55 @@
+import { lookUp, mapping } from '@cloud-cost/contract/document'
+import type { Place, Places } from '../places.js'
+import { LEAST } from '../seen.js'
+import { list } from '@cloud-cost/contract/model'
+import { assumptionsOf, type Fact, notesOf } from './fact.js'
+
+/** What must be there: members that were assumed to be, and inputs that may be left out. */
+export function* presenceFacts(place: Place, places: Places): Iterable<Fact> {
+  const required = assumptionsOf(place, /\brequired here\b/)
+  if (required.length > 0 && place.seen.count >= LEAST) {
+    yield* requiredFacts(place, places, required)
+    for (const inner of payloadsOf(place, places, required)) yield* requiredFacts(inner, places, [])
+  }
+  const optional = notesOf(place, /^Whether it must be (?:sent|given) is not shown/, 'presence')
+  if (optional.length > 0 && place.absent >= LEAST) yield { place, says: 'may be left out', settles: optional }
+}
+
+/** Nothing stays required that was ever absent. */
+function* requiredFacts(place: Place, places: Places, settles: readonly string[]): Iterable<Fact> {
+  const names = list(place.element['required']).map(String)
+  const absent = names.filter((name) => absences(place, places, name) > 0)
+  if (absent.length === 0 && settles.length > 0) yield { place, says: `always has ${codes(names)}, as assumed`, settles }
+  else if (absent.length > 0)
+    yield {
+      place,
+      says: `does not always have ${codes(absent)}, which ${absent.length === 1 ? 'was' : 'were'} assumed to be required`,
+      settles,
+      change: (own) => {
+        own['required'] = list(own['required']).filter((name) => !absent.includes(String(name)))
+        if (list(own['required']).length === 0) delete own['required']
+      },
+    }
+}
+
+/** The payloads whose members an envelope assumes to be required, as in `data.list`. */
+function payloadsOf({ uses, element }: Place, places: Places, notes: readonly string[]): Place[] {
+  const names = notes.flatMap((note) => Array.from(note.matchAll(/`(\w+)\.\w+`/g), ([, name = '']) => name))
+  return [...new Set(names)].flatMap((name) => {
+    const { $ref: reference } = mapping(mapping(element['properties'])[name])
+    const [use] = uses
+    return typeof reference === 'string' && use !== undefined ? [places.at(use.group, reference)] : []
+  })
+}
+
+/** How often a member was absent where this element requires it. */
+function absences(place: Place, places: Places, name: string): number {
+  return place.uses.reduce((sum, { group, reference }) => {
+    const member = `${reference}/properties/${name}`
+    return lookUp(group.document, member) === undefined ? sum : Math.max(sum, places.at(group, member).absent)
+  }, 0)
+}
+
+function codes(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}

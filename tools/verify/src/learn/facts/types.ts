@@ -1,0 +1,87 @@
+import { type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
+import type { Place } from '../places.js'
+import { type JsonType, LEAST } from '../seen.js'
+import { assumptionsOf, type Fact, notesOf } from './fact.js'
+import { schemaOf } from './new-schema.js'
+
+/** An assumption about nothing but a type. */
+const ASSUMED_TYPE = /^It is (?:text|an? number|an integer|an int32|an array|one object)(?=[,;]| although| in all)/
+
+const WORDS: Readonly<Record<JsonType, string>> = {
+  array: 'an array',
+  boolean: 'a boolean',
+  integer: 'an integer',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'text',
+}
+
+/** What the types of values show: a type that was assumed or is not shown, and null. */
+export function* typeFacts(place: Place): Iterable<Fact> {
+  const { seen, element } = place
+  const assumed = assumptionsOf(place, ASSUMED_TYPE)
+  const unknown = notesOf(place, /./, 'type')
+  const types = seen.typesOfValues()
+  const [type] = types
+  const values = seen.count - (seen.types.get('null') ?? 0)
+  if (type !== undefined && types.size === 1 && values >= LEAST) {
+    if (unknown.length > 0) yield { place, says: `is ${WORDS[type]}`, settles: unknown, change: setSchema(place) }
+    else if (assumed.length > 0 && fits(type, element)) yield { place, says: `is ${WORDS[type]}, as assumed`, settles: assumed }
+    else if (assumed.length > 0 && isScalar(type) && isScalar(declared(element))) yield otherType(place, type, assumed)
+  }
+  if ((seen.types.get('null') ?? 0) >= LEAST && typeof element['type'] === 'string' && !('enum' in element))
+    yield {
+      place,
+      says: 'may be null',
+      settles: [],
+      change: (own) => {
+        own['type'] = [declared(own) ?? '', 'null']
+      },
+    }
+}
+
+/** A number seen as whole may have a fraction elsewhere. */
+function otherType(place: Place, seen: JsonType, settles: readonly string[]): Fact {
+  const type = seen === 'integer' ? 'number' : seen
+  return {
+    place,
+    says: `is ${WORDS[type]}, not ${WORDS[declared(place.element) ?? 'null']} as assumed`,
+    settles,
+    change: (own) => {
+      own['type'] = Array.isArray(own['type']) ? [type, 'null'] : type
+      for (const keyword of ['format', 'x-extensible-enum']) delete own[keyword]
+      if (own['example'] !== undefined) own['example'] = converted(own['example'], type) ?? null
+    },
+    example: (value) => converted(value, type),
+  }
+}
+
+function setSchema({ seen }: Place): (element: JsonObject) => void {
+  const { description: _, 'x-observed': __, 'x-unspecified': marks, ...schema } = schemaOf(seen, '')
+  return (own) => {
+    Object.assign(own, schema, mapping(marks)['what'] === 'values' ? {} : { 'x-unspecified': marks ?? [] })
+  }
+}
+
+function declared({ type }: JsonObject): JsonType | undefined {
+  const [first] = [type ?? []].flat()
+  return typeof first === 'string' ? (first as JsonType) : undefined
+}
+
+function isScalar(type: JsonType | undefined): boolean {
+  return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
+}
+
+/** Whether values of a type fit what an element has; of a reference, what it leads to is looked at in its own place. */
+function fits(type: JsonType, element: JsonObject): boolean {
+  const own = declared(element)
+  return type === own || (own === 'number' && type === 'integer') || (own === undefined && '$ref' in element && type === 'object')
+}
+
+function converted(value: Json, type: JsonType): Json | undefined {
+  if (value === null || typeof value === 'object') return undefined
+  if (type === 'string') return String(value)
+  if (type === 'boolean') return value === true || /^(Y|true|1)$/.test(String(value))
+  return Number.isFinite(Number(value)) ? Number(value) : 0
+}

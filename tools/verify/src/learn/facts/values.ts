@@ -1,0 +1,42 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { list } from '@cloud-cost/contract/model'
+import type { Place } from '../places.js'
+import { LEAST } from '../seen.js'
+import { type Fact, notesOf } from './fact.js'
+
+/** A code; what has blanks or an at sign may be a name or an address. */
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,59}$/
+
+/** The values of open sets. A closed set is stated, and no value of any other text is looked at. */
+export function* valueFacts(place: Place): Iterable<Fact> {
+  const { seen, element } = place
+  if (!('x-extensible-enum' in element) || 'enum' in element) return
+  const values = list(element['x-extensible-enum']).map(String)
+  const often = [...seen.values].filter(([value, count]) => count >= LEAST && CODE.test(value)).map(([value]) => value)
+  const added = often.filter((value) => !values.includes(value)).sort()
+  // Values of other places were given for want of values of this one.
+  const fromElsewhere = often.length > 0 ? notesOf(place, /those given are seen elsewhere/, 'values') : []
+  if (added.length > 0)
+    yield {
+      place,
+      says: `has the further ${added.length === 1 ? 'value' : 'values'} ${added.map((value) => `\`${value}\``).join(', ')}`,
+      settles: [...fromElsewhere, ...notesOf(place, /^One value is given/, 'values')],
+      change: (own) => addValues(own, added),
+    }
+  else if (fromElsewhere.length > 0)
+    yield { place, says: 'has values that are seen elsewhere, too', settles: fromElsewhere }
+}
+
+function addValues(element: JsonObject, added: readonly string[]): void {
+  element['x-extensible-enum'] = [...list(element['x-extensible-enum']), ...added]
+  listInDescription(element, added)
+}
+
+/** Adds values to those that a description lists. */
+export function listInDescription(element: JsonObject, added: readonly string[]): void {
+  const { description } = element
+  if (typeof description !== 'string') return
+  const missing = added.filter((value) => !description.includes(`\`${value}\``))
+  const codes = missing.map((value) => `, \`${value}\``).join('')
+  element['description'] = description.replace(/(values seen[^:]*:[\s\S]*?)(;\s+others may\s+appear)/i, `$1${codes}$2`)
+}

@@ -1,0 +1,71 @@
+import type { Lesson } from './lesson.js'
+
+/** Headers that HTTP, a proxy or a browser adds to any response. */
+const STANDARD_HEADERS =
+  /^(:status|accept-ranges|access-control-.*|age|alt-svc|cache-control|connection|content-.*|cross-origin-.*|date|etag|expires|keep-alive|last-modified|location|pragma|referrer-policy|server|set-cookie|strict-transport-security|transfer-encoding|upgrade|vary|via|x-content-type-options|x-frame-options|x-powered-by|x-xss-protection)$/
+
+/** What was learned, for people; without a value of a response, but for those of open sets. */
+export function lessonText(lesson: Lesson): string {
+  return [summary(lesson), contradictions(lesson), proposals(lesson), doubts(lesson), questions(lesson)]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+function summary({ evidence }: Lesson): string[] {
+  const { exchanges, operations, unmatched, since, until } = evidence
+  const places = evidence.places.all()
+  const confirmed = places.filter(({ seen, element }) => {
+    return seen.count > 0 && !('x-assumption' in element || 'x-unspecified' in element)
+  })
+  if (exchanges === 0) return [`None of ${count(unmatched, 'exchange')} is of an operation of the contract.`]
+  return [
+    `${count(exchanges, 'exchange')} of ${count(operations.size, 'operation')}, from ${since} to ${until}; ${unmatched} of no operation of the contract.`,
+    `${count(confirmed.length, 'stated element')} seen in them.`,
+  ]
+}
+
+function contradictions({ objections }: Lesson): string[] {
+  const stated = objections.filter(({ isAssumed }) => !isAssumed)
+  if (stated.length === 0) return ['Nothing contradicts what the contract states.']
+  return [`Contradicts what the contract states (${stated.length}; nothing of this is applied):`, ...stated.map(lineOf)]
+}
+
+function lineOf({ operationId, message, label, count: times, example }: Lesson['objections'][number]): string {
+  return `  ${label}  ${operationId}: ${message} (${times === 1 ? 'once' : `${times} responses`}; ${example})`
+}
+
+function proposals({ edits, evidence }: Lesson): string[] {
+  const written = edits.filter(({ facts }) => facts.length > 0)
+  if (written.length === 0) return ['The contract says all that the recordings show; nothing is proposed.']
+  const order = new Map(evidence.places.all().map((place, index) => [place, index]))
+  written.sort((first, second) => (order.get(first.place) ?? 0) - (order.get(second.place) ?? 0))
+  return [
+    `Proposed (${written.length}):`,
+    ...written.map(({ place, facts }) => {
+      const { count: times, since, until } = place.seen
+      return `  ${place.label}  \`${place.name}\` ${facts.map(({ says }) => says).join('; ')} (seen ${times} times, ${since} to ${until})`
+    }),
+  ]
+}
+
+function doubts({ objections, evidence }: Lesson): string[] {
+  const assumed = objections.filter(({ isAssumed }) => isAssumed).map(lineOf)
+  const headers = [...evidence.headers]
+    .filter(([name]) => !STANDARD_HEADERS.test(name))
+    .map(([name, times]) => `  header \`${name}\`, in ${count(times, 'response')}: does it belong to the contract?`)
+  const lines = [...assumed, ...headers]
+  return lines.length === 0 ? [] : [`In doubt (${lines.length}; seen too seldom, or for a person to decide):`, ...lines]
+}
+
+function questions({ questions: asked }: Lesson): string[] {
+  if (asked.length === 0) return []
+  return [
+    `Still open (${asked.length}):`,
+    ...asked.map(({ question, operations, notes }) => `  ${question} (${count(operations.length, 'operation')}, ${count(notes.length, 'note')})`),
+  ]
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}

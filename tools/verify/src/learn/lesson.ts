@@ -1,0 +1,46 @@
+import { relative } from 'node:path'
+import { editedDocuments, editedFiles, writeFiles } from './apply.js'
+import { type Edit, editsOf } from './edit.js'
+import { Evidence } from './evidence.js'
+import { exampleEdits } from './examples.js'
+import { type Exchange, readExchanges } from './har.js'
+import { type Objection, objectionsTo } from './judge.js'
+import { openQuestions } from './open-questions.js'
+
+/** What recordings teach about a contract. */
+export interface Lesson {
+  readonly evidence: Evidence
+  readonly edits: readonly Edit[]
+  readonly objections: readonly Objection[]
+  readonly questions: ReturnType<typeof openQuestions>
+  /** The files that change, relative to the working tree. */
+  readonly files: readonly string[]
+  /** Writes the edits, bundles the contract and writes its ledgers. */
+  apply(): Promise<void>
+}
+
+/**
+ * Compares recordings with the contract of a folder. They are read twice, so that only counts of them are held.
+ *
+ * @throws UserError about a recording that can't be read
+ */
+export async function learn(recordings: readonly string[], specFolder: string): Promise<Lesson> {
+  const evidence = new Evidence(specFolder)
+  for (const exchange of exchangesOf(recordings)) evidence.add(exchange)
+  const edits = editsOf(evidence)
+  const files = editedFiles(edits, exampleEdits(edits, evidence))
+  const documents = editedDocuments(evidence.groups, edits)
+  const [root = ''] = evidence.groups.map((group) => group.root)
+  return {
+    evidence,
+    edits,
+    objections: await objectionsTo(documents, exchangesOf(recordings), evidence),
+    questions: openQuestions(documents, evidence.operations),
+    files: [...files.keys()].map((file) => relative(root, file)),
+    apply: () => writeFiles(files, evidence.groups),
+  }
+}
+
+function* exchangesOf(recordings: readonly string[]): Iterable<Exchange> {
+  for (const recording of recordings) yield* readExchanges(recording)
+}

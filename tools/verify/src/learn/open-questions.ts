@@ -1,0 +1,14 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Group } from '@cloud-cost/contract/group'
+import { ledgerOf } from '@cloud-cost/contract/ledger'
+import { type AskedQuestion, askQuestions, readQuestions } from '@cloud-cost/contract/questions'
+
+/** What the recordings leave open of the operations that they show, in the words of the questions page. */
+export function openQuestions(documents: ReadonlyMap<Group, JsonObject>, operations: ReadonlySet<string>): readonly AskedQuestion[] {
+  const ledgers = [...documents].map(([group, document]) => {
+    const ledger = ledgerOf({ ...group, document })
+    return { ...ledger, shared: [], operations: ledger.operations.filter(({ operationId }) => operations.has(operationId)) }
+  })
+  const [root = ''] = [...documents.keys()].map((group) => group.root)
+  return askQuestions(readQuestions(root) ?? [], ledgers).asked
+}

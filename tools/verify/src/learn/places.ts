@@ -1,0 +1,69 @@
+import { relative } from 'node:path'
+import { type JsonObject, lookUp, mapping, referenceTokens } from '@cloud-cost/contract/document'
+import type { Group } from '@cloud-cost/contract/group'
+import { SourceMap } from '@cloud-cost/contract/locate'
+import { Seen } from './seen.js'
+
+/** An element of the contract where it is written, with what recordings showed of it. */
+export class Place {
+  readonly seen = new Seen()
+  /** What was sent in requests that were refused. */
+  readonly refused = new Seen()
+  /** In how many objects, or accepted requests, it was left out. */
+  absent = 0
+  /** Where bundled documents have it. Several groups may share a file. */
+  readonly uses: { readonly group: Group; readonly reference: string }[] = []
+
+  constructor(
+    /** Absolute path. */
+    readonly file: string,
+    /** Its path in the file. */
+    readonly tokens: readonly string[],
+    readonly line: number,
+    /** As it is bundled. */
+    readonly element: JsonObject,
+    /** `spec/cost/schemas/Thing.yaml:12`. */
+    readonly label: string,
+  ) {}
+
+  /** The name of the member or parameter, or of the file. */
+  get name(): string {
+    const own = this.element['name']
+    const [last = '', holder] = [this.tokens.at(-1), this.tokens.at(-2)]
+    if (typeof own === 'string' && 'in' in this.element) return own
+    return holder === 'properties' ? last : (this.file.split(/[\\/]/).at(-1)?.replace('.yaml', '') ?? last)
+  }
+}
+
+/** The elements of a contract by where bundled documents have them. */
+export class Places {
+  readonly #places = new Map<string, Place>()
+  readonly #byReference = new Map<Group, Map<string, Place>>()
+  readonly #sources = new Map<Group, SourceMap>()
+
+  at(group: Group, reference: string): Place {
+    const known = this.#byReference.get(group) ?? new Map<string, Place>()
+    this.#byReference.set(group, known)
+    const found = known.get(reference)
+    if (found !== undefined) return found
+    const source = this.#sources.get(group) ?? new SourceMap(group)
+    this.#sources.set(group, source)
+    const { file, tokens } = source.place(referenceTokens(reference))
+    const key = JSON.stringify([file.path, tokens])
+    const line = file.lineOf(tokens)
+    const element = mapping(lookUp(group.document, reference))
+    const label = `${relative(group.root, file.path)}:${line}`
+    const place = this.#places.get(key) ?? new Place(file.path, tokens, line, element, label)
+    place.uses.push({ group, reference })
+    this.#places.set(key, place)
+    known.set(reference, place)
+    return place
+  }
+
+  /** Every place that was looked at, by file and line. */
+  all(): Place[] {
+    return [...this.#places.values()].sort((first, second) =>
+      first.file === second.file ? first.line - second.line : first.file < second.file ? -1 : 1,
+    )
+  }
+}

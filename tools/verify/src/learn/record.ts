@@ -1,0 +1,74 @@
+import { isObject, type Json } from '@cloud-cost/contract/document'
+import { type Parameter, resolved } from '@cloud-cost/contract/model'
+import type { Call } from './evidence.js'
+import type { Exchange } from './har.js'
+import type { Places } from './places.js'
+import { isOpenSet, type Schemas, visitValue } from './schema-walk.js'
+
+type Side = 'seen' | 'refused'
+
+/** Counts what a body shows at each element that describes a part of it. */
+export function recordBody(
+  schemas: Schemas,
+  reference: string,
+  body: Json,
+  { day, redacted }: Pick<Exchange, 'day' | 'redacted'>,
+  side: Side,
+  isWholeRedacted = false,
+): void {
+  const isRedacted = (name: string): boolean => redacted.has(name)
+  visitValue(schemas, [reference], body, (node, value, names) => {
+    const circumstances = { day, redacted: isWholeRedacted || (redacted.size > 0 && names.some(isRedacted)), isOfOpenSet: isOpenSet(node) }
+    for (const place of node.places) place[side].add(value, circumstances)
+    if (side === 'refused') return
+    const { owner, properties, items, values } = node
+    if (Array.isArray(value) && items === undefined)
+      for (const item of value) owner.seen.itemsSeen().addAll(item, circumstances, isRedacted)
+    if (!isObject(value)) return
+    for (const [name, references] of properties)
+      if (!(name in value)) for (const one of references) schemas.places.at(schemas.group, one).absent += 1
+    for (const [name, child] of Object.entries(value))
+      if (!properties.has(name) && values === undefined)
+        owner.seen
+          .member(name)
+          ?.addAll(child, { ...circumstances, redacted: circumstances.redacted || isRedacted(name) }, isRedacted)
+  })
+}
+
+/** Counts what the path and the query of a request show. */
+export function recordParameters({ subject, exchange, path, accepted }: Call, places: Places): void {
+  const { operation, group, schemas } = subject
+  for (const parameter of operation.parameters) {
+    const place = places.at(group, parameter.reference.replace(/\/schema$/, ''))
+    const value = parameterValue(parameter, path, exchange.url.searchParams, subject)
+    const redacted = exchange.redacted.has(parameter.name)
+    const side = accepted ? 'seen' : 'refused'
+    if (value === undefined) {
+      if (accepted) place.absent += 1
+      continue
+    }
+    place[side].add(value, { day: exchange.day, redacted })
+    recordBody(schemas, parameter.reference, value, exchange, side, redacted)
+  }
+}
+
+/** The text of an input as the type that the contract has for it; nothing where it was not sent. */
+function parameterValue(
+  { name, in: where, schema, commaSeparated }: Parameter,
+  path: ReadonlyMap<string, string>,
+  query: URLSearchParams,
+  { group }: Call['subject'],
+): Json | undefined {
+  const texts = where === 'path' ? [path.get(name) ?? []].flat() : query.getAll(name)
+  const [text] = texts
+  if (text === undefined) return undefined
+  const { type, items } = resolved(group.document, schema)
+  if (type !== 'array') return typed(text, type)
+  const itemType = resolved(group.document, items)['type']
+  return (commaSeparated ? texts.flatMap((one) => one.split(',')) : texts).map((one) => typed(one, itemType))
+}
+
+function typed(text: string, type: Json | undefined): Json {
+  if ((type === 'integer' || type === 'number') && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text
+}

@@ -1,0 +1,139 @@
+import {
+  envelopeBranches,
+  isObject,
+  type Json,
+  lookUp,
+  mapping,
+  referenceTokens,
+  toReference,
+} from '@cloud-cost/contract/document'
+import type { Group } from '@cloud-cost/contract/group'
+import type { Place, Places } from './places.js'
+
+/** A schema with what it refers to and extends, as a value meets it. */
+export interface SchemaNode {
+  /** Every element that describes the value: its own, and those that it refers to or extends. */
+  readonly places: readonly Place[]
+  /** The element in which a further member would be described. */
+  readonly owner: Place
+  /** The schemas of a member by its name. */
+  readonly properties: ReadonlyMap<string, readonly string[]>
+  /** The schema of the items, and of the values of a map. */
+  readonly items: string | undefined
+  readonly values: string | undefined
+  /** The envelopes by their `status`. */
+  readonly envelopes: ReadonlyMap<string, string>
+}
+
+/** The schemas of a group, each read once. */
+export class Schemas {
+  readonly #nodes = new Map<string, SchemaNode>()
+
+  constructor(
+    readonly group: Group,
+    readonly places: Places,
+  ) {}
+
+  /** @param references one for each schema that describes the value */
+  node(references: readonly string[]): SchemaNode {
+    const key = references.join(' ')
+    const node = this.#nodes.get(key) ?? combined(references.map((reference) => this.#read(reference)))
+    this.#nodes.set(key, node)
+    return node
+  }
+
+  #read(reference: string): SchemaNode {
+    const { document } = this.group
+    const schema = mapping(lookUp(document, reference))
+    const at = (...below: string[]): string => toReference([...referenceTokens(reference), ...below])
+    const place = this.places.at(this.group, reference)
+    const branches = Array.isArray(schema['allOf']) ? schema['allOf'] : []
+    const target = typeof schema['$ref'] === 'string' ? [schema['$ref']] : []
+    const inner = [...target, ...branches.map((_, index) => at('allOf', String(index)))].map((one) => this.node([one]))
+    const own: SchemaNode = {
+      places: [place],
+      owner: place,
+      properties: new Map(Object.keys(mapping(schema['properties'])).map((name) => [name, [at('properties', name)]])),
+      items: describes(schema['items']) ? at('items') : undefined,
+      values: describes(schema['additionalProperties']) ? at('additionalProperties') : undefined,
+      envelopes: new Map(
+        'oneOf' in schema ? envelopeBranches(document, schema).map((one) => [one.status, one.reference]) : [],
+      ),
+    }
+    return inner.length === 0 ? own : { ...combined([own, ...inner]), owner: inner.at(-1)?.owner ?? place }
+  }
+}
+
+function describes(schema: Json | undefined): boolean {
+  return isObject(schema) && Object.keys(schema).length > 0
+}
+
+function combined(nodes: readonly SchemaNode[]): SchemaNode {
+  const [first] = nodes
+  if (first === undefined) throw new Error('a value without a schema')
+  if (nodes.length === 1) return first
+  const properties = new Map<string, readonly string[]>()
+  for (const node of nodes)
+    for (const [name, references] of node.properties)
+      properties.set(name, [...(properties.get(name) ?? []), ...references])
+  return {
+    places: nodes.flatMap(({ places }) => places),
+    owner: nodes.findLast(({ properties: own }) => own.size > 0)?.owner ?? first.owner,
+    properties,
+    items: nodes.find(({ items }) => items !== undefined)?.items,
+    values: nodes.find(({ values }) => values !== undefined)?.values,
+    envelopes: new Map(nodes.flatMap(({ envelopes }) => [...envelopes])),
+  }
+}
+
+/** Takes a value with its schema; `names` are the members and indexes on the way to it. */
+export type Visit = (node: SchemaNode, value: Json, names: readonly string[]) => void
+
+/** Visits a value and all of it that the contract describes. An envelope is followed by its `status`. */
+export function visitValue(
+  schemas: Schemas,
+  references: readonly string[],
+  value: Json,
+  visit: Visit,
+  names: string[] = [],
+): void {
+  const node = schemas.node(references)
+  const envelope = isObject(value) ? node.envelopes.get(String(value['status'])) : undefined
+  if (envelope !== undefined) return visitValue(schemas, [envelope], value, visit, names)
+  visit(node, value, names)
+  const below = (name: string, described: readonly string[] | undefined, child: Json): void => {
+    if (described === undefined) return
+    names.push(name)
+    visitValue(schemas, described, child, visit, names)
+    names.pop()
+  }
+  const { items, values, properties } = node
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) below(String(index), items === undefined ? undefined : [items], item)
+  else if (isObject(value))
+    for (const [name, child] of Object.entries(value))
+      below(name, properties.get(name) ?? (values === undefined ? undefined : [values]), child)
+}
+
+/** Whether a schema, or what it refers to, is an open set of values. */
+export function isOpenSet({ places }: SchemaNode): boolean {
+  return places.some(({ element }) => 'x-extensible-enum' in element)
+}
+
+/** The schemas on a place such as `data.list[].status` of a value, as far as they are described. */
+export function nodesOnWay(schemas: Schemas, reference: string, place: string, status: string): SchemaNode[] {
+  let node: SchemaNode | undefined = schemas.node([reference])
+  const nodes: SchemaNode[] = []
+  for (const step of ['', ...(place.match(/\[\]|[^.[]+/g) ?? [])]) {
+    const next: readonly string[] | undefined = step === '[]' ? itemsOf(node) : node.properties.get(step)
+    if (step !== '' && next === undefined) break
+    if (next !== undefined) node = schemas.node(next)
+    const envelope = node.envelopes.get(status)
+    if (envelope !== undefined) node = schemas.node([envelope])
+    nodes.push(node)
+  }
+  return nodes
+}
+
+function itemsOf({ items }: SchemaNode): readonly string[] | undefined {
+  return items === undefined ? undefined : [items]
+}
