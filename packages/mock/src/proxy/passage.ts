@@ -4,6 +4,7 @@ import { passedOn, type RawHeaders, without } from './headers.js'
 import { reasonOf, type Upstream } from './upstream.js'
 
 export const LEFT = 'the client left before the response had ended'
+const NO_BYTES = new Uint8Array()
 const NOTHING_HELD: HeldBack = { chunks: [], isWhole: false }
 
 /** What is known of a call while it passes. */
@@ -56,10 +57,7 @@ export function sendOn({ request, response, sent }: Passage, upstream: Upstream)
     }
     const call = attempt(true)
     request.pipe(call)
-    // A body that takes its time must not hold the headers back.
-    setImmediate(() => {
-      if (!call.destroyed && !call.writableEnded) call.flushHeaders()
-    })
+    flushLater(call)
   })
 }
 
@@ -99,9 +97,14 @@ export function passOn(
     response.once('error', () => answer.destroy())
     if (held.isWhole) response.end()
     else answer.pipe(response)
-    setImmediate(() => {
-      if (!response.destroyed && !response.writableEnded) response.flushHeaders()
-    })
+    flushLater(response)
+  })
+}
+
+/** A body that takes its time must not hold the headers back. Node's own `flushHeaders` would write them in UTF-8, and they are bytes. */
+function flushLater(message: ClientRequest | ServerResponse): void {
+  setImmediate(() => {
+    if (!message.destroyed && !message.writableEnded) message.write(NO_BYTES)
   })
 }
 
