@@ -49,8 +49,10 @@ export function copyWorkingTree(groups: readonly string[]): WorkingTree {
   writeFileSync(join(folder, '.spectral.yaml'), RULESET)
   // A second group needs few operations, since all are checked and get pages after each change of it.
   const second = join(folder, 'spec', 'asset', 'openapi.yaml')
-  const paths = readFileSync(second, 'utf8').replaceAll(/^ {2}\/asset\/.*\n.*paths\/(?!usage)\S*\n/gm, '')
-  writeFileSync(second, paths)
+  if (existsSync(second)) {
+    const paths = readFileSync(second, 'utf8').replaceAll(/^ {2}\/asset\/.*\n.*paths\/(?!usage)\S*\n/gm, '')
+    writeFileSync(second, paths)
+  }
   const prose = readdirSync(join(root, 'packages')).flatMap((name) =>
     ['package.json', 'README.md', 'CHANGELOG.md'].map((file) => join('packages', name, file)),
   )

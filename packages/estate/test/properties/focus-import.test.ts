@@ -10,7 +10,7 @@ import { Asker, DEFAULT_FILE, type Rec } from '../support.js'
 import { companies, fileOf, TODAY } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(2, 200)
+const RUNS = runs(1, 200)
 const MONTHS = 3
 const FIRST = monthsBefore(TODAY, MONTHS - 2)
 
