@@ -38,6 +38,10 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
       const { inspectCommand } = await import('../focus/inspect-command.js')
       return await inspectCommand(others)
     }
+    if (first === 'proxy') {
+      const { proxyCommand } = await import('../../proxy/command.js')
+      return await proxyCommand(others, { command, environment })
+    }
     const options = parseOptions(args, environment)
     if (options.help) return say(usage(command))
     if (options.version) return say(packageVersion())

@@ -6,6 +6,7 @@ export function withOptions(command: string, options: string): string {
 export const usage = (command: string): string => `Usage: ${withOptions(command, '[options]')}
        ${withOptions(command, 'export --help')}
        ${withOptions(command, 'inspect --help')}
+       ${withOptions(command, 'proxy --help')}
 
 Serves a mock of the Cloud Cost service: the checks and errors of its contract, and the answers of some companies.
 
