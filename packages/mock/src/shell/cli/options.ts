@@ -15,6 +15,7 @@ export const OPTIONS = {
   token: { type: 'string', multiple: true },
   scenario: { type: 'string' },
   rules: { type: 'string' },
+  replay: { type: 'string', multiple: true },
   delay: { type: 'string' },
   docs: { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
@@ -48,6 +49,8 @@ export interface CliOptions {
   readonly scenario?: string
   /** File of the rules to begin with. */
   readonly rules?: string
+  /** Files of the recordings to answer from. */
+  readonly replay?: readonly string[]
   readonly delay: number
   /** Folder of a static site to serve at /docs. */
   readonly docs?: string
@@ -90,6 +93,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     group,
     token,
     'allow-host': allowedHosts,
+    replay,
     docs,
     host = '127.0.0.1',
     log = 'off',
@@ -114,6 +118,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     watch: watch === true,
     ...(typeof scenario === 'string' && { scenario }),
     ...(typeof rules === 'string' && { rules }),
+    ...(Array.isArray(replay) && { replay: separated(replay) }),
     ...(typeof docs === 'string' && { docs: folder('docs', docs) }),
     delay: wholeNumber('delay', '0', 120_000),
     detached: values['detached'] === true,
