@@ -50,6 +50,8 @@ export interface SourceAnswer {
   /** That of the contract's success when left out. */
   readonly status?: number
   readonly body: unknown
+  /** Whether it is given as it is, since it was answered so before. */
+  readonly isRecorded?: true
   /** Added to those of the contract's success. */
   readonly headers?: { readonly [name: string]: string }
 }

@@ -5,10 +5,11 @@ import { type Violation, violationAt } from '../contract/violations.js'
 import type { MockRequest } from '../exchange/exchange.js'
 import { parseJson } from '../exchange/parse-json.js'
 import type { Problem } from '../exchange/problem.js'
+import type { Received } from '../exchange/received.js'
 import { suggestPath } from '../exchange/suggestion.js'
-import { tooDeepAt } from '../judge/body.js'
-import { includesMediaType, Judge } from '../judge/judge.js'
 import { allowedOn, Router } from '../route/router.js'
+import { tooDeepAt } from './body.js'
+import { includesMediaType, Judge } from './judge.js'
 
 /** The head of a response; names of headers are in lower case. */
 export interface ResponseHead {
@@ -49,13 +50,18 @@ export class ExchangeJudge {
     return this.operationOf(method, target) ?? this.#router.miss(method, this.#router.locate(target)).operation
   }
 
+  /** Reads the inputs of a request of an operation. */
+  read(request: MockRequest, operation: CompiledOperation): Received {
+    return this.#judge.judge(request, operation, this.#router.locate(request.target))
+  }
+
   /** @param hasBody whether the body of the request is there to be judged */
   request(request: MockRequest, hasBody: boolean): JudgedRequest {
     const { method, target } = request
     const location = this.#router.locate(target)
     const operation = this.operationOf(method, target)
     if (operation !== undefined) {
-      const { problem } = this.#judge.judge(request, operation, location)
+      const { problem } = this.read(request, operation)
       const violations = problem === undefined ? [] : violationsIn(problem)
       return { operation, violations: hasBody ? violations : violations.filter((one) => !isOfBody(one)) }
     }
@@ -104,7 +110,7 @@ export class ExchangeJudge {
     if (types.length === 0) return bytes.length === 0 ? [] : [bodyViolation('must be empty')]
     if (!types.some((range) => JSON_TYPE.test(range)) || (type !== '' && !JSON_TYPE.test(type))) return []
     if (bytes.length === 0) return [bodyViolation('is required')]
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+    const text = new TextDecoder().decode(bytes)
     if (tooDeepAt(text) !== undefined) return [bodyViolation('is nested too deep to be judged')]
     try {
       const validator = this.#validators[operation.answerValidators[response.code] ?? '']
