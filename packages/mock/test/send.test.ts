@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { MockAnswer, MockRequest } from '../src/exchange/exchange.js'
-import { listen } from '../src/shell/server.js'
+import { listen, serveAnswers } from '../src/shell/server.js'
 
 const LONG = 'x'.repeat(1_024)
 
@@ -33,14 +33,11 @@ async function received(answer: Partial<MockAnswer>, headers: object = {}, body 
 
 async function serving(answer: Partial<MockAnswer>, maxBytes = 1_000) {
   const requests: MockRequest[] = []
-  const server = await listen(
-    async (one) => {
-      requests.push(one)
-      return { status: 200, headers: {}, body: '', ...answer }
-    },
-    maxBytes,
-    { port: 0 },
-  )
+  const serve = serveAnswers(async (one) => {
+    requests.push(one)
+    return { status: 200, headers: {}, body: '', ...answer }
+  }, maxBytes)
+  const server = await listen(serve, { port: 0 })
   onTestFinished(() => server.close())
   return { server, requests }
 }

@@ -4,6 +4,7 @@ import type { PrismAnswer, PrismOperation, PrismResponse } from '../contract/pri
 import { describeErrors } from '../contract/violations.js'
 import { PREPARED_ACCEPTS } from '../respond/accept.js'
 import { ask, type Choice } from '../respond/prism.js'
+import { distinguished } from './distinguished.js'
 import { forSender, withBundle } from './schemas.js'
 import type { ValidatorCompiler } from './validators.js'
 
@@ -89,7 +90,8 @@ async function prepare(
 function schemaOf(operation: PrismOperation, response: PrismResponse | undefined, content: number): object | undefined {
   const { mediaType = '', schema } = { ...response?.contents?.[content] }
   if (schema === undefined || !/[/+]json\b/i.test(mediaType)) return undefined
-  return withBundle(forSender(schema, 'writeOnly'), operation)
+  const whole = withBundle(forSender(schema, 'writeOnly'), operation)
+  return distinguished(whole, whole)
 }
 
 /** Where the operation has the example that is the body of an answer. */

@@ -6,7 +6,7 @@ import { Core, type LoggedExchange } from '../core/core.js'
 import type { Platform } from '../core/platform.js'
 import type { MockAnswer, MockRequest } from '../exchange/exchange.js'
 import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../exchange/session-name.js'
-import type { JournalEntry } from '../journal/journal.js'
+import type { JournalEntry, SessionJournal } from '../journal/journal.js'
 import type { Estate } from '../respond/estate.js'
 import { EstateSources } from '../respond/estate-sources.js'
 import { fromRequest, toResponse } from './fetch.js'
@@ -123,6 +123,8 @@ interface AssembledMock {
   /** Answers a request that came over a socket. */
   handle(request: MockRequest): Promise<MockAnswer>
   readonly maxBodyBytes: number
+  /** The requests of the session of requests that name none. */
+  readonly journal: SessionJournal
 }
 
 /**
@@ -200,7 +202,7 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
       sources.replace(next)
     },
   }
-  return { mock, handle: (request) => core.handle(request), maxBodyBytes }
+  return { mock, handle: (request) => core.handle(request), maxBodyBytes, journal: core.sessions.first.journal }
 }
 
 function requireSessionName(name: string): void {

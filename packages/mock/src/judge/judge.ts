@@ -54,7 +54,7 @@ export class Judge {
     const { body } = operation.request
     if (inputs.body !== undefined && body !== undefined) {
       const sent = request.headers['content-type'] ?? ''
-      const content = body.contents.find(({ mediaType }) => includes(mediaType, sent))
+      const content = body.contents.find(({ mediaType }) => includesMediaType(mediaType, sent))
       if (content === undefined) return unsupported(sent, body.contents)
       violations.push(...violationsOf(this.#validators[content.validator ?? ''], 'body', inputs.body))
     } else if (body?.isRequired === true) violations.push(violationAt('body', '', 'is required'))
@@ -74,7 +74,7 @@ function placesOf(
 }
 
 /** Whether a media type of the contract, which may be a range such as `text/*`, includes that of a `Content-Type`. */
-function includes(range: string, contentType: string): boolean {
+export function includesMediaType(range: string, contentType: string): boolean {
   if (range === contentType) return true
   const [sent = ''] = contentType.toLowerCase().split(';', 1)
   const [allowed = ''] = range.toLowerCase().split(';', 1)

@@ -28,7 +28,7 @@ export class RedactedNames {
     const empty = [...keep, ...redact].find((name) => folded(name) === '')
     if (empty !== undefined) throw new InvalidOptionError('keep and redact', `must have names, not "${empty}"`)
     for (const name of keep) {
-      if (isSecretName(name, this.#secrets))
+      if (this.isSecret(name))
         throw new InvalidOptionError('keep', `must not name a secret, which is never recorded: ${name}`)
       if (redact.some((other) => folded(other) === folded(name)))
         throw new InvalidOptionError('keep', `must not name what is to be replaced as well: ${name}`)
@@ -42,11 +42,15 @@ export class RedactedNames {
   has(name: string): boolean {
     let decision = this.#decided.get(name)
     if (decision === undefined) {
-      decision = this.#chosen.has(folded(name)) || isSecretName(name, this.#secrets)
+      decision = this.#chosen.has(folded(name)) || this.isSecret(name)
       if (this.#decided.size >= MOST_REMEMBERED) this.#decided.clear()
       this.#decided.set(name, decision)
     }
     return decision
+  }
+
+  isSecret(name: string): boolean {
+    return isSecretName(name, this.#secrets)
   }
 
   /** Whether values of this name are recorded whatever they look like. */

@@ -1,12 +1,11 @@
 import { withoutSecrets } from '@cloud-cost/client-core'
 import { isObject } from '../contract/json.js'
+import { CollectedValues } from './collected-values.js'
 import type { RedactedNames } from './redacted-names.js'
 
 /** What stands for a text that was replaced. */
 export const REDACTED = 'redacted'
 
-/** Shorter values occur in ordinary words, and are replaced only where they are a whole text. */
-const LONG = 8
 /** JSON in a text in JSON, and so on, is looked into so deep. */
 const MOST_NESTED = 3
 /** Bounded, since without bounds a long text takes for ever. */
@@ -21,7 +20,7 @@ export class Redaction {
   /** Names whose values were replaced. */
   readonly replaced = new Set<string>()
   readonly #names: RedactedNames
-  readonly #values = new Set<string>()
+  readonly #values = new CollectedValues()
 
   constructor(names: RedactedNames) {
     this.#names = names
@@ -31,7 +30,7 @@ export class Redaction {
   collect(name: string, value: string): void {
     if (!this.#names.has(name)) return
     const bare = value.replace(/^(bearer|basic|digest)\s+/i, '')
-    for (const text of [bare, decoded(bare)]) if (text.length >= LONG || isSecretWord(text)) this.#values.add(text)
+    for (const text of [bare, decoded(bare)]) this.#values.add(text, this.#names.isSecret(name))
   }
 
   /** Notes all values in JSON that have such a name. */
@@ -55,7 +54,7 @@ export class Redaction {
 
   /** A text in which values may stand, such as a page, or JSON with a mistake. */
   text(text: string, name = ''): string {
-    const quoted = /[=:]/.test(text) ? String(withoutSecrets(text, [], this.#names.own)) : text
+    const quoted = /=|["']\s*:/.test(text) ? String(withoutSecrets(text, [], this.#names.own)) : text
     if (quoted !== text) this.#note(name === '' ? REDACTED : name)
     return this.#cut(quoted.replaceAll('[removed]', REDACTED), name)
   }
@@ -110,12 +109,7 @@ export class Redaction {
   }
 
   #withoutValues(text: string): string {
-    let rest = text
-    for (const value of this.#values) {
-      if (value.length < LONG) continue
-      for (const form of [value, encodeURIComponent(value)])
-        if (rest.includes(form)) rest = rest.replaceAll(form, REDACTED)
-    }
+    let rest = this.#values.cut(text, REDACTED)
     if (/@|%40/.test(rest)) rest = rest.replaceAll(EMAIL, REDACTED)
     return /eyJ|bearer/i.test(rest) ? rest.replaceAll(TOKEN, REDACTED) : rest
   }
@@ -124,11 +118,6 @@ export class Redaction {
   #note(name: string): void {
     this.replaced.add(this.#withoutValues(name))
   }
-}
-
-/** Short values that many things have, such as `aws` and `12`, must not be replaced wherever they stand. */
-function isSecretWord(text: string): boolean {
-  return text.length >= 4 && !/^\d*$/.test(text)
 }
 
 function decoded(text: string): string {

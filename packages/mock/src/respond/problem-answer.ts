@@ -44,7 +44,7 @@ export function errorBody(
 export function errorHeaders({ headers, violations = [] }: Problem): { [name: string]: string } {
   return {
     'content-type': 'application/json',
-    ...(violations.length > 0 && { 'x-mock-violations': toHeader(violations) }),
+    ...(violations.length > 0 && { 'x-mock-violations': violationsHeader(violations) }),
     ...headers,
   }
 }
@@ -57,7 +57,7 @@ function codeOf(status: number): string {
 }
 
 /** JSON in a header: ASCII only, and with as many violations as fit. */
-function toHeader(violations: readonly Violation[]): string {
+export function violationsHeader(violations: readonly Violation[]): string {
   for (let count = violations.length; count > 0; count = Math.floor(count / 2)) {
     const shown: unknown[] = violations.slice(0, count)
     if (count < violations.length) shown.push({ more: violations.length - count })

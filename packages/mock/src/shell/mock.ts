@@ -2,7 +2,7 @@ import type { Contract } from '../contract/contract.js'
 import { assembleMock, type InProcessMock, type InProcessOptions } from '../in-process/mock.js'
 import { loadContract } from './contract.js'
 import { NODE } from './node.js'
-import { type ListenOptions, listen, type MockServer } from './server.js'
+import { type ListenOptions, listen, type MockServer, serveAnswers } from './server.js'
 
 export interface MockOptions extends InProcessOptions {
   /** Names by which the admin API can be called over HTTP where `listen` says nothing else; see `ListenOptions`. */
@@ -25,7 +25,8 @@ export function createMock(options: MockOptions = {}): Mock {
   const { contract = loadContract(), allowedHosts = [] } = options
   const hasCompanies = options.estate !== undefined || options.contract === undefined
   const { mock, handle, maxBodyBytes } = assembleMock({ platform: NODE, contract, hasCompanies }, options)
-  const listenTo: Mock['listen'] = (listenOptions) => listen(handle, maxBodyBytes, { allowedHosts, ...listenOptions })
+  const listenTo: Mock['listen'] = (listenOptions) =>
+    listen(serveAnswers(handle, maxBodyBytes), { allowedHosts, ...listenOptions })
   // Getters are not copied by a spread.
   return Object.defineProperties({ listen: listenTo }, Object.getOwnPropertyDescriptors(mock)) as Mock
 }

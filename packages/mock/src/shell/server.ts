@@ -38,7 +38,30 @@ export class PortInUseError extends Error {
 }
 
 /** Answers one request. */
-type Handler = (request: MockRequest) => Promise<MockAnswer>
+export type Handler = (request: MockRequest) => Promise<MockAnswer>
+
+/** Where a request came in. */
+type Entrance = Required<Pick<MockRequest, 'listensOn' | 'ownNames'>>
+
+/** Answers one request in its own way. */
+export type Serve = (request: IncomingMessage, response: ServerResponse, entrance: Entrance) => Promise<void>
+
+/** Serves the answers of a handler. */
+export function serveAnswers(handler: Handler, maxBodyBytes: number): Serve {
+  return async (request, response, entrance) => {
+    const body = await readBody(request, maxBodyBytes)
+    const { method = 'GET', url: target = '/' } = request
+    const headers = request.headers as MockRequest['headers']
+    await send(request, response, await handler({ method, target, headers, body, ...entrance }))
+  }
+}
+
+/** What a server does that serves something else than the mock alone. */
+interface ServerSettings {
+  /** The paths at which a browser gets to the window. */
+  readonly windowAt?: RegExp
+  readonly maxHeaderSize?: number
+}
 
 const GRACE = 2_000
 /** Where a developer sees what comes in, and what the mock answers. */
@@ -47,14 +70,14 @@ const WINDOW = '/__mock/window'
 const KEEP_ALIVE = 65_000
 
 /**
- * Serves a handler over HTTP.
+ * Serves over HTTP.
  *
  * @throws PortInUseError when another program listens on the port; InvalidOptionError when an allowed host is no host name.
  */
 export async function listen(
-  handler: Handler,
-  maxBodyBytes: number,
+  serve: Serve,
   { port = 4010, host = '127.0.0.1', requestTimeout = 30_000, sites = {}, allowedHosts = [] }: ListenOptions = {},
+  { windowAt = /^\/(__mock\/?)?$/, maxHeaderSize }: ServerSettings = {},
 ): Promise<MockServer> {
   requireHostNames(allowedHosts)
   const ownNames = (): string[] => [...allowedHosts, hostname(), ...addresses()]
@@ -64,17 +87,12 @@ export async function listen(
     headersTimeout: requestTimeout,
     connectionsCheckingInterval: requestTimeout / 10,
     keepAliveTimeout: KEEP_ALIVE,
-  }
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await readBody(request, maxBodyBytes)
-    const { method = 'GET', url: target = '/' } = request
-    const headers = request.headers as MockRequest['headers']
-    await send(request, response, await handler({ method, target, headers, body, listensOn: host, ownNames }))
+    ...(maxHeaderSize !== undefined && { maxHeaderSize }),
   }
   const latest = new WeakMap<Socket, ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
     latest.set(request.socket, response)
-    if (asksForWindow(request)) {
+    if (asksForWindow(request, windowAt)) {
       response.writeHead(302, { location: `${WINDOW}/`, vary: 'Accept' }).end()
       return
     }
@@ -82,7 +100,7 @@ export async function listen(
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(Object.keys(sites)))
       return
     }
-    const answered = serveSite(request, response) ?? answer(request, response)
+    const answered = serveSite(request, response) ?? serve(request, response, { listensOn: host, ownNames })
     answered.catch((error: unknown) => fail(response, error))
   })
   server.on('clientError', (error, socket: Socket) => {
@@ -141,8 +159,8 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 /** A browser at an address where programs find JSON, or nothing. */
-function asksForWindow({ method, url, headers }: IncomingMessage): boolean {
-  return method === 'GET' && /^\/(__mock\/?)?$/.test(url ?? '') && headers.accept?.includes('text/html') === true
+function asksForWindow({ method, url, headers }: IncomingMessage, windowAt: RegExp): boolean {
+  return method === 'GET' && windowAt.test(url ?? '') && headers.accept?.includes('text/html') === true
 }
 
 function requireHostNames(names: readonly string[]): void {

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import type { Violation } from '../contract/violations.js'
+import { decodeBody } from '../exchange/decode-body.js'
+import type { MockRequest } from '../exchange/exchange.js'
+import { decompress } from '../record/decompress.js'
+import type { BoundedBody } from './bounded-body.js'
+import type { ExchangeJudge, JudgedRequest, ResponseHead } from './exchange-judge.js'
+
+const NO_BODY = { text: '' }
+
+/** What the judge says of a call, and why it can't say more. */
+export class ObservedCall {
+  readonly violations: Violation[] = []
+  readonly problems: string[] = []
+  readonly #judge: ExchangeJudge
+  readonly #request: IncomingMessage
+  readonly #sent: BoundedBody
+  readonly #most: number
+  #judged: JudgedRequest | undefined
+  #isRequestDone = false
+
+  constructor(judge: ExchangeJudge, request: IncomingMessage, sent: BoundedBody, mostBytes: number) {
+    this.#judge = judge
+    this.#request = request
+    this.#sent = sent
+    this.#most = mostBytes
+  }
+
+  get method(): string {
+    return this.#request.method ?? 'GET'
+  }
+
+  get target(): string {
+    return this.#request.url ?? '/'
+  }
+
+  /** The request as the mock takes it, its body decompressed; with the reason where the body is not there. */
+  toMockRequest(): { readonly request: MockRequest; readonly missing?: string } {
+    const { 'content-encoding': encoding, ...headers } = this.#request.headers
+    const { bytes, isComplete, size } = this.#sent
+    const facts = { method: this.method, target: this.target, headers: headers as MockRequest['headers'] }
+    if (!isComplete) return { request: { ...facts, body: NO_BODY }, missing: 'it did not come to its end' }
+    if (bytes === undefined)
+      return { request: { ...facts, body: { problem: 'too-large' } }, missing: `it has ${size} bytes` }
+    const plain = decompress(bytes, encoding, this.#most)
+    if (typeof plain === 'string') return { request: { ...facts, body: NO_BODY }, missing: plain }
+    return { request: { ...facts, body: decodeBody(plain) } }
+  }
+
+  /** Judges the request as far as it has come; once more when it has come to its end. */
+  judgeRequest(isLast: boolean): JudgedRequest {
+    if (this.#judged !== undefined && (this.#isRequestDone || !isLast)) return this.#judged
+    const { request, missing } = this.toMockRequest()
+    const judged = this.#judge.request(
+      missing === undefined ? request : { ...request, body: NO_BODY },
+      missing === undefined,
+    )
+    const before = this.#judged?.violations ?? []
+    const known = new Set(before.map((violation) => JSON.stringify(violation)))
+    this.violations.push(...judged.violations.filter((violation) => !known.has(JSON.stringify(violation))))
+    this.#isRequestDone = missing === undefined
+    if (isLast && missing !== undefined) this.problems.push(`the body of the request was not judged: ${missing}`)
+    this.#judged = judged
+    return judged
+  }
+
+  judgeHead(head: ResponseHead): void {
+    const { operation } = this.judgeRequest(false)
+    if (operation !== undefined) this.violations.push(...this.#judge.head(operation, this.method, head))
+  }
+
+  judgeBody(head: ResponseHead, received: BoundedBody): void {
+    const { operation } = this.judgeRequest(false)
+    if (operation === undefined || !received.isComplete) return
+    const { bytes, size } = received
+    const encoding = head.headers['content-encoding']
+    const plain = bytes === undefined ? `it has ${size} bytes` : decompress(bytes, encoding?.toString(), this.#most)
+    if (typeof plain === 'string') this.problems.push(`the body of the response was not judged: ${plain}`)
+    else this.violations.push(...this.#judge.body(operation, this.method, head, plain))
+  }
+}

@@ -1,0 +1,63 @@
+import type { Violation } from '../contract/violations.js'
+import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import type { RecorderOptions } from '../record/recorder.js'
+import type { MockOptions } from '../shell/mock.js'
+
+/** What a proxy does. */
+export interface ProxyOptions {
+  /** Where the deployment is, such as `https://service.example`; a path of it stands before every path of the contract. */
+  readonly upstream: string
+  /** Names of the groups to judge; all when left out. What belongs to others is reported as not in the contract. */
+  readonly groups?: readonly string[]
+  /** Where to record all exchanges, and what to replace in the recording. */
+  readonly record?: Omit<RecorderOptions, 'contract' | 'onStop'>
+  /** Whether a response that violates the contract, or whose request does, is replaced by a 502 that says so. */
+  readonly fail?: boolean
+  /** Statuses of the deployment in whose place the mock answers. */
+  readonly fallback?: readonly number[]
+  /** What the mock answers from; the options of `createMock`. */
+  readonly mock?: Omit<MockOptions, 'groups' | 'log'>
+  /** Milliseconds without a byte from the deployment after which a call ends; 60,000 when left out. */
+  readonly timeout?: number
+  /** Bytes of a body that is judged, recorded, and held back by `fail`; 5,000,000 when left out. */
+  readonly maxBodyBytes?: number
+  /** Called after every exchange. */
+  readonly log?: (exchange: ProxiedExchange) => void
+  /** Called with what the user should know, such as that the recording is full. */
+  readonly notify?: (message: string) => void
+}
+
+/** What became of a request. */
+export interface ProxiedExchange {
+  readonly method: string
+  readonly path: string
+  /** Absent where the contract has no such operation. */
+  readonly operationId: string | undefined
+  /** What the client got; 0 where it left before. */
+  readonly status: number
+  /** What is wrong with the request, and, under `response`, with the response. */
+  readonly violations: readonly Violation[]
+  /** What went wrong on the way, or could not be judged. */
+  readonly problems: readonly string[]
+}
+
+const LONGEST_TIMEOUT = 2_147_483_647
+
+/** @throws InvalidOptionError when an option can't have its value */
+export function checkedOptions({ fallback = [], timeout = 60_000, maxBodyBytes = 5_000_000 }: ProxyOptions): {
+  readonly fallback: ReadonlySet<number>
+  readonly timeout: number
+  readonly maxBodyBytes: number
+} {
+  const wrong = fallback.find((status) => !Number.isInteger(status) || status < 400 || status > 599)
+  if (wrong !== undefined)
+    throw new InvalidOptionError('fallback', `must have statuses of errors, from 400 to 599, not ${wrong}`)
+  requireWhole('timeout', timeout, LONGEST_TIMEOUT)
+  requireWhole('maxBodyBytes', maxBodyBytes, 100_000_000)
+  return { fallback: new Set(fallback), timeout, maxBodyBytes }
+}
+
+function requireWhole(name: string, value: number, most: number): void {
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new InvalidOptionError(name, `must be a whole number from 1 to ${most}, not ${value}`)
+}

@@ -1,0 +1,185 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CompiledOperation } from '../contract/contract.js'
+import { withCors } from '../core/cors.js'
+import type { MockAnswer } from '../exchange/exchange.js'
+import { invalid, type Problem } from '../exchange/problem.js'
+import type { Exchange } from '../record/exchange.js'
+import { problemAnswer, violationsHeader } from '../respond/problem-answer.js'
+import { send } from '../shell/send.js'
+import type { Handler } from '../shell/server.js'
+import { BoundedBody } from './bounded-body.js'
+import type { ExchangeJudge } from './exchange-judge.js'
+import { pairsOf } from './headers.js'
+import { ObservedCall } from './observed.js'
+import { holdBack, LEFT, passOn, sendOn } from './passage.js'
+import { reasonOf, type Upstream, UpstreamTimeout } from './upstream.js'
+
+/** What all calls of a proxy share. */
+export interface ProxySettings {
+  readonly upstream: Upstream
+  readonly judge: ExchangeJudge
+  /** Statuses in whose place the mock answers. */
+  readonly fallback: ReadonlySet<number>
+  readonly mock: Handler
+  /** Whether violations are answered with 502. */
+  readonly fail: boolean
+  readonly maxBodyBytes: number
+}
+
+/** A request on its way through a proxy. */
+export class ProxiedCall {
+  readonly observed: ObservedCall
+  /** What the client got; 0 where it left before. */
+  status = 0
+  readonly #settings: ProxySettings
+  readonly #request: IncomingMessage
+  readonly #response: ServerResponse
+  readonly #sent: BoundedBody
+  readonly #received: BoundedBody
+  readonly #startedAt = Date.now()
+  readonly #began = performance.now()
+  #waited: number | undefined
+  #answer: IncomingMessage | undefined
+
+  constructor(settings: ProxySettings, request: IncomingMessage, response: ServerResponse) {
+    const { judge, maxBodyBytes } = settings
+    this.#settings = settings
+    this.#request = request
+    this.#response = response
+    this.#sent = new BoundedBody(maxBodyBytes)
+    this.#received = new BoundedBody(maxBodyBytes)
+    this.observed = new ObservedCall(judge, request, this.#sent, maxBodyBytes)
+  }
+
+  /** Passes the request and its response on, then judges what could not be judged before. */
+  async run(): Promise<void> {
+    const outcome = await sendOn(this.#passage, this.#settings.upstream)
+    if (outcome === 'left') this.observed.problems.push('the client left before a response came')
+    else if ('failure' in outcome) await this.#sayFailure(outcome.failure)
+    else {
+      this.#answer = outcome.answer
+      this.#waited = outcome.waited
+      try {
+        await this.#passAnswer(outcome.answer)
+      } catch (error) {
+        // Such as a status that can't be written.
+        outcome.answer.destroy()
+        await this.#sayFailure(error)
+      }
+    }
+    this.observed.judgeRequest(true)
+  }
+
+  /** The call as a recording has it. */
+  toExchange(): Exchange {
+    const { method, target, violations, problems } = this.observed
+    const waited = this.#waited ?? performance.now() - this.#began
+    const answer = this.#answer
+    return {
+      startedAt: this.#startedAt,
+      timings: { wait: rounded(waited), receive: rounded(performance.now() - this.#began - waited) },
+      request: {
+        method,
+        url: this.#settings.upstream.addressOf(target),
+        headers: pairsOf(this.#request.rawHeaders),
+        body: this.#sent.bytes,
+      },
+      ...(answer !== undefined && {
+        response: {
+          status: answer.statusCode ?? 0,
+          statusText: answer.statusMessage ?? '',
+          headers: pairsOf(answer.rawHeaders),
+          body: this.#received.bytes,
+        },
+      }),
+      violations,
+      ...(problems.length > 0 && { problem: problems.join('; ') }),
+    }
+  }
+
+  get #passage() {
+    return { request: this.#request, response: this.#response, sent: this.#sent, received: this.#received }
+  }
+
+  async #passAnswer(answer: IncomingMessage): Promise<void> {
+    const { fail, fallback } = this.#settings
+    const head = { status: answer.statusCode ?? 0, headers: answer.headers }
+    this.observed.judgeHead(head)
+    if (fallback.has(head.status) && (await this.#fallBack(answer))) return
+    const held = fail ? await holdBack(this.#passage, answer) : undefined
+    if (held !== undefined) {
+      if (held.isWhole) this.observed.judgeBody(head, this.#received)
+      if (held.problem !== undefined) this.observed.problems.push(held.problem)
+      const problem = this.#refusal(held.problem)
+      if (problem !== undefined) {
+        answer.destroy()
+        await this.#answerItself(problem, 'refused')
+        return
+      }
+    }
+    this.status = head.status
+    const { violations } = this.observed
+    const own = violations.length === 0 ? [] : ['X-Mock-Violations', violationsHeader(violations)]
+    const problem = await passOn(this.#passage, answer, own, held)
+    if (problem !== undefined) this.observed.problems.push(problem)
+    if (held?.isWhole !== true && problem !== LEFT) this.observed.judgeBody(head, this.#received)
+  }
+
+  /** Whether the mock has answered in place of the deployment: it needs the whole request. */
+  async #fallBack(answer: IncomingMessage): Promise<boolean> {
+    if (!this.#sent.isComplete && !this.#request.destroyed)
+      await new Promise((resolve) => this.#request.once('close', resolve).once('end', resolve))
+    const { request, missing } = this.observed.toMockRequest()
+    if (missing !== undefined) {
+      this.observed.problems.push(`the mock could not answer: the body of the request was not read (${missing})`)
+      return false
+    }
+    const { problem } = await holdBack(this.#passage, answer)
+    if (problem !== undefined) this.observed.problems.push(problem)
+    answer.destroy()
+    await this.#send(await this.#settings.mock(request), 'fallback')
+    return true
+  }
+
+  /** Why a response is not passed on. */
+  #refusal(brokenOff: string | undefined): Problem | undefined {
+    const { violations } = this.observed
+    if (violations.length > 0) {
+      const { message } = invalid(violations)
+      return { status: 502, isWhole: true, violations, message: `The call violates the contract: ${message}` }
+    }
+    if (brokenOff === undefined) return undefined
+    return { status: 502, isWhole: true, message: `The call failed: ${brokenOff}.` }
+  }
+
+  async #sayFailure(failure: unknown): Promise<void> {
+    if (this.#response.headersSent || this.#response.destroyed) {
+      this.observed.problems.push(LEFT)
+      this.#response.destroy()
+      return
+    }
+    const problem = `no response came from ${this.#settings.upstream.url.origin}: ${reasonOf(failure)}`
+    this.observed.problems.push(problem)
+    const status = failure instanceof UpstreamTimeout ? 504 : 502
+    const message = `The proxy has no answer, since ${problem}.`
+    await this.#answerItself({ status, isWhole: true, message }, 'failed')
+  }
+
+  #answerItself(problem: Problem, reason: string): Promise<void> {
+    const { method, target } = this.observed
+    const operation: CompiledOperation | undefined = this.#settings.judge.nearest(method, target)
+    return this.#send(problemAnswer(operation, problem), reason)
+  }
+
+  /** Sends an answer that is not the deployment's, and says so. */
+  async #send(answer: MockAnswer, reason: string): Promise<void> {
+    const { origin } = this.#request.headers
+    const own = { ...answer, headers: { ...answer.headers, 'x-mock-proxy': reason } }
+    this.status = own.status
+    await send(this.#request, this.#response, origin === undefined ? own : withCors(origin, own))
+  }
+}
+
+function rounded(milliseconds: number): number {
+  return Math.round(milliseconds * 1000) / 1000
+}

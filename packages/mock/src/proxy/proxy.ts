@@ -1,0 +1,96 @@
+import { isAdmin } from '../core/admin.js'
+import { parseTarget } from '../exchange/target.js'
+import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { assembleMock } from '../in-process/mock.js'
+import type { JournalEntry } from '../journal/journal.js'
+import { createRecorder } from '../record/recorder.js'
+import { violationsHeader } from '../respond/problem-answer.js'
+import { loadContract } from '../shell/contract.js'
+import { NODE } from '../shell/node.js'
+import { type ListenOptions, listen, type MockServer, type Serve, serveAnswers } from '../shell/server.js'
+import { ExchangeJudge } from './exchange-judge.js'
+import { checkedOptions, type ProxyOptions } from './options.js'
+import { ProxiedCall } from './proxied-call.js'
+import { MAX_HEADER_SIZE, Upstream } from './upstream.js'
+
+/** Long, since a proxy has no say in how long a request takes. */
+const REQUEST_TIMEOUT = 300_000
+
+/** Stands between clients and a deployment, and judges what passes by the contract. */
+export interface Proxy {
+  /**
+   * Serves over HTTP on the loopback address. The admin API and the window of the mock are at `/__mock`.
+   *
+   * @throws PortInUseError when another program listens on the port; InvalidOptionError when an option can't have its value
+   */
+  listen(options?: ListenOptions): Promise<MockServer>
+  /** The latest requests with what was wrong with them and their responses, without secrets. */
+  requests(): JournalEntry[]
+}
+
+/**
+ * Makes a proxy, which forwards everything as it is and changes nothing but one header: `X-Mock-Violations` of a response lists, as JSON, what is
+ * wrong with the request, and with the status and the headers of the response. What is wrong with the body, which is judged once it has passed, is
+ * logged, and stands in the journal and in the recording.
+ *
+ * @throws InvalidOptionError when an option can't have its value, or the recording can't be written
+ */
+export function createProxy(options: ProxyOptions): Proxy {
+  const { fail = false, groups, log = () => {}, notify = () => {}, record } = options
+  const { fallback, timeout, maxBodyBytes } = checkedOptions(options)
+  const { contract: whole = loadContract(), ...mockOptions } = options.mock ?? {}
+  const parts = { platform: NODE, contract: whole, hasCompanies: options.mock?.contract === undefined }
+  const { mock, handle, journal } = assembleMock(parts, { ...mockOptions, ...(groups !== undefined && { groups }) })
+  const { contract } = mock
+  const upstream = new Upstream(options.upstream, timeout)
+  const judge = new ExchangeJudge(contract, NODE.validatorsOf(contract), maxBodyBytes)
+  const settings = { upstream, judge, fallback, mock: handle, fail, maxBodyBytes }
+  const recorder = record && createRecorder({ ...record, contract, onStop: notify })
+  const serveMock = serveAnswers(handle, maxBodyBytes)
+
+  const running = new Set<Promise<void>>()
+  const finish = (call: ProxiedCall): void => {
+    const { observed, status } = call
+    const { method, target, violations, problems } = observed
+    const { operation } = observed.judgeRequest(false)
+    const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
+    journal.add(observed.toMockRequest().request, { status, headers, body: '' }, operation?.operationId)
+    recorder?.record(call.toExchange())
+    const { path } = parseTarget(target)
+    log({ method, path, operationId: operation?.operationId, status, violations, problems })
+  }
+  const serve: Serve = async (request, response, entrance) => {
+    if (isAdmin(parseTarget(request.url ?? '/').path)) return serveMock(request, response, entrance)
+    const call = new ProxiedCall(settings, request, response)
+    const done = call.run().then(() => finish(call))
+    running.add(done)
+    await done.finally(() => running.delete(done))
+  }
+  return {
+    requests: () => mock.requests(),
+    async listen(listenOptions = {}) {
+      const server = await listen(
+        serve,
+        { requestTimeout: REQUEST_TIMEOUT, ...listenOptions },
+        { windowAt: /^\/__mock\/?$/, maxHeaderSize: MAX_HEADER_SIZE },
+      )
+      if (isItself(upstream.url, server)) {
+        await server.close()
+        throw new InvalidOptionError('upstream', `must be the deployment, not the proxy itself (${server.url})`)
+      }
+      const close = async (): Promise<void> => {
+        await server.close()
+        upstream.close()
+        // What was answered last is recorded after it was answered.
+        await Promise.allSettled(running)
+        recorder?.close()
+      }
+      return { ...server, close }
+    },
+  }
+}
+
+function isItself({ hostname, port, protocol }: URL, server: MockServer): boolean {
+  const isOwnName = ['localhost', '127.0.0.1', '[::1]', new URL(server.url).hostname].includes(hostname)
+  return isOwnName && Number(port || (protocol === 'https:' ? 443 : 80)) === server.port
+}

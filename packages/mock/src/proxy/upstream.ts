@@ -1,0 +1,104 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { passedOn, type RawHeaders, without } from './headers.js'
+
+/** Larger than what servers accept by default, so that the proxy refuses nothing that they accept. */
+export const MAX_HEADER_SIZE = 131_072
+/** To these methods Node adds no mark of an empty body. */
+const WITHOUT_BODY = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
+
+/** The deployment behind a proxy. */
+export class Upstream {
+  readonly url: URL
+  readonly #agent: http.Agent
+  readonly #timeout: number
+
+  /**
+   * @param timeout milliseconds without a byte after which a call ends
+   * @throws InvalidOptionError when it is no address of a service
+   */
+  constructor(address: string, timeout: number) {
+    this.url = parsed(address)
+    this.#timeout = timeout
+    this.#agent = new (this.url.protocol === 'https:' ? https : http).Agent({ keepAlive: true })
+  }
+
+  /** The address of a target, with the path that the address of the deployment has. */
+  addressOf(target: string): string {
+    return this.url.origin + this.#pathOf(target)
+  }
+
+  /** Begins a request with the headers of another one, exactly as they came, but for those of the connection and `Host`. */
+  request(method: string, target: string, raw: RawHeaders): http.ClientRequest {
+    const headers = ['Host', this.url.host, ...without(passedOn(raw), 'host')]
+    const lower = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+    if (lower.includes('transfer-encoding')) headers.push('Transfer-Encoding', 'chunked')
+    else if (!lower.includes('content-length') && !WITHOUT_BODY.has(method)) headers.push('Content-Length', '0')
+    const { protocol, hostname, port } = this.url
+    const request = (protocol === 'https:' ? https : http).request({
+      method,
+      path: this.#pathOf(target),
+      protocol,
+      hostname: hostname.replace(/^\[|\]$/g, ''),
+      ...(port !== '' && { port }),
+      headers,
+      agent: this.#agent,
+      setHost: false,
+      maxHeaderSize: MAX_HEADER_SIZE,
+    })
+    request.setTimeout(this.#timeout, () => request.destroy(new UpstreamTimeout(this.#timeout)))
+    return request
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  #pathOf(target: string): string {
+    const relative = target.startsWith('/') ? target : target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+    return this.url.pathname.replace(/\/$/, '') + (relative === '' ? '/' : relative)
+  }
+}
+
+/** The deployment sent nothing for too long. */
+export class UpstreamTimeout extends Error {
+  constructor(readonly milliseconds: number) {
+    super(`nothing came from it for ${milliseconds} ms`)
+    this.name = 'UpstreamTimeout'
+  }
+}
+
+const REASONS: { readonly [code: string]: string } = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'its name is not found',
+  EAI_AGAIN: 'its name is not found, since no name server answers',
+  ECONNRESET: 'it closed the connection',
+  EPIPE: 'it closed the connection',
+  EHOSTUNREACH: 'there is no way to its address',
+  ENETUNREACH: 'there is no way to its address',
+  ETIMEDOUT: 'it does not accept the connection in time',
+}
+
+/** Why a call of the deployment failed, in words that go on after its address, and what to do about it. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof UpstreamTimeout) return error.message
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code.startsWith('HPE_')) return `its response is not HTTP (${message.replace(/^Parse Error: /, '')})`
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL'))
+    return 'it does not speak TLS: use http:// if it serves plain HTTP'
+  if (/CERT|SIGNATURE|ISSUER/.test(code))
+    return `its certificate is not accepted (${message}): name its authority in NODE_EXTRA_CA_CERTS`
+  return REASONS[code] ?? message
+}
+
+function parsed(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new InvalidOptionError('upstream', `must be a URL such as https://service.example, not "${address}"`)
+  if (url.username !== '' || url.password !== '')
+    throw new InvalidOptionError('upstream', 'must have no user and password: clients send their own credentials')
+  if (url.search !== '' || url.hash !== '')
+    throw new InvalidOptionError('upstream', `must end with its path, without ${url.search}${url.hash}`)
+  return url
+}
