@@ -2,6 +2,7 @@ import { isSecretName, withoutSecrets } from '@cloud-cost/client-core'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Operation } from '@cloud-cost/contract/model'
+import { createRecorder, InvalidOptionError, type Recorder } from '@cloud-cost/mock'
 import { operations, passwords } from './contract.js'
 import { deploymentAt } from './deployment.js'
 import { schedule } from './inputs/schedule.js'
@@ -17,24 +18,28 @@ export function run(args: readonly string[]): Promise<number> {
 }
 
 async function verifyDeployment(options: Options): Promise<number> {
-  const { baseUrl, token, report, fixed, showValues, timeout } = options
+  const { baseUrl, token, report, fixed, showValues, timeout, probe, har } = options
+  const recorder = har === undefined ? undefined : recorderOf(har)
   const startedAt = new Date()
   const interruption = new AbortController()
   const interrupt = (): void => interruption.abort()
   process.once('SIGINT', interrupt)
   const found = await verify({
     tasks: schedule(chosenBy(options), operations),
-    send: deploymentAt(options),
+    send: deploymentAt(options, recorder?.record),
     fixed,
+    probe,
     showValues,
     timeout,
     progress: progressOn(process.stderr, process.env),
     signal: interruption.signal,
   })
   process.off('SIGINT', interrupt)
+  recorder?.close()
   const secrets = [token, ...[...fixed].filter(([name]) => isSecretName(name, passwords)).map(([, value]) => value)]
   const outcome = withoutSecrets(found, secrets, passwords) as Run
   console.log(summaryOf(outcome))
+  if (har !== undefined) console.log(`Recording: ${har}`)
   if (report !== undefined) {
     try {
       writeReport(report, reportOf(outcome, baseUrl, startedAt))
@@ -44,6 +49,16 @@ async function verifyDeployment(options: Options): Promise<number> {
     console.log(`Report: ${report}`)
   }
   return exitCodeOf(outcome)
+}
+
+/** @throws UserError when the file can't be a recording */
+function recorderOf(file: string): Recorder {
+  try {
+    return createRecorder({ file, redact: passwords, onStop: (reason) => console.error(`verify: ${reason}`) })
+  } catch (error) {
+    if (error instanceof InvalidOptionError) throw new UserError(`--har: ${error.message}`)
+    throw error
+  }
 }
 
 function chosenBy({ groups: wanted, operations: names, includeWrites }: Options): Operation[] {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UserError } from '@cloud-cost/contract/failure'
+import type { Exchange } from '@cloud-cost/mock'
 import type { OutgoingRequest } from './inputs/request.js'
 import type { Options } from './options.js'
 
@@ -22,38 +23,56 @@ const CERTIFICATE = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNA
  */
 export type Send = (request: OutgoingRequest) => Promise<Answer>
 
-/** A deployment, which is asked for one thing at a time, and no faster than allowed. */
-export function deploymentAt({
-  baseUrl,
-  token,
-  timeout,
-  rate,
-}: Pick<Options, 'baseUrl' | 'token' | 'timeout' | 'rate'>): Send {
+/**
+ * A deployment, which is asked for one thing at a time, and no faster than allowed.
+ *
+ * @param record is told of each exchange that came to its end
+ */
+export function deploymentAt(
+  { baseUrl, token, timeout, rate }: Pick<Options, 'baseUrl' | 'token' | 'timeout' | 'rate'>,
+  record: (exchange: Exchange) => void = () => {},
+): Send {
   /** When the next request may be sent. */
   let next = 0
-  return async ({ method, target, headers, body }) => {
+  return async ({ method, target, headers, body, anonymous = false }) => {
     const wait = next - performance.now()
     if (wait > 0) await sleep(wait)
-    const started = performance.now()
+    const [started, startedAt] = [performance.now(), Date.now()]
     next = started + 1000 / rate
+    const url = `${baseUrl.href.replace(/\/$/, '')}${target}`
+    const sent = { ...headers, ...(!anonymous && { Authorization: `Bearer ${token}` }) }
     try {
-      const response = await fetch(`${baseUrl.href.replace(/\/$/, '')}${target}`, {
+      const response = await fetch(url, {
         method,
-        headers: { ...headers, Authorization: `Bearer ${token}` },
+        headers: sent,
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
         ...(body !== undefined && { body }),
       })
-      const text = await textOf(response)
+      const wait = Math.round(performance.now() - started)
+      const bytes = await bytesOf(response)
       const milliseconds = Math.round(performance.now() - started)
-      return { status: response.status, contentType: response.headers.get('content-type') ?? '', text, milliseconds }
+      const { status, statusText } = response
+      record({
+        startedAt,
+        timings: { wait, receive: milliseconds - wait },
+        request: { method, url, headers: Object.entries(sent), body: Buffer.from(body ?? '') },
+        response: { status, statusText, headers: decodedHeaders(response), body: bytes },
+      })
+      const contentType = response.headers.get('content-type') ?? ''
+      return { status, contentType, text: bytes.toString('utf8'), milliseconds }
     } catch (error) {
       throw new UserError(failureOf(error, baseUrl.origin, timeout))
     }
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+/** `fetch` has decompressed the body, so the header does not hold for it any more. */
+function decodedHeaders({ headers }: Response): [string, string][] {
+  return [...headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length')
+}
+
+async function bytesOf(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
@@ -61,7 +80,7 @@ async function textOf(response: Response): Promise<string> {
     if (bytes > MAX_BYTES) throw new UserError(`the response is longer than ${MAX_BYTES / 1e6} MB; it was not read.`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** Why `fetch` gave no answer, in words for a person. */

@@ -19,6 +19,9 @@ printed nor written, only the names and types of members.
   --include-writes    also call what creates, changes and deletes. For a deployment that is made for tests: what is changed or
                       deleted was made in the same run, but not all that is made can be deleted
   --report FILE       write what was found, as a page (.html) or as data (.json)
+  --har FILE          record the exchanges, without secrets and names of people, for \`npm run learn\`
+  --probe             also ask each read that matches for what costs nothing: an id that does not exist, the pages 0 and 1, its
+                      dates in each form; and each group once without a token
   --rate NUMBER       requests a second, at most (default 5)
   --timeout SECONDS   how long a response may take, and its check (default 30)
   --show-values       with values of responses and inputs in the report, but for secrets
@@ -43,6 +46,9 @@ export interface Options {
   /** Milliseconds. */
   readonly timeout: number
   readonly showValues: boolean
+  readonly probe: boolean
+  /** Absolute path of the recording. */
+  readonly har?: string
 }
 
 /**
@@ -62,6 +68,8 @@ export function parseOptions(args: readonly string[], environment: NodeJS.Proces
       report: { type: 'string' },
       rate: { type: 'string', default: '5' },
       timeout: { type: 'string', default: '30' },
+      har: { type: 'string' },
+      probe: { type: 'boolean', default: false },
       'show-values': { type: 'boolean', default: false },
       'allow-http': { type: 'boolean', default: false },
     },
@@ -81,6 +89,8 @@ export function parseOptions(args: readonly string[], environment: NodeJS.Proces
     rate: numberOf('--rate', rate, 0.1, 1000),
     timeout: numberOf('--timeout', timeout, 0.1, 600) * 1000,
     showValues: values['show-values'],
+    probe: values.probe,
+    ...(values.har !== undefined && { har: resolve(process.env['INIT_CWD'] ?? '.', values.har) }),
   }
 }
 

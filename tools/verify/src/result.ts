@@ -25,6 +25,16 @@ export interface Result {
   readonly deviations: readonly Deviation[]
   readonly undescribed: readonly Member[]
   readonly unspecified: readonly Seen[]
+  /** How the deployment responded to what was asked with one thing changed. */
+  readonly probes: readonly ProbeResult[]
+}
+
+interface ProbeResult {
+  /** What was changed, in words. */
+  readonly probe: string
+  readonly status: number
+  /** Code of the error, where it says one. */
+  readonly code?: string
 }
 
 interface InputFact {

@@ -7,6 +7,7 @@ import { passwords } from './contract.js'
 import type { Answer, Send } from './deployment.js'
 import { creates, targetsOf } from './inputs/effects.js'
 import { EXAMPLE, type Filled, fill, type Input } from './inputs/fill.js'
+import { anonymousProbe, probesOf } from './inputs/probes.js'
 import { recordsIn, type SeenRecord } from './inputs/records.js'
 import { requestFor } from './inputs/request.js'
 import type { Task } from './inputs/schedule.js'
@@ -15,7 +16,7 @@ import type { Progress } from './report/progress.js'
 import type { Result, Run } from './result.js'
 import { pauseWithin } from './time-limit.js'
 
-export interface RunOptions extends Pick<Options, 'fixed' | 'showValues' | 'timeout'> {
+export interface RunOptions extends Pick<Options, 'fixed' | 'probe' | 'showValues' | 'timeout'> {
   readonly tasks: readonly Task[]
   readonly send: Send
   readonly progress: Progress
@@ -33,7 +34,9 @@ const NOTE_INTERVAL = 5_000
 const LONG_BODY = 1_000_000
 
 /** Calls the operations one after another and checks each response. */
-export async function verify({ tasks, send, fixed, showValues, timeout, progress, signal }: RunOptions): Promise<Run> {
+export async function verify(options: RunOptions): Promise<Run> {
+  const { tasks, send, fixed, showValues, timeout, progress, signal } = options
+  const probedGroups = new Set<string>()
   const records: SeenRecord[] = []
   const results: Result[] = []
   let failures = 0
@@ -72,11 +75,28 @@ export async function verify({ tasks, send, fixed, showValues, timeout, progress
       const outcome = outcomeOf(found, answer, inputs)
       if (outcome.outcome === 'match' && found.body !== undefined && (operation.isRead || creates(operation)))
         records.push(...recordsIn(found.body, operation.operationId, inputs, operation.isRead))
+      if (options.probe && outcome.outcome === 'match' && operation.isRead)
+        facts = { ...facts, probes: await probe(operation, inputs) }
       return { ...facts, ...outcome }
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       return { ...facts, outcome: 'failed', reason: error.message }
     }
+  }
+
+  /** Asks once more with one thing changed; without a token once in a group, since all of its operations take the same. */
+  async function probe(operation: Operation, inputs: readonly Input[]): Promise<Result['probes']> {
+    const probes = probesOf(operation, inputs)
+    if (!probedGroups.has(operation.group)) probes.push(anonymousProbe(operation, inputs))
+    probedGroups.add(operation.group)
+    const answers: Result['probes'][number][] = []
+    for (const { name, request } of probes) {
+      if (signal.aborted) break
+      const answer = await noting(name, () => send(request))
+      const { code } = await check(operation, answer, false, pauseWithin(timeout))
+      answers.push({ probe: name, status: answer.status, ...(code !== undefined && { code }) })
+    }
+    return answers
   }
 
   async function noting<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
@@ -153,6 +173,6 @@ function outcomeOf(
 
 function factsOf({ operation, isPrerequisite }: Task): Omit<Result, 'outcome'> {
   const { operationId, method, path, group } = operation
-  const nothing = { inputs: [], deviations: [], undescribed: [], unspecified: [] }
+  const nothing = { inputs: [], deviations: [], undescribed: [], unspecified: [], probes: [] }
   return { operationId, group, method, path, isPrerequisite, ...nothing }
 }

@@ -78,6 +78,7 @@ describe('an answer that takes long', () => {
       send,
       fixed: new Map(),
       showValues: false,
+      probe: false,
       timeout: 30_000,
       progress: { begin: () => {}, note: (text) => notes.push(text), end: () => {} },
       signal: new AbortController().signal,

@@ -147,7 +147,15 @@ it('ends early when it is interrupted', async () => {
   const send = deploymentAt({ baseUrl: new URL('http://127.0.0.1:1'), token: 't', timeout: 100, rate: 1000 })
   const progress = { begin: () => {}, note: () => {}, end: () => {} }
   const tasks = schedule(operations.slice(0, 3), operations)
-  const options = { tasks, send, fixed: new Map<string, string>(), showValues: false, timeout: 100, progress }
+  const options = {
+    tasks,
+    send,
+    fixed: new Map<string, string>(),
+    probe: false,
+    showValues: false,
+    timeout: 100,
+    progress,
+  }
   const run = await verify({ ...options, signal: AbortSignal.abort() })
   expect(run.stopped).toBe('the run was interrupted.')
   expect(run.results.map(({ outcome }) => outcome)).toEqual(tasks.map(() => 'skipped'))

@@ -8,6 +8,8 @@ export interface OutgoingRequest {
   readonly target: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string
+  /** Sent without the token. */
+  readonly anonymous?: true
 }
 
 export function requestFor(operation: Operation, inputs: readonly Input[]): OutgoingRequest {

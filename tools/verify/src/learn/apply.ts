@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type JsonObject, lookUp, mapping, referenceTokens, toReference } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Group } from '@cloud-cost/contract/group'
 import { bundleSources, formatFinding } from '@cloud-cost/contract/group-checks'
 import type { Edit } from './edit.js'
-import { editYaml } from './edit-yaml.js'
+import { editYaml, yamlText } from './edit-yaml.js'
 import type { ExampleEdit } from './examples.js'
+import type { NewSchemas } from './payload-files.js'
 
 /** The bundled documents with the edits, by group. */
 export function editedDocuments(groups: readonly Group[], edits: readonly Edit[]): Map<Group, JsonObject> {
@@ -17,7 +19,9 @@ export function editedDocuments(groups: readonly Group[], edits: readonly Edit[]
       const tokens = referenceTokens(reference)
       const holder = lookUp(documents.get(group) ?? null, toReference(tokens.slice(0, -1))) as JsonObject
       const last = tokens.at(-1) ?? ''
-      holder[last] = apply(mapping(holder[last]))
+      const schemas: NewSchemas = new Map()
+      holder[last] = apply(mapping(holder[last]), (name) => `#/components/schemas/${name}`, schemas)
+      Object.assign(mapping(lookUp(documents.get(group) ?? null, '#/components/schemas')), Object.fromEntries(schemas))
     }
   return documents
 }
@@ -28,8 +32,13 @@ export function editedFiles(edits: readonly Edit[], examples: readonly ExampleEd
   const edit = (file: string, change: (text: string) => string): void => {
     files.set(file, change(files.get(file) ?? readFileSync(file, 'utf8')))
   }
-  for (const { place, apply } of edits)
-    edit(place.file, (text) => editYaml(text, place.tokens, (value) => apply(mapping(value))))
+  for (const { place, apply } of edits) {
+    const schemas: NewSchemas = new Map()
+    edit(place.file, (text) =>
+      editYaml(text, place.tokens, (value) => apply(mapping(value), (name) => `${name}.yaml`, schemas)),
+    )
+    for (const [name, schema] of schemas) files.set(join(dirname(place.file), `${name}.yaml`), yamlText(schema))
+  }
   for (const { file, tokens, value } of examples) edit(file, (text) => editYaml(text, tokens, () => value))
   return files
 }

@@ -41,6 +41,9 @@ export function runLearn(args: readonly string[]): Promise<number> {
 
 function appliedText(files: readonly string[]): string {
   if (files.length === 0) return '\nNothing was to be written.'
-  const steps = 'Look at `git diff`, then run `npm run update` and `npm test`; the estate follows the changed types by hand.'
-  return ['', `Written (${files.length} files, with the ledgers):`, ...files.map((file) => `  ${file}`), steps].join('\n')
+  const steps =
+    'Look at `git diff`, then run `npm run update` and `npm test`; the estate follows the changed types by hand.'
+  return ['', `Written (${files.length} files, with the ledgers):`, ...files.map((file) => `  ${file}`), steps].join(
+    '\n',
+  )
 }

@@ -10,7 +10,7 @@ export interface DateForm {
 }
 
 /** The forms that the contract can state; `tools/spectral/src/functions/words-and-schema.ts` knows their words. */
-const DATE_FORMS: readonly DateForm[] = [
+export const DATE_FORMS: readonly DateForm[] = [
   { words: '`yyyy-MM-dd`', format: 'date', pattern: /^\d{4}-\d{2}-\d{2}$/, write: (day) => day },
   {
     words: '`YYYY-MM-DD HH:mm:ss`',

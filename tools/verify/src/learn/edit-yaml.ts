@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
-import { type Document, isMap, isScalar, type Pair, parseDocument, Scalar, stringify, visit, type YAMLMap } from 'yaml'
+import { Document, isCollection, isMap, isScalar, type Pair, parseDocument, Scalar, visit, type YAMLMap } from 'yaml'
 
-/** The keys after which a further one stands, the nearest first. */
+/** The keys after which a further one stands. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
-  format: ['type', 'description'],
+  format: ['type'],
   'x-observed': ['x-assumption', 'x-unspecified', 'x-extensible-enum', 'x-source', 'format', 'description', 'type'],
   properties: ['x-assumption', 'x-unspecified', 'x-observed', 'additionalProperties', 'description'],
   items: ['x-assumption', 'x-unspecified', 'x-observed', 'description'],
@@ -26,16 +26,25 @@ export function editYaml(text: string, tokens: readonly string[], change: (value
   const node = document.getIn(tokens, true)
   const value = (isScalar(node) || isMap(node) ? node.toJS(document) : document.getIn(tokens)) as Json
   const next = change(value)
-  if (isMap(node) && isObject(value) && isObject(next)) return spliced(text, mapSplices(text, document, node, value, next))
+  if (isMap(node) && isObject(value) && isObject(next))
+    return spliced(text, mapSplices(text, document, node, value, next))
   if (isScalar(node) && node.range != null)
     return spliced(text, [{ start: node.range[0], end: node.range[1], text: flowText(next) }])
-  throw new Error(`${tokens.join('.')} is no mapping or scalar`)
+  throw new Error(`${tokens.join('.')} is no mapping or scalar in: ${text.slice(0, 80)}`)
+}
+
+/** A value as a file of the contract. */
+export function yamlText(value: JsonObject): string {
+  return quoted(value).toString({ lineWidth: 0 })
 }
 
 function spliced(text: string, splices: readonly Splice[]): string {
-  return [...splices]
-    .sort((first, second) => second.start - first.start)
-    .reduce((result, { start, end, text: piece }) => result.slice(0, start) + piece + result.slice(end), text)
+  return (
+    [...splices]
+      // Where one piece goes and another comes, the one that goes is the first to be taken.
+      .sort((first, second) => second.start - first.start || second.end - first.end)
+      .reduce((result, { start, end, text: piece }) => result.slice(0, start) + piece + result.slice(end), text)
+  )
 }
 
 function mapSplices(text: string, document: Document, map: YAMLMap, before: JsonObject, after: JsonObject): Splice[] {
@@ -53,7 +62,7 @@ function mapSplices(text: string, document: Document, map: YAMLMap, before: Json
   })
   const added = Object.keys(after).filter((key) => !pairs.has(key))
   const further = added.map((key): Splice => {
-    const anchor = (AFTER[key] ?? []).map((one) => pairs.get(one)).find((one) => one !== undefined) ?? map.items.at(-1)
+    const anchor = map.items.findLast((pair) => AFTER[key]?.includes(String(pair.key))) ?? map.items.at(-1)
     const at = anchor === undefined ? 0 : endOf(text, anchor) + 1
     const piece = `${memberText(key, after[key] ?? null, indent)}\n`
     return { start: at, end: at, text: at > text.length ? `\n${piece}` : piece }
@@ -87,7 +96,11 @@ function columnOf(text: string, offset: number): number {
 /** A member as the contract writes it: short lists and `x-observed` on one line, texts of several lines as a block. */
 function memberText(key: string, value: Json, indent: number): string {
   const isFlow = key === 'x-observed' || (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-  const written = isFlow ? `${key}: ${flowText(value)}` : stringify(quoted({ [key]: value }), { lineWidth: 0 }).trimEnd()
+  const written = isFlow
+    ? `${key}: ${flowText(value)}`
+    : quoted({ [key]: value })
+        .toString({ lineWidth: 0 })
+        .trimEnd()
   return written
     .split('\n')
     .map((line) => (line === '' ? '' : ' '.repeat(indent) + line))
@@ -96,15 +109,13 @@ function memberText(key: string, value: Json, indent: number): string {
 
 function flowText(value: Json): string {
   const document = quoted(value)
-  const { contents } = document
-  if (contents !== null && typeof contents === 'object' && 'flow' in contents) contents.flow = true
-  return stringify(document, { lineWidth: 0, flowCollectionPadding: isObject(value) }).trimEnd()
+  if (isCollection(document.contents)) document.contents.flow = true
+  return document.toString({ lineWidth: 0, flowCollectionPadding: isObject(value) }).trimEnd()
 }
 
 /** Dates stand in quotes, since other readers of YAML take them for a type of their own; short lists stand on one line. */
 function quoted(value: Json): Document {
-  const document = parseDocument('null') as unknown as Document
-  document.contents = document.createNode(value) as never
+  const document = new Document(value)
   visit(document, {
     Scalar(_, node) {
       if (typeof node.value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(node.value)) node.type = Scalar.QUOTE_DOUBLE

@@ -1,12 +1,12 @@
 import { isObject, type Json, operationsOf, toReference } from '@cloud-cost/contract/document'
-import { type Group, loadGroup, groupFolders } from '@cloud-cost/contract/group'
+import { type Group, groupFolders, loadGroup } from '@cloud-cost/contract/group'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
 import { operationFinder } from './find-operation.js'
-import type { Exchange } from './har.js'
 import { FirstPages } from './first-pages.js'
+import type { Exchange } from './har.js'
+import { type Place, Places } from './places.js'
 import { Ranges } from './ranges.js'
 import { recordBody, recordParameters } from './record.js'
-import { type Place, Places } from './places.js'
 import { Schemas } from './schema-walk.js'
 
 /** An operation as the recordings are compared with it. */
@@ -67,7 +67,14 @@ export class Evidence {
     if (subject === undefined) return undefined
     const body = parsed(exchange.text)
     const accepted = exchange.status < 300 && !(isObject(body) && body['status'] === 'error')
-    return { subject, exchange, path: found?.path ?? new Map(), requestBody: parsed(exchange.requestText), body, accepted }
+    return {
+      subject,
+      exchange,
+      path: found?.path ?? new Map(),
+      requestBody: parsed(exchange.requestText),
+      body,
+      accepted,
+    }
   }
 
   add(exchange: Exchange): void {
@@ -82,7 +89,7 @@ export class Evidence {
     const { subject, body, requestBody, accepted } = call
     const { operation, schemas, reference } = subject
     this.operations.add(operation.operationId)
-    this.#at(subject, reference).seen.add(null, { day: exchange.day, redacted: true })
+    this.#at(subject, reference).seen.addOne(exchange.day)
     recordParameters(call, this.places)
     if (operation.body !== undefined && requestBody !== undefined)
       recordBody(schemas, operation.body.reference, requestBody, exchange, accepted ? 'seen' : 'refused')
@@ -97,17 +104,16 @@ export class Evidence {
   /** An error response is shown by an error envelope, a header by its name. */
   #recordResponse({ subject, exchange, body }: Call, status: string): void {
     const { reference, group } = subject
-    const circumstances = { day: exchange.day, redacted: true }
     const place = this.#at(subject, `${reference}/responses/${status}`)
-    if (exchange.status < 400 || (isObject(body) && body['status'] === 'error')) place.seen.add(null, circumstances)
-    else place.absent += 1
+    if (exchange.status < 400 || (isObject(body) && body['status'] === 'error')) place.seen.addOne(exchange.day)
+    else place.absences.addOne(exchange.day)
     const described = new Set<string>()
     for (const name of Object.keys(isObject(place.element['headers']) ? place.element['headers'] : {})) {
       described.add(name.toLowerCase())
       const use = place.uses.find((one) => one.group === group)
       const header = this.#at(subject, `${use?.reference}/headers/${name}`)
-      if (exchange.headers.has(name.toLowerCase())) header.seen.add(null, circumstances)
-      else header.absent += 1
+      if (exchange.headers.has(name.toLowerCase())) header.seen.addOne(exchange.day)
+      else header.absences.addOne(exchange.day)
     }
     for (const name of exchange.headers)
       if (!described.has(name)) this.headers.set(name, (this.headers.get(name) ?? 0) + 1)

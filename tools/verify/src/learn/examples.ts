@@ -35,7 +35,9 @@ export function exampleEdits(edits: readonly Edit[], { groups, subjects }: Evide
 }
 
 function conversionsOf(place: Place, facts: readonly Fact[]): [Place, (value: Json) => Json | undefined][] {
-  return facts.flatMap(({ example }): [Place, (value: Json) => Json | undefined][] => (example === undefined ? [] : [[place, example]]))
+  return facts.flatMap(({ example }): [Place, (value: Json) => Json | undefined][] =>
+    example === undefined ? [] : [[place, example]],
+  )
 }
 
 interface ShownExample {

@@ -7,7 +7,9 @@ export interface Found {
 }
 
 /** Finds the operation of a request; nothing for one that the contract does not have. A deployment may put a path before those of the contract. */
-export function operationFinder(operations: readonly Operation[]): (method: string, pathname: string) => Found | undefined {
+export function operationFinder(
+  operations: readonly Operation[],
+): (method: string, pathname: string) => Found | undefined {
   const templates = operations
     .map((operation) => ({ operation, pattern: patternOf(operation.path) }))
     // The more of a path is literal, the better it fits.

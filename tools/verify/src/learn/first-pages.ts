@@ -48,7 +48,8 @@ function firstOf({ 0: zero, 1: one }: Pages): (0 | 1)[] {
 
 /** The items as text; of a response whose items are not shown, all lists in it. */
 function itemsOf(body: Json | undefined, pointer: Json | undefined): string {
-  const items = typeof pointer === 'string' && pointer !== 'unspecified' ? lookUp(body ?? null, `#${pointer}`) : undefined
+  const items =
+    typeof pointer === 'string' && pointer !== 'unspecified' ? lookUp(body ?? null, `#${pointer}`) : undefined
   return JSON.stringify(items ?? listsIn(body ?? null))
 }
 

@@ -37,7 +37,9 @@ const MOST_BYTES = 500_000_000
 export function* readExchanges(file: string): Iterable<Exchange> {
   const entries = mapping(mapping(readHar(file))['log'])['entries']
   if (!Array.isArray(entries))
-    throw new UserError(`${file} has no \`log.entries\`. Give a HAR file, as a recorder or the devtools of a browser write it.`)
+    throw new UserError(
+      `${file} has no \`log.entries\`. Give a HAR file, as a recorder or the devtools of a browser write it.`,
+    )
   for (const [index, entry] of entries.entries()) {
     const exchange = exchangeOf(file, index + 1, mapping(entry))
     if (exchange !== undefined) yield exchange
@@ -60,8 +62,13 @@ function readHar(file: string): Json {
   }
 }
 
-function exchangeOf(file: string, entry: number, { startedDateTime, request, response, ...own }: JsonObject): Exchange | undefined {
-  const broken = (what: string): UserError => new UserError(`${file}: entry ${entry} ${what}. Remove it, or record it again.`)
+function exchangeOf(
+  file: string,
+  entry: number,
+  { startedDateTime, request, response, ...own }: JsonObject,
+): Exchange | undefined {
+  const broken = (what: string): UserError =>
+    new UserError(`${file}: entry ${entry} ${what}. Remove it, or record it again.`)
   if (!isObject(request) || !isObject(response)) throw broken('has no `request` or no `response`')
   const { method, url, postData } = request
   const { status, headers, content } = response

@@ -1,11 +1,11 @@
 import { isObject, type JsonObject, mapping } from '@cloud-cost/contract/document'
+import type { Group } from '@cloud-cost/contract/group'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
 import { check } from '../check/check.js'
 import type { Call, Evidence } from './evidence.js'
 import type { Exchange } from './har.js'
 import type { Place } from './places.js'
 import { nodesOnWay } from './schema-walk.js'
-import type { Group } from '@cloud-cost/contract/group'
 
 /** Something in responses that the contract does not allow, also with what was learned. */
 export interface Objection {
@@ -53,10 +53,21 @@ async function complaintsOf(operation: Operation, { exchange, subject, body }: C
   const { status, contentType, text, redacted } = exchange
   if (text === undefined) return []
   const isRedacted = (place: string): boolean => place.split(/[.[\]]+/).some((name) => redacted.has(name))
-  const { deviations, undescribed } = await check(operation, { status, contentType, text, milliseconds: 0 }, false, pause)
+  const { deviations, undescribed } = await check(
+    operation,
+    { status, contentType, text, milliseconds: 0 },
+    false,
+    pause,
+  )
   return [
-    ...deviations.filter(({ place }) => !isRedacted(place)).map(({ place, message }) => ({ place, message, isAssumed: isAssumed(subject, exchange.status, place, body) })),
-    ...undescribed.map(({ place, type }) => ({ place, message: `\`${place}\` is not described: ${type}.`, isAssumed: true })),
+    ...deviations
+      .filter(({ place }) => !isRedacted(place))
+      .map(({ place, message }) => ({ place, message, isAssumed: isAssumed(subject, exchange.status, place, body) })),
+    ...undescribed.map(({ place, type }) => ({
+      place,
+      message: `\`${place}\` is not described: ${type}.`,
+      isAssumed: true,
+    })),
   ]
 }
 
@@ -76,7 +87,12 @@ function isAssumed(subject: Call['subject'], status: number, place: string, body
   return nodes.some(({ element }) => 'x-assumption' in element || 'x-unspecified' in element)
 }
 
-function nearest({ operation, schemas }: Call['subject'], status: number, place: string, body: Call['body']): readonly Place[] {
+function nearest(
+  { operation, schemas }: Call['subject'],
+  status: number,
+  place: string,
+  body: Call['body'],
+): readonly Place[] {
   const response = responseFor(operation.responses, status)
   if (response?.reference === undefined || place === 'status' || place === 'content') return []
   const envelope = String(isObject(body) ? mapping(body)['status'] : '')

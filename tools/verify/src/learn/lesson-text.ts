@@ -1,8 +1,9 @@
+import { evidenceOf } from './edit.js'
 import type { Lesson } from './lesson.js'
 
 /** Headers that HTTP, a proxy or a browser adds to any response. */
 const STANDARD_HEADERS =
-  /^(:status|accept-ranges|access-control-.*|age|alt-svc|cache-control|connection|content-.*|cross-origin-.*|date|etag|expires|keep-alive|last-modified|location|pragma|referrer-policy|server|set-cookie|strict-transport-security|transfer-encoding|upgrade|vary|via|x-content-type-options|x-frame-options|x-powered-by|x-xss-protection)$/
+  /^(:status|accept-ranges|access-control-.*|age|alt-svc|cache-control|connection|content-.*|cross-origin-.*|date|etag|expires|keep-alive|last-modified|location|pragma|referrer-policy|server|set-cookie|strict-transport-security|transfer-encoding|upgrade|vary|via|x-content-type-options|x-frame-options|x-mock-.*|x-powered-by|x-xss-protection)$/
 
 /** What was learned, for people; without a value of a response, but for those of open sets. */
 export function lessonText(lesson: Lesson): string {
@@ -43,7 +44,7 @@ function proposals({ edits, evidence }: Lesson): string[] {
   return [
     `Proposed (${written.length}):`,
     ...written.map(({ place, facts }) => {
-      const { count: times, since, until } = place.seen
+      const { count: times, since, until } = evidenceOf(place)
       return `  ${place.label}  \`${place.name}\` ${facts.map(({ says }) => says).join('; ')} (seen ${times} times, ${since} to ${until})`
     }),
   ]
@@ -62,7 +63,10 @@ function questions({ questions: asked }: Lesson): string[] {
   if (asked.length === 0) return []
   return [
     `Still open (${asked.length}):`,
-    ...asked.map(({ question, operations, notes }) => `  ${question} (${count(operations.length, 'operation')}, ${count(notes.length, 'note')})`),
+    ...asked.map(
+      ({ question, operations, notes }) =>
+        `  ${question} (${count(operations.length, 'operation')}, ${count(notes.length, 'note')})`,
+    ),
   ]
 }
 

@@ -1,4 +1,6 @@
 import { relative } from 'node:path'
+import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Group } from '@cloud-cost/contract/group'
 import { editedDocuments, editedFiles, writeFiles } from './apply.js'
 import { type Edit, editsOf } from './edit.js'
 import { Evidence } from './evidence.js'
@@ -13,6 +15,8 @@ export interface Lesson {
   readonly edits: readonly Edit[]
   readonly objections: readonly Objection[]
   readonly questions: ReturnType<typeof openQuestions>
+  /** The bundled documents with the edits. */
+  readonly documents: ReadonlyMap<Group, JsonObject>
   /** The files that change, relative to the working tree. */
   readonly files: readonly string[]
   /** Writes the edits, bundles the contract and writes its ledgers. */
@@ -36,6 +40,7 @@ export async function learn(recordings: readonly string[], specFolder: string): 
     edits,
     objections: await objectionsTo(documents, exchangesOf(recordings), evidence),
     questions: openQuestions(documents, evidence.operations),
+    documents,
     files: [...files.keys()].map((file) => relative(root, file)),
     apply: () => writeFiles(files, evidence.groups),
   }

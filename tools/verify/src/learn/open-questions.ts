@@ -4,10 +4,17 @@ import { ledgerOf } from '@cloud-cost/contract/ledger'
 import { type AskedQuestion, askQuestions, readQuestions } from '@cloud-cost/contract/questions'
 
 /** What the recordings leave open of the operations that they show, in the words of the questions page. */
-export function openQuestions(documents: ReadonlyMap<Group, JsonObject>, operations: ReadonlySet<string>): readonly AskedQuestion[] {
+export function openQuestions(
+  documents: ReadonlyMap<Group, JsonObject>,
+  operations: ReadonlySet<string>,
+): readonly AskedQuestion[] {
   const ledgers = [...documents].map(([group, document]) => {
     const ledger = ledgerOf({ ...group, document })
-    return { ...ledger, shared: [], operations: ledger.operations.filter(({ operationId }) => operations.has(operationId)) }
+    return {
+      ...ledger,
+      shared: [],
+      operations: ledger.operations.filter(({ operationId }) => operations.has(operationId)),
+    }
   })
   const [root = ''] = [...documents.keys()].map((group) => group.root)
   return askQuestions(readQuestions(root) ?? [], ledgers).asked

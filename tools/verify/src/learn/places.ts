@@ -9,8 +9,8 @@ export class Place {
   readonly seen = new Seen()
   /** What was sent in requests that were refused. */
   readonly refused = new Seen()
-  /** In how many objects, or accepted requests, it was left out. */
-  absent = 0
+  /** The objects and accepted requests in which it was left out. */
+  readonly absences = new Seen()
   /** Where bundled documents have it. Several groups may share a file. */
   readonly uses: { readonly group: Group; readonly reference: string }[] = []
 

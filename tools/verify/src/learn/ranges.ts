@@ -22,7 +22,11 @@ export class Ranges {
     if (!accepted || body === undefined) return
     const inputs = this.#endInputs(subject)
     if (inputs.size === 0) return
-    const sent = { ...Object.fromEntries(path), ...Object.fromEntries(exchange.url.searchParams), ...mapping(requestBody) }
+    const sent = {
+      ...Object.fromEntries(path),
+      ...Object.fromEntries(exchange.url.searchParams),
+      ...mapping(requestBody),
+    }
     for (const [name, place] of inputs) {
       const end = DAY.exec(String(sent[name] ?? ''))?.[0]
       if (end === undefined || exchange.redacted.has(name)) continue
@@ -43,8 +47,12 @@ export class Ranges {
     const decided = new Map<Place, boolean>()
     for (const [place, lists] of this.#answers) {
       const all = [...lists.values()]
-      const isIncluded = all.flat().some(({ end, days }) => [...days.values()].some((own) => own.size > 1 && own.has(end)))
-      const isExcluded = all.some((answers) => answers.some((short) => answers.some((long) => lacksItsEnd(short, long))))
+      const isIncluded = all
+        .flat()
+        .some(({ end, days }) => [...days.values()].some((own) => own.size > 1 && own.has(end)))
+      const isExcluded = all.some((answers) =>
+        answers.some((short) => answers.some((long) => lacksItsEnd(short, long))),
+      )
       if (isIncluded !== isExcluded) decided.set(place, isIncluded)
     }
     return decided
@@ -57,7 +65,9 @@ export class Ranges {
     )
     const members = operation.body === undefined ? [] : schemas.node([operation.body.reference]).properties
     for (const [name, [reference = '']] of members) inputs.set(name, places.at(group, reference))
-    return new Map([...inputs].filter(([, { element }]) => RANGE_NOTE.test(JSON.stringify(element['x-unspecified'] ?? ''))))
+    return new Map(
+      [...inputs].filter(([, { element }]) => RANGE_NOTE.test(JSON.stringify(element['x-unspecified'] ?? ''))),
+    )
   }
 }
 
@@ -78,5 +88,6 @@ function daysWithin(body: Json, start: string, end: string): Map<string, Set<str
 function collectDays(value: Json, name: string, days: Map<string, Set<string>>): void {
   if (Array.isArray(value)) for (const item of value) collectDays(item, name, days)
   else if (isObject(value)) for (const [member, child] of Object.entries(value)) collectDays(child, member, days)
-  else if (typeof value === 'string' && DAY.test(value)) days.set(name, (days.get(name) ?? new Set()).add(value.slice(0, 10)))
+  else if (typeof value === 'string' && DAY.test(value))
+    days.set(name, (days.get(name) ?? new Set()).add(value.slice(0, 10)))
 }

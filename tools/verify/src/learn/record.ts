@@ -18,7 +18,11 @@ export function recordBody(
 ): void {
   const isRedacted = (name: string): boolean => redacted.has(name)
   visitValue(schemas, [reference], body, (node, value, names) => {
-    const circumstances = { day, redacted: isWholeRedacted || (redacted.size > 0 && names.some(isRedacted)), isOfOpenSet: isOpenSet(node) }
+    const circumstances = {
+      day,
+      redacted: isWholeRedacted || (redacted.size > 0 && names.some(isRedacted)),
+      isOfOpenSet: isOpenSet(node),
+    }
     for (const place of node.places) place[side].add(value, circumstances)
     if (side === 'refused') return
     const { owner, properties, items, values } = node
@@ -26,7 +30,7 @@ export function recordBody(
       for (const item of value) owner.seen.itemsSeen().addAll(item, circumstances, isRedacted)
     if (!isObject(value)) return
     for (const [name, references] of properties)
-      if (!(name in value)) for (const one of references) schemas.places.at(schemas.group, one).absent += 1
+      if (!(name in value)) for (const one of references) schemas.places.at(schemas.group, one).absences.addOne(day)
     for (const [name, child] of Object.entries(value))
       if (!properties.has(name) && values === undefined)
         owner.seen
@@ -44,7 +48,7 @@ export function recordParameters({ subject, exchange, path, accepted }: Call, pl
     const redacted = exchange.redacted.has(parameter.name)
     const side = accepted ? 'seen' : 'refused'
     if (value === undefined) {
-      if (accepted) place.absent += 1
+      if (accepted) place.absences.addOne(exchange.day)
       continue
     }
     place[side].add(value, { day: exchange.day, redacted })
@@ -69,6 +73,7 @@ function parameterValue(
 }
 
 function typed(text: string, type: Json | undefined): Json {
-  if ((type === 'integer' || type === 'number') && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if ((type === 'integer' || type === 'number') && text.trim() !== '' && Number.isFinite(Number(text)))
+    return Number(text)
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text
 }

@@ -108,7 +108,8 @@ export function visitValue(
     names.pop()
   }
   const { items, values, properties } = node
-  if (Array.isArray(value)) for (const [index, item] of value.entries()) below(String(index), items === undefined ? undefined : [items], item)
+  if (Array.isArray(value))
+    for (const [index, item] of value.entries()) below(String(index), items === undefined ? undefined : [items], item)
   else if (isObject(value))
     for (const [name, child] of Object.entries(value))
       below(name, properties.get(name) ?? (values === undefined ? undefined : [values]), child)

@@ -45,15 +45,19 @@ export class Seen {
   add(value: Json, circumstances: Circumstances): void {
     const { day, redacted, isOfOpenSet = false } = circumstances
     const type = typeOf(value, redacted)
-    this.count += 1
-    if (day < this.since) this.since = day
-    if (day > this.until) this.until = day
+    this.addOne(day)
     increase(this.types, type)
     if (redacted || typeof value !== 'string') return
     increase(this.forms, dateFormOf(value))
-    for (const [character, separator] of SEPARATORS)
-      if (value.includes(character)) increase(this.separators, separator)
+    for (const [character, separator] of SEPARATORS) if (value.includes(character)) increase(this.separators, separator)
     if (isOfOpenSet && (this.values.size < MOST || this.values.has(value))) increase(this.values, value)
+  }
+
+  /** Counts something that has no value. */
+  addOne(day: string): void {
+    this.count += 1
+    if (day < this.since) this.since = day
+    if (day > this.until) this.until = day
   }
 
   /** Adds a value whose members and items no schema describes. */

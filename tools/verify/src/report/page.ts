@@ -48,6 +48,7 @@ ${reason === undefined ? '' : `<p>${escapeHtml(reason)}</p>`}
 ${table('Deviations', result.deviations)}
 ${table('Members that are not described', result.undescribed)}
 ${table('Seen of what is not shown', result.unspecified)}
+${table('Probes', result.probes)}
 ${table('Inputs', result.inputs)}
 </details>`
 }

@@ -4,7 +4,8 @@ import type { Place } from '../places.js'
 import { LEAST } from '../seen.js'
 import { addSentence, assumptionsOf, type Fact, notesOf } from './fact.js'
 
-const FORM_NOTE = /^The form of the date is not shown|^Its form is not shown and a time may be meant|^The form is not shown/
+const FORM_NOTE =
+  /^The form of the date is not shown|^Its form is not shown and a time may be meant|^The form is not shown/
 
 /** The form of dates. What was sent in one form may be taken in another, so that a request shows it only where the other is refused. */
 export function* dateFacts(place: Place): Iterable<Fact> {
@@ -21,9 +22,12 @@ export function* dateFacts(place: Place): Iterable<Fact> {
     says: `is written as ${form.words}`,
     settles: notes,
     change: (own) => {
-      const holder = own['type'] === undefined && typeof own['schema'] === 'object' ? (own['schema'] as typeof own) : own
-      if (form.format !== undefined) holder['format'] = form.format
-      if (!String(own['description'] ?? '').includes(form.words)) addSentence(own, `Written as ${form.words}.`)
+      const holder =
+        own['type'] === undefined && typeof own['schema'] === 'object' ? (own['schema'] as typeof own) : own
+      // ISO 8601 allows more than the format.
+      const isLoose = /\bISO 8601\b/.test(String(own['description'])) && form.format === 'date-time'
+      if (form.format !== undefined && !isLoose) holder['format'] = form.format
+      if (!String(own['description'] ?? '').includes(form.words)) addSentence(own, `The form is ${form.words}.`)
       own['example'] = exampleIn(form, own['example'] ?? holder['example'] ?? EXAMPLE_DAY)
     },
     example: (value) => exampleIn(form, value),

@@ -13,11 +13,10 @@ export function* memberFacts(place: Place): Iterable<Fact> {
     yield {
       place,
       says: `has ${members.map(([name]) => `\`${name}\``).join(', ')}`,
-      settles: notesOf(place, /^The (?:other )?members are not shown/, 'members'),
+      settles:
+        members.length === seen.members.size ? notesOf(place, /^The (?:other )?members are not shown/, 'members') : [],
       change: (own) => {
         own['properties'] = { ...mapping(own['properties']), ...propertiesOf(members) }
-        if (notesOf(place, /^The (?:other )?members are not shown/, 'members').length > 0)
-          delete own['additionalProperties']
       },
     }
   const { items } = seen

@@ -23,7 +23,8 @@ export function schemaOf(seen: Seen, description: string): JsonObject {
   const observed = { 'x-observed': observedOf(seen) }
   const meaning = { what: 'values', note: 'What it stands for is not shown.' }
   const [type, ...others] = seen.typesOfValues()
-  if (type === undefined || others.length > 0)
+  const isCollection = type === 'object' || type === 'array'
+  if (type === undefined || others.length > 0 || (isCollection && seen.types.has('null')))
     return { description, 'x-unspecified': { what: 'type', note: 'Its form is not shown.' }, ...observed }
   const own = { type: seen.types.has('null') ? [type, 'null'] : type, description }
   if (type === 'object') return { ...own, ...shapeOf(seen), ...observed }
@@ -33,7 +34,10 @@ export function schemaOf(seen: Seen, description: string): JsonObject {
 
 function shapeOf(seen: Seen): JsonObject {
   const members = membersOf(seen)
-  const unknown = { additionalProperties: true, 'x-unspecified': { what: 'members', note: 'The members are not shown.' } }
+  const unknown = {
+    additionalProperties: true,
+    'x-unspecified': { what: 'members', note: 'The members are not shown.' },
+  }
   return members.length === 0 ? unknown : { properties: propertiesOf(members) }
 }
 

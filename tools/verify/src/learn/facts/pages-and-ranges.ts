@@ -21,12 +21,18 @@ export function* factsOfRequests({ firstPages, ranges, places }: Evidence): Iter
         },
       }
     const parameter = operation.parameters.find((one) => one.name === name)
-    const members = operation.body === undefined ? [] : (schemas.node([operation.body.reference]).properties.get(name) ?? [])
+    const members =
+      operation.body === undefined ? [] : (schemas.node([operation.body.reference]).properties.get(name) ?? [])
     const inputs = parameter === undefined ? members : [parameter.reference.replace(/\/schema$/, '')]
     for (const input of inputs.map((one) => places.at(group, one))) {
       const settles = notesOf(input, FIRST_PAGE)
       if (settles.length > 0)
-        yield { place: input, says: `counts from ${first}`, settles, change: (own) => addSentence(own, `The first page is ${first}.`) }
+        yield {
+          place: input,
+          says: `counts from ${first}`,
+          settles,
+          change: (own) => addSentence(own, `The first page is ${first}.`),
+        }
     }
   }
   for (const [place, isIncluded] of ranges.decided()) yield rangeFact(place, isIncluded)

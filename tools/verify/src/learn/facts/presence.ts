@@ -1,7 +1,7 @@
 import { lookUp, mapping } from '@cloud-cost/contract/document'
+import { list } from '@cloud-cost/contract/model'
 import type { Place, Places } from '../places.js'
 import { LEAST } from '../seen.js'
-import { list } from '@cloud-cost/contract/model'
 import { assumptionsOf, type Fact, notesOf } from './fact.js'
 
 /** What must be there: members that were assumed to be, and inputs that may be left out. */
@@ -12,14 +12,15 @@ export function* presenceFacts(place: Place, places: Places): Iterable<Fact> {
     for (const inner of payloadsOf(place, places, required)) yield* requiredFacts(inner, places, [])
   }
   const optional = notesOf(place, /^Whether it must be (?:sent|given) is not shown/, 'presence')
-  if (optional.length > 0 && place.absent >= LEAST) yield { place, says: 'may be left out', settles: optional }
+  if (optional.length > 0 && place.absences.count >= LEAST) yield { place, says: 'may be left out', settles: optional }
 }
 
 /** Nothing stays required that was ever absent. */
 function* requiredFacts(place: Place, places: Places, settles: readonly string[]): Iterable<Fact> {
   const names = list(place.element['required']).map(String)
   const absent = names.filter((name) => absences(place, places, name) > 0)
-  if (absent.length === 0 && settles.length > 0) yield { place, says: `always has ${codes(names)}, as assumed`, settles }
+  if (absent.length === 0 && settles.length > 0)
+    yield { place, says: `always has ${codes(names)}, as assumed`, settles }
   else if (absent.length > 0)
     yield {
       place,
@@ -46,7 +47,7 @@ function payloadsOf({ uses, element }: Place, places: Places, notes: readonly st
 function absences(place: Place, places: Places, name: string): number {
   return place.uses.reduce((sum, { group, reference }) => {
     const member = `${reference}/properties/${name}`
-    return lookUp(group.document, member) === undefined ? sum : Math.max(sum, places.at(group, member).absent)
+    return lookUp(group.document, member) === undefined ? sum : Math.max(sum, places.at(group, member).absences.count)
   }, 0)
 }
 

@@ -27,7 +27,8 @@ export function* typeFacts(place: Place): Iterable<Fact> {
   const values = seen.count - (seen.types.get('null') ?? 0)
   if (type !== undefined && types.size === 1 && values >= LEAST) {
     if (unknown.length > 0) yield { place, says: `is ${WORDS[type]}`, settles: unknown, change: setSchema(place) }
-    else if (assumed.length > 0 && fits(type, element)) yield { place, says: `is ${WORDS[type]}, as assumed`, settles: assumed }
+    else if (assumed.length > 0 && fits(type, element))
+      yield { place, says: `is ${WORDS[type]}, as assumed`, settles: assumed }
     else if (assumed.length > 0 && isScalar(type) && isScalar(declared(element))) yield otherType(place, type, assumed)
   }
   if ((seen.types.get('null') ?? 0) >= LEAST && typeof element['type'] === 'string' && !('enum' in element))
@@ -76,7 +77,11 @@ function isScalar(type: JsonType | undefined): boolean {
 /** Whether values of a type fit what an element has; of a reference, what it leads to is looked at in its own place. */
 function fits(type: JsonType, element: JsonObject): boolean {
   const own = declared(element)
-  return type === own || (own === 'number' && type === 'integer') || (own === undefined && '$ref' in element && type === 'object')
+  return (
+    type === own ||
+    (own === 'number' && type === 'integer') ||
+    (own === undefined && '$ref' in element && type === 'object')
+  )
 }
 
 function converted(value: Json, type: JsonType): Json | undefined {

@@ -36,7 +36,11 @@ function addValues(element: JsonObject, added: readonly string[]): void {
 export function listInDescription(element: JsonObject, added: readonly string[]): void {
   const { description } = element
   if (typeof description !== 'string') return
-  const missing = added.filter((value) => !description.includes(`\`${value}\``))
-  const codes = missing.map((value) => `, \`${value}\``).join('')
-  element['description'] = description.replace(/(values seen[^:]*:[\s\S]*?)(;\s+others may\s+appear)/i, `$1${codes}$2`)
+  element['description'] = description.replace(
+    /(values seen[^:]*:[\s\S]*?)(;\s+others\s+may\s+appear)/i,
+    (_, seen: string, end: string) => {
+      const missing = added.filter((value) => !seen.includes(`\`${value}\``))
+      return seen + missing.map((value) => `, \`${value}\``).join('') + end
+    },
+  )
 }

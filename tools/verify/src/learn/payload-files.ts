@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isObject, type Json, type JsonObject, mapping } from '@cloud-cost/contract/document'
+import { addSentence } from './facts/fact.js'
+import type { Place } from './places.js'
+
+/** A schema that gets a file of its own, by the name of its type. */
+export type NewSchemas = Map<string, JsonObject>
+
+/** How a document refers to a schema by its name: `#/components/schemas/X` in a bundle, `X.yaml` in a source. */
+export type Refer = (name: string) => string
+
+/**
+ * The payload objects of a success are types with names, so those that recordings show get files of their own. The names come from the
+ * envelope and the member: the `data` of `ThingListSuccess` becomes `ThingListData`.
+ */
+export function withPayloadFiles(place: Place, element: JsonObject, refer: Refer, added: NewSchemas): JsonObject {
+  const envelope = basename(place.file, '.yaml')
+  if (!envelope.endsWith('Success')) return element
+  const [kind, member = '', below] = place.tokens
+  const moved = (schema: Json, name: string, words: string): Json => {
+    if (!isObject(schema)) return schema
+    if ('items' in schema) return { ...schema, items: moved(schema['items'] ?? {}, name, 'Item') }
+    if (schema['type'] !== 'object' || !('properties' in schema)) return schema
+    const type = freeName(dirname(place.file), `${envelope.slice(0, -'Success'.length)}${pascal(name)}${words}`)
+    const described = structuredClone(schema)
+    addSentence(described, 'Recordings of a deployment showed its members.')
+    added.set(type, described)
+    return { $ref: refer(type) }
+  }
+  if (kind === 'properties') return moved(element, member, below === 'items' ? 'Item' : '') as JsonObject
+  if (place.tokens.length > 0) return element
+  const properties = Object.entries(mapping(element['properties'])).map(([name, schema]) => {
+    const isNew = !(name in mapping(place.element['properties']))
+    return [name, isNew ? moved(schema, name, '') : schema] as const
+  })
+  return { ...element, properties: Object.fromEntries(properties) }
+}
+
+/** A name that no file of the folder has. */
+function freeName(folder: string, name: string): string {
+  const names = ['', ...Array.from({ length: 99 }, (_, index) => `Form${index + 2}`)].map((suffix) => name + suffix)
+  return names.find((one) => !existsSync(join(folder, `${one}.yaml`))) ?? name
+}
+
+function pascal(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
+}
