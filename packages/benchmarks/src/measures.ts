@@ -10,6 +10,7 @@ import { mockStart } from './measures/mock-start.js'
 import { mockCursor, mockGet, mockPost, mockState } from './measures/mock-throughput.js'
 import { pageSize } from './measures/page-size.js'
 import { pipeline } from './measures/pipeline.js'
+import { proxy } from './measures/proxy.js'
 import { scale } from './measures/scale.js'
 
 /** All measures, in the order in which they are taken and shown. */
@@ -22,6 +23,7 @@ export const MEASURES: readonly Measure[] = [
   mockMemory,
   mockLarge,
   mockEndurance,
+  proxy,
   clientCpu,
   bundleSize,
   pageSize,
