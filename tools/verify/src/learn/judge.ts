@@ -57,6 +57,7 @@ async function complaintsOf(operation: Operation, { exchange, subject, body }: C
     { status, contentType, text, milliseconds: 0 },
     false,
     pause,
+    false,
   )
   const complaint = (place: string, message: (shown: string) => string, isDoubt: boolean): Complaint => {
     const { place: shown, steps } = wayOf(subject, status, place, body)
