@@ -20,12 +20,12 @@ const ANSWERS: readonly WrittenExchange[] = [
     },
   },
   {
-    target: '/cost/v3/commitment/companies/C-1/vendors/aws/services/reserved-instance/my-list',
+    target: '/cost/v3/commitment/companies/C-1/vendors/aws/services/reserved-instance/inventory',
     body: { status: 'success', list: [{ upfrontFee: 12.5, endDate: '2026-03-01 10:00:00', xy: 'z' }] },
   },
   {
     method: 'POST',
-    target: '/asset/us-v1/usage/aws/history',
+    target: '/asset/us-v1/usage/aws/grid/history',
     requestBody: {},
     body: { status: 'success', data: { mn: [{ op: 1 }] } },
   },
