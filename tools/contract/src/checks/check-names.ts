@@ -49,12 +49,13 @@ export function namesUnlikeInCase(group: Group): Finding[] {
   })
 }
 
-/** The names of parameters and members, each with a place where it stands. */
+/** The names of parameters and members, each with a place where it stands. What recordings alone showed of a name is not its meaning. */
 function wireNames({ document }: Group): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>()
   visitElements(document, (element, tokens) => {
     const properties = tokens.at(-1) === 'properties' ? {} : mapping(element['properties'])
-    for (const name of Object.keys(properties)) names.set(name, [...tokens, 'properties', name])
+    for (const [name, schema] of Object.entries(properties))
+      if (!('x-observed' in mapping(schema))) names.set(name, [...tokens, 'properties', name])
     if (typeof element['in'] === 'string' && typeof element['name'] === 'string')
       names.set(element['name'], [...tokens, 'name'])
   })

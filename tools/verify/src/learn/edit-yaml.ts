@@ -55,7 +55,7 @@ function mapSplices(text: string, document: Document, map: YAMLMap, before: Json
   const indent = first === undefined ? 0 : columnOf(text, startOf(first))
   const changes = [...pairs].flatMap(([key, pair]): Splice[] => {
     const [old, now] = [before[key], after[key]]
-    if (now === undefined) return [{ start: startOf(pair) - indent, end: endOf(text, pair) + 1, text: '' }]
+    if (now === undefined) return [{ start: startOf(pair) - indent, end: lineEndOf(text, pair) + 1, text: '' }]
     if (isDeepStrictEqual(old, now)) return []
     if (isMap(pair.value) && isObject(old) && isObject(now)) return mapSplices(text, document, pair.value, old, now)
     return [{ start: startOf(pair), end: endOf(text, pair), text: memberText(key, now, indent).trimStart() }]
@@ -63,7 +63,7 @@ function mapSplices(text: string, document: Document, map: YAMLMap, before: Json
   const added = Object.keys(after).filter((key) => !pairs.has(key))
   const further = added.map((key): Splice => {
     const anchor = map.items.findLast((pair) => AFTER[key]?.includes(String(pair.key))) ?? map.items.at(-1)
-    const at = anchor === undefined ? 0 : endOf(text, anchor) + 1
+    const at = anchor === undefined ? 0 : lineEndOf(text, anchor) + 1
     const piece = `${memberText(key, after[key] ?? null, indent)}\n`
     return { start: at, end: at, text: at > text.length ? `\n${piece}` : piece }
   })
@@ -82,11 +82,17 @@ function startOf({ key }: Pair): number {
   return (key as Scalar).range?.[0] ?? 0
 }
 
-/** Where the text of a member ends, without the line break after it. */
+/** Where the line ends on which a member does, with a comment on it. */
+function lineEndOf(text: string, pair: Pair): number {
+  const end = text.indexOf('\n', endOf(text, pair))
+  return end < 0 ? text.length : end
+}
+
+/** Where the text of a member ends, without a comment or the line break after it. */
 function endOf(text: string, pair: Pair): number {
   const value = pair.value as { readonly range?: readonly [number, number, number] | null } | null
   const start = startOf(pair)
-  return start + text.slice(start, value?.range?.[2] ?? start).trimEnd().length
+  return start + text.slice(start, value?.range?.[1] ?? start).trimEnd().length
 }
 
 function columnOf(text: string, offset: number): number {

@@ -1,11 +1,11 @@
-import { isObject, type JsonObject, mapping } from '@cloud-cost/contract/document'
+import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
 import { check } from '../check/check.js'
 import type { Call, Evidence } from './evidence.js'
+import { assumptionsOf, notesOf } from './facts/fact.js'
 import type { Exchange } from './har.js'
-import type { Place } from './places.js'
-import { nodesOnWay } from './schema-walk.js'
+import { type Way, wayTo } from './schema-walk.js'
 
 /** Something in responses that the contract does not allow, also with what was learned. */
 export interface Objection {
@@ -33,21 +33,20 @@ export async function objectionsTo(
     const call = evidence.callOf(exchange)
     const operation = operations.get(call?.subject.operation.operationId ?? '')
     if (call === undefined || operation === undefined) continue
-    for (const { place, message, isAssumed } of await complaintsOf(operation, call)) {
+    for (const { message, label, isAssumed } of await complaintsOf(operation, call)) {
       const key = `${operation.operationId} ${message}`
       const objection = found.get(key)
       if (objection !== undefined) objection.count += 1
-      else found.set(key, objectionOf(call, place, message, isAssumed))
+      else {
+        const example = `${exchange.file}, entry ${exchange.entry}`
+        found.set(key, { operationId: operation.operationId, message, label, isAssumed, count: 1, example })
+      }
     }
   }
   return [...found.values()]
 }
 
-interface Complaint {
-  readonly place: string
-  readonly message: string
-  readonly isAssumed: boolean
-}
+type Complaint = Pick<Objection, 'label' | 'message' | 'isAssumed'>
 
 async function complaintsOf(operation: Operation, { exchange, subject, body }: Call): Promise<Complaint[]> {
   const { status, contentType, text, redacted } = exchange
@@ -58,43 +57,38 @@ async function complaintsOf(operation: Operation, { exchange, subject, body }: C
     { status, contentType, text, milliseconds: 0 },
     false,
     pause,
+    false,
   )
+  const complaint = (place: string, message: (shown: string) => string, isDoubt: boolean): Complaint => {
+    const { place: shown, steps } = wayOf(subject, status, place, body)
+    const label = steps.at(-1)?.at(-1)?.label ?? subject.schemas.places.at(subject.group, subject.reference).label
+    return { label, message: message(shown), isAssumed: isDoubt || isAssumed(steps) }
+  }
   return [
     ...deviations
       .filter(({ place }) => !isRedacted(place))
-      .map(({ place, message }) => ({ place, message, isAssumed: isAssumed(subject, exchange.status, place, body) })),
-    ...undescribed.map(({ place, type }) => ({
-      place,
-      message: `\`${place}\` is not described: ${type}.`,
-      isAssumed: true,
-    })),
+      .map(({ place, message }) =>
+        complaint(place, (shown) => message.replaceAll(`\`${place}\``, `\`${shown}\``), false),
+      ),
+    ...undescribed.map(({ place }) =>
+      complaint(place, (shown) => `\`${shown}\` stands for members that are not described.`, true),
+    ),
   ]
 }
 
 /** Nothing else runs beside. */
 async function pause(): Promise<void> {}
 
-function objectionOf({ subject, exchange, body }: Call, place: string, message: string, isAssumed: boolean): Objection {
-  const { operation, schemas, group, reference } = subject
-  const { label } = nearest(subject, exchange.status, place, body).at(-1) ?? schemas.places.at(group, reference)
-  const example = `${exchange.file}, entry ${exchange.entry}`
-  return { operationId: operation.operationId, message, label, isAssumed, count: 1, example }
+/** Whether the element that is contradicted, or the one that holds it, is assumed to have its type or its members. */
+function isAssumed(steps: Way['steps']): boolean {
+  const [own = [], holder = []] = [...steps].reverse()
+  const isOpen = own.some((place) => notesOf(place, /./, 'type').length + notesOf(place, /./, 'items').length > 0)
+  const isDecided = own.some((place) => assumptionsOf(place, /^It (?:is|has)\b|\brequired here\b/).length > 0)
+  return isOpen || isDecided || holder.some((place) => assumptionsOf(place, /\bare numbers\b/).length > 0)
 }
 
-/** Whether the element at a place, or the one that holds it, says that it is assumed or not shown. */
-function isAssumed(subject: Call['subject'], status: number, place: string, body: Call['body']): boolean {
-  const nodes = nearest(subject, status, place, body)
-  return nodes.some(({ element }) => 'x-assumption' in element || 'x-unspecified' in element)
-}
-
-function nearest(
-  { operation, schemas }: Call['subject'],
-  status: number,
-  place: string,
-  body: Call['body'],
-): readonly Place[] {
+function wayOf({ operation, schemas }: Call['subject'], status: number, place: string, body: Call['body']): Way {
   const response = responseFor(operation.responses, status)
-  if (response?.reference === undefined || place === 'status' || place === 'content') return []
-  const envelope = String(isObject(body) ? mapping(body)['status'] : '')
-  return nodesOnWay(schemas, response.reference, place, envelope).at(-1)?.places ?? []
+  if (response?.reference === undefined || place === 'status' || place === 'content') return { place, steps: [] }
+  return wayTo(schemas, response.reference, place, isObject(body) ? String(body['status']) : '')
 }

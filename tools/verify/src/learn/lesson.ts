@@ -17,8 +17,9 @@ export interface Lesson {
   readonly questions: ReturnType<typeof openQuestions>
   /** The bundled documents with the edits. */
   readonly documents: ReadonlyMap<Group, JsonObject>
-  /** The files that change, relative to the working tree. */
+  /** The files that change, relative to the working tree, and what will be in each. */
   readonly files: readonly string[]
+  readonly texts: ReadonlyMap<string, string>
   /** Writes the edits, bundles the contract and writes its ledgers. */
   apply(): Promise<void>
 }
@@ -32,7 +33,7 @@ export async function learn(recordings: readonly string[], specFolder: string): 
   const evidence = new Evidence(specFolder)
   for (const exchange of exchangesOf(recordings)) evidence.add(exchange)
   const edits = editsOf(evidence)
-  const files = editedFiles(edits, exampleEdits(edits, evidence))
+  const texts = editedFiles(edits, exampleEdits(edits, evidence))
   const documents = editedDocuments(evidence.groups, edits)
   const [root = ''] = evidence.groups.map((group) => group.root)
   return {
@@ -41,8 +42,9 @@ export async function learn(recordings: readonly string[], specFolder: string): 
     objections: await objectionsTo(documents, exchangesOf(recordings), evidence),
     questions: openQuestions(documents, evidence.operations),
     documents,
-    files: [...files.keys()].map((file) => relative(root, file)),
-    apply: () => writeFiles(files, evidence.groups),
+    texts,
+    files: [...texts.keys()].map((file) => relative(root, file)),
+    apply: () => writeFiles(texts, evidence.groups),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Call } from './evidence.js'
 import type { Place } from './places.js'
 
 /** The mark of an input that ends a range of dates. */
-export const RANGE_NOTE = /belongs to the range/
+const RANGE_NOTE = /belongs to the range/
 
 const DAY = /^\d{4}-\d{2}-\d{2}/
 

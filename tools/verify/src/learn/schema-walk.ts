@@ -99,7 +99,10 @@ export function visitValue(
 ): void {
   const node = schemas.node(references)
   const envelope = isObject(value) ? node.envelopes.get(String(value['status'])) : undefined
-  if (envelope !== undefined) return visitValue(schemas, [envelope], value, visit, names)
+  if (envelope !== undefined) {
+    visitValue(schemas, [envelope], value, visit, names)
+    return
+  }
   visit(node, value, names)
   const below = (name: string, described: readonly string[] | undefined, child: Json): void => {
     if (described === undefined) return
@@ -120,21 +123,29 @@ export function isOpenSet({ places }: SchemaNode): boolean {
   return places.some(({ element }) => 'x-extensible-enum' in element)
 }
 
-/** The schemas on a place such as `data.list[].status` of a value, as far as they are described. */
-export function nodesOnWay(schemas: Schemas, reference: string, place: string, status: string): SchemaNode[] {
-  let node: SchemaNode | undefined = schemas.node([reference])
-  const nodes: SchemaNode[] = []
-  for (const step of ['', ...(place.match(/\[\]|[^.[]+/g) ?? [])]) {
-    const next: readonly string[] | undefined = step === '[]' ? itemsOf(node) : node.properties.get(step)
-    if (step !== '' && next === undefined) break
-    if (next !== undefined) node = schemas.node(next)
-    const envelope = node.envelopes.get(status)
-    if (envelope !== undefined) node = schemas.node([envelope])
-    nodes.push(node)
-  }
-  return nodes
+/** The elements on the way to a place of a value, and the place with `*` for names that the contract does not have: they may be values. */
+export interface Way {
+  readonly place: string
+  /** The elements of each step, those of the whole value first. */
+  readonly steps: readonly (readonly Place[])[]
 }
 
-function itemsOf({ items }: SchemaNode): readonly string[] | undefined {
-  return items === undefined ? undefined : [items]
+/** Follows a place such as `data.list[].status` of a value with a `status`, as far as it is described. */
+export function wayTo(schemas: Schemas, reference: string, place: string, status: string): Way {
+  const enveloped = (node: SchemaNode): SchemaNode => {
+    const envelope = node.envelopes.get(status)
+    return envelope === undefined ? node : schemas.node([envelope])
+  }
+  let node: SchemaNode | undefined = enveloped(schemas.node([reference]))
+  const steps = [node.places]
+  let shown = ''
+  for (const step of place.match(/\[\]|[^.[]+/g) ?? []) {
+    const next: readonly string[] | undefined =
+      step === '[]' ? (node?.items === undefined ? undefined : [node.items]) : node?.properties.get(step)
+    const isKnown = step === '[]' || next !== undefined
+    shown += step === '[]' ? step : `${shown === '' ? '' : '.'}${isKnown ? step : '*'}`
+    node = next === undefined ? undefined : enveloped(schemas.node(next))
+    if (node !== undefined) steps.push(node.places)
+  }
+  return { place: shown, steps }
 }

@@ -104,6 +104,6 @@ function typeOf(value: Json, redacted: boolean): JsonType {
   return typeof value as JsonType
 }
 
-export function increase<Key>(counts: Map<Key, number>, key: Key): void {
+function increase<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }

@@ -51,6 +51,8 @@ function otherType(place: Place, seen: JsonType, settles: readonly string[]): Fa
     settles,
     change: (own) => {
       own['type'] = Array.isArray(own['type']) ? [type, 'null'] : type
+      // The words say the type as well.
+      if (typeof own['description'] === 'string') own['description'] = own['description'].replace(/,? as text\b/, '')
       for (const keyword of ['format', 'x-extensible-enum']) delete own[keyword]
       if (own['example'] !== undefined) own['example'] = converted(own['example'], type) ?? null
     },

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Json } from '@cloud-cost/contract/document'
+import { checkExamples, loadGroup } from '@cloud-cost/contract/group-checks'
+import { readOperations, responseFor } from '@cloud-cost/contract/model'
+import { StrictValidator } from '@cloud-cost/contract/strict-validator'
+import { createProxy } from '@cloud-cost/mock'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plannedAnswers } from '../../../../packages/mock/test/deployment/answers.js'
+import { type Deployment, startDeployment } from '../../../../packages/mock/test/deployment/deployment.js'
+import { caseNamed } from '../../../../packages/mock/test/operations.js'
+import { type Outcome, runCommand } from './run-learn.js'
+import { copySpec, type SpecCopy } from './spec-copy.js'
+
+let copy: SpecCopy
+let deployment: Deployment
+let first: Outcome
+let before: string
+
+const GROUPS = ['asset', 'cost', 'platform']
+
+/** What the deployment answers otherwise than the contract states; an absent list or payload was only assumed to be there. */
+const CONTRADICTIONS: Readonly<Record<string, string>> = {
+  listRelatedResources: '`data[].*` must be string.',
+  getResource: '`data.name` must be string.',
+  listCompanyUsers: '`data.list[].enabled` must be boolean.',
+  listIntegratedCoverages: '`list[].savingsPlansCoverageRate` must be number.',
+  listAzureTenants: '202 is not a status of the contract.',
+  deleteAzureTenant: 'the body is empty, where the contract has JSON.',
+  listAzureSubscriptions: '`status` must be one of ["success","error"].',
+  getAwsAccountSetup: 'the response is an HTML page, where the contract has JSON (a proxy or a login page?).',
+  listMyAzureInventory: 'the response is not JSON (application/json), or it is cut off.',
+}
+
+const learnFrom = (...args: readonly string[]): Promise<Outcome> => runCommand(...args, '--spec', copy.spec)
+
+/** Calls each operation of the deployment three times through the proxy, which records. */
+async function record(file: string): Promise<void> {
+  const proxy = createProxy({ upstream: deployment.url, record: { file } })
+  const { url, close } = await proxy.listen({ port: 0 })
+  for (const { operationId } of [...plannedAnswers, ...plannedAnswers, ...plannedAnswers]) {
+    const { method, target, body } = caseNamed(operationId)
+    const headers = { authorization: 'Bearer fake-token', 'content-type': 'application/json' }
+    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+    // What is broken on the way is no answer.
+    await fetch(`${url}${target}`, init)
+      .then((response) => response.text())
+      .catch(() => undefined)
+  }
+  await close()
+}
+
+beforeAll(async () => {
+  copy = copySpec()
+  deployment = await startDeployment()
+  await record(join(copy.root, 'seen.har'))
+  before = copy.read('spec/platform/schemas/CompanyUser.yaml')
+  first = await learnFrom(join(copy.root, 'seen.har'), '--apply')
+}, 60_000)
+
+afterAll(async () => {
+  await deployment.close()
+  copy.remove()
+})
+
+describe('learn from a deployment that answers in its own ways', () => {
+  it.each(Object.entries(CONTRADICTIONS))('reports what %s contradicts', (operationId, message) => {
+    const line = first.text.split('\n').find((one) => one.includes(` ${operationId}: ${message}`))
+    expect(line).toMatch(/^ {2}spec\/[\w/.-]+\.yaml:\d+ {2}.* \(3 responses; .*seen\.har, entry \d+\)$/)
+    expect(first.code).toBe(1)
+  })
+
+  it('reports nothing else as a contradiction', () => {
+    const [, rest = ''] = first.text.split('Contradicts what the contract states')
+    const [list = ''] = rest.split('\n\n')
+    const found = list
+      .split('\n')
+      .slice(1)
+      .map((line) => /yaml:\d+ {2}(\w+):/.exec(line)?.[1])
+    expect(new Set(found)).toEqual(new Set(Object.keys(CONTRADICTIONS)))
+  })
+
+  it('does not apply what contradicts a stated fact', () => {
+    const enabledOf = (text: string): string | undefined => / {2}enabled:\n( {4}.*\n)*/.exec(text)?.[0]
+    expect(enabledOf(copy.read('spec/platform/schemas/CompanyUser.yaml'))).toBe(enabledOf(before))
+    expect(enabledOf(before)).toContain('type: boolean')
+  })
+
+  it('writes what the contract does not show, with how often it was seen', () => {
+    const inventory = copy.read('spec/cost/schemas/ReservedInstance.yaml')
+    expect(inventory).toMatch(
+      / {2}tenancy:\n {4}type: string\n {4}description: .*\n(.*\n)*? {4}x-observed: \{ count: \d+, since: "\d{4}-\d\d-\d\d", until: /,
+    )
+    expect(inventory).not.toContain('Dedicated')
+  })
+
+  it('leaves nothing required that was absent', () => {
+    const required = (file: string): string | undefined => /^required: .*$/m.exec(copy.read(file))?.[0]
+    expect(required('spec/platform/schemas/AwsAccountDetailSuccess.yaml')).toBe('required: [status]')
+    expect(required('spec/platform/schemas/AwsAccountListData.yaml')).toBeUndefined()
+  })
+
+  it('has the strict validator pass every answer that contradicts nothing stated', () => {
+    const operations = GROUPS.flatMap((group) => readOperations(loadGroup(join(copy.spec, group)).document))
+    for (const { operationId, body, status, manner } of plannedAnswers) {
+      if (operationId in CONTRADICTIONS || manner === 'cut off' || manner === 'no HTTP') continue
+      const operation = operations.find((one) => one.operationId === operationId)
+      const reference = responseFor(operation?.responses ?? [], status)?.reference ?? ''
+      const complaints = new StrictValidator(operation?.document ?? {}).complaints(reference, JSON.parse(body) as Json)
+      expect(complaints, operationId).toEqual([])
+    }
+  })
+
+  it('leaves a contract whose examples fit', () => {
+    for (const group of GROUPS) expect(checkExamples(loadGroup(join(copy.spec, group))).flat()).toEqual([])
+  })
+
+  it('counts in the ledger what was observed', () => {
+    const ledger = JSON.parse(readFileSync(join(copy.spec, 'cost', 'generated', 'ledger.json'), 'utf8')) as {
+      counts: { observed: number }
+    }
+    expect(ledger.counts.observed).toBeGreaterThan(0)
+    expect(copy.read('spec/cost/LEDGER.md')).toContain('observed: Seen ')
+  })
+
+  it('proposes nothing when it is run again', async () => {
+    const { text } = await learnFrom(join(copy.root, 'seen.har'))
+    expect(text).toContain('The contract says all that the recordings show; nothing is proposed.')
+  })
+})

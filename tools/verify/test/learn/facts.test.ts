@@ -1,0 +1,220 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Lesson, learn } from '../../src/learn/lesson.js'
+import { lessonText } from '../../src/learn/lesson-text.js'
+import { type WrittenExchange, writeHar } from './recording.js'
+import { copySpec } from './spec-copy.js'
+
+const copy = copySpec()
+afterAll(() => copy.remove())
+
+const INVENTORY = '/cost/v3/commitment/companies/C-1/vendors/aws/services/reserved-instance/inventory'
+const HISTORY = '/cost/v3/billing/anomaly/history/list'
+const USAGE = '/asset/us-v1/usage/aws/grid/current'
+const COMPANIES = '/platform/v2/companies'
+
+const thrice = (...exchanges: readonly WrittenExchange[]): WrittenExchange[] => [
+  ...exchanges,
+  ...exchanges,
+  ...exchanges,
+]
+const reserved = (record: object, query = ''): WrittenExchange => ({
+  target: `${INVENTORY}${query}`,
+  body: { status: 'success', list: [record] },
+})
+const usage = (pageNum: number, rows: readonly number[]): WrittenExchange => ({
+  method: 'POST',
+  target: USAGE,
+  requestBody: { prvrCd: 'aws', pageNum },
+  body: { status: 'success', data: { rows } },
+})
+const utilization = (endDate: string, days: readonly string[]): WrittenExchange => ({
+  target: `${INVENTORY.replace('inventory', 'utilizations')}?startDate=2026-03-01&endDate=${endDate}`,
+  body: { status: 'success', list: days.map((usageDate) => ({ usageDate })) },
+})
+
+async function lessonOf(
+  exchanges: readonly WrittenExchange[],
+): Promise<{ readonly lesson: Lesson; readonly text: string }> {
+  const file = join(copy.root, 'seen.har')
+  writeHar(file, exchanges)
+  const lesson = await learn([file], copy.spec)
+  return { lesson, text: lessonText(lesson) }
+}
+
+const OBSERVED = /x-observed: \{ count: \d+, since: "2026-03-01", until: "2026-03-01" \}/
+
+interface Case {
+  /** What contradicts another case is in a recording of its own. */
+  readonly recording?: 'second'
+  readonly exchanges: readonly WrittenExchange[]
+  readonly says: string
+  /** The file that is edited, and what stands in it then. */
+  readonly file: string
+  readonly has: string | RegExp
+  readonly hasNot: string
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  'a type that was assumed': {
+    exchanges: thrice(reserved({ upfrontFee: '12.50' })),
+    says: '`upfrontFee` is text, as assumed',
+    file: 'cost/schemas/ReservedInstance.yaml',
+    has: /upfrontFee:\n {4}type: string\n {4}description: .*\n {4}x-observed: /,
+    hasNot: 'never seen',
+  },
+  'another type than was assumed': {
+    recording: 'second',
+    exchanges: thrice(reserved({ upfrontFee: 12.5 })),
+    says: '`upfrontFee` is a number, not text as assumed',
+    file: 'cost/schemas/ReservedInstance.yaml',
+    has: /upfrontFee:\n {4}type: number\n {4}description: Fee paid up front\.\n {4}x-observed: .*\n {4}example: 0\n/,
+    hasNot: '12.5',
+  },
+  'the examples of another type': {
+    recording: 'second',
+    exchanges: thrice(reserved({ upfrontFee: 12.5 })),
+    says: '',
+    file: 'cost/examples/listReservedInstances.default.yaml',
+    has: /upfrontFee: \d/,
+    hasNot: 'upfrontFee: "',
+  },
+  'a member that may be null': {
+    exchanges: thrice(reserved({ productName: null })),
+    says: '`productName` may be null',
+    file: 'cost/schemas/ReservedInstance.yaml',
+    has: /productName:\n {4}type: \[string, "null"\]/,
+    hasNot: 'productName:\n    type: string\n',
+  },
+  'a further value of an open set': {
+    exchanges: thrice({
+      method: 'POST',
+      target: HISTORY,
+      requestBody: { analyzeBy: 'product' },
+      body: { status: 'success' },
+    }),
+    says: 'has the further value `product`',
+    file: 'cost/schemas/AnomalyAnalyzeBy.yaml',
+    has: 'Values seen: `account`, `product`; others may appear."\ntype: string\nx-extensible-enum: [account, product]\nx-observed: ',
+    hasNot: 'One value is given',
+  },
+  'an input that may be left out': {
+    exchanges: thrice(reserved({})),
+    says: '`accounts` may be left out',
+    file: 'cost/parameters/accounts.yaml',
+    has: OBSERVED,
+    hasNot: 'Whether it must be sent',
+  },
+  'several values in one text': {
+    exchanges: thrice(reserved({}, '?accounts=111122223333,444455556666')),
+    says: '`accounts` has commas between several values',
+    file: 'cost/parameters/accounts.yaml',
+    has: 'Several values stand in one text, with commas between them.',
+    hasNot: 'How several values are written',
+  },
+  'an end that belongs to its range': {
+    exchanges: [utilization('2026-03-03', ['2026-03-01', '2026-03-02', '2026-03-03'])],
+    says: '`endDate` belongs to the range',
+    file: 'cost/parameters/endDate.yaml',
+    has: 'The end date belongs to the range.',
+    hasNot: 'is not shown',
+  },
+  'an end that does not belong to its range': {
+    recording: 'second',
+    exchanges: [
+      utilization('2026-03-03', ['2026-03-01', '2026-03-02']),
+      utilization('2026-03-04', ['2026-03-01', '2026-03-02', '2026-03-03']),
+    ],
+    says: '`endDate` does not belong to the range',
+    file: 'cost/parameters/endDate.yaml',
+    has: 'The end date does not belong to the range.',
+    hasNot: 'is not shown',
+  },
+  'a first page 0': {
+    exchanges: [usage(0, [1, 2]), usage(1, [3])],
+    says: '`pageNum` counts from 0',
+    file: 'asset/paths/usage.yaml',
+    has: /currentUsage:(.*\n)+? {6}first: 0\n/,
+    hasNot:
+      'first: 1\n      items: unspecified\n    parameters:\n      - $ref: ../parameters/prvrCd.yaml\n    requestBody:\n      required: true\n      description: What is current',
+  },
+  'a first page 1': {
+    recording: 'second',
+    exchanges: [{ ...usage(0, []), status: 400 }, usage(1, [3])],
+    says: '`pageNum` counts from 1',
+    file: 'asset/schemas/CurrentUsageQuery.yaml',
+    has: 'The first page is 1.',
+    hasNot: 'The number of the first page',
+  },
+  'a status with the error envelope, and its header': {
+    exchanges: thrice({
+      target: COMPANIES,
+      status: 401,
+      body: { status: 'error', error: { code: 'X', message: 'No.' } },
+      headers: ['WWW-Authenticate'],
+    }),
+    says: '`WwwAuthenticate` comes with each 401, as assumed',
+    file: 'shared/headers/WwwAuthenticate.yaml',
+    has: OBSERVED,
+    hasNot: 'x-assumption',
+  },
+}
+
+describe('a fact that recordings show', () => {
+  const of = (recording?: 'second'): Promise<{ readonly lesson: Lesson; readonly text: string }> =>
+    lessonOf(Object.values(CASES).flatMap((one) => (one.recording === recording ? one.exchanges : [])))
+  let first: Awaited<ReturnType<typeof of>>
+  let second: Awaited<ReturnType<typeof of>>
+  beforeAll(async () => {
+    first = await of()
+    second = await of('second')
+  }, 60_000)
+
+  it.each(Object.entries(CASES))('takes the place of its mark: %s', (_, { recording, says, file, has, hasNot }) => {
+    const { lesson, text } = recording === 'second' ? second : first
+    expect(text).toContain(says)
+    const written = lesson.texts.get(join(copy.spec, file)) ?? ''
+    expect(written).toMatch(has)
+    expect(written).not.toContain(hasNot)
+  })
+})
+
+const DOUBTS: Readonly<Record<string, readonly WrittenExchange[]>> = {
+  'what is seen twice': [reserved({ upfrontFee: 1 }), reserved({ upfrontFee: 2 })],
+  'values of a set that look like names': thrice({
+    method: 'POST',
+    target: HISTORY,
+    requestBody: { analyzeBy: 'Jane Doe' },
+    body: { status: 'success' },
+  }),
+  'pages that are alike where one list is empty': [usage(0, []), usage(1, [])],
+  'a single day of a range': [utilization('2026-03-03', ['2026-03-03'])],
+  'inputs of requests that were refused': thrice({
+    target: INVENTORY,
+    status: 400,
+    body: { status: 'error', error: {} },
+  }),
+}
+
+it.each(Object.entries(DOUBTS))('leaves the marks in doubt alone: %s', async (_, exchanges) => {
+  const { lesson } = await lessonOf(exchanges)
+  const files = [
+    'cost/schemas/ReservedInstance.yaml',
+    'cost/schemas/AnomalyAnalyzeBy.yaml',
+    'asset/schemas/CurrentUsageQuery.yaml',
+  ]
+  for (const file of [...files, 'cost/parameters/endDate.yaml', 'cost/parameters/accounts.yaml'])
+    expect(lesson.texts.has(join(copy.spec, file)), file).toBe(false)
+})
+
+it('asks what is still open in the words of the questions page', async () => {
+  const { text } = await lessonOf(thrice(reserved({})))
+  expect(text).toMatch(/Still open \(\d+\):\n/)
+  expect(text).toContain('  Which further values may responses hold? (1 operation, ')
+})
+
+it('asks about headers that the contract does not have, by name', async () => {
+  const { text } = await lessonOf([{ ...reserved({}), headers: ['Content-Type', 'X-Request-Id'] }])
+  expect(text).toContain('header `x-request-id`, in 1 response: does it belong to the contract?')
+  expect(text).not.toContain('content-type')
+})
