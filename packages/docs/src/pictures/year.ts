@@ -28,7 +28,7 @@ export function yearPicture({ companyName, dates, clouds }: DailyCosts): Html {
   })
   const months = dates.flatMap((date, day) => (date.endsWith('-01') ? [{ date, day }] : []))
   const label = summary(companyName, dates, clouds, totals)
-  const keys = clouds.map(({ name }, index) => html` <span class="year-key">${colourKey(index)} ${name}</span>`)
+  const keys = clouds.map(({ name }, index) => html` <span class="year-key">${colourKey(index)}${name}</span>`)
   return html`<figure class="year"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">
 ${lines.map((amount) => amountLine(AMOUNT.format(amount), yOf(amount)))}
 ${areas}
