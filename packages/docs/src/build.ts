@@ -13,7 +13,11 @@ import { storiesIn } from './stories/story.js'
 /** Where `npm start` serves the site. */
 export const DEFAULT_URL = 'http://127.0.0.1:4010/docs/'
 
-/** Builds the whole site of the working tree `root` in a folder. `url` is where the site will be, with a slash at the end, where that is known. */
+/**
+ * Builds the whole site of the working tree `root` in a folder.
+ *
+ * @param url where the site will be, with a slash at the end, where that is known
+ */
 export async function buildSite(root: string, folder: string, url?: string): Promise<void> {
   const service = loadService(root)
   const [highlight, assets] = await Promise.all([createHighlight(), assetFiles()])

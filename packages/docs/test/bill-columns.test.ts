@@ -1,43 +1,22 @@
 import { COLUMN_NAMES } from '@cloud-cost/estate/focus'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { billColumnsOf, type ColumnEffect } from '../src/contract/bill-columns.js'
-import { service } from './support/service.js'
+import { expect, it } from 'vitest'
+import { pageOf } from './support/site.js'
 
-let effects: readonly ColumnEffect[]
-beforeAll(async () => {
-  effects = await billColumnsOf(service)
-}, 120_000)
+const section = pageOf('guides/your-own-bill.html').querySelector('[aria-labelledby=what-becomes-of-each-column]')
+const rows = (section?.querySelectorAll('tbody tr') ?? []).map((row) => row.querySelectorAll('td'))
 
-function operationsWith(column: string, member: string): readonly string[] {
-  const { members = [] } = effects.find((effect) => effect.column === column) ?? {}
-  return members.find(({ name }) => name === member)?.operationIds ?? []
-}
+// That the effects are right is shown in bill-columns.slow.test.ts, which computes them.
+it('the guide on bills says of each column once what becomes of it', () => {
+  const read = rows.map(([name]) => name?.querySelector('code')?.text ?? '')
+  const unread = section?.querySelectorAll('p').at(-1)?.querySelectorAll('code') ?? []
+  expect([...read, ...unread.map(({ text }) => text)].sort()).toEqual([...COLUMN_NAMES].sort())
+})
 
-describe('what becomes of a column', () => {
-  test('is known of all of them, in their order', () => {
-    expect(effects.map(({ column }) => column)).toEqual(COLUMN_NAMES)
-  })
-
-  test.each([
-    ['EffectiveCost', 'cost', 'listResourceExternalCosts'],
-    ['BilledCost', 'cost', 'getBillingSummary'],
-    ['ListCost', 'totalOnDemandCostEquivalent', 'listIntegratedCoverages'],
-    ['SubAccountName', 'linkedAccountAlias', 'listIntegratedCoverages'],
-    ['RegionId', 'regionCode', 'listResourceExternalCosts'],
-    ['ResourceName', 'name', 'listResourceExternalCosts'],
-    ['Tags', 'tagKey', 'listBillingTagKeys'],
-    ['CommitmentDiscountId', 'reservedInstanceId', 'listReservedInstanceUtilizations'],
-  ])('%s: %s of %s', (column, member, operationId) => {
-    expect(operationsWith(column, member)).toContain(operationId)
-  })
-
-  test('is not the same for amounts on the bill and cost lines', () => {
-    expect(operationsWith('BilledCost', 'cost')).not.toContain('listResourceExternalCosts')
-    expect(operationsWith('EffectiveCost', 'cost')).not.toContain('getBillingSummary')
-  })
-
-  test('is nothing where answers have no member for it', () => {
-    const unused = effects.filter(({ members, isRequired }) => members.length === 0 && !isRequired)
-    expect(unused.map(({ column }) => column)).toContain('PublisherName')
-  })
+it.each([
+  ['EffectiveCost', /cost of listResourceExternalCosts/],
+  ['BilledCost', /cost of getBillingSummary/],
+  ['RegionId', /regionCode of/],
+])('the guide on bills says what %s becomes', (column, words) => {
+  const [, effect] = rows.find(([name]) => name?.querySelector('code')?.text === column) ?? []
+  expect(effect?.text).toMatch(words)
 })

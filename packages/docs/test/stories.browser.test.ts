@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { sample, TRIES_ALL } from '@cloud-cost/contract/trials'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SITE_FOLDER } from '../src/paths.js'
@@ -46,7 +47,8 @@ describe.skipIf(CHROMIUM === undefined)(`pictures and stories in a browser${WITH
 
   it('has room for all texts of the pictures, which no phone has to scroll to the side', async () => {
     const { page } = reader
-    for (const name of ['map.html', ...workflows.map(({ workflowId }) => storyPage(workflowId))]) {
+    const stories = sample(workflows, 4, ({ workflowId }) => workflowId)
+    for (const name of ['map.html', ...stories.map(({ workflowId }) => storyPage(workflowId))]) {
       await page.goto(folder + name)
       expect(await overflowing(page), name).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390)
@@ -56,7 +58,7 @@ describe.skipIf(CHROMIUM === undefined)(`pictures and stories in a browser${WITH
   it('has no barriers, on a phone and next to its picture', async () => {
     const { page } = reader
     await page.goto(folder + firstPage)
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, TRIES_ALL ? 'html' : '.guide-picture')).toEqual([])
     await page.setViewportSize({ width: 1024, height: 800 })
     expect(await violations(page, '.guide-picture')).toEqual([])
   })

@@ -61,7 +61,7 @@ beforeEach(() => mock.reset())
 
 afterAll(() => server.close())
 
-/** Scripts start a process or more for each request: `npm test` runs the scripts of the shortest story, `npm run test:all` runs all of them. */
+/** Scripts start a process or more for each request: `npm test` runs the scripts of the shortest story, `npm run test:all` all. */
 const byLength = plays.toSorted((first, second) => first.requests.length - second.requests.length)
 const scripted = new Set((TRIES_ALL ? plays : byLength.slice(0, 1)).map(({ name }) => name))
 

@@ -1,5 +1,14 @@
-const TOKENS =
-  /(?<comment>\/\/.*|\/\*\*.*?\*\/)|(?<string>'[^']*'|`[^`]*`|"[^"]*")|(?<keyword>\b(?:import|from|const|await|export|function|return|throw|new|if|as)\b)|(?<constant>\b(?:true|false|null|\d+(?:\.\d+)?)\b)/g
+const TOKENS = new RegExp(
+  [
+    /(?<comment>\/\/.*|\/\*\*.*?\*\/)/,
+    /(?<string>'[^']*'|`[^`]*`|"[^"]*")/,
+    /(?<keyword>\b(?:import|from|const|await|export|function|return|throw|new|if|as)\b)/,
+    /(?<constant>\b(?:true|false|null|\d+(?:\.\d+)?)\b)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 
 /** Code with the colours that the build gives to samples, less finely. */
 export function coloured(source: string): Node[] {

@@ -15,7 +15,7 @@ const DAY_IN_MS = 86_400_000
 
 let remembered: readonly DailyCosts[] | undefined
 
-/** The companies that the mock has by default, without those that have no costs. They take seconds, and no change of a page changes them. */
+/** The companies that the mock has by default and that have costs. They take seconds, and no change of a page changes them. */
 export function dailyCostsOfCompanies(): readonly DailyCosts[] {
   remembered ??= computedCosts()
   return remembered

@@ -9,7 +9,7 @@ export interface Download {
   readonly content: string | Uint8Array
 }
 
-/** What `@cloud-cost/openapi` publishes besides the documents themselves: forms for other tools, and collections; Bruno's folder as an archive. */
+/** What `@cloud-cost/openapi` publishes besides the documents: forms for other tools, and collections; Bruno's folder as an archive. */
 export function readDownloads(root: string): Download[] {
   const folder = join(root, 'packages', 'openapi', 'dist')
   const forms = readdirSync(folder).filter((name) => /^all\.|\.(kotlin|openapi-3\.0|plain|portable)\.json$/.test(name))

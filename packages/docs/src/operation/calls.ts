@@ -20,16 +20,27 @@ export function callsSection(scope: Scope): Html {
   const languages = samplesOf(group, operation, defaultInputs(operation)).map(({ label }) => label)
   return html`<section class="calls" aria-labelledby="samples">
 <h2 id="samples">Code samples</h2>
-<fieldset class="choice languages"><legend class="visually-hidden">Language</legend>${languages.map(
-    (label, index) =>
-      html`<input type="radio" name="language" id="language-${index}" value="${label}"${index === 0 && html` checked`}><label for="language-${index}">${label}</label>`,
+<fieldset class="choice languages"><legend class="visually-hidden">Language</legend>${languages.map((label, index) =>
+    radio('language', { id: `language-${index}`, value: label, label, isChosen: index === 0 }),
   )}</fieldset>
 <fieldset class="choice cases" id="examples"><legend>Example</legend>${cases.map(
     (one, index) =>
-      html`<input type="radio" name="example" id="example-${one.name}" value="${one.name}"${index === 0 && html` checked`}><label for="example-${one.name}">${one.summary || one.name}</label>
+      html`${radio('example', { id: `example-${one.name}`, value: one.name, label: one.summary || one.name, isChosen: index === 0 })}
 <div class="case">${caseParts(one, scope)}</div>`,
   )}</fieldset>
 </section>`
+}
+
+interface Choice {
+  readonly id: string
+  readonly value: string
+  readonly label: string
+  readonly isChosen: boolean
+}
+
+function radio(name: string, { id, value, label, isChosen }: Choice): Html {
+  const input = html`<input type="radio" name="${name}" id="${id}" value="${value}"${isChosen && html` checked`}>`
+  return html`${input}<label for="${id}">${label}</label>`
 }
 
 function caseParts(one: ExampleCase, scope: Scope): Html {
@@ -57,7 +68,11 @@ ${response === undefined ? html`<p class="facts">No response to this request is 
 function responseOf({ body, summary, name }: NonNullable<ExampleCase['response']>, { context }: Scope): Html {
   return html`<h3 class="answer">Response <span class="status">200</span></h3>
 ${body !== undefined && answerPicture(body.value)}
-${body === undefined ? html`<p class="facts">Without a described body.</p>` : context.highlight(JSON.stringify(body.value, null, 2), 'json', `${summary || name}: response`)}`
+${
+  body === undefined
+    ? html`<p class="facts">Without a described body.</p>`
+    : context.highlight(JSON.stringify(body.value, null, 2), 'json', `${summary || name}: response`)
+}`
 }
 
 /** What a sample gives of the response that stands below it. */

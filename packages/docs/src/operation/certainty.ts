@@ -11,7 +11,8 @@ export function certaintySection({ operation }: Scope): Html {
   const marks = marksOfOperation(operation)
   return html`<section aria-labelledby="certainty">
 <h2 id="certainty">What is certain</h2>
-<p>${elements} elements (the operation, its inputs, responses and members): ${sharesInWords(ledger)}. ${NAMED_MEANS} <a href="ledger.html#${operationId}">In the ledger</a></p>
+<p>${elements} elements (the operation, its inputs, responses and members): ${sharesInWords(ledger)}. ${NAMED_MEANS}
+<a href="ledger.html#${operationId}">In the ledger</a></p>
 ${bar(ledger)}
 ${
   marks.length > 0 &&

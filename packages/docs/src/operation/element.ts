@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { resolved } from '@cloud-cost/contract/model'
-import { type Html, html } from '../site/html.js'
+import { type Html, html, joined } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
 import { markLine, withoutAssumptions } from './marks.js'
 import { memberName } from './member-name.js'
@@ -27,7 +27,9 @@ export interface Element {
 export function elementRow(element: Element, scope: Scope, more?: Html): Html {
   const { id, name, presence, deprecated, description, marks } = element
   return html`<div class="element"${id !== undefined && html` id="${id}"`}>
-<dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`}${deprecated && html` <span class="badge">deprecated</span>`}</dt>
+<dt>${memberName(name, scope.context)} <span class="type">${typeWords(scope.group, element.schema)}</span>${
+    presence !== undefined && html` <span class="${presence === 'required' ? 'required' : 'type'}">${presence}</span>`
+  }${deprecated && html` <span class="badge">deprecated</span>`}</dt>
 <dd>${description !== '' && scope.prose(withoutAssumptions(description, scope.operation))}${values(element, scope)}
 ${element.origin}${markLine(marks, id, scope.operation)}${more}</dd>
 </div>`
@@ -61,14 +63,14 @@ function values({ schema, example, description }: Element, { group }: Scope): Ht
     ...(standard === undefined ? [] : [html`Default: ${code(standard)}`]),
     ...(example === undefined || isLong(example) ? [] : [html`Example: ${code(example)}`]),
   ]
-  return html`${facts.length > 0 && html`<p class="facts">${facts.map((fact, index) => html`${index > 0 && ' · '}${fact}`)}</p>`}`
+  return html`${facts.length > 0 && html`<p class="facts">${joined(facts, ' · ')}</p>`}`
 }
 
 /** The values that a schema names, unless the description has them with what they mean. */
 function valueSet({ enum: closed, 'x-extensible-enum': open }: JsonObject, description: string): Html[] {
   const named = Array.isArray(closed) ? closed : Array.isArray(open) ? open : []
   if (named.every((value) => description.includes(`\`${value}\``))) return []
-  const values = named.map((value, index) => html`${index > 0 && ', '}${code(value)}`)
+  const values = joined(named.map(code))
   return [Array.isArray(closed) ? html`One of ${values}` : html`Values seen: ${values}; others may appear`]
 }
 

@@ -1,6 +1,6 @@
 import type { OperationEffects } from '@cloud-cost/estate'
 import type { Trait } from '../reference/operation-notes.js'
-import { type Html, html } from '../site/html.js'
+import { codeList, type Html, html, joined } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
 import { behaviourOf } from './behaviour.js'
 import { memberName } from './member-name.js'
@@ -29,15 +29,21 @@ export function mockSection(scope: Scope): Html {
     operation.tag,
     new Set(ofTag.map(({ operationId }) => operationId)),
   )
+  const inputsWithReason = ([reason, inputs]: readonly [string, readonly string[]]): Html =>
+    html`<li>${joined(inputs.map((name) => memberName(name, scope.context)))}: ${reason}</li>`
   const names = operation.responses.flatMap(({ examples }) => examples.map(({ name }) => name))
   return html`<section aria-labelledby="mock">
 <h2 id="mock">In the mock</h2>
 ${scope.prose(ANSWERS[effects.answer])}
-${effects.changes.length > 0 && html`<p>It changes ${listed(effects.changes)} of the company, which later reads show until the mock is reset.</p>`}
+${
+  effects.changes.length > 0 &&
+  html`<p>It changes ${codeList(effects.changes)} of the company, which later reads show until the mock is
+reset.</p>`
+}
 ${
   effects.withoutEffect.length > 0 &&
   html`<p>These inputs are checked, but have no effect:</p>
-<ul>${withoutEffect(effects).map(([reason, inputs]) => html`<li>${inputs.map((name, index) => html`${index > 0 && ', '}${memberName(name, scope.context)}`)}: ${reason}</li>`)}</ul>`
+<ul>${withoutEffect(effects).map(inputsWithReason)}</ul>`
 }
 ${
   behaviour.length > 0 &&
@@ -48,25 +54,26 @@ ${
 }
 <p>The mock refuses some requests with a status that the contract does not name:</p>
 <dl class="statuses">${statusesOfMock(scope).map(statusRow)}</dl>
-<p>Ask for an example by name with the header <code>Prefer: example=NAME</code>: ${names.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)}. <a href="mock.html">More on the mock</a></p>
+<p>Ask for an example by name with the header <code>Prefer: example=NAME</code>: ${codeList(names)}. <a href="mock.html">More on the
+mock</a></p>
 </section>`
 }
 
 const ANSWERS: Readonly<Record<OperationEffects['answer'], string>> = {
   computed:
-    'The answer is computed from the company behind the mock, so it follows the inputs, and agrees with the answers of other operations. The successes shown with the code samples are its answers to those requests.',
+    'The answer is computed from the company behind the mock, so it follows the inputs, and agrees with the answers '.concat(
+      'of other operations. The successes shown with the code samples are its answers to those requests.',
+    ),
   illustrative:
-    'The payload is not described, so the mock answers the example of the contract. Started with `--illustrative`, it answers rows of its company instead, in a shape that is made up: good for a first screen, not for a test of what the service does.',
+    'The payload is not described, so the mock answers the example of the contract. Started with `--illustrative`, it answers '.concat(
+      'rows of its company instead, in a shape that is made up: good for a first screen, not for a test of what the service does.',
+    ),
   none: 'The mock checks the request, and answers the example of the contract, whatever the inputs are.',
 }
 
 function statusRow({ status, when }: StatusCase): Html {
   return html`<div><dt>${status}</dt><dd>${inlineCode(when)}</dd></div>
 `
-}
-
-function listed(names: readonly string[]): Html[] {
-  return names.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)
 }
 
 /** Inputs without an effect by the reason. */

@@ -1,7 +1,7 @@
 import { type Operation, type Source, visitSchemas } from '@cloud-cost/contract/model'
 import { operationPage } from '../contract/group.js'
 import type { Found } from '../pages/context.js'
-import { type Html, html } from '../site/html.js'
+import { type Html, html, joined } from '../site/html.js'
 import type { Scope } from './scope.js'
 
 /** More than these would not help a reader to choose. */
@@ -20,7 +20,10 @@ export function originOf(name: string, source: Source | undefined, { operation, 
     .sort((first, second) => nearness(second, operation) - nearness(first, operation))
     .slice(0, FEW)
   if (alike.length === 0) return undefined
-  const links = alike.map(({ operationId }, index) => html`${index > 0 && ' and '}${linkTo(operationId)}`)
+  const links = joined(
+    alike.map(({ operationId }) => linkTo(operationId)),
+    ' and ',
+  )
   return html`<p class="facts">A member of this name is in ${alike.length === 1 ? 'the answer' : 'the answers'} of ${links}</p>`
 }
 

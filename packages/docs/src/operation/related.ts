@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, type Source, sourceOf, visitSchemas } from '@cloud-cost/contract/model'
 import { type DocumentedOperation, operationPage } from '../contract/group.js'
-import { type Html, html } from '../site/html.js'
+import { type Html, html, joined } from '../site/html.js'
 import { storiesOf, storyPage } from '../stories/story.js'
 import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'
@@ -56,7 +56,7 @@ function linkOf(
 ): Html[] {
   if (members.length === 0) return []
   return [
-    html`<li><a href="${operationPage(operationId)}">${summary}</a>: ${members.map((member, index) => html`${index > 0 && ', '}${memberName(member, context)}`)}</li>`,
+    html`<li><a href="${operationPage(operationId)}">${summary}</a>: ${joined(members.map((member) => memberName(member, context)))}</li>`,
   ]
 }
 

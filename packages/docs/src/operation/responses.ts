@@ -21,7 +21,12 @@ export function responseSection(scope: Scope): Html {
   const envelopes = new Set<string>()
   return html`<section aria-labelledby="responses">
 <h2 id="responses">Responses</h2>
-${scope.operation.payload !== 'raw' && scope.operation.payload !== 'empty' && html`<p>Look at <code>status</code> in the body, not only at the HTTP status: an error may come with HTTP 200. <a href="guides/errors.html">More on errors</a></p>`}
+${
+  scope.operation.payload !== 'raw' &&
+  scope.operation.payload !== 'empty' &&
+  html`<p>Look at <code>status</code> in the body, not only at
+the HTTP status: an error may come with HTTP 200. <a href="guides/errors.html">More on errors</a></p>`
+}
 ${scope.operation.responses.map((response) => responsePart(response, scope, envelopes))}
 </section>`
 }
@@ -81,7 +86,8 @@ function errorBody(schema: JsonObject, scope: Scope, envelopes: Set<string>, isI
 ${
   isKnown
     ? html`<p class="facts">Body: <a href="#error.${name}">${name}</a></p>`
-    : html`<p class="facts" id="error.${name}">JSON, ${typeWords(scope.group, schema)} · <a href="guides/errors.html#${name}">where else it occurs</a></p>
+    : html`<p class="facts" id="error.${name}">JSON, ${typeWords(scope.group, schema)} · <a href="guides/errors.html#${name}">where else it
+occurs</a></p>
 ${typeof description === 'string' && scope.prose(withoutAssumptions(description, scope.operation))}
 <details class="nested"><summary>Members</summary>
 ${markLine(schemaMarks(scope.group.document, schema), undefined, scope.operation)}

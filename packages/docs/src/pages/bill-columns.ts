@@ -1,7 +1,7 @@
 import { FOCUS_COLUMNS } from '@cloud-cost/estate/focus'
 import type { ColumnEffect } from '../contract/bill-columns.js'
 import { operationPage } from '../contract/group.js'
-import { type Html, html } from '../site/html.js'
+import { codeList, type Html, html, joined } from '../site/html.js'
 import { scrolling } from '../site/markdown.js'
 import type { Context } from './context.js'
 
@@ -14,12 +14,14 @@ export function billColumns({ billColumns: columns = [] }: Context): Html {
   const names = columns.filter((column) => !read.includes(column)).map(({ column }) => column)
   return html`<section aria-labelledby="what-becomes-of-each-column">
 <h2 id="what-becomes-of-each-column">What becomes of each column</h2>
-<p>Found out by changing each column of a bill and comparing the answers to the examples of all operations. A bill without a required column is refused.</p>
+<p>Found out by changing each column of a bill and comparing the answers to the examples of all operations. A bill without a required column
+is refused.</p>
 ${scrolling(html`<table>
 <thead><tr><th>Column</th><th>Members that change with it</th></tr></thead>
 <tbody>${read.map(row)}</tbody>
 </table>`)}
-<p>The other ${names.length} columns of an export, of ${Object.keys(FOCUS_COLUMNS).length} in all, have no part in an answer: ${names.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)}.</p>
+<p>The other ${names.length} columns of an export, of ${Object.keys(FOCUS_COLUMNS).length} in all, have no part in an answer:
+${codeList(names)}.</p>
 </section>`
 }
 
@@ -31,9 +33,7 @@ function row({ column, isRequired, members }: ColumnEffect): Html {
 
 function member({ name, operationIds }: ColumnEffect['members'][number]): Html {
   const more = operationIds.length - MOST_OPERATIONS
-  return html`<li><code>${name}</code> of ${operationIds
-    .slice(0, MOST_OPERATIONS)
-    .map(
-      (id, index) => html`${index > 0 && ', '}<a href="${operationPage(id)}"><code>${id}</code></a>`,
-    )}${more > 0 && html` and ${more} more`}</li>`
+  const first = operationIds.slice(0, MOST_OPERATIONS)
+  const links = joined(first.map((id) => html`<a href="${operationPage(id)}"><code>${id}</code></a>`))
+  return html`<li><code>${name}</code> of ${links}${more > 0 && html` and ${more} more`}</li>`
 }

@@ -1,5 +1,5 @@
 import { type Change, type Release, releasesOf } from '../contract/releases.js'
-import { type Html, html } from '../site/html.js'
+import { codeList, type Html, html } from '../site/html.js'
 import { markdown, siteLink, slug } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, packageVersion } from './context.js'
@@ -24,7 +24,7 @@ ${releases.map((release) => releaseSection(release, highlight))}`,
 function unreleased(groups: Context['service']['groups']): Html {
   return html`<p class="lead">No version has been released yet.</p>
 <p>The documents carry the versions
-${groups.map(({ name, version }, index) => html`${index > 0 && ', '}<code>${name} ${version}</code>`)} while they are prepared.
+${codeList(groups.map(({ name, version }) => `${name} ${version}`))} while they are prepared.
 From the first release on, this page lists what each version changes, and what callers have to do about it.</p>`
 }
 

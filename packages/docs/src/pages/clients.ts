@@ -15,6 +15,11 @@ const OTHERS = 'Other languages and tools'
 export function clientsPage({ service, highlight }: Context): Page {
   const parts = sections(service.clientCore.readme).filter(({ title }) => title !== '' && !INTERNAL.includes(title))
   const options = { highlight, shift: 1, link: siteLink }
+  const linkOf = (group: DocumentedGroup) => (address: string) =>
+    address === 'api.md' ? groupPage(group) : siteLink(address)
+  const beginnings = service.groups.map((group, index) =>
+    beginning(group, service.clients[index], { ...options, link: linkOf(group) }),
+  )
   return {
     file: 'clients.html',
     label: 'Clients',
@@ -24,10 +29,11 @@ export function clientsPage({ service, highlight }: Context): Page {
     versions: [...service.clients, service.clientCore].map(packageVersion),
     sections: contents(['Begin', ...parts.map(({ title }) => title), OTHERS]),
     main: html`<h1>TypeScript clients</h1>
-<p class="lead">One package a group, one function an operation. They work in Node 20 or later, Bun, Deno, browsers and edge runtimes, and bring no code of others.</p>
+<p class="lead">One package a group, one function an operation. They work in Node 20 or later, Bun, Deno, browsers and edge runtimes, and
+bring no code of others.</p>
 <section aria-labelledby="begin">
 <h2 id="begin"><a class="anchor" href="#begin">Begin</a></h2>
-<div class="tabs" data-tabs>${service.groups.map((group, index) => beginning(group, service.clients[index], { ...options, link: (address) => (address === 'api.md' ? groupPage(group) : siteLink(address)) }))}</div>
+<div class="tabs" data-tabs>${beginnings}</div>
 </section>
 ${parts.map(
   ({

@@ -1,5 +1,6 @@
 import type { Download } from '../contract/downloads.js'
-import { html } from '../site/html.js'
+import type { DocumentedGroup } from '../contract/group.js'
+import { type Html, html, joined } from '../site/html.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion, packageVersion } from './context.js'
 
@@ -25,6 +26,7 @@ const PURPOSES: readonly (readonly [end: string, title: string, purpose: string]
 
 /** The documents and collections for other tools, and the forms of the site for programs. */
 export function downloadsPage({ service }: Context, downloads: readonly Download[]): Page {
+  const ofGroups = service.groups.map(({ name }) => html`<a href="llms-full-${name}.txt">llms-full-${name}.txt</a>`)
   return {
     file: 'downloads.html',
     label: 'Downloads',
@@ -33,10 +35,11 @@ export function downloadsPage({ service }: Context, downloads: readonly Download
       'The OpenAPI documents in all their forms, collections for Postman and Bruno, and this site for programs.',
     versions: [...service.groups.map((group) => documentVersion(service, group)), packageVersion(service.openapi)],
     main: html`<h1>Downloads</h1>
-<p class="lead">The documents are the contract; everything else is made from them. <code>${service.openapi.name}</code> holds the same files for programs that use npm.</p>
+<p class="lead">The documents are the contract; everything else is made from them. <code>${service.openapi.name}</code> holds the same files
+for programs that use npm.</p>
 <section aria-labelledby="documents">
 <h2 id="documents">OpenAPI 3.1</h2>
-<ul>${service.groups.map(({ name, title, version }) => html`<li>${title} ${version}: <a href="documents/${name}.yaml" download>YAML</a>, <a href="documents/${name}.json" download>JSON</a></li>`)}</ul>
+<ul>${service.groups.map(documentItem)}</ul>
 </section>
 ${PURPOSES.map(([end, title, purpose]) => {
   const files = downloads.filter(({ file }) => file.endsWith(end))
@@ -51,7 +54,7 @@ ${PURPOSES.map(([end, title, purpose]) => {
 <ul>
 <li>Each page has a Markdown file of the same name, such as <a href="index.md">index.md</a>.</li>
 <li><a href="llms.txt">llms.txt</a> lists them; <a href="llms-full.txt">llms-full.txt</a> holds all of them.
-The pages of one group: ${service.groups.map(({ name }, index) => html`${index > 0 && ', '}<a href="llms-full-${name}.txt">llms-full-${name}.txt</a>`)}.</li>
+The pages of one group: ${joined(ofGroups)}.</li>
 <li><a href="feed.xml">feed.xml</a> tells of each version of the contract (Atom).</li>
 <li><a href="sitemap.xml">sitemap.xml</a> lists the pages.</li>
 </ul>
@@ -61,4 +64,9 @@ The pages of one group: ${service.groups.map(({ name }, index) => html`${index >
 
 function idOf(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
+}
+
+function documentItem({ name, title, version }: DocumentedGroup): Html {
+  const link = (end: string): Html => html`<a href="documents/${name}.${end}" download>${end.toUpperCase()}</a>`
+  return html`<li>${title} ${version}: ${joined([link('yaml'), link('json')])}</li>`
 }

@@ -59,7 +59,11 @@ function envelopeSection({ group, name, schema, operations }: Envelope, context:
   const description = schema['description']
   return html`<article class="envelope">
 <h3 id="${name}"><a class="anchor" href="#${name}">${name}</a></h3>
-<p>${operations.length} operations of the <a href="${groupPage(group)}">${group.title}</a>${first !== undefined && html`, such as <a href="${operationPage(first.operationId)}">${first.operationId}</a>`}.</p>
+<p>${operations.length} operations of the <a href="${groupPage(group)}">${group.title}</a>${
+    first !== undefined &&
+    html`, such as
+<a href="${operationPage(first.operationId)}">${first.operationId}</a>`
+  }.</p>
 ${typeof description === 'string' && markdown(description, context)}
 ${example !== undefined && context.highlight(JSON.stringify(example, null, 2), 'json', `Example of ${name}`)}
 </article>`
@@ -87,5 +91,9 @@ function statusRow(status: string, response: Json | undefined, context: Context)
   const assumptions = unsaidMarks(response['description'], marksOf(response)).filter(
     ({ kind }) => kind === 'assumption',
   )
-  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${markdown(String(response['description'] ?? ''), context)}${assumptions.map(({ note }) => html`<p><span class="mark assumed">assumed</span> ${inlineCode(note)}</p>`)}</dd></div>`
+  const words = markdown(String(response['description'] ?? ''), context)
+  const marks = assumptions.map(
+    ({ note }) => html`<p><span class="mark assumed">assumed</span> ${inlineCode(note)}</p>`,
+  )
+  return html`<div><dt>${status === 'default' ? 'others' : status}</dt><dd>${words}${marks}</dd></div>`
 }

@@ -7,10 +7,12 @@ import {
   type WireName,
 } from '../glossary/entries.js'
 import { proseOf, type Scope } from '../operation/scope.js'
-import { type Html, html } from '../site/html.js'
+import { type Html, html, joined } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion } from './context.js'
+
+const ASSUMED = html` <span class="mark assumed">assumed</span>`
 
 /** As many operations are shown at once; more are folded away. */
 const FEW = 4
@@ -32,7 +34,8 @@ export function glossaryPage(context: Context, entries: GlossaryEntries): Page {
       { id: 'names', title: 'Abbreviated names' },
     ],
     main: html`<h1>Glossary</h1>
-<p class="lead">${terms.length} words of cloud costs, and what the ${abbreviations.length} abbreviated names of parameters and members stand for. What the service does not say itself is marked as assumed.</p>
+<p class="lead">${terms.length} words of cloud costs, and what the ${abbreviations.length} abbreviated names of parameters and members stand
+for. What the service does not say itself is marked as assumed.</p>
 <section aria-labelledby="words">
 <h2 id="words"><a class="anchor" href="#words">Words</a></h2>
 <dl class="glossary">${terms.map((term) => termEntry(term, entries, prose))}</dl>
@@ -60,7 +63,7 @@ function termEntry(
   return html`<div id="${id}"><dt>${term}${short !== undefined && html` <span class="soft">(${short})</span>`}</dt>
 <dd>${prose(meaning)}
 ${unit !== undefined && html`<p>Unit: ${inlineCode(unit)}.</p>`}
-<p class="soft">In ${listed(found.map(({ name }) => nameLink(name, id, linkOf)))}.</p>
+<p class="soft">In ${joined(found.map(({ name }) => nameLink(name, id, linkOf)))}.</p>
 ${operationList(unique(found.flatMap(({ operations }) => operations)))}</dd></div>
 `
 }
@@ -72,13 +75,19 @@ function nameEntry(
 ): Html {
   const { name, spelled, assumed, groups, descriptions, operations } = abbreviation
   const same = sameAs(name)
+  const elsewhere = descriptions.slice(1).map((text) => html`<li>${prose(text)}</li>`)
   const within = terms.filter(({ found }) => found.some((one) => one.name === name))
-  return html`<div id="${name}"><dt><code>${name}</code> <span class="soft">${spelled}${assumed && html` <span class="mark assumed">assumed</span>`}</span></dt>
+  return html`<div id="${name}"><dt><code>${name}</code> <span class="soft">${spelled}${assumed && ASSUMED}</span></dt>
 <dd>${descriptions.length > 0 && prose(descriptions[0] ?? '')}
-${descriptions.length > 1 && html`<details><summary>Elsewhere</summary><ul>${descriptions.slice(1).map((text) => html`<li>${prose(text)}</li>`)}</ul></details>`}
-${same !== undefined && html`<p>The same as ${listed(same.names.map((other) => nameLink(other, name, linkOf)))}${same.assumed !== undefined && html` <span class="mark assumed">assumed</span> ${same.assumed}`}</p>`}
-${within.length > 0 && html`<p>See ${listed(within.map(({ id, term }) => html`<a href="#${id}">${term}</a>`))}.</p>`}
-${operationList(operations, html` of the ${listed([...groups].map((group) => html`${group}`))} group${groups.size > 1 && 's'}`)}</dd></div>
+${elsewhere.length > 0 && html`<details><summary>Elsewhere</summary><ul>${elsewhere}</ul></details>`}
+${
+  same !== undefined &&
+  html`<p>The same as ${joined(same.names.map((other) => nameLink(other, name, linkOf)))}${
+    same.assumed !== undefined && html`${ASSUMED} ${same.assumed}`
+  }</p>`
+}
+${within.length > 0 && html`<p>See ${joined(within.map(({ id, term }) => html`<a href="#${id}">${term}</a>`))}.</p>`}
+${operationList(operations, html` of the ${joined([...groups].map((group) => html`${group}`))} group${groups.size > 1 && 's'}`)}</dd></div>
 `
 }
 
@@ -90,15 +99,11 @@ function nameLink(name: string, here: string, linkOf: GlossaryEntries['linkOf'])
 }
 
 function operationList(operations: WireName['operations'], whose: Html = html``): Html {
-  const links = listed(
+  const links = joined(
     operations.map(({ operationId }) => html`<a href="${operationPage(operationId)}">${operationId}</a>`),
   )
   if (operations.length <= FEW) return html`<p class="soft">Used by ${links}${whose}.</p>`
   return html`<details><summary>Used by ${operations.length} operations${whose}</summary><p>${links}</p></details>`
-}
-
-function listed(items: readonly Html[]): Html {
-  return html`${items.map((item, index) => html`${index > 0 && ', '}${item}`)}`
 }
 
 function unique<Item>(items: readonly Item[]): Item[] {

@@ -23,7 +23,9 @@ export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
     sections: tags.map((tag) => ({ id: tag.name, title: tag.title })),
     main: html`<h1>${title}</h1>
 <p class="lead">${summary}. ${operations.length} operations below <code>${group.prefix}</code>.</p>
-<p class="downloads">Document ${version}: <a href="documents/${name}.yaml" download>YAML</a> <a href="documents/${name}.json" download>JSON</a> · <a href="${referencePage(group)}">All on one page</a> (Redoc, needs JavaScript) · <a href="ledger.html#${name}">What is certain</a></p>
+<p class="downloads">Document ${version}: <a href="documents/${name}.yaml" download>YAML</a>
+<a href="documents/${name}.json" download>JSON</a> · <a href="${referencePage(group)}">All on one page</a> (Redoc, needs JavaScript) ·
+<a href="ledger.html#${name}">What is certain</a></p>
 ${badgeLegend(operations)}
 ${tags.map(
   (tag) => html`<section aria-labelledby="${tag.name}">
@@ -37,11 +39,16 @@ ${tag.description !== '' && markdown(tag.description, context)}
 
 function operationLine(operation: DocumentedOperation): Html {
   const { operationId, method, summary } = operation
-  return html`<li><span><a href="${operationPage(operationId)}">${summary}</a>${badgesOf(operation).map(({ name }) => html` <span class="badge">${name}</span>`)}</span> <span class="operation-name">${methodTag(method)} <code>${operationId}</code></span></li>`
+  const badges = badgesOf(operation).map(({ name }) => html` <span class="badge">${name}</span>`)
+  const name = html`<span class="operation-name">${methodTag(method)} <code>${operationId}</code></span>`
+  return html`<li><span><a href="${operationPage(operationId)}">${summary}</a>${badges}</span> ${name}</li>`
 }
 
 /** What the badges of the list mean. */
 function badgeLegend(operations: readonly DocumentedOperation[]): Html {
   const badges = new Map(operations.flatMap(badgesOf).map(({ name, description }) => [name, description]))
-  return html`<dl class="badge-legend">${[...badges].map(([name, description]) => html`<div><dt><span class="badge">${name}</span></dt><dd>${description}</dd></div>`)}</dl>`
+  const rows = [...badges].map(
+    ([name, description]) => html`<div><dt><span class="badge">${name}</span></dt><dd>${description}</dd></div>`,
+  )
+  return html`<dl class="badge-legend">${rows}</dl>`
 }

@@ -7,13 +7,15 @@ import { curlSample } from '../samples/curl.js'
 import { defaultInputs } from '../samples/inputs.js'
 import { mockSample } from '../samples/mock.js'
 import { typescriptClientSample } from '../samples/typescript-client.js'
-import { type Html, html } from '../site/html.js'
+import { type Html, html, joined } from '../site/html.js'
 import { SITE } from '../site/layout.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion, type Found, methodTag, operationIndex } from './context.js'
 
 const DESCRIPTION =
-  'Resources, cost, commitments and cloud accounts of AWS, Azure and Google Cloud in one API: reference, TypeScript clients and a mock server.'
+  'Resources, cost, commitments and cloud accounts of AWS, Azure and Google Cloud in one API: '.concat(
+    'reference, TypeScript clients and a mock server.',
+  )
 
 /** The page that a newcomer sees first. */
 export function homePage(context: Context): Page {
@@ -28,7 +30,8 @@ export function homePage(context: Context): Page {
     versions: groups.map((group) => documentVersion(service, group)),
     main: html`<section class="hero">
 <h1>One API for the cost of many clouds</h1>
-<p class="lead">See what runs on AWS, Azure and Google Cloud, what it costs, and what could be saved. ${total} operations in ${groups.length} groups, with typed clients, and a mock to try all of it on your own machine.</p>
+<p class="lead">See what runs on AWS, Azure and Google Cloud, what it costs, and what could be saved. ${total} operations in
+${groups.length} groups, with typed clients, and a mock to try all of it on your own machine.</p>
 ${doors(groups)}
 </section>
 ${spending(context)}
@@ -46,14 +49,16 @@ ${certainty(groups)}
 
 /** Where to begin, by what a newcomer came for. */
 function doors(groups: readonly DocumentedGroup[]): Html {
-  const subjects = groups.map(
-    (group, index) => html`${index > 0 && ', '}<a href="${groupPage(group)}">${group.title}</a>`,
-  )
+  const subjects = joined(groups.map((group) => html`<a href="${groupPage(group)}">${group.title}</a>`))
   return html`<nav class="doors" aria-label="Where to begin"><ul>
-<li><h2><a href="guides/get-started.html">Get started</a></h2><p>Install a client, and make a first call, a first error and a first page.</p></li>
-<li><h2><a href="map.html">Find an operation</a></h2><p>All on one map, or by group: ${subjects}. <button class="link search-open" type="button">Ask the search</button></p></li>
-<li><h2><a href="guides/testing.html">Test against the mock</a></h2><p>Checked requests, errors on demand, and companies of your own. <a href="mock.html">All about it</a></p></li>
-<li><h2><a href="guides/dashboard.html">Build a screen</a></h2><p>A cost dashboard with React: a range, an account, a chart and a table.</p></li>
+<li><h2><a href="guides/get-started.html">Get started</a></h2><p>Install a client, and make a first call, a first error and a first
+page.</p></li>
+<li><h2><a href="map.html">Find an operation</a></h2><p>All on one map, or by group: ${subjects}. <button class="link search-open"
+type="button">Ask the search</button></p></li>
+<li><h2><a href="guides/testing.html">Test against the mock</a></h2><p>Checked requests, errors on demand, and companies of your own.
+<a href="mock.html">All about it</a></p></li>
+<li><h2><a href="guides/dashboard.html">Build a screen</a></h2><p>A cost dashboard with React: a range, an account, a chart and a
+table.</p></li>
 </ul></nav>`
 }
 
@@ -63,7 +68,8 @@ function groupCard(group: DocumentedGroup): Html {
 <h3><a href="${groupPage(group)}">${group.title}</a></h3>
 <p>${group.summary}.</p>
 <ul class="topics">${group.tags.map(({ title, name }) => html`<li><a href="${groupPage(group)}#${name}">${title}</a></li>`)}</ul>
-<p class="downloads">Document ${group.version}: <a href="documents/${group.name}.yaml" download>YAML</a> <a href="documents/${group.name}.json" download>JSON</a></p>
+<p class="downloads">Document ${group.version}: <a href="documents/${group.name}.yaml" download>YAML</a>
+<a href="documents/${group.name}.json" download>JSON</a></p>
 </article>`
 }
 
@@ -76,7 +82,8 @@ function firstCall({ service, highlight }: Context): Html {
   const mock = mockSample(operation).source
   return html`<section aria-labelledby="first-call">
 <h2 id="first-call">The first call</h2>
-<p>Start the mock: <code>npx @cloud-cost/mock</code>, or <code>npm start</code> in a clone of the repository. It takes any token. Against a deployment, put its host and a token of its operator in their place.</p>
+<p>Start the mock: <code>npx @cloud-cost/mock</code>, or <code>npm start</code> in a clone of the repository. It takes any token. Against a
+deployment, put its host and a token of its operator in their place.</p>
 <div class="tabs" data-tabs>
 <h3>curl</h3>
 <div>${highlight(curl, 'sh', 'The first call with curl')}</div>
@@ -85,7 +92,8 @@ function firstCall({ service, highlight }: Context): Html {
 <h3>Mock in a test</h3>
 <div>${highlight(mock, 'ts', 'The first call with the mock')}</div>
 </div>
-<p>Each shows the answer of ${methodTag(operation.method)} <a href="${operationPage(operation.operationId)}">${operation.operationId}</a>:</p>
+<p>Each shows the answer of ${methodTag(operation.method)}
+<a href="${operationPage(operation.operationId)}">${operation.operationId}</a>:</p>
 ${highlight(answer, 'json', 'The answer')}
 </section>`
 }
@@ -135,5 +143,7 @@ export function simplestRead(groups: readonly DocumentedGroup[]): Found {
 
 function certainty(groups: readonly DocumentedGroup[]): Html {
   const shares = sumOfShares(groups.map(({ counts }) => counts))
-  return html`<p>The documents say of every element what is known of it. Of ${shares.elements.toLocaleString('en')} elements, ${sharesInWords(shares)}; what is not just named carries a mark: <em>assumed</em>, with the reason, or <em>not shown</em>, with what is missing. ${NAMED_MEANS} <a href="ledger.html">The ledger</a> lists all marks.</p>`
+  return html`<p>The documents say of every element what is known of it. Of ${shares.elements.toLocaleString('en')} elements,
+${sharesInWords(shares)}; what is not just named carries a mark: <em>assumed</em>, with the reason, or <em>not shown</em>, with what is
+missing. ${NAMED_MEANS} <a href="ledger.html">The ledger</a> lists all marks.</p>`
 }

@@ -37,12 +37,13 @@ export function mapPage({ service }: Context): Page {
 <p>From a company down to the bill: each box leads to the operations that read it.</p>
 <div class="model-and-words">
 ${modelPicture(parts)}
-<dl>${parts.map(({ title, note, text, href }) => html`<div><dt><a href="${href}">${title}</a>${note !== undefined && html` <span>${note}</span>`}</dt><dd>${text}</dd></div>`)}</dl>
+<dl>${parts.map(partRow)}</dl>
 </div>
 </section>
 <section aria-labelledby="contract">
 <h2 id="contract">All ${total} operations</h2>
-<p>Each tile is an operation and leads to its page. What fills it says how many of its elements (parameters, bodies, responses, members) the service names, how many are assumed, not shown, or both. ${NAMED_MEANS} <a href="ledger.html">The ledger</a> lists every mark.</p>
+<p>Each tile is an operation and leads to its page. What fills it says how many of its elements (parameters, bodies, responses, members) the
+service names, how many are assumed, not shown, or both. ${NAMED_MEANS} <a href="ledger.html">The ledger</a> lists every mark.</p>
 ${sharePatterns()}
 ${sharesLegend()}
 ${groups.map(groupMap)}
@@ -77,7 +78,13 @@ ${tags.map(({ name, title: subject }) => {
 </section>`
 }
 
+function partRow({ title, note, text, href }: ModelPart & WrittenPart): Html {
+  const more = note !== undefined && html` <span>${note}</span>`
+  return html`<div><dt><a href="${href}">${title}</a>${more}</dt><dd>${text}</dd></div>`
+}
+
 /** Its summary is there to be read out, and appears next to the tile that is pointed at or has the focus. */
 function tile({ operationId, summary, ledger }: DocumentedOperation): Html {
-  return html`<li><a class="tile" href="${operationPage(operationId)}">${sharesPicture(ledger)}<span class="tile-name"><b>${summary}</b> <span>${sharesInWords(ledger)}</span></span></a></li>`
+  const name = html`<span class="tile-name"><b>${summary}</b> <span>${sharesInWords(ledger)}</span></span>`
+  return html`<li><a class="tile" href="${operationPage(operationId)}">${sharesPicture(ledger)}${name}</a></li>`
 }

@@ -12,8 +12,8 @@ import { responseSection } from '../operation/responses.js'
 import { proseOf, type Scope } from '../operation/scope.js'
 import { traitList } from '../operation/traits.js'
 import { trySection } from '../operation/try/form.js'
+import { copyButton } from '../site/code-block.js'
 import { type Html, html } from '../site/html.js'
-import { copyIcon } from '../site/icons.js'
 import type { Page, PageSection } from '../site/page.js'
 import { type Context, documentVersion, methodTag, operationIndex } from './context.js'
 
@@ -68,10 +68,11 @@ ${neighbours(scope)}
 function title({ group, operation }: Scope): Html {
   const { operationId, method, path, summary, tag } = operation
   const tagTitle = group.tags.find(({ name }) => name === tag)?.title ?? tag
-  return html`<nav class="where" aria-label="Where this is"><a href="${groupPage(group)}">${group.title}</a> › <a href="${groupPage(group)}#${tag}">${tagTitle}</a></nav>
+  return html`<nav class="where" aria-label="Where this is"><a href="${groupPage(group)}">${group.title}</a> ›
+<a href="${groupPage(group)}#${tag}">${tagTitle}</a></nav>
 <h1>${summary}</h1>
 <p class="operation-path">${methodTag(method)} <code>${breakable(path)}</code></p>
-<p class="operation-id copyable">operationId <code>${operationId}</code> <button class="copy" type="button">${copyIcon()}<span>Copy</span></button></p>`
+<p class="operation-id copyable">operationId <code>${operationId}</code> ${copyButton()}</p>`
 }
 
 function sectionsOf({ operation }: Scope): PageSection[] {
@@ -95,5 +96,6 @@ function neighbours({ group, operation }: Scope): Html {
     other === undefined
       ? html`<span></span>`
       : html`<a rel="${rel}" href="${operationPage(other.operationId)}"><span>${word}</span> ${other.summary}</a>`
-  return html`<nav class="neighbours" aria-label="Operations nearby">${link(alike[at - 1], 'prev', 'Previous')}${link(alike[at + 1], 'next', 'Next')}</nav>`
+  const links = [link(alike[at - 1], 'prev', 'Previous'), link(alike[at + 1], 'next', 'Next')]
+  return html`<nav class="neighbours" aria-label="Operations nearby">${links}</nav>`
 }

@@ -1,6 +1,7 @@
 import { paginateName } from '@cloud-cost/codegen/names'
+import type { JsonObject } from '@cloud-cost/contract/document'
 import { operationPage } from '../contract/group.js'
-import { type Html, html } from '../site/html.js'
+import { codeList, type Html, html } from '../site/html.js'
 import { scrolling } from '../site/markdown.js'
 import type { Context } from './context.js'
 
@@ -14,10 +15,17 @@ export function pagedOperations({ service }: Context): Html {
 <p>All ${operations.length} of them; the others have no input for pages.</p>
 ${scrolling(html`<table>
 <thead><tr><th>Operation</th><th>Page by</th><th>In the</th><th>Client function</th></tr></thead>
-<tbody>${operations.map(
-  ({ operationId, pagination }) =>
-    html`<tr><td><a href="${operationPage(operationId)}"><code>${operationId}</code></a></td><td><code>${String(pagination['cursor'] ?? pagination['page'])}</code>, <code>${String(pagination['size'])}</code></td><td>${String(pagination['in'])}</td><td><code>${paginateName(operationId)}</code></td></tr>\n`,
-)}</tbody>
+<tbody>${operations.map(({ operationId, pagination }) => row(operationId, pagination))}</tbody>
 </table>`)}
 </section>`
+}
+
+function row(operationId: string, { cursor, page, size, in: place }: JsonObject): Html {
+  const cells = [
+    html`<a href="${operationPage(operationId)}"><code>${operationId}</code></a>`,
+    codeList([String(cursor ?? page), String(size)]),
+    html`${String(place)}`,
+    html`<code>${paginateName(operationId)}</code>`,
+  ]
+  return html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`
 }

@@ -1,6 +1,6 @@
 import { type AskedQuestion, askQuestions } from '@cloud-cost/contract/questions'
 import { operationPage } from '../contract/group.js'
-import { type Html, html } from '../site/html.js'
+import { codeList, type Html, html, joined } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion } from './context.js'
@@ -19,7 +19,9 @@ export function questionsPage({ service }: Context): Page {
     description: `${asked.length} questions that an owner of the service could answer, by the number of operations that each touches.`,
     versions: groups.map((group) => documentVersion(service, group)),
     main: html`<h1>Open questions</h1>
-<p class="lead">The service's description leaves these ${asked.length} questions open. Each gathers the notes that say <em>not shown</em> in <a href="ledger.html">the ledger</a>; those that touch most operations come first. If you run the service, an answer to the first ones helps most.</p>
+<p class="lead">The service's description leaves these ${asked.length} questions open. Each gathers the notes that say <em>not shown</em> in
+<a href="ledger.html">the ledger</a>; those that touch most operations come first. If you run the service, an answer to the first ones helps
+most.</p>
 <ol class="questions">${asked.map(questionItem)}</ol>`,
   }
 }
@@ -31,12 +33,12 @@ function questionItem({ question, operations, notes }: AskedQuestion): Html {
 <details class="nested"><summary>Notes</summary>
 <ul>${notes.map(({ note, names }) => html`<li>${inlineCode(note)} ${nameList(names)}</li>`)}</ul></details>
 <details class="nested"><summary>Operations</summary>
-<p>${operations.map((id, index) => html`${index > 0 && ', '}<a href="${operationPage(id)}">${id}</a>`)}</p></details>
+<p>${joined(operations.map((id) => html`<a href="${operationPage(id)}">${id}</a>`))}</p></details>
 </li>`
 }
 
 function nameList(names: readonly string[]): Html {
-  return html`<span class="figures">${names.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)}</span>`
+  return html`<span class="figures">${codeList(names)}</span>`
 }
 
 function count(number: number, noun: string): string {

@@ -16,7 +16,8 @@ export function storiesPage(context: Context, stories: readonly PlayedStory[]): 
     description: 'What users of the service do, as guides with a picture, requests to copy and their answers.',
     versions: service.groups.map((group) => documentVersion(service, group)),
     main: html`<h1>User stories</h1>
-<p class="lead">${stories.length} things that users do with the service. Each is a guide over several calls that build on one another, with requests to copy and the answers of the mock, and runs in the tests as it stands here.</p>
+<p class="lead">${stories.length} things that users do with the service. Each is a guide over several calls that build on one another, with
+requests to copy and the answers of the mock, and runs in the tests as it stands here.</p>
 ${stories.map(
   ({ file, workflow: { workflowId, summary }, calls }) => html`<article class="story" id="${workflowId}">
 <h2><a href="${storyPage(workflowId)}">${summary}</a></h2>

@@ -3,7 +3,7 @@ import { operationPage } from '../contract/group.js'
 import { sequencePicture } from '../pictures/sequence.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
 import { curlSample } from '../samples/curl.js'
-import { type Html, html } from '../site/html.js'
+import { codeList, type Html, html, joined } from '../site/html.js'
 import { inlineCode, markdown } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { excerpt } from '../stories/excerpt.js'
@@ -90,12 +90,17 @@ function startSection({ story, program, context }: Telling): Html {
   const given = neededValues(story)
   return html`<section aria-labelledby="start">
 <h2 id="start">Start</h2>
-<p>Start the mock: <code>npx @cloud-cost/mock</code>, or <code>npm start</code> in a clone of the repository. It answers as is shown here. Against a deployment, take its address, a token of its operator, and values that exist there:</p>
+<p>Start the mock: <code>npx @cloud-cost/mock</code>, or <code>npm start</code> in a clone of the repository. It answers as is shown here.
+Against a deployment, take its address, a token of its operator, and values that exist there:</p>
 ${
   given.length > 0 &&
-  html`<dl class="story-given">${given.map(({ name, value, description }) => html`<div><dt><code>${name}</code> ${inlineCode(description)}</dt><dd><code>${written(value)}</code></dd></div>`)}</dl>`
+  html`<dl class="story-given">${given.map(
+    ({ name, value, description }) =>
+      html`<div><dt><code>${name}</code> ${inlineCode(description)}</dt><dd><code>${written(value)}</code></dd></div>`,
+  )}</dl>`
 }
-<p>The requests for curl have the values of a run on the mock. In TypeScript each value comes from the answer before, and this is the beginning:</p>
+<p>The requests for curl have the values of a run on the mock. In TypeScript each value comes from the answer before, and this is the
+beginning:</p>
 ${context.highlight(program.start, 'ts', 'Clients and given values')}
 </section>`
 }
@@ -133,32 +138,41 @@ function handedOn({ step }: PlayedCall, { story, names, needed }: Telling): Html
   })
   return (
     outputs.length > 0 &&
-    html`<p>Handed on: ${outputs.map(({ name, value }, index) => html`${index > 0 && ', '}<code>${name}</code> = <code>${written(value)}</code>`)}</p>`
+    html`<p>Handed on: ${joined(outputs.map(({ name, value }) => html`<code>${name}</code> = <code>${written(value)}</code>`))}</p>`
   )
 }
 
 function checks({ step }: PlayedCall): Html {
   const { successCriteria } = step
-  return html`<details class="checks"><summary>${successCriteria.length} ${successCriteria.length === 1 ? 'check' : 'checks'}</summary><ul>${successCriteria.map((condition) => html`<li><code>${condition}</code></li>`)}</ul></details>`
+  const count = successCriteria.length === 1 ? '1 check' : `${successCriteria.length} checks`
+  const conditions = successCriteria.map((condition) => html`<li><code>${condition}</code></li>`)
+  return html`<details class="checks"><summary>${count}</summary><ul>${conditions}</ul></details>`
 }
 
 function wholeSection({ context, story, program }: Telling): Html {
   const results = Object.entries(story.results)
+  const packages = new Set(story.calls.map(({ group }) => `@cloud-cost/${group.name}-client`))
+  const result = ([name, reference]: readonly [string, string]): Html => {
+    const value = written(story.values.get(reference) ?? null)
+    return html`<div><dt><code>${name}</code></dt><dd><code>${value}</code></dd></div>`
+  }
   return html`<section aria-labelledby="whole">
 <h2 id="whole">The whole story to copy</h2>
 ${
   results.length > 0 &&
   html`<p>What comes out in the end:</p>
-<dl class="story-given">${results.map(([name, reference]) => html`<div><dt><code>${name}</code></dt><dd><code>${written(story.values.get(reference) ?? null)}</code></dd></div>`)}</dl>`
+<dl class="story-given">${results.map(result)}</dl>`
 }
-<p>The script needs curl, and Node to read the answers; the program needs Node 22.18 or newer, or a runner such as tsx, and ${[...new Set(story.calls.map(({ group }) => `@cloud-cost/${group.name}-client`))].map((name, index) => html`${index > 0 && ' and '}<code>${name}</code>`)}. Both end at the first answer that isn't what is expected.</p>
+<p>The script needs curl, and Node to read the answers; the program needs Node 22.18 or newer, or a runner such as tsx, and
+${codeList([...packages], ' and ')}. Both end at the first answer that isn't what is expected.</p>
 <div class="tabs" data-tabs>
 <h3>Shell script</h3>
 <div>${context.highlight(shellScript(story), 'sh', 'The story as a shell script')}</div>
 <h3>TypeScript program</h3>
 <div>${context.highlight(program.whole, 'ts', 'The story as a TypeScript program')}</div>
 </div>
-<p class="downloads">In <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>, with all checks: <a href="documents/${story.file.name}.arazzo.yaml" download>YAML</a></p>
+<p class="downloads">In <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>, with all checks:
+<a href="documents/${story.file.name}.arazzo.yaml" download>YAML</a></p>
 </section>`
 }
 

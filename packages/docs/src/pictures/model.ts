@@ -58,7 +58,12 @@ function boxOf({ id, x, width }: Place, parts: readonly ModelPart[]): Box[] {
 function boxMarkup({ part, lines, x, width }: Box, top: number, height: number): Html {
   const text = lines.length * LINE + (part.note ? LINE : 0)
   const first = top + (height - text) / 2 + LINE - 4
-  return html`<a href="${part.href}"><rect x="${round(x - width / 2)}" y="${top}" width="${round(width)}" height="${height}" rx="8"/>${textLines(lines, { x: round(x), y: round(first), lineHeight: LINE, class: 'box-title' })}${part.note !== undefined && html` ${textLines([part.note], { x: round(x), y: round(first + lines.length * LINE), lineHeight: LINE, class: 'box-note' })}`}</a>
+  const end = first + lines.length * LINE
+  const title = textLines(lines, { x: round(x), y: round(first), lineHeight: LINE, class: 'box-title' })
+  const notes = part.note === undefined ? [] : [part.note]
+  const note = textLines(notes, { x: round(x), y: round(end), lineHeight: LINE, class: 'box-note' })
+  const box = html`<rect x="${round(x - width / 2)}" y="${top}" width="${round(width)}" height="${height}" rx="8"/>`
+  return html`<a href="${part.href}">${box}${title}${notes.length > 0 && html` ${note}`}</a>
 `
 }
 

@@ -45,13 +45,23 @@ export function sequencePicture(calls: readonly SequenceCall[], label: string): 
   return html`<svg class="sequence" viewBox="0 0 ${WIDTH} ${top}" width="${WIDTH}" height="${top}" role="group" aria-label="${label}">
 ${lanes.map((lane, index) => {
   const y = index * LINE + 12
-  return html`<path class="lane" d="M${laneX(lane)} ${y + 4}V${top}"/>${textLines([lane], { x: laneX(lane) - 6, y, lineHeight: LINE, class: 'lane-name' })}
+  const name = textLines([lane], { x: laneX(lane) - 6, y, lineHeight: LINE, class: 'lane-name' })
+  return html`<path class="lane" d="M${laneX(lane)} ${y + 4}V${top}"/>${name}
 `
 })}
 ${rows.map(({ call, title, notes, top: y, height }, index) => {
   const from = laneX(PROGRAM)
   const to = laneX(call.lane)
-  return html`<a href="${call.href}"><title>${index + 1}. ${call.title}: ${call.operation}</title><rect x="0" y="${y - 3}" width="${WIDTH}" height="${height - 4}" rx="6"/><path class="there" d="M${from} ${y + 8}H${to}m-6-4 6 4-6 4"/><g${call.refusal !== undefined && html` class="refused"`}><path class="back" d="M${to} ${y + 8 + LINE}H${from}"/><path d="M${from + 6} ${y + 4 + LINE}l-6 4 6 4"/></g>${textLines(title, { x: textX, y: y + 12, lineHeight: LINE, class: 'call-title' })}${notes.length > 0 && html` ${textLines(notes, { x: textX, y: y + 12 + title.length * LINE, lineHeight: LINE, class: 'call-note' })}`}</a>
+  const box = html`<rect x="0" y="${y - 3}" width="${WIDTH}" height="${height - 4}" rx="6"/>`
+  const there = html`<path class="there" d="M${from} ${y + 8}H${to}m-6-4 6 4-6 4"/>`
+  const arrow = html`<path d="M${from + 6} ${y + 4 + LINE}l-6 4 6 4"/>`
+  const back = html`<path class="back" d="M${to} ${y + 8 + LINE}H${from}"/>${arrow}`
+  const place = { x: textX, lineHeight: LINE }
+  const words = textLines(title, { ...place, y: y + 12, class: 'call-title' })
+  const more = textLines(notes, { ...place, y: y + 12 + title.length * LINE, class: 'call-note' })
+  return html`<a href="${call.href}"><title>${index + 1}. ${call.title}: ${call.operation}</title>${box}${there}<g${
+    call.refusal !== undefined && html` class="refused"`
+  }>${back}</g>${words}${notes.length > 0 && html` ${more}`}</a>
 `
 })}</svg>`
 }

@@ -19,10 +19,17 @@ const LEAST = 3
 /** The patterns that the pictures of shares on a page fill their parts with; stands before the first of them. */
 export function sharePatterns(): Html {
   return html`<svg class="share-patterns" width="0" height="0" aria-hidden="true"><defs>
-<pattern id="fill-assumed" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="paper" width="6" height="6"/><rect class="ink" width="3" height="6"/></pattern>
-<pattern id="fill-not-shown" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="paper" width="6" height="6"/><circle class="ink" cx="3" cy="3" r="1.1"/></pattern>
-<pattern id="fill-both" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="paper" width="6" height="6"/><rect class="ink" width="2" height="6"/><circle class="ink" cx="4.5" cy="3" r="1"/></pattern>
+${pattern('assumed', STRIPED, html`<rect class="ink" width="3" height="6"/>`)}
+${pattern('not-shown', html``, html`<circle class="ink" cx="3" cy="3" r="1.1"/>`)}
+${pattern('both', STRIPED, html`<rect class="ink" width="2" height="6"/><circle class="ink" cx="4.5" cy="3" r="1"/>`)}
 </defs></svg>`
+}
+
+const STRIPED = html` patternTransform="rotate(45)"`
+
+function pattern(name: string, transform: Html, ink: Html): Html {
+  const paper = html`<rect class="paper" width="6" height="6"/>`
+  return html`<pattern id="fill-${name}" width="6" height="6" patternUnits="userSpaceOnUse"${transform}>${paper}${ink}</pattern>`
 }
 
 /** A rectangle divided by the shares. */
@@ -37,12 +44,17 @@ export function sharesPicture(shares: Pick<Shares, Certainty>, width: number = W
     x += part
     return rectangle
   })
-  return html`<svg class="shares-picture" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}" aria-hidden="true">${parts}<rect class="share-frame" x=".5" y=".5" width="${width - 1}" height="${HEIGHT - 1}"/></svg>`
+  const frame = html`<rect class="share-frame" x=".5" y=".5" width="${width - 1}" height="${HEIGHT - 1}"/>`
+  const size = html`viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}"`
+  return html`<svg class="shares-picture" ${size} aria-hidden="true">${parts}${frame}</svg>`
 }
 
 export function sharesLegend(): Html {
   const none = { named: 0, observed: 0, assumed: 0, notShown: 0, assumedAndNotShown: 0 }
-  return html`<ul class="share-legend">${CERTAINTIES.map(({ certainty, label }) => html`<li>${sharesPicture({ ...none, [certainty]: 1 })} ${label}</li>`)}</ul>`
+  const items = CERTAINTIES.map(
+    ({ certainty, label }) => html`<li>${sharesPicture({ ...none, [certainty]: 1 })} ${label}</li>`,
+  )
+  return html`<ul class="share-legend">${items}</ul>`
 }
 
 /** The class of a style by certainty. */

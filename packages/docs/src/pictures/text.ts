@@ -1,4 +1,4 @@
-import { type Html, html } from '../site/html.js'
+import { type Html, html, joined } from '../site/html.js'
 
 /** Mean width of a character, as a part of the font's size. Wide enough for all common fonts of the interface. */
 const CHARACTER = 0.56
@@ -25,5 +25,8 @@ export interface TextPlace {
 
 /** Lines of text below one another. The space between two is for who reads or copies them; it takes no room. */
 export function textLines(lines: readonly string[], { x, y, lineHeight, class: name }: TextPlace): Html {
-  return html`<text class="${name}" y="${y}">${lines.map((line, index) => html`<tspan x="${x}"${index > 0 && html` dy="${lineHeight}"`}>${line}</tspan>${index < lines.length - 1 && html`<tspan font-size="0"> </tspan>`}`)}</text>`
+  const spans = lines.map(
+    (line, index) => html`<tspan x="${x}"${index > 0 && html` dy="${lineHeight}"`}>${line}</tspan>`,
+  )
+  return html`<text class="${name}" y="${y}">${joined(spans, html`<tspan font-size="0"> </tspan>`)}</text>`
 }

@@ -27,11 +27,24 @@ export function yearPicture({ companyName, dates, clouds }: DailyCosts): Html {
     return html`<path class="cloud-${index}" d="${areaPath(from, below, xOf, yOf)}"/>`
   })
   const months = dates.flatMap((date, day) => (date.endsWith('-01') ? [{ date, day }] : []))
-  return html`<figure class="year"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${summary(companyName, dates, clouds, totals)}">
-${lines.map((amount) => html`<line class="year-line" x1="${LEFT}" x2="${WIDTH}" y1="${round(yOf(amount))}" y2="${round(yOf(amount))}"/><text class="year-amount" x="${LEFT - 6}" y="${round(yOf(amount) + 4)}">${AMOUNT.format(amount)}</text>`)}
+  const label = summary(companyName, dates, clouds, totals)
+  const keys = clouds.map(({ name }, index) => html` <span class="year-key">${colourKey(index)}${name}</span>`)
+  return html`<figure class="year"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">
+${lines.map((amount) => amountLine(AMOUNT.format(amount), yOf(amount)))}
 ${areas}
 ${months.map(({ date, day }) => html`<text class="year-month" x="${round(xOf(day))}" y="${HEIGHT - 6}">${monthName(date)}</text>`)}
-</svg><figcaption>${companyName}: US dollars a day, ${dates[0]} to ${dates.at(-1)}.${clouds.map(({ name }, index) => html` <span class="year-key"><svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><rect class="cloud-${index}" width="10" height="10"/></svg> ${name}</span>`)}</figcaption></figure>`
+</svg><figcaption>${companyName}: US dollars a day, ${dates[0]} to ${dates.at(-1)}.${keys}</figcaption></figure>`
+}
+
+/** A line across the picture, with the amount at its beginning. */
+function amountLine(amount: string, y: number): Html {
+  const line = html`<line class="year-line" x1="${LEFT}" x2="${WIDTH}" y1="${round(y)}" y2="${round(y)}"/>`
+  return html`${line}<text class="year-amount" x="${LEFT - 6}" y="${round(y + 4)}">${amount}</text>`
+}
+
+function colourKey(index: number): Html {
+  const square = html`<rect class="cloud-${index}" width="10" height="10"/>`
+  return html`<svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">${square}</svg>`
 }
 
 /** Each day is a step as wide as the day. */

@@ -9,7 +9,9 @@ export function llmsText({ home, navigation }: Site): string {
   return [
     `# ${home.title}`,
     `> ${home.description}`,
-    'Each page of the site has a Markdown file of the same name. `llms-full.txt` holds all of them, and `llms-full-GROUP.txt` the pages of one group of operations; `documents/` has the OpenAPI documents as YAML and JSON.',
+    'Each page of the site has a Markdown file of the same name. `llms-full.txt` holds all of them, and `llms-full-GROUP.txt` '.concat(
+      'the pages of one group of operations; `documents/` has the OpenAPI documents as YAML and JSON.',
+    ),
     ...sections,
   ]
     .filter((part) => part !== '')

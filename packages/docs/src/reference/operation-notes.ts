@@ -110,12 +110,14 @@ export function certaintySentence({ ledger, operationId }: DocumentedOperation):
 }
 
 function pageSentence(operationId: string, pagination: JsonObject): string {
-  const { style, in: place, cursor, page, size, first, items, next } = pagination
+  const { style, in: place, cursor, page, size, first, items, next: nextPointer } = pagination
   const where = place === 'body' ? 'body' : 'query'
+  const start = first === undefined ? '' : `; the first page is ${String(first)}`
+  const next = `Send what \`${memberOf(nextPointer)}\` holds as \`${String(cursor)}\` in the ${where} to get the next page;`
   const how =
     style === 'cursor'
-      ? `Send what \`${memberOf(next)}\` holds as \`${String(cursor)}\` in the ${where} to get the next page; \`${String(size)}\` is the size of a page.`
-      : `\`${String(page)}\` and \`${String(size)}\` in the ${where} choose the page and its size${first === undefined ? '' : `; the first page is ${String(first)}`}.`
+      ? `${next} \`${String(size)}\` is the size of a page.`
+      : `\`${String(page)}\` and \`${String(size)}\` in the ${where} choose the page and its size${start}.`
   const unknown = items === 'unspecified' ? ' Where a page holds its items is not shown.' : ''
   return `${how}${unknown} The TypeScript client walks through all pages with \`${paginateName(operationId)}\`.`
 }

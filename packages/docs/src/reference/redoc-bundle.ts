@@ -7,7 +7,9 @@ const LOGOS = ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', 'https://cdn.red
 
 /** Stands in the logo's place; the words beside it say what it is. */
 const REDOC_MARK = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="16" viewBox="0 0 40 16"><text x="0" y="12" font-family="system-ui,sans-serif" font-size="12" font-weight="600" fill="#4a6fd8">Redoc</text></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="16" viewBox="0 0 40 16"><text x="0" y="12" '.concat(
+    'font-family="system-ui,sans-serif" font-size="12" font-weight="600" fill="#4a6fd8">Redoc</text></svg>',
+  ),
 )}`
 
 /**

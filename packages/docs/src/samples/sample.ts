@@ -41,6 +41,6 @@ export function paramsOf({ path, query, body }: Inputs): JsonObject | undefined 
 }
 
 /** Lists of the contract are written with commas. */
-export function written(value: Json | undefined): string {
+function written(value: Json | undefined): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }

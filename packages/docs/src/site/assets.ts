@@ -4,7 +4,9 @@ import { redocBundle } from '../reference/redoc-bundle.js'
 import type { Files } from './files.js'
 
 const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2f5fd0"/><path d="M9 21V15M16 21V10M23 21v-4" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/></svg>\n'
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2f5fd0"/>'.concat(
+    '<path d="M9 21V15M16 21V10M23 21v-4" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/></svg>\n',
+  )
 
 /** Scripts and styles, which are the same whatever the contract says. */
 export async function assetFiles(): Promise<Files> {

@@ -1,6 +1,6 @@
 import { createCssVariablesTheme, createHighlighter, type ShikiTransformer } from 'shiki'
-import { type Html, html, raw } from './html.js'
-import { copyIcon } from './icons.js'
+import { codeBlock } from './code-block.js'
+import { type Html, raw } from './html.js'
 
 const LANGUAGES = ['shellscript', 'javascript', 'typescript', 'tsx', 'python', 'json', 'jsonc', 'yaml', 'http'] as const
 const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
@@ -43,6 +43,8 @@ export async function createHighlight(): Promise<Highlight> {
     highlighter.codeToHtml(code, {
       lang: NAMES[language] ?? 'text',
       theme: THEME,
+      // On a busy machine, a limit would leave code without its colours.
+      tokenizeTimeLimit: 0,
       transformers: [ownMarkup(language, label)],
     })
   // A site that is built anew has much the same code, and colouring it takes longer than the rest.
@@ -51,7 +53,7 @@ export async function createHighlight(): Promise<Highlight> {
     const key = `${language} ${label} ${code}`
     const markup = known.get(key) ?? coloured(code.trimEnd(), language, label)
     known.set(key, markup)
-    return html`<div class="code"><div class="code-head"><span>${TITLES[NAMES[language] ?? language] ?? 'Text'}</span><button class="copy" type="button">${copyIcon()}<span>Copy</span></button></div>${raw(markup)}</div>`
+    return codeBlock(TITLES[NAMES[language] ?? language] ?? 'Text', raw(markup))
   }
 }
 

@@ -13,6 +13,19 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
   return new Html(parts.map((part, index) => part + (index < values.length ? insert(values[index]) : '')).join(''))
 }
 
+/** Pieces of markup with a separator between them. */
+export function joined(pieces: readonly Html[], separator: Html | string = ', '): Html {
+  return html`${pieces.map((piece, index) => html`${index > 0 && separator}${piece}`)}`
+}
+
+/** Names as code, with commas between them. */
+export function codeList(names: readonly string[], separator?: string): Html {
+  return joined(
+    names.map((name) => html`<code>${name}</code>`),
+    separator,
+  )
+}
+
 /** Marks text as markup. Only for what this package or a Markdown file of the working tree wrote. */
 export function raw(text: string): Html {
   return new Html(text)

@@ -2,7 +2,8 @@ import { type Html, html } from './html.js'
 
 /** Drawn here, so that the site needs no icon font. All are decoration; the words are beside them. */
 function icon(name: string, content: Html): Html {
-  return html`<svg class="icon icon-${name}" viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${content}</svg>`
+  return html`<svg class="icon icon-${name}" viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.6"
+stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${content}</svg>`
 }
 
 export const searchIcon = (): Html =>
@@ -11,7 +12,8 @@ export const searchIcon = (): Html =>
 export const sunIcon = (): Html =>
   icon(
     'sun',
-    html`<circle cx="10" cy="10" r="3.5"/><path d="M10 2v2m0 12v2M2 10h2m12 0h2M4.3 4.3l1.4 1.4m8.6 8.6 1.4 1.4m0-11.4-1.4 1.4m-8.6 8.6-1.4 1.4"/>`,
+    html`<circle cx="10" cy="10" r="3.5"/>
+<path d="M10 2v2m0 12v2M2 10h2m12 0h2M4.3 4.3l1.4 1.4m8.6 8.6 1.4 1.4m0-11.4-1.4 1.4m-8.6 8.6-1.4 1.4"/>`,
   )
 
 export const moonIcon = (): Html =>

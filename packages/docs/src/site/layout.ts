@@ -1,6 +1,6 @@
 import { hasMarkdown, markdownFile } from '../programs/markdown-twin.js'
 import { relativeTo, rootOf } from './addresses.js'
-import { type Html, html } from './html.js'
+import { type Html, html, joined } from './html.js'
 import { menuIcon, moonIcon, searchIcon, sunIcon } from './icons.js'
 import { type NavigationEntry, navigationList } from './navigation.js'
 import type { Page } from './page.js'
@@ -94,16 +94,19 @@ function footer(page: Page): Html {
   return html`<footer class="foot">
 ${
   hasMarkdown(page) &&
-  html`<p class="page-forms"><a class="markdown-link" href="${markdownFile(page)}">Markdown</a> <button class="link copy-markdown" type="button" hidden>Copy as Markdown</button></p>
+  html`<p class="page-forms"><a class="markdown-link" href="${markdownFile(page)}">Markdown</a> <button class="link copy-markdown"
+type="button" hidden>Copy as Markdown</button></p>
 `
-}<p>This page describes ${versions.map((version, index) => html`${index > 0 && ', '}<span class="version">${version}</span>`)}.</p>
+}<p>This page describes ${joined(versions.map((version) => html`<span class="version">${version}</span>`))}.</p>
 </footer>`
 }
 
 function searchDialog(): Html {
   return html`<dialog id="search" aria-label="Search">
 <form method="dialog" role="search">
-<div class="search-field">${searchIcon()}<input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Question, operation, path or member" aria-label="Search all groups" role="combobox" aria-expanded="false" aria-controls="search-results" aria-autocomplete="list"><button class="bar-button" value="close">Esc</button></div>
+<div class="search-field">${searchIcon()}<input type="search" name="q" autocomplete="off" spellcheck="false"
+placeholder="Question, operation, path or member" aria-label="Search all groups" role="combobox" aria-expanded="false"
+aria-controls="search-results" aria-autocomplete="list"><button class="bar-button" value="close">Esc</button></div>
 </form>
 <p class="search-status" role="status"></p>
 <ul id="search-results" role="listbox" aria-label="Results"></ul>

@@ -63,7 +63,9 @@ function storyOf(file: WorkflowFile, workflow: Workflow, operations: ReadonlyMap
     const found = operations.get(step.operationId)
     if (found !== undefined) return callOf(step, found)
     throw new UserError(
-      `spec/workflows/${file.name}.arazzo.yaml: step ${step.stepId} calls ${step.operationId}, which no document has. Take an operationId of spec/operations.lock.yaml.`,
+      `spec/workflows/${file.name}.arazzo.yaml: step ${step.stepId} calls ${step.operationId}, which no document has. `.concat(
+        'Take an operationId of spec/operations.lock.yaml.',
+      ),
     )
   })
   const used = new Set(calls.flatMap(({ takes, compares }) => [...takes, ...compares]))

@@ -7,7 +7,7 @@ const WIDTHS = [390, 768, 1440] as const
 /** Rules that colours decide; the others were asked in light colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Opens the page of an operation with all that is folded, and looks at each width in light and dark for barriers, and content that is cut. */
+/** Opens the page of an operation with all that is folded, and looks for barriers and overflow at each width, in light and dark. */
 export async function expectReadable(page: Page, url: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(url)

@@ -1,5 +1,5 @@
+import { codeBlock } from '../../site/code-block.js'
 import { type Html, html } from '../../site/html.js'
-import { copyIcon } from '../../site/icons.js'
 
 /** What comes back, in parts that the script fills and shows. */
 export function resultPart(): Html {
@@ -20,7 +20,5 @@ failed. More on <a href="guides/errors.html">errors inside 200</a>.</p>
 
 /** A block of code that the script fills. */
 export function block(title: string, name: string, label: string): Html {
-  return html`<div class="code"><div class="code-head"><span>${title}</span>
-<button class="copy" type="button">${copyIcon()}<span>Copy</span></button></div>
-<pre class="${name}" role="group" aria-label="${label}" tabindex="0"></pre></div>`
+  return codeBlock(title, html`<pre class="${name}" role="group" aria-label="${label}" tabindex="0"></pre>`)
 }

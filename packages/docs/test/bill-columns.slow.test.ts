@@ -1,0 +1,43 @@
+import { COLUMN_NAMES } from '@cloud-cost/estate/focus'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { billColumnsOf, type ColumnEffect } from '../src/contract/bill-columns.js'
+import { service } from './support/service.js'
+
+let effects: readonly ColumnEffect[]
+beforeAll(async () => {
+  effects = await billColumnsOf(service)
+}, 120_000)
+
+function operationsWith(column: string, member: string): readonly string[] {
+  const { members = [] } = effects.find((effect) => effect.column === column) ?? {}
+  return members.find(({ name }) => name === member)?.operationIds ?? []
+}
+
+describe('what becomes of a column', () => {
+  test('is known of all of them, in their order', () => {
+    expect(effects.map(({ column }) => column)).toEqual(COLUMN_NAMES)
+  })
+
+  test.each([
+    ['EffectiveCost', 'cost', 'listResourceExternalCosts'],
+    ['BilledCost', 'cost', 'getBillingSummary'],
+    ['ListCost', 'totalOnDemandCostEquivalent', 'listIntegratedCoverages'],
+    ['SubAccountName', 'linkedAccountAlias', 'listIntegratedCoverages'],
+    ['RegionId', 'regionCode', 'listResourceExternalCosts'],
+    ['ResourceName', 'name', 'listResourceExternalCosts'],
+    ['Tags', 'tagKey', 'listBillingTagKeys'],
+    ['CommitmentDiscountId', 'reservedInstanceId', 'listReservedInstanceUtilizations'],
+  ])('%s: %s of %s', (column, member, operationId) => {
+    expect(operationsWith(column, member)).toContain(operationId)
+  })
+
+  test('is not the same for amounts on the bill and cost lines', () => {
+    expect(operationsWith('BilledCost', 'cost')).not.toContain('listResourceExternalCosts')
+    expect(operationsWith('EffectiveCost', 'cost')).not.toContain('getBillingSummary')
+  })
+
+  test('is nothing where answers have no member for it', () => {
+    const unused = effects.filter(({ members, isRequired }) => members.length === 0 && !isRequired)
+    expect(unused.map(({ column }) => column)).toContain('PublisherName')
+  })
+})
