@@ -7,7 +7,7 @@ const LEFT_OUT =
   /<(nav|form|button|svg|dialog|label|legend)\b.*?<\/\1>|<div class="code-head">.*?<\/div>|<\/?span\b[^>]*>/gs
 
 /** Links to pages that have a Markdown twin. */
-const PAGES = /\]\((?!https?:|(?:\.\.\/)*(?:reference\/|ledger\.html))((?:\.\.\/)*[\w/-]+)\.html/g
+const PAGES = /\]\((?!https?:|(?:\.\.\/)*(?:reference\/|ledger))((?:\.\.\/)*[\w/-]+)\.html/g
 
 const CONVERTER = new NodeHtmlMarkdown(
   {
