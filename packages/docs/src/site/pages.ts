@@ -9,7 +9,7 @@ import { guidePages } from '../pages/guides.js'
 import { homePage } from '../pages/home.js'
 import { groupLedger, ledgerOverview } from '../pages/ledger.js'
 import { mapPage } from '../pages/map.js'
-import { mockPage } from '../pages/mock.js'
+import { mockPages } from '../pages/mock.js'
 import { notFoundPage } from '../pages/not-found.js'
 import { operationPages } from '../pages/operation.js'
 import { questionsPage } from '../pages/questions.js'
@@ -42,7 +42,7 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
   const lists = [mapPage(context), glossaryPage(context, glossary), ...ledger, questionsPage(context)]
   const packages = [
     clientsPage(context),
-    mockPage(context),
+    ...mockPages(context),
     downloadsPage(context, service.downloads),
     changelogPage(context),
   ]
