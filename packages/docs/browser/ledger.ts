@@ -1,11 +1,10 @@
 const form = document.querySelector<HTMLFormElement>('.filters')
 const counter = document.querySelector('.ledger-status')
 const none = document.querySelector<HTMLElement>('.ledger-none')
-const groups = [...document.querySelectorAll<HTMLElement>('.ledger-group')]
+const rows = [...document.querySelectorAll<HTMLDetailsElement>('.ledger-group .row')]
 
 interface Filter {
   readonly text: string
-  readonly group: string
   readonly mark: string
 }
 
@@ -14,20 +13,15 @@ function apply(): void {
   if (form === null) return
   const data = new FormData(form)
   const value = (name: string): string => String(data.get(name) ?? '').trim()
-  const filter: Filter = { text: value('text').toLowerCase(), group: value('group'), mark: value('mark') }
+  const filter: Filter = { text: value('text').toLowerCase(), mark: value('mark') }
   let operations = 0
   let marks = 0
-  for (const group of groups) {
-    const rows = [...group.querySelectorAll<HTMLDetailsElement>('.row')]
-    const inGroup = filter.group === '' || group.dataset['group'] === filter.group
-    for (const row of rows) {
-      const shown = inGroup ? applyToRow(row, filter) : undefined
-      row.hidden = shown === undefined
-      if (shown === undefined) continue
-      operations++
-      marks += shown
-    }
-    group.hidden = rows.every((row) => row.hidden)
+  for (const row of rows) {
+    const shown = applyToRow(row, filter)
+    row.hidden = shown === undefined
+    if (shown === undefined) continue
+    operations++
+    marks += shown
   }
   if (counter !== null) counter.textContent = `${operations} entries, ${marks} marks`
   if (none !== null) none.hidden = operations > 0
@@ -66,9 +60,9 @@ document.querySelector('.ledger-reset')?.addEventListener('click', () => {
   apply()
 })
 document.querySelector('.expand-all')?.addEventListener('click', ({ currentTarget }) => {
-  const rows = [...document.querySelectorAll<HTMLDetailsElement>('.row:not([hidden])')]
-  const open = rows.some((row) => !row.open)
-  for (const row of rows) row.open = open
+  const shown = rows.filter((row) => !row.hidden)
+  const open = shown.some((row) => !row.open)
+  for (const row of shown) row.open = open
   if (currentTarget instanceof HTMLElement) currentTarget.textContent = open ? 'Close all' : 'Open all'
 })
 addEventListener('hashchange', openTarget)

@@ -50,7 +50,10 @@ it('the TypeScript examples compile', { timeout: 120_000 }, () => {
   expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout).toBe('')
 })
 
-describe.each(guides)('$guide', ({ examples }) => {
+/** The programs of other languages have a test of their own, which takes long. */
+const inThisLanguage = guides.filter(({ guide }) => guide !== 'other-languages.md')
+
+describe.each(inThisLanguage)('$guide', ({ examples }) => {
   beforeAll(() => mock.reset())
 
   for (const example of examples) {

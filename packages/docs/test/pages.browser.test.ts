@@ -151,7 +151,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
   it('is printed whole: on white, without controls, nothing folded or cut', async () => {
     const { page } = await watchedPage(browser, site.url, { viewport: { width: 720, height: 1000 } })
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-    for (const name of [operationPage('getBillingSummary'), ...(TRIES_ALL ? ['ledger.html'] : [])]) {
+    for (const name of [operationPage('getBillingSummary'), ...(TRIES_ALL ? ['ledger/platform.html'] : [])]) {
       await page.goto(site.url + name)
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
       expect(await page.locator('.bar:visible, .copy:visible, .skip:visible').count()).toBe(0)
@@ -272,15 +272,14 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
 
   it('filters the ledger, and opens an operation by its link', async () => {
     const { page } = reader
-    await page.goto(`${site.url}ledger.html#listTags`)
+    await page.goto(`${site.url}ledger/asset.html#listTags`)
     expect(await page.locator('#listTags').getAttribute('open')).not.toBeNull()
-    await page.locator('.filters input').fill('listCompanies')
-    expect(await page.locator('.row:visible .row-id').allInnerTexts()).toContain('listCompanies')
+    await page.locator('.filters input').fill('listTagKeys')
+    expect(await page.locator('.row:visible .row-id').allInnerTexts()).toContain('listTagKeys')
     expect(await page.locator('#listTags').isVisible()).toBe(false)
     await page.locator('.filters input').fill('')
-    await page.locator('.filters select[name=group]').selectOption('platform')
     await page.locator('.filters select[name=mark]').selectOption('assumption')
-    expect(await page.locator('.ledger-group:visible').count()).toBe(1)
+    expect(await page.locator('.entries > li[data-kind=unspecified]:not([hidden])').count()).toBe(0)
     await page.locator('.filters input').fill('zzzz')
     await page.getByText('Nothing fits.').waitFor()
     await page.getByRole('button', { name: 'Show everything' }).click()

@@ -5,7 +5,7 @@ import { sample } from '@cloud-cost/contract/trials'
 import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { operationPage } from '../src/contract/group.js'
+import { ledgerPage, operationPage } from '../src/contract/group.js'
 import { changelogPage } from '../src/pages/changelog.js'
 import { SITE_FOLDER } from '../src/paths.js'
 import { createHighlight } from '../src/site/highlight.js'
@@ -115,14 +115,14 @@ it('the map has every operation once, with its summary in words', () => {
 })
 
 it('the ledger has every operation and every mark', () => {
-  const page = pageOf('ledger.html')
-  const rows = page.querySelectorAll('details.row[data-path]')
-  expect(rows.map(({ id }) => id)).toEqual(cases.map(({ operation }) => operation.operationId))
-  const marks = service.groups.flatMap(({ ledger }) => [
-    ...ledger.shared,
-    ...ledger.operations.flatMap(({ entries }) => entries),
-  ])
-  expect(page.querySelectorAll('li[data-kind]')).toHaveLength(marks.length)
+  for (const group of service.groups) {
+    const page = pageOf(ledgerPage(group))
+    const rows = page.querySelectorAll('details.row[data-path]')
+    expect(rows.map(({ id }) => id)).toEqual(group.operations.map(({ operationId }) => operationId))
+    const { shared, operations } = group.ledger
+    const marks = [...shared, ...operations.flatMap(({ entries }) => entries)]
+    expect(page.querySelectorAll('li[data-kind]')).toHaveLength(marks.length)
+  }
 })
 
 it('open questions gather each note of what is not shown, and lead to the operations, most first', () => {
@@ -141,7 +141,7 @@ it('open questions gather each note of what is not shown, and lead to the operat
 
 const NUMBERS = /([\d,]+) named, ([\d,]+) assumed, ([\d,]+) not shown, ([\d,]+) assumed and not shown/
 
-it.each(['operations/', 'map.html', 'index.html', 'ledger.html'])('numbers of elements in %s add up', (place) => {
+it.each(['operations/', 'map.html', 'index.html', 'ledger/'])('numbers of elements in %s add up', (place) => {
   const known = [...service.groups.map(({ counts }) => counts), ...cases.map(({ operation }) => operation.ledger)]
   const totals = new Set(known.map(({ elements }) => elements))
   totals.add(service.groups.reduce((sum, { counts }) => sum + counts.elements, 0))

@@ -68,6 +68,11 @@ export function referencePage({ name }: { readonly name: string }): string {
   return `reference/${name}.html`
 }
 
+/** The page that lists what is assumed or not shown in a group. */
+export function ledgerPage({ name }: { readonly name: string }): string {
+  return `ledger/${name}.html`
+}
+
 /** The page of an operation. */
 export function operationPage(operationId: string): string {
   return `operations/${operationId}.html`

@@ -1,18 +1,19 @@
 import { NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
+import { ledgerPage } from '../contract/group.js'
 import { bar } from '../pages/ledger.js'
 import { type Html, html } from '../site/html.js'
 import { markList, marksOfOperation } from './marks.js'
 import type { Scope } from './scope.js'
 
 /** What is named, assumed and not shown of the operation. */
-export function certaintySection({ operation }: Scope): Html {
+export function certaintySection({ group, operation }: Scope): Html {
   const { ledger, operationId } = operation
   const { elements } = ledger
   const marks = marksOfOperation(operation)
   return html`<section aria-labelledby="certainty">
 <h2 id="certainty">What is certain</h2>
 <p>${elements} elements (the operation, its inputs, responses and members): ${sharesInWords(ledger)}. ${NAMED_MEANS}
-<a href="ledger.html#${operationId}">In the ledger</a></p>
+<a href="${ledgerPage(group)}#${operationId}">In the ledger</a></p>
 ${bar(ledger)}
 ${
   marks.length > 0 &&

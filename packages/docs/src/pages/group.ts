@@ -2,6 +2,7 @@ import {
   type DocumentedGroup,
   type DocumentedOperation,
   groupPage,
+  ledgerPage,
   operationPage,
   referencePage,
 } from '../contract/group.js'
@@ -25,7 +26,7 @@ export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
 <p class="lead">${summary}. ${operations.length} operations below <code>${group.prefix}</code>.</p>
 <p class="downloads">Document ${version}: <a href="documents/${name}.yaml" download>YAML</a>
 <a href="documents/${name}.json" download>JSON</a> · <a href="${referencePage(group)}">All on one page</a> (Redoc, needs JavaScript) ·
-<a href="ledger.html#${name}">What is certain</a></p>
+<a href="${ledgerPage(group)}">What is certain</a></p>
 ${badgeLegend(operations)}
 ${tags.map(
   (tag) => html`<section aria-labelledby="${tag.name}">

@@ -25,6 +25,7 @@ const GUIDES = [
   'testing',
   'test-runners',
   'proxy',
+  'other-languages',
   'dashboard',
   'agents',
 ] as const
@@ -85,8 +86,8 @@ function readGuide(name: Guide): GuideText {
     SHOWN_FILE,
     (_, head: string, file: string) => `${head}${readFileSync(join(CONSUMERS, file), 'utf8').trimEnd()}\n\`\`\``,
   )
-  const [, title, lead, body] = /^# ([^\n]+)\n\n([^#`]+?)\n\n(## .*)$/s.exec(text) ?? []
+  const [, title, lead, body] = /^# ([^\n]+)\n\n((?:[^#`[\n]+\n)+)\n(.*)$/s.exec(text) ?? []
   if (title === undefined || lead === undefined || body === undefined)
-    throw new Error(`${name}.md must begin with a heading, one plain paragraph, and a section`)
-  return { title, lead: lead.replaceAll('\n', ' '), body }
+    throw new Error(`${name}.md must begin with a heading and a paragraph without code and links`)
+  return { title, lead: lead.trim().replaceAll('\n', ' '), body }
 }

@@ -1,6 +1,6 @@
 import { CERTAINTIES, NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import type { LedgerEntry, Shares } from '@cloud-cost/contract/ledger-types'
-import { type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
+import { type DocumentedGroup, type DocumentedOperation, ledgerPage, operationPage } from '../contract/group.js'
 import { markBadge } from '../operation/marks.js'
 import { fillOf } from '../pictures/shares.js'
 import { codeList, type Html, html } from '../site/html.js'
@@ -8,61 +8,66 @@ import { inlineCode } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { type Context, documentVersion, methodTag } from './context.js'
 
-/** What is named, assumed and not shown: every mark. */
-export function ledgerPage({ service }: Context): Page {
+/** How much is named, assumed and not shown in each group. */
+export function ledgerOverview({ service }: Context): Page {
   const { groups } = service
-  const operations = groups.reduce((sum, group) => sum + group.operations.length, 0)
-  const kinds = [...new Set(groups.flatMap(allEntries).flatMap(({ what }) => what ?? []))].sort()
   return {
     file: 'ledger.html',
     markdown: false,
     label: 'Ledger',
     title: 'Ledger: what is certain',
-    description: `What the service names, what is assumed and what is not shown in each of the ${operations} operations.`,
+    description: 'How much of each group the service names, how much is assumed and how much is not shown.',
     versions: groups.map((group) => documentVersion(service, group)),
-    scripts: ['assets/ledger.js'],
-    sections: groups.map(({ name, title }) => ({ id: name, title })),
     main: html`<h1>What is certain, and what is not</h1>
-<p class="lead">Every element of the contract is in one of five classes: <strong>named</strong> by the service, <strong>observed</strong>
-in recordings of a deployment, <strong>assumed</strong> here for a reason that is given, <strong>not shown</strong>, so that nobody can know,
-or <strong>assumed and not shown</strong>. ${NAMED_MEANS} An element is an operation, a parameter, a body, a response or a member; one that
-several operations share counts in each. <a href="map.html#contract">The map</a> shows all operations at a glance, and
+<p class="lead">The ledger says of every element of the contract what is known of it. An element is an operation, a parameter, a body,
+a response or a member; one that several operations share counts in each.</p>
+<p>Each element is in one of five classes: <strong>named</strong> by the service, <strong>observed</strong> in recordings of a deployment,
+<strong>assumed</strong> here for a reason that is given, <strong>not shown</strong>, so that nobody can know, or <strong>assumed and not
+shown</strong>. ${NAMED_MEANS} <a href="map.html#contract">The map</a> shows all operations at a glance, and
 <a href="questions.html">open questions</a> what an owner of the service could answer.</p>
-${totals(groups)}
-<section aria-labelledby="table">
-<h2 id="table">Every mark</h2>
-${filters(groups, kinds)}
-<p class="ledger-status" role="status">${operations} operations</p>
-${groups.map(
-  (group) => html`<section class="ledger-group" data-group="${group.name}" aria-labelledby="${group.name}">
-<h3 id="${group.name}">${group.title}</h3>
-${group.operations.map(operationRow)}
-${sharedRow(group)}
-</section>`,
-)}
-<p class="ledger-none" hidden>Nothing fits. <button class="link ledger-reset" type="button">Show everything</button></p>
-</section>`,
+<div class="totals">${groups.map(total)}</div>`,
   }
 }
 
-function allEntries(group: DocumentedGroup): readonly LedgerEntry[] {
-  return [...group.ledger.shared, ...group.ledger.operations.flatMap(({ entries }) => entries)]
+/** What is assumed and not shown in the operations of a group. */
+export function groupLedger({ service }: Context, group: DocumentedGroup): Page {
+  const { title, operations, counts } = group
+  const entries = [...group.ledger.shared, ...group.ledger.operations.flatMap((operation) => operation.entries)]
+  const kinds = [...new Set(entries.flatMap(({ what }) => what ?? []))].sort()
+  return {
+    file: ledgerPage(group),
+    markdown: false,
+    label: `Ledger: ${title}`,
+    title: `Ledger of the ${title}`,
+    description: `What is assumed and what is not shown in each of the ${operations.length} operations of the ${title}.`,
+    versions: [documentVersion(service, group)],
+    scripts: ['assets/ledger.js'],
+    main: html`<h1>Ledger of the ${title}</h1>
+<p class="lead">What is <strong>assumed</strong>, with the reason, and what is <strong>not shown</strong> in each operation. <a href="ledger.html">The ledger of all groups</a> explains the classes.</p>
+<p>${counts.elements.toLocaleString('en')} elements: ${sharesInWords(counts)}.</p>
+${filters(kinds)}
+<p class="ledger-status" role="status">${operations.length} operations</p>
+<section class="ledger-group" aria-labelledby="operations">
+<h2 id="operations">Operations</h2>
+${operations.map(operationRow)}
+${sharedRow(group)}
+</section>
+<p class="ledger-none" hidden>Nothing fits. <button class="link ledger-reset" type="button">Show everything</button></p>`,
+  }
 }
 
-function totals(groups: readonly DocumentedGroup[]): Html {
-  const figures = (counts: Shares): Html[] =>
-    CERTAINTIES.map(
-      ({ certainty, label }) =>
-        html`<span><i class="dot ${fillOf(certainty)}"></i>${counts[certainty].toLocaleString('en')} ${label}</span> `,
-    )
-  return html`<div class="totals">${groups.map(
-    ({ title, counts, name }) => html`<article class="card">
-<h2 class="card-title"><a href="#${name}">${title}</a></h2>
+function total(group: DocumentedGroup): Html {
+  const { title, counts } = group
+  const figures = CERTAINTIES.map(
+    ({ certainty, label }) =>
+      html`<span><i class="dot ${fillOf(certainty)}"></i>${counts[certainty].toLocaleString('en')} ${label}</span> `,
+  )
+  return html`<article class="card">
+<h2 class="card-title"><a href="${ledgerPage(group)}">${title}</a></h2>
 <p class="count"><strong>${Math.round((100 * counts.named) / counts.elements)} %</strong> named</p>
 ${bar(counts)}
-<p class="figures">${figures(counts)}of ${counts.elements.toLocaleString('en')} elements</p>
-</article>`,
-  )}</div>`
+<p class="figures">${figures}of ${counts.elements.toLocaleString('en')} elements</p>
+</article>`
 }
 
 /** A bar of the shares. */
@@ -73,10 +78,9 @@ export function bar(shares: Shares): Html {
   return html`<span class="shares" aria-hidden="true">${parts}</span>`
 }
 
-function filters(groups: readonly DocumentedGroup[], kinds: readonly string[]): Html {
+function filters(kinds: readonly string[]): Html {
   return html`<form class="filters" role="search" aria-label="Marks">
 <label>Find<input type="search" name="text" placeholder="Operation, path, member or word" autocomplete="off" spellcheck="false"></label>
-<label>Group<select name="group"><option value="">all</option>${groups.map(({ name }) => html`<option>${name}</option>`)}</select></label>
 <label>Mark<select name="mark"><option value="">all</option><option value="assumption">assumed</option><option value="unspecified">not
 shown</option><option value="observed">observed</option>${kinds.map((kind) => html`<option value="${kind}">not shown: ${kind}</option>`)}</select></label>
 <button class="button expand-all" type="button">Open all</button>

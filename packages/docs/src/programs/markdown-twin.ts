@@ -6,7 +6,7 @@ import type { Page } from '../site/page.js'
 const LEFT_OUT = ['nav', 'form', 'button', 'svg', 'dialog', 'label', 'legend']
 
 /** Links to pages that have a Markdown twin. */
-const PAGES = /\]\((?!https?:|(?:\.\.\/)*(?:reference\/|ledger\.html))((?:\.\.\/)*[\w/-]+)\.html/g
+const PAGES = /\]\((?!https?:|(?:\.\.\/)*(?:reference\/|ledger))((?:\.\.\/)*[\w/-]+)\.html/g
 
 /** Any block, as the converter has it by default. */
 const BLOCK = { surroundingNewlines: 2 }

@@ -16,7 +16,7 @@ export function redocDocument(group: DocumentedGroup, groups: readonly Documente
     const model = models.get(operationId)
     if (model === undefined) throw new Error(`${operationId} is in the document, but not among its operations`)
     Object.assign(value, {
-      description: operationDescription(model),
+      description: operationDescription(group, model),
       'x-badges': badgesOf(model),
       'x-codeSamples': samplesOf(group, model, defaultInputs(model)),
     })
@@ -25,7 +25,7 @@ export function redocDocument(group: DocumentedGroup, groups: readonly Documente
   return document
 }
 
-function operationDescription(model: DocumentedOperation): string {
+function operationDescription(group: DocumentedGroup, model: DocumentedOperation): string {
   const marks = model.ledger.entries.filter(({ element }) => element === 'operation')
   const paragraphs = [
     // Redoc cuts off long paths, and on a phone it shows them far below.
@@ -35,7 +35,7 @@ function operationDescription(model: DocumentedOperation): string {
     ...unsaidMarks(model.description, marks).map(markParagraph),
     // Redoc shows the same samples whichever example is chosen.
     `\`operationId: ${model.operationId}\`, with samples for each example on [its own page](../${operationPage(model.operationId)}).`,
-    certaintySentence(model),
+    certaintySentence(group, model),
   ]
   return paragraphs.join('\n\n')
 }

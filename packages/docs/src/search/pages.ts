@@ -40,7 +40,7 @@ export function pageEntries({ file, label, title, description, main, wide }: Pag
     tasks: TASKS_OF_PAGES[file] ?? '',
     weight,
   }
-  if (file === 'ledger.html' || file === 'map.html') return [page]
+  if (file.startsWith('ledger') || file === 'map.html') return [page]
   // The requests of a story are those of its operations.
   const left = word === 'Story: ' ? 'svg, pre' : 'svg'
   const sections = sectionsOf(main.text, left).map(({ id, term, meaning, isName, text }): SearchEntry => {

@@ -2,7 +2,19 @@ import { createCssVariablesTheme, createHighlighter, type ShikiTransformer } fro
 import { codeBlock } from './code-block.js'
 import { type Html, raw } from './html.js'
 
-const LANGUAGES = ['shellscript', 'javascript', 'typescript', 'tsx', 'python', 'json', 'jsonc', 'yaml', 'http'] as const
+const LANGUAGES = [
+  'shellscript',
+  'javascript',
+  'typescript',
+  'tsx',
+  'python',
+  'go',
+  'java',
+  'json',
+  'jsonc',
+  'yaml',
+  'http',
+] as const
 const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
   sh: 'shellscript',
   bash: 'shellscript',
@@ -11,6 +23,8 @@ const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
   typescript: 'typescript',
   tsx: 'tsx',
   python: 'python',
+  go: 'go',
+  java: 'java',
   json: 'json',
   jsonc: 'jsonc',
   yaml: 'yaml',
@@ -24,6 +38,8 @@ const TITLES: { readonly [name: string]: string } = {
   typescript: 'TypeScript',
   tsx: 'TypeScript with JSX',
   python: 'Python',
+  go: 'Go',
+  java: 'Java',
   json: 'JSON',
   jsonc: 'JSON',
   yaml: 'YAML',

@@ -7,9 +7,9 @@ import { glossaryPage } from '../pages/glossary.js'
 import { groupIndexPage } from '../pages/group.js'
 import { guidePages } from '../pages/guides.js'
 import { homePage } from '../pages/home.js'
-import { ledgerPage } from '../pages/ledger.js'
+import { groupLedger, ledgerOverview } from '../pages/ledger.js'
 import { mapPage } from '../pages/map.js'
-import { mockPage } from '../pages/mock.js'
+import { mockPages } from '../pages/mock.js'
 import { notFoundPage } from '../pages/not-found.js'
 import { operationPages } from '../pages/operation.js'
 import { questionsPage } from '../pages/questions.js'
@@ -38,10 +38,11 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
   const storyList = storiesPage(context, stories)
   const guides = guidePages(context)
   const storyPages = stories.map((story) => storyDetailPage(context, story))
-  const lists = [mapPage(context), glossaryPage(context, glossary), ledgerPage(context), questionsPage(context)]
+  const ledger = [ledgerOverview(context), ...service.groups.map((group) => groupLedger(context, group))]
+  const lists = [mapPage(context), glossaryPage(context, glossary), ...ledger, questionsPage(context)]
   const packages = [
     clientsPage(context),
-    mockPage(context),
+    ...mockPages(context),
     downloadsPage(context, service.downloads),
     changelogPage(context),
   ]
