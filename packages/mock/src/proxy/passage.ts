@@ -143,7 +143,7 @@ function brokenOff(error: unknown): string {
 }
 
 /** Writes the status and the headers of a response exactly as they came, but for those of the connection. */
-export function writeHead(response: ServerResponse, answer: IncomingMessage, own: RawHeaders): void {
+function writeHead(response: ServerResponse, answer: IncomingMessage, own: RawHeaders): void {
   const { statusCode = 502, statusMessage = '', rawHeaders } = answer
   response.sendDate = false
   const passed = own.length === 0 ? passedOn(rawHeaders) : without(passedOn(rawHeaders), String(own[0]).toLowerCase())
