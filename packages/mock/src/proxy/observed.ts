@@ -58,7 +58,7 @@ export class ObservedCall {
     const before = this.#judged?.violations ?? []
     const known = new Set(before.map((violation) => JSON.stringify(violation)))
     this.violations.push(...judged.violations.filter((violation) => !known.has(JSON.stringify(violation))))
-    this.#isRequestDone = missing === undefined
+    this.#isRequestDone = missing === undefined || isLast
     if (isLast && missing !== undefined) this.problems.push(`the body of the request was not judged: ${missing}`)
     this.#judged = judged
     return judged

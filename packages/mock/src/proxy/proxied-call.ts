@@ -108,6 +108,7 @@ export class ProxiedCall {
     if (fallback.has(head.status) && (await this.#fallBack(answer))) return
     const held = fail ? await holdBack(this.#passage, answer) : undefined
     if (held !== undefined) {
+      this.observed.judgeRequest(this.#sent.isComplete)
       if (held.isWhole) this.observed.judgeBody(head, this.#received)
       if (held.problem !== undefined) this.observed.problems.push(held.problem)
       const problem = this.#refusal(held.problem)

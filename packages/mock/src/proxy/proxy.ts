@@ -55,7 +55,11 @@ export function createProxy(options: ProxyOptions): Proxy {
     const { operation } = observed.judgeRequest(false)
     const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
     journal.add(observed.toMockRequest().request, { status, headers, body: '' }, operation?.operationId)
-    recorder?.record(call.toExchange())
+    try {
+      recorder?.record(call.toExchange())
+    } catch (error) {
+      notify(`${method} ${target} could not be recorded: ${(error as Error).message}`)
+    }
     const { path } = parseTarget(target)
     log({ method, path, operationId: operation?.operationId, status, violations, problems })
   }
