@@ -1,6 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { passedOn, type RawHeaders, without } from './headers.js'
 
 /** Larger than what servers accept by default, so that the proxy refuses nothing that they accept. */

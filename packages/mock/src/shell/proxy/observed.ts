@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import type { Violation } from '../contract/violations.js'
-import { decodeBody } from '../exchange/decode-body.js'
-import type { MockRequest } from '../exchange/exchange.js'
-import type { ExchangeJudge, JudgedRequest, ResponseHead } from '../judge/exchange-judge.js'
+import type { Violation } from '../../contract/violations.js'
+import type { ExchangeJudge, JudgedRequest, ResponseHead } from '../../core/exchange-judge.js'
+import { decodeBody } from '../../exchange/decode-body.js'
+import type { MockRequest } from '../../exchange/exchange.js'
 import { decompress } from '../record/decompress.js'
 import type { BoundedBody } from './bounded-body.js'
 
