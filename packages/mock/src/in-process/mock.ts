@@ -9,10 +9,10 @@ import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../exchange/sessio
 import type { JournalEntry, SessionJournal } from '../journal/journal.js'
 import type { Estate } from '../respond/estate.js'
 import { EstateSources } from '../respond/estate-sources.js'
-import { type Recording, Recordings } from '../respond/recordings.js'
 import { ReplaySources } from '../respond/replay-source.js'
 import { fromRequest, toResponse } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
+import { type Recording, Recordings } from './recordings.js'
 import { type MockSession, sessionOf } from './session.js'
 import { SESSION_COMPANY } from './session-company.js'
 

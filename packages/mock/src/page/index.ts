@@ -1,6 +1,6 @@
 import { groups as GROUPS, load } from 'virtual:contract'
 import { createEstate } from '@cloud-cost/estate'
-import { mergeContracts } from '../compile/merge.js'
+import { mergeContracts } from '../contract/merge.js'
 import { type PackedContract, unpackContract } from '../contract/packed.js'
 import type { Validators } from '../contract/validators.js'
 import type { Platform } from '../core/platform.js'

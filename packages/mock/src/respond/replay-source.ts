@@ -4,14 +4,14 @@ import type { Problem } from '../exchange/problem.js'
 import type { Inputs } from '../exchange/received.js'
 import type { Room } from '../exchange/room.js'
 import type { AnswerSource, AnswerSources, SourceAnswer } from './answer-source.js'
-import { type RecordedAnswers, type Recordings, replayHeader } from './recordings.js'
+import { type RecordedAnswers, type RecordedSource, replayHeader } from './recorded-answers.js'
 
 /** Answers from recordings, and for operations that were not recorded from other sources. */
 export class ReplaySources implements AnswerSources {
-  readonly #recordings: Recordings
+  readonly #recordings: RecordedSource
   readonly #others: AnswerSources
 
-  constructor(recordings: Recordings, others: AnswerSources) {
+  constructor(recordings: RecordedSource, others: AnswerSources) {
     this.#recordings = recordings
     this.#others = others
   }
@@ -22,12 +22,12 @@ export class ReplaySources implements AnswerSources {
 }
 
 class ReplaySource implements AnswerSource {
-  readonly #recordings: Recordings
+  readonly #recordings: RecordedSource
   readonly #other: AnswerSource
   /** How often the answers to the same inputs were given. */
   #given = new WeakMap<RecordedAnswers, number>()
 
-  constructor(recordings: Recordings, other: AnswerSource) {
+  constructor(recordings: RecordedSource, other: AnswerSource) {
     this.#recordings = recordings
     this.#other = other
   }

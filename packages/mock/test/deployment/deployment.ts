@@ -12,7 +12,7 @@ export interface Deployment {
   close(): Promise<void>
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly method: string
   readonly target: string
   readonly rawHeaders: readonly string[]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseJson } from '../../exchange/parse-json.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
-import type { Recording } from '../../respond/recordings.js'
+import type { Recording } from '../../in-process/recordings.js'
 import { requireFile } from '../require-file.js'
 
 /**

@@ -40,7 +40,7 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
       return await inspectCommand(others)
     }
     if (first === 'proxy') {
-      const { proxyCommand } = await import('../../proxy/command.js')
+      const { proxyCommand } = await import('../proxy/command.js')
       return await proxyCommand(others, { command, environment })
     }
     const options = parseOptions(args, environment)

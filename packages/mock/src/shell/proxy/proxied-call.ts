@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CompiledOperation } from '../contract/contract.js'
-import { withCors } from '../core/cors.js'
-import type { MockAnswer } from '../exchange/exchange.js'
-import { invalid, type Problem } from '../exchange/problem.js'
-import type { ExchangeJudge } from '../judge/exchange-judge.js'
+import type { CompiledOperation } from '../../contract/contract.js'
+import { withCors } from '../../core/cors.js'
+import type { ExchangeJudge } from '../../core/exchange-judge.js'
+import type { MockAnswer } from '../../exchange/exchange.js'
+import { invalid, type Problem } from '../../exchange/problem.js'
+import { problemAnswer, violationsHeader } from '../../respond/problem-answer.js'
 import type { Exchange } from '../record/exchange.js'
-import { problemAnswer, violationsHeader } from '../respond/problem-answer.js'
-import { send } from '../shell/send.js'
-import type { Handler } from '../shell/server.js'
+import { send } from '../send.js'
+import type { Handler } from '../server.js'
 import { BoundedBody } from './bounded-body.js'
 import { pairsOf } from './headers.js'
 import { ObservedCall } from './observed.js'
@@ -108,6 +108,7 @@ export class ProxiedCall {
     if (fallback.has(head.status) && (await this.#fallBack(answer))) return
     const held = fail ? await holdBack(this.#passage, answer) : undefined
     if (held !== undefined) {
+      this.observed.judgeRequest(this.#sent.isComplete)
       if (held.isWhole) this.observed.judgeBody(head, this.#received)
       if (held.problem !== undefined) this.observed.problems.push(held.problem)
       const problem = this.#refusal(held.problem)

@@ -1,6 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 import { passedOn, type RawHeaders, without } from './headers.js'
 
 /** Larger than what servers accept by default, so that the proxy refuses nothing that they accept. */
@@ -26,7 +26,9 @@ export class Upstream {
 
   /** The address of a target, with the path that the address of the deployment has. */
   addressOf(target: string): string {
-    return this.url.origin + this.#pathOf(target)
+    const path = this.#pathOf(target)
+    // The target of a request about the server as a whole is a star.
+    return this.url.origin + (path.startsWith('/') ? path : `/${path}`)
   }
 
   /** Begins a request with the headers of another one, exactly as they came, but for those of the connection and `Host`. */
@@ -47,7 +49,11 @@ export class Upstream {
       setHost: false,
       maxHeaderSize: MAX_HEADER_SIZE,
     })
-    request.setTimeout(this.#timeout, () => request.destroy(new UpstreamTimeout(this.#timeout)))
+    request.setTimeout(this.#timeout, () => {
+      const timeout = new UpstreamTimeout(this.#timeout)
+      timeouts.set(request, timeout)
+      request.destroy(timeout)
+    })
     return request
   }
 
@@ -59,6 +65,14 @@ export class Upstream {
     const relative = target.startsWith('/') ? target : target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
     return this.url.pathname.replace(/\/$/, '') + (relative === '' ? '/' : relative)
   }
+}
+
+/** Node tells of a response that ends early, but not of the timeout that ended it. */
+const timeouts = new WeakMap<http.ClientRequest, UpstreamTimeout>()
+
+/** The timeout that ended a call, where one did. */
+export function timeoutOf(request: http.ClientRequest): UpstreamTimeout | undefined {
+  return timeouts.get(request)
 }
 
 /** The deployment sent nothing for too long. */

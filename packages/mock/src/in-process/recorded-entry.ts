@@ -1,20 +1,15 @@
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import { listOf } from '../contract/json.js'
+import type { ExchangeJudge } from '../core/exchange-judge.js'
+import type { HarBody, HarEntry, HarPair } from '../exchange/har.js'
 import type { Inputs } from '../exchange/received.js'
-import type { ExchangeJudge } from '../judge/exchange-judge.js'
-import type { HarBody, HarEntry, HarPair } from '../record/har.js'
-import { recordedTarget } from '../record/recorded-target.js'
-import type { SourceAnswer } from './answer-source.js'
-import { violationsHeader } from './problem-answer.js'
+import { recordedTarget } from '../exchange/recorded-target.js'
+import { violationsHeader } from '../respond/problem-answer.js'
+import type { ReplayedAnswer } from '../respond/recorded-answers.js'
 
 /** Headers that are about the connection of that time, or about bytes that are decompressed by now. */
 const NOT_REPLAYED =
   /^(connection|keep-alive|transfer-encoding|te|trailer|upgrade|proxy-.*|content-length|content-encoding|date|set-cookie|x-mock-violations)$/i
-
-/** An answer with the place of its entry. */
-export interface ReplayedAnswer extends SourceAnswer {
-  readonly place: string
-}
 
 /** An exchange that can be answered again. */
 interface ReplayedExchange {

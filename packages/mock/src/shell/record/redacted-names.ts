@@ -1,6 +1,6 @@
 import { isSecretName } from '@cloud-cost/client-core'
-import type { Contract } from '../contract/contract.js'
-import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import type { Contract } from '../../contract/contract.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 
 export interface RedactedNamesOptions {
   /** Wire names that name people and are recorded all the same. */

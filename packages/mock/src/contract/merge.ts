@@ -1,4 +1,4 @@
-import type { Contract } from '../contract/contract.js'
+import type { Contract } from './contract.js'
 
 /** One contract of several, such as those of single groups. */
 export function mergeContracts(contracts: readonly Contract[]): Contract {

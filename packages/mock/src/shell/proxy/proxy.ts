@@ -1,14 +1,14 @@
-import { isAdmin } from '../core/admin.js'
-import { parseTarget } from '../exchange/target.js'
-import { InvalidOptionError } from '../in-process/invalid-option-error.js'
-import { assembleMock } from '../in-process/mock.js'
-import type { JournalEntry } from '../journal/journal.js'
-import { ExchangeJudge } from '../judge/exchange-judge.js'
+import { isAdmin } from '../../core/admin.js'
+import { ExchangeJudge } from '../../core/exchange-judge.js'
+import { parseTarget } from '../../exchange/target.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { assembleMock } from '../../in-process/mock.js'
+import type { JournalEntry } from '../../journal/journal.js'
+import { violationsHeader } from '../../respond/problem-answer.js'
+import { loadContract } from '../contract.js'
+import { NODE } from '../node.js'
 import { createRecorder } from '../record/recorder.js'
-import { violationsHeader } from '../respond/problem-answer.js'
-import { loadContract } from '../shell/contract.js'
-import { NODE } from '../shell/node.js'
-import { type ListenOptions, listen, type MockServer, type Serve, serveAnswers } from '../shell/server.js'
+import { type ListenOptions, listen, type MockServer, type Serve, serveAnswers } from '../server.js'
 import { checkedOptions, type ProxyOptions } from './options.js'
 import { ProxiedCall } from './proxied-call.js'
 import { MAX_HEADER_SIZE, Upstream } from './upstream.js'
@@ -55,7 +55,11 @@ export function createProxy(options: ProxyOptions): Proxy {
     const { operation } = observed.judgeRequest(false)
     const headers = violations.length === 0 ? {} : { 'x-mock-violations': violationsHeader(violations) }
     journal.add(observed.toMockRequest().request, { status, headers, body: '' }, operation?.operationId)
-    recorder?.record(call.toExchange())
+    try {
+      recorder?.record(call.toExchange())
+    } catch (error) {
+      notify(`${method} ${target} could not be recorded: ${(error as Error).message}`)
+    }
     const { path } = parseTarget(target)
     log({ method, path, operationId: operation?.operationId, status, violations, problems })
   }

@@ -1,24 +1,18 @@
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import { isObject } from '../contract/json.js'
 import type { Validators } from '../contract/validators.js'
+import { ExchangeJudge } from '../core/exchange-judge.js'
+import type { Har, HarEntry } from '../exchange/har.js'
 import type { Inputs } from '../exchange/received.js'
-import { InvalidOptionError } from '../in-process/invalid-option-error.js'
-import { ExchangeJudge } from '../judge/exchange-judge.js'
-import type { Har, HarEntry } from '../record/har.js'
-import { differences, type InputValues, inputValues, keyOf } from './input-values.js'
-import { type ReplayedAnswer, readEntry } from './recorded-entry.js'
+import { differences, inputValues, keyOf } from '../respond/input-values.js'
+import type { RecordedAnswers, RecordedSource } from '../respond/recorded-answers.js'
+import { InvalidOptionError } from './invalid-option-error.js'
+import { readEntry } from './recorded-entry.js'
 
 /** A recording (HAR), made by `createRecorder`, by the proxy or by another program. */
 export interface Recording extends Har {
   /** What messages call it, such as its file. */
   readonly name?: string
-}
-
-/** Answers to the same inputs, in the order in which they were recorded. */
-export interface RecordedAnswers {
-  readonly values: InputValues
-  readonly answers: readonly ReplayedAnswer[]
-  readonly isSuccess: boolean
 }
 
 /** What was recorded of an operation. */
@@ -28,12 +22,10 @@ interface OperationRecords {
   readonly byInputs: ReadonlyMap<string, RecordedAnswers>
 }
 
-/** Most places that a header names where inputs differ. */
-const MOST_DIFFERENCES = 5
 const MOST_BYTES_OF_BODY = 16_777_216
 
 /** Exchanges of recordings by their operations, as the contract has these now. */
-export class Recordings {
+export class Recordings implements RecordedSource {
   /** Where the recordings are not as the contract has it. */
   mistakes: readonly string[] = []
   readonly #entries: readonly { readonly place: string; readonly entry: HarEntry }[]
@@ -78,11 +70,7 @@ export class Recordings {
     )
   }
 
-  /** The answers to the same inputs, or to the nearest ones, with what is different; nothing where the operation was not recorded. */
-  find(
-    { operationId }: CompiledOperation,
-    inputs: Inputs,
-  ): { readonly recorded: RecordedAnswers; readonly differing: readonly string[] } | undefined {
+  find({ operationId }: CompiledOperation, inputs: Inputs): ReturnType<RecordedSource['find']> {
     const records = this.#operations.get(operationId)
     if (records === undefined) return undefined
     const values = inputValues(inputs, records.redacted)
@@ -94,14 +82,6 @@ export class Recordings {
     })
     return others.reduce((best, candidate) => (best && candidate.distance < best.distance ? candidate : best), first)
   }
-}
-
-/** What a header says of a replayed answer. */
-export function replayHeader(place: string, differing: readonly string[]): string {
-  const named = differing.slice(0, MOST_DIFFERENCES).join(', ')
-  const more = differing.length > MOST_DIFFERENCES ? ` and ${differing.length - MOST_DIFFERENCES} more` : ''
-  const text = differing.length === 0 ? `exact; ${place}` : `nearest; ${place}; other ${named}${more}`
-  return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 1_000)
 }
 
 /** A path is what a call is about, so it counts most; an error is the answer to other inputs only where there is nothing else. */

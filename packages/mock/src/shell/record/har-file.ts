@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync, writeFileSync, writeSync } from 'node:fs'
-import { isObject, type JsonObject, listOf } from '../contract/json.js'
-import { parseJson } from '../exchange/parse-json.js'
-import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import { isObject, type JsonObject, listOf } from '../../contract/json.js'
+import { parseJson } from '../../exchange/parse-json.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 
 const END = '\n]}}\n'
 

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import type { BoundedBody } from './bounded-body.js'
 import { passedOn, type RawHeaders, without } from './headers.js'
-import { reasonOf, type Upstream } from './upstream.js'
+import { reasonOf, timeoutOf, type Upstream } from './upstream.js'
 
 export const LEFT = 'the client left before the response had ended'
 const NO_BYTES = new Uint8Array()
@@ -87,7 +87,7 @@ export function passOn(
     answer.once('error', (error) => {
       if (response.closed) return
       response.destroy()
-      resolve(brokenOff(error))
+      resolve(brokenOff(answer, error))
     })
     response.once('close', () => {
       const isWhole = response.writableFinished
@@ -127,7 +127,7 @@ export function holdBack({ received }: Passage, answer: IncomingMessage): Promis
       received.isComplete = answer.complete
       finish({ isWhole: true })
     })
-    answer.once('error', (error) => finish({ isWhole: true, problem: brokenOff(error) }))
+    answer.once('error', (error) => finish({ isWhole: true, problem: brokenOff(answer, error) }))
   })
 }
 
@@ -138,12 +138,13 @@ export interface HeldBack {
   readonly problem?: string
 }
 
-function brokenOff(error: unknown): string {
-  return `the response broke off: ${reasonOf(error)}`
+function brokenOff(answer: IncomingMessage, error: unknown): string {
+  const { req } = answer as IncomingMessage & { readonly req: ClientRequest }
+  return `the response broke off: ${reasonOf(timeoutOf(req) ?? error)}`
 }
 
 /** Writes the status and the headers of a response exactly as they came, but for those of the connection. */
-export function writeHead(response: ServerResponse, answer: IncomingMessage, own: RawHeaders): void {
+function writeHead(response: ServerResponse, answer: IncomingMessage, own: RawHeaders): void {
   const { statusCode = 502, statusMessage = '', rawHeaders } = answer
   response.sendDate = false
   const passed = own.length === 0 ? passedOn(rawHeaders) : without(passedOn(rawHeaders), String(own[0]).toLowerCase())

@@ -1,8 +1,8 @@
-import { InvalidOptionError } from '../in-process/invalid-option-error.js'
-import { parseArguments, parseWholeNumber, separated, UsageError } from '../shell/cli/options.js'
-import { print } from '../shell/cli/output.js'
-import { stopWhenAsked } from '../shell/cli/stop.js'
-import { loadEstate } from '../shell/estate/load-estate.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import { parseArguments, parseWholeNumber, separated, UsageError } from '../cli/options.js'
+import { print } from '../cli/output.js'
+import { stopWhenAsked } from '../cli/stop.js'
+import { loadEstate } from '../estate/load-estate.js'
 import type { ProxiedExchange } from './options.js'
 import { createProxy } from './proxy.js'
 

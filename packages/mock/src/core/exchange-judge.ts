@@ -7,9 +7,9 @@ import { parseJson } from '../exchange/parse-json.js'
 import type { Problem } from '../exchange/problem.js'
 import type { Received } from '../exchange/received.js'
 import { suggestPath } from '../exchange/suggestion.js'
+import { tooDeepAt } from '../judge/body.js'
+import { includesMediaType, Judge } from '../judge/judge.js'
 import { allowedOn, Router } from '../route/router.js'
-import { tooDeepAt } from './body.js'
-import { includesMediaType, Judge } from './judge.js'
 
 /** The head of a response; names of headers are in lower case. */
 export interface ResponseHead {

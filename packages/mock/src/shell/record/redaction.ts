@@ -1,5 +1,5 @@
 import { withoutSecrets } from '@cloud-cost/client-core'
-import { isObject } from '../contract/json.js'
+import { isObject } from '../../contract/json.js'
 import { CollectedValues } from './collected-values.js'
 import type { RedactedNames } from './redacted-names.js'
 

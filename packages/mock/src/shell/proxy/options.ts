@@ -1,7 +1,7 @@
-import type { Violation } from '../contract/violations.js'
-import { InvalidOptionError } from '../in-process/invalid-option-error.js'
+import type { Violation } from '../../contract/violations.js'
+import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
+import type { MockOptions } from '../mock.js'
 import type { RecorderOptions } from '../record/recorder.js'
-import type { MockOptions } from '../shell/mock.js'
 
 /** What a proxy does. */
 export interface ProxyOptions {

@@ -1,7 +1,7 @@
-import type { CompiledOperation, Contract } from '../contract/contract.js'
-import type { Router } from '../route/router.js'
-import type { HarPair } from './har.js'
-import { recordedTarget } from './recorded-target.js'
+import type { CompiledOperation, Contract } from '../../contract/contract.js'
+import type { HarPair } from '../../exchange/har.js'
+import { recordedTarget } from '../../exchange/recorded-target.js'
+import type { Router } from '../../route/router.js'
 import { REDACTED, type Redaction } from './redaction.js'
 
 /** The address of a recorded request: its operation, and what is recorded of the address. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import type { Violation } from '../contract/violations.js'
-import { decodeBody } from '../exchange/decode-body.js'
-import type { MockRequest } from '../exchange/exchange.js'
-import type { ExchangeJudge, JudgedRequest, ResponseHead } from '../judge/exchange-judge.js'
+import type { Violation } from '../../contract/violations.js'
+import type { ExchangeJudge, JudgedRequest, ResponseHead } from '../../core/exchange-judge.js'
+import { decodeBody } from '../../exchange/decode-body.js'
+import type { MockRequest } from '../../exchange/exchange.js'
 import { decompress } from '../record/decompress.js'
 import type { BoundedBody } from './bounded-body.js'
 
@@ -58,7 +58,7 @@ export class ObservedCall {
     const before = this.#judged?.violations ?? []
     const known = new Set(before.map((violation) => JSON.stringify(violation)))
     this.violations.push(...judged.violations.filter((violation) => !known.has(JSON.stringify(violation))))
-    this.#isRequestDone = missing === undefined
+    this.#isRequestDone = missing === undefined || isLast
     if (isLast && missing !== undefined) this.problems.push(`the body of the request was not judged: ${missing}`)
     this.#judged = judged
     return judged

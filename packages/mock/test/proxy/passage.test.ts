@@ -1,0 +1,142 @@
+import { createServer, type RequestListener, request as send } from 'node:http'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { createProxy, type ProxiedExchange, type ProxyOptions } from '../../src/index.js'
+
+/** A proxy before a server of the test's own. */
+async function inFrontOf(
+  listener: RequestListener,
+  use: (port: number, exchanges: readonly ProxiedExchange[]) => Promise<void>,
+  options: Partial<ProxyOptions> = {},
+): Promise<void> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const exchanges: ProxiedExchange[] = []
+  const log = (exchange: ProxiedExchange): number => exchanges.push(exchange)
+  const proxy = await createProxy({ upstream: `http://127.0.0.1:${port}`, ...options, log }).listen({ port: 0 })
+  try {
+    await use(proxy.port, exchanges)
+  } finally {
+    await proxy.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+/** Sends bytes and returns those that come until the connection is closed. */
+function exchangeBytes(port: number, ...parts: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let received = ''
+    socket.on('data', (data) => {
+      received += data.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.once('close', () => resolve(received))
+    for (const part of parts) socket.write(part)
+  })
+}
+
+const END = 'Connection: close\r\n\r\n'
+
+it('passes each part of a body on when it comes, in both directions', async () => {
+  const order: string[] = []
+  await inFrontOf(
+    (request, response) => {
+      order.push('head of the request')
+      response.writeHead(200, { 'content-type': 'text/plain' })
+      response.flushHeaders()
+      request.on('data', (data: Buffer) => {
+        order.push(`server got ${data}`)
+        response.write(data)
+      })
+      request.once('end', () => response.end())
+    },
+    async (port) => {
+      await new Promise<void>((resolve) => {
+        const sent = send({ port, host: '127.0.0.1', method: 'POST', path: '/x' }, (response) => {
+          order.push('head of the response')
+          sent.write('one')
+          response.on('data', (data: Buffer) => {
+            order.push(`client got ${data}`)
+            if (String(data) === 'one') sent.end('two')
+          })
+          response.once('end', resolve)
+        })
+        sent.flushHeaders()
+      })
+      expect(order).toEqual([
+        ...['head of the request', 'head of the response', 'server got one', 'client got one'],
+        ...['server got two', 'client got two'],
+      ])
+    },
+  )
+})
+
+it('passes on what comes after a body', async () => {
+  await inFrontOf(
+    (_, response) => {
+      response.writeHead(200, { Trailer: 'X-Sum' })
+      response.write('a')
+      response.addTrailers({ 'X-Sum': '42' })
+      response.end()
+    },
+    async (port) => {
+      const answer = await exchangeBytes(port, `GET / HTTP/1.1\r\nHost: x\r\n${END}`)
+      expect(answer).toContain('\r\n0\r\nX-Sum: 42\r\n\r\n')
+    },
+  )
+})
+
+it('passes on a refusal that comes before the body has been sent', async () => {
+  await inFrontOf(
+    (_, response) => void response.writeHead(413, { connection: 'close' }).end('too large'),
+    async (port) => {
+      const head = `POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 5000000\r\n${END}`
+      expect(await exchangeBytes(port, head, 'x'.repeat(1000))).toMatch(/^HTTP\/1\.1 413 .*too large/s)
+    },
+  )
+})
+
+it('ends a response that stops in the middle, and says why', async () => {
+  await inFrontOf(
+    (_, response) => void response.writeHead(200, { 'content-length': '10' }).write('half'),
+    async (port, exchanges) => {
+      expect(await exchangeBytes(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/half$/)
+      await expect
+        .poll(() => exchanges[0]?.problems)
+        .toEqual(['the response broke off: nothing came from it for 60 ms'])
+    },
+    { timeout: 60 },
+  )
+})
+
+it.each([
+  ['OPTIONS * HTTP/1.1', '*'],
+  ['GET http://elsewhere.example/a?b HTTP/1.1', '/a?b'],
+  ['GET //a/../b?%zz HTTP/1.1', '//a/../b?%zz'],
+])('passes on the target of %s', async (line, target) => {
+  await inFrontOf(
+    (request, response) => void response.end(request.url),
+    async (port) => {
+      const [, body] = (await exchangeBytes(port, `${line}\r\nHost: x\r\n${END}`)).split('\r\n\r\n')
+      expect(body).toBe(target)
+    },
+  )
+})
+
+it('asks again where the deployment has closed a kept connection', async () => {
+  let requests = 0
+  await inFrontOf(
+    (request, response) => {
+      requests++
+      if (requests === 2) request.socket.destroy()
+      else response.end(String(requests))
+    },
+    async (port) => {
+      const ask = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/`)).text()
+      expect([await ask(), await ask()]).toEqual(['1', '3'])
+    },
+  )
+})
