@@ -23,7 +23,7 @@ function readIfThere(path) {
   }
 }
 
-/** Of all that decides what is installed, so a change of any manifest counts. */
+/** The hash of all that decides what is installed, so a change of any manifest counts. */
 function fingerprint() {
   const manifests = [root, ...workspacesOf(root)].map((folder) => join(folder, 'package.json'))
   const files = [join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'), ...manifests]

@@ -4,7 +4,7 @@ import { MEASURES } from './measures.js'
 import { INTERRUPTED, isInterrupted } from './programs.js'
 import { machine, type Section, saveResults, toText } from './results.js'
 
-export interface Options extends Omit<MeasureOptions, 'say'> {
+interface Options extends Omit<MeasureOptions, 'say'> {
   readonly only: readonly string[]
   readonly list: boolean
   readonly help: boolean
@@ -41,7 +41,7 @@ function listed({ name, title, onlyByName = false }: Measure): string {
 }
 
 /** @throws ArgumentError for options that can't be understood; the message says what they take */
-export function parseOptions(args: readonly string[], measures: readonly Measure[]): Options {
+function parseOptions(args: readonly string[], measures: readonly Measure[]): Options {
   const { values } = readArguments(args, {
     options: {
       only: { type: 'string', multiple: true },

@@ -9,7 +9,8 @@ import { mockMemory } from './measures/mock-memory.js'
 import { mockStart } from './measures/mock-start.js'
 import { mockCursor, mockGet, mockPost, mockState } from './measures/mock-throughput.js'
 import { pageSize } from './measures/page-size.js'
-import { pipeline, pipelineFresh } from './measures/pipeline.js'
+import { pipeline } from './measures/pipeline.js'
+import { proxy } from './measures/proxy.js'
 import { scale } from './measures/scale.js'
 
 /** All measures, in the order in which they are taken and shown. */
@@ -22,12 +23,12 @@ export const MEASURES: readonly Measure[] = [
   mockMemory,
   mockLarge,
   mockEndurance,
+  proxy,
   clientCpu,
   bundleSize,
   pageSize,
   instantiations,
   pipeline,
-  pipelineFresh,
   scale,
   docsLighthouse,
 ]

@@ -24,7 +24,7 @@ export function saveResults(fresh: readonly Section[], measures: readonly Measur
 }
 
 /** The results of the measures that there are, in their order. */
-export function merge(kept: readonly Section[], fresh: readonly Section[], measures: readonly Measure[]): Section[] {
+function merge(kept: readonly Section[], fresh: readonly Section[], measures: readonly Measure[]): Section[] {
   const sections = new Map([...kept, ...fresh].map((section) => [section.name, section]))
   return measures.flatMap(({ name }) => sections.get(name) ?? [])
 }

@@ -26,7 +26,7 @@ export function mockCommand(port: number, ...options: readonly string[]): readon
   return [program, '--port', String(port), ...options]
 }
 
-function documentOf(group: string): string {
+export function documentOf(group: string): string {
   return join(packageFolder('@cloud-cost/openapi'), 'dist', `${group}.json`)
 }
 

@@ -1,159 +1,73 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { parseOptions, run } from '../src/bench.js'
-import { atLeast, inTurns, isMet, type Measure, type Measurement, median, rounded } from '../src/measure.js'
-import { MEASURES } from '../src/measures.js'
-import { merge, type Section, toMarkdown, toText } from '../src/results.js'
+import { run } from '../src/bench.js'
+import { atLeast, type Measure, type Measurement } from '../src/measure.js'
+import { type Section, toMarkdown } from '../src/results.js'
 
 const measurement: Measurement = {
   rows: [
-    { server: 'one', 'requests/s': 10 },
-    { server: 'two', 'requests/s': 5 },
+    { server: 'Prism', 'requests/s': 10 },
+    { server: 'ours', 'requests/s': 5 },
   ],
-  budgets: [atLeast(3, '×', 'one to two', 2)],
+  budgets: [atLeast(3, '×', 'ours to Prism', 2)],
 }
-const measures: readonly Measure[] = ['first', 'second'].map((name) => ({
-  name,
-  title: `The ${name}`,
-  method: 'By looking.',
-  run: async () => measurement,
-}))
 
-describe('the command line', () => {
-  afterEach(() => vi.restoreAllMocks())
+function measure(name: string, more: Partial<Measure> = {}): Measure {
+  return { name, title: `The ${name}`, method: 'A look.', run: async () => measurement, ...more }
+}
 
-  it('has a default for every option', () => {
-    expect(parseOptions([], measures)).toEqual({ only: [], seconds: 3, rounds: 5, list: false, help: false })
+const failing = measure('failing', {
+  run: async () => {
+    throw new Error('nothing listens')
+  },
+})
+const long = measure('long', { onlyByName: true })
+
+/** Runs the command with these measures in place of the real ones. */
+async function bench(...args: readonly string[]) {
+  const printed: string[] = []
+  const errors: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line))
+  vi.spyOn(console, 'error').mockImplementation((line: string) => errors.push(line))
+  let sections: readonly Section[] = []
+  const code = await run(args, [failing, measure('short'), long], (taken) => {
+    sections = [...taken]
   })
+  return { code, printed, errors, sections, names: sections.map(({ name }) => name) }
+}
 
-  it('takes measures in one option or in several', () => {
-    expect(parseOptions(['--only', 'first,second'], measures).only).toEqual(['first', 'second'])
-    expect(parseOptions(['--only', 'second', '--only', 'first'], measures).only).toEqual(['second', 'first'])
-  })
+afterEach(() => vi.restoreAllMocks())
 
+describe('pnpm bench', () => {
   it.each([
-    [['--only', 'third'], '--only must be one of first, second, not "third".'],
+    [['--only', 'fast'], '--only must be one of failing, short, long, not "fast".'],
     [['--seconds', '0'], '--seconds must be a number up to 1000, not "0".'],
     [['--rounds', 'many'], '--rounds must be a number up to 1000, not "many".'],
     [['--fast'], 'unknown option --fast'],
-  ])('refuses %j', (args, message) => {
-    expect(() => parseOptions(args, measures)).toThrow(message)
+  ])('refuses %j in a line', async (args, message) => {
+    const { code, errors } = await bench(...args)
+    expect(code).toBe(2)
+    expect(errors).toEqual([expect.stringContaining(message)])
   })
 
-  it('lists the measures, and explains itself', async () => {
-    const lines: string[] = []
-    vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line))
-    expect(await run(['--list'])).toBe(0)
-    for (const { name, title, onlyByName } of MEASURES) {
-      const end = onlyByName ? ' \\(only by name\\)' : ''
-      expect(lines[0]).toMatch(new RegExp(`^${name} +${title}${end}$`, 'm'))
-    }
-    expect(await run(['--help'])).toBe(0)
-    expect(lines[1]).toContain('Usage: pnpm bench')
+  it('lists the measures', async () => {
+    const { printed } = await bench('--list')
+    expect(printed[0]?.split('\n').map((line) => line.split(/ +/)[0])).toEqual(['failing', 'short', 'long'])
   })
 
-  it('ends with an error in a line', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await run(['--only', 'none'])).toBe(2)
-    expect(error.mock.calls[0]?.[0]).toMatch(/^bench: --only must be one of mock-get, .*, not "none"\.$/)
-  })
-})
-
-describe('a run', () => {
-  const named: Measure = {
-    name: 'third',
-    title: 'The third',
-    method: '',
-    onlyByName: true,
-    run: async () => measurement,
-  }
-  const broken: Measure = {
-    name: 'broken',
-    title: 'The broken',
-    method: '',
-    run: async () => {
-      throw new Error('nothing listens')
-    },
-  }
-  const taken = async (args: readonly string[], all: readonly Measure[]) => {
-    const errors: string[] = []
-    vi.spyOn(console, 'log').mockImplementation(() => {})
-    vi.spyOn(console, 'error').mockImplementation((line: string) => errors.push(line))
-    let names: string[] = []
-    const code = await run(args, all, (sections) => {
-      names = sections.map(({ name }) => name)
-    })
-    return { code, names, errors }
-  }
-  afterEach(() => vi.restoreAllMocks())
-
-  it('takes all measures but those that are only taken by name', async () => {
-    expect(await taken([], [...measures, named])).toMatchObject({ code: 0, names: ['first', 'second'] })
-    expect(await taken(['--only', 'third'], [...measures, named])).toMatchObject({ code: 0, names: ['third'] })
-  })
-
-  it('goes on after a measure that failed, and says so', async () => {
-    const { code, names, errors } = await taken([], [broken, ...measures])
-    expect([code, names]).toEqual([1, ['first', 'second']])
+  it('goes on after a measure that failed, says so, and leaves out what takes minutes', async () => {
+    const { code, names, errors } = await bench()
+    expect([code, names]).toEqual([1, ['short']])
     expect(errors).toEqual([
-      'bench: broken failed: nothing listens',
-      'bench: not measured: broken. Take them again with --only.',
+      'bench: failing failed: nothing listens',
+      'bench: not measured: failing. Take them again with --only.',
     ])
-  })
-})
-
-describe('results', () => {
-  const [first, second] = measures
-  if (first === undefined || second === undefined) throw new Error('there are two measures')
-  const sectionOf = ({ name, title, method }: Measure, machine: string): Section => {
-    return { name, title, method, machine, ...measurement }
-  }
-  const old = [first, second].map((measure) => sectionOf(measure, 'old machine'))
-  const fresh = sectionOf(second, 'new machine')
-
-  it('replace older ones of the same measure, in the order of the measures', () => {
-    expect(merge(old, [fresh], measures).map(({ name, machine }) => [name, machine])).toEqual([
-      ['first', 'old machine'],
-      ['second', 'new machine'],
-    ])
-    expect(merge(old, [], [second])).toHaveLength(1)
+    expect((await bench('--only', 'long')).names).toEqual(['long'])
   })
 
-  it('are a page with the budgets first', () => {
-    const page = toMarkdown([fresh])
-    expect(page).toContain('| one to two | at least 3× | 2× | **no** |')
-    expect(page).toContain('## The second\n\n`pnpm bench --only second` · new machine\n\nBy looking.')
-    expect(page).toContain('| server | requests/s |\n| --- | ---: |\n| one | 10 |\n| two | 5 |')
-  })
-
-  it('say whether a budget is met', () => {
-    expect(toText(fresh)).toContain('| one to two | at least 3× | 2× | **no** |')
-    const budget = { name: '', value: 3, limit: 3, unit: '' }
-    expect(isMet({ ...budget, direction: 'at least' })).toBe(true)
-    expect(isMet({ ...budget, direction: 'at most' })).toBe(true)
-    expect(isMet({ ...budget, value: 4, direction: 'at most' })).toBe(false)
-  })
-})
-
-describe('figures', () => {
-  it('have a value in the middle', () => {
-    expect(median([9, 1, 5])).toBe(5)
-    expect(() => median([])).toThrow('there are no values')
-  })
-
-  it('have the digits that matter', () => {
-    expect([rounded(1234.5), rounded(0.012345), rounded(5263)]).toEqual([1230, 0.0123, 5263])
-  })
-
-  it('are taken in turns, each round in another order', async () => {
-    const asked: string[] = []
-    const figures = await inTurns(['a', 'b'], 2, async (subject, round) => {
-      asked.push(subject)
-      return `${subject}${round}`
-    })
-    expect(asked).toEqual(['b', 'a', 'a', 'b'])
-    expect([...figures]).toEqual([
-      ['a', ['a1', 'a2']],
-      ['b', ['b1', 'b2']],
-    ])
+  it('writes a page that has the budgets first', async () => {
+    const page = toMarkdown((await bench('--only', 'short')).sections)
+    expect(page).toContain('| ours to Prism | at least 3× | 2× | **no** |')
+    expect(page).toContain('| server | requests/s |\n| --- | ---: |\n| Prism | 10 |\n| ours | 5 |')
+    expect(page.indexOf('## Budgets')).toBeLessThan(page.indexOf('## The short'))
   })
 })

@@ -94,7 +94,7 @@ export interface ClientOptions {
   readonly logLevel?: LogLevel | undefined
   /**
    * Middleware, run for every attempt. `onRequest` runs in the given order, `onResponse` and `onError` in reverse order.
-   * It sees requests before the token is added. That of a call runs after that of the client.
+   * It sees requests before the token is added. A call's middleware runs after the client's.
    */
   readonly middleware?: readonly Middleware[] | undefined
   /** Checks the body of every success; problems become a `ResponseParseError`. Default: no check. */

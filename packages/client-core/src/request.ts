@@ -8,7 +8,7 @@ export interface FetchInit extends RequestInit {
 
 /**
  * What is sent. It is no `Request`, since `fetch` makes one itself, and to make it twice is a good part of what a call costs. Nor can
- * every `fetch` take one: that of the package undici refuses those of the platform.
+ * every `fetch` take one: the `fetch` of the package undici refuses requests of the platform.
  */
 export interface PlainRequest extends FetchInit {
   readonly url: string

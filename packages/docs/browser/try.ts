@@ -1,52 +1,76 @@
-import type { TryExample } from '../src/operation/try-example.js'
-import { showAnswer, showFailure, showSending } from './try/answer.js'
+import type { TryData, TryExample } from '../src/operation/try/data.js'
+import { clearAnswer, showAnswer, showFailure, showSending } from './try/answer.js'
 import { takeBills } from './try/bills.js'
-import { showProblems } from './try/problems.js'
-import { curlOf, fieldsOf, isInPage, problemsOf, readRequest } from './try/request.js'
+import { followBody } from './try/body.js'
+import { type Field, fieldOf, fieldsOf, setText, setUpChoices } from './try/fields.js'
+import { clearProblem, problemsIn, problemsOf, showProblems } from './try/problems.js'
+import { curlOf, isInPage, readInputs, readRequest } from './try/request.js'
+import { followForm } from './try/samples.js'
 import { send } from './try/send.js'
 
 /** The path at which the mock serves these pages. */
 const SERVED = '/docs/'
 
+/** Fields that say who answers and how; examples leave them as they are. */
+const KEPT = ['base', 'token', 'illustrative']
+
 const form = document.querySelector<HTMLFormElement>('form.try')
-if (form !== null) setUp(form)
+if (form !== null) setUp(form, JSON.parse(form.querySelector('.try-data')?.textContent ?? '') as TryData)
 
-function setUp(form: HTMLFormElement): void {
-  const examples = JSON.parse(form.querySelector('.try-examples')?.textContent ?? '[]') as readonly TryExample[]
-  const curl = form.querySelector('.try-curl')
-  const showCurl = (): void => {
-    if (curl) curl.textContent = curlOf(readRequest(form))
+function setUp(form: HTMLFormElement, data: TryData): void {
+  // An answer that arrives after a change is not the answer to what the form says.
+  let changes = 0
+  let isEdited = false
+  const show = (): void => {
+    changes += 1
+    const request = readRequest(form, data.operation)
+    form.querySelector('.try-curl')?.replaceChildren(curlOf(request))
+    followForm(data, request, readInputs(form), isEdited)
+    clearAnswer(form)
   }
-  const fillIn = (): void => {
-    const chosen = document.querySelector<HTMLInputElement>('input[name=example]:checked')?.value
-    fill(form, examples.find(({ name }) => name === chosen) ?? examples[0])
-    showCurl()
+  const fillIn = (name: string | undefined): void => {
+    fill(form, data.examples.find((example) => example.name === name) ?? data.examples[0])
+    showProblems(form, [])
+    isEdited = false
+    show()
   }
-  let isSending = false
   const submit = async (): Promise<void> => {
-    const problems = problemsOf(form)
+    const request = readRequest(form, data.operation)
+    const problems = problemsOf(form, request)
     showProblems(form, problems)
-    if (problems.length > 0 || isSending) return
-    isSending = true
+    problems[0]?.field.focus()
+    if (problems.length > 0) return
     showSending(form)
-    const request = readRequest(form)
+    const sent = ++changes
     try {
-      showAnswer(form, await send(request))
+      const answer = await send(request)
+      if (sent !== changes) return
+      showProblems(form, problemsIn(form, answer.violations))
+      showAnswer(form, answer)
     } catch {
-      showFailure(form, request.url)
+      if (sent === changes) showFailure(form, request.url)
     }
-    isSending = false
   }
 
+  setUpChoices(form)
   takeOwnOrigin(form)
   showWhere(form)
   takeBills(form, (companyId) => {
-    for (const field of fieldsOf(form)) if (field.name === 'path.companyId') field.value = companyId
-    showCurl()
+    const field = fieldOf(form, 'path.companyId')
+    if (field !== undefined) setText(field, companyId)
+    isEdited = true
+    show()
   })
-  fillIn()
-  for (const radio of document.querySelectorAll('input[name=example]')) radio.addEventListener('change', fillIn)
-  form.addEventListener('input', showCurl)
+  setUpExamples(form, fillIn)
+  form.addEventListener('input', ({ target }) => {
+    const field = fieldsOf(form).find((changed) => changed === target)
+    if (field !== undefined) {
+      clearProblem(field)
+      followBody(form, field)
+      isEdited ||= !KEPT.includes(field.name)
+    }
+    show()
+  })
   form.addEventListener('change', () => showWhere(form))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -54,18 +78,30 @@ function setUp(form: HTMLFormElement): void {
   })
 }
 
+/** An example is chosen beside the button, or with the code samples: both show the same one. */
+function setUpExamples(form: HTMLFormElement, fillIn: (name: string | undefined) => void): void {
+  const radios = [...document.querySelectorAll<HTMLInputElement>('input[name=example]')]
+  const choice = form.querySelector<HTMLSelectElement>('.try-example select')
+  const choose = (name: string | undefined): void => {
+    for (const radio of radios) radio.checked = radio.value === name
+    if (choice && name !== undefined) choice.value = name
+    fillIn(name)
+  }
+  for (const radio of radios) radio.addEventListener('change', () => choose(radio.value))
+  choice?.addEventListener('change', () => choose(choice.value))
+  choose(radios.find(({ checked }) => checked)?.value)
+}
+
 /** Puts in the values of an example; the server and the token stay. */
 function fill(form: HTMLFormElement, example: TryExample | undefined): void {
-  for (const field of fieldsOf(form)) {
-    if (field.name === 'base' || field.name === 'token') continue
-    const value = example?.values[field.name] ?? ''
-    field.value = field.name === 'body' && value !== '' ? JSON.stringify(JSON.parse(value), null, 2) : value
-  }
+  const taken = (field: Field): boolean => !KEPT.includes(field.name) && !field.name.startsWith('body.')
+  for (const field of fieldsOf(form).filter(taken)) setText(field, example?.values[field.name] ?? '')
+  followBody(form, undefined)
 }
 
 /** Where the mock serves these pages itself, which it does over plain http, it is asked. */
 function takeOwnOrigin(form: HTMLFormElement): void {
-  const base = form.querySelector<HTMLInputElement>('[name=base]')
+  const base = fieldOf(form, 'base')
   const isServedByMock = location.protocol === 'http:' && location.pathname.startsWith(SERVED)
   if (!base || !isServedByMock) return
   base.value = location.origin

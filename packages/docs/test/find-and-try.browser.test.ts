@@ -89,6 +89,17 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await page.locator('.try-change').count()).toBe(0)
     expect(sent()).toEqual(['200 listReservedInstances'])
     expect(await violations(page, '.try')).toEqual([])
+
+    // The answer is not that to another request, and the samples are those of the form.
+    await page.getByText('TypeScript client', { exact: true }).first().click()
+    await field('query.startDate').fill('2026-02-20')
+    expect(await page.locator('.try-result').isVisible()).toBe(false)
+    expect(await text('.try [role=status]')).toBe('')
+    const [code] = await page.locator('.calls pre:visible').allInnerTexts()
+    expect(code).toContain(`baseUrl: '${server.url}'`)
+    expect(code).toContain("startDate: '2026-02-20', endDate: '2026-02-27'")
+    expect(code).not.toContain('a-real-token')
+    expect(await text('.from-form:visible')).toContain('what the form says')
   })
 
   it('points out an error inside HTTP 200', async () => {
@@ -130,11 +141,56 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(sent()).toEqual([])
   })
 
-  it('lists what the mock finds wrong with a request', async () => {
+  it('says at its field what the mock finds wrong with a request, until it is mended', async () => {
     await open('listTags')
-    await field('body').fill('{ "cmpnId": 5 }')
+    await field('body').fill('{ "cmpnId": 5, "vendor": "AWS", "tagKeys": [[]] }')
     expect(await send()).toMatch(/^Status 400 .*\d violations?$/)
+    const problem = (name: string) => page.locator(`[id="try.${name}.problem"]`)
     expect(await page.locator('.try-violations li').allInnerTexts()).toContain('body.cmpnId must be a string')
+    expect(await problem('body.cmpnId').textContent()).toBe('Must be a string.')
+    expect(await problem('body.tagKeys').textContent()).toBe('0 must be a string.')
+    expect(await violations(page, '.try')).toEqual([])
+    await field('body.cmpnId').fill('C-1042')
+    expect(await problem('body.cmpnId').count()).toBe(0)
+    expect(await problem('body.tagKeys').count()).toBe(1)
+  })
+
+  it('has a field for each member of the body, which the JSON follows, and which follow the JSON', async () => {
+    await open('listTags')
+    const json = async (): Promise<unknown> => JSON.parse(await field('body').inputValue())
+    await field('body').fill('{ "cmpnId": "C-1042" }')
+    await field('body.page').fill('2')
+    await field('body.sortDirection').selectOption('desc')
+    await field('body.vendor').selectOption({ label: 'other …' })
+    await page.getByLabel('vendor: another value').last().fill('oci')
+    await field('body.accIds').fill('111122223333\n444455556666')
+    const accIds = ['111122223333', '444455556666']
+    expect(await json()).toEqual({ cmpnId: 'C-1042', page: 2, sortDirection: 'desc', vendor: 'oci', accIds })
+    await page.getByText('more, optional').click()
+    await field('body.emptyDataFlag').selectOption('false')
+    expect(await json()).toMatchObject({ emptyDataFlag: false })
+    await field('body').fill('{ "cmpnId": "C-1042", "vendor": "azure", "page": 3, "tagKeys": ["team", "env"] }')
+    expect(await field('body.page').inputValue()).toBe('3')
+    expect(await field('body.vendor').inputValue()).toBe('azure')
+    expect(await field('body.tagKeys').inputValue()).toBe('team\nenv')
+    expect(await field('body.accIds').inputValue()).toBe('')
+  })
+
+  it('says that an answer is not described, and offers rows that are made up', async () => {
+    await open('getBillingSummary')
+    expect(await text('.try-undescribed')).toContain('does not describe')
+    expect(await send()).toMatch(/^Status 200/)
+    expect(JSON.parse(await text('.try-body'))).not.toHaveProperty('data')
+    await page.getByLabel('in a shape that is made up').check()
+    expect(await text('.try-curl')).toContain("-H 'X-Mock-Illustrative: true'")
+    expect(await send()).toMatch(/^Status 200/)
+    expect(JSON.parse(await text('.try-body'))).toHaveProperty('data.cost')
+    expect(await page.locator('.try-made-up').isVisible()).toBe(true)
+    await page.locator('.try-example select').selectOption({ index: 1 })
+    expect(await page.locator('.try-made-up').isVisible()).toBe(false)
+    expect(await example(await text('.try-example option:checked')).isChecked()).toBe(true)
+    await open('listCompanies')
+    expect(await page.locator('.try-undescribed').count()).toBe(0)
   })
 
   it('answers in the page of a folder itself, as the server does, and keeps what is changed', async () => {

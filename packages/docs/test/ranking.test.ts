@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { find, nearest, SEARCH_OPTIONS, type SearchEntry } from '../src/search/options.js'
 
 /** A library, so that no operation of the contract moves what is found here. */
-const BLANK = { name: '', path: '', members: '', notes: '', text: '', weight: 1 }
+const BLANK = { name: '', path: '', members: '', notes: '', text: '', tasks: '', weight: 1 }
 const operation = (name: string, title: string, request: string, members = ''): SearchEntry => ({
   ...BLANK,
   id: name,
@@ -30,7 +30,10 @@ index.addAll([
   operation('getBook', 'Get a book', 'GET /library/v1/shelves/{shelfId}/books/{bookId}', 'isbnCd pageCnt shelfId'),
   operation('deleteBook', 'Delete a book', 'DELETE /library/v1/shelves/{shelfId}/books/{bookId}', 'bookId'),
   operation('getBestBook', 'Get the best book', 'GET /library/v1/shelves/{shelfId}/books/best', 'reasonTxt'),
-  operation('listReaders', 'List readers', 'POST /library/v1/readers', 'borrowed fine books book borrow book'),
+  {
+    ...operation('listReaders', 'List readers', 'POST /library/v1/readers', 'borrowed fine books book borrow book'),
+    tasks: 'who has something overdue, loans',
+  },
   page('guides/borrow.html', 'Borrow a book', 'How to borrow, and how long.', 1.2),
   page('guides/get-started.html', 'Get started', 'The first steps.', 1.2),
   page('guides/errors.html#404', '404 Not Found', 'There is no such thing.'),
@@ -90,6 +93,14 @@ it('finds a status', () => {
 
 it.each(['fine vs fee', 'difference between a fee and a fine', 'fee versus fine'])('finds terms for %s', (question) => {
   expect(first(question, 2).sort()).toEqual(['glossary.html#fee', 'glossary.html#fine'])
+})
+
+it('finds an operation by what people want of it', () => {
+  expect(first('who has something overdue')).toEqual(['listReaders'])
+})
+
+it('finds what has all parts of a question before what has a part of it often', () => {
+  expect(first('readers with a fine')).toEqual(['listReaders'])
 })
 
 it('forgives a slip, and finds the beginnings of words', () => {

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { sample } from '@cloud-cost/contract/trials'
 import { createMock, type MockServer } from '@cloud-cost/mock'
 import { transform } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { simplestRead } from '../src/pages/home.js'
 import { PACKAGE } from '../src/paths.js'
-import { exampleCases } from '../src/samples/inputs.js'
+import { defaultInputs, exampleCases } from '../src/samples/inputs.js'
 import { mockSample } from '../src/samples/mock.js'
 import { BASE_URL } from '../src/samples/sample.js'
 import { samplesOf } from '../src/samples/samples.js'
@@ -24,7 +24,7 @@ let server: MockServer
 const folder = join(PACKAGE, 'reports', 'samples')
 
 const samples = cases.map(({ group, operation }) => {
-  const [curl, client, fetch, query] = samplesOf(group, operation).map(({ source }) => source)
+  const [curl, client, fetch, query] = samplesOf(group, operation, defaultInputs(operation)).map(({ source }) => source)
   const examples = exampleCases(operation).filter(({ isError }) => !isError)
   return { operationId: operation.operationId, group, operation, examples, curl, client, fetch, query }
 })
@@ -99,6 +99,12 @@ it.each(Object.entries(onPages))('%s runs as it stands on its page', async (name
 const tried = sample(samples, 4, ({ operationId }) => operationId)
 
 describe.each(tried)('$operationId', ({ operationId, curl = '', client = '', fetch = '', query = '' }) => {
+  // The samples print what they get.
+  beforeEach(() => {
+    const lines = vi.spyOn(console, 'log').mockImplementation(() => {})
+    return () => lines.mockRestore()
+  })
+
   it('is called by the client', async () => {
     mock.reset()
     await runTypeScript(`${operationId}.client`, client)

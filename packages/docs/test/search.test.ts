@@ -15,9 +15,11 @@ import { cases, service } from './support/service.js'
 it.each([
   ['questions', 3],
   ['pasted', 1],
-  ['tuning', 5],
-  ['fresh', 5],
-  ['later', 6],
+  ['tuning', 7],
+  ['fresh', 4],
+  ['later', 2],
+  ['tasks', 4],
+  ['strangers', 5],
 ] as const)('finds an answer to nearly all of the %s', (name, allowed) => {
   const without = missed(questionsOf(name))
   expect(without.length, without.join('\n')).toBeLessThanOrEqual(allowed)

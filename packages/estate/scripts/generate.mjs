@@ -19,7 +19,7 @@ writeValue('default-company', 'DEFAULT_COMPANY', 'CompanyFile', '../company/comp
 
 const schema = createGenerator({
   path: here('../src/company/company-file.ts'),
-  tsconfig: here('../tsconfig.build.json'),
+  tsconfig: here('../tsconfig.json'),
   type: 'CompanyFile',
   topRef: false,
   skipTypeCheck: true,

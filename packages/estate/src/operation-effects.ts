@@ -14,7 +14,7 @@ export interface OperationEffects {
   readonly answer: 'computed' | 'illustrative' | 'none'
   /** Names of the inputs of which the answer or a change depends; none where the answer is not computed. */
   readonly inputs: readonly string[]
-  /** Of the other inputs of an operation that is computed. */
+  /** What becomes of the other inputs of an operation that is computed. */
   readonly withoutEffect: readonly InputWithoutEffect[]
   /** The members of a company that it changes, such as `aws.accounts`. */
   readonly changes: readonly string[]

@@ -15,7 +15,7 @@ interface SavedCompany
   readonly [cloud: string]: unknown
 }
 
-/** By the ids of companies. */
+/** The keys are the ids of companies. */
 type Saved = Readonly<Record<string, SavedCompany>>
 
 /** What a session has changed, as `changes` of the session shows it. */

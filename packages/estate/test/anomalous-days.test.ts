@@ -74,7 +74,7 @@ test.each([
         const another = dateOf(TODAY + otherDay)
         if (another !== date) expect(costOf(file, own, another)).toBe(costOf(usual, own, another))
       }),
-      { numRuns: runs(8, 500) },
+      { numRuns: runs(4, 500) },
     )
   },
 )

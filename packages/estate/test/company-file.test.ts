@@ -275,7 +275,7 @@ describe('a company file', () => {
         const found = schemaMistakes(file, COMPANY_FILE_SCHEMA).map(({ path }) => `/${path.join('/')}`)
         expect([...new Set(found)].sort()).toEqual([...new Set(wrong ?? [])].sort())
       }),
-      { numRuns: runs(100, 5_000) },
+      { numRuns: runs(40, 5_000) },
     )
   })
 })

@@ -15,7 +15,7 @@ export const CONTRACT: readonly Operation[] = readdirSync(SPEC)
 /** The operations that the estate answers. */
 export const ALL_OPERATIONS = CONTRACT.filter(({ operationId }) => operations.has(operationId))
 
-/** Those for a company in their path, or for all companies. */
+/** Operations for a company in their path, or for all companies. */
 export const OPERATIONS = ALL_OPERATIONS.filter((operation) => !isOfAssets(operation))
 
 export function isOfAssets({ path }: Operation): boolean {

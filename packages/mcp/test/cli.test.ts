@@ -112,7 +112,7 @@ describe('over standard input and output', () => {
   })
   afterAll(() => server.close())
 
-  // Those that begin with `initialize`, as clients up to the specification of 2025 do, and those of 2026-07-28.
+  // Sessions that begin with `initialize`, as clients up to the specification of 2025 do, and those of 2026-07-28.
   it.each(['legacy', { pin: '2026-07-28' }] as const)('serves clients that negotiate by %j', async (mode) => {
     const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } })
     const transport = new StdioClientTransport({

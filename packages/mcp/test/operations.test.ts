@@ -2,6 +2,7 @@ import type { JsonObject } from '@cloud-cost/contract/document'
 import { readOperations } from '@cloud-cost/contract/model'
 import * as documents from '@cloud-cost/openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { TASKS } from '../src/search/index.js'
 import { bodyOf, open, type Session } from './support/session.js'
 
 /** The operations as the contract model reads them; the server has a reader of its own. */
@@ -12,6 +13,10 @@ const operations = Object.values(documents)
     reads,
     required: parameters.filter(({ required }) => required).map((parameter) => `${parameter.in}.${parameter.name}`),
   }))
+
+it('has words for each operation by which people find it', () => {
+  expect(Object.keys(TASKS).sort()).toEqual(operations.map(({ operationId }) => operationId).sort())
+})
 
 let session: Session
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMock, type MockServer } from '../src/index.js'
-import { caseNamed, cases, token } from './operations.js'
+import { caseNamed, cases, token, tried } from './operations.js'
 
 const maxBodyBytes = 64 * 1024
 const mock = createMock({ maxBodyBytes })
@@ -47,7 +47,7 @@ describe('http', () => {
 
   it('compresses a generated answer, and one of state, as any other', async () => {
     const headers = { ...token, prefer: 'dynamic=true', 'accept-encoding': 'gzip' }
-    const reads = cases.filter(({ method }) => method === 'GET')
+    const reads = tried(cases.filter(({ method }) => method === 'GET'))
     const responses = await Promise.all(reads.map(({ target }) => fetch(server.url + target, { headers })))
     const large = responses.filter((response) => response.headers.get('content-encoding') === 'gzip')
     expect(large.length).toBeGreaterThan(0)

@@ -124,7 +124,7 @@ describe('an answer', () => {
 })
 
 describe('a request', () => {
-  const post = async (text: string | Uint8Array, maxBytes: number): Promise<unknown> => {
+  const post = async (text: string | Uint8Array<ArrayBuffer>, maxBytes: number): Promise<unknown> => {
     const { server, requests } = await serving({}, maxBytes)
     await fetch(server.url, { method: 'POST', body: text })
     return requests[0]?.body

@@ -249,7 +249,7 @@ describe('a site that changes while it is served', () => {
       }
     }
     const ask = async (encoding: string): Promise<void> => {
-      for (let count = 0; count < 100; count++) {
+      for (let count = 0; count < 25; count++) {
         const response = await fetch(`${server.url}/docs/flickering.html`, { headers: { 'accept-encoding': encoding } })
         const text = await response.text()
         seen.add(response.status === 200 && versions.includes(text) ? 'whole' : `${response.status}`)

@@ -10,7 +10,7 @@ function texts(characters: string, length: number): string[] {
   return [...shorter, ...longest.flatMap((text) => [...characters].map((character) => text + character))]
 }
 
-/** The same pattern for JavaScript, which is slow for some texts. */
+/** Returns the pattern for JavaScript, which is slow for some texts. */
 function expressionOf(pattern: string): RegExp {
   const parts = pattern.match(/\*\*|\*|[^*]/g) ?? []
   return new RegExp(`^${parts.map((part) => ({ '**': '[^]*', '*': '[^/]*' })[part] ?? part).join('')}$`)

@@ -74,7 +74,7 @@ describe('checkCast', () => {
   })
 
   it.each([
-    // By their form, in any text.
+    // These are known by their form, in any text.
     ['key: "444455556666"', 'account 444455556666'],
     ['text: C-1 has it.', 'company C-1'],
     ['text: Ask nobody@halcyon.example.', 'user nobody@halcyon.example'],
@@ -85,7 +85,7 @@ describe('checkCast', () => {
     [`arn: ${RESERVED_ARN.replace('3f1b', '0000')}`, `id ${RESERVED.replace('3f1b', '0000')}`],
     [`key: ${VM.replace('9a1b', '0000')}`, `id ${SUBSCRIPTION.replace('9a1b', '0000')}`],
     [`key: ${TENANT.replace('2c4e', '0000')}`, `id ${TENANT.replace('2c4e', '0000')}`],
-    // By their member, so that one kind does not pass for another.
+    // These are known by their member, so that one kind does not pass for another.
     ['companyId: halcyon', 'company halcyon'],
     ['cmpnId: C-104', 'company C-104'],
     ['userId: root', 'user root'],

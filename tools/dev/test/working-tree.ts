@@ -47,10 +47,12 @@ export function copyWorkingTree(groups: readonly string[]): WorkingTree {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   // One rule instead of all, which take seconds after each change.
   writeFileSync(join(folder, '.spectral.yaml'), RULESET)
-  // Of a second group few operations do, since all are checked and get pages after each change of it.
+  // A second group needs few operations, since all are checked and get pages after each change of it.
   const second = join(folder, 'spec', 'asset', 'openapi.yaml')
-  const paths = readFileSync(second, 'utf8').replaceAll(/^ {2}\/asset\/.*\n.*paths\/(?!usage)\S*\n/gm, '')
-  writeFileSync(second, paths)
+  if (existsSync(second)) {
+    const paths = readFileSync(second, 'utf8').replaceAll(/^ {2}\/asset\/.*\n.*paths\/(?!usage)\S*\n/gm, '')
+    writeFileSync(second, paths)
+  }
   const prose = readdirSync(join(root, 'packages')).flatMap((name) =>
     ['package.json', 'README.md', 'CHANGELOG.md'].map((file) => join('packages', name, file)),
   )

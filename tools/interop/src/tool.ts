@@ -94,7 +94,7 @@ export function programsToInstall({ packages, further = {} }: Tool): readonly st
   return [...new Set(registries.flatMap((registry) => REGISTRIES[registry]?.needs ?? []))]
 }
 
-/** Those of the programs that are not installed. */
+/** Returns the programs that are not installed. */
 export function missing(programs: readonly string[]): readonly string[] {
   return programs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
 }

@@ -34,7 +34,7 @@ export function contract(...changes: readonly Change[]): Subject {
   return { file: BUNDLE, text: JSON.stringify(document) }
 }
 
-/** The same document at another place of the working tree. */
+/** Returns the document at another place of the working tree. */
 export function placed(subject: Subject, file: string): Subject {
   return { ...subject, file }
 }

@@ -10,7 +10,7 @@ const URL_OF_CALL = '/platform/v2/companies'
 const HEADERS = `headers: { authorization: 'Bearer t' }`
 
 /** A program that makes one GET with a bearer token and prints the answer, by the package that it does so with. */
-export const OTHERS: { readonly [name: string]: string } = {
+const OTHERS: { readonly [name: string]: string } = {
   'openapi-fetch': `import createClient from 'openapi-fetch'
     const client = createClient({ baseUrl: '${HOST}', ${HEADERS} })
     console.log((await client.GET('${URL_OF_CALL}')).data)`,

@@ -43,7 +43,7 @@ export const clientCpu: Measure = {
 }
 
 /** The processor time of a call in each round, by the way to call. @param url nothing for answers from memory */
-export async function compareCallers(
+async function compareCallers(
   { seconds, rounds, say }: MeasureOptions,
   url?: string,
 ): Promise<ReadonlyMap<CallKind, readonly number[]>> {

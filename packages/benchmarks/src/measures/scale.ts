@@ -112,8 +112,7 @@ export const STEPS: { readonly [title: string]: (tree: Tree) => readonly (readon
       ...[CODEGEN, 'generate', bundleOf(tree, group)],
       join(clientOf(tree, group), 'src', 'generated'),
     ]),
-  'compile client': (tree) =>
-    tree.groups.map((group) => [TSC, '-p', join(clientOf(tree, group), 'tsconfig.build.json')]),
+  'compile client': (tree) => tree.groups.map((group) => [TSC, '-p', join(clientOf(tree, group), 'tsconfig.json')]),
   [`compile a program of ${CALLS} calls of each client`]: (tree) => [[TSC, '-p', consumerOf(tree)]],
   'compile contract of the mock': (tree) => [
     [ownProgram('compile-contract'), contractOf(tree), ...tree.groups.map((group) => bundleOf(tree, group))],
@@ -132,7 +131,7 @@ function consumerOf(tree: Tree): string {
     const calls = callsOf(tree, group).slice(0, CALLS)
     writeFileSync(join(folder, `${clientType(group)}.ts`), callingProgram(group, 'flat', calls))
   }
-  const compilerOptions = { noEmit: true, types: [], lib: ['ES2023', 'DOM', 'DOM.Iterable'] }
+  const compilerOptions = { noEmit: true, rootDir: '.', types: [], lib: ['ES2023', 'DOM', 'DOM.Iterable'] }
   const project = { extends: '../tsconfig.base.json', compilerOptions, include: ['*.ts'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
   return folder

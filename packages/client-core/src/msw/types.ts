@@ -45,7 +45,7 @@ export interface HandlerOptions extends HandlersOptions {
 
 /** How an answer is sent, apart from its body. */
 interface Delivery {
-  /** HTTP status, 200 to 599. Default: that of the example, otherwise 200. */
+  /** HTTP status, 200 to 599. Default: the example's status, otherwise 200. */
   readonly status?: number | undefined
   /** Sent besides the content type and the headers that the contract declares. */
   readonly headers?: HeadersInit | undefined

@@ -25,7 +25,7 @@ export interface Recorder {
 
 /**
  * @param fetch what sends the requests
- * @param change makes another request of that of the client, such as one without a token
+ * @param change changes the client's request, such as one without a token
  */
 export function record(fetch: Fetch, change: (request: Request) => Request = (request) => request): Recorder {
   const sent: Sent[] = []

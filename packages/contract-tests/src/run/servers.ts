@@ -11,7 +11,7 @@ export type ServerName = (typeof SERVER_NAMES)[number]
  * request, or not in the mock.
  */
 const ONE_OF: { readonly [name in ServerName]: number } = {
-  'mock over HTTP': 4,
+  'mock over HTTP': 12,
   'mock in the page': 1,
   'stock Prism': 0,
 }

@@ -13,7 +13,7 @@ export function wrongValues(schema: JsonObject): Json[] {
   return [...wrong, ...beyondBounds(schema)]
 }
 
-/** The same for a parameter, which is text on the wire: what is no text can't be sent. */
+/** Returns such values for a parameter, which is text on the wire: what is no text can't be sent. */
 export function wrongTexts(schema: JsonObject): Json[] {
   if (schema['type'] === 'array') return []
   return wrongValues(schema).filter((value) => schema['type'] !== 'string' || typeof value === 'string')

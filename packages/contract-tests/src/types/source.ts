@@ -7,7 +7,7 @@ import { exampleInputs } from '../table/inputs.js'
 /** TypeScript to be compiled, with the operation that each line is about. */
 export interface Source {
   readonly text: string
-  /** By line, from 1. */
+  /** The key is the line, from 1. */
   readonly operationIds: ReadonlyMap<number, string>
 }
 

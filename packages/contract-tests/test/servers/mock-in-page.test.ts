@@ -31,7 +31,7 @@ const asInNode: Server = {
   },
 }
 
-const compared = sample(operations, 4, ({ operationId }) => operationId)
+const compared = sample(operations, 12, ({ operationId }) => operationId)
 holdTable(() => asInNode, compared)
 holdTable(
   () => inPage,

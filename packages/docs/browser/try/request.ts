@@ -1,94 +1,90 @@
+import type { SampleOperation } from '@cloud-cost/codegen/example-call'
+import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { curlLine, quote } from '../../src/samples/curl-line.js'
-import { TOKEN } from '../../src/samples/sample.js'
-
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-/** What is wrong with a field of the form. */
-export interface Problem {
-  readonly field: Field
-  readonly message: string
-}
+import { type Inputs, TOKEN, targetOf } from '../../src/samples/sample.js'
+import { fieldOf, fieldsOf, sentValue } from './fields.js'
 
 export interface TryRequest {
   /** Whether the mock in the page answers, not a server. */
   readonly isInPage: boolean
+  /** Where the server is, without a slash at the end. */
+  readonly base: string
   readonly method: string
   readonly url: string
   readonly token: string
   readonly prefer: string
-  /** JSON. */
+  /** Whether rows of a made-up shape are asked for. */
+  readonly isIllustrative: boolean
+  /** JSON, as it is written. */
   readonly body: string | undefined
-}
-
-export function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.querySelectorAll<Field>('input:not([type=radio], [type=file]), select, textarea')]
 }
 
 export function isInPage(form: HTMLFormElement): boolean {
   return new FormData(form).get('where') === 'page'
 }
 
+/** The inputs that the form has; a body that is no JSON is left out. */
+export function readInputs(form: HTMLFormElement): Inputs {
+  return { path: valuesIn(form, 'path.'), query: valuesIn(form, 'query.'), body: parsed(textOf(form, 'body')) }
+}
+
 /** The request that the form describes, whether or not it is complete. */
-export function readRequest(form: HTMLFormElement): TryRequest {
-  const { method = '', path = '' } = form.dataset
-  const value = (name: string): string =>
-    fieldsOf(form)
-      .find((field) => field.name === name)
-      ?.value.trim() ?? ''
-  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(value(`path.${name}`)))
-  const query = fieldsOf(form)
-    .filter((field) => field.name.startsWith('query.') && field.value !== '')
-    .map((field) => `${field.name.slice('query.'.length)}=${encodeURIComponent(field.value)}`)
-  const more = value('more')
+export function readRequest(form: HTMLFormElement, operation: SampleOperation): TryRequest {
+  const target = targetOf(operation, readInputs(form))
+  const more = textOf(form, 'more')
     .replace(/^[?&]+/, '')
     .replaceAll('#', '%23')
-  const search = [...query, ...(more === '' ? [] : [more])].join('&')
+  const base = textOf(form, 'base').replace(/\/+$/, '')
   return {
     isInPage: isInPage(form),
-    method,
-    url: `${value('base').replace(/\/+$/, '')}${filled}${search === '' ? '' : `?${search}`}`,
-    token: value('token'),
-    prefer: value('prefer'),
-    body: value('body') || undefined,
+    base,
+    method: operation.method,
+    url: `${base}${target}${more === '' ? '' : `${target.includes('?') ? '&' : '?'}${more}`}`,
+    token: textOf(form, 'token'),
+    prefer: textOf(form, 'prefer'),
+    isIllustrative: new FormData(form).has('illustrative'),
+    body: textOf(form, 'body') || undefined,
   }
 }
 
-/** What keeps the request from being sent. */
-export function problemsOf(form: HTMLFormElement): Problem[] {
-  const problems = fieldsOf(form).map((field) => ({ field, message: problemOf(field) ?? '' }))
-  const found = problems.filter(({ message }) => message !== '')
-  const { token, url, isInPage: staysHere } = readRequest(form)
-  const base = fieldsOf(form).find(({ name }) => name === 'base')
-  if (found.length === 0 && !staysHere && base && token !== '' && token !== TOKEN && !isSafe(url))
-    return [{ field: base, message: 'Must begin with https, since a token is sent.' }]
-  return found
-}
-
-function problemOf({ name, required, value }: Field): string | undefined {
-  if (value.trim() === '') return required ? 'Is required.' : undefined
-  if (name === 'base' && !/^https?:\/\/[^/?#]+[^?#]*$/.test(value.trim()))
-    return 'Must be an http or https address, such as http://127.0.0.1:4010.'
-  return name === 'body' ? problemOfJson(value) : undefined
-}
-
-function problemOfJson(text: string): string | undefined {
-  try {
-    JSON.parse(text)
-    return undefined
-  } catch (error) {
-    return `Must be JSON: ${error instanceof Error ? error.message : String(error)}.`
-  }
-}
-
-/** Nobody on the way reads what is sent encrypted, or to this machine. */
-function isSafe(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+/** The headers of a request besides those of its body. */
+export function headersOf({ token, prefer, isIllustrative }: TryRequest): [name: string, value: string][] {
+  return [
+    ...(token === '' ? [] : [['Authorization', `Bearer ${token}`] as [string, string]]),
+    ...(prefer === '' ? [] : [['Prefer', prefer] as [string, string]]),
+    ...(isIllustrative ? [['X-Mock-Illustrative', 'true'] as [string, string]] : []),
+  ]
 }
 
 /** The request for a shell. Other tokens than the fake one are left to a variable of the shell. */
-export function curlOf({ method, url, token, prefer, body }: TryRequest): string {
-  const authorization = token === TOKEN ? quote(`Authorization: Bearer ${TOKEN}`) : '"Authorization: Bearer $TOKEN"'
-  const headers = [...(token === '' ? [] : [authorization]), ...(prefer === '' ? [] : [quote(`Prefer: ${prefer}`)])]
+export function curlOf(request: TryRequest): string {
+  const { method, url, token, body } = request
+  const isSecret = token !== '' && token !== TOKEN
+  const headers = headersOf(request).map(([name, value]) =>
+    isSecret && name === 'Authorization' ? '"Authorization: Bearer $TOKEN"' : quote(`${name}: ${value}`),
+  )
   return curlLine({ method, url, headers, body })
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  return fieldOf(form, name)?.value.trim() ?? ''
+}
+
+/** The values of the fields of a place; one of the path is there even if it is empty. */
+function valuesIn(form: HTMLFormElement, place: 'path.' | 'query.'): JsonObject {
+  const fields = fieldsOf(form).filter(({ name }) => name.startsWith(place))
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = sentValue(field) ?? (place === 'path.' ? '' : undefined)
+      return value === undefined ? [] : [[field.name.slice(place.length), value] as const]
+    }),
+  )
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import { pageMock } from './page-mock.js'
-import type { TryRequest } from './request.js'
+import { headersOf, type TryRequest } from './request.js'
 
 /** Milliseconds after which a request is given up. */
 const PATIENCE = 30_000
@@ -19,6 +19,8 @@ export interface Answer {
   readonly body: string
   /** Whether it is an error inside HTTP 200. */
   readonly isErrorInside: boolean
+  /** Whether the mock made up the shape of the answer. */
+  readonly isMadeUp: boolean
   /** What the mock says is wrong with the request. */
   readonly violations: readonly Violation[]
 }
@@ -30,10 +32,9 @@ const SEEN = /^(content-type|location|allow|retry-after|www-authenticate|(x-)?re
  *
  * @throws TypeError when there is no answer, or none that the browser lets this page see.
  */
-export async function send({ isInPage, method, url, token, prefer, body }: TryRequest): Promise<Answer> {
-  const headers = new Headers()
-  if (token !== '') headers.set('Authorization', `Bearer ${token}`)
-  if (prefer !== '') headers.set('Prefer', prefer)
+export async function send(request: TryRequest): Promise<Answer> {
+  const { isInPage, method, url, body } = request
+  const headers = new Headers(headersOf(request))
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   const init = { method, headers, ...(body !== undefined && { body }) }
   const ask = isInPage ? (await pageMock()).mock.fetch : fetch
@@ -54,6 +55,7 @@ export async function send({ isInPage, method, url, token, prefer, body }: TryRe
     headers: [...response.headers].filter(([name]) => SEEN.test(name)),
     body: value === undefined ? text : JSON.stringify(value, null, 2),
     isErrorInside: response.ok && (value as { status?: unknown } | null | undefined)?.status === 'error',
+    isMadeUp: response.headers.has('x-mock-illustrative'),
     violations: (parsed(response.headers.get('x-mock-violations') ?? '') ?? []) as Violation[],
   }
 }

@@ -1,8 +1,9 @@
-import { operationPage } from '../contract/group.js'
+import { resultName } from '@cloud-cost/codegen/example-call'
+import { type DocumentedOperation, operationPage } from '../contract/group.js'
 import { methodTag } from '../pages/context.js'
 import { answerPicture } from '../pictures/answer.js'
 import { curlSample } from '../samples/curl.js'
-import { type ExampleCase, exampleCases } from '../samples/inputs.js'
+import { defaultInputs, type ExampleCase, exampleCases } from '../samples/inputs.js'
 import { targetOf } from '../samples/sample.js'
 import { samplesOf } from '../samples/samples.js'
 import { type Html, html } from '../site/html.js'
@@ -16,7 +17,7 @@ import type { Scope } from './scope.js'
 export function callsSection(scope: Scope): Html {
   const { operation, group } = scope
   const cases = exampleCases(operation)
-  const languages = samplesOf(group, operation).map(({ label }) => label)
+  const languages = samplesOf(group, operation, defaultInputs(operation)).map(({ label }) => label)
   return html`<section class="calls" aria-labelledby="samples">
 <h2 id="samples">Code samples</h2>
 <fieldset class="choice languages"><legend class="visually-hidden">Language</legend>${languages.map(
@@ -46,8 +47,10 @@ ${samples.map(
   ({ label, lang, source }, index) =>
     html`<div class="sample${isError ? ' sample-any' : ` sample-${index}`}"><h4 class="print-only">${label}</h4>
 ${installLine(label, group.name)}
-${highlight(source, lang === 'Shell' ? 'sh' : 'ts', `${summary || name}: ${label}`)}</div>`,
+${highlight(source, lang === 'Shell' ? 'sh' : 'ts', `${summary || name}: ${label}`)}
+${response?.body !== undefined && html`<p class="facts">${resultWords(label, operation)}</p>`}</div>`,
 )}
+<p class="facts from-form" hidden>The code has what the form says. The response is still the example's.</p>
 ${response === undefined ? html`<p class="facts">No response to this request is shown.</p>` : responseOf(response, scope)}`
 }
 
@@ -55,6 +58,20 @@ function responseOf({ body, summary, name }: NonNullable<ExampleCase['response']
   return html`<h3 class="answer">Response <span class="status">200</span></h3>
 ${body !== undefined && answerPicture(body.value)}
 ${body === undefined ? html`<p class="facts">Without a described body.</p>` : context.highlight(JSON.stringify(body.value, null, 2), 'json', `${summary || name}: response`)}`
+}
+
+/** What a sample gives of the response that stands below it. */
+function resultWords(label: string, { payload }: DocumentedOperation): Html {
+  const name = resultName(payload)
+  const gives = label === 'React Query' ? 'The hook gives' : 'It prints'
+  if (
+    label === 'curl' ||
+    label === 'TypeScript fetch' ||
+    name === undefined ||
+    (name === 'result' && payload !== 'result')
+  )
+    return html`${gives} the response:`
+  return html`${gives} <code>${payload}</code> of the response:`
 }
 
 /** A call without which the example would be answered otherwise. */

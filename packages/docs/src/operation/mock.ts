@@ -1,9 +1,11 @@
 import type { OperationEffects } from '@cloud-cost/estate'
 import type { Trait } from '../reference/operation-notes.js'
 import { type Html, html } from '../site/html.js'
+import { inlineCode } from '../site/markdown.js'
 import { behaviourOf } from './behaviour.js'
 import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'
+import { type StatusCase, statusesOfMock } from './statuses.js'
 
 /** How the mock answers, in short. */
 export const MOCK_TRAITS: Readonly<Record<OperationEffects['answer'], Trait>> = {
@@ -44,6 +46,8 @@ ${
 <ul>${behaviour.map((text) => html`<li>${scope.prose(text)}</li>`)}</ul>
 </details>`
 }
+<p>The mock refuses some requests with a status that the contract does not name:</p>
+<dl class="statuses">${statusesOfMock(scope).map(statusRow)}</dl>
 <p>Ask for an example by name with the header <code>Prefer: example=NAME</code>: ${names.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)}. <a href="mock.html">More on the mock</a></p>
 </section>`
 }
@@ -54,6 +58,11 @@ const ANSWERS: Readonly<Record<OperationEffects['answer'], string>> = {
   illustrative:
     'The payload is not described, so the mock answers the example of the contract. Started with `--illustrative`, it answers rows of its company instead, in a shape that is made up: good for a first screen, not for a test of what the service does.',
   none: 'The mock checks the request, and answers the example of the contract, whatever the inputs are.',
+}
+
+function statusRow({ status, when }: StatusCase): Html {
+  return html`<div><dt>${status}</dt><dd>${inlineCode(when)}</dd></div>
+`
 }
 
 function listed(names: readonly string[]): Html[] {

@@ -13,6 +13,7 @@ import { schemaMarks } from './element.js'
 import { markLine, withoutAssumptions } from './marks.js'
 import { memberList } from './members.js'
 import type { Scope } from './scope.js'
+import { statusName } from './statuses.js'
 import { schemaName, typeWords } from './type-words.js'
 
 /** What the operation responds with, by HTTP status. */
@@ -33,7 +34,7 @@ function responsePart(response: Response, scope: Scope, envelopes: Set<string>):
   const isSuccess = status === '200'
   const bodies = branches.length > 0 ? branches.map((branch) => branch.schema) : schema === undefined ? [] : [schema]
   return html`<section class="response" aria-labelledby="response-${status}">
-<h3 id="response-${status}"><span class="status">${status === 'default' ? 'Other statuses' : status}</span></h3>
+<h3 id="response-${status}"><span class="status">${statusName(status)}</span></h3>
 ${scope.prose(withoutAssumptions(description, scope.operation))}
 ${markLine(responseMarks(status, scope), `response-${status}`, scope.operation)}
 ${Object.entries(headers).map(([name, value]) => html`<p class="facts">Header <code>${name}</code>, such as <code>${value}</code></p>`)}

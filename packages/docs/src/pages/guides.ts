@@ -24,6 +24,7 @@ const GUIDES = [
   'your-own-bill',
   'testing',
   'test-runners',
+  'proxy',
   'dashboard',
   'agents',
 ] as const

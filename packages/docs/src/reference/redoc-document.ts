@@ -1,6 +1,7 @@
 import { type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import { unsaidMarks } from '@cloud-cost/contract/marks'
 import { type DocumentedGroup, type DocumentedOperation, operationPage } from '../contract/group.js'
+import { defaultInputs } from '../samples/inputs.js'
 import { samplesOf } from '../samples/samples.js'
 import { linkOperations } from './links.js'
 import { describeMarks, markParagraph } from './marks.js'
@@ -17,7 +18,7 @@ export function redocDocument(group: DocumentedGroup, groups: readonly Documente
     Object.assign(value, {
       description: operationDescription(model),
       'x-badges': badgesOf(model),
-      'x-codeSamples': samplesOf(group, model),
+      'x-codeSamples': samplesOf(group, model, defaultInputs(model)),
     })
   }
   linkOperations(document, group, groups)

@@ -1,10 +1,10 @@
+import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import { hookModule } from '@cloud-cost/codegen/hook-module'
-import type { Operation } from '@cloud-cost/contract/model'
 import { type Inputs, paramsOf, type Sample } from './sample.js'
 import { clientExpression } from './typescript-client.js'
 
 /** A call as a hook of React: a query where the operation reads, a mutation where it writes. */
-export function reactQuerySample(operation: Operation, group: string, inputs: Inputs): Sample {
+export function reactQuerySample(operation: SampleOperation, group: string, inputs: Inputs): Sample {
   const source = hookModule(operation, group, { params: paramsOf(inputs), client: clientExpression(group) })
   return { lang: 'TypeScript', label: 'React Query', source }
 }

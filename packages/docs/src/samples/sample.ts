@@ -1,5 +1,5 @@
+import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
-import type { Operation } from '@cloud-cost/contract/model'
 
 /** A code sample as Redoc's `x-codeSamples` takes it. */
 export interface Sample {
@@ -22,7 +22,7 @@ export interface Inputs {
 }
 
 /** Path and query of a call, encoded. */
-export function targetOf(operation: Operation, { path, query }: Inputs): string {
+export function targetOf(operation: Pick<SampleOperation, 'path'>, { path, query }: Inputs): string {
   const encoded = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(written(path[name])),
   )

@@ -1,16 +1,17 @@
-import { exampleCall } from '@cloud-cost/codegen/example-call'
+import { exampleCall, resultName, type SampleOperation } from '@cloud-cost/codegen/example-call'
 import { clientName } from '@cloud-cost/codegen/names'
-import type { Operation } from '@cloud-cost/contract/model'
 import { BASE_URL, type Inputs, paramsOf, type Sample, TOKEN } from './sample.js'
 
 /** A call of the operation's function, as a whole module. */
-export function typescriptClientSample(operation: Operation, group: string, inputs: Inputs): Sample {
+export function typescriptClientSample(operation: SampleOperation, group: string, inputs: Inputs): Sample {
+  const result = resultName(operation.payload)
   const source = [
     `import { create${clientName(group)}, ${operation.operationId} } from '@cloud-cost/${group}-client'`,
     '',
     `const client = ${clientExpression(group)}`,
     '',
     exampleCall(operation, paramsOf(inputs)),
+    ...(result === undefined ? [] : [`console.log(${result})`]),
   ]
   return { lang: 'TypeScript', label: 'TypeScript client', source: source.join('\n') }
 }

@@ -1,9 +1,9 @@
+import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 import { literal } from '@cloud-cost/codegen/literal'
-import type { Operation } from '@cloud-cost/contract/model'
 import { BASE_URL, type Inputs, type Sample, TOKEN, targetOf } from './sample.js'
 
 /** A call with the platform's `fetch`, and how to tell an error from a success. */
-export function typescriptFetchSample(operation: Operation, inputs: Inputs): Sample {
+export function typescriptFetchSample(operation: SampleOperation, inputs: Inputs): Sample {
   const { body } = inputs
   const type = body === undefined ? '' : ", 'Content-Type': 'application/json'"
   const init = [
@@ -17,11 +17,11 @@ export function typescriptFetchSample(operation: Operation, inputs: Inputs): Sam
   return { lang: 'TypeScript', label: 'TypeScript fetch', source: `${call}\n${judgement(operation)}` }
 }
 
-function judgement({ payload }: Operation): string {
+function judgement({ payload }: SampleOperation): string {
   if (payload === 'empty') return failure('!response.ok', 'await response.text()')
   const type = payload === 'raw' ? 'unknown' : '{ status?: string }'
   const failed = payload === 'raw' ? '!response.ok' : "!response.ok || answer.status === 'error'"
-  return `const answer = (await response.json()) as ${type}\n${failure(failed, 'JSON.stringify(answer)')}`
+  return `const answer = (await response.json()) as ${type}\n${failure(failed, 'JSON.stringify(answer)')}\nconsole.log(answer)`
 }
 
 function failure(condition: string, body: string): string {

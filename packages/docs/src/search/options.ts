@@ -18,6 +18,8 @@ export interface SearchEntry {
   /** What is said of them. */
   readonly notes: string
   readonly text: string
+  /** What people want when it answers them, in their words. */
+  readonly tasks: string
   /** What it is worth compared with others that have the same words. */
   readonly weight: number
   /** Of an operation: its inputs and members in the list of the index, each with where it stands on the page. */
@@ -43,7 +45,7 @@ export interface SearchIndex {
 
 /** How the index is made and read; both sides must agree. */
 export const SEARCH_OPTIONS: Options<SearchEntry> = {
-  fields: ['title', 'name', 'path', 'members', 'notes', 'text'],
+  fields: ['title', 'name', 'path', 'members', 'notes', 'text', 'tasks'],
   storeFields: ['url', 'title', 'detail', 'name', 'weight', 'places'],
   ...TEXT_OPTIONS,
 }
@@ -52,17 +54,16 @@ export const SEARCH_OPTIONS: Options<SearchEntry> = {
 export type Found = SearchEntry & Pick<SearchResult, 'match' | 'score'>
 
 /** What a word is worth by where it stands. The members of operations are many, so they count when one of them is asked for by its name. */
-const BOOST = { name: 3, title: 4, path: 2, text: 1 }
-const WORDS = { ...BOOST, members: 0.2, notes: 0.2 }
-const NAME = { ...BOOST, members: 3, notes: 0 }
+const WORDS = { tasks: 4, title: 3, text: 1, name: 0.5, path: 0.5, members: 0.2, notes: 0.2 }
+const NAME = { name: 3, title: 4, path: 2, text: 1, members: 3, notes: 0, tasks: 0 }
 
 /** A name as programs write it: `rsrcKey`, `data.ruleSetId`. */
 const IS_NAME = /^\w*(?:[a-z\d][A-Z]|\w\.\w)[\w.]*$/
 
 /** Whoever compares things, or asks what one is, wants the terms of the glossary. */
 const ASKS_FOR_TERMS =
-  /\b(?:vs|versus|compared (?:to|with)|differences?|differs?|means?|meaning|stands? for|definition|what (?:is|are) an?)\b/i
-const ASKED_TERM = 8
+  /\b(?:vs|versus|compared (?:to|with)|differences?|differs?|means?|meaning|stands? for|definition|what (?:is|are) an?)\b|^what (?:is|are) \S+(?: \S+)?$/i
+const ASKED_TERM = 30
 
 /** What answers a question, the best first: the operations that a pasted request asks for, or else what its words lead to. */
 export function find(index: MiniSearch<SearchEntry>, question: string): Found[] {
@@ -72,7 +73,8 @@ export function find(index: MiniSearch<SearchEntry>, question: string): Found[] 
   const ofTerm = ASKS_FOR_TERMS.test(question) ? ASKED_TERM : 1
   return searchIn(index, question, {
     boost: IS_NAME.test(question.trim()) ? NAME : WORDS,
-    weightOf: ({ weight, url }) => Number(weight) * (String(url).startsWith('glossary.html#') ? ofTerm : 1),
+    weightOf: ({ weight, url }, isTitleSaid) =>
+      Number(weight) * (isTitleSaid && String(url).startsWith('glossary.html#') ? ofTerm : 1),
     namesOf: ({ name }) => [String(name)],
     titleOf: ({ title }) => String(title),
   }) as unknown as Found[]

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
+import { parse as parseYaml } from 'yaml'
+import { PACKAGE } from '../paths.js'
 import type { Page } from '../site/page.js'
 import type { SearchEntry } from './options.js'
 
@@ -10,6 +14,11 @@ const KINDS: readonly (readonly [beginning: string, word: string, page: number, 
   ['changelog', '', 0.3, 0.3],
   ['', '', 0.8, 0.8],
 ]
+
+/** What people want when a page or a section answers them, by its address. */
+const TASKS_OF_PAGES: Readonly<Record<string, string>> = parseYaml(
+  readFileSync(join(PACKAGE, 'content', 'tasks.yaml'), 'utf8'),
+)
 
 /** What a name of the glossary is worth to those who didn't write it in full: the operations that have it are wanted then. */
 const NAME = 0.2
@@ -28,6 +37,7 @@ export function pageEntries({ file, label, title, description, main, wide }: Pag
     title: label,
     detail: `${word}${description}`,
     text: `${title} ${description}`,
+    tasks: TASKS_OF_PAGES[file] ?? '',
     weight,
   }
   if (file === 'ledger.html' || file === 'map.html') return [page]
@@ -43,6 +53,7 @@ export function pageEntries({ file, label, title, description, main, wide }: Pag
       title: term,
       detail: meaning === '' ? `${word}${label}` : `${label}: ${meaning}`,
       text: `${label} ${text}`,
+      tasks: TASKS_OF_PAGES[url] ?? '',
       weight: isName ? NAME : sectionWeight,
     }
   })

@@ -1,5 +1,6 @@
 import { isObject, lookUp } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
+import { TASKS } from '@cloud-cost/mcp/search'
 import MiniSearch from 'minisearch'
 import { operationPage, referencePage } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
@@ -54,6 +55,7 @@ function operationEntries({ groups }: Service, pages: readonly Page[], list: Mem
         members: members.map(({ name }) => name).join(' '),
         notes: members.map(({ note }) => note).join(' '),
         text: `${description} ${tags.get(tag) ?? ''} ${group.title}`,
+        tasks: TASKS[operationId] ?? '',
         weight: weightOf(operation),
         places: members.map((member) => [list.numberOf(member), ids.get(member.name) ?? '']),
       }
@@ -89,6 +91,7 @@ function schemaEntries({ groups }: Service): SearchEntry[] {
         path: '',
         members: ownMemberNames(schema).join(' '),
         notes: '',
+        tasks: '',
         weight: 0.05,
         text: typeof description === 'string' ? description : '',
       }

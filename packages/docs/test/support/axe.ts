@@ -5,17 +5,21 @@ import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds in a part of a page, or in all of it, in a line each: the rule, and where. */
-export async function violations(page: Page, part = 'html'): Promise<string[]> {
+/** What axe finds in a part of a page, or in all of it, in a line each: the rule, and where. All rules are asked unless some are given. */
+export async function violations(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
   // Not as a script of the page, whose policy would refuse it.
-  await page.evaluate(AXE)
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE)
   const { violations: found } = await page.evaluate(
-    (selector) =>
+    ([selector, values]) =>
       (globalThis as unknown as { axe: { run(part: string, options: RunOptions): Promise<AxeResults> } }).axe.run(
         selector,
-        { resultTypes: ['violations'], preload: false },
+        {
+          resultTypes: ['violations'],
+          preload: false,
+          ...(values !== undefined && { runOnly: { type: 'rule' as const, values: [...values] } }),
+        },
       ),
-    part,
+    [part, rules] as const,
   )
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

@@ -42,7 +42,7 @@ export function auditEvents(company: CompanyState, resource: Resource, range: Da
   for (const { key, at, user } of company.tagChanges ?? []) {
     if (key === resource.key) add(instantOf(at) ?? 0, resource.kind.events.tagged, user)
   }
-  // Of the same minute, what was added later happened later.
+  // Within a minute, what was added later happened later.
   return events.sort((first, second) => first.time - second.time).reverse()
 }
 

@@ -19,7 +19,7 @@ export interface BilledCompany {
   /** Such as `USD`. */
   readonly currency: string
   /**
-   * By the codes of all clouds.
+   * The keys are the codes of all clouds.
    *
    * @internal
    */
@@ -39,7 +39,7 @@ export interface Bill {
   readonly resources: readonly Resource[]
   readonly lines: readonly BilledLine[]
   readonly commitments: readonly BilledCommitment[]
-  /** By which costs are summed. */
+  /** Costs are summed by account. */
   readonly accounts: readonly Account[]
   /** Days without charges are left out. */
   readonly days: ReadonlyMap<Day, BilledDay>
@@ -104,7 +104,7 @@ export interface BilledDay {
   readonly used: Float64Array
   readonly usedList: Float64Array
   readonly usedCapacity: Float64Array
-  /** By account and product. */
+  /** The key is account and product. */
   readonly accountEffective: Float64Array
   readonly accountBilled: Float64Array
 }

@@ -97,7 +97,7 @@ export interface CompanyEntry {
   /** The first day of its history; the first of the month 36 months before the clock at the start by default. Nothing is charged before it. */
   readonly beginning?: CalendarDate
   /**
-   * By how much the number of its machines grows in a year, as a share such as 0.2, where a machine entry does not say it: their `count` is
+   * How much the number of its machines grows in a year, as a share such as 0.2, where a machine entry does not say it: their `count` is
    * the number on the day of the clock at the start.
    */
   readonly growth?: NotNegative
@@ -203,7 +203,7 @@ export interface TagGroupEntry {
   readonly name: string
   /** Keys of the tags that belong to the group. */
   readonly tagKeys: readonly string[]
-  /** Those that every resource must have. */
+  /** The tags that every resource must have. */
   readonly requiredKeys?: readonly string[]
 }
 
@@ -445,7 +445,7 @@ export interface RunningEntry {
   readonly schedule?: Schedule
   /** `batch` for `nightly` machines by default, and `web` for the others. */
   readonly load?: Load
-  /** By how much their number grows in a year, as a share such as 0.2; as the company grows by default. */
+  /** How much their number grows in a year, as a share such as 0.2; as the company grows by default. */
   readonly growth?: NotNegative
   /** First day; they have always been there by default. */
   readonly launched?: CalendarDate
@@ -525,7 +525,7 @@ export interface ResourceEntry {
  * of it, more or less by its activity.
  */
 export interface MeteredEntry extends ResourceEntry {
-  /** By which share the amounts grow in a year, such as `0.2` for 20 percent; `-0.1` lets them shrink. 0 by default. */
+  /** How much the amounts grow in a year, as a share, such as `0.2` for 20 percent; `-0.1` lets them shrink. 0 by default. */
   readonly growth?: Growth
 }
 

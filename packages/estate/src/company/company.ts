@@ -10,7 +10,7 @@ export interface CompanyState extends Omit<CompanyEntry, 'anomalyRules'> {
   readonly seed: number
   /** Bills that the charges are read from, by the codes of clouds. Without them, charges are computed from what the file says. */
   readonly bills?: Readonly<Record<string, Bill>>
-  /** Of the bills; US dollars without them. */
+  /** The currency of the bills; US dollars without bills. */
   readonly currency?: string
   /** The instant that counts as now, ISO 8601. */
   readonly clock: string

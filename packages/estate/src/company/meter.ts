@@ -17,7 +17,7 @@ export interface Meter {
   readonly isMonthly?: true
   /** Whether it is a share of the bill, for which a rule of the month charges. */
   readonly isShareOfBill?: true
-  /** Of a tax, which part of the bill it is. */
+  /** Which part of the bill a tax is. */
   readonly taxPercent?: number
   /** What cost lines call it where it is no usage. */
   readonly recordType?: string

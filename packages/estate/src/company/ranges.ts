@@ -34,7 +34,7 @@ export function lastAskedDay(company: CompanyState, inputs: RangeInputs): Day {
   return Number.isFinite(last) ? last : Math.max(first, historyOf(company).last)
 }
 
-/** The same for a read for which either end may be left out. */
+/** Returns the range of a read for which either end may be left out. */
 export function recentRange(company: CompanyState, inputs: RangeInputs, names?: RangeNames): DateRange {
   return intersection(askedRange(company, inputs, names), historyOf(company))
 }

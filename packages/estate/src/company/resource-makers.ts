@@ -72,7 +72,7 @@ export function metered(
 export function machineFinder(
   machines: readonly Resource[],
 ): (account: string, name: string | undefined) => Pick<Resource, 'attachedTo'> {
-  // By fleet, since there are many times as many machines, of which disks name few.
+  // The key is the fleet, since there are many times as many machines, of which disks name few.
   const first = new Map<string, number[]>()
   machines.forEach(({ account, machines: fleet, index }, position) => {
     if (fleet === undefined || index > 0) return

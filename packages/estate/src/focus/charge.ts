@@ -56,7 +56,7 @@ export type NumberColumn = (typeof NUMBERS)[number]
 type MoneyColumn = 'BilledCost' | 'EffectiveCost' | 'ListCost'
 export type JsonColumn = (typeof JSONS)[number]
 
-/** By which the other datasets of FOCUS from 1.3 on are known, which vendors put beside the charges. */
+/** Columns that tell the other datasets of FOCUS from 1.3 on, which vendors put beside the charges. */
 const OF_OTHER_DATASETS = ['ContractCommitmentId', 'BillingPeriodStatus', 'InvoiceDetailId']
 
 const READ: ReadonlySet<string> = new Set([...OF_OTHER_DATASETS, ...TEXTS, ...NUMBERS, ...JSONS, ...REQUIRED])
@@ -186,7 +186,7 @@ export class Charge {
     return found
   }
 
-  /** Of a column with JSON. */
+  /** Returns the members of a column with JSON. */
   members(column: JsonColumn): Members {
     const found = this.#reader.membersOf(this.#reader.valueOf(this.#row, column))
     if (found === undefined) throw this.mistake(column, 'must be JSON with members')

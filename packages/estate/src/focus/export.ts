@@ -10,7 +10,7 @@ import { focusRows } from './rows.js'
 export interface FocusExportOptions extends CompaniesOptions {
   /** The id of the company whose bills are written; all companies when left out. */
   readonly companyId?: string
-  /** How many of the last months, that of the clock among them; all when left out. */
+  /** How many of the last months, the clock's month included; all when left out. */
   readonly months?: number
 }
 

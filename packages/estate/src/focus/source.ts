@@ -7,7 +7,7 @@ export interface BlobLike {
 }
 
 interface StreamLike {
-  getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }> }
+  getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
 }
 
 /** A file with bills: CSV, also compressed with gzip, or Parquet. */
@@ -68,7 +68,7 @@ async function* decompressed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<U
   const { writable, readable } = new DecompressionStream('gzip')
   const writer = writable.getWriter()
   const write = async (): Promise<void> => {
-    for await (const chunk of bytes) await writer.write(chunk)
+    for await (const chunk of bytes) await writer.write(chunk as Uint8Array<ArrayBuffer>)
     await writer.close()
   }
   const written = write().catch((error: unknown) => writer.abort(error).catch(() => {}))

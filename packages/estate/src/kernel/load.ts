@@ -2,7 +2,7 @@ import type { Segment } from './segments.js'
 import { HOURS_IN_DAY } from './time.js'
 
 interface Level {
-  /** By the hour. */
+  /** A value for each hour. */
   readonly amount: number
   /** For how many hours of the days it was this much. */
   readonly hours: number

@@ -3,7 +3,7 @@ export function fraction(...parts: readonly (string | number)[]): number {
   return hash(parts.join(SEPARATOR)) / RANGE
 }
 
-/** The same `fraction` for parts of which only the last one changes: the others are hashed once. */
+/** Returns a `fraction` for parts of which only the last one changes: the others are hashed once. */
 export function fractionsOf(...parts: readonly (string | number)[]): (last: string) => number {
   const before = added(BASIS, [...parts, ''].join(SEPARATOR))
   return (last) => mixed(added(before, last)) / RANGE

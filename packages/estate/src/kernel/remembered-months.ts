@@ -12,7 +12,7 @@ interface Remembered<Found> {
 export class RememberedMonths<Found> {
   readonly #find: (month: DateRange) => Iterable<Found>
   readonly #bytesOf: (found: Found) => number
-  /** By their first days; the month that was used last comes last. */
+  /** The keys are first days; the month that was used last comes last. */
   readonly #months = new Map<Day, Remembered<Found>>()
   #bytes = 0
 

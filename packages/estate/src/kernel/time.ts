@@ -115,14 +115,14 @@ export function monthsBefore(day: Day, months: number): Day {
   return Date.UTC(year, month - 1 - months) / DAY_IN_MS
 }
 
-/** The same day so many months later, or before, which is the last day of a month that is shorter. */
+/** Returns the day so many months later, or before: the last day of a month that is shorter. */
 export function monthsLater(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = dateOf(day).split('-').map(Number)
   const first = Date.UTC(year, month - 1 + months) / DAY_IN_MS
   return Math.min(first + date - 1, lastDayOfMonth(first))
 }
 
-/** The same day so many years later, which of 29 February is the 28th where that year has none. */
+/** Returns the day so many years later: 28 February in place of the 29th where that year has none. */
 export function yearsLater(day: Day, years: number): Day {
   return monthsLater(day, 12 * years)
 }

@@ -19,7 +19,7 @@ export function resourcesOf(company: Company): readonly Resource[] {
   return cut
 }
 
-/** By the deletions of a session, so that a change of something else leaves the resources as they are. */
+/** The key is the deletions of a session, so that a change of something else leaves the resources as they are. */
 const cuts = new WeakMap<Company['deletions'], Cut>()
 
 interface Cut {
@@ -54,7 +54,7 @@ const retagged = remembered((tags: NonNullable<Company['resourceTags']>, company
   }),
 )
 
-/** The same with the tags of the file. They are made once. */
+/** Returns the resources with the tags of the file, which are made once. */
 export function untouchedResources(company: Company): readonly Resource[] {
   return madeOnce(company.file, company)
 }
@@ -63,7 +63,7 @@ const madeOnce = remembered((_file: object, company: Company): readonly Resource
   company.clouds.flatMap((cloud) => cloud.inventory(company)),
 )
 
-/** Those that exist on a day. */
+/** Returns the resources that exist on a day. */
 export function existingResources(company: Company, day: Day): Resource[] {
   return resourcesOf(company).filter(({ life }) => isWithin(life, day))
 }

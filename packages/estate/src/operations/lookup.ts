@@ -70,7 +70,7 @@ export function attachedMachine(company: Company, { attachedTo = '' }: Resource)
   return named(company, attachedTo)[0]
 }
 
-/** Those that have a text as their key or id: several where accounts have the same ids, or an id was given again. */
+/** Returns the resources that have a text as their key or id: several where accounts have the same ids, or an id was given again. */
 function named(company: Company, keyOrId: string): readonly Resource[] {
   const resources = resourcesOf(company)
   return (indexOf(untouchedResources(company)).get(keyOrId) ?? []).flatMap((position) => resources[position] ?? [])

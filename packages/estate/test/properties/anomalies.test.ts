@@ -34,7 +34,7 @@ function daysOf(asker: Asker): Rec[] {
   })
 }
 
-/** By what a rule lets a day cost more than was expected. */
+/** How much more than expected a rule lets a day cost. */
 function allowed({ analyzeType, sensitivity, thVal, thOpt }: Rec, expected: number): number {
   const bySensitivity = expected * ({ H: 0.25, M: 0.5, L: 1 }[String(sensitivity)] ?? Number.NaN)
   if (thVal === undefined) return Math.max(1, bySensitivity)

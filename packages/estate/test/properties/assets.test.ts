@@ -9,7 +9,7 @@ import { existingResources } from '../../src/operations/inventory.js'
 import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(15, 1_000)
+const RUNS = runs(8, 1_000)
 const TODAY = dayOf(CLOCK) ?? 0
 const VENDORS = ['aws', 'azure', 'gcp'] as const
 

@@ -9,7 +9,7 @@ import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 import { TODAY } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(6, 500)
+const RUNS = runs(3, 500)
 const MONTH = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
 /** A company of any seed that is large enough to have some of everything. */

@@ -15,7 +15,7 @@ import { companyOf } from '../support.js'
 import { TODAY } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(30, 5_000)
+const RUNS = runs(15, 5_000)
 
 const SEED = 7
 
@@ -64,7 +64,7 @@ function allocatedByHour<P extends Pool, C extends Commitment>(
   return usage
 }
 
-/** The same from the ledger, which allocates segments of the day. */
+/** Returns these figures from the ledger, which allocates segments of the day. */
 function allocated<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, day: Day): Usage {
   const usage: Record<string, number> = {}
   ledger.eachDay({ first: day, last: day }, ({ rows, line, payer, quantity }) => {

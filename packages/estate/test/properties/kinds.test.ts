@@ -180,7 +180,7 @@ describe('a commitment applies where it was bought for', () => {
     }
   })
 
-  // Of several projects with machines of one series in one region.
+  // Several projects have machines of one series in one region.
   const larger = fc.record({
     seed: fc.nat(1_000_000),
     accounts: fc.integer({ min: 4, max: 6 }),

@@ -8,7 +8,7 @@ import { firstOf } from '../charges.js'
 import { CLOCK, type Rec } from '../support.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(8, 500)
+const RUNS = runs(4, 500)
 const TODAY = dayOf(CLOCK) ?? 0
 const VENDORS = ['aws', 'azure', 'gcp'] as const
 const LOADS = ['web', 'batch', 'steady', 'idle'] as const

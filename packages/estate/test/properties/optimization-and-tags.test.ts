@@ -15,7 +15,7 @@ import { existingResources, offsetOf, resourcesOf } from '../../src/operations/i
 import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(20, 1_000)
+const RUNS = runs(10, 1_000)
 const TODAY = dayOf(CLOCK) ?? 0
 const ANALYZED = { first: TODAY - 30, last: TODAY - 1 }
 const HOUR = 3_600_000

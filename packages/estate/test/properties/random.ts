@@ -5,7 +5,7 @@ import { dateOf, dayOf } from '../../src/kernel/time.js'
 import { CLOCK, DEFAULT_FILE } from '../support.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(30, 5_000)
+const RUNS = runs(16, 5_000)
 
 export const TODAY = dayOf(CLOCK) ?? 0
 
@@ -31,7 +31,7 @@ interface Size {
   readonly resources: number
 }
 
-/** Of the size that is drawn, which is all that it takes to have the same one again. */
+/** The size that is drawn, which is all that it takes to draw it again. */
 export function fileOf(size: Size): CompanyFile {
   const file = generateCompany({ ...size, months: 13, clock: CLOCK })
   const discounted = size.seed % 3 === 0 ? withDiscounts(file) : file

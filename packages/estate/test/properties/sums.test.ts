@@ -70,7 +70,7 @@ describe('in every record, wholes are the sums of their parts and rates follow f
           for (const [rate, [part, whole]] of Object.entries(family.rates)) {
             const expected = Number(record[part]) * 100
             const found = Number(record[rate])
-            // Of nothing, there is no rate.
+            // There is no rate of nothing.
             if (found === 0 && record[whole] === 0) continue
             // The rate is rounded to hundredths, and each of the three amounts to a cent or two.
             const tolerance = 0.006 * Math.abs(Number(record[whole])) + 0.04 * (Math.abs(found) + 100)

@@ -6,14 +6,16 @@ export interface Asked {
   readonly stem: string
   /** How much it counts compared with the others. */
   readonly weight: number
+  /** The part of the question that it stands for: several words may mean the same thing. */
+  readonly part: number
   /** Whether it stands in the question, and not in the thesaurus: then it may be the beginning of a word, or misspelled. */
   readonly written: boolean
 }
 
-/** A word of a question counts less when the contract calls the same thing by another word. */
-const FOREIGN = 0.4
+/** What a word counts that the thesaurus has for what a question says. */
 const MEANT = 0.7
-const MEANT_BY_FOREIGN = 1.3
+/** What a part of a name in camelCase counts. */
+const PART_OF_NAME = 0.4
 
 /** What to look up for a question: its telling words, and the words of the contract for what it says. */
 export function askedIn(question: string): Asked[] {
@@ -21,37 +23,32 @@ export function askedIn(question: string): Asked[] {
   const stems = words.map(stemOf)
   const asked = new Map<string, Asked>()
   // What several parts of a question lead to counts more.
-  const add = ({ stem, weight, written }: Asked): void => {
-    const known = asked.get(stem)
-    asked.set(stem, { stem, weight: weight + (known?.weight ?? 0), written: written || known?.written === true })
+  const add = (word: Asked): void => {
+    const before = asked.get(word.stem)
+    if (before === undefined) asked.set(word.stem, word)
+    else
+      asked.set(word.stem, { ...before, weight: before.weight + word.weight, written: before.written || word.written })
   }
-  for (let at = 0; at < words.length; ) {
-    const said = SAYINGS.filter(({ stems: saying }) => saying.every((stem, index) => stem === stems[at + index]))
-    const length = Math.max(1, ...said.map(({ stems: saying }) => saying.length))
-    const longest = said.filter(({ stems: saying }) => saying.length === length)
-    const foreign = longest.length > 0 && longest.every((saying) => saying.foreign)
-    const literal = longest.every((saying) => saying.literal)
-    for (const [index, word] of words.slice(at, at + length).entries()) {
-      if (!literal || isStopWord(word)) continue
-      add({ stem: stems[at + index] as string, weight: foreign ? FOREIGN : 1, written: !foreign })
-      for (const part of partsOf(word)) add({ stem: part, weight: FOREIGN, written: false })
+  for (let part = 0; part < words.length; ) {
+    const said = SAYINGS.filter(({ stems: saying }) => saying.every((stem, index) => stem === stems[part + index]))
+    const length = said[0]?.stems.length ?? 1
+    for (const word of words.slice(part, part + length).filter((word) => !isStopWord(word))) {
+      add({ stem: stemOf(word), weight: 1, part, written: true })
+      for (const piece of piecesOf(word)) add({ stem: piece, weight: PART_OF_NAME, part, written: false })
     }
-    for (const { meant } of longest) {
-      for (const stem of meant) add({ stem, weight: foreign ? MEANT_BY_FOREIGN : MEANT, written: false })
-    }
-    at += length
+    for (const stem of said.filter(({ stems: saying }) => saying.length === length).flatMap(({ meant }) => meant))
+      add({ stem, weight: MEANT, part, written: false })
+    part += length
   }
-  if (asked.size > 0) return [...asked.values()]
-  return stems.map((stem) => ({ stem, weight: 1, written: true }))
+  return asked.size > 0 ? [...asked.values()] : stems.map((stem) => ({ stem, weight: 1, part: 0, written: true }))
 }
 
 /** The stems of the words of a text that tell something, in alphabetical order. */
-export function tellingStems(text: string): string {
+export function tellingStems(text: string): string[] {
   return wordsIn(text)
     .filter((word) => !isStopWord(word))
     .map(stemOf)
     .sort()
-    .join(' ')
 }
 
 function isStopWord(word: string): boolean {
@@ -59,7 +56,7 @@ function isStopWord(word: string): boolean {
 }
 
 /** The stems of the parts of a name in camelCase. */
-function partsOf(word: string): string[] {
+function piecesOf(word: string): string[] {
   const parts = camelParts(word)
   return parts.length === 1 ? [] : parts.map(stemOf)
 }

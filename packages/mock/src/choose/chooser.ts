@@ -18,7 +18,7 @@ export interface ChooserOptions {
   readonly illustrative: boolean | undefined
 }
 
-/** By what a session chooses for the requests that do not say themselves. */
+/** What a session chooses for the requests that do not say themselves. */
 export interface SessionChoices {
   readonly rules: Rules
   readonly scenario: string | undefined

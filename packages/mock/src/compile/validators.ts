@@ -44,7 +44,7 @@ export class ValidatorCompiler {
   }
 
   #compile(schema: object): string {
-    // The same for the same schema in any contract, so that contracts can be put together.
+    // The name is the same for a schema in any contract, so that contracts can be put together.
     const name = `validator${createHash('sha256').update(JSON.stringify(schema)).digest('hex').slice(0, 16)}`
     if (this.#ajv.schemas[name] === undefined) {
       this.#ajv.addSchema(schema, name)

@@ -70,9 +70,9 @@ export interface Parameter {
 export interface Reading {
   /** Types of JSON Schema that the value may have; none for any. */
   readonly types?: readonly string[]
-  /** Of a list. */
+  /** How the items of a list are read. */
   readonly items?: Reading
-  /** Of an object. */
+  /** How the members of an object are read. */
   readonly members?: { readonly [name: string]: Reading }
 }
 

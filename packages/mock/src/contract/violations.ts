@@ -4,7 +4,7 @@ import type { ErrorObject } from 'ajv'
 export interface Violation {
   /** Such as `query.startDate` or `body.tags.0.key`. */
   readonly location: string
-  /** The same as a JSON pointer: `/query/startDate`, `/body/tags/0/key`. */
+  /** The place as a JSON pointer: `/query/startDate`, `/body/tags/0/key`. */
   readonly pointer: string
   /** In words that go on after the location: `must be a number`. */
   readonly reason: string

@@ -36,7 +36,7 @@ export interface Endpoint {
   readonly description: string
   /** What the body has to be: by a schema, any JSON, or none when left out. */
   readonly takes?: AdminInput | 'json'
-  /** Names in the query, besides that of the session. */
+  /** Names in the query, besides `session`. */
   readonly query?: readonly string[]
   /** Whether a session that nobody has used begins by the call. */
   readonly begins?: true

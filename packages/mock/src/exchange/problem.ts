@@ -7,7 +7,7 @@ export interface Problem {
   readonly message: string
   /** The message stands alone, since the contract's text is about something else. */
   readonly isWhole?: boolean
-  /** The error comes with HTTP 200; its code is that of the status. */
+  /** The error comes with HTTP 200; its code is the number of the status. */
   readonly isInside200?: boolean
   readonly headers?: { readonly [name: string]: string }
   readonly violations?: readonly Violation[]

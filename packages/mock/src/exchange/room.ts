@@ -3,7 +3,7 @@ import { Refusal } from './problem.js'
 /** Far more than the rules, the company and the changes of a test. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** The memory of a session, so that no caller can fill that of the process. */
+/** The memory of a session, so that no caller can fill the memory of the process. */
 export class Room {
   #used = 0
   readonly #grown: (bytes: number) => void

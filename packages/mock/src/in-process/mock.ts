@@ -9,6 +9,8 @@ import { DEFAULT_SESSION, isSessionName, SESSION_NAME } from '../exchange/sessio
 import type { JournalEntry, SessionJournal } from '../journal/journal.js'
 import type { Estate } from '../respond/estate.js'
 import { EstateSources } from '../respond/estate-sources.js'
+import { type Recording, Recordings } from '../respond/recordings.js'
+import { ReplaySources } from '../respond/replay-source.js'
 import { fromRequest, toResponse } from './fetch.js'
 import { InvalidOptionError } from './invalid-option-error.js'
 import { type MockSession, sessionOf } from './session.js'
@@ -52,6 +54,11 @@ export interface InProcessOptions {
   readonly log?: (exchange: LoggedExchange) => void
   /** The companies from which answers are computed, made by `createEstate` of `@cloud-cost/estate`; the default ones when left out. */
   readonly estate?: Estate
+  /**
+   * Recordings to answer from before the companies do: an exchange with the same inputs, or the nearest one of the operation, which `X-Mock-Replay`
+   * says. Answers of the same request come in their order, for each session.
+   */
+  readonly replay?: readonly Recording[]
 }
 
 /**
@@ -73,6 +80,8 @@ export interface InProcessMock extends MockSession {
   requests(session?: string): JournalEntry[]
   /** Rules that change what is answered, such as an error for one request. */
   readonly rules: Rules
+  /** Where the recordings of `replay` are not as the contract has it, a sentence each; they are answered all the same. */
+  readonly replayMistakes: readonly string[]
   /** Names of the scenarios. */
   readonly scenarios: readonly string[]
   /** Restores the start: of one session, or of everything. */
@@ -130,7 +139,7 @@ interface AssembledMock {
 /**
  * Assembles a mock for where it runs.
  *
- * @throws InvalidOptionError when an option can't have its value, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one.
+ * @throws InvalidOptionError when an option can't have its value, a recording is none, or a token begins with `Bearer`; InvalidRuleError when a rule isn't one.
  * @internal
  */
 export function assembleMock(parts: MockParts, options: InProcessOptions): AssembledMock {
@@ -146,10 +155,13 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
   )
   const first = options.session ?? DEFAULT_SESSION
   requireSessionName(first)
+  const selected = select(contract)
+  const recordings = new Recordings(options.replay ?? [])
+  recordings.judgeBy(selected, platform.validatorsOf(selected))
   const core = new Core({
     platform,
-    contract: select(contract),
-    sources,
+    contract: selected,
+    sources: options.replay === undefined ? sources : new ReplaySources(recordings, sources),
     seed: options.seed ?? 'cloud-cost',
     delay: options.delay ?? 0,
     tokens: options.tokens,
@@ -182,6 +194,9 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     get contract() {
       return core.contract
     },
+    get replayMistakes() {
+      return recordings.mistakes
+    },
     get scenarios() {
       return core.chooser.scenarios.names()
     },
@@ -195,6 +210,7 @@ export function assembleMock(parts: MockParts, options: InProcessOptions): Assem
     },
     replaceContract(next) {
       core.replaceContract(select(next))
+      recordings.judgeBy(core.contract, core.validators)
       if (!hasOwnEstate) sources.replace(withoutCompanies(estate.clock))
     },
     replaceEstate(next) {

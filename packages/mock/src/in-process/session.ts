@@ -22,7 +22,7 @@ export interface MockSession {
    * @throws InvalidOptionError when there is none of the name
    */
   setScenario(name: string | undefined): void
-  /** Sets the seed of generated bodies where a request names none; that of the start with `undefined`. */
+  /** Sets the seed of generated bodies where a request names none; `undefined` sets the seed of the start again. */
   setSeed(seed: string | undefined): void
   readonly clock: MockClock
   /**

@@ -43,9 +43,9 @@ interface Kept {
 /** A test looks at its last requests; memory has to stay flat over many. */
 const MAX_ENTRIES = 500
 const MAX_BODY = 10_000
-/** Of a target and of a header. */
+/** Most characters of a target and of a header. */
 const MAX_TEXT = 8_000
-/** Of an entry with empty texts. */
+/** Bytes of an entry with empty texts. */
 const BYTES_OF_ENTRY = 600
 /** When the journal is full, so much of it goes at once: each time all entries are looked at. */
 const SHARE_TO_FREE = 0.25

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Violation } from '../contract/violations.js'
 import { decodeBody } from '../exchange/decode-body.js'
 import type { MockRequest } from '../exchange/exchange.js'
+import type { ExchangeJudge, JudgedRequest, ResponseHead } from '../judge/exchange-judge.js'
 import { decompress } from '../record/decompress.js'
 import type { BoundedBody } from './bounded-body.js'
-import type { ExchangeJudge, JudgedRequest, ResponseHead } from './exchange-judge.js'
 
 const NO_BODY = { text: '' }
 

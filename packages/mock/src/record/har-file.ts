@@ -32,7 +32,8 @@ export class HarFile {
       this.#size = fstatSync(this.#descriptor).size
     } catch (error) {
       if (error instanceof InvalidOptionError) throw error
-      throw new InvalidOptionError('record', `must be a file that can be written: ${(error as Error).message}`)
+      const reason = (error as Error).message.replaceAll(temporary(path), path)
+      throw new InvalidOptionError('record', `must be a file that can be written: ${reason}`)
     }
   }
 
@@ -101,7 +102,11 @@ function noRecording(path: string, reason: string): InvalidOptionError {
 
 /** In one step, so that no half of a file is ever there. Others of the machine have no business in a recording. */
 function replace(path: string, text: string): void {
-  const next = `${path}.new`
+  const next = temporary(path)
   writeFileSync(next, text, { mode: 0o600 })
   renameSync(next, path)
+}
+
+function temporary(path: string): string {
+  return `${path}.new`
 }

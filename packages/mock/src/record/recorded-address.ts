@@ -1,6 +1,7 @@
 import type { CompiledOperation, Contract } from '../contract/contract.js'
 import type { Router } from '../route/router.js'
 import type { HarPair } from './har.js'
+import { recordedTarget } from './recorded-target.js'
 import { REDACTED, type Redaction } from './redaction.js'
 
 /** The address of a recorded request: its operation, and what is recorded of the address. */
@@ -12,9 +13,7 @@ export class RecordedAddress {
   /** @param url absolute; a base path may stand before the path of the contract */
   constructor(url: string, method: string, { groups }: Contract, router: Router) {
     this.#url = new URL(url)
-    const { pathname, search } = this.#url
-    const starts = groups.map(({ prefix }) => pathname.indexOf(`${prefix}/`)).filter((index) => index !== -1)
-    const { match } = router.locate(pathname.slice(Math.min(...starts, pathname.length)) + search)
+    const { match } = router.locate(recordedTarget(this.#url, groups))
     this.operation = match?.methods.get(method === 'HEAD' ? 'GET' : method)
     this.#parameters = match?.parameters ?? {}
   }

@@ -25,7 +25,7 @@ export interface AnswerSource {
   /** Replaces what the session has changed by what `state` returned; returns what is wrong with that, in a sentence. */
   load(state: unknown): string | undefined
   /**
-   * Sets the instant that counts as now; that of the companies with `undefined`. What was changed stays.
+   * Sets the instant that counts as now; `undefined` sets the companies' own again. What was changed stays.
    *
    * @throws Refusal when the companies can't have another one
    */
@@ -50,6 +50,8 @@ export interface SourceAnswer {
   /** That of the contract's success when left out. */
   readonly status?: number
   readonly body: unknown
+  /** Whether it is given as it is, since it was answered so before. */
+  readonly isRecorded?: true
   /** Added to those of the contract's success. */
   readonly headers?: { readonly [name: string]: string }
 }

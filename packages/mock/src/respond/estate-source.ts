@@ -19,7 +19,7 @@ const RECORDS_OF_AN_ANSWER = 100
 interface Awake {
   readonly estate: Estate
   readonly session: EstateSession
-  /** Of the session before it changed anything. */
+  /** The version of the session before it changed anything. */
   readonly start: number
   /** Under this name answers are remembered for all sessions of the estate that have changed nothing. */
   readonly shared: string

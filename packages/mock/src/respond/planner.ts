@@ -23,7 +23,7 @@ export interface Plan {
 /** Callers send the same few `Accept` headers; a hostile one must not fill the memory. */
 const MAX_PLANS = 2_000
 
-/** By what bodies are made up. */
+/** What generated bodies depend on. */
 export interface Generation {
   /** Where a request names no seed. */
   readonly seed: string

@@ -103,12 +103,13 @@ export class Responder {
   #planWith(
     plan: Plan,
     operation: CompiledOperation,
-    { status = plan.status, body, headers: own }: SourceAnswer,
+    { status = plan.status, body, headers: own, isRecorded }: SourceAnswer,
   ): Plan {
     if (body === plan.body && status === plan.status && own === undefined) return plan
     const { answerValidators: names } = operation
     const code = String(status)
     const name = names[code] ?? names[`${code.charAt(0)}XX`] ?? names['default'] ?? ''
+    if (isRecorded === true) return { status, headers: own ?? {}, body }
     const headers = own === undefined ? plan.headers : { ...plan.headers, ...own }
     return { status, headers, body, violations: violationsOf(this.#validators[name], 'body', body) }
   }
@@ -117,7 +118,7 @@ export class Responder {
   #print(plan: Plan): MockAnswer {
     let answer = this.#printed.get(plan)
     if (answer === undefined) {
-      const body = ENCODER.encode(textOf(plan.body))
+      const body = bytesOf(plan.body)
       answer = { status: plan.status, headers: { ...plan.headers, 'content-length': String(body.length) }, body }
       this.#printed.set(plan, answer)
     }
@@ -130,7 +131,8 @@ function withHeaders(plan: Plan, headers: NonNullable<AnswerChoice['headers']>):
   return { ...plan, headers: { ...plan.headers, ...Object.fromEntries(own) } }
 }
 
-function textOf(body: unknown): string {
-  if (body === undefined) return ''
-  return typeof body === 'string' ? body : JSON.stringify(body)
+function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return body as Uint8Array<ArrayBuffer>
+  if (body === undefined) return new Uint8Array()
+  return ENCODER.encode(typeof body === 'string' ? body : JSON.stringify(body))
 }

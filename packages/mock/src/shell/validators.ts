@@ -10,7 +10,7 @@ const MODULES: { readonly [name: string]: unknown } = {
   'ajv/dist/runtime/ucs2length': { default: functionOf(ucs2length) },
 }
 
-/** Those that were restored last: most mocks of a process have the same contract. */
+/** The validators that were restored last: most mocks of a process have the same contract. */
 let latest: { readonly source: string; readonly validators: Validators } | undefined
 
 /** Restores the validators that `ValidatorCompiler` made. */

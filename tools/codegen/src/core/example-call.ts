@@ -5,19 +5,26 @@ import { literal } from './literal.js'
 /** More lines than this hide the rest of an editor's hover. */
 const LINES = 16
 
-const RESULT: Record<Operation['payload'], string> = {
-  data: 'const { data } = ',
-  'data.list': 'const { list } = ',
-  list: 'const { list } = ',
-  result: 'const { result } = ',
-  raw: 'const result = ',
-  none: 'const result = ',
-  empty: '',
+/** The variable that holds what a call gives: the member of the payload, or `result` for a whole body; nothing where there is none. */
+export function resultName(payload: Operation['payload']): string | undefined {
+  if (payload === 'empty') return undefined
+  return isWhole(payload) ? 'result' : payload.slice(payload.lastIndexOf('.') + 1)
 }
 
+/** Whether a call gives the body itself, and not a member of it. */
+function isWhole(payload: Operation['payload']): boolean {
+  return payload === 'raw' || payload === 'none'
+}
+
+/** What a sample of code shows of an operation. */
+export type SampleOperation = Pick<Operation, 'operationId' | 'method' | 'path' | 'payload' | 'isRead' | 'pagination'>
+
 /** A call with values of its inputs. */
-export function exampleCall(operation: Operation, params: JsonObject | undefined): string {
-  const start = `${RESULT[operation.payload]}await ${operation.operationId}(client`
+export function exampleCall(operation: SampleOperation, params: JsonObject | undefined): string {
+  const { payload } = operation
+  const name = resultName(payload)
+  const result = name === undefined ? '' : `const ${isWhole(payload) ? name : `{ ${name} }`} = `
+  const start = `${result}await ${operation.operationId}(client`
   return `${start}${argumentOf(params, start.length)})`
 }
 

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
 import { type Operation, shapeOf } from '@cloud-cost/contract/model'
-import { argumentOf } from './example-call.js'
+import { argumentOf, type SampleOperation } from './example-call.js'
 import { literal } from './literal.js'
 import type { TypeWriter } from './type-expression.js'
 
@@ -19,7 +19,7 @@ export function pagingPlan({ pagination = {}, payload }: Operation): string {
 
 /** What an example call that goes from page to page has after the client. */
 export function pagedArguments(
-  operation: Operation,
+  operation: SampleOperation,
   params: JsonObject | undefined,
   before: number,
   indent = '',
@@ -29,7 +29,7 @@ export function pagedArguments(
 }
 
 /** Whether the caller has to pick the items, as the description doesn't show where they are. */
-export function isSelecting({ pagination }: Operation): boolean {
+export function isSelecting({ pagination }: SampleOperation): boolean {
   return !isPointer(pagination?.['items'])
 }
 

@@ -17,7 +17,7 @@ import { requestProblems } from './check-requests.js'
 
 /**
  * What is wrong with each example of a group: its schema, and ids that are not in the cast; an empty list where nothing is.
- * Those of parameters and members come last.
+ * Examples of parameters and members come last.
  */
 export function checkExamples(group: Group): Finding[][] {
   const validator = new StrictValidator(group.document)
@@ -64,7 +64,7 @@ interface Example {
   /** Whether it names the request that the estate answers with it. */
   readonly isComputed: boolean
   readonly request: Json | undefined
-  /** Of the operation that has the body; empty for a response that operations share. */
+  /** The id of the operation that has the body; empty for a response that operations share. */
   readonly operationId: string
 }
 

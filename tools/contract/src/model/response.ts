@@ -14,7 +14,7 @@ export interface Response {
   /** The status, or `default` for every one that is not declared. */
   readonly status: string
   readonly description: string
-  /** Of the schema of its body within the document; nothing for a response without a body. */
+  /** Where the schema of its body is within the document; nothing for a response without a body. */
   readonly reference: string | undefined
   /** As it is written; it may be a reference. */
   readonly schema: JsonObject | undefined

@@ -19,7 +19,7 @@ export function referenceOf(value: Json | undefined, pointer: readonly string[])
 export interface Described {
   /** As it is written; it may be a reference. */
   readonly schema: JsonObject
-  /** Of the schema within the document. */
+  /** Where the schema is within the document. */
   readonly reference: string
 }
 

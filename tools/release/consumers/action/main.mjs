@@ -12,7 +12,7 @@ const env = {
   GITHUB_ENV: join(temp, 'env'),
   GITHUB_OUTPUT: join(temp, 'output'),
   RUNNER_TEMP: temp,
-  // By this variable a runner finds what a job has left running.
+  // A runner finds what a job has left running with this variable.
   RUNNER_TRACKING_ID: `github_${randomUUID()}`,
 }
 writeFileSync(env.GITHUB_ENV, '')

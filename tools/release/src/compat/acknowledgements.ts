@@ -28,7 +28,7 @@ interface Acknowledgement {
 /**
  * Holds the breaking findings against the lines of the changesets: each place of each needs a line with its rule, and its pointer or one above it,
  * in a changeset that declares a sufficient step for all of its packages.
- * @param version that of the last release
+ * @param version the last release
  * @param isWhole whether the findings are all since the last release, so that each line must be about one of them
  */
 export function assess(

@@ -47,7 +47,7 @@ function boundOf(schema: JsonObject, usual: string, exclusive: string | undefine
     if (keyword === undefined || typeof written !== 'number') return []
     const isExclusive = keyword === exclusive
     if (!isWhole) return [{ keyword, written, strictness: written * side, isExclusive }]
-    // Of whole numbers, those above 0 are those from 1 on.
+    // Whole numbers above 0 are the numbers from 1 on.
     const strictness = isExclusive ? Math.floor(written * side) + 1 : Math.ceil(written * side)
     return [{ keyword, written, strictness, isExclusive: false }]
   })

@@ -48,7 +48,7 @@ function declaredBumps(changesets: readonly Changeset[]): ReadonlyMap<string, Bu
   return declared
 }
 
-/** The step that a change asks for. @param version that of the last release */
+/** The step that a change asks for. @param version the last release */
 export function neededBump(level: Level, version: string): Bump {
   return BUMP_OF[level][version.startsWith('0.') ? 'early' : 'later']
 }
@@ -66,7 +66,7 @@ export interface MissingBump {
 
 /**
  * The packages whose changesets declare less than the findings ask for.
- * @param version that of the last release
+ * @param version the last release
  */
 export function missingBumps(
   findings: readonly Finding[],

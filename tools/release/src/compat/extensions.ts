@@ -55,7 +55,7 @@ export function extensionChanges(base: JsonObject, revision: JsonObject): Change
   ]
 }
 
-/** Of the security of the whole document oasdiff has a fixed opinion: that nothing breaks. */
+/** oasdiff takes no change of the security of the whole document for a break. */
 function documentChanges(base: JsonObject, revision: JsonObject, operations: readonly LocatedOperation[]): Change[] {
   const before = { servers: serverUrls(base), security: base['security'] }
   const after = { servers: serverUrls(revision), security: revision['security'] }
@@ -180,7 +180,7 @@ function* differences(before: JsonObject, after: JsonObject, isRequest: boolean)
       }
 }
 
-/** Of bounds oasdiff looks at the keyword alone, so that `minimum: 0` in place of `exclusiveMinimum: 0` is one more for it. */
+/** oasdiff looks at the keyword of a bound alone: `minimum: 0` in place of `exclusiveMinimum: 0` is a new bound for it. */
 function boundsOfRequest(before: JsonObject, after: JsonObject): Verdict[] {
   return changedBounds(before, after).map(({ isNarrower, keyword, what }) => ({
     rule: isNarrower ? 'request-bound-narrowed' : 'request-bound-widened',
@@ -227,7 +227,7 @@ function typeOf({ type, format }: JsonObject): string {
   return `\`${[plainType(type), format].filter((one) => one !== undefined).join(' ')}\``
 }
 
-/** By what an element of a list is the same after a change: the name of a parameter, its reference, or its place. */
+/** What identifies an element of a list after a change: the name of a parameter, its reference, or its place. */
 function identity(document: JsonObject, item: Json, index: number): string {
   const target = resolve(document, item)
   if (isObject(target) && target['in'] !== undefined) return `${String(target['in'])} ${String(target['name'])}`

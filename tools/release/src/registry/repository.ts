@@ -30,7 +30,7 @@ export function adviceFor(url: string = EXAMPLE_REPOSITORY): string {
   return `Run \`pnpm release:repository ${url}\` and commit what it writes.`
 }
 
-/** Whether an address is that of the repository; any is where that isn't known. */
+/** Whether an address belongs to the repository; any address does where the repository isn't known. */
 function isOf(due: string | undefined, url: string | undefined): boolean {
   if (url === undefined) return false
   const plain = (address: string): string => address.replace(/^git\+|\.git$/g, '').toLowerCase()

@@ -17,16 +17,20 @@ describe('a change of the contract', () => {
     expect(lines.sort()).toEqual([...findings].sort())
   })
 
-  it.concurrent.each([
+  const ofAllCallers = [
     { security: [{ bearerAuth: [], key: [] }] },
     { servers: [{ url: 'https://other.example' }] },
     { servers: [{ url: 'http://{host}', variables: { host: { default: 'other.example' } } }] },
-  ])('is seen by all callers of the service where the document has it: %j', async (change) => {
-    const [before, after] = [bundle('platform'), { ...bundle('platform'), ...change }]
-    const findings = await compareDocuments('platform', before, after)
-    expect(findings.map(({ level }) => level)).toContain('breaking')
-    expect(new Set(findings.map(({ who, operations }) => `${who}: ${operations.length}`))).toEqual(
-      new Set([`all callers: ${readOperations(before).length}`]),
-    )
-  })
+  ]
+  it.concurrent.each(sample(ofAllCallers, 3, (change) => JSON.stringify(change)))(
+    'is seen by all callers of the service where the document has it: %j',
+    async (change) => {
+      const [before, after] = [bundle('platform'), { ...bundle('platform'), ...change }]
+      const findings = await compareDocuments('platform', before, after)
+      expect(findings.map(({ level }) => level)).toContain('breaking')
+      expect(new Set(findings.map(({ who, operations }) => `${who}: ${operations.length}`))).toEqual(
+        new Set([`all callers: ${readOperations(before).length}`]),
+      )
+    },
+  )
 })

@@ -21,7 +21,7 @@ export function familyOf({ type }: Pick<Priced, 'type'>): string {
 
 /** What an hour of the machines that run day and night costs on demand, and how much of it no commitment pays for yet. In dollars. */
 export class ConstantCost {
-  /** By region and family, to all of which a reservation applies. */
+  /** The key is region and family: a reservation applies to all machines of both. */
   readonly #uncovered = new Map<string, number>()
   readonly total: number
 

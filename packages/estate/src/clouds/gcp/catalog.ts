@@ -102,7 +102,7 @@ function ownPrice(hourly: number): ResourcePrice {
   return { onDemand: micros(hourly), committed: { '1yr': committed('1yr'), '3yr': committed('3yr') } }
 }
 
-/** Of a machine of this type. */
+/** How much of a resource a machine of this type has. */
 export function amountOf(type: MachineType, resource: GcpResourceType): number {
   return resource === 'VCPU' ? type.vCpus : type.memoryGb
 }

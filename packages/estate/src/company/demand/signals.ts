@@ -69,7 +69,7 @@ export function courseAt(signal: Signal, load: Load, localHour: number): number 
   return base + (1 - base) * loadAt(load, localHour)
 }
 
-/** By how much an hour since 1970 differs from the usual: around 1. */
+/** How much an hour since 1970 differs from the usual: around 1. */
 export function noiseAt(signal: Signal, track: number, hour: number, seed: number): number {
   return 1 + COURSES[signal].noise * (2 * fraction(seed, signal, track, hour) - 1)
 }
@@ -93,7 +93,7 @@ export const SAMPLES_IN_HOUR = 12
 /** They add up to nothing, so that the mean of the samples of an hour is the mean of the hour. */
 const SAMPLE_OFFSETS: readonly number[] = [0.2, -0.5, 0.8, -0.1, -0.9, 0.4, 1, -0.6, 0.1, -0.3, 0.5, -0.6]
 
-/** By how much a sample, from 0 to 11, differs from the mean of its hour: around 1. */
+/** How much a sample, from 0 to 11, differs from the mean of its hour: around 1. */
 export function sampleAt(signal: Signal, hour: number, sample: number): number {
   const position = (((hour * 5 + sample) % SAMPLES_IN_HOUR) + SAMPLES_IN_HOUR) % SAMPLES_IN_HOUR
   return 1 + COURSES[signal].spread * (SAMPLE_OFFSETS[position] as number)

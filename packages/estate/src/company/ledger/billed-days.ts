@@ -11,7 +11,7 @@ import { bySpot, type MeteredLine, type Pool } from './pool.js'
 export interface BillSource<P extends Pool, C extends Commitment> extends Pick<LedgerSource<P, C>, 'kinds' | 'kindOf'> {
   /** The machines of a line that commitments may cover, or of a spot one; nothing where that is not known. */
   poolOf?(line: BilledLine): P | undefined
-  /** Those that the company file describes. */
+  /** The days that the company file describes. */
   readonly described: readonly C[]
   /** What the bill alone says of another one. */
   commitmentOf(commitment: BilledCommitment): C

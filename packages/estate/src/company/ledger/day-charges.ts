@@ -49,7 +49,7 @@ export interface DayRows extends Charges {
 interface Uncovered {
   /** Positions of the pools. */
   readonly pools: Int32Array
-  /** By segment, the usage of each of these pools. */
+  /** The usage of each of these pools, segment by segment. */
   readonly usage: Columns
 }
 
@@ -81,7 +81,7 @@ export class DayCharges implements Charges {
   effective: Float64Array<ArrayBufferLike> = new Float64Array(0)
   segments: readonly Segment[]
   hours = HOURS_IN_DAY
-  /** By segment, the usage of pools that no commitment covers. */
+  /** The usage of pools that no commitment covers, segment by segment. */
   readonly uncovered: Columns
   readonly applied: number[] = []
   readonly costs: Micros[] = []
@@ -89,7 +89,7 @@ export class DayCharges implements Charges {
   readonly usedList: Micros[] = []
   readonly usedCapacity: number[] = []
   readonly #pools: number
-  /** Of the pools and of spot machines: in columns, since every day all of them are read for each of its segments. */
+  /** The figures of pools and spot machines are in columns, since every day all of them are read for each of its segments. */
   readonly #hourlyUse: Float64Array
   readonly #prices: Float64Array
   readonly #metered: readonly MeteredLine[]
@@ -225,7 +225,7 @@ export class DayCharges implements Charges {
     }
   }
 
-  /** The same for keeping: the next day leaves it as it is. */
+  /** Returns a copy to keep: the next day leaves it as it is. */
   kept(): DayRows {
     const { rows, segments, hours } = this
     const left = this.#left.subarray(0, this.#pools)

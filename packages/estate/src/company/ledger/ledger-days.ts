@@ -115,7 +115,7 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
   readonly #terms: Terms
   readonly #running: RunningMachines
   readonly #charges: DayCharges
-  /** Of the lines: in columns, since they are read for each row of each day. */
+  /** The figures of lines are in columns, since they are read for each row of each day. */
   readonly #weightOfPool: Float64Array
   readonly #accountOfLine: Int32Array
   readonly #discountOfLine: Float64Array

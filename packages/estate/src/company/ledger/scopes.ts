@@ -3,7 +3,7 @@ import { HOURS_IN_DAY } from '../../kernel/time.js'
 /** Pools that commitments of one kind can apply to, by their positions, in the order in which they are covered. */
 export class Scope {
   readonly pools: readonly number[]
-  /** By segment of the day, how many of the first pools have nothing left: they are not looked at again. */
+  /** How many of the first pools have nothing left, by segment of the day: they are not looked at again. */
   readonly #usedUp = new Int32Array(HOURS_IN_DAY)
 
   constructor(pools: readonly number[]) {
@@ -39,7 +39,7 @@ export class Scopes {
     })
   }
 
-  /** Those among the names that have pools, in their order. */
+  /** The names that have pools, in their order. */
   of(names: readonly string[]): Scope[] {
     return names.flatMap((name) => this.#scope(name) ?? [])
   }

@@ -42,7 +42,7 @@ export const optimizationSummary = {
   downloadOptimizationReport: 'not answered',
 } satisfies Handlers<OperationIds['all']['optimization-summary']>
 
-/** By type of resource, in the order in which the types come. */
+/** The keys are types of resources, in the order in which they come. */
 function cards(findings: readonly Finding[]): OptimizationCard[] {
   const types = [...new Set(findings.map(({ resource }) => resource.kind.code))]
   return types.map((resourceType) => {

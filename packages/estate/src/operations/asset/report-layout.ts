@@ -26,7 +26,7 @@ const INSTANCE: CustomReportDimension = {
 const PERIOD: CustomReportDimension = { uniqueName: 'period', caption: 'Period', dimensionName: 'period', sort: 'asc' }
 const STEP: CustomReportDimension = { uniqueName: 'histDt', caption: 'Date', dimensionName: 'date', sort: 'asc' }
 
-/** By the members of records that requests call them by. */
+/** The keys are the members of records that requests name. */
 const DIMENSIONS: ReadonlyMap<string | undefined, CustomReportDimension> = new Map([
   ['rgnId', REGION],
   ['accId', ACCOUNT],

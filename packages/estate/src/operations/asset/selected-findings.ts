@@ -5,7 +5,7 @@ import { type Finding, findingsOf } from './findings.js'
 
 type Selection = Inputs<'listOptimizations'>['body']
 
-/** Those that a query of the optimization selects, of both categories. */
+/** Returns the findings of both categories that a query of the optimization selects. */
 export function selectedFindings(company: Company, query: Selection): Finding[] {
   const { vendor, accountList, regionList, serviceGroupList, tagList = [] } = query
   const isVendor = keeps(vendor?.toLowerCase())

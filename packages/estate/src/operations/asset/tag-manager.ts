@@ -75,12 +75,12 @@ export const tagManager = {
       return pageOfRows(rows, pageIn(body))
     },
   },
-  /** Of all companies, since the request names none. */
+  /** Tags of all companies, since the request names none. */
   listTagKeys: {
     illustrative: (_company, { path: { vendor }, body }, companies) =>
       counted(inAll(companies, vendor, body?.accIds), ({ tags }) => Object.keys(tags), 'tagKey', body),
   },
-  /** Of all companies, since the request names none. */
+  /** Tags of all companies, since the request names none. */
   listTagValues: {
     illustrative: (_company, { path: { vendor, tagKey }, body }, companies) =>
       counted(inAll(companies, vendor, body?.accIds), ({ tags }) => tagValue(tags, tagKey) ?? [], 'tagValue', body),

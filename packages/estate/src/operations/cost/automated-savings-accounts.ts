@@ -6,7 +6,7 @@ export const automatedSavingsAccounts = {
     status: 'success',
     list: company.clouds.flatMap(({ autoSavings }) => autoSavings?.subscriptions(company) ?? []),
   }),
-  /** By the codes of the clouds that have automated savings. */
+  /** The keys are the codes of the clouds that have automated savings. */
   getAutoSavingsState: (company): Body<'getAutoSavingsState'> => ({
     status: 'success',
     data: Object.fromEntries(

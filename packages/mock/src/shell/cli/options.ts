@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { suggestName } from '../../exchange/suggestion.js'
 import { InvalidOptionError } from '../../in-process/invalid-option-error.js'
 
@@ -15,6 +15,7 @@ export const OPTIONS = {
   token: { type: 'string', multiple: true },
   scenario: { type: 'string' },
   rules: { type: 'string' },
+  replay: { type: 'string', multiple: true },
   delay: { type: 'string' },
   docs: { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
@@ -48,6 +49,8 @@ export interface CliOptions {
   readonly scenario?: string
   /** File of the rules to begin with. */
   readonly rules?: string
+  /** Files of the recordings to answer from. */
+  readonly replay?: readonly string[]
   readonly delay: number
   /** Folder of a static site to serve at /docs. */
   readonly docs?: string
@@ -77,7 +80,7 @@ export class UsageError extends Error {}
 
 /** Reads a command line and, for what it leaves out, the environment. */
 export function parseOptions(args: readonly string[], environment: Environment): CliOptions {
-  const own = fromArguments(args)
+  const own = parseArguments(args, OPTIONS)
   const values: Values = { ...fromEnvironment(environment), ...own }
   const {
     data,
@@ -90,15 +93,13 @@ export function parseOptions(args: readonly string[], environment: Environment):
     group,
     token,
     'allow-host': allowedHosts,
+    replay,
     docs,
     host = '127.0.0.1',
     log = 'off',
   } = values
-  const wholeNumber = (name: string, fallback: string, max: number, min = 0): number => {
-    const text = String(values[name] ?? fallback)
-    if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text)
-    throw new InvalidOptionError(name, `must be a whole number from ${min} to ${max}, not "${text}"`)
-  }
+  const wholeNumber = (name: string, fallback: string, max: number, min = 0): number =>
+    parseWholeNumber(name, String(values[name] ?? fallback), max, min)
   if (!LOG_LEVELS.includes(log as LogLevel)) {
     throw new InvalidOptionError('log', `must be one of ${LOG_LEVELS.join(', ')}, not "${String(log)}"`)
   }
@@ -107,9 +108,9 @@ export function parseOptions(args: readonly string[], environment: Environment):
   return {
     port: wholeNumber('port', '4010', 65_535),
     host: String(host),
-    ...(Array.isArray(group) && { groups: group.flatMap((names: string) => names.split(',')) }),
-    ...(Array.isArray(token) && { tokens: token.flatMap((values: string) => values.split(',')) }),
-    ...(Array.isArray(allowedHosts) && { allowedHosts: allowedHosts.flatMap((names: string) => names.split(',')) }),
+    ...(Array.isArray(group) && { groups: separated(group) }),
+    ...(Array.isArray(token) && { tokens: separated(token) }),
+    ...(Array.isArray(allowedHosts) && { allowedHosts: separated(allowedHosts) }),
     ...(typeof data === 'string' && { data }),
     ...(typeof size === 'string' && { size }),
     ...(typeof seed === 'string' && { seed }),
@@ -117,6 +118,7 @@ export function parseOptions(args: readonly string[], environment: Environment):
     watch: watch === true,
     ...(typeof scenario === 'string' && { scenario }),
     ...(typeof rules === 'string' && { rules }),
+    ...(Array.isArray(replay) && { replay: separated(replay) }),
     ...(typeof docs === 'string' && { docs: folder('docs', docs) }),
     delay: wholeNumber('delay', '0', 120_000),
     detached: values['detached'] === true,
@@ -142,25 +144,45 @@ function variableOf(option: string): string {
   return `CLOUD_COST_MOCK_${option.toUpperCase().replaceAll('-', '_')}`
 }
 
-function fromArguments(args: readonly string[]): Values {
-  const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true })
+/** @throws InvalidOptionError when a text is no whole number in the range */
+export function parseWholeNumber(option: string, text: string, max: number, min = 0): number {
+  if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text)
+  throw new InvalidOptionError(option, `must be a whole number from ${min} to ${max}, not "${text}"`)
+}
+
+/** The values of an option that can be repeated, or has several with commas. */
+export function separated(values: readonly string[]): string[] {
+  return values.flatMap((text) => text.split(','))
+}
+
+/**
+ * Reads a command line.
+ *
+ * @throws UsageError when it has something else than the options, or an option without its value
+ */
+export function parseArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+): ReturnType<typeof parseArgs<{ args: string[]; options: Options }>>['values'] {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
   for (const token of tokens) {
     if (token.kind === 'positional')
       throw new UsageError(`unexpected argument "${token.value}"; --help lists the options.`)
     if (token.kind !== 'option') continue
-    const option = Object.entries(OPTIONS).find(([name]) => name === token.name)?.[1]
-    if (option === undefined) throw new UsageError(`unknown option ${token.rawName}; ${suggestion(token.name)}`)
+    const option = Object.entries(options).find(([name]) => name === token.name)?.[1]
+    if (option === undefined)
+      throw new UsageError(`unknown option ${token.rawName}; ${suggestion(token.name, Object.keys(options))}`)
     if (option.type === 'string' && (token.value === undefined || /^--\w/.test(token.value))) {
       throw new UsageError(`a value of ${token.rawName} is required; see --help.`)
     }
     if (option.type === 'boolean' && token.value !== undefined)
       throw new UsageError(`${token.rawName} must not have a value.`)
   }
-  return parseArgs({ args: [...args], options: OPTIONS }).values
+  return parseArgs<{ args: string[]; options: Options }>({ args: [...args], options }).values
 }
 
-function suggestion(name: string): string {
-  const meant = suggestName(name, Object.keys(OPTIONS))
+function suggestion(name: string, known: readonly string[]): string {
+  const meant = suggestName(name, known)
   return meant === undefined ? '--help lists the options.' : `did you mean --${meant}?`
 }
 

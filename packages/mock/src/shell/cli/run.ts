@@ -10,6 +10,7 @@ import { type ListenOptions, type MockServer, PortInUseError } from '../server.j
 import { banner } from './banner.js'
 import { type CliOptions, type LogLevel, nameOf, parseOptions, UsageError } from './options.js'
 import { outliveReaders, print } from './output.js'
+import { readRecording } from './recording-file.js'
 import { readRules } from './rules-file.js'
 import { stopWhenAsked } from './stop.js'
 import { usage, withOptions } from './usage.js'
@@ -37,6 +38,10 @@ export async function run(args: readonly string[], settings: RunSettings = {}): 
     if (first === 'inspect') {
       const { inspectCommand } = await import('../focus/inspect-command.js')
       return await inspectCommand(others)
+    }
+    if (first === 'proxy') {
+      const { proxyCommand } = await import('../../proxy/command.js')
+      return await proxyCommand(others, { command, environment })
     }
     const options = parseOptions(args, environment)
     if (options.help) return say(usage(command))
@@ -83,6 +88,9 @@ function explain(error: unknown, command: string, args: readonly string[]): stri
   return undefined
 }
 
+/** More places of a recording that does not fit would hide what else is printed. */
+const MOST_MISTAKES = 50
+
 /** Starts the server and says where it is; returns it with what ends the work between its requests. */
 async function serve(
   options: CliOptions,
@@ -91,7 +99,20 @@ async function serve(
   const { port, host, printPort, log, docs, tokens, data, watch } = options
   const rules = options.rules === undefined ? [] : await readRules(options.rules)
   const estate = await loadEstate(options, console.error)
-  const mock = createMock({ ...options, rules, estate, log: (exchange) => logLine(log, exchange) })
+  const { replay: files = [], ...others } = options
+  const replay = await Promise.all(files.map(readRecording))
+  const mock = createMock({
+    ...others,
+    rules,
+    estate,
+    ...(replay.length > 0 && { replay }),
+    log: (exchange) => logLine(log, exchange),
+  })
+  for (const mistake of mock.replayMistakes.slice(0, MOST_MISTAKES)) console.error(mistake)
+  if (mock.replayMistakes.length > MOST_MISTAKES)
+    console.error(
+      `and ${mock.replayMistakes.length - MOST_MISTAKES} more places where the recordings are not as the contract has it`,
+    )
   const server = await listen(mock, { port, host, ...(docs !== undefined && { sites: { '/docs': docs } }) })
   console.log(
     printPort

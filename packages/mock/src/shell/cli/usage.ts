@@ -6,6 +6,7 @@ export function withOptions(command: string, options: string): string {
 export const usage = (command: string): string => `Usage: ${withOptions(command, '[options]')}
        ${withOptions(command, 'export --help')}
        ${withOptions(command, 'inspect --help')}
+       ${withOptions(command, 'proxy --help')}
 
 Serves a mock of the Cloud Cost service: the checks and errors of its contract, and the answers of some companies.
 
@@ -20,6 +21,7 @@ Serves a mock of the Cloud Cost service: the checks and errors of its contract, 
   --seed TEXT       seed of generated bodies (default cloud-cost), and with --size, as a whole number, of the company
   --clock INSTANT   what counts as now: now, or an instant such as 2026-04-01T09:00:00Z (default the companies' clock)
   --watch           follow the file of --data
+  --replay FILE     answer from this recording (HAR) before the companies do; can be repeated
   --delay MS        wait before every answer, up to 120000 (default 0)
   --allow-host NAME let the admin API be called by this host name, too, such as the name of a compose service; can be repeated
   --docs FOLDER     serve a static site, such as built docs, at /docs

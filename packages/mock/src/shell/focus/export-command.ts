@@ -22,7 +22,7 @@ const USAGE = `Usage: cloud-cost-mock export --focus FOLDER [options]
 Writes the bills of the companies in the format FOCUS 1.2: a file for each company, cloud and month, and a manifest.
 
   --focus FOLDER    where to write; it is made where there is none
-  --months NUMBER   the last months, that of the clock among them (default all)
+  --months NUMBER   the last months, the clock's month included (default all)
   --format FORMAT   csv, compressed with gzip, or parquet (default csv)
   --company ID      the bills of this company alone (default all)
   --data, --size, --seed, --clock   which companies, as for the mock itself`

@@ -1,6 +1,5 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
-import type { Operation } from '@cloud-cost/contract/model'
-import { argumentOf } from '../../core/example-call.js'
+import { argumentOf, type SampleOperation } from '../../core/example-call.js'
 import { literal } from '../../core/literal.js'
 import { clientName, pascal } from '../../core/names.js'
 import { pagedArguments } from '../../core/paging-plan.js'
@@ -8,7 +7,7 @@ import { type Kind, kindsOf, optionsName } from './kinds.js'
 
 /** Hooks of React that call an operation with these inputs, as a whole module with a client of its own. */
 export function hookModule(
-  operation: Operation,
+  operation: SampleOperation,
   group: string,
   { params, client }: { readonly params: JsonObject | undefined; readonly client: string },
 ): string {
@@ -22,7 +21,7 @@ const client = ${client}
 ${kinds.map((kind) => hook(operation, kind, params)).join('\n\n')}`
 }
 
-function hook(operation: Operation, kind: Kind, params: JsonObject | undefined): string {
+function hook(operation: SampleOperation, kind: Kind, params: JsonObject | undefined): string {
   // `useResource` for `getResource`, `useDeleteCustomReport` for `deleteCustomReport`.
   const name = `use${pascal(operation.operationId.replace(/^(get|list)(?=[A-Z])/, ''))}`
   const options = `use${kind}(${optionsName(operation, kind)}(client`

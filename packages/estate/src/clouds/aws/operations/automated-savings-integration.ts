@@ -323,7 +323,7 @@ function overviewMonth(company: Company, part: DateRange): OverviewSavingsMonth 
     estimatedAutoSavingCost: dollarText(estimate.automated),
     estimatedMySavingCost: dollarText(estimate.own),
     savingsCostComparedPreviousMonth: dollarText(difference),
-    // Of its size, so that the sign says whether more was saved, even after a month of losses.
+    // The divisor is the absolute amount, so that the sign says whether more was saved, even after a month of losses.
     savingsRateComparedPreviousMonth: percent(difference, Math.abs(before.own + before.automated)).toFixed(2),
   }
 }

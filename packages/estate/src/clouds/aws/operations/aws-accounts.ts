@@ -134,7 +134,7 @@ function listItem(company: Company, account: AwsAccountEntry): AwsAccountListIte
   }
 }
 
-/** Of an account with a problem, the status is not known unless the file says it. */
+/** The status of an account with a problem is not known unless the file says it. */
 function healthOf({ status, errorDescription }: AwsAccountEntry): { status?: string } {
   if (status !== undefined) return { status }
   return errorDescription === undefined ? { status: 'healthy' } : {}

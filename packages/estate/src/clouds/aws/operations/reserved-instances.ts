@@ -142,7 +142,7 @@ function utilizations(company: Company, query: Query, boughtBy?: BoughtBy): Body
   }
 }
 
-/** By day, what the reservations of a query cost and were used for. */
+/** What the reservations of a query cost and were used for, day by day. */
 function utilizedDays(company: Company, query: Query, range: DateRange, boughtBy?: BoughtBy): Utilized[] {
   const chosen = new Set<AwsCommitment>(selected(company, query, range, 'utilization', boughtBy))
   return awsLedgerOf(company).usedByDay(range, (commitment) => chosen.has(commitment))

@@ -35,7 +35,7 @@ export const savingsPlans = {
   },
 } satisfies Handlers<OperationIds['aws']['savings-plans']>
 
-/** Those that are not over at the clock: the input by which others are asked for has no known name. */
+/** The plans that have not ended at the clock: the input that asks for ended plans has no known name. */
 function listed(company: Company): WithTerm<SavingsPlan>[] {
   return awsLedgerOf(company)
     .commitments.filter((commitment) => commitment.kind === 'savings plan')

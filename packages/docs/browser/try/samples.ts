@@ -1,0 +1,27 @@
+import type { TryData } from '../../src/operation/try/data.js'
+import { BASE_URL, type Inputs } from '../../src/samples/sample.js'
+import { samplesOf } from '../../src/samples/samples.js'
+import { coloured } from './coloured.js'
+import { curlOf, type TryRequest } from './request.js'
+
+/** Writes the code samples of the chosen example anew, with what the form has; the code never gets a token that is not fake. */
+export function followForm(
+  { group, operation }: TryData,
+  request: TryRequest,
+  inputs: Inputs,
+  isEdited: boolean,
+): void {
+  const chosen = document.querySelector('.calls input[name=example]:checked + label + .case')
+  if (!chosen) return
+  const target = chosen.querySelector('.target code')
+  if (target) target.textContent = request.url.slice(request.base.length)
+  const [, ...others] = samplesOf({ name: group }, operation, inputs)
+  const sources = [curlOf(request), ...others.map(({ source }) => source.replaceAll(BASE_URL, request.base))]
+  for (const [index, source] of sources.entries()) {
+    const code = chosen.querySelector(
+      index === 0 ? ':is(.sample-0, .sample-any) pre code' : `.sample-${index} pre code`,
+    )
+    if (code && code.textContent !== source) code.replaceChildren(...coloured(source))
+  }
+  chosen.querySelector('.from-form')?.toggleAttribute('hidden', !isEdited)
+}

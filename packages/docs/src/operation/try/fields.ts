@@ -1,0 +1,93 @@
+import type { JsonObject } from '@cloud-cost/contract/document'
+import { resolved, shapeOf } from '@cloud-cost/contract/model'
+import { type Html, html } from '../../site/html.js'
+import type { Scope } from '../scope.js'
+import { attributes, controlOf } from './control.js'
+
+/** An input of the form. */
+interface Input {
+  /** Such as `query.startDate`. */
+  readonly field: string
+  readonly name: string
+  readonly required: boolean
+  readonly schema: JsonObject
+}
+
+/** A control with its label. */
+export function field(name: string, label: Html | string, required: boolean, control: Html): Html {
+  return html`<div class="try-field"><label for="try.${name}">${label}${required && html` <span class="required">required</span>`}</label>
+${control}</div>
+`
+}
+
+/** The parameters of the path and the query, by their types; `given` are the fields that an example has a value for. */
+export function parameterFields({ operation }: Scope, given: ReadonlySet<string>): Html {
+  const { parameters, document, unnamedInputs } = operation
+  const inputs = (place: 'path' | 'query'): Input[] =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, required, schema }) => ({ field: `${place}.${name}`, name, required, schema }))
+  const further = { name: 'more', required: false }
+  return html`${fieldset('In the path', inputs('path'), document, given)}
+${fieldset('In the query', inputs('query'), document, given)}
+${
+  unnamedInputs !== undefined &&
+  html`<fieldset><legend>Inputs whose names are not shown</legend>
+${field('more', 'Further query, such as name=value', false, html`<input type="text" spellcheck="false"${attributes(further)}>`)}
+</fieldset>`
+}`
+}
+
+/** The members of the body that a field can hold, and the JSON that they are in; the script keeps both the same. */
+export function bodyFields({ operation: { body, document } }: Scope, given: ReadonlySet<string>): Html {
+  if (body === undefined) return html``
+  const { properties, required } = shapeOf(document, body.schema)
+  const members = Object.entries(properties).map(
+    ([name, schema]): Input => ({ field: `body.${name}`, name, required: required.has(name), schema }),
+  )
+  const rows = Math.min(Math.max(3, linesOf(body.example)), 20)
+  const json = html`<textarea rows="${rows}" spellcheck="false"${attributes({ name: 'body', required: body.required })}></textarea>`
+  return html`${fieldset('In the body', members, document, given)}
+<fieldset><legend>${members.length === 0 ? 'Body' : 'The body as JSON'}</legend>
+${field('body', members.length === 0 ? 'JSON' : 'All members, also those without a field', body.required, json)}
+</fieldset>`
+}
+
+/** What is required, or given in an example, is seen; the rest is folded. */
+function fieldset(
+  title: string,
+  inputs: readonly Input[],
+  document: JsonObject,
+  given: ReadonlySet<string>,
+): Html | undefined {
+  const isSeen = ({ required, field: name }: Input): boolean => required || given.has(name)
+  const row = (input: Input): Html[] => inputField(input, document)
+  const first = inputs.filter(isSeen).flatMap(row)
+  const rest = inputs.filter((input) => !isSeen(input)).flatMap(row)
+  if (first.length + rest.length === 0) return undefined
+  return html`<fieldset><legend>${title}</legend>
+${first}${
+  rest.length > 0 &&
+  html`<details class="try-more"><summary>${rest.length} more, optional</summary>
+<div class="try-fields">${rest}</div></details>`
+}</fieldset>`
+}
+
+function inputField({ field: name, name: title, required, schema }: Input, document: JsonObject): Html[] {
+  // A body is sent as it is: what is missing in it, the answer says.
+  const control = controlOf(schema, document, { name, title, required: required && !name.startsWith('body.') })
+  if (control === undefined) return []
+  const isList = resolved(document, schema)['type'] === 'array'
+  return [
+    field(
+      name,
+      html`<code>${title}</code>${isList && html` <span class="type">one value a line</span>`}`,
+      required,
+      control,
+    ),
+  ]
+}
+
+function linesOf(value: unknown = ''): number {
+  return JSON.stringify(value, null, 2).split('\n').length
+}

@@ -1,0 +1,94 @@
+import { isObject } from '@cloud-cost/contract/document'
+import { type ExampleCase, exampleCases } from '../../samples/inputs.js'
+import { BASE_URL, TOKEN } from '../../samples/sample.js'
+import { type Html, html, raw } from '../../site/html.js'
+import type { Scope } from '../scope.js'
+import { attributes } from './control.js'
+import type { TryData, TryExample } from './data.js'
+import { bodyFields, field, parameterFields } from './fields.js'
+import { block, resultPart } from './result.js'
+import { fieldText } from './text.js'
+
+/** A form that sends the request from the page. Its scripts are in `browser/try`; without them it isn't shown. */
+export function trySection(scope: Scope): Html {
+  const { operationId, method, path, payload, isRead, pagination } = scope.operation
+  const cases = exampleCases(scope.operation)
+  const examples = cases.map(tryExample)
+  const given = new Set(cases.flatMap(fieldsIn))
+  const operation = { operationId, method, path, payload, isRead, pagination }
+  const data: TryData = { group: scope.group.name, operation, examples }
+  return html`<form class="try" aria-labelledby="try" novalidate autocomplete="off">
+<h2 id="try">Try it</h2>
+<p>The mock answers in this page: nothing is sent anywhere, and what you change is forgotten with the page. A server can answer
+instead: the mock, which <code>npx @cloud-cost/mock</code> starts, or a deployment that lets pages call it.</p>
+${answeredBy()}
+${parameterFields(scope, given)}
+${bodyFields(scope, given)}
+${block('Request', 'try-curl', 'The request with curl')}
+${undescribed(scope)}
+${
+  !isRead &&
+  html`<p class="try-change"><strong>This changes data</strong> of the company. The mock forgets changes: in this page when you leave
+it, as a server when it restarts.</p>`
+}
+<div class="try-send">${exampleChoice(cases)}
+<button class="button primary" type="submit">${isRead ? 'Send' : 'Send the change'}</button></div>
+${resultPart()}
+<script type="application/json" class="try-data">${raw(JSON.stringify(data).replaceAll('<', '\\u003c'))}</script>
+</form>`
+}
+
+function answeredBy(): Html {
+  const base = html`<input type="url" value="${BASE_URL}"${attributes({ name: 'base', required: true })}>`
+  const token = html`<input type="password" value="${TOKEN}" autocomplete="off"${attributes({ name: 'token', required: false })}>`
+  const prefer = html`<input type="text" spellcheck="false"${attributes({ name: 'prefer', required: false })}>`
+  return html`<fieldset><legend>Answered by</legend>
+<p class="try-where-choice"><label><input type="radio" name="where" value="page" checked> this page</label>
+<label><input type="radio" name="where" value="server"> a server</label></p>
+<div class="try-bills"><label for="try.bills">A bill of your own
+<span class="type">FOCUS: CSV, gzip or Parquet; it stays in this page</span></label>
+<input type="file" id="try.bills" multiple accept=".csv,.gz,.parquet"><span class="try-bills-status" aria-live="polite"></span></div>
+<div class="try-base">${field('base', 'Base URL', true, base)}</div>
+${field('token', html`Token <span class="type">the mock takes any, such as ${TOKEN}</span>`, false, token)}
+${field('prefer', html`Prefer <span class="type">for the mock: example=NAME or code=STATUS</span>`, false, prefer)}
+</fieldset>`
+}
+
+/** Says so where the service does not describe the answer, and offers what the mock can make up. */
+function undescribed({ operation, effects }: Scope): Html | undefined {
+  if (effects.answer === 'computed' || operation.payload !== 'none') return undefined
+  const offer = html`<label><input type="checkbox"${attributes({ name: 'illustrative', required: false })}>
+Answer rows of the company, in a shape that is made up</label>
+<span class="type">good for a first screen, no proof of what the service answers</span>`
+  return html`<div class="try-undescribed"><p>The service does not describe what a success holds: the mock answers the example of the
+contract, which has the envelope alone.</p>
+${effects.answer === 'illustrative' && offer}</div>`
+}
+
+/** The same examples as those of the code samples. */
+function exampleChoice(cases: readonly ExampleCase[]): Html {
+  const options = cases.map(({ name, summary }) => html`<option value="${name}">${summary || name}</option>`)
+  return html`<label class="try-example">Example <select>${options}</select></label>`
+}
+
+function tryExample({ name, inputs, isError }: ExampleCase): TryExample {
+  const { path, query, body } = inputs
+  const values = Object.entries({ path, query }).flatMap(([place, members]) =>
+    Object.entries(members).map(([input, value]) => [`${place}.${input}`, fieldText(value)] as const),
+  )
+  return {
+    name,
+    values: {
+      ...Object.fromEntries(values),
+      ...(body !== undefined && { body: JSON.stringify(body, null, 2) }),
+      ...(isError && { prefer: `example=${name}` }),
+    },
+  }
+}
+
+/** The fields that an example has a value for. */
+function fieldsIn({ inputs: { path, query, body = {} } }: ExampleCase): string[] {
+  return Object.entries({ path, query, body }).flatMap(([place, members]) =>
+    isObject(members) ? Object.keys(members).map((name) => `${place}.${name}`) : [],
+  )
+}

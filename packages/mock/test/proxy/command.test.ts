@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { run } from '../../src/cli.js'
+import type { Har } from '../../src/index.js'
+import { type Deployment, startDeployment } from '../deployment/deployment.js'
+import { caseNamed, requestOf } from '../operations.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'proxy-command-'))
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const before = signals.map((signal) => process.listeners(signal))
+let deployment: Deployment
+
+beforeAll(async () => {
+  deployment = await startDeployment()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await deployment.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it.each([
+  [[], 'proxy requires --upstream with the URL of the deployment; see proxy --help.'],
+  [['--upstrem', 'http://a.example'], 'unknown option --upstrem; did you mean --upstream?'],
+  [['--upstream'], 'a value of --upstream is required'],
+  [['--upstream', 'a.example'], '--upstream must be a URL such as https://service.example, not "a.example".'],
+  [['--upstream', 'http://a.example', '--keep', 'email'], '--keep requires a recording, given by --record.'],
+  [
+    ['--upstream', 'http://a.example', '--fallback', '501,20'],
+    '--fallback must be a whole number from 400 to 599, not "20".',
+  ],
+  [['--upstream', 'http://a.example', '--timeout', 'soon'], '--timeout must be a whole number from 1'],
+  [['--upstream', 'http://a.example', '--log', 'all'], '--log must be one of off, violations, requests, not "all".'],
+  [['--upstream', 'http://a.example', '--record', folder], '--record must be a regular file'],
+  [
+    ['--upstream', 'http://a.example', '--record', join(folder, 'a.har'), '--keep', 'token'],
+    '--keep must not name a secret',
+  ],
+])('proxy %j says what is wrong', async (args, message) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  expect(await run(['proxy', ...args])).toBe(2)
+  expect(error.mock.calls).toEqual([[expect.stringContaining(`cloud-cost-mock: ${message}`)]])
+})
+
+it('prints what it finds while calls pass, records them, and ends on a signal', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const file = join(folder, 'recording.har')
+  const options = [
+    '--port',
+    '0',
+    '--upstream',
+    deployment.url,
+    '--record',
+    file,
+    '--fallback',
+    '404',
+    '--redact',
+    'tagKey',
+  ]
+  await run(['proxy', ...options])
+  const printed = (): string => log.mock.calls.flat().join('\n')
+  const [url = ''] = /(?<= on )http:\S+/.exec(printed()) ?? []
+  expect(printed()).toContain(`Recording to ${file}`)
+  for (const name of ['listAwsAccounts', 'listCompanies', 'listBillingTagKeys'])
+    expect((await fetch(requestOf(caseNamed(name), { base: url }))).status).toBe(200)
+  await vi.waitFor(() => expect(printed()).toContain('response.body.data.list is required'))
+  expect(printed()).toContain(`200 GET ${caseNamed('listAwsAccounts').target} listAwsAccounts`)
+  expect(printed()).not.toContain('listCompanies')
+  for (const [index, signal] of signals.entries())
+    for (const listener of process.listeners(signal))
+      if (before[index]?.includes(listener) !== true) {
+        if (signal === 'SIGTERM') listener(signal)
+        process.removeListener(signal, listener)
+      }
+  await vi.waitFor(async () => expect(await fetch(url).catch(() => 'ended')).toBe('ended'))
+  const { entries } = (JSON.parse(readFileSync(file, 'utf8')) as Har).log
+  expect(entries.map(({ _operationId }) => _operationId)).toEqual([
+    'listAwsAccounts',
+    'listCompanies',
+    'listBillingTagKeys',
+  ])
+})
+
+it('proxy --help lists the options', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  expect(await run(['proxy', '--help'])).toBe(0)
+  expect(log.mock.calls.flat().join('\n')).toContain('--upstream URL')
+})
