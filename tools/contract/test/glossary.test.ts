@@ -29,6 +29,12 @@ it('finds abbreviations that neither the texts nor the glossary explain', () => 
   ])
 })
 
+it('asks for no meaning of a name that recordings alone showed', () => {
+  const observed = { 'x-observed': { count: 3, since: '2026-03-01', until: '2026-03-01' } }
+  const document = { paths: {}, components: { schemas: { Thing: { properties: { zzQty: observed } } } } }
+  expect(findings({ ...FILES, ...GLOSSARY, 'spec/shop/generated/openapi.json': document })).toEqual([])
+})
+
 it('looks for none where there is no glossary', () => {
   expect(findings(FILES)).toEqual([])
 })

@@ -26,9 +26,10 @@ export class Place {
     readonly label: string,
   ) {}
 
-  /** The name of the member or parameter, or of the file. */
+  /** The name of the operation, the member or the parameter, or of the file. */
   get name(): string {
-    const own = this.element['name']
+    const { operationId, name: own } = this.element
+    if (typeof operationId === 'string') return operationId
     const [last = '', holder] = [this.tokens.at(-1), this.tokens.at(-2)]
     if (typeof own === 'string' && 'in' in this.element) return own
     return holder === 'properties' ? last : (this.file.split(/[\\/]/).at(-1)?.replace('.yaml', '') ?? last)

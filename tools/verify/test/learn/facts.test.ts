@@ -107,7 +107,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'several values in one text': {
     exchanges: thrice(reserved({}, '?accounts=111122223333,444455556666')),
-    says: '`accounts` has commas between several values',
+    says: 'has commas between several values',
     file: 'cost/parameters/accounts.yaml',
     has: 'Several values stand in one text, with commas between them.',
     hasNot: 'How several values are written',

@@ -67,4 +67,4 @@ it('leaves a contract that passes lint, examples and ledger, whatever it learns 
     }
   const again = await runCommand(file, other, '--spec', copy.spec)
   expect(again.text).toContain('nothing is proposed')
-}, 300_000)
+}, 900_000)
