@@ -155,6 +155,17 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(await problem('body.tagKeys').count()).toBe(1)
   })
 
+  it('offers the known values of a list, also beside what is wrong with it', async () => {
+    await open('listCustomReports')
+    await field('body').fill('{ "cmpnId": "C-1042", "vndrList": [7] }')
+    expect(await send()).toMatch(/^Status 400/)
+    expect(await page.locator('.try-problem').allInnerTexts()).toContain('0 must be a string.')
+    await field('body.vndrList').fill('aws')
+    await page.getByLabel('Add a value to vndrList').selectOption('azure')
+    expect(JSON.parse(await field('body').inputValue())).toEqual({ cmpnId: 'C-1042', vndrList: ['aws', 'azure'] })
+    expect(await page.locator('.try-problem').count()).toBe(0)
+  })
+
   it('has a field for each member of the body, which the JSON follows, and which follow the JSON', async () => {
     await open('listTags')
     const json = async (): Promise<unknown> => JSON.parse(await field('body').inputValue())

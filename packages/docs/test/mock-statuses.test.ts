@@ -13,7 +13,7 @@ const LARGE = JSON.stringify('x'.repeat(2 ** 20))
 
 /** Operations without a body, with one, without an answer, and those that register something. */
 const tried = [
-  ...sample(cases, 10, ({ operation }) => operation.operationId),
+  ...sample(cases, 30, ({ operation }) => operation.operationId),
   ...cases.filter(
     ({ operation: { payload, operationId } }) => payload === 'empty' || operationId.startsWith('register'),
   ),

@@ -74,7 +74,7 @@ it('there are samples of every operation', () => {
 
 it('the TypeScript ones compile', { timeout: 120_000 }, () => {
   const sources = [
-    ...samples.flatMap(({ operationId, group, operation, examples }) =>
+    ...sample(samples, 4, ({ operationId }) => operationId).flatMap(({ operationId, group, operation, examples }) =>
       examples.flatMap(({ name, inputs }) =>
         samplesOf(group, operation, inputs)
           .filter(({ lang }) => lang === 'TypeScript')
@@ -95,7 +95,7 @@ it.each(Object.entries(onPages))('%s runs as it stands on its page', async (name
   expect(lines.mock.calls).toHaveLength(1)
 })
 
-/** All of them compile; `npm test` runs the samples of each eighth operation, `npm run test:all` runs all of them. */
+/** `npm test` runs the samples of each eighth operation, `npm run test:all` runs all of them. */
 const tried = sample(samples, 8, ({ operationId }) => operationId)
 
 describe.each(tried)('$operationId', ({ operationId, curl = '', client = '', fetch = '', query = '' }) => {

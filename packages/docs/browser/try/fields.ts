@@ -42,7 +42,8 @@ export function setUpChoices(form: HTMLFormElement): void {
   }
   for (const add of form.querySelectorAll<HTMLSelectElement>('.try-add'))
     add.addEventListener('change', () => {
-      const list = add.previousElementSibling as HTMLTextAreaElement
+      const list = add.parentElement?.querySelector('textarea')
+      if (!list) return
       list.value = [...list.value.split('\n'), add.value].filter((line) => line !== '').join('\n')
       add.value = ''
       list.dispatchEvent(new Event('input', { bubbles: true }))

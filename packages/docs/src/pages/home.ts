@@ -30,8 +30,8 @@ export function homePage(context: Context): Page {
     versions: groups.map((group) => documentVersion(service, group)),
     main: html`<section class="hero">
 <h1>One API for the cost of many clouds</h1>
-<p class="lead">See what runs on AWS, Azure and Google Cloud, what it costs, and what could be saved. ${total} operations in
-${groups.length} groups, with typed clients, and a mock to try all of it on your own machine.</p>
+<p class="lead">See what runs on AWS, Azure and Google Cloud, what it costs, and what could be saved.
+${total} operations in ${groups.length} groups, with typed clients, and a mock to try all of it on your own machine.</p>
 ${doors(groups)}
 </section>
 ${spending(context)}
