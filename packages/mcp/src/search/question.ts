@@ -30,14 +30,15 @@ export function askedIn(question: string): Asked[] {
       asked.set(word.stem, { ...before, weight: before.weight + word.weight, written: before.written || word.written })
   }
   for (let part = 0; part < words.length; ) {
-    const said = SAYINGS.filter(({ stems: saying }) => saying.every((stem, index) => stem === stems[part + index]))
-    const length = said[0]?.stems.length ?? 1
-    for (const word of words.slice(part, part + length).filter((word) => !isStopWord(word))) {
+    const fitting = SAYINGS.filter(({ stems: saying }) => saying.every((stem, index) => stem === stems[part + index]))
+    const length = fitting[0]?.stems.length ?? 1
+    const said = fitting.filter(({ stems: saying }) => saying.length === length)
+    const looked = said.every(({ literal }) => literal) ? words.slice(part, part + length) : []
+    for (const word of looked.filter((word) => !isStopWord(word))) {
       add({ stem: stemOf(word), weight: 1, part, written: true })
       for (const piece of piecesOf(word)) add({ stem: piece, weight: PART_OF_NAME, part, written: false })
     }
-    for (const stem of said.filter(({ stems: saying }) => saying.length === length).flatMap(({ meant }) => meant))
-      add({ stem, weight: MEANT, part, written: false })
+    for (const stem of said.flatMap(({ meant }) => meant)) add({ stem, weight: MEANT, part, written: false })
     part += length
   }
   return asked.size > 0 ? [...asked.values()] : stems.map((stem) => ({ stem, weight: 1, part: 0, written: true }))

@@ -2,14 +2,15 @@ import { stemOf, wordsIn } from './words.js'
 
 /**
  * On each line, words of the contract or of the docs, a bar, and what people say instead. What one operation answers stands in the tasks;
- * here are the words that mean the same everywhere. Other forms of a word, such as its plural, need no entry.
+ * here are the words that mean the same everywhere. Other forms of a word, such as its plural, need no entry. A word in brackets is not
+ * looked up itself, since it is a part of other names, too: an instance is no reserved instance.
  */
 const LINES = `
 azure | microsoft
 aws | amazon
 gcp | google
 vendor | provider, cloud
-machine | VM, virtual machine, server, instance, EC2
+machine | [instance], VM, virtual machine, server, EC2
 disk | volume, drive
 reserved instance | RI, reservation
 savings plan | SP
@@ -32,7 +33,9 @@ bill | invoice, owe, paid
 own | my, ourselves
 company | organization, organisation
 user | people, person, member
-notification, alert | warning, alarm, message
+notification, alert | warning, alarm, message, notify, notified, inform
+recommendation | recommend, suggestion, advice, advise
+possible cause | explain, explanation, reason
 email | mail
 anomaly | spike, outlier
 tag | label
@@ -86,6 +89,8 @@ export interface Saying {
   readonly stems: readonly string[]
   /** The stems of the words that mean the same. */
   readonly meant: readonly string[]
+  /** Whether its own words are looked up as well. */
+  readonly literal: boolean
 }
 
 /** The longest ones first, so that the first one that fits is the one that says most. */
@@ -94,7 +99,13 @@ export const SAYINGS: readonly Saying[] = LINES.trim()
   .flatMap((line) => {
     const [ours = '', theirs = ''] = line.split(' | ')
     const meant = stemsOf(ours)
-    return [...ours.split(', '), ...theirs.split(', ')].map((text): Saying => ({ stems: stemsOf(text), meant }))
+    return [...ours.split(', '), ...theirs.split(', ')].map(
+      (text): Saying => ({
+        stems: stemsOf(text),
+        meant,
+        literal: !text.startsWith('['),
+      }),
+    )
   })
   .sort((first, second) => second.stems.length - first.stems.length)
 
