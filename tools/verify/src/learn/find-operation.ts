@@ -6,7 +6,10 @@ export interface Found {
   readonly path: ReadonlyMap<string, string>
 }
 
-/** Finds the operation of a request; nothing for one that the contract does not have. A deployment may put a path before those of the contract. */
+/**
+ * Finds the operation of a request; nothing for one that the contract does not have. A deployment may put a path before those of the
+ * contract.
+ */
 export function operationFinder(
   operations: readonly Operation[],
 ): (method: string, pathname: string) => Found | undefined {

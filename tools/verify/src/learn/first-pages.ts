@@ -38,7 +38,10 @@ export class FirstPages {
   }
 }
 
-/** Page 0 is the first if it has items of its own. It is none if it is refused, empty beside a page 1 that is not, or answered as page 1 is. */
+/**
+ * Page 0 is the first if it has items of its own. It is none if it is refused, empty beside a page 1 that is not, or answered as page 1
+ * is.
+ */
 function firstOf({ 0: zero, 1: one }: Pages): (0 | 1)[] {
   if (zero === undefined || one === undefined) return []
   const hasItems = (page: string): boolean => page !== 'refused' && page !== '[]'
