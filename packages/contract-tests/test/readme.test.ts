@@ -63,7 +63,13 @@ describe('the programs', () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const file = join(temp, `${name.replaceAll(/\W+/g, '-')}.ts`)
-    writeFileSync(file, code.replaceAll(PRINTED, server.url).replaceAll('my-company.yaml', company))
+    writeFileSync(
+      file,
+      code
+        .replaceAll(PRINTED, server.url)
+        .replaceAll('my-company.yaml', company)
+        .replaceAll('recording.har', join(temp, 'recording.har')),
+    )
     await import(file)
     const printed = JSON.stringify(log.mock.calls)
     log.mockRestore()

@@ -92,6 +92,9 @@ describe('verify against the mock', () => {
       'it would change something that exists: nothing with accountId was made in this run.',
     )
     const order = report.operations.map(({ operationId }) => operationId)
+    // A write that fails half-way must not leave the reads uncalled.
+    const reads = new Set(idsOf(true))
+    expect(order.toSorted((first, second) => Number(reads.has(second)) - Number(reads.has(first)))).toEqual(order)
     const writes = [
       'registerAzureTenant',
       'registerAzureSubscription',
@@ -161,15 +164,15 @@ describe('a deviating answer', () => {
       answer: { status: 204 },
       deviation: { place: 'status', message: '204 is not a status of the contract.', count: 1 },
     },
-    {
-      what: 'an error of the server',
-      answer: { status: 503, body: { status: 'error' } },
+    ...[500, 503].map((status) => ({
+      what: `${status}, an error of the server`,
+      answer: { status, body: { status: 'error' } },
       deviation: {
         place: 'status',
-        message: '503, where the contract has a response to a request of this kind.',
+        message: `${status}, where the contract has a response to a request of this kind.`,
         count: 1,
       },
-    },
+    })),
     {
       what: 'an error inside HTTP 200 for no fault of the request',
       answer: { status: 200, example: 'error' },
