@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { createMock } from '@cloud-cost/mock'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { groups } from '../../src/contract/published.js'
@@ -73,22 +74,23 @@ async function runDocument(document: ArazzoDocument, url: string): Promise<Run> 
 }
 
 let forwards: Run
-let variants: Run
+/** What the stories themselves notice is looked at by `npm run test:all`. */
+let variants: Run | undefined
 
 // Some hundred requests in all, which take their time where other tests run beside them.
 const LIMIT = 300_000
 
 beforeAll(async () => {
   forwards = await runStories()
-  variants = await runVariants(forwards.steps)
+  if (TRIES_ALL) variants = await runVariants(forwards.steps)
 }, LIMIT)
 
-function stepsOf(run: Run, workflowId: string): StepResult[] {
-  return run.steps.filter((step) => step.workflowId === workflowId)
+function stepsOf(run: Run | undefined, workflowId: string): StepResult[] {
+  return (run?.steps ?? []).filter((step) => step.workflowId === workflowId)
 }
 
 describe.each(stories.map((story) => ({ story, name: story.workflow.workflowId })))('$name', ({ story, name }) => {
-  it.each(['forwards', 'backwards'])('comes to its end when the stories run %s', (order) => {
+  it.each(['forwards', ...(TRIES_ALL ? ['backwards'] : [])])('comes to its end when the stories run %s', (order) => {
     const steps = order === 'forwards' ? stepsOf(forwards, name) : stepsOf(variants, `${name}${BACKWARDS}`)
     const failed = steps.filter(({ failures }) => failures.length > 0)
     const problems = failed.map(
@@ -99,7 +101,8 @@ describe.each(stories.map((story) => ({ story, name: story.workflow.workflowId }
     expect(steps.map(({ stepId }) => stepId)).toEqual(story.workflow.steps.map(({ stepId }) => stepId))
   })
 
-  it.each(story.workflow.steps.filter((step) => !isMistake(step)).map(({ stepId }) => stepId))(
+  const tried = TRIES_ALL ? story.workflow.steps : []
+  it.each(tried.filter((step) => !isMistake(step)).map(({ stepId }) => stepId))(
     'notices an error in the step %s',
     (stepId) => {
       const [probe] = stepsOf(variants, `${name}${PROBE}`).filter((step) => step.stepId === `${stepId}${PROBE}`)
@@ -109,20 +112,21 @@ describe.each(stories.map((story) => ({ story, name: story.workflow.workflowId }
   )
 })
 
-describe('a change that does not take place', () => {
-  it.each(writes)('is noticed after $variant', ({ story, stepId, variant }) => {
+it.each(TRIES_ALL ? writes : [])(
+  'a change that does not take place is noticed after $variant',
+  ({ story, stepId, variant }) => {
     const steps = stepsOf(variants, variant)
     const ids = stepIds(story)
     const failed = steps.filter(({ failures }) => failures.length > 0).map((step) => step.stepId)
     expect(failed).toHaveLength(1)
     expect(ids.indexOf(failed[0] ?? '')).toBeGreaterThan(ids.indexOf(stepId))
-  })
-})
+  },
+)
 
 it('ends with exit code 0 when all steps pass, and with another when one fails', () => {
   const failed = forwards.steps.some(({ failures }) => failures.length > 0)
   expect(forwards.exitCode, forwards.output).toBe(failed ? 1 : 0)
-  expect(variants.exitCode).toBe(1)
+  if (variants !== undefined) expect(variants.exitCode).toBe(1)
 })
 
 function stepIds({ workflow }: Story): string[] {
