@@ -75,7 +75,8 @@ interface FailedAddress {
 /** The message of an error that a person can fix. */
 function explain(error: unknown, command: string, args: readonly string[]): string | undefined {
   if (error instanceof PortInUseError) {
-    return `port ${error.port} is in use. Stop what listens there, or use a free one: ${withOptions(command, '--port 0')}`
+    const asked = args[0] === 'proxy' ? `${command} proxy` : command
+    return `port ${error.port} is in use. Stop what listens there, or use a free one: ${withOptions(asked, '--port 0')}`
   }
   if (error instanceof UsageError) return error.message
   if (error instanceof InvalidRuleError) return `${nameOf('rules', args)}: ${error.message}`
