@@ -33,7 +33,7 @@ export function openapiFetchOptions(client: Client, operations: readonly Operati
     } catch (error) {
       // openapi-fetch would give neither `data` nor `error` for an error without a body.
       if (!(error instanceof ApiError) || !text) throw error
-      // By `ok` openapi-fetch distinguishes success and error, and `status` stays what the service sent.
+      // openapi-fetch tells success and error by `ok`, and `status` stays what the service sent.
       return readable(error.response, text, false)
     }
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await Promise.all(starts)
 })
 afterAll(async () => {
-  // Those that start while another one fails have to be stopped, too.
+  // Servers that start while another one fails have to be stopped, too.
   await Promise.allSettled(starts)
   await Promise.all([...prisms.values()].map((prism) => prism.close()))
 })

@@ -13,7 +13,7 @@ export interface Violation {
 export interface Answer {
   readonly status: number
   readonly milliseconds: number
-  /** Those worth seeing. */
+  /** The headers worth seeing. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** Formatted where it is JSON. */
   readonly body: string

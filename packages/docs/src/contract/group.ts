@@ -47,7 +47,7 @@ export function documentGroup(group: Group): DocumentedGroup {
     prefix: commonPrefix(Object.keys(isObject(document['paths']) ? document['paths'] : {})),
     document,
     tags: (Array.isArray(document['tags']) ? document['tags'] : []).filter(isObject).map(tagOf),
-    // Of the bundle, whose examples name the requests that they answer.
+    // These are read from the bundle, whose examples name the requests that they answer.
     operations: readOperations(group.document).map((operation) => {
       const known = ledgers.get(operation.operationId)
       if (known === undefined) throw new Error(`the ledger has no ${operation.operationId}`)

@@ -73,7 +73,7 @@ export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedG
   }
 }
 
-/** Of the terms that a name carries, the one that says most of it: by the whole name, or by its longest part. */
+/** Returns the term that says most of a name: the term of the whole name, or of its longest part. */
 function closestTerm(terms: readonly FoundTerm[], name: string): { readonly name: string; readonly id: string }[] {
   const carried = terms.flatMap(({ id, names }) =>
     names

@@ -6,7 +6,7 @@ import type { Page } from '../site/page.js'
 import { contents } from './contents.js'
 import { type Context, packageVersion } from './context.js'
 
-/** Of the runtime's README: what concerns those who generate code, not those who call it. */
+/** Sections of the runtime's README that concern who generates code, not who calls it. */
 const INTERNAL = ['For the generated code']
 
 const OTHERS = 'Other languages and tools'

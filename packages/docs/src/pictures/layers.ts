@@ -9,7 +9,7 @@ export interface Place {
   /** The node, or nothing for a line. */
   readonly id: string | undefined
   readonly layer: number
-  /** Of its middle, from 0 to 1. */
+  /** Where its middle is, from 0 to 1. */
   readonly x: number
   /** Its share of the whole width. */
   readonly width: number

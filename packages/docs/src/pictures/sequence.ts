@@ -23,7 +23,7 @@ const LANE_GAP = 34
 const TEXT_GAP = 16
 const LINE = 16
 const GAP = 14
-/** Of a bold title of 13 pixels, whose letters are as wide as those of 14.5. */
+/** The letters of a bold title of 13 pixels are as wide as plain letters of 14.5. */
 const BOLD = 14.5
 const NOTE = 12
 const PROGRAM = 'Your program'

@@ -17,7 +17,7 @@ export function wrapped(text: string, width: number, size: number): string[] {
 
 export interface TextPlace {
   readonly x: number
-  /** Of the first baseline. */
+  /** Where the first baseline is. */
   readonly y: number
   readonly lineHeight: number
   readonly class: string

@@ -94,7 +94,7 @@ function isDescribed({ document, success, payload }: DocumentedOperation): boole
   return payload !== 'none' || !marksOf(resolved(document, success)).some(({ what }) => what === 'members')
 }
 
-/** Those traits that lists of operations show. */
+/** The traits that lists of operations show. */
 export function badgesOf(operation: DocumentedOperation): Badge[] {
   return traitsOf(operation).flatMap(({ name, badge }) => (badge === undefined ? [] : [{ name, description: badge }]))
 }

@@ -22,7 +22,7 @@ export interface SearchEntry {
   readonly tasks: string
   /** What it is worth compared with others that have the same words. */
   readonly weight: number
-  /** Of an operation: its inputs and members in the list of the index, each with where it stands on the page. */
+  /** The inputs and members of an operation in the list of the index, each with where it stands on the page. */
   readonly places?: Places
 }
 

@@ -73,7 +73,7 @@ export async function createHighlight(): Promise<Highlight> {
   }
 }
 
-/** Of the styles, the colours of the tokens alone: what lies below them is the page's. */
+/** The styles without backgrounds: what lies below the tokens is the page's. */
 function ownMarkup(language: string, label: string): ShikiTransformer {
   return {
     pre(node) {

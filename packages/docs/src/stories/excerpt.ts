@@ -25,8 +25,8 @@ function wantedPlaces({ step, answer = null }: PlayedCall, values: ReadonlyMap<s
 }
 
 /**
- * Of a condition such as `$[?@.data.list[?@.tenantId == {$inputs.tenantId}]]` the element of the list that it names, with what
- * is asked of it; of all elements where it is not among them.
+ * Returns the place of the list element that a condition such as `$[?@.data.list[?@.tenantId == {$inputs.tenantId}]]` names, with
+ * what is asked of it; the places of all elements where it is not among them.
  */
 function elementPlaces(condition: string, answer: Json, values: ReadonlyMap<string, Json>): Tokens[] {
   const [, path = '', filter = ''] = /@\.([\w.]+)\[\?(.*)/.exec(condition) ?? []

@@ -131,7 +131,7 @@ function accessOf(result: string, { operation }: Call, place: readonly string[])
   const tokens = operation.payload === 'data.list' ? place.slice(1) : place
   return tokens.reduce((code, token, index) => {
     const isIndex = /^\d+$/.test(token)
-    // Of the payload alone the contract says that it is there; a member of it may be missing.
+    // The contract says that the payload is there, and of nothing in it; a member may be missing.
     const sure = index <= 1
     return `${code}${sure ? '' : '?.'}${isIndex ? `[${token}]` : `${sure ? '.' : ''}${token}`}`
   }, result)

@@ -21,7 +21,7 @@ export interface FocusBatch {
   readonly vendor: string
   /** The month, such as `2026-03`. */
   readonly period: string
-  /** Of one day. */
+  /** The charges of one day. */
   readonly rows: readonly FocusRow[]
 }
 

@@ -37,6 +37,6 @@ function shortened(all: readonly string[], between: string, kind: string): strin
 function matches(name: (typeof FORMATS)[number], text: string): boolean {
   const format = fullFormats[name]
   if (format instanceof RegExp) return format.test(text)
-  // Those of dates are a function with an order.
+  // The formats of dates are objects with a function and an order.
   return (format as { validate(text: string): boolean }).validate(text)
 }

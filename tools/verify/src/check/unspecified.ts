@@ -16,7 +16,7 @@ export function seenUnspecified({ operationId }: Operation, status: number, body
   return (entries.get(operationId) ?? []).flatMap(({ what, element }): Seen[] => {
     const [answer, place = ''] = element.split(' ')
     if (answer !== String(status) || what === undefined || what === 'members') return []
-    // Of a mark on the values of something, its members are not part.
+    // A mark on the values of something does not cover its members.
     const depth = what === 'type' || what === 'items' ? undefined : 1
     const values = valuesAt(place, body)
     return values.length === 0 ? [] : [{ what, ...memberOf(place, values, showValues, depth) }]

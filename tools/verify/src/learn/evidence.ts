@@ -14,7 +14,7 @@ export interface Subject {
   readonly operation: Operation
   readonly group: Group
   readonly schemas: Schemas
-  /** Of the operation in its document. */
+  /** Where the operation is in its document. */
   readonly reference: string
 }
 

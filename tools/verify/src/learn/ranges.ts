@@ -15,7 +15,7 @@ interface Answer {
 
 /** Whether the end date of a range belongs to it, where responses show it. */
 export class Ranges {
-  /** By the input, and by what else was asked for. */
+  /** The keys are the input, and what else was asked for. */
   readonly #answers = new Map<Place, Map<string, Answer[]>>()
 
   add({ subject, exchange, path, requestBody, body, accepted }: Call): void {

@@ -49,7 +49,7 @@ export function summaryOf({ results, stopped }: Run): string {
   ].join('\n')
 }
 
-/** Of an operation. */
+/** Most lines of an operation. */
 const MOST_LINES = 50
 
 function linesOf({ operationId, outcome, reason, deviations, undescribed }: Result): string[] {

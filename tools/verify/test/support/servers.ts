@@ -19,7 +19,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(listener))}`
 }
 
-/** The same over https, with a certificate that nobody has signed. */
+/** Serves the mock over https, with a certificate that nobody has signed. */
 export async function serveSelfSigned(listener: RequestListener): Promise<string> {
   const { private: key, cert } = generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048, days: 1 })
   return `https://127.0.0.1:${await listen(createSecureServer({ key, cert }, listener))}`

@@ -4,7 +4,7 @@ import type { SampleOperation } from '@cloud-cost/codegen/example-call'
 export interface TryExample {
   /** As the radio button of the example has it. */
   readonly name: string
-  /** By the names of their fields, such as `path.companyId`; a list has one value a line. */
+  /** The keys are the names of fields, such as `path.companyId`; a list has one value a line. */
   readonly values: { readonly [field: string]: string }
 }
 

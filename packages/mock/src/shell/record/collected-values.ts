@@ -1,6 +1,6 @@
 /** Shorter values occur in ordinary words, and are replaced only where they are a whole text. */
 const LONG = 8
-/** Of so many secrets each text is searched as a whole; of more, and of what names people, word by word, since there may be thousands. */
+/** Each text is searched for so many secrets as a whole; further secrets, and what names people, are looked up word by word. */
 const MOST_SEARCHED = 50
 const WORD = /[\p{L}\p{N}_-]+/gu
 
@@ -8,7 +8,7 @@ const WORD = /[\p{L}\p{N}_-]+/gu
 export class CollectedValues {
   readonly #whole = new Set<string>()
   readonly #secrets = new Set<string>()
-  /** By the word that they begin with, the longest first. */
+  /** The keys are the words that values begin with; the longest value comes first. */
   readonly #byWord = new Map<string, string[]>()
 
   add(value: string, isSecret: boolean): void {
