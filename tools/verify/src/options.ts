@@ -139,7 +139,8 @@ function pairOf(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
-function reportPath(text: string): string {
+/** The absolute path of a report. @throws UserError when no page or data can be written there */
+export function reportPath(text: string): string {
   const path = resolve(process.env['INIT_CWD'] ?? '.', text)
   if (!/\.(html|json)$/.test(path))
     throw new UserError(`--report takes a file that ends in .html or .json, not "${text}".`)

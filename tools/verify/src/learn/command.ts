@@ -1,11 +1,14 @@
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
 import { runProgram } from '@cloud-cost/contract/command-line'
 import { workspaceRoot } from '@cloud-cost/contract/group'
+import { reportPath } from '../options.js'
+import { pageOfParts } from '../report/page.js'
 import { learn } from './lesson.js'
-import { lessonText } from './lesson-text.js'
+import { lessonParts, textOf } from './lesson-text.js'
 
-const USAGE = `Usage: npm run learn -- FILE.har… [--apply]
+const USAGE = `Usage: npm run learn -- FILE.har… [--apply] [--report FILE]
 
 Compares recordings of a deployment with the contract: members, types, presence, forms of dates, values of open sets, statuses and
 headers, the number of the first page, lists in one text, and the ends of ranges. It says what the contract contradicts and proposes
@@ -15,22 +18,33 @@ What is seen fewer than three times stays a doubt. What contradicts a stated fac
 or written, but for the values of open sets.
 
   --apply         write the edits, bundle the contract and write its ledgers
+  --report FILE   write what was found, as a page (.html) or as data (.json)
   --spec FOLDER   folder of the contract (default: spec)
   --help          print this
 
 Exit code: 0 when nothing contradicts the contract, 1 when something does, 2 when a recording can't be read.`
 
-/** Runs \`learn\` and returns its exit code. */
+/** Runs `learn` and returns its exit code. */
 export function runLearn(args: readonly string[]): Promise<number> {
   return runProgram('learn', USAGE, args, async () => {
     const { values, positionals } = readArguments(args, {
-      options: { apply: { type: 'boolean', default: false }, spec: { type: 'string' } },
+      options: { apply: { type: 'boolean', default: false }, report: { type: 'string' }, spec: { type: 'string' } },
       allowPositionals: true,
     })
     if (positionals.length === 0) throw new ArgumentError('name one recording or more: a HAR file.')
+    const report = values.report === undefined ? undefined : reportPath(values.report)
     const folder = values.spec ?? resolve(workspaceRoot(import.meta.dirname), 'spec')
     const lesson = await learn(positionals, resolve(process.env['INIT_CWD'] ?? '.', folder))
-    console.log(lessonText(lesson))
+    const parts = lessonParts(lesson)
+    console.log(textOf(parts))
+    if (report !== undefined) {
+      const data = { recordings: positionals, parts }
+      const text = report.endsWith('.html')
+        ? pageOfParts('Recordings against the contract', parts)
+        : JSON.stringify(data, null, 2)
+      writeFileSync(report, text)
+      console.log(`\nReport: ${report}`)
+    }
     if (values.apply) {
       await lesson.apply()
       console.log(appliedText(lesson.files))

@@ -1,3 +1,4 @@
+import type { ReportPart } from '../report/page.js'
 import { evidenceOf } from './edit.js'
 import type { Lesson } from './lesson.js'
 
@@ -5,12 +6,16 @@ import type { Lesson } from './lesson.js'
 const STANDARD_HEADERS =
   /^(:status|accept-ranges|access-control-.*|age|alt-svc|cache-control|connection|content-.*|cross-origin-.*|date|etag|expires|keep-alive|last-modified|location|pragma|referrer-policy|server|set-cookie|strict-transport-security|transfer-encoding|upgrade|vary|via|x-content-type-options|x-frame-options|x-mock-.*|x-powered-by|x-xss-protection)$/
 
-/** What was learned, for people; without a value of a response, but for those of open sets. */
-export function lessonText(lesson: Lesson): string {
-  return [summary(lesson), contradictions(lesson), proposals(lesson), doubts(lesson), questions(lesson)]
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')
+/** What was learned, for people; without a value of a response, but for the values of open sets. */
+export function lessonParts(lesson: Lesson): ReportPart[] {
+  return [summary(lesson), contradictions(lesson), proposals(lesson), doubts(lesson), questions(lesson)].flatMap(
+    ([title, ...lines]) => (title === undefined ? [] : [{ title, lines }]),
+  )
+}
+
+/** The parts for a terminal. */
+export function textOf(parts: readonly ReportPart[]): string {
+  return parts.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join('\n')).join('\n\n')
 }
 
 function summary({ evidence }: Lesson): string[] {
@@ -21,8 +26,7 @@ function summary({ evidence }: Lesson): string[] {
   })
   if (exchanges === 0) return [`None of ${count(unmatched, 'exchange')} is of an operation of the contract.`]
   return [
-    `${count(exchanges, 'exchange')} of ${count(operations.size, 'operation')}, from ${since} to ${until}; ${unmatched} of no operation of the contract.`,
-    `${count(confirmed.length, 'stated element')} seen in them.`,
+    `${count(exchanges, 'exchange')} of ${count(operations.size, 'operation')}, from ${since} to ${until}; ${unmatched} of no operation of the contract. ${count(confirmed.length, 'stated element')} seen in them.`,
   ]
 }
 
@@ -33,7 +37,7 @@ function contradictions({ objections }: Lesson): string[] {
 }
 
 function lineOf({ operationId, message, label, count: times, example }: Lesson['objections'][number]): string {
-  return `  ${label}  ${operationId}: ${message} (${times === 1 ? 'once' : `${times} responses`}; ${example})`
+  return `${label}  ${operationId}: ${message} (${times === 1 ? 'once' : `${times} responses`}; ${example})`
 }
 
 function proposals({ edits, evidence }: Lesson): string[] {
@@ -45,7 +49,7 @@ function proposals({ edits, evidence }: Lesson): string[] {
     `Proposed (${written.length}):`,
     ...written.map(({ place, facts }) => {
       const { count: times, since, until } = evidenceOf(place)
-      return `  ${place.label}  \`${place.name}\` ${facts.map(({ says }) => says).join('; ')} (seen ${times} times, ${since} to ${until})`
+      return `${place.label}  \`${place.name}\` ${facts.map(({ says }) => says).join('; ')} (seen ${times} times, ${since} to ${until})`
     }),
   ]
 }
@@ -54,7 +58,7 @@ function doubts({ objections, evidence }: Lesson): string[] {
   const assumed = objections.filter(({ isAssumed }) => isAssumed).map(lineOf)
   const headers = [...evidence.headers]
     .filter(([name]) => !STANDARD_HEADERS.test(name))
-    .map(([name, times]) => `  header \`${name}\`, in ${count(times, 'response')}: does it belong to the contract?`)
+    .map(([name, times]) => `header \`${name}\`, in ${count(times, 'response')}: does it belong to the contract?`)
   const lines = [...assumed, ...headers]
   return lines.length === 0 ? [] : [`In doubt (${lines.length}; seen too seldom, or for a person to decide):`, ...lines]
 }
@@ -65,7 +69,7 @@ function questions({ questions: asked }: Lesson): string[] {
     `Still open (${asked.length}):`,
     ...asked.map(
       ({ question, operations, notes }) =>
-        `  ${question} (${count(operations.length, 'operation')}, ${count(notes.length, 'note')})`,
+        `${question} (${count(operations.length, 'operation')}, ${count(notes.length, 'note')})`,
     ),
   ]
 }

@@ -15,25 +15,48 @@ details { border-bottom: 1px solid #8884; }
 @media (prefers-color-scheme: dark) { .match { color: #4ade80; } .deviation, .failed { color: #f87171; } .refused, .skipped { color: #facc15; } }
 `
 
-/** A report as a page that needs nothing from elsewhere. */
+/** What was found in a deployment, as a page. */
 export function pageOf({ baseUrl, startedAt, seconds, contract, totals, stopped, operations }: Report): string {
   const versions = Object.entries(contract).map(([group, version]) => `${group} ${version}`)
+  return page(
+    `Contract of ${baseUrl}`,
+    `<h1>A deployment against the contract</h1>
+<p><code>${escapeHtml(baseUrl)}</code>, ${escapeHtml(startedAt)}, ${seconds} s. Contract: ${escapeHtml(versions.join(', '))}.</p>
+${stopped === undefined ? '' : `<p class="failed" role="alert">Stopped: ${escapeHtml(stopped)}</p>`}
+${table('Operations by outcome', [totals])}
+<h2>Operations</h2>
+${operations.map(section).join('\n')}`,
+  )
+}
+
+/** A part of a report: a sentence or a heading, and lines below it. */
+export interface ReportPart {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/** What recordings of a deployment show, as a page. */
+export function pageOfParts(title: string, parts: readonly ReportPart[]): string {
+  const sections = parts.map(({ title, lines }) => {
+    if (lines.length === 0) return `<p>${escapeHtml(title)}</p>`
+    return `<h2>${escapeHtml(title)}</h2>\n<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}</ul>`
+  })
+  return page(title, `<h1>${escapeHtml(title)}</h1>\n${sections.join('\n')}`)
+}
+
+/** A page that needs nothing from elsewhere. */
+function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Contract of ${escapeHtml(baseUrl)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>A deployment against the contract</h1>
-<p><code>${escapeHtml(baseUrl)}</code>, ${escapeHtml(startedAt)}, ${seconds} s. Contract: ${escapeHtml(versions.join(', '))}.</p>
-${stopped === undefined ? '' : `<p class="failed" role="alert">Stopped: ${escapeHtml(stopped)}</p>`}
-${table('Operations by outcome', [totals])}
-<h2>Operations</h2>
-${operations.map(section).join('\n')}
+${body}
 </body>
 </html>
 `

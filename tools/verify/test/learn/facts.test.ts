@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Lesson, learn } from '../../src/learn/lesson.js'
-import { lessonText } from '../../src/learn/lesson-text.js'
+import { lessonParts, textOf } from '../../src/learn/lesson-text.js'
 import { type WrittenExchange, writeHar } from './recording.js'
 import { copySpec } from './spec-copy.js'
 
@@ -39,7 +39,7 @@ async function lessonOf(
   const file = join(copy.root, 'seen.har')
   writeHar(file, exchanges)
   const lesson = await learn([file], copy.spec)
-  return { lesson, text: lessonText(lesson) }
+  return { lesson, text: textOf(lessonParts(lesson)) }
 }
 
 const OBSERVED = /x-observed: \{ count: \d+, since: "2026-03-01", until: "2026-03-01" \}/

@@ -5,7 +5,7 @@ import { StrictValidator } from '@cloud-cost/contract/strict-validator'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { learn } from '../../src/learn/lesson.js'
-import { lessonText } from '../../src/learn/lesson-text.js'
+import { lessonParts, textOf } from '../../src/learn/lesson-text.js'
 import { temporaryFolder } from '../support/verify.js'
 import { writeHar } from './recording.js'
 import { copySpec } from './spec-copy.js'
@@ -79,7 +79,7 @@ it('prints and writes no text of an answer, wherever it stands', async () => {
       // As often as it takes to be believed.
       const lesson = await lessonOf(path, [...bodies, ...bodies, ...bodies] as Json[])
       const output =
-        lessonText(lesson) + JSON.stringify([...lesson.documents.values()]) + [...lesson.texts.values()].join()
+        textOf(lessonParts(lesson)) + JSON.stringify([...lesson.documents.values()]) + [...lesson.texts.values()].join()
       for (const text of textsIn(bodies as Json)) expect(output).not.toContain(text)
     }),
     RUNS,
@@ -94,7 +94,7 @@ it('takes the type of a value that was replaced, and no value', async () => {
     Array(5).fill({ status: 'success', data: { list: [company] } }),
     Object.keys(company),
   )
-  const text = lessonText(lesson) + [...lesson.texts.values()].join()
+  const text = textOf(lessonParts(lesson)) + [...lesson.texts.values()].join()
   expect(text).toContain('`fresh`')
   for (const value of ['redacted', 'REDACTED-CODE', '2026-03-01"}']) expect(text).not.toContain(value)
 })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/verify.js'
@@ -90,5 +90,38 @@ describe('a recording of a browser', () => {
     const file = join(temporaryFolder(), 'other.har')
     writeFileSync(file, JSON.stringify(harOf([{ target: '/app.js', body: '' }])))
     expect((await runCommand(file)).text).toContain('None of 1 exchange is of an operation of the contract.')
+  })
+})
+
+describe('a report', () => {
+  const recorded = (body: unknown): string => {
+    const file = join(temporaryFolder(), 'seen.har')
+    const entry = { target: '/platform/v2/companies', body }
+    writeFileSync(file, JSON.stringify(harOf([entry, entry, entry])))
+    return file
+  }
+
+  it('is a page that says what the terminal does, and needs nothing from elsewhere', async () => {
+    const path = join(temporaryFolder(), 'report.html')
+    const file = recorded({ status: 'success', data: { list: [{ '<img src=x>': 1 }] } })
+    const { text } = await runCommand(file, '--report', path)
+    const page = readFileSync(path, 'utf8')
+    expect(page).toContain('<p>Nothing contradicts what the contract states.</p>')
+    expect(page).toMatch(/<h2>Proposed \(\d+\):<\/h2>\n<ul><li>spec\/platform\//)
+    expect(page).not.toMatch(/<(script|img|link|iframe|object|base)\b|<[^>]+ (src|href)=/)
+    expect(text).toContain(`Report: ${path}`)
+  })
+
+  it('is data as well, and nowhere else than in a folder that is there', async () => {
+    const path = join(temporaryFolder(), 'report.json')
+    const file = recorded({ status: 'success', data: { list: [] } })
+    await runCommand(file, '--report', path)
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
+      recordings: [file],
+      parts: [{ title: expect.stringMatching(/^3 exchanges of 1 operation/) as string }, { lines: [] }, {}, {}],
+    })
+    const { code, text } = await runCommand(file, '--report', join(temporaryFolder(), 'missing', 'report.html'))
+    expect(code).toBe(2)
+    expect(text).toContain('Create it first.')
   })
 })
