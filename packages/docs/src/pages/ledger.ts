@@ -43,7 +43,8 @@ export function groupLedger({ service }: Context, group: DocumentedGroup): Page 
     versions: [documentVersion(service, group)],
     scripts: ['assets/ledger.js'],
     main: html`<h1>Ledger of the ${title}</h1>
-<p class="lead">What is <strong>assumed</strong>, with the reason, and what is <strong>not shown</strong> in each operation. <a href="ledger.html">The ledger of all groups</a> explains the classes.</p>
+<p class="lead">What is <strong>assumed</strong>, with the reason, and what is <strong>not shown</strong> in each operation.
+<a href="ledger.html">The ledger of all groups</a> explains the classes.</p>
 <p>${counts.elements.toLocaleString('en')} elements: ${sharesInWords(counts)}.</p>
 ${filters(kinds)}
 <p class="ledger-status" role="status">${operations.length} operations</p>
@@ -79,10 +80,11 @@ export function bar(shares: Shares): Html {
 }
 
 function filters(kinds: readonly string[]): Html {
+  const options = kinds.map((kind) => html`<option value="${kind}">not shown: ${kind}</option>`)
   return html`<form class="filters" role="search" aria-label="Marks">
 <label>Find<input type="search" name="text" placeholder="Operation, path, member or word" autocomplete="off" spellcheck="false"></label>
 <label>Mark<select name="mark"><option value="">all</option><option value="assumption">assumed</option><option value="unspecified">not
-shown</option><option value="observed">observed</option>${kinds.map((kind) => html`<option value="${kind}">not shown: ${kind}</option>`)}</select></label>
+shown</option><option value="observed">observed</option>${options}</select></label>
 <button class="button expand-all" type="button">Open all</button>
 </form>`
 }

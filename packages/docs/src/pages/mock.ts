@@ -44,9 +44,14 @@ ${parts.map(section)}`,
       description: 'What the mock computes for each operation from its companies, and what it answers with an example.',
       versions,
       main: html`<h1>Operations of the mock</h1>
-${markdown(operations?.text ?? '', { highlight, link: (address) => (address.startsWith('#') ? `mock.html${address}` : siteLink(address)) })}`,
+${markdown(operations?.text ?? '', { highlight, link: linkOfOperations })}`,
     },
   ]
 }
 
 const OPERATIONS_PAGE = 'mock/operations.html'
+
+/** The sections of the README stand on the page of the mock. */
+function linkOfOperations(address: string): string | undefined {
+  return address.startsWith('#') ? `mock.html${address}` : siteLink(address)
+}

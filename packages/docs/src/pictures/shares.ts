@@ -2,7 +2,10 @@ import { CERTAINTIES } from '@cloud-cost/contract/certainty'
 import type { Certainty, Shares } from '@cloud-cost/contract/ledger-types'
 import { type Html, html } from '../site/html.js'
 
-/** Named elements are full, observed ones full in another colour, assumed ones hatched, what is not shown is dotted, and what is both is both. */
+/**
+ * Named elements are full, observed elements full in another colour, and assumed elements hatched. What is not shown is dotted,
+ * and what is both is hatched and dotted.
+ */
 const FILLS: { readonly [certainty in Certainty]: string } = {
   named: 'named',
   observed: 'observed',

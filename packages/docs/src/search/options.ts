@@ -61,8 +61,14 @@ const NAME = { name: 3, title: 4, path: 2, text: 1, members: 3, notes: 0, tasks:
 const IS_NAME = /^\w*(?:[a-z\d][A-Z]|\w\.\w)[\w.]*$/
 
 /** Whoever compares things, or asks what one is, wants the terms of the glossary. */
-const ASKS_FOR_TERMS =
-  /\b(?:vs|versus|compared (?:to|with)|differences?|differs?|means?|meaning|stands? for|definition|what (?:is|are) an?)\b|^what (?:is|are) \S+(?: \S+)?$/i
+const ASKS_FOR_TERMS = new RegExp(
+  [
+    String.raw`\b(?:vs|versus|compared (?:to|with)|differences?|differs?|means?|meaning|stands? for|definition)\b`,
+    String.raw`\bwhat (?:is|are) an?\b`,
+    String.raw`^what (?:is|are) \S+(?: \S+)?$`,
+  ].join('|'),
+  'i',
+)
 const ASKED_TERM = 30
 
 /** What answers a question, the best first: the operations that a pasted request asks for, or else what its words lead to. */
