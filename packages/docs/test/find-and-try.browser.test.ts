@@ -90,7 +90,7 @@ describe.skipIf(CHROMIUM === undefined)(`search and requests in a browser${WITHO
     expect(sent()).toEqual(['200 listReservedInstances'])
     expect(await violations(page, '.try')).toEqual([])
 
-    // The answer is not that to another request, and the samples are those of the form.
+    // The answer belongs to this request, and the samples show what the form has.
     await page.getByText('TypeScript client', { exact: true }).first().click()
     await field('query.startDate').fill('2026-02-20')
     expect(await page.locator('.try-result').isVisible()).toBe(false)

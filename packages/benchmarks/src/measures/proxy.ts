@@ -65,7 +65,7 @@ async function compare(folder: string, { seconds, rounds, say }: MeasureOptions)
       'CPU µs/request': rounded(median(taken.map(({ cpu }) => cpu))),
     }))
     const overhead = p50(OURS) - p50(BARE)
-    return { rows, budgets: [atMost(1, ' ms', 'p50 of our proxy above that of a bare one', overhead)] }
+    return { rows, budgets: [atMost(1, ' ms', 'p50 that our proxy adds to a bare proxy', overhead)] }
   } finally {
     for (const server of running.values()) await server.stop()
   }

@@ -47,7 +47,7 @@ export function readRequest(form: HTMLFormElement, operation: SampleOperation): 
   }
 }
 
-/** The headers of a request besides those of its body. */
+/** Returns the headers of a request that do not describe its body. */
 export function headersOf({ token, prefer, isIllustrative }: TryRequest): [name: string, value: string][] {
   return [
     ...(token === '' ? [] : [['Authorization', `Bearer ${token}`] as [string, string]]),

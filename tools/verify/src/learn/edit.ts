@@ -78,9 +78,7 @@ function withoutMarks(element: JsonObject, notes: readonly string[]): void {
   const settled = new Set(notes.map(oneLine))
   for (const mark of ['x-unspecified', 'x-assumption'] as const) {
     const marks = listed(element[mark])
-    const left = marks.filter(
-      (one) => !settled.has(oneLine(String(typeof one === 'string' ? one : (one as JsonObject)['note']))),
-    )
+    const left = marks.filter((one) => !settled.has(oneLine(noteOf(one))))
     const [first] = left
     if (left.length === marks.length) continue
     if (first === undefined) delete element[mark]
@@ -97,15 +95,19 @@ function removeSentences(element: JsonObject, sentences: readonly string[]): voi
   }
 }
 
-/** The marks beside a reference that repeat those of its target, which keeps them: lint asks for the repetition. */
+/** Returns the notes beside a reference that its target keeps: lint asks for the repetition. */
 function keptForTarget(place: Place, settled: ReadonlyMap<Place, readonly string[]>, { places }: Evidence): string[] {
   const { $ref: reference } = place.element
   const [use] = place.uses
   if (typeof reference !== 'string' || use === undefined) return []
   const target = places.at(use.group, reference)
   const marks = [...listed(target.element['x-assumption']), ...listed(target.element['x-unspecified'])]
-  const notes = marks.map((one) => (typeof one === 'string' ? one : String((one as JsonObject)['note'])))
-  return notes.filter((note) => !(settled.get(target) ?? []).includes(note))
+  return marks.map(noteOf).filter((note) => !(settled.get(target) ?? []).includes(note))
+}
+
+/** What an assumption or a mark says. */
+function noteOf(mark: Json): string {
+  return typeof mark === 'string' ? mark : String((mark as JsonObject)['note'])
 }
 
 /** What refers to an element that changes, and repeats its marks, its sentences or its values. */

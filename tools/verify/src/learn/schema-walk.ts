@@ -126,7 +126,7 @@ export function isOpenSet({ places }: SchemaNode): boolean {
 /** The elements on the way to a place of a value, and the place with `*` for names that the contract does not have: they may be values. */
 export interface Way {
   readonly place: string
-  /** The elements of each step, those of the whole value first. */
+  /** The elements of each step; the elements of the whole value come first. */
   readonly steps: readonly (readonly Place[])[]
 }
 

@@ -65,7 +65,7 @@ contract, which has the envelope alone.</p>
 ${effects.answer === 'illustrative' && offer}</div>`
 }
 
-/** The same examples as those of the code samples. */
+/** The form offers the examples of the code samples. */
 function exampleChoice(cases: readonly ExampleCase[]): Html {
   const options = cases.map(({ name, summary }) => html`<option value="${name}">${summary || name}</option>`)
   return html`<label class="try-example">Example <select>${options}</select></label>`

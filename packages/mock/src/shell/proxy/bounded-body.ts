@@ -1,7 +1,7 @@
 /** What a body holds while it passes, up to a length. */
 export class BoundedBody {
   readonly #most: number
-  readonly #chunks: Buffer[] = []
+  #chunks: Buffer[] = []
   /** Bytes that have passed. */
   size = 0
   /** Whether the body has ended. */
@@ -13,13 +13,20 @@ export class BoundedBody {
 
   add(chunk: Buffer): void {
     this.size += chunk.length
-    if (this.size <= this.#most) this.#chunks.push(chunk)
-    else this.#chunks.length = 0
+    if (this.isTooLong) this.#chunks = []
+    else this.#chunks.push(chunk)
+  }
+
+  /** Whether more has passed than is kept. */
+  get isTooLong(): boolean {
+    return this.size > this.#most
   }
 
   /** The bytes so far; `undefined` where there were too many. */
   get bytes(): Buffer | undefined {
-    if (this.size > this.#most) return undefined
-    return this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks)
+    if (this.isTooLong) return undefined
+    // Judge and recorder both ask for the bytes: they are put together once.
+    if (this.#chunks.length !== 1) this.#chunks = [Buffer.concat(this.#chunks)]
+    return this.#chunks[0]
   }
 }

@@ -15,7 +15,7 @@ export function passedOn(headers: RawHeaders): string[] {
   return pairs.filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()) && !dropped.has(name.toLowerCase())).flat()
 }
 
-/** Headers without those of a name, which is in lower case. */
+/** Returns headers without the headers of a name, which is in lower case. */
 export function without(headers: RawHeaders, unwanted: string): string[] {
   return pairsOf(headers)
     .filter(([name]) => name.toLowerCase() !== unwanted)

@@ -120,7 +120,7 @@ export function holdBack({ received }: Passage, answer: IncomingMessage): Promis
     const take = (chunk: Buffer): void => {
       chunks.push(chunk)
       received.add(chunk)
-      if (received.bytes === undefined) finish({ isWhole: false })
+      if (received.isTooLong) finish({ isWhole: false })
     }
     answer.on('data', take)
     answer.once('end', () => {
@@ -143,7 +143,7 @@ function brokenOff(answer: IncomingMessage, error: unknown): string {
   return `the response broke off: ${reasonOf(timeoutOf(req) ?? error)}`
 }
 
-/** Writes the status and the headers of a response exactly as they came, but for those of the connection. */
+/** Writes the status and the headers of a response exactly as they came, without the headers of the connection. */
 function writeHead(response: ServerResponse, answer: IncomingMessage, own: RawHeaders): void {
   const { statusCode = 502, statusMessage = '', rawHeaders } = answer
   response.sendDate = false

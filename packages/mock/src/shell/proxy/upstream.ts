@@ -31,7 +31,7 @@ export class Upstream {
     return this.url.origin + (path.startsWith('/') ? path : `/${path}`)
   }
 
-  /** Begins a request with the headers of another one, exactly as they came, but for those of the connection and `Host`. */
+  /** Begins a request with the headers of another one, exactly as they came, without the headers of the connection and `Host`. */
   request(method: string, target: string, raw: RawHeaders): http.ClientRequest {
     const headers = ['Host', this.url.host, ...without(passedOn(raw), 'host')]
     const lower = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
