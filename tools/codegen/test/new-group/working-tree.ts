@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
-import { begin } from '../src/cli.js'
+import { begin } from '../../src/new-group/begin.js'
 
-export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
+export const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** What is made, and what tests leave. */
 const MADE = new Set(['node_modules', 'dist', 'generated', 'reports', 'coverage', '.turbo'])

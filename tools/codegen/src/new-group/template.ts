@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { File } from './files.js'
 import type { NewGroup } from './new-group.js'
 
-const TEMPLATE = fileURLToPath(new URL('../template/', import.meta.url))
+const TEMPLATE = fileURLToPath(new URL('../../template/', import.meta.url))
 
 /** The files of the contract and of the client that are written for a new group. */
 export function filesOfTemplate(group: NewGroup): File[] {

@@ -128,7 +128,7 @@ function* dateProblems({ description, own, all, doubtful, example }: Described):
     yield 'ISO 8601 allows more than `format: date-time`. Remove the format.'
   for (const [, form = ''] of description.matchAll(/`([^`]*(?:yyyy|%Y)[^`]*)`/gi))
     if (!(form in DATE_FORMS))
-      yield `\`${form}\` is none of the known forms of dates: ${Object.keys(DATE_FORMS).join(', ')}. Write one of them, or add the form in tools/spectral/src/functions/words-and-schema.ts with a pattern for its examples.`
+      yield `\`${form}\` is none of the known forms of dates: ${Object.keys(DATE_FORMS).join(', ')}. Write one of them, or add the form in tools/contract/src/lint/functions/words-and-schema.ts with a pattern for its examples.`
   // A form in words is hard to read without a value in it, and nothing but the value shows that it is meant so.
   for (const [form, pattern] of Object.entries(DATE_FORMS)) {
     if (!description.includes(`\`${form}\``) || (doubtful && form === DATE)) continue
