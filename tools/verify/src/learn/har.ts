@@ -26,6 +26,9 @@ export interface Exchange {
   readonly redacted: ReadonlySet<string>
 }
 
+/** Why a file can't be read. */
+const REASONS: Readonly<Record<string, string>> = { ENOENT: 'does not exist', EISDIR: 'is a folder' }
+
 /** A longer text is more than V8 takes for one string. */
 const MOST_BYTES = 500_000_000
 
@@ -51,7 +54,8 @@ function readHar(file: string): Json {
   try {
     bytes = readFileSync(resolve(process.env['INIT_CWD'] ?? '.', file))
   } catch (error) {
-    throw new UserError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new UserError(`${file} ${REASONS[code] ?? `cannot be read (${code})`}. Give the path of a HAR file.`)
   }
   if (bytes.length > MOST_BYTES)
     throw new UserError(`${file} is longer than ${MOST_BYTES / 1e6} MB. Record in several files and give them all.`)

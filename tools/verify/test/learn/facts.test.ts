@@ -38,7 +38,7 @@ async function lessonOf(
 ): Promise<{ readonly lesson: Lesson; readonly text: string }> {
   const file = join(copy.root, 'seen.har')
   writeHar(file, exchanges)
-  const lesson = await learn([file], copy.spec)
+  const lesson = learn([file], copy.spec)
   return { lesson, text: textOf(lessonParts(lesson)) }
 }
 
@@ -79,12 +79,12 @@ const CASES: Readonly<Record<string, Case>> = {
     has: /upfrontFee: \d/,
     hasNot: 'upfrontFee: "',
   },
-  'a member that may be null': {
-    exchanges: thrice(reserved({ productName: null })),
-    says: '`productName` may be null',
+  'null where the type was assumed': {
+    exchanges: thrice(reserved({ recurringFee: '1.00' }), reserved({ recurringFee: null })),
+    says: '`recurringFee` is text, as assumed; may be null',
     file: 'cost/schemas/ReservedInstance.yaml',
-    has: /productName:\n {4}type: \[string, "null"\]/,
-    hasNot: 'productName:\n    type: string\n',
+    has: /recurringFee:\n {4}type: \[string, "null"\]\n {4}description: .*\n {4}x-unspecified:\n.*\n.*\n {4}x-observed: /,
+    hasNot: 'recurringFee:\n    type: string\n',
   },
   'a further value of an open set': {
     exchanges: thrice({
@@ -205,6 +205,14 @@ it.each(Object.entries(DOUBTS))('leaves the marks in doubt alone: %s', async (_,
   ]
   for (const file of [...files, 'cost/parameters/endDate.yaml', 'cost/parameters/accounts.yaml'])
     expect(lesson.texts.has(join(copy.spec, file)), file).toBe(false)
+})
+
+it('reports null where the type is stated, and changes nothing', async () => {
+  const { lesson, text } = await lessonOf(thrice(reserved({ productName: null })))
+  expect(text).toMatch(
+    /Contradicts what the contract states \(1;.*\n.*ReservedInstance\.yaml:\d+ .*productName` must be string\./,
+  )
+  expect(lesson.texts.get(join(copy.spec, 'cost/schemas/ReservedInstance.yaml')) ?? '').not.toContain('"null"')
 })
 
 it('asks what is still open in the words of the questions page', async () => {

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '@cloud-cost/contract/document'
 import { items, rule, schemasOf } from '../document.js'
 
-/** The service shows no null: what may be one is a decision, which is marked. */
+/** The service's description shows no null: what may be one is a decision, or was seen in recordings, and is marked. */
 export default rule(schemasOf, function* ({ value }) {
-  const keyword = 'x-assumption' in value ? undefined : nullIn(value)
+  const keyword = 'x-assumption' in value || 'x-observed' in value ? undefined : nullIn(value)
   if (keyword !== undefined)
     yield [
       `\`${keyword}\` allows a null, which the service doesn't show. Remove it, or say in \`x-assumption\` what leads to it.`,

@@ -275,6 +275,10 @@ export const schemas: readonly RuleCases[] = [
         set(`${MEMBERS} vendor description`, 'Cloud vendor that the company uses most.'),
         set(`${MEMBERS} vendor x-assumption`, 'It is null for a company without accounts; one is shown so.'),
       ),
+      'a null that recordings showed': contract(
+        set(`${MEMBERS} lastActiveDate type`, ['string', 'null']),
+        set(`${MEMBERS} lastActiveDate x-observed`, { count: 3, since: '2026-03-01', until: '2026-03-02' }),
+      ),
       'a value that is called null': contract(set(`${MEMBERS} isMainCompany enum`, ['Y', 'N', 'null'])),
     },
     failing: Object.fromEntries(
