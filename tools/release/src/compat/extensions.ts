@@ -57,10 +57,8 @@ export function extensionChanges(base: JsonObject, revision: JsonObject): Change
 
 /** oasdiff takes no change of the security of the whole document for a break. */
 function documentChanges(base: JsonObject, revision: JsonObject, operations: readonly LocatedOperation[]): Change[] {
-  const before = { servers: serverUrls(base), security: base['security'] }
-  const after = { servers: serverUrls(revision), security: revision['security'] }
-  return (['servers', 'security'] as const)
-    .filter((part) => !isDeepStrictEqual(before[part], after[part]))
+  return ['servers', 'security']
+    .filter((part) => !isDeepStrictEqual(base[part], revision[part]))
     .map((part) => ({
       rule: `${part}-changed`,
       level: 'breaking',
@@ -69,16 +67,6 @@ function documentChanges(base: JsonObject, revision: JsonObject, operations: rea
       who: 'all callers',
       pointer: [part],
     }))
-}
-
-/** The URLs of the servers, with the defaults of the variables that release 0.1.0 had. */
-function serverUrls(document: JsonObject): string[] {
-  const servers = Array.isArray(document['servers']) ? document['servers'].filter(isObject) : []
-  return servers.map((server) =>
-    String(server['url']).replaceAll(/\{(.+?)\}/g, (whole, name: string) =>
-      String(lookUp(server, `#/variables/${name}/default`) ?? whole),
-    ),
-  )
 }
 
 function operationChanges(one: LocatedOperation, other: LocatedOperation): Change[] {
