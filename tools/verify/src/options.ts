@@ -163,7 +163,7 @@ function suggestion(name: string, names: readonly string[]): string {
   const near = names
     .map((candidate) => ({ candidate, away: distance(name.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ candidate, away }) => away <= Math.max(2, candidate.length / 3))
-    .sort((one, other) => one.away - other.away)
+    .sort((first, second) => first.away - second.away)
     .slice(0, 3)
     .map(({ candidate }) => candidate)
   if (near.length > 0) return `Did you mean ${near.join(' or ')}?`

@@ -23,13 +23,13 @@ export interface RunOptions extends Pick<Options, 'fixed' | 'probe' | 'showValue
   readonly signal: AbortSignal
 }
 
-/** Without an answer to so many operations in a row, the others get none either. */
+/** A deployment that answers none of so many operations in a row answers the others neither. */
 const MAX_FAILURES = 3
 
 /** Milliseconds after which, again and again, somebody is told what is waited for. */
 const NOTE_INTERVAL = 5_000
 
-/** To check a longer body takes a moment. */
+/** The check of a longer body takes a moment, and is told of. */
 const LONG_BODY = 1_000_000
 
 /** Calls the operations one after another and checks each response. */

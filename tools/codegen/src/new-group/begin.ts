@@ -39,7 +39,9 @@ function write(root: string, group: NewGroup): string[] {
 function refuseTaken(root: string, { name, operationId }: NewGroup): void {
   const taken = [`spec/${name}`, `packages/${name}-client`].find((folder) => existsSync(join(root, folder)))
   if (taken !== undefined) throw new UserError(`${taken} already exists. Take another name, or remove it.`)
-  const other = readLock(root).find((locked) => locked.operationId === operationId)
-  if (other !== undefined)
-    throw new UserError(`${operationId} is an operation of ${other.group} already. Give another name with --operation.`)
+  const holder = readLock(root).find((locked) => locked.operationId === operationId)
+  if (holder !== undefined)
+    throw new UserError(
+      `${operationId} is an operation of ${holder.group} already. Give another name with --operation.`,
+    )
 }

@@ -10,17 +10,17 @@ export function listingsWith(root: string, groups: readonly string[], group: New
   return [
     listing(root, 'README.md', groups, [
       {
-        lineOf: (one) => `| [\`packages/${one}-client\`]`,
+        lineOf: (name) => `| [\`packages/${name}-client\`]`,
         line: `| [\`packages/${group.name}-client\`](packages/${group.name}-client) | \`@cloud-cost/${group.name}-client\` | client of the ${group.name} group |`,
       },
       {
-        lineOf: (one) => `| [${one}](spec/${one}/openapi.yaml) |`,
+        lineOf: (name) => `| [${name}](spec/${name}/openapi.yaml) |`,
         line: `| [${group.name}](spec/${group.name}/openapi.yaml) | \`${prefixOf(group)}\` | items | [ledger](spec/${group.name}/LEDGER.md) |`,
       },
     ]),
     listing(root, '.github/ISSUE_TEMPLATE/bug.yml', groups, [
       {
-        lineOf: (one) => `        - "@cloud-cost/${one}-client"`,
+        lineOf: (name) => `        - "@cloud-cost/${name}-client"`,
         line: `        - "@cloud-cost/${group.name}-client"`,
       },
     ]),
@@ -39,7 +39,7 @@ interface Entry {
 function listing(root: string, path: string, groups: readonly string[], entries: readonly Entry[]): File {
   const lines = readFileSync(join(root, path), 'utf8').split('\n')
   for (const { lineOf, line } of entries) {
-    const last = lines.findLastIndex((one) => groups.some((group) => one.startsWith(lineOf(group))))
+    const last = lines.findLastIndex((text) => groups.some((group) => text.startsWith(lineOf(group))))
     if (last < 0)
       throw new UserError(
         `${path} has no line that begins with \`${lineOf(groups[0] ?? '')}\`, behind which the new group would stand. Restore it.`,
@@ -51,7 +51,7 @@ function listing(root: string, path: string, groups: readonly string[], entries:
 
 /** Says to the users of the next release what is new in it. */
 function changesetOf({ name }: NewGroup): File {
-  const packages = ['openapi', `${name}-client`, 'mock'].map((one) => `"@cloud-cost/${one}": minor`)
+  const packages = ['openapi', `${name}-client`, 'mock'].map((folder) => `"@cloud-cost/${folder}": minor`)
   return {
     path: `.changeset/${name}-group.md`,
     text: `---\n${packages.join('\n')}\n---\n\nThe ${name} group: its contract, a TypeScript client, and its operations in the mock server.\n`,

@@ -3,9 +3,9 @@ import { UserError } from '@cloud-cost/contract/failure'
 
 /** A group that is to be begun, with its first operation. */
 export interface NewGroup {
-  /** As in paths and package names: `budget`. */
+  /** The word in paths and package names: `budget`. */
   readonly name: string
-  /** As in the names of types: `Budget`. */
+  /** The word in the names of types: `Budget`. */
   readonly typeName: string
   /** The path of the first operation, a list without parameters. */
   readonly path: string

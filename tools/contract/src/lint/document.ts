@@ -42,7 +42,7 @@ export function rule<T extends Located>(
 
 /** Several functions as one. */
 export function together(...rules: readonly Rule[]): Rule {
-  return (...args) => rules.flatMap((one) => one(...args))
+  return (...args) => rules.flatMap((inner) => inner(...args))
 }
 
 export function entries(value: Json | undefined): [string, Json][] {
@@ -159,8 +159,8 @@ export function composedOf(
   keywords = ['allOf', 'anyOf', 'oneOf'],
 ): JsonObject[] {
   const found = new Set<JsonObject>()
-  const follow = (one: Json | undefined): void => {
-    const target = resolve(document, one)
+  const follow = (part: Json | undefined): void => {
+    const target = resolve(document, part)
     if (!isObject(target) || found.has(target)) return
     found.add(target)
     for (const keyword of keywords) items(target[keyword]).forEach(follow)
@@ -171,14 +171,14 @@ export function composedOf(
 
 /** All members of an object schema, through references and compositions, by name. */
 export function membersOf(document: JsonObject, schema: Json | undefined): Map<string, Json> {
-  return new Map(composedOf(document, schema).flatMap((one) => entries(one['properties'])))
+  return new Map(composedOf(document, schema).flatMap((part) => entries(part['properties'])))
 }
 
 /** The members of a schema and of every schema below it, references followed. */
 export function membersBelow(document: JsonObject, schema: Json | undefined): [string, Json][] {
   const found = new Set<JsonObject>()
-  visitSchemas(document, schema, (one) => found.add(one))
-  return [...found].flatMap((one) => entries(one['properties']))
+  visitSchemas(document, schema, (part) => found.add(part))
+  return [...found].flatMap((part) => entries(part['properties']))
 }
 
 export function jsonSchema(body: Json | undefined): Json | undefined {
@@ -194,7 +194,7 @@ export function answerOf(operation: Json | undefined): Json | undefined {
 export function successesOf(document: JsonObject, schema: Json | undefined): JsonObject[] {
   const branches = contract.envelopeBranches(document, schema)
   const successes = branches.filter(({ status }) => status === 'success').map((branch) => branch.schema)
-  return (branches.length > 0 ? successes : [schema]).map((one) => resolve(document, one)).filter(isObject)
+  return (branches.length > 0 ? successes : [schema]).map((success) => resolve(document, success)).filter(isObject)
 }
 
 /** Every mapping of the document, wherever it stands; examples are data and are passed over. */

@@ -19,7 +19,7 @@ export interface ChangedBound {
   readonly isNarrower: boolean
   /** The keyword that says so now, or that said so before. */
   readonly keyword: string
-  /** Such as `` `maximum` `500`, before `maximum` `1000` ``. */
+  /** What changed, such as `` `maximum` `500`, before `maximum` `1000` ``. */
   readonly what: string
 }
 

@@ -25,7 +25,7 @@ export interface Deviation {
   /** `status`, `content`, or the place in the body. */
   readonly place: string
   readonly message: string
-  /** In how many records it was seen. */
+  /** The number of records in which it was seen. */
   readonly count: number
 }
 

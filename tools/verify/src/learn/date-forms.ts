@@ -1,6 +1,6 @@
 /** A form in which the service may write a date or a time. */
 export interface DateForm {
-  /** As descriptions write it. */
+  /** The form as descriptions write it. */
   readonly words: string
   /** The format of the schema, where JSON Schema has one for it. */
   readonly format?: 'date' | 'date-time'

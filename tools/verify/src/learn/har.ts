@@ -5,7 +5,7 @@ import { UserError } from '@cloud-cost/contract/failure'
 
 /** A request and its response, as a HAR file holds them. */
 export interface Exchange {
-  /** As it was named on the command line. */
+  /** The file as it was named on the command line. */
   readonly file: string
   /** Number of the entry in the file, from 1. */
   readonly entry: number
@@ -97,7 +97,9 @@ function exchangeOf(
     requestText: textOf(mapping(postData)['text']),
     status,
     contentType: textOf(mimeType),
-    headers: new Set((Array.isArray(headers) ? headers : []).map((one) => textOf(mapping(one)['name']).toLowerCase())),
+    headers: new Set(
+      (Array.isArray(headers) ? headers : []).map((header) => textOf(mapping(header)['name']).toLowerCase()),
+    ),
     text: isLeftOut ? undefined : encoding === 'base64' ? Buffer.from(written, 'base64').toString('utf8') : written,
     operationId: typeof operationId === 'string' ? operationId : undefined,
     redacted: new Set((Array.isArray(redacted) ? redacted : []).map(String)),

@@ -10,7 +10,7 @@ import { type Way, wayTo } from './schema-walk.js'
 /** Something in responses that the contract does not allow, also with what was learned. */
 export interface Objection {
   readonly operationId: string
-  /** In words that hold no value of the response. */
+  /** The objection in words that hold no value of the response. */
   readonly message: string
   /** `spec/cost/schemas/Thing.yaml:12`: where the contract says otherwise. */
   readonly label: string
@@ -27,7 +27,9 @@ export function objectionsTo(
   exchanges: Iterable<Exchange>,
   evidence: Evidence,
 ): Objection[] {
-  const operations = new Map([...documents.values()].flatMap(readOperations).map((one) => [one.operationId, one]))
+  const operations = new Map(
+    [...documents.values()].flatMap(readOperations).map((operation) => [operation.operationId, operation]),
+  )
   const found = new Map<string, Objection>()
   for (const exchange of exchanges) {
     const call = evidence.callOf(exchange)

@@ -72,7 +72,7 @@ it('prints and writes no text of an answer, wherever it stands', () => {
   const path = file()
   fc.assert(
     fc.property(fc.array(answer, { minLength: 3, maxLength: 8 }), (bodies) => {
-      // As often as it takes to be believed.
+      // Each body comes as often as it takes to be believed.
       const lesson = lessonOf(path, [...bodies, ...bodies, ...bodies] as Json[])
       const output =
         textOf(lessonParts(lesson)) + JSON.stringify([...lesson.documents.values()]) + [...lesson.texts.values()].join()

@@ -36,7 +36,7 @@ function isList(document: JsonObject, success: Json | undefined): boolean {
   return ['data', 'list', 'result'].some((name) => {
     const payload = resolve(document, at(success, ['properties', name]))
     const inner = resolve(document, at(payload, ['properties', 'list']))
-    return required.includes(name) && [payload, inner].some((one) => at(one, ['type']) === 'array')
+    return required.includes(name) && [payload, inner].some((part) => at(part, ['type']) === 'array')
   })
 }
 

@@ -33,7 +33,7 @@ function sentencesAfter(description: Json | undefined, inParagraphs: boolean): s
   const text = typeof description === 'string' ? description : ''
   return (inParagraphs ? text.split(/\n\s*\n/) : [text]).flatMap((part) => {
     const sentences = sentencesOf(part)
-    const first = sentences.findIndex((one) => one.startsWith(ASSUMED))
-    return first < 0 ? [] : sentences.slice(first).filter((one) => !one.startsWith(ASSUMED))
+    const first = sentences.findIndex((sentence) => sentence.startsWith(ASSUMED))
+    return first < 0 ? [] : sentences.slice(first).filter((sentence) => !sentence.startsWith(ASSUMED))
   })
 }

@@ -16,13 +16,13 @@ export default rule(operationsOf, function* ({ value }, document) {
   for (const name of Object.keys(others))
     yield [`\`${name}\` is not a member; it has \`message\` and \`replacement\`.`, 'x-deprecation']
   if (replacement === undefined) return
-  const other = operationsOf(document).find(({ operationId }) => operationId === replacement)
-  if (other === undefined)
+  const successor = operationsOf(document).find(({ operationId }) => operationId === replacement)
+  if (successor === undefined)
     yield [
       `The replacement ${String(replacement)} is not an operationId of this document. Correct it.`,
       'x-deprecation',
     ]
-  else if (other.value['deprecated'] === true)
+  else if (successor.value['deprecated'] === true)
     yield [
       `The replacement ${String(replacement)} is deprecated itself. Name what is to be used in the end.`,
       'x-deprecation',

@@ -21,7 +21,7 @@ export default rule(requestingOf, function* ({ value }, document) {
   for (const [index, change] of items(at(request, ['after'])).entries()) {
     const where = ['x-request', 'after', index]
     const operationId = at(change, ['operationId'])
-    const operation = operations.find((one) => one['operationId'] === operationId)
+    const operation = operations.find((candidate) => candidate['operationId'] === operationId)
     if (operation === undefined) yield [`${String(operationId)} must be an operationId of this document.`, ...where]
     else yield* problemsOf(document, operation, change, 'operationId', where)
   }
@@ -47,7 +47,7 @@ function* problemsOf(
     else if (member === 'body') {
       if (at(operation, ['requestBody']) === undefined) yield ['The operation has no body.', ...where, member]
     } else {
-      const names = inputsOf(document, operation, member).map((one) => one['name'])
+      const names = inputsOf(document, operation, member).map((input) => input['name'])
       for (const [name] of entries(values))
         if (!names.includes(name))
           yield [`${name} is not an input of the operation's ${member}. Correct the name.`, ...where, member, name]

@@ -36,7 +36,7 @@ export default together(
 
 /** A description beside a reference repeats what is assumed of the target. */
 function isMarked(element: JsonObject, document: JsonObject): boolean {
-  return [element, resolve(document, element)].some((one) => at(one, ['x-assumption']) !== undefined)
+  return [element, resolve(document, element)].some((target) => at(target, ['x-assumption']) !== undefined)
 }
 
 function guessIn(text: Json | undefined): string | undefined {

@@ -22,11 +22,11 @@ export default rule(wholeOf, function* (_, document) {
     if (words === '' || words.startsWith(ASSUMED)) continue
     const key = `${value['name'] ?? propertyName(path)} ${words}`
     const marks = marksOf(value)
-    const known = first.get(key)
-    if (known === undefined) first.set(key, { marks, path: path.join('.') })
-    else if (known.marks !== marks)
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, { marks, path: path.join('.') })
+    else if (earlier.marks !== marks)
       yield [
-        `This has the name and the words of ${known.path}, but other marks of what is not shown. Mark both alike, or say what differs.`,
+        `This has the name and the words of ${earlier.path}, but other marks of what is not shown. Mark both alike, or say what differs.`,
         ...path,
       ]
   }

@@ -21,11 +21,11 @@ const OPERATION =
 export default rule(wholeOf, function* (_, document, context) {
   const lock = lockAbove(context)
   if (lock === undefined) return
-  const known = new Set([...lock.values(), ...wireNamesOf(document)])
+  const names = new Set([...lock.values(), ...wireNamesOf(document)])
   for (const { value, path } of [...mappingsOf(document), ...componentsOf(document, 'examples')])
     for (const [key, text] of textsOf(value))
       for (const [, name = ''] of JSON.stringify(text ?? '').matchAll(OPERATION))
-        if (!known.has(name))
+        if (!names.has(name))
           yield [
             `\`${name}\` is no operation of ${LOCK_FILE}. Correct the name, or name another operation.`,
             ...path,

@@ -12,12 +12,12 @@ export default rule(schemasOf, function* ({ value }) {
 })
 
 function nullIn(schema: JsonObject): string | undefined {
-  const known: Readonly<Record<string, readonly (Json | undefined)[]>> = {
+  const values: Readonly<Record<string, readonly (Json | undefined)[]>> = {
     type: schema['type'] === 'null' ? [null] : items(schema['type']).map((type) => (type === 'null' ? null : type)),
     enum: items(schema['enum']),
     'x-extensible-enum': items(schema['x-extensible-enum']),
     const: [schema['const']],
     default: [schema['default']],
   }
-  return Object.keys(known).find((keyword) => known[keyword]?.includes(null))
+  return Object.keys(values).find((keyword) => values[keyword]?.includes(null))
 }

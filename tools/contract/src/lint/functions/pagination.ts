@@ -48,10 +48,10 @@ function* problemsOf(document: JsonObject, operation: JsonObject, value: Json | 
   if (!isObject(value)) return yield 'Write a mapping with `style`, `in`, `size`, `items` and more.'
   const members = MEMBERS[String(value['style'])]
   if (members === undefined) return yield '`style` must be `cursor` or `page`.'
-  const known = [...members.required, ...members.optional]
+  const names = [...members.required, ...members.optional]
   for (const name of members.required) if (!(name in value)) yield `\`${name}\` is missing.`
   for (const name of Object.keys(value))
-    if (!known.includes(name)) yield `\`${name}\` is not a member of this style; it has ${known.join(', ')}.`
+    if (!names.includes(name)) yield `\`${name}\` is not a member of this style; it has ${names.join(', ')}.`
   yield* inputProblems(document, operation, value)
   yield* pointerProblems(document, operation, value)
   if ('first' in value && typeof value['first'] !== 'number') yield '`first` must be the number of the first page.'

@@ -2,7 +2,7 @@ import { at, items, membersOf, rule, schemasOf } from '../document.js'
 
 /** A name under `required` is one of the schema's members. */
 export default rule(schemasOf, function* ({ value, path }, document) {
-  // In a composition a branch may require what its siblings define.
+  // A branch of a composition may require what its siblings define.
   const owner = path.at(-2) === 'allOf' ? at(document, path.slice(0, -2)) : value
   const required = items(value['required']).map(String)
   const members = required.length > 0 ? membersOf(document, { allOf: [value, owner ?? {}] }) : new Map()

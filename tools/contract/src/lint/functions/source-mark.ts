@@ -29,14 +29,16 @@ export default rule(
     for (const name of [operationId, member])
       if (!description.includes(`\`${name}\``))
         yield [`The description must name \`${name}\`, so that people read where the value comes from.`, 'x-source']
-    const operation = operationsOf(document).find((one) => one.operationId === operationId)
+    const operation = operationsOf(document).find((candidate) => candidate.operationId === operationId)
     if (operation === undefined) {
       // What other groups return is not in this document.
       if (![...(lockAbove(context)?.values() ?? [])].includes(operationId))
         yield [`${operationId} must be an operationId of ${LOCK_FILE}.`, 'x-source', 'operation']
       return
     }
-    const returned = successesOf(document, answerOf(operation.value)).flatMap((one) => membersBelow(document, one))
+    const returned = successesOf(document, answerOf(operation.value)).flatMap((success) =>
+      membersBelow(document, success),
+    )
     if (!returned.some(([name]) => name === member))
       yield [`\`${member}\` must be a member of a success of ${operationId}.`, 'x-source', 'member']
   },

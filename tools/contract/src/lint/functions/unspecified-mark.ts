@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<string, readonly [holds: (element: Located) => bool
     'A type that is not shown must not be written: remove `type`, `enum` or `$ref`, or the mark.',
   ],
   members: [
-    // In a composition one of the branches carries the open object.
+    // One of the branches of a composition carries the open object.
     ({ value }) =>
       (value['type'] === 'object' && value['additionalProperties'] === true) ||
       ['allOf', 'anyOf', 'oneOf'].some((keyword) => items(value[keyword]).length > 0),

@@ -19,15 +19,15 @@ const EMPTY_WORDS = new Set(
 
 /** Everything a caller meets is described, in words that say more than its name. */
 export default together(
-  rule(operationsOf, (one) => check(one, 'operation', one.operationId)),
-  rule(parametersOf, (one) => check(one, 'parameter', String(one.value['name']))),
-  rule(requestBodiesOf, (one) => check(one, 'request body')),
-  rule(responsesOf, (one) => check(one, 'response')),
+  rule(operationsOf, (element) => check(element, 'operation', element.operationId)),
+  rule(parametersOf, (element) => check(element, 'parameter', String(element.value['name']))),
+  rule(requestBodiesOf, (element) => check(element, 'request body')),
+  rule(responsesOf, (element) => check(element, 'response')),
   rule(
     (document) => componentsOf(document, 'schemas'),
-    (one) => check(one, 'schema', String(one.path.at(-1))),
+    (element) => check(element, 'schema', String(element.path.at(-1))),
   ),
-  rule(membersOf, (one) => check(one, 'member', propertyName(one.path))),
+  rule(membersOf, (element) => check(element, 'member', propertyName(element.path))),
 )
 
 /** A reference is described by its target, unless it has words of its own. */
@@ -40,10 +40,10 @@ function membersOf(document: JsonObject): Located[] {
 function* check({ value }: Located, kind: string, name?: string): Iterable<Complaint> {
   const what = name === undefined ? kind : `${kind} ${name}`
   const { description } = value
-  const known = new Set(words(name ?? kind))
+  const nameWords = new Set(words(name ?? kind))
   if (typeof description !== 'string' || description.trim() === '')
     yield [`The ${what} has no description. Say what it means to a caller: unit, format, where the value comes from.`]
-  else if (words(description).every((word) => known.has(word) || EMPTY_WORDS.has(word)))
+  else if (words(description).every((word) => nameWords.has(word) || EMPTY_WORDS.has(word)))
     yield [`The description of the ${what} only repeats its name. Say what it means to a caller.`, 'description']
 }
 

@@ -15,14 +15,14 @@ export default rule(schemasOf, function* ({ value }, document) {
   if ('enum' in value)
     yield ['The set is closed (`enum`), but the description says "Values seen". Make both say the same.', 'description']
   else {
-    const known =
+    const values =
       openSet(resolve(document, value)) ?? openSet(resolve(document, at(resolve(document, value), ['items'])))
     const said = valuesSaid(String(value['description']))
-    if (known === undefined)
+    if (values === undefined)
       yield ['The description lists values seen; give them in `x-extensible-enum` too.', 'description']
-    else if (isSet(known) && known.toSorted().join() !== said.join())
+    else if (isSet(values) && values.toSorted().join() !== said.join())
       yield [
-        `The description lists ${listOf(said)} as seen, but the schema has ${listOf(known)}. Make both say the same.`,
+        `The description lists ${listOf(said)} as seen, but the schema has ${listOf(values)}. Make both say the same.`,
         'description',
       ]
   }
@@ -30,12 +30,14 @@ export default rule(schemasOf, function* ({ value }, document) {
 
 /** Whether each value is text, once. */
 function isSet(values: readonly Json[]): values is string[] {
-  return values.length > 0 && values.every((one) => typeof one === 'string') && new Set(values).size === values.length
+  return (
+    values.length > 0 && values.every((value) => typeof value === 'string') && new Set(values).size === values.length
+  )
 }
 
 function openSet(schema: Json | undefined): Json[] | undefined {
-  const known = at(schema, ['x-extensible-enum'])
-  return known === undefined ? undefined : items(known)
+  const values = at(schema, ['x-extensible-enum'])
+  return values === undefined ? undefined : items(values)
 }
 
 /** The values in code that stand between "Values seen" and "others may appear"; what is in parentheses explains them. */

@@ -109,7 +109,7 @@ function* limitProblems({ keyword, said, phrase }: Limit, { description, own, al
     allowed.length > 0 ? `the schema has \`${keyword}: ${allowed[0]}\`` : `the schema has no \`${keyword}\``
   for (const value of unknown) yield `The description says "${phrase(value)}", but ${schema}. Make both say the same.`
   if (unknown.length > 0) return
-  for (const value of stated(own).filter((one) => !mentioned.includes(one)))
+  for (const value of stated(own).filter((limit) => !mentioned.includes(limit)))
     yield `The schema has \`${keyword}: ${value}\`, but the description does not say so. Add "${phrase(value)}", or remove \`${keyword}\`.`
 }
 
@@ -132,7 +132,7 @@ function* dateProblems({ description, own, all, doubtful, example }: Described):
   // A form in words is hard to read without a value in it, and nothing but the value shows that it is meant so.
   for (const [form, pattern] of Object.entries(DATE_FORMS)) {
     if (!description.includes(`\`${form}\``) || (doubtful && form === DATE)) continue
-    const wrong = [example].flat().find((one) => typeof one !== 'string' || !pattern.test(one))
+    const wrong = [example].flat().find((text) => typeof text !== 'string' || !pattern.test(text))
     if (example === undefined) yield `The description gives the form \`${form}\`. Add an \`example\` in it.`
     else if (wrong !== undefined)
       yield `The description gives the form \`${form}\`, but the example is ${asText(wrong)}. Make both agree.`
