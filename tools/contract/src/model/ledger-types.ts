@@ -1,7 +1,7 @@
 /** What a mark of the contract says of the element it stands on. */
 export interface LedgerEntry {
   readonly kind: 'unspecified' | 'assumption' | 'observed'
-  /** What is not shown, where the kind is `unspecified`. */
+  /** For `unspecified`: what is not shown. */
   readonly what?: 'type' | 'members' | 'items' | 'presence' | 'parameters' | 'values' | 'transitions'
   /** The element as a reader of the operation knows it, such as `query permissionType`, `200 data.list[].status` or `document`. */
   readonly element: string
