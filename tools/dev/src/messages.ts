@@ -30,10 +30,6 @@ export function problemLines(problems: readonly string[]): string[] {
   )
 }
 
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
 function more(count: number, noun: string): string[] {
   return count > 0 ? [`and ${count} more ${noun}`.trimEnd()] : []
 }

@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import { ArgumentError, readArguments } from './arguments.js'
 import { UserError } from './failure.js'
+import { counted } from './values.js'
 
 /** Runs a program, or shows how it is used when asked. A mistake of its user is one message and the exit code 2. */
 export async function runProgram<T>(
@@ -56,7 +57,7 @@ export async function runCommand(
     if (run === undefined) throw new ArgumentError(`unknown command ${name}.`)
     const { values, positionals } = readArguments(args, { options, allowPositionals: true })
     if (positionals.length !== takes)
-      throw new ArgumentError(`${name} takes ${takes} argument${takes === 1 ? '' : 's'}, not ${positionals.length}.`)
+      throw new ArgumentError(`${name} takes ${counted(takes, 'argument')}, not ${positionals.length}.`)
     return run(positionals, values)
   })
 }

@@ -10,6 +10,11 @@ export function text(value: Json | undefined): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
+/** A number with its noun, such as `1,275 notes`. */
+export function counted(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}
+
 /** Where something is described: what its reference leads to, or the place where it is written. */
 export function referenceOf(value: Json | undefined, pointer: readonly string[]): string {
   return isObject(value) && typeof value['$ref'] === 'string' ? value['$ref'] : toReference(pointer)

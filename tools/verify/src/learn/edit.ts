@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { assumedSentences, oneLine } from '@cloud-cost/contract/assumed'
-import { type Json, type JsonObject, resolve } from '@cloud-cost/contract/document'
+import { type Json, type JsonObject, resolve, toReference } from '@cloud-cost/contract/document'
 import { visitElements } from '@cloud-cost/contract/elements'
 import { listed } from '@cloud-cost/contract/marks'
 import { list } from '@cloud-cost/contract/model'
@@ -127,10 +127,7 @@ function editsOfReferrers(edits: readonly Edit[], { groups, places }: Evidence):
       const target = resolve(group.document, { $ref: String(reference) }) as JsonObject
       const apply = (before: JsonObject): JsonObject => following(before, target, edit.apply(target, String, new Map()))
       if (isDeepStrictEqual(apply(element), element)) return
-      const place = places.at(
-        group,
-        `#/${tokens.map((token) => token.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`,
-      )
+      const place = places.at(group, toReference(tokens))
       if (!own.has(place)) found.set(place, { place, facts: [], apply })
     })
   return [...found.values()]

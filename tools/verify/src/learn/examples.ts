@@ -1,6 +1,5 @@
 import { type Json, type JsonObject, mapping, referenceTokens, resolve } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
-import { SourceMap } from '@cloud-cost/contract/locate'
 import type { Edit } from './edit.js'
 import type { Evidence, Subject } from './evidence.js'
 import type { Fact } from './facts/fact.js'
@@ -16,19 +15,17 @@ export interface ExampleEdit {
 }
 
 /** The examples follow the types and forms that the recordings show. */
-export function exampleEdits(edits: readonly Edit[], { groups, subjects }: Evidence): ExampleEdit[] {
+export function exampleEdits(edits: readonly Edit[], { places, subjects }: Evidence): ExampleEdit[] {
   const conversions = new Map(edits.flatMap(({ place, facts }) => conversionsOf(place, facts)))
   if (conversions.size === 0) return []
-  const sources = new Map(groups.map((group) => [group, new SourceMap(group)]))
   const found = new Map<string, ExampleEdit>()
   for (const { group, schemas, reference, value } of subjects.flatMap(examplesOf))
     visitValue(schemas, [reference.schema], value, (node, own, names) => {
       const convert = node.places.map((place) => conversions.get(place)).find((conversion) => conversion !== undefined)
       const next = convert?.(own)
       if (next === undefined || next === own) return
-      const place = sources.get(group)?.place([...referenceTokens(reference.example), 'value', ...names])
-      if (place === undefined) return
-      const edit = { file: place.file.path, tokens: place.tokens, value: next }
+      const { file, tokens } = places.sourceOf(group, [...referenceTokens(reference.example), 'value', ...names])
+      const edit = { file: file.path, tokens, value: next }
       found.set(JSON.stringify([edit.file, edit.tokens]), edit)
     })
   return [...found.values()]

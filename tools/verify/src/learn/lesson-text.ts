@@ -1,3 +1,4 @@
+import { counted } from '@cloud-cost/contract/model'
 import type { ReportPart } from '../report/page.js'
 import { evidenceOf } from './edit.js'
 import type { Lesson } from './lesson.js'
@@ -24,9 +25,9 @@ function summary({ evidence }: Lesson): string[] {
   const confirmed = places.filter(({ seen, element }) => {
     return seen.count > 0 && !('x-assumption' in element || 'x-unspecified' in element)
   })
-  if (exchanges === 0) return [`None of ${count(unmatched, 'exchange')} is of an operation of the contract.`]
+  if (exchanges === 0) return [`None of ${counted(unmatched, 'exchange')} is of an operation of the contract.`]
   return [
-    `${count(exchanges, 'exchange')} of ${count(operations.size, 'operation')}, from ${since} to ${until}; ${unmatched} of no operation of the contract. ${count(confirmed.length, 'stated element')} seen in them.`,
+    `${counted(exchanges, 'exchange')} of ${counted(operations.size, 'operation')}, from ${since} to ${until}; ${unmatched} of no operation of the contract. ${counted(confirmed.length, 'stated element')} seen in them.`,
   ]
 }
 
@@ -58,7 +59,7 @@ function doubts({ objections, evidence }: Lesson): string[] {
   const assumed = objections.filter(({ isAssumed }) => isAssumed).map(lineOf)
   const headers = [...evidence.headers]
     .filter(([name]) => !STANDARD_HEADERS.test(name))
-    .map(([name, times]) => `header \`${name}\`, in ${count(times, 'response')}: does it belong to the contract?`)
+    .map(([name, times]) => `header \`${name}\`, in ${counted(times, 'response')}: does it belong to the contract?`)
   const lines = [...assumed, ...headers]
   return lines.length === 0 ? [] : [`In doubt (${lines.length}; seen too seldom, or for a person to decide):`, ...lines]
 }
@@ -69,11 +70,7 @@ function questions({ questions: asked }: Lesson): string[] {
     `Still open (${asked.length}):`,
     ...asked.map(
       ({ question, operations, notes }) =>
-        `${question} (${count(operations.length, 'operation')}, ${count(notes.length, 'note')})`,
+        `${question} (${counted(operations.length, 'operation')}, ${counted(notes.length, 'note')})`,
     ),
   ]
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }

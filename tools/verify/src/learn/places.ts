@@ -47,9 +47,7 @@ export class Places {
     this.#byReference.set(group, places)
     const found = places.get(reference)
     if (found !== undefined) return found
-    const source = this.#sources.get(group) ?? new SourceMap(group)
-    this.#sources.set(group, source)
-    const { file, tokens } = source.place(referenceTokens(reference))
+    const { file, tokens } = this.sourceOf(group, referenceTokens(reference))
     const key = JSON.stringify([file.path, tokens])
     const line = file.lineOf(tokens)
     const element = mapping(lookUp(group.document, reference))
@@ -59,6 +57,13 @@ export class Places {
     this.#places.set(key, place)
     places.set(reference, place)
     return place
+  }
+
+  /** The file that holds a value of a bundled document, and the path of the value in it. */
+  sourceOf(group: Group, tokens: readonly string[]): ReturnType<SourceMap['place']> {
+    const source = this.#sources.get(group) ?? new SourceMap(group)
+    this.#sources.set(group, source)
+    return source.place(tokens)
   }
 
   /** Every place that was looked at, by file and line. */
