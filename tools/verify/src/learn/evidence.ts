@@ -1,4 +1,4 @@
-import { isObject, type Json, operationsOf, toReference } from '@cloud-cost/contract/document'
+import { isObject, type Json, toReference } from '@cloud-cost/contract/document'
 import { type Group, groupFolders, loadGroup } from '@cloud-cost/contract/group'
 import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
 import { operationFinder } from './find-operation.js'
@@ -51,11 +51,9 @@ export class Evidence {
     this.groups = groupFolders(specFolder).map(loadGroup)
     this.subjects = this.groups.flatMap((group): Subject[] => {
       const schemas = new Schemas(group, this.places)
-      const pointers = new Map(
-        operationsOf(group.document).map((operation) => [operation.operationId, toReference(operation.pointer)]),
-      )
       return readOperations(group.document).map((operation) => {
-        return { operation, group, schemas, reference: pointers.get(operation.operationId) ?? '' }
+        const reference = toReference(['paths', operation.path, operation.method.toLowerCase()])
+        return { operation, group, schemas, reference }
       })
     })
     this.#byId = new Map(this.subjects.map((subject) => [subject.operation.operationId, subject]))

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, mapping, referenceTokens, resolve } from '@cloud-cost/contract/document'
+import { type Json, lookUp, mapping, referenceTokens, resolve } from '@cloud-cost/contract/document'
 import type { Group } from '@cloud-cost/contract/group'
 import type { Edit } from './edit.js'
 import type { Evidence, Subject } from './evidence.js'
@@ -44,24 +44,18 @@ interface ShownExample {
   readonly value: Json
 }
 
-/** The examples of an operation's bodies, each with the schema that it follows. */
-function examplesOf({ operation, group, schemas, reference }: Subject): ShownExample[] {
+/** The examples of an operation's bodies, each with the schema that it follows; they stand beside it. */
+function examplesOf({ operation, group, schemas }: Subject): ShownExample[] {
   const { document } = group
-  const { body, responses } = operation
-  const written = mapping(resolve(document, { $ref: reference }))
-  const described = [
-    ...(body === undefined ? [] : [{ schema: body.reference, holder: written['requestBody'] }]),
-    ...responses.flatMap(({ status, reference: schema }) =>
-      schema === undefined ? [] : [{ schema, holder: mapping(written['responses'])[status] }],
-    ),
-  ]
-  return described.flatMap(({ schema, holder }) => {
-    const media = mapping(mapping(mapping(resolve(document, holder))['content'])['application/json'])
-    return Object.values(mapping(media['examples'])).flatMap((example): ShownExample[] => {
-      const { $ref } = mapping(example)
-      const { value } = mapping(resolve(document, example)) as JsonObject
-      return typeof $ref === 'string' && value !== undefined
-        ? [{ group, schemas, reference: { schema, example: $ref }, value }]
+  return [operation.body, ...operation.responses].flatMap((described) => {
+    const schema = described?.reference
+    if (schema === undefined) return []
+    const examples = mapping(lookUp(document, schema.replace(/schema$/, 'examples')))
+    return Object.values(examples).flatMap((written): ShownExample[] => {
+      const { $ref: example } = mapping(written)
+      const { value } = mapping(resolve(document, written))
+      return typeof example === 'string' && value !== undefined
+        ? [{ group, schemas, reference: { schema, example }, value }]
         : []
     })
   })
