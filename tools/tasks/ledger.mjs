@@ -9,8 +9,8 @@ const args = process.argv.slice(2)
 if (!args.includes('--questions')) process.exit(runTurbo(['ledger', ...args]))
 
 const filters = ['--filter=@cloud-cost/contract', '--filter=./spec/*']
-const made = runTurbo(['build', 'bundle', ...filters, '--output-logs=errors-only'], ['ignore', 2, 2])
-if (made !== 0) process.exit(made)
+const code = runTurbo(['build', 'bundle', ...filters, '--output-logs=errors-only'], ['ignore', 2, 2])
+if (code !== 0) process.exit(code)
 const program = join(root, 'tools/contract/bin/contract.js')
 const { status } = spawnSync(process.execPath, [program, 'questions', join(root, 'spec')], { stdio: 'inherit' })
 process.exitCode = status ?? 1

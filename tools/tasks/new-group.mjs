@@ -8,9 +8,9 @@ import { root } from './workspaces.mjs'
 
 const QUIET = '--output-logs=errors-only'
 
-const built = runTurbo(['build', '--filter=@cloud-cost/new-group', QUIET])
+const built = runTurbo(['build', '--filter=@cloud-cost/codegen', QUIET])
 if (built !== 0) process.exit(built)
-const { begin } = await import(pathToFileURL(join(root, 'tools/new-group/dist/cli.js')).href)
+const { begin } = await import(pathToFileURL(join(root, 'tools/codegen/dist/new-group/begin.js')).href)
 process.exitCode = await begin(process.argv.slice(2), root, derive)
 
 /** What follows from the sources of a group. */

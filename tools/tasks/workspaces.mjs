@@ -1,4 +1,4 @@
-// Without what old versions of Node lack, since `bootstrap.mjs` says with it that one is too old.
+// This module uses nothing that old versions of Node lack, since `bootstrap.mjs` says with it that one is too old.
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -3,7 +3,6 @@ import { type Operation, type Parameter, readOperations } from '@cloud-cost/cont
 import { sample } from '@cloud-cost/contract/trials'
 import { createEstate } from '@cloud-cost/estate'
 import * as documents from '@cloud-cost/openapi'
-import { compileContract } from '../src/compile/index.js'
 import type { CompiledOperation } from '../src/contract/contract.js'
 import type { Contract } from '../src/index.js'
 
@@ -98,6 +97,8 @@ export function requestOf(one: Case, change: Change = {}): Request {
 
 /** A small contract of a test's own. */
 export async function contractOf(document: object): Promise<Contract> {
+  // Only this needs the compiler, which is slow to load.
+  const { compileContract } = await import('../src/compile/index.js')
   return compileContract({ test: document })
 }
 

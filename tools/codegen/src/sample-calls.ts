@@ -9,7 +9,7 @@ import { kindsOf } from './plugins/react-query/kinds.js'
 /** A call of one operation as code, with the contract's example values and a variable `client`. */
 export interface SampleCall {
   readonly operationId: string
-  /** As the comment of the function shows it. */
+  /** The call that the comment of the function shows. */
   readonly example: string
   readonly flat: string
   readonly path: string

@@ -36,9 +36,9 @@ function isAnswered(path: string, requests: ReadonlySet<string>): boolean {
 
 /** `'a' | 'b' | (string & {})`: the known values are offered by editors, and every other text is allowed. */
 function openValueSet(schema: SchemaObject): ts.TypeNode | undefined {
-  const known: unknown = (schema as Record<string, unknown>)['x-extensible-enum']
-  if (!Array.isArray(known)) return undefined
-  const literals = known.map((value) =>
+  const values: unknown = (schema as Record<string, unknown>)['x-extensible-enum']
+  if (!Array.isArray(values)) return undefined
+  const literals = values.map((value) =>
     ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(String(value), true)),
   )
   const anyString = ts.factory.createParenthesizedType(tsIntersection([STRING, ts.factory.createTypeLiteralNode([])]))

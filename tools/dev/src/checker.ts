@@ -62,8 +62,8 @@ export class Checker {
       return this.#judge(name, found.length > 0 ? found : check)
     })
     const present = groupNames(this.#root)
-    for (const known of [this.#sound, this.#broken])
-      for (const name of known.keys()) if (!present.includes(name)) known.delete(name)
+    for (const groupMap of [this.#sound, this.#broken])
+      for (const name of groupMap.keys()) if (!present.includes(name)) groupMap.delete(name)
     const contracts = present.flatMap((name) => this.#sound.get(name)?.contract ?? [])
     const isSound = groups.some(({ problems }) => problems.length === 0)
     return {

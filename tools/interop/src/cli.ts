@@ -33,14 +33,14 @@ async function main(): Promise<number> {
       list: { type: 'boolean' },
     },
   })
-  const known = TOOLS.map(({ name }) => name)
+  const toolNames = TOOLS.map(({ name }) => name)
   if (values.list) {
-    console.log(known.join('\n'))
+    console.log(toolNames.join('\n'))
     return 0
   }
-  const names = values.tables ? [] : (values.only?.split(',').map((name) => name.trim()) ?? known)
-  const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) throw new UserError(`tool ${unknown} not found. There are ${known.join(', ')}.`)
+  const names = values.tables ? [] : (values.only?.split(',').map((name) => name.trim()) ?? toolNames)
+  const unknown = names.find((name) => !toolNames.includes(name))
+  if (unknown !== undefined) throw new UserError(`tool ${unknown} not found. There are ${toolNames.join(', ')}.`)
 
   let worse = 0
   for (const tool of TOOLS.filter(({ name }) => names.includes(name))) {
@@ -82,7 +82,9 @@ async function judge(tool: Tool, documents: string): Promise<{ readonly row: Row
 /** Writes the pages anew, with what a tool reached in the place of what it reached earlier. */
 function write(row?: Row): void {
   const rows = JSON.parse(readFileSync(RESULTS, 'utf8')) as Row[]
-  const kept = TOOLS.flatMap(({ name }) => (row?.name === name ? row : (rows.find((one) => one.name === name) ?? [])))
+  const kept = TOOLS.flatMap(({ name }) =>
+    row?.name === name ? row : (rows.find((reached) => reached.name === name) ?? []),
+  )
   writeFileSync(RESULTS, `${JSON.stringify(kept, null, 2)}\n`)
   writeFileSync(PAGE, toMarkdown(TOOLS, kept))
   writeFileSync(README, withDocumentTable(readFileSync(README, 'utf8')))

@@ -27,7 +27,7 @@ export function publishedPackages(root: string): Package[] {
     .map((name) => join(root, 'packages', name))
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => ({ ...readJson(join(folder, 'package.json')), folder }) as unknown as Package)
-    .filter((one) => one.private !== true)
+    .filter((candidate) => candidate.private !== true)
 }
 
 /** The version of the documents, with which the contract is released. */

@@ -18,7 +18,7 @@ export function run(args: readonly string[]): Promise<number> {
 }
 
 async function verifyDeployment(options: Options): Promise<number> {
-  const { baseUrl, token, report, fixed, showValues, timeout, probe, har } = options
+  const { baseUrl, token, report, fixed, showValues, probe, har } = options
   const recorder = har === undefined ? undefined : recorderOf(har)
   const startedAt = new Date()
   const interruption = new AbortController()
@@ -30,7 +30,6 @@ async function verifyDeployment(options: Options): Promise<number> {
     fixed,
     probe,
     showValues,
-    timeout,
     progress: progressOn(process.stderr, process.env),
     signal: interruption.signal,
   })

@@ -23,13 +23,13 @@ printed nor written, only the names and types of members.
   --probe             also ask each read that matches for what costs nothing: an id that does not exist, the pages 0 and 1, its
                       dates in each form; and each group once without a token
   --rate NUMBER       requests a second, at most (default 5)
-  --timeout SECONDS   how long a response may take, and its check (default 30)
+  --timeout SECONDS   how long a response may take (default 30)
   --show-values       with values of responses and inputs in the report, but for secrets
   --allow-http        send the token without encryption to another machine
   --help              print this
 
 Outcome of an operation: match; deviation; refused, that is, an error that the contract describes; failed, without
-an answer or a check in time; skipped. Exit code: 0 when nothing deviates, 1 when something does, 2 when the run could not be made.`
+an answer in time; skipped. Exit code: 0 when nothing deviates, 1 when something does, 2 when the run could not be made.`
 
 export interface Options {
   readonly baseUrl: URL
@@ -163,7 +163,7 @@ function suggestion(name: string, names: readonly string[]): string {
   const near = names
     .map((candidate) => ({ candidate, away: distance(name.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ candidate, away }) => away <= Math.max(2, candidate.length / 3))
-    .sort((one, other) => one.away - other.away)
+    .sort((first, second) => first.away - second.away)
     .slice(0, 3)
     .map(({ candidate }) => candidate)
   if (near.length > 0) return `Did you mean ${near.join(' or ')}?`

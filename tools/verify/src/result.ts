@@ -5,7 +5,7 @@ import type { Seen } from './check/unspecified.js'
 
 /**
  * What became of an operation: its answer fits the contract or deviates from it; it was `refused` with an error that the
- * contract describes; it was called in vain, or not checked in time (`failed`), or not called at all (`skipped`).
+ * contract describes; it was called in vain (`failed`), or not called at all (`skipped`).
  */
 type Outcome = 'match' | 'deviation' | 'refused' | 'skipped' | 'failed'
 

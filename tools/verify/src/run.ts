@@ -14,9 +14,8 @@ import type { Task } from './inputs/schedule.js'
 import type { Options } from './options.js'
 import type { Progress } from './report/progress.js'
 import type { Result, Run } from './result.js'
-import { pauseWithin } from './time-limit.js'
 
-export interface RunOptions extends Pick<Options, 'fixed' | 'probe' | 'showValues' | 'timeout'> {
+export interface RunOptions extends Pick<Options, 'fixed' | 'probe' | 'showValues'> {
   readonly tasks: readonly Task[]
   readonly send: Send
   readonly progress: Progress
@@ -24,18 +23,18 @@ export interface RunOptions extends Pick<Options, 'fixed' | 'probe' | 'showValue
   readonly signal: AbortSignal
 }
 
-/** Without an answer to so many operations in a row, the others get none either. */
+/** A deployment that answers none of so many operations in a row answers the others neither. */
 const MAX_FAILURES = 3
 
 /** Milliseconds after which, again and again, somebody is told what is waited for. */
 const NOTE_INTERVAL = 5_000
 
-/** To check a longer body takes a moment. */
+/** The check of a longer body takes a moment, and is told of. */
 const LONG_BODY = 1_000_000
 
 /** Calls the operations one after another and checks each response. */
 export async function verify(options: RunOptions): Promise<Run> {
-  const { tasks, send, fixed, showValues, timeout, progress, signal } = options
+  const { tasks, send, fixed, showValues, progress, signal } = options
   const probedGroups = new Set<string>()
   const records: SeenRecord[] = []
   const results: Result[] = []
@@ -71,7 +70,7 @@ export async function verify(options: RunOptions): Promise<Run> {
       if (fatal !== undefined) return { ...facts, outcome: 'failed', reason: fatal }
       hasAnswered = true
       if (answer.text.length > LONG_BODY) progress.note(`checking ${(answer.text.length / 1e6).toFixed(1)} MB`)
-      const found = await check(operation, answer, showValues, pauseWithin(timeout))
+      const found = check(operation, answer, showValues)
       const outcome = outcomeOf(found, answer, inputs)
       if (outcome.outcome === 'match' && found.body !== undefined && (operation.isRead || creates(operation)))
         records.push(...recordsIn(found.body, operation.operationId, inputs, operation.isRead))
@@ -93,7 +92,7 @@ export async function verify(options: RunOptions): Promise<Run> {
     for (const { name, request } of probes) {
       if (signal.aborted) break
       const answer = await noting(name, () => send(request))
-      const { code } = await check(operation, answer, false, pauseWithin(timeout))
+      const { code } = check(operation, answer, false)
       answers.push({ probe: name, status: answer.status, ...(code !== undefined && { code }) })
     }
     return answers

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { serveMock } from './support/servers.js'
 import { command, temporaryFolder } from './support/verify.js'
 
-/** With what JSON, pages and URLs write in other ways. */
+/** It has what JSON, pages and URLs write in other ways. */
 const TOKEN = 'tok"en<of>&the\\tests+/='
 const NAMES = [
   ...['access_token', 'refreshToken', 'x-auth-token', 'X-CSRF-Token', 'sessionId', 'id_jwt', 'set-cookie'],

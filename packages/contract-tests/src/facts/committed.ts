@@ -30,7 +30,7 @@ export const readSurface = once(
 )
 
 /**
- * Elements of the published ledger by operation. `ledger:check` makes sure that it is the committed one, so that no mistake in the contract
+ * Elements of the published ledger by operation. `check` makes sure that it is the committed one, so that no mistake in the contract
  * changes it unnoticed.
  */
 function ledgerOf(

@@ -88,6 +88,6 @@ function operationFunction(writer: TypeWriter, operation: Operation, tag: string
 }
 
 function pluginEntry({ exports, operation }: Plugin, contract: Contract): EntrySurface {
-  const operations = operation && contract.operations.map((one) => [one.operationId, operation(one)])
+  const operations = operation && contract.operations.map((entry) => [entry.operationId, operation(entry)])
   return { ...exports(contract), operations: Object.fromEntries(operations ?? []) }
 }

@@ -59,7 +59,9 @@ export class TypeWriter {
   #own(schema: JsonObject, position: Position, indent: string): string | undefined {
     const { type, items } = schema
     if (Array.isArray(type)) {
-      return type.map((one) => this.#own({ ...schema, type: one }, position, indent) ?? 'unknown').join(' | ')
+      return type
+        .map((alternative) => this.#own({ ...schema, type: alternative }, position, indent) ?? 'unknown')
+        .join(' | ')
     }
     switch (type) {
       case 'string':
@@ -124,12 +126,12 @@ function isDate(schema: JsonObject): boolean {
 }
 
 /** The known values are offered by editors, and every other one is allowed. */
-function openSet(known: readonly Json[]): string {
-  const base = known.every((value) => typeof value === 'number') ? 'number' : 'string'
-  return `${known.map(oneLine).join(' | ')} | (${base} & {})`
+function openSet(values: readonly Json[]): string {
+  const base = values.every((value) => typeof value === 'number') ? 'number' : 'string'
+  return `${values.map(oneLine).join(' | ')} | (${base} & {})`
 }
 
-/** In parentheses where an operator would bind the wrong way. */
+/** Puts a type in parentheses where an operator would bind the wrong way. */
 function grouped(type: string): string {
   let outside = type
   for (let before = ''; before !== outside; ) {

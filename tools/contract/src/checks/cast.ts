@@ -66,7 +66,7 @@ function unknownIdsIn(member: string, value: string | number, cast: Cast): Id[] 
   // A list that is encoded as text, an ARN and the path of an Azure resource are made of other ids.
   if (whole !== undefined && !/^(\[|arn:|\/)/.test(id))
     return whole.cast.some((key) => cast.byKey.get(key)?.has(id)) ? [] : [{ kind: whole.kind, id }]
-  return typeof value === 'number' ? [] : idsIn(value).filter((one) => !cast.byForm.has(one.id))
+  return typeof value === 'number' ? [] : idsIn(value).filter((found) => !cast.byForm.has(found.id))
 }
 
 function idsIn(text: string): Id[] {

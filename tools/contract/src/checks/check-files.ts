@@ -85,7 +85,7 @@ function* exampleForm(content: JsonObject, name: string): Iterable<Complaint> {
   if (!/^([a-z][A-Za-z0-9]*\.[a-z][a-z0-9-]*|[A-Z][A-Za-z0-9]*)$/.test(name))
     yield ['An example file is named <operationId>.<case>.yaml, or as the shared response it belongs to.']
   for (const member of ['summary', 'value']) if (!(member in content)) yield [`The example lacks \`${member}\`.`]
-  for (const member of Object.keys(content).filter((one) => !EXAMPLE_MEMBERS.includes(one)))
+  for (const member of Object.keys(content).filter((key) => !EXAMPLE_MEMBERS.includes(key)))
     yield [`\`${member}\` is not a member of an example; it has ${EXAMPLE_MEMBERS.join(', ')}.`, member]
 }
 

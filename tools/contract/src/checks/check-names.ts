@@ -38,13 +38,14 @@ export function namesUnlikeInCase(group: Group): Finding[] {
   const map = new SourceMap(group)
   const first = new Map<string, string>()
   return [...wireNames(group)].flatMap(([name, tokens]) => {
-    const known = first.get(name.toLowerCase())
-    if (known === undefined) first.set(name.toLowerCase(), name)
-    if (known === undefined || glossary.cases?.some((names) => names.includes(known) && names.includes(name))) return []
+    const spelling = first.get(name.toLowerCase())
+    if (spelling === undefined) first.set(name.toLowerCase(), name)
+    if (spelling === undefined || glossary.cases?.some((names) => names.includes(spelling) && names.includes(name)))
+      return []
     return {
       ...map.locate(tokens),
       rule: 'name-case',
-      message: `${name} differs from ${known} in case alone. Write it alike, or, where the service does write both, list them in spec/glossary.yaml under cases.`,
+      message: `${name} differs from ${spelling} in case alone. Write it alike, or, where the service does write both, list them in spec/glossary.yaml under cases.`,
     }
   })
 }

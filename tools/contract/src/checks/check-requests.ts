@@ -31,7 +31,7 @@ function inputProblems(
   operationId: string,
   request: JsonObject,
 ): Problem[] {
-  const operation = operationsOf(document).find((one) => one.operationId === operationId)
+  const operation = operationsOf(document).find((candidate) => candidate.operationId === operationId)
   if (operation === undefined) return []
   const { pointer, value } = operation
   const parameters = list(value['parameters']).flatMap((written, index) => {

@@ -1,7 +1,6 @@
 import { command, runCommand } from '../model/command-line.js'
 import { checkCommand, examplesCommand, lintCommand, workflowsCommand } from './commands/checks.js'
 import { ledgerCommand } from './commands/ledger.js'
-import { publishCommand } from './commands/publish.js'
 import { questionsCommand } from './commands/questions.js'
 
 const USAGE = `Usage: contract <command>
@@ -26,7 +25,14 @@ const COMMANDS = {
     run: ([folder = ''], { check }) => ledgerCommand(folder, check === true),
   }),
   lint: command({ takes: 1, run: ([folder = '']) => lintCommand(folder) }),
-  publish: command({ takes: 2, run: ([spec = '', out = '']) => publishCommand(spec, out) }),
+  publish: command({
+    takes: 2,
+    run: async ([spec = '', out = '']) => {
+      // Loaded where it is needed alone: the library of Bruno takes more time than most commands.
+      const { publishCommand } = await import('./commands/publish.js')
+      return publishCommand(spec, out)
+    },
+  }),
   questions: command({ takes: 1, run: ([spec = '']) => questionsCommand(spec) }),
   workflows: command({ takes: 1, run: ([folder = '']) => workflowsCommand(folder) }),
 }

@@ -3,5 +3,6 @@
 export { type Finding, formatFinding } from '../model/failure.js'
 export { groupNames, loadGroup } from '../model/group.js'
 export { checkExamples } from './check-examples.js'
+export { ledgerCommand } from './commands/ledger.js'
 export { bundleSources, lintSources } from './redocly.js'
 export { run } from './run.js'

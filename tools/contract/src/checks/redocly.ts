@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from '../model/failure.js'
@@ -12,66 +10,37 @@ type FindingsByGroup = ReadonlyMap<string, readonly Finding[]>
 const LEFT_TO_EXAMPLES = ['--skip-rule', 'no-invalid-media-type-examples']
 
 /** What Redocly's rules say against the sources of groups, without the rule that `checkExamples` makes needless. */
-export async function lintSources(
-  root: string,
-  groups: readonly string[],
-  signal: AbortSignal,
-): Promise<FindingsByGroup> {
-  const found = await Promise.all(groups.map((group) => lintSource(root, group, signal)))
-  return new Map(groups.map((group, index) => [group, found[index] ?? []]))
-}
-
-/** A process for each document: its output is one report, and nothing else. */
-async function lintSource(root: string, group: string, signal: AbortSignal): Promise<Finding[]> {
-  const options = ['--format', 'json', '--config', join(root, 'redocly.yaml'), ...LEFT_TO_EXAMPLES]
-  // What is bundled meanwhile has more to come after it.
-  const { stdout, stderr } = await redocly(root, ['lint', sourceOf(root, group), ...options], signal, 10)
-  if (signal.aborted) return []
-  try {
-    return findingsOf(root, group, JSON.parse(stdout) as Report)
-  } catch (cause) {
-    throw new Error(`Redocly did not lint ${group}:\n${stderr}${stdout}`, { cause })
-  }
+export function lintSources(root: string, groups: readonly string[], signal: AbortSignal): Promise<FindingsByGroup> {
+  return byGroup(groups, async (group) => {
+    // What is bundled meanwhile has more to come after it.
+    const { stdout, stderr } = await redocly(root, group, ['lint', '--format', 'json', ...LEFT_TO_EXAMPLES], signal, 10)
+    if (signal.aborted) return []
+    try {
+      return findingsOf(root, group, JSON.parse(stdout) as Report)
+    } catch (cause) {
+      throw new Error(`Redocly did not lint ${group}:\n${stderr}${stdout}`, { cause })
+    }
+  })
 }
 
 /** Writes the bundles of groups to where the other tools read them, and finds what is in the way. */
-export async function bundleSources(
-  root: string,
-  groups: readonly string[],
-  signal: AbortSignal,
-): Promise<FindingsByGroup> {
-  if (groups.length === 0) return new Map()
-  const { code, stderr } = await bundleTogether(root, groups, signal)
-  if (code === 0 || signal.aborted) return new Map()
-  // Which of them is broken is found by bundling each alone.
-  if (groups.length > 1) return oneByOne(groups, (group) => bundleSources(root, [group], signal))
-  const message = stderr.trim().split('\n').at(-1) ?? ''
-  return new Map(groups.map((group) => [group, [{ file: sourceOf(root, group), line: 1, rule: 'bundle', message }]]))
+export function bundleSources(root: string, groups: readonly string[], signal: AbortSignal): Promise<FindingsByGroup> {
+  return byGroup(groups, async (group) => {
+    const output = join(root, 'spec', group, 'generated', 'openapi.json')
+    const { code, stderr } = await redocly(root, group, ['bundle', '--output', output], signal)
+    if (code === 0 || signal.aborted) return []
+    const message = stderr.trim().split('\n').at(-1) ?? ''
+    return [{ file: sourceOf(root, group), line: 1, rule: 'bundle', message }]
+  })
 }
 
-/** Several documents can be bundled at once only by a configuration that says where each goes. */
-async function bundleTogether(root: string, groups: readonly string[], signal: AbortSignal): Promise<Output> {
-  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
-  try {
-    const apis = groups.map((group) => {
-      const output = join(root, 'spec', group, 'generated', 'openapi.json')
-      return [group, { root: sourceOf(root, group), output }]
-    })
-    const config = join(folder, 'redocly.yaml')
-    // JSON is YAML, too.
-    writeFileSync(config, JSON.stringify({ extends: [join(root, 'redocly.yaml')], apis: Object.fromEntries(apis) }))
-    return await redocly(root, ['bundle', '--config', config], signal)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function oneByOne(
+/** The findings of the groups that have any. */
+async function byGroup(
   groups: readonly string[],
-  work: (group: string) => Promise<FindingsByGroup>,
+  work: (group: string) => Promise<readonly Finding[]>,
 ): Promise<FindingsByGroup> {
-  const found = await Promise.all(groups.map(work))
-  return new Map(found.flatMap((findings) => [...findings]))
+  const found = await Promise.all(groups.map(async (group) => [group, await work(group)] as const))
+  return new Map(found.filter(([, findings]) => findings.length > 0))
 }
 
 function findingsOf(root: string, group: string, { problems }: Report): Finding[] {
@@ -102,6 +71,14 @@ function sourceOf(root: string, group: string): string {
 
 const REDOCLY = fileURLToPath(new URL('../../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
 
-function redocly(root: string, args: readonly string[], signal: AbortSignal, niceness = 0): Promise<Output> {
-  return run(process.execPath, [...SHORT_LIVED, REDOCLY, ...args], { cwd: root, signal, niceness })
+/** Runs Redocly in a process for each document: its output is about that one, and nothing else. */
+function redocly(
+  root: string,
+  group: string,
+  [command = '', ...options]: readonly string[],
+  signal: AbortSignal,
+  niceness = 0,
+): Promise<Output> {
+  const args = [REDOCLY, command, sourceOf(root, group), '--config', join(root, 'redocly.yaml'), ...options]
+  return run(process.execPath, [...SHORT_LIVED, ...args], { cwd: root, signal, niceness })
 }

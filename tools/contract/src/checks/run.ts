@@ -15,7 +15,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal
   /** Longest time in milliseconds, after which the program is ended. */
   readonly timeout?: number
-  /** From 0 to 19: how far others come first. */
+  /** How far others come first, from 0 to 19. */
   readonly niceness?: number
   /** Takes what has been printed so far whenever there is more of it. */
   readonly onOutput?: (output: string) => void
@@ -41,7 +41,7 @@ export const SHORT_LIVED: readonly string[] = ['--no-opt', '--sparkplug']
 /** Runs a program to its end without blocking this process, which may be the server that the program talks to. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<Output> {
   const { cwd, env = process.env, signal, timeout, niceness = 0, onOutput } = options
-  // In a process group of its own, the program can be ended with all that it started.
+  // The program has a process group of its own, so that it can be ended with all that it started.
   const child = spawn(command, args, {
     cwd,
     detached: !isWindows,

@@ -20,7 +20,7 @@ export function readArguments<const T extends ParseArgsConfig>(
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
     if (option === undefined) throw new ArgumentError(`unknown option ${rawName}.`)
     if (option.type === 'boolean' && value !== undefined) throw new ArgumentError(`option ${rawName} takes no value.`)
-    // As for `parseArgs`, an option is not the value of the one before it.
+    // An option is not the value of the one before it; `parseArgs` has the same rule.
     if (option.type === 'string' && (value === undefined || (!inlineValue && /^-./.test(value))))
       throw new ArgumentError(`option ${rawName} requires a value.`)
   }

@@ -15,7 +15,9 @@ export function sentencesOf(text: string): string[] {
 
 /** The sentences of a description that say what is assumed. */
 export function assumedSentences(description: Json | undefined): string[] {
-  return typeof description === 'string' ? sentencesOf(description).filter((one) => one.startsWith(ASSUMED)) : []
+  return typeof description === 'string'
+    ? sentencesOf(description).filter((sentence) => sentence.startsWith(ASSUMED))
+    : []
 }
 
 /** Whether a description says what a mark `x-assumption` says, in its words, as bundling writes it. */

@@ -22,7 +22,7 @@ export function certaintyOf(kinds: ReadonlySet<LedgerEntry['kind']>): Certainty 
 
 /** How many elements there are, and how many of each class. */
 export function sharesOf(certainties: readonly Certainty[]): Shares {
-  const count = (one: Certainty): number => certainties.filter((other) => other === one).length
+  const count = (wanted: Certainty): number => certainties.filter((certainty) => certainty === wanted).length
   return {
     elements: certainties.length,
     named: count('named'),
@@ -46,7 +46,7 @@ export function sumOfShares(all: readonly Shares[]): Shares {
   }
 }
 
-/** Such as `12 named, 3 assumed, 1 not shown, 0 assumed and not shown`; observed elements are named where there are any. */
+/** The shares as a sentence part, such as `12 named, 3 assumed, 1 not shown, 0 assumed and not shown`; observed elements are named where there are any. */
 export function sharesInWords(shares: Shares): string {
   const counted = CERTAINTIES.filter(({ certainty }) => certainty !== 'observed' || shares.observed > 0)
   return counted.map(({ certainty, label }) => `${shares[certainty].toLocaleString('en')} ${label}`).join(', ')

@@ -37,8 +37,8 @@ export interface Command<T extends Options = Options> {
 }
 
 /** A command whose `run` knows the types of its options. */
-export function command<const T extends Options>(one: Command<T>): Command {
-  return one as unknown as Command
+export function command<const T extends Options>(definition: Command<T>): Command {
+  return definition as unknown as Command
 }
 
 export async function runCommand(

@@ -18,7 +18,7 @@ export interface Glossary {
 /** A word of the trade. */
 export interface Term {
   readonly term: string
-  /** Such as RI. */
+  /** The short form, such as RI. */
   readonly short?: string
   readonly meaning: string
   readonly unit?: string

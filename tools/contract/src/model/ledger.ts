@@ -67,7 +67,7 @@ function* operationElements(schemas: Schemas, path: string, operation: JsonObjec
   const { document } = schemas
   const { parameters } = mapping(mapping(document['paths'])[path])
   const written = [...list(parameters), ...list(operation['parameters'])]
-  for (const parameter of written.map((one) => resolve(document, one)).filter(isObject)) {
+  for (const parameter of written.map((reference) => resolve(document, reference)).filter(isObject)) {
     const name = `${parameter['in']} ${parameter['name']}`
     yield { name, marks: marksOf(parameter), required: parameter['required'] === true ? [name] : [] }
     yield* schemas.elements(parameter['schema'], name)

@@ -20,7 +20,7 @@ export class SourceMap {
     const { folder, root } = this.group
     const [section, kind = '', name, ...rest] = tokens
     const folders = section === 'components' ? [folder, join(root, 'spec', 'shared')] : []
-    const file = folders.map((one) => join(one, kind, `${name}.yaml`)).find((path) => existsSync(path))
+    const file = folders.map((parent) => join(parent, kind, `${name}.yaml`)).find((path) => existsSync(path))
     if (file !== undefined) return this.#follow(file, rest)
     // Errors are short, so all of a group stand in one file.
     const errors = join(folder, 'examples', 'errors.yaml')

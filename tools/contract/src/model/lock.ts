@@ -5,7 +5,7 @@ import { readSource } from './group.js'
 export interface LockedOperation {
   readonly group: string
   readonly operationId: string
-  /** In upper case. */
+  /** The HTTP method in upper case. */
   readonly method: string
   readonly path: string
 }

@@ -48,7 +48,7 @@ export function askQuestions(questions: readonly Question[], ledgers: readonly G
   const unmatched = new Map<string, Questions['unmatched'][number]>()
   for (const { entries, operationIds } of ledgers.flatMap(scopesOf))
     for (const entry of entries.filter(({ kind }) => kind === 'unspecified')) {
-      const question = questions.find((one) => fits(one, entry))
+      const question = questions.find((candidate) => fits(candidate, entry))
       const { what = '', element, note } = entry
       if (question !== undefined) found.get(question.question)?.add(entry, operationIds)
       else unmatched.set(`${what} ${oneLine(note)}`, { what, element, note: oneLine(note) })
@@ -61,7 +61,7 @@ export function askQuestions(questions: readonly Question[], ledgers: readonly G
         operations: [...operations],
         notes: Array.from(notes, ([note, names]) => ({ note, names: [...names] })),
       }))
-      .sort((one, other) => other.operations.length - one.operations.length),
+      .sort((first, second) => second.operations.length - first.operations.length),
     unmatched: [...unmatched.values()],
     unused: [...found].filter(([, { notes }]) => notes.size === 0).map(([question]) => question),
   }

@@ -16,7 +16,7 @@ export interface Response {
   readonly description: string
   /** Where the schema of its body is within the document; nothing for a response without a body. */
   readonly reference: string | undefined
-  /** As it is written; it may be a reference. */
+  /** The schema as it is written; it may be a reference. */
   readonly schema: JsonObject | undefined
   /** Example values of the headers. */
   readonly headers: { readonly [name: string]: string }
@@ -25,9 +25,9 @@ export interface Response {
 }
 
 export interface ResponseExample {
-  /** As callers choose it. */
+  /** The name by which callers choose it. */
   readonly name: string
-  /** As the document knows it: several operations share one. */
+  /** The name that the document has for it; several operations share one. */
   readonly id: string
   readonly summary: string
   /** The body and the schema that it follows; nothing for a response without a body. */

@@ -36,8 +36,8 @@ export function visitSchemas(
 
 /** Names of the components that a value refers to, directly or through others. */
 export function reachable(document: JsonObject, value: Json = null, names = new Set<string>()): Set<string> {
-  walk(value, (one) => {
-    const reference = isObject(one) ? one['$ref'] : undefined
+  walk(value, (part) => {
+    const reference = isObject(part) ? part['$ref'] : undefined
     if (typeof reference !== 'string') return
     const name = referenceTokens(reference).at(-1) ?? ''
     if (names.has(name)) return

@@ -21,5 +21,9 @@ export function strictCopy(document: JsonObject): JsonObject {
 function describesObject(document: JsonObject, schema: Json): boolean {
   const target = mapping(resolve(document, schema))
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => list(target[keyword]))
-  return 'properties' in target || target['type'] === 'object' || branches.some((one) => describesObject(document, one))
+  return (
+    'properties' in target ||
+    target['type'] === 'object' ||
+    branches.some((branch) => describesObject(document, branch))
+  )
 }

@@ -44,8 +44,8 @@ export class StrictValidator {
     const status = mapping(value as Json)['status']
     const branch = branches.find((candidate) => candidate.status === status)
     if (branches.length > 0 && !branch) {
-      const known = JSON.stringify(branches.map((candidate) => candidate.status))
-      return [{ tokens: ['status'], message: `\`status\` must be one of ${known}.` }]
+      const statuses = JSON.stringify(branches.map((candidate) => candidate.status))
+      return [{ tokens: ['status'], message: `\`status\` must be one of ${statuses}.` }]
     }
     const validator = branch ? this.#closedRoot(branch.reference) : this.#ajv.getSchema(`${DOCUMENT}${schema}`)
     if (!validator) throw new Error(`no schema ${DOCUMENT}${schema}`)

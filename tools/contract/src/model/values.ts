@@ -17,7 +17,7 @@ export function referenceOf(value: Json | undefined, pointer: readonly string[])
 
 /** What has a schema: a parameter, or the body of a request or a response. */
 export interface Described {
-  /** As it is written; it may be a reference. */
+  /** The schema as it is written; it may be a reference. */
   readonly schema: JsonObject
   /** Where the schema is within the document. */
   readonly reference: string
@@ -25,7 +25,7 @@ export interface Described {
 
 /** What a request or a response carries as JSON. */
 interface Media extends Described {
-  /** As they are written; each may be a reference. */
+  /** The examples as they are written; each may be a reference. */
   readonly examples: readonly (readonly [name: string, example: Json])[]
 }
 

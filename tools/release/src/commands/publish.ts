@@ -31,7 +31,7 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
       'changesets wait for their versions. Run `pnpm release:version` and commit what it writes first.',
     )
   const packages = publishedPackages(root)
-  for (const one of packages) assertPublishable(one)
+  for (const candidate of packages) assertPublishable(candidate)
   if (!isLoopback(registry)) assertRepository(packages, env)
   const code = await compatCommand(root, {})
   if (code !== 0) return code
@@ -39,7 +39,7 @@ export async function publishCommand(root: string, { registry, env }: PublishOpt
   try {
     const scopes = [...new Set(packages.map(({ name }) => name.split('/')[0] ?? ''))]
     const environment = registryEnvironment(registry, scopes, folder)
-    const published = await Promise.all(packages.map((one) => isPublished(one, registry)))
+    const published = await Promise.all(packages.map((candidate) => isPublished(candidate, registry)))
     const former = packages.filter((_, index) => published[index])
     await assertUnchanged(former, folder, environment)
     const tree = join(folder, 'tree')

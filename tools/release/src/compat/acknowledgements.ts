@@ -44,7 +44,9 @@ export function assess(
     const { rule, group, packages, pointers } = finding
     const needed = neededBump('breaking', version)
     const found = pointers.map((pointer) => {
-      const lines = acknowledgements.filter((one) => one.rule === rule && one.group === group && covers(one, pointer))
+      const lines = acknowledgements.filter(
+        (candidate) => candidate.rule === rule && candidate.group === group && covers(candidate, pointer),
+      )
       for (const line of lines) used.add(line)
       const sufficient = lines.find(({ changeset }) =>
         packages.every((name) => !lacks(changeset.bumps.get(name), needed)),
@@ -53,11 +55,11 @@ export function assess(
       if (lines.length === 0) missing.push(lineOf(finding, pointer))
       return sufficient
     })
-    const complete = found.filter((one) => one !== undefined)
+    const complete = found.filter((changeset) => changeset !== undefined)
     if (complete.length === pointers.length)
       files.set(finding, [...new Set(complete.map(({ changeset }) => changeset.file))])
   }
-  const idle = isWhole ? acknowledgements.filter((one) => !used.has(one)) : []
+  const idle = isWhole ? acknowledgements.filter((candidate) => !used.has(candidate)) : []
   for (const { changeset, line } of idle)
     problems.push(
       `${changeset.file} acknowledges what is no breaking change: "${line}". Take the line out, or correct it.`,

@@ -1,23 +1,25 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 
-/** Keywords that bound a value: the usual one, the one whose own value is out of bounds, and on which side it bounds. */
-const SIDES: readonly (readonly [usual: string, exclusive: string | undefined, side: 1 | -1])[] = [
-  ['minimum', 'exclusiveMinimum', 1],
-  ['maximum', 'exclusiveMaximum', -1],
-  ['minLength', undefined, 1],
-  ['maxLength', undefined, -1],
-  ['minItems', undefined, 1],
-  ['maxItems', undefined, -1],
-  ['minProperties', undefined, 1],
-  ['maxProperties', undefined, -1],
-]
+/** The keywords that bound a value, each with its side: 1 where a greater bound lets fewer values through. */
+const SIDES: Readonly<Record<string, 1 | -1>> = {
+  minimum: 1,
+  maximum: -1,
+  minLength: 1,
+  maxLength: -1,
+  minItems: 1,
+  maxItems: -1,
+  minProperties: 1,
+  maxProperties: -1,
+  multipleOf: 1,
+  uniqueItems: 1,
+}
 
 /** A bound that lets other values through than before. */
 export interface ChangedBound {
   readonly isNarrower: boolean
   /** The keyword that says so now, or that said so before. */
   readonly keyword: string
-  /** Such as `` `maximum` `500`, before `maximum` `1000` ``. */
+  /** What changed, such as `` `maximum` `500`, before `maximum` `1000` ``. */
   readonly what: string
 }
 
@@ -26,67 +28,37 @@ interface Bound {
   readonly written: unknown
   /** The greater it is, the fewer values it lets through. */
   readonly strictness: number
-  readonly isExclusive: boolean
 }
+
+const NO_BOUND: Bound = { keyword: '', written: undefined, strictness: Number.NEGATIVE_INFINITY }
 
 /** The bounds that differ between two forms of a schema, by the values that they let through, however they are written. */
 export function changedBounds(before: JsonObject, after: JsonObject): ChangedBound[] {
-  const sides = SIDES.flatMap(([usual, exclusive, side]) => {
-    const [former, current] = [boundOf(before, usual, exclusive, side), boundOf(after, usual, exclusive, side)]
-    const difference = comparison(current, former)
-    return difference === 0 ? [] : [changed(difference > 0, current, former)]
+  return Object.keys(SIDES).flatMap((name): ChangedBound[] => {
+    const [former, current] = [boundOf(before, name), boundOf(after, name)]
+    if (former.strictness === current.strictness) return []
+    // Each multiple of 4 is one of 2, but not one of 3.
+    const isOther = name === 'multipleOf' && Number(former.written) % Number(current.written) !== 0
+    const isNarrower = current.strictness > former.strictness || (isOther && current !== NO_BOUND)
+    const what = `${phrase(current)}, before ${phrase(former)}`
+    return [{ isNarrower, keyword: current.keyword || former.keyword, what }]
   })
-  return [...sides, ...changedMultiple(before, after), ...changedUniqueness(before, after)]
 }
 
-/** The bound of one side: the stricter one where there are two. */
-function boundOf(schema: JsonObject, usual: string, exclusive: string | undefined, side: 1 | -1): Bound | undefined {
-  const isWhole = schema['type'] === 'integer'
-  const bounds = [usual, exclusive].flatMap((keyword): Bound[] => {
-    const written = keyword === undefined ? undefined : schema[keyword]
-    if (keyword === undefined || typeof written !== 'number') return []
-    const isExclusive = keyword === exclusive
-    if (!isWhole) return [{ keyword, written, strictness: written * side, isExclusive }]
-    // Whole numbers above 0 are the numbers from 1 on.
-    const strictness = isExclusive ? Math.floor(written * side) + 1 : Math.ceil(written * side)
-    return [{ keyword, written, strictness, isExclusive: false }]
-  })
-  const [strictest] = bounds.sort((one, other) => comparison(other, one))
-  // Nothing is shorter than nothing.
-  const saysNothing = strictest?.strictness === 0 && /^min[LIP]/.test(usual)
-  return saysNothing ? undefined : strictest
+/** The bound of one side: the stricter one where an exclusive one stands beside it. */
+function boundOf(schema: JsonObject, name: string): Bound {
+  // Whole numbers above 0 are the numbers from 1 on; of others, a bound that is exclusive is hardly stricter.
+  const step = schema['type'] === 'integer' ? 1 : 1e-9
+  const exclusive = name.replace('m', 'exclusiveM')
+  return [name, exclusive].reduce((strictest, keyword) => {
+    const written = schema[keyword]
+    // Nothing is shorter than nothing, and `uniqueItems: false` asks for nothing.
+    const isNone = written === undefined || (/^min[LIP]|^unique/.test(keyword) && Number(written) === 0)
+    const strictness = Number(written) * (SIDES[name] ?? 1) + (keyword === exclusive ? step : 0)
+    return isNone || strictness <= strictest.strictness ? strictest : { keyword, written, strictness }
+  }, NO_BOUND)
 }
 
-/** Positive where the first lets fewer values through. */
-function comparison(one: Bound | undefined, other: Bound | undefined): number {
-  if (one === undefined || other === undefined) return Number(one !== undefined) - Number(other !== undefined)
-  return one.strictness - other.strictness || Number(one.isExclusive) - Number(other.isExclusive)
-}
-
-function changedMultiple(before: JsonObject, after: JsonObject): ChangedBound[] {
-  const [former, current] = [before, after].map(({ multipleOf: written }) =>
-    typeof written === 'number' ? { keyword: 'multipleOf', written } : undefined,
-  )
-  if (former?.written === current?.written) return []
-  // Each multiple of 4 is one of 2.
-  const isWider = current === undefined || (former !== undefined && former.written % current.written === 0)
-  return [changed(!isWider, current, former)]
-}
-
-function changedUniqueness(before: JsonObject, after: JsonObject): ChangedBound[] {
-  const [former, current] = [before, after].map(({ uniqueItems }) =>
-    uniqueItems === true ? { keyword: 'uniqueItems', written: true } : undefined,
-  )
-  return former?.written === current?.written ? [] : [changed(former === undefined, current, former)]
-}
-
-type Written = Pick<Bound, 'keyword' | 'written'>
-
-function changed(isNarrower: boolean, current: Written | undefined, former: Written | undefined): ChangedBound {
-  const what = `${phrase(current)}, before ${phrase(former)}`
-  return { isNarrower, keyword: (current ?? former)?.keyword ?? '', what }
-}
-
-function phrase(bound: Written | undefined): string {
-  return bound === undefined ? 'no bound' : `\`${bound.keyword}\` \`${String(bound.written)}\``
+function phrase({ keyword, written }: Bound): string {
+  return written === undefined ? 'no bound' : `\`${keyword}\` \`${String(written)}\``
 }

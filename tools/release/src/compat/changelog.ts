@@ -13,7 +13,7 @@ export function completeChangelogs(packages: readonly Package[], day: string, fi
   for (const { name, version, folder } of packages) {
     const file = join(folder, 'CHANGELOG.md')
     if (!existsSync(file)) continue
-    const section = contractSection(findings.filter((one) => one.packages.includes(name) && !isOfCode(one)))
+    const section = contractSection(findings.filter((finding) => finding.packages.includes(name) && !isOfCode(finding)))
     const entries = readFileSync(file, 'utf8').split(/^(?=## )/m)
     const completed = entries.map((entry) => {
       if (!entry.startsWith(`## ${version}\n`)) return entry
@@ -32,7 +32,9 @@ function isOfCode({ pointers }: Finding): boolean {
 /** The changes by group, and in a group by operation: the breaking ones first. */
 function contractSection(findings: readonly Finding[]): string {
   const groups = [...new Set(findings.map(({ group }) => group))].sort()
-  const parts = groups.map((group) => `#### ${group}\n\n${lines(findings.filter((one) => one.group === group))}`)
+  const parts = groups.map(
+    (group) => `#### ${group}\n\n${lines(findings.filter((finding) => finding.group === group))}`,
+  )
   return parts.length === 0 ? '' : ['### Contract', ...parts].join('\n\n')
 }
 

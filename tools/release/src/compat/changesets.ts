@@ -23,7 +23,7 @@ const BUMP_OF: Readonly<Record<Level, { readonly early: Bump; readonly later: Bu
 
 /** A change that waits for its version. */
 export interface Changeset {
-  /** Such as `.changeset/one-change.md`. */
+  /** The path of the file, such as `.changeset/one-change.md`. */
   readonly file: string
   /** What changed, without the head that names the packages. */
   readonly text: string
@@ -79,15 +79,15 @@ export function missingBumps(
     for (const name of packages) raise(needed, name, neededBump(level, version))
   return [...needed]
     .map(([name, bump]) => ({ package: name, needed: bump, declared: declared.get(name) ?? 'none' }))
-    .filter((one) => less(one.declared, one.needed))
+    .filter((bump) => less(bump.declared, bump.needed))
 }
 
 function raise(bumps: Map<string, Bump>, name: string, to: Bump): void {
   if (less(bumps.get(name) ?? 'none', to)) bumps.set(name, to)
 }
 
-function less(one: Bump, other: Bump): boolean {
-  return BUMPS.indexOf(one) < BUMPS.indexOf(other)
+function less(first: Bump, second: Bump): boolean {
+  return BUMPS.indexOf(first) < BUMPS.indexOf(second)
 }
 
 const CHANGESET = createRequire(import.meta.url).resolve('@changesets/cli/bin.js')

@@ -20,12 +20,12 @@ function merged(changes: readonly Change[]): Omit<Finding, 'group' | 'packages'>
   for (const { pointer, ...change } of changes) {
     const { rule, level, what, operations } = change
     const key = JSON.stringify([rule, level, what, pointer[0] === 'paths' ? pointer.slice(0, 2) : pointer])
-    const known = found.get(key) ?? { ...change, operations: [], pointers: [] }
-    const isNew = !known.pointers.some((one) => isDeepStrictEqual(one, pointer))
+    const merged = found.get(key) ?? { ...change, operations: [], pointers: [] }
+    const isNew = !merged.pointers.some((place) => isDeepStrictEqual(place, pointer))
     found.set(key, {
-      ...known,
-      operations: [...new Set([...known.operations, ...operations])],
-      pointers: isNew ? [...known.pointers, pointer] : known.pointers,
+      ...merged,
+      operations: [...new Set([...merged.operations, ...operations])],
+      pointers: isNew ? [...merged.pointers, pointer] : merged.pointers,
     })
   }
   return [...found.values()]

@@ -44,23 +44,23 @@ const OPERATION_EXTENSIONS: Readonly<Record<string, Readonly<Record<'added' | 'r
 
 /** What oasdiff does not compare: our extensions, the servers, and how parameters are written. */
 export function extensionChanges(base: JsonObject, revision: JsonObject): Change[] {
-  const after = new Map(operationsOf(revision).map((one) => [`${one.method} ${one.path}`, one]))
+  const after = new Map(operationsOf(revision).map((operation) => [`${operation.method} ${operation.path}`, operation]))
   const former = operationsOf(base)
   return [
     ...documentChanges(base, revision, former),
-    ...former.flatMap((one) => {
-      const other = after.get(`${one.method} ${one.path}`)
-      return other === undefined ? [] : [...operationChanges(one, other), ...partChanges(base, revision, one, other)]
+    ...former.flatMap((operation) => {
+      const current = after.get(`${operation.method} ${operation.path}`)
+      return current === undefined
+        ? []
+        : [...operationChanges(operation, current), ...partChanges(base, revision, operation, current)]
     }),
   ]
 }
 
 /** oasdiff takes no change of the security of the whole document for a break. */
 function documentChanges(base: JsonObject, revision: JsonObject, operations: readonly LocatedOperation[]): Change[] {
-  const before = { servers: serverUrls(base), security: base['security'] }
-  const after = { servers: serverUrls(revision), security: revision['security'] }
-  return (['servers', 'security'] as const)
-    .filter((part) => !isDeepStrictEqual(before[part], after[part]))
+  return ['servers', 'security']
+    .filter((part) => !isDeepStrictEqual(base[part], revision[part]))
     .map((part) => ({
       rule: `${part}-changed`,
       level: 'breaking',
@@ -71,24 +71,14 @@ function documentChanges(base: JsonObject, revision: JsonObject, operations: rea
     }))
 }
 
-/** The URLs of the servers, with the defaults of the variables that release 0.1.0 had. */
-function serverUrls(document: JsonObject): string[] {
-  const servers = Array.isArray(document['servers']) ? document['servers'].filter(isObject) : []
-  return servers.map((server) =>
-    String(server['url']).replaceAll(/\{(.+?)\}/g, (whole, name: string) =>
-      String(lookUp(server, `#/variables/${name}/default`) ?? whole),
-    ),
-  )
-}
-
-function operationChanges(one: LocatedOperation, other: LocatedOperation): Change[] {
+function operationChanges(former: LocatedOperation, current: LocatedOperation): Change[] {
   return Object.entries(OPERATION_EXTENSIONS).flatMap(([name, meanings]): Change[] => {
-    const [before, after] = [one.value[name], other.value[name]]
+    const [before, after] = [former.value[name], current.value[name]]
     if (isDeepStrictEqual(before, after)) return []
     const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
     const [level, what, who] = meanings[kind]
-    const pointer = [...other.pointer, name]
-    return [{ rule: `${name}-${kind}`, level, operations: [one.operationId], what, who, pointer }]
+    const pointer = [...current.pointer, name]
+    return [{ rule: `${name}-${kind}`, level, operations: [former.operationId], what, who, pointer }]
   })
 }
 
@@ -125,7 +115,7 @@ function partChanges(
             what: `${called} ${what}`,
             pointer: [...pointer, ...member],
           })
-        for (const key of Object.keys(after).filter((one) => one in before))
+        for (const key of Object.keys(after).filter((name) => name in before))
           visit(before[key], after[key], [...pointer, key], memberName(called, pointer.at(-1), key))
       } else if (Array.isArray(before) && Array.isArray(after)) {
         const formerItems = new Map(before.map((item, index) => [identity(base, item, index), item]))
@@ -158,9 +148,9 @@ function* differences(before: JsonObject, after: JsonObject, isRequest: boolean)
           what: 'can have any value',
           who: 'callers who read it with a `switch` over all values',
         }
-  const [known, current] = [before['x-extensible-enum'], after['x-extensible-enum']]
-  if (!Array.isArray(known) || !Array.isArray(current)) return
-  for (const [index, value] of known.entries())
+  const [former, current] = [before['x-extensible-enum'], after['x-extensible-enum']]
+  if (!Array.isArray(former) || !Array.isArray(current)) return
+  for (const [index, value] of former.entries())
     if (!current.includes(value))
       yield {
         rule: `${side}-known-value-removed`,
@@ -170,7 +160,7 @@ function* differences(before: JsonObject, after: JsonObject, isRequest: boolean)
         member: ['x-extensible-enum', String(index)],
       }
   for (const [index, value] of current.entries())
-    if (!known.includes(value))
+    if (!former.includes(value))
       yield {
         rule: `${side}-known-value-added`,
         level: 'added',
@@ -219,12 +209,12 @@ function takesNull({ type }: JsonObject): boolean {
 function plainType(value: Json | undefined): string {
   return [value]
     .flat()
-    .filter((one) => one !== 'null')
+    .filter((name) => name !== 'null')
     .join()
 }
 
 function typeOf({ type, format }: JsonObject): string {
-  return `\`${[plainType(type), format].filter((one) => one !== undefined).join(' ')}\``
+  return `\`${[plainType(type), format].filter((word) => word !== undefined).join(' ')}\``
 }
 
 /** What identifies an element of a list after a change: the name of a parameter, its reference, or its place. */

@@ -5,7 +5,7 @@ const LEVELS: readonly Level[] = ['breaking', 'deprecated', 'changed', 'added']
 
 /** Findings by level, without levels that have none: what breaks callers comes first. */
 export function byLevel(findings: readonly Finding[]): (readonly [Level, readonly Finding[]])[] {
-  return LEVELS.map((level) => [level, findings.filter((one) => one.level === level)] as const).filter(
+  return LEVELS.map((level) => [level, findings.filter((finding) => finding.level === level)] as const).filter(
     ([, found]) => found.length > 0,
   )
 }

@@ -16,7 +16,7 @@ import { clientOf } from './finding.js'
 
 /** What callers of a release have: its documents, and code that uses its clients. */
 export interface Release {
-  /** Such as `0.1.0`, or what it was read from. */
+  /** The version, such as `0.1.0`, or what the release was read from. */
   readonly name: string
   /** The version of its documents. */
   readonly version: string
@@ -56,7 +56,7 @@ export function lastRelease(root: string): Release {
 export function releaseIn(folder: string): Release {
   const names = existsSync(folder) ? readdirSync(folder) : []
   const documents = new Map<string, JsonObject>()
-  for (const name of names.filter((one) => one.endsWith('.json'))) {
+  for (const name of names.filter((file) => file.endsWith('.json'))) {
     const document = readJson(join(folder, name))
     if (typeof document['openapi'] === 'string') documents.set(name.replace('.json', ''), document)
   }

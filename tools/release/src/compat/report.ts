@@ -25,9 +25,9 @@ export function textReport({ since, findings, assessment }: Report): string {
   const lines = [summary(since, findings)]
   for (const [level, found] of byLevel(findings)) {
     lines.push('', `${level}:`)
-    for (const one of found) {
-      lines.push(`  ${line(one)}`)
-      if (level === 'breaking') lines.push(`    ${state(one, assessment)}`)
+    for (const finding of found) {
+      lines.push(`  ${line(finding)}`)
+      if (level === 'breaking') lines.push(`    ${state(finding, assessment)}`)
     }
   }
   return lines.join('\n')
@@ -38,8 +38,8 @@ export function markdownReport(report: Report): string {
   const { since, findings, assessment } = report
   const lines = ['## Changes of the contract', '', summary(since, findings)]
   for (const [level, found] of byLevel(findings)) {
-    const stateOf = (one: Finding): string => (level === 'breaking' ? ` **${state(one, assessment)}**` : '')
-    lines.push('', `### ${level}`, '', ...found.map((one) => `- ${line(one)}${stateOf(one)}`))
+    const stateOf = (finding: Finding): string => (level === 'breaking' ? ` **${state(finding, assessment)}**` : '')
+    lines.push('', `### ${level}`, '', ...found.map((finding) => `- ${line(finding)}${stateOf(finding)}`))
   }
   const demands = demandsOf(report)
   if (demands.length > 0) lines.push('', '### Changesets')

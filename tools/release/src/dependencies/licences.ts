@@ -20,7 +20,7 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
 
 export interface Licensed {
   readonly name: string
-  /** As its manifest has it: an SPDX expression. */
+  /** The SPDX expression of its manifest. */
   readonly licence: string
 }
 
@@ -28,7 +28,7 @@ export interface Licensed {
 export function refusedLicences(packages: readonly Licensed[]): Licensed[] {
   return packages.filter(({ name, licence }) => {
     const expression = (READ_BY_HAND[name] ?? licence).replaceAll(/[()]/g, '')
-    const alternatives = expression.split(' OR ').map((one) => one.split(' AND '))
-    return !alternatives.some((all) => all.every((one) => ALLOWED.has(one)))
+    const alternatives = expression.split(' OR ').map((alternative) => alternative.split(' AND '))
+    return !alternatives.some((all) => all.every((licence) => ALLOWED.has(licence)))
   })
 }

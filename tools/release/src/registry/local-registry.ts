@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 /** A registry on this machine that knows nothing but what is published to it. */
 export interface LocalRegistry {
-  /** Such as `http://127.0.0.1:40123/`. */
+  /** The address, such as `http://127.0.0.1:40123/`. */
   readonly url: string
   close(): Promise<void>
 }

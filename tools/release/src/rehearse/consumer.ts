@@ -103,6 +103,6 @@ export function resultTable(results: readonly Result[]): string {
     const time = `${seconds.toFixed(1)} s`.padStart(8)
     return `${state.padEnd(7)}  ${consumer.title.padEnd(width)}  ${time}  ${says}`
   })
-  const count = (state: Result['state']): number => results.filter((one) => one.state === state).length
+  const count = (state: Result['state']): number => results.filter((result) => result.state === state).length
   return [...lines, `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`].join('\n')
 }

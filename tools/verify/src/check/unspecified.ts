@@ -9,7 +9,9 @@ export interface Seen extends Member {
   readonly what: string
 }
 
-const entries = new Map(ledger.flatMap(({ operations }) => operations.map((one) => [one.operationId, one.entries])))
+const entries = new Map(
+  ledger.flatMap(({ operations }) => operations.map((operation) => [operation.operationId, operation.entries])),
+)
 
 /** What an answer shows of the marks of its operation; those on members apart, which the members that they let through show. */
 export function seenUnspecified({ operationId }: Operation, status: number, body: Json, showValues: boolean): Seen[] {

@@ -8,17 +8,17 @@ export interface Validators {
   readonly revealing: StrictValidator
 }
 
-const made = new Map<JsonObject, Validators>()
+const cache = new Map<JsonObject, Validators>()
 
 /** The validators of a document, made once. */
 export function validatorsOf(document: JsonObject): Validators {
-  const known = made.get(document)
-  if (known !== undefined) return known
+  const cached = cache.get(document)
+  if (cached !== undefined) return cached
   const validators = {
     strict: new StrictValidator(document),
     revealing: new StrictValidator(withoutOpenMarks(document) as JsonObject),
   }
-  made.set(document, validators)
+  cache.set(document, validators)
   return validators
 }
 

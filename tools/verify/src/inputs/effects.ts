@@ -5,7 +5,7 @@ import { needsOf } from './need.js'
 
 /** Whether an operation makes something that others name in their paths. */
 export function creates({ method, path }: Operation): boolean {
-  return method === 'POST' && operations.some((other) => other.path.startsWith(`${path}/{`))
+  return method === 'POST' && operations.some((operation) => operation.path.startsWith(`${path}/{`))
 }
 
 /** Names of the inputs by which a write says what it changes, or below what it makes something. */
@@ -33,5 +33,5 @@ export function inOrderOfEffect(all: readonly Operation[]): Operation[] {
   const rank = ({ method, isRead }: Operation): number => (isRead ? -1 : METHODS.indexOf(method))
   const depth = ({ method, path, isRead }: Operation): number =>
     isRead ? 0 : path.split('/').length * (method === 'DELETE' ? -1 : 1)
-  return [...all].sort((one, other) => rank(one) - rank(other) || depth(one) - depth(other))
+  return [...all].sort((first, second) => rank(first) - rank(second) || depth(first) - depth(second))
 }

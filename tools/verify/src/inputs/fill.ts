@@ -48,7 +48,7 @@ function fillFromRecords(needs: readonly Need[], records: readonly SeenRecord[],
     const [best] = records
       .map((record) => ({ record, inputs: open.flatMap((need) => inputFrom(record, need, records)) }))
       .filter(({ record, inputs }) => inputs.length > 0 && agrees(record, chosen))
-      .sort((one, other) => other.inputs.length - one.inputs.length)
+      .sort((first, second) => second.inputs.length - first.inputs.length)
     if (best === undefined) return
     for (const input of best.inputs) chosen.set(input.need, input)
     // The record was asked for with inputs of its own; what hangs together with them has to be asked for likewise.
@@ -63,7 +63,7 @@ function fillFromRecords(needs: readonly Need[], records: readonly SeenRecord[],
 function inputFrom({ operationId, kind, members }: SeenRecord, need: Need, records: readonly SeenRecord[]): Input[] {
   const { source, name, isLookedUp } = need
   const isSource = source !== undefined && (source.operation === operationId || kind === 'created')
-  const isKnown = records.some((other) => other.operationId === source?.operation)
+  const isKnown = records.some((record) => record.operationId === source?.operation)
   const member = isSource ? source.member : isLookedUp && !isKnown && kind !== 'single' ? name : undefined
   const value = member === undefined ? undefined : members.get(member)
   return value === undefined ? [] : [{ need, value, from: `response of ${operationId}` }]

@@ -20,14 +20,14 @@ const RECORDS_A_LIST = 20
 export function recordsIn(answer: Json, operationId: string, asked: readonly Input[], isRead: boolean): SeenRecord[] {
   const inputs = new Map(asked.map((input) => [input.need.name, input]))
   // The members of the payload of an envelope.
-  const payload = new Map((isObject(answer) ? Object.values(answer) : []).flatMap((one) => [...scalarsOf(one)]))
+  const payload = new Map((isObject(answer) ? Object.values(answer) : []).flatMap((member) => [...scalarsOf(member)]))
   const records: Pick<SeenRecord, 'kind' | 'members'>[] = isRead
     ? [
         ...listedIn(answer).map((members) => ({ kind: 'listed', members }) as const),
         { kind: 'single', members: payload },
       ]
     : [{ kind: 'created', members: payload }]
-  return records.filter(({ members }) => members.size > 0).map((one) => ({ ...one, operationId, inputs }))
+  return records.filter(({ members }) => members.size > 0).map((record) => ({ ...record, operationId, inputs }))
 }
 
 function listedIn(value: Json): SeenRecord['members'][] {

@@ -23,7 +23,7 @@ export function schedule(chosen: readonly Operation[], all: readonly Operation[]
   }
   for (const operation of inOrderOfEffect(chosen)) visit(operation, [])
   // A read that only a write needs comes before all writes, too.
-  order.sort((one, other) => Number(other.isRead) - Number(one.isRead))
+  order.sort((first, second) => Number(second.isRead) - Number(first.isRead))
   return order.map((operation) => ({
     operation,
     needs: needsOf(operation),
@@ -36,7 +36,7 @@ type Lists = ReadonlyMap<Operation, ReadonlySet<string>>
 
 function listsOf(reads: readonly Operation[]): Lists {
   const needs = new Map(reads.map((operation) => [operation, needsOf(operation).length]))
-  const sorted = [...reads].sort((one, other) => (needs.get(one) ?? 0) - (needs.get(other) ?? 0))
+  const sorted = [...reads].sort((first, second) => (needs.get(first) ?? 0) - (needs.get(second) ?? 0))
   return new Map(sorted.map((operation) => [operation, listMembersOf(operation)]))
 }
 

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type JsonObject, lookUp, mapping, referenceTokens, toReference } from '@cloud-cost/contract/document'
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Group } from '@cloud-cost/contract/group'
-import { bundleSources, formatFinding } from '@cloud-cost/contract/group-checks'
+import { bundleSources, formatFinding, ledgerCommand } from '@cloud-cost/contract/group-checks'
 import type { Edit } from './edit.js'
 import { editYaml, yamlText } from './edit-yaml.js'
 import type { ExampleEdit } from './examples.js'
@@ -59,9 +57,6 @@ export async function writeFiles(files: ReadonlyMap<string, string>, groups: rea
   )
   const lines = [...found.values()].flat().map((finding) => formatFinding(first.root, finding))
   if (lines.length > 0) throw new UserError(`the contract can't be bundled with the edits:\n${lines.join('\n')}`)
-  const program = fileURLToPath(import.meta.resolve('@cloud-cost/contract/bin'))
-  for (const { folder } of groups) {
-    const { status, stderr } = spawnSync(process.execPath, [program, 'ledger', folder], { encoding: 'utf8' })
-    if (status !== 0) throw new UserError(`the ledger of ${folder} was not written:\n${stderr}`)
-  }
+  const codes = groups.map(({ folder }) => ledgerCommand(folder, false))
+  if (codes.some((code) => code !== 0)) throw new UserError('the lines above say which notes belong to no question.')
 }

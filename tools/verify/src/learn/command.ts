@@ -34,7 +34,7 @@ export function runLearn(args: readonly string[]): Promise<number> {
     if (positionals.length === 0) throw new ArgumentError('name one recording or more: a HAR file.')
     const report = values.report === undefined ? undefined : reportPath(values.report)
     const folder = values.spec ?? resolve(workspaceRoot(import.meta.dirname), 'spec')
-    const lesson = await learn(positionals, resolve(process.env['INIT_CWD'] ?? '.', folder))
+    const lesson = learn(positionals, resolve(process.env['INIT_CWD'] ?? '.', folder))
     const parts = lessonParts(lesson)
     console.log(textOf(parts))
     if (report !== undefined) {
@@ -56,7 +56,7 @@ export function runLearn(args: readonly string[]): Promise<number> {
 function appliedText(files: readonly string[]): string {
   if (files.length === 0) return '\nNothing was to be written.'
   const steps =
-    'Look at `git diff`, then run `npm run update` and `npm test`; the estate follows the changed types by hand.'
+    'Run `npm run format`, look at `git diff`, then run `npm run update` and `npm test`; the estate follows the changed types by hand.'
   return ['', `Written (${files.length} files, with the ledgers):`, ...files.map((file) => `  ${file}`), steps].join(
     '\n',
   )

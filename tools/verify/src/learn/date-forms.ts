@@ -1,6 +1,6 @@
 /** A form in which the service may write a date or a time. */
 export interface DateForm {
-  /** As descriptions write it. */
+  /** The form as descriptions write it. */
   readonly words: string
   /** The format of the schema, where JSON Schema has one for it. */
   readonly format?: 'date' | 'date-time'
@@ -9,7 +9,7 @@ export interface DateForm {
   write(day: string): string
 }
 
-/** The forms that the contract can state; `tools/spectral/src/functions/words-and-schema.ts` knows their words. */
+/** The forms that the contract can state; `tools/contract/src/lint/functions/words-and-schema.ts` knows their words. */
 export const DATE_FORMS: readonly DateForm[] = [
   { words: '`yyyy-MM-dd`', format: 'date', pattern: /^\d{4}-\d{2}-\d{2}$/, write: (day) => day },
   {

@@ -78,7 +78,7 @@ function withoutMarks(element: JsonObject, notes: readonly string[]): void {
   const settled = new Set(notes.map(oneLine))
   for (const mark of ['x-unspecified', 'x-assumption'] as const) {
     const marks = listed(element[mark])
-    const left = marks.filter((one) => !settled.has(oneLine(noteOf(one))))
+    const left = marks.filter((mark) => !settled.has(oneLine(noteOf(mark))))
     const [first] = left
     if (left.length === marks.length) continue
     if (first === undefined) delete element[mark]

@@ -37,7 +37,7 @@ export class Evidence {
   readonly firstPages = new FirstPages()
   readonly ranges = new Ranges()
   readonly operations = new Set<string>()
-  /** In how many responses a header was seen that the contract does not have. */
+  /** The headers that the contract does not have, with the number of responses that had each. */
   readonly headers = new Map<string, number>()
   since = '9999-12-31'
   until = '0000-01-01'
@@ -51,7 +51,9 @@ export class Evidence {
     this.groups = groupFolders(specFolder).map(loadGroup)
     this.subjects = this.groups.flatMap((group): Subject[] => {
       const schemas = new Schemas(group, this.places)
-      const pointers = new Map(operationsOf(group.document).map((one) => [one.operationId, toReference(one.pointer)]))
+      const pointers = new Map(
+        operationsOf(group.document).map((operation) => [operation.operationId, toReference(operation.pointer)]),
+      )
       return readOperations(group.document).map((operation) => {
         return { operation, group, schemas, reference: pointers.get(operation.operationId) ?? '' }
       })
@@ -110,7 +112,7 @@ export class Evidence {
     const described = new Set<string>()
     for (const name of Object.keys(isObject(place.element['headers']) ? place.element['headers'] : {})) {
       described.add(name.toLowerCase())
-      const use = place.uses.find((one) => one.group === group)
+      const use = place.uses.find((candidate) => candidate.group === group)
       const header = this.#at(subject, `${use?.reference}/headers/${name}`)
       if (exchange.headers.has(name.toLowerCase())) header.seen.addOne(exchange.day)
       else header.absences.addOne(exchange.day)

@@ -23,7 +23,7 @@ export function exampleEdits(edits: readonly Edit[], { groups, subjects }: Evide
   const found = new Map<string, ExampleEdit>()
   for (const { group, schemas, reference, value } of subjects.flatMap(examplesOf))
     visitValue(schemas, [reference.schema], value, (node, own, names) => {
-      const convert = node.places.map((place) => conversions.get(place)).find((one) => one !== undefined)
+      const convert = node.places.map((place) => conversions.get(place)).find((conversion) => conversion !== undefined)
       const next = convert?.(own)
       if (next === undefined || next === own) return
       const place = sources.get(group)?.place([...referenceTokens(reference.example), 'value', ...names])

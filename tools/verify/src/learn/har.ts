@@ -5,7 +5,7 @@ import { UserError } from '@cloud-cost/contract/failure'
 
 /** A request and its response, as a HAR file holds them. */
 export interface Exchange {
-  /** As it was named on the command line. */
+  /** The file as it was named on the command line. */
   readonly file: string
   /** Number of the entry in the file, from 1. */
   readonly entry: number
@@ -25,6 +25,9 @@ export interface Exchange {
   /** Wire names whose values the recording replaced. */
   readonly redacted: ReadonlySet<string>
 }
+
+/** Why a file can't be read. */
+const REASONS: Readonly<Record<string, string>> = { ENOENT: 'does not exist', EISDIR: 'is a folder' }
 
 /** A longer text is more than V8 takes for one string. */
 const MOST_BYTES = 500_000_000
@@ -51,7 +54,8 @@ function readHar(file: string): Json {
   try {
     bytes = readFileSync(resolve(process.env['INIT_CWD'] ?? '.', file))
   } catch (error) {
-    throw new UserError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new UserError(`${file} ${REASONS[code] ?? `cannot be read (${code})`}. Give the path of a HAR file.`)
   }
   if (bytes.length > MOST_BYTES)
     throw new UserError(`${file} is longer than ${MOST_BYTES / 1e6} MB. Record in several files and give them all.`)
@@ -93,7 +97,9 @@ function exchangeOf(
     requestText: textOf(mapping(postData)['text']),
     status,
     contentType: textOf(mimeType),
-    headers: new Set((Array.isArray(headers) ? headers : []).map((one) => textOf(mapping(one)['name']).toLowerCase())),
+    headers: new Set(
+      (Array.isArray(headers) ? headers : []).map((header) => textOf(mapping(header)['name']).toLowerCase()),
+    ),
     text: isLeftOut ? undefined : encoding === 'base64' ? Buffer.from(written, 'base64').toString('utf8') : written,
     operationId: typeof operationId === 'string' ? operationId : undefined,
     redacted: new Set((Array.isArray(redacted) ? redacted : []).map(String)),

@@ -10,7 +10,7 @@ import { type Way, wayTo } from './schema-walk.js'
 /** Something in responses that the contract does not allow, also with what was learned. */
 export interface Objection {
   readonly operationId: string
-  /** In words that hold no value of the response. */
+  /** The objection in words that hold no value of the response. */
   readonly message: string
   /** `spec/cost/schemas/Thing.yaml:12`: where the contract says otherwise. */
   readonly label: string
@@ -22,18 +22,20 @@ export interface Objection {
 }
 
 /** What the recordings contradict, by operation and place, and the members that are seen too seldom. */
-export async function objectionsTo(
+export function objectionsTo(
   documents: ReadonlyMap<Group, JsonObject>,
   exchanges: Iterable<Exchange>,
   evidence: Evidence,
-): Promise<Objection[]> {
-  const operations = new Map([...documents.values()].flatMap(readOperations).map((one) => [one.operationId, one]))
+): Objection[] {
+  const operations = new Map(
+    [...documents.values()].flatMap(readOperations).map((operation) => [operation.operationId, operation]),
+  )
   const found = new Map<string, Objection>()
   for (const exchange of exchanges) {
     const call = evidence.callOf(exchange)
     const operation = operations.get(call?.subject.operation.operationId ?? '')
     if (call === undefined || operation === undefined) continue
-    for (const { message, label, isAssumed } of await complaintsOf(operation, call)) {
+    for (const { message, label, isAssumed } of complaintsOf(operation, call)) {
       const key = `${operation.operationId} ${message}`
       const objection = found.get(key)
       if (objection !== undefined) objection.count += 1
@@ -48,17 +50,12 @@ export async function objectionsTo(
 
 type Complaint = Pick<Objection, 'label' | 'message' | 'isAssumed'>
 
-async function complaintsOf(operation: Operation, { exchange, subject, body }: Call): Promise<Complaint[]> {
+function complaintsOf(operation: Operation, { exchange, subject, body }: Call): Complaint[] {
   const { status, contentType, text, redacted } = exchange
   if (text === undefined) return []
   const isRedacted = (place: string): boolean => place.split(/[.[\]]+/).some((name) => redacted.has(name))
-  const { deviations, undescribed } = await check(
-    operation,
-    { status, contentType, text, milliseconds: 0 },
-    false,
-    pause,
-    false,
-  )
+  const answer = { status, contentType, text, milliseconds: 0 }
+  const { deviations, undescribed } = check(operation, answer, false, false)
   const complaint = (place: string, message: (shown: string) => string, isDoubt: boolean): Complaint => {
     const { place: shown, steps } = wayOf(subject, status, place, body)
     const label = steps.at(-1)?.at(-1)?.label ?? subject.schemas.places.at(subject.group, subject.reference).label
@@ -75,9 +72,6 @@ async function complaintsOf(operation: Operation, { exchange, subject, body }: C
     ),
   ]
 }
-
-/** Nothing else runs beside. */
-async function pause(): Promise<void> {}
 
 /** Whether the element that is contradicted, or the one that holds it, is assumed to have its type or its members. */
 function isAssumed(steps: Way['steps']): boolean {

@@ -29,7 +29,7 @@ export interface Lesson {
  *
  * @throws UserError about a recording that can't be read
  */
-export async function learn(recordings: readonly string[], specFolder: string): Promise<Lesson> {
+export function learn(recordings: readonly string[], specFolder: string): Lesson {
   const evidence = new Evidence(specFolder)
   for (const exchange of exchangesOf(recordings)) evidence.add(exchange)
   const edits = editsOf(evidence)
@@ -39,7 +39,7 @@ export async function learn(recordings: readonly string[], specFolder: string): 
   return {
     evidence,
     edits,
-    objections: await objectionsTo(documents, exchangesOf(recordings), evidence),
+    objections: objectionsTo(documents, exchangesOf(recordings), evidence),
     questions: openQuestions(documents, evidence.operations),
     documents,
     texts,

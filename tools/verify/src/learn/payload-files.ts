@@ -40,7 +40,7 @@ export function withPayloadFiles(place: Place, element: JsonObject, refer: Refer
 /** A name that no file of the folder has. */
 function freeName(folder: string, name: string): string {
   const names = ['', ...Array.from({ length: 99 }, (_, index) => `Form${index + 2}`)].map((suffix) => name + suffix)
-  return names.find((one) => !existsSync(join(folder, `${one}.yaml`))) ?? name
+  return names.find((candidate) => !existsSync(join(folder, `${candidate}.yaml`))) ?? name
 }
 
 function pascal(name: string): string {

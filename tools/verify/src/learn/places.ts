@@ -20,7 +20,7 @@ export class Place {
     /** Its path in the file. */
     readonly tokens: readonly string[],
     readonly line: number,
-    /** As it is bundled. */
+    /** The element as it is bundled. */
     readonly element: JsonObject,
     /** `spec/cost/schemas/Thing.yaml:12`. */
     readonly label: string,
@@ -43,9 +43,9 @@ export class Places {
   readonly #sources = new Map<Group, SourceMap>()
 
   at(group: Group, reference: string): Place {
-    const known = this.#byReference.get(group) ?? new Map<string, Place>()
-    this.#byReference.set(group, known)
-    const found = known.get(reference)
+    const places = this.#byReference.get(group) ?? new Map<string, Place>()
+    this.#byReference.set(group, places)
+    const found = places.get(reference)
     if (found !== undefined) return found
     const source = this.#sources.get(group) ?? new SourceMap(group)
     this.#sources.set(group, source)
@@ -57,7 +57,7 @@ export class Places {
     const place = this.#places.get(key) ?? new Place(file.path, tokens, line, element, label)
     place.uses.push({ group, reference })
     this.#places.set(key, place)
-    known.set(reference, place)
+    places.set(reference, place)
     return place
   }
 

@@ -30,8 +30,8 @@ export class Ranges {
     for (const [name, place] of inputs) {
       const end = DAY.exec(String(sent[name] ?? ''))?.[0]
       if (end === undefined || exchange.redacted.has(name)) continue
-      const start = Object.entries(sent).flatMap(([other, value]) =>
-        other !== name && DAY.test(String(value)) ? [String(value).slice(0, 10)] : [],
+      const start = Object.entries(sent).flatMap(([input, value]) =>
+        input !== name && DAY.test(String(value)) ? [String(value).slice(0, 10)] : [],
       )
       const [first] = start.sort()
       if (first === undefined || first > end) continue

@@ -30,7 +30,8 @@ export function recordBody(
       for (const item of value) owner.seen.itemsSeen().addAll(item, circumstances, isRedacted)
     if (!isObject(value)) return
     for (const [name, references] of properties)
-      if (!(name in value)) for (const one of references) schemas.places.at(schemas.group, one).absences.addOne(day)
+      if (!(name in value))
+        for (const reference of references) schemas.places.at(schemas.group, reference).absences.addOne(day)
     for (const [name, child] of Object.entries(value))
       if (!properties.has(name) && values === undefined)
         owner.seen
@@ -69,7 +70,7 @@ function parameterValue(
   const { type, items } = resolved(group.document, schema)
   if (type !== 'array') return typed(text, type)
   const itemType = resolved(group.document, items)['type']
-  return (commaSeparated ? texts.flatMap((one) => one.split(',')) : texts).map((one) => typed(one, itemType))
+  return (commaSeparated ? texts.flatMap((text) => text.split(',')) : texts).map((text) => typed(text, itemType))
 }
 
 function typed(text: string, type: Json | undefined): Json {

@@ -49,7 +49,9 @@ export class Schemas {
     const place = this.places.at(this.group, reference)
     const branches = Array.isArray(schema['allOf']) ? schema['allOf'] : []
     const target = typeof schema['$ref'] === 'string' ? [schema['$ref']] : []
-    const inner = [...target, ...branches.map((_, index) => at('allOf', String(index)))].map((one) => this.node([one]))
+    const inner = [...target, ...branches.map((_, index) => at('allOf', String(index)))].map((reference) =>
+      this.node([reference]),
+    )
     const own: SchemaNode = {
       places: [place],
       owner: place,
@@ -57,7 +59,7 @@ export class Schemas {
       items: describes(schema['items']) ? at('items') : undefined,
       values: describes(schema['additionalProperties']) ? at('additionalProperties') : undefined,
       envelopes: new Map(
-        'oneOf' in schema ? envelopeBranches(document, schema).map((one) => [one.status, one.reference]) : [],
+        'oneOf' in schema ? envelopeBranches(document, schema).map((branch) => [branch.status, branch.reference]) : [],
       ),
     }
     return inner.length === 0 ? own : { ...combined([own, ...inner]), owner: inner.at(-1)?.owner ?? place }

@@ -4,7 +4,7 @@ import { editYaml } from '../../src/learn/edit-yaml.js'
 
 const SCHEMA = `# A thing of the shop.
 type: object
-required: [id, name]   # both
+required: [id, name] # both
 properties:
   id:
     type: string
@@ -59,7 +59,7 @@ describe('an edit of YAML', () => {
   it('changes a mapping on one line, and a single value', () => {
     const one = editYaml(SCHEMA, ['properties', 'size'], (value) => ({ ...mapping(value), type: 'string' }))
     expect(one).toBe(
-      SCHEMA.replace('{ type: number, description: "Its size." }', '{ type: string, description: Its size. }'),
+      SCHEMA.replace('{ type: number, description: "Its size." }', '{ type: string, description: "Its size." }'),
     )
     expect(editYaml(SCHEMA, ['properties', 'id', 'example'], () => 7)).toBe(SCHEMA.replace('"1" #', '7 #'))
   })

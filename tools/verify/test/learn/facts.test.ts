@@ -33,12 +33,10 @@ const utilization = (endDate: string, days: readonly string[]): WrittenExchange 
   body: { status: 'success', list: days.map((usageDate) => ({ usageDate })) },
 })
 
-async function lessonOf(
-  exchanges: readonly WrittenExchange[],
-): Promise<{ readonly lesson: Lesson; readonly text: string }> {
+function lessonOf(exchanges: readonly WrittenExchange[]): { readonly lesson: Lesson; readonly text: string } {
   const file = join(copy.root, 'seen.har')
   writeHar(file, exchanges)
-  const lesson = await learn([file], copy.spec)
+  const lesson = learn([file], copy.spec)
   return { lesson, text: textOf(lessonParts(lesson)) }
 }
 
@@ -79,12 +77,12 @@ const CASES: Readonly<Record<string, Case>> = {
     has: /upfrontFee: \d/,
     hasNot: 'upfrontFee: "',
   },
-  'a member that may be null': {
-    exchanges: thrice(reserved({ productName: null })),
-    says: '`productName` may be null',
+  'null where the type was assumed': {
+    exchanges: thrice(reserved({ recurringFee: '1.00' }), reserved({ recurringFee: null })),
+    says: '`recurringFee` is text, as assumed; may be null',
     file: 'cost/schemas/ReservedInstance.yaml',
-    has: /productName:\n {4}type: \[string, "null"\]/,
-    hasNot: 'productName:\n    type: string\n',
+    has: /recurringFee:\n {4}type: \[string, "null"\]\n {4}description: .*\n {4}x-unspecified:\n.*\n.*\n {4}x-observed: /,
+    hasNot: 'recurringFee:\n    type: string\n',
   },
   'a further value of an open set': {
     exchanges: thrice({
@@ -161,13 +159,13 @@ const CASES: Readonly<Record<string, Case>> = {
 }
 
 describe('a fact that recordings show', () => {
-  const of = (recording?: 'second'): Promise<{ readonly lesson: Lesson; readonly text: string }> =>
+  const of = (recording?: 'second'): ReturnType<typeof lessonOf> =>
     lessonOf(Object.values(CASES).flatMap((one) => (one.recording === recording ? one.exchanges : [])))
-  let first: Awaited<ReturnType<typeof of>>
-  let second: Awaited<ReturnType<typeof of>>
-  beforeAll(async () => {
-    first = await of()
-    second = await of('second')
+  let first: ReturnType<typeof lessonOf>
+  let second: ReturnType<typeof lessonOf>
+  beforeAll(() => {
+    first = of()
+    second = of('second')
   }, 60_000)
 
   it.each(Object.entries(CASES))('takes the place of its mark: %s', (_, { recording, says, file, has, hasNot }) => {
@@ -196,8 +194,8 @@ const DOUBTS: Readonly<Record<string, readonly WrittenExchange[]>> = {
   }),
 }
 
-it.each(Object.entries(DOUBTS))('leaves the marks in doubt alone: %s', async (_, exchanges) => {
-  const { lesson } = await lessonOf(exchanges)
+it.each(Object.entries(DOUBTS))('leaves the marks in doubt alone: %s', (_, exchanges) => {
+  const { lesson } = lessonOf(exchanges)
   const files = [
     'cost/schemas/ReservedInstance.yaml',
     'cost/schemas/AnomalyAnalyzeBy.yaml',
@@ -207,14 +205,22 @@ it.each(Object.entries(DOUBTS))('leaves the marks in doubt alone: %s', async (_,
     expect(lesson.texts.has(join(copy.spec, file)), file).toBe(false)
 })
 
-it('asks what is still open in the words of the questions page', async () => {
-  const { text } = await lessonOf(thrice(reserved({})))
+it('reports null where the type is stated, and changes nothing', () => {
+  const { lesson, text } = lessonOf(thrice(reserved({ productName: null })))
+  expect(text).toMatch(
+    /Contradicts what the contract states \(1;.*\n.*ReservedInstance\.yaml:\d+ .*productName` must be string\./,
+  )
+  expect(lesson.texts.get(join(copy.spec, 'cost/schemas/ReservedInstance.yaml')) ?? '').not.toContain('"null"')
+})
+
+it('asks what is still open in the words of the questions page', () => {
+  const { text } = lessonOf(thrice(reserved({})))
   expect(text).toMatch(/Still open \(\d+\):\n/)
   expect(text).toContain('  Which further values may responses hold? (1 operation, ')
 })
 
-it('asks about headers that the contract does not have, by name', async () => {
-  const { text } = await lessonOf([{ ...reserved({}), headers: ['Content-Type', 'X-Request-Id'] }])
+it('asks about headers that the contract does not have, by name', () => {
+  const { text } = lessonOf([{ ...reserved({}), headers: ['Content-Type', 'X-Request-Id'] }])
   expect(text).toContain('header `x-request-id`, in 1 response: does it belong to the contract?')
   expect(text).not.toContain('content-type')
 })

@@ -4,7 +4,7 @@ import { readOperations, responseFor } from '@cloud-cost/contract/model'
 import { StrictValidator } from '@cloud-cost/contract/strict-validator'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { learn } from '../../src/learn/lesson.js'
+import { type Lesson, learn } from '../../src/learn/lesson.js'
 import { lessonParts, textOf } from '../../src/learn/lesson-text.js'
 import { temporaryFolder } from '../support/verify.js'
 import { writeHar } from './recording.js'
@@ -43,11 +43,7 @@ const answer = fc.oneof(
 
 const file = (): string => join(temporaryFolder(), 'seen.har')
 
-async function lessonOf(
-  path: string,
-  bodies: readonly Json[],
-  redacted: readonly string[] = [],
-): ReturnType<typeof learn> {
+function lessonOf(path: string, bodies: readonly Json[], redacted: readonly string[] = []): Lesson {
   writeHar(
     path,
     bodies.map((body) => ({ target: '/platform/v2/companies', body, redacted })),
@@ -55,11 +51,11 @@ async function lessonOf(
   return learn([path], copy.spec)
 }
 
-it('requires nothing that was absent in any answer', async () => {
+it('requires nothing that was absent in any answer', () => {
   const path = file()
-  await fc.assert(
-    fc.asyncProperty(fc.array(answer, { minLength: 3, maxLength: 8 }), async (bodies) => {
-      const { documents } = await lessonOf(path, bodies as Json[])
+  fc.assert(
+    fc.property(fc.array(answer, { minLength: 3, maxLength: 8 }), (bodies) => {
+      const { documents } = lessonOf(path, bodies as Json[])
       const operation = [...documents.values()]
         .flatMap(readOperations)
         .find((one) => one.operationId === 'listCompanies')
@@ -72,12 +68,12 @@ it('requires nothing that was absent in any answer', async () => {
   )
 })
 
-it('prints and writes no text of an answer, wherever it stands', async () => {
+it('prints and writes no text of an answer, wherever it stands', () => {
   const path = file()
-  await fc.assert(
-    fc.asyncProperty(fc.array(answer, { minLength: 3, maxLength: 8 }), async (bodies) => {
-      // As often as it takes to be believed.
-      const lesson = await lessonOf(path, [...bodies, ...bodies, ...bodies] as Json[])
+  fc.assert(
+    fc.property(fc.array(answer, { minLength: 3, maxLength: 8 }), (bodies) => {
+      // Each body comes as often as it takes to be believed.
+      const lesson = lessonOf(path, [...bodies, ...bodies, ...bodies] as Json[])
       const output =
         textOf(lessonParts(lesson)) + JSON.stringify([...lesson.documents.values()]) + [...lesson.texts.values()].join()
       for (const text of textsIn(bodies as Json)) expect(output).not.toContain(text)
@@ -86,23 +82,19 @@ it('prints and writes no text of an answer, wherever it stands', async () => {
   )
 })
 
-it('takes the type of a value that was replaced, and no value', async () => {
+it('takes the type of a value that was replaced, and no value', () => {
   const path = file()
   const company = { companyId: 'redacted', fresh: 'redacted', since: '2026-03-01', vendor: 'REDACTED-CODE' }
-  const lesson = await lessonOf(
-    path,
-    Array(5).fill({ status: 'success', data: { list: [company] } }),
-    Object.keys(company),
-  )
+  const lesson = lessonOf(path, Array(5).fill({ status: 'success', data: { list: [company] } }), Object.keys(company))
   const text = textOf(lessonParts(lesson)) + [...lesson.texts.values()].join()
   expect(text).toContain('`fresh`')
   for (const value of ['redacted', 'REDACTED-CODE', '2026-03-01"}']) expect(text).not.toContain(value)
 })
 
-it('writes nothing unless it is asked to', async () => {
+it('writes nothing unless it is asked to', () => {
   const path = file()
   const before = copy.read('spec/platform/schemas/Company.yaml')
-  const lesson = await lessonOf(path, Array(3).fill({ status: 'success', data: { list: [{ fresh: 1 }] } }))
+  const lesson = lessonOf(path, Array(3).fill({ status: 'success', data: { list: [{ fresh: 1 }] } }))
   expect(lesson.files).toContain('spec/platform/schemas/Company.yaml')
   expect(copy.read('spec/platform/schemas/Company.yaml')).toBe(before)
 })

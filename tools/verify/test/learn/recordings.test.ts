@@ -54,10 +54,10 @@ describe('a recording that can not be read', () => {
     expect(outcome.text).not.toContain('    at ')
   })
 
-  it('is named when it is not there', async () => {
+  it('is named when it does not exist', async () => {
     const { code, text } = await runCommand('/nowhere/seen.har')
     expect(code).toBe(2)
-    expect(text).toMatch(/^learn: \/nowhere\/seen\.har cannot be read: /)
+    expect(text).toBe('learn: /nowhere/seen.har does not exist. Give the path of a HAR file.')
   })
 
   it('is asked for when none is given', async () => {

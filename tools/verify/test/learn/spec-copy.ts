@@ -23,8 +23,7 @@ export function copySpec(groups: readonly string[] = ['asset', 'cost', 'platform
   for (const name of ['spec', 'redocly.yaml', '.spectral.yaml', 'pnpm-workspace.yaml', 'package.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource })
   mkdirSync(join(folder, 'tools'))
-  for (const name of ['node_modules', join('tools', 'spectral'), join('tools', 'contract')])
-    symlinkSync(join(root, name), join(folder, name))
+  for (const name of ['node_modules', join('tools', 'contract')]) symlinkSync(join(root, name), join(folder, name))
   return {
     root: folder,
     spec: join(folder, 'spec'),

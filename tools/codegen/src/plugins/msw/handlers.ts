@@ -102,7 +102,7 @@ function handlerFunction(operation: Operation): string {
     ...(operation.unnamedInputs !== undefined && { query: named }),
     ...(Object.keys(types).length > 0 && { types }),
   }
-  const known = examplesOf(operation).map((example) => `        ${exampleMember(example)},\n`)
+  const exampleLines = examplesOf(operation).map((example) => `        ${exampleMember(example)},\n`)
   return `${handlerDoc(operation)}export function ${handlerName(operation)}(
   answer?: Answer<${examples}> | Resolver<${examples}, ${params}>,
   options?: HandlerOptions,
@@ -110,7 +110,7 @@ function handlerFunction(operation: Operation): string {
   return createHandler<${examples}, ${params}>(
     {
 ${memberLines({ id: operationId, method, path }, '      ')}      examples: {
-${known.join('')}      },
+${exampleLines.join('')}      },
 ${memberLines(members, '      ')}    },
     answer,
     options,

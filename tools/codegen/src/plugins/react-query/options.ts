@@ -45,7 +45,7 @@ function queryKey(writer: TypeWriter, operation: Operation): string {
   const key = `QueryKey<${resultName(writer, operation)}>`
   const body = ` {\n  return queryKey('${group}', '${operationId}', params)\n}\n`
   const call = `Key of a {@link ${operationId}} call`
-  // Without inputs that have to be given, a key of one call is one of all calls too.
+  // Where no input has to be given, the key of one call is the key of all calls, too.
   if (isOptional(operation)) {
     const doc = keyDoc(operation, `${call}; without inputs, as a filter, of all of them.`)
     return `${doc}export function ${name}(params: ${params} = {}): ${key}${body}`
@@ -68,7 +68,7 @@ ${paramsParameter(operation)}  options?: QueryCallOptions,
 `
 }
 
-/** As the paginator, but that the caller asks for each page. */
+/** Works as the paginator does, but the caller asks for each page. */
 function infiniteQueryOptions(writer: TypeWriter, operation: Operation): string {
   const { operationId, group } = operation
   const page = resultName(writer, operation)

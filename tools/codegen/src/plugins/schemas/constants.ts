@@ -63,10 +63,10 @@ export function partsOf({ parameters, body, success, errors }: Operation): { [pa
 function operationConstant(operation: Operation, components: JsonObject): string {
   const { operationId, summary } = operation
   const parts = Object.entries(partsOf(operation))
-  const known = parts.map(([part]) => `'${part}'`).join(' | ')
+  const names = parts.map(([part]) => `'${part}'`).join(' | ')
   return [
     docComment([`JSON Schemas of {@link ${operationId}}: ${sentence(summary)}`, ...deprecated(operation)].join('\n\n')),
-    `export const ${schemasName(operationId)}: OperationSchemas${known === '' ? '' : `<${known}>`} = {\n`,
+    `export const ${schemasName(operationId)}: OperationSchemas${names === '' ? '' : `<${names}>`} = {\n`,
     `  operationId: '${operationId}',\n`,
     ...parts.map(([part, schema]) => `  ${part}: ${selfContained(schema, components)},\n`),
     '}\n',

@@ -40,10 +40,10 @@ export function mergeGroups(groups: readonly NamedDocument[]): JsonObject {
 /** @throws UserError when the groups differ in it. */
 function shared([first, ...others]: readonly NamedDocument[], member: string): [string, Json][] {
   const value = first?.document[member]
-  const other = others.find(({ document }) => JSON.stringify(document[member]) !== JSON.stringify(value))
-  if (first && other)
+  const deviating = others.find(({ document }) => JSON.stringify(document[member]) !== JSON.stringify(value))
+  if (first && deviating)
     throw new UserError(
-      `spec/${first.name}/openapi.yaml and spec/${other.name}/openapi.yaml differ in ${member}, which the document of all groups has once. Write the same in both.`,
+      `spec/${first.name}/openapi.yaml and spec/${deviating.name}/openapi.yaml differ in ${member}, which the document of all groups has once. Write the same in both.`,
     )
   return value === undefined ? [] : [[member, value]]
 }

@@ -12,9 +12,9 @@ export function clashingComponents(documents: readonly JsonObject[]): ReadonlySe
   for (let size = -1; size !== clashing.size; ) {
     size = clashing.size
     // Equal words say something else where they refer to what differs.
-    const differs = (text: string): boolean => [...clashing].some((other) => text.includes(`"$ref":"${other}"`))
+    const differs = (text: string): boolean => [...clashing].some((reference) => text.includes(`"$ref":"${reference}"`))
     for (const [reference, [first = '', ...others]] of texts)
-      if (others.some((other) => other !== first || differs(other))) clashing.add(reference)
+      if (others.some((component) => component !== first || differs(component))) clashing.add(reference)
   }
   return clashing
 }

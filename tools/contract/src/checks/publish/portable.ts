@@ -114,7 +114,7 @@ function leaveOutSecondSpellingOfBranches(document: JsonObject, { oneOf }: JsonO
   const required = new Set(branches.flatMap((branch) => list(branch['required'])))
   const names = new Set(branches.flatMap(({ properties }) => Object.keys(mapping(properties))))
   for (const spellings of spellingsOf([...names]).filter((group) => group.some((name) => required.has(name))))
-    for (const name of spellings.filter((one) => !required.has(one)))
+    for (const name of spellings.filter((spelling) => !required.has(spelling)))
       for (const { properties } of branches) delete mapping(properties)[name]
 }
 
@@ -147,7 +147,7 @@ function openAnswers(document: JsonObject): void {
   for (const { value } of operationsOf(document)) open(value['responses'], ['responses'])
 }
 
-/** Without a format, some languages take 32 bits for a number, which cuts off amounts and large counts. */
+/** Gives numbers a format: some languages take 32 bits for one without it, which cuts off amounts and large counts. */
 function widenNumbers(schema: JsonObject): void {
   if ('format' in schema) return
   if (schema['type'] === 'number') schema['format'] = 'double'

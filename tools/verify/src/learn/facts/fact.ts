@@ -5,7 +5,7 @@ import type { Place } from '../places.js'
 /** Something that recordings show of an element. */
 export interface Fact {
   readonly place: Place
-  /** For a person, without a value that was seen: "is a number in all values". */
+  /** The fact for a person, without a value that was seen: "is a number in all values". */
   readonly says: string
   /** The notes and assumptions whose place it takes. */
   readonly settles: readonly string[]

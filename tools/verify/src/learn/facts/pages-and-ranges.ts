@@ -20,11 +20,11 @@ export function* factsOfRequests({ firstPages, ranges, places }: Evidence): Iter
           own['x-pagination'] = { ...mapping(own['x-pagination']), first }
         },
       }
-    const parameter = operation.parameters.find((one) => one.name === name)
+    const parameter = operation.parameters.find((candidate) => candidate.name === name)
     const members =
       operation.body === undefined ? [] : (schemas.node([operation.body.reference]).properties.get(name) ?? [])
     const inputs = parameter === undefined ? members : [parameter.reference.replace(/\/schema$/, '')]
-    for (const input of inputs.map((one) => places.at(group, one))) {
+    for (const input of inputs.map((reference) => places.at(group, reference))) {
       const settles = notesOf(input, FIRST_PAGE)
       if (settles.length > 0)
         yield {

@@ -31,7 +31,9 @@ export function* typeFacts(place: Place): Iterable<Fact> {
       yield { place, says: `is ${WORDS[type]}, as assumed`, settles: assumed }
     else if (assumed.length > 0 && isScalar(type) && isScalar(declared(element))) yield otherType(place, type, assumed)
   }
-  if ((seen.types.get('null') ?? 0) >= LEAST && typeof element['type'] === 'string' && !('enum' in element))
+  // Null contradicts a type that is stated, and is reported as such.
+  const isOpen = assumed.length > 0 || 'x-observed' in element
+  if (isOpen && seen.count - values >= LEAST && typeof element['type'] === 'string' && !('enum' in element))
     yield {
       place,
       says: 'may be null',

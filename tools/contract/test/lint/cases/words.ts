@@ -1,0 +1,280 @@
+import { type FailingCase, fails, type RuleCases } from '../rule-cases.js'
+import { type Change, contract, remove, set } from '../subject.js'
+
+const LIST = 'paths /platform/v2/companies get'
+const UPDATE = 'paths /platform/v2/companies/{companyId} put'
+const SCHEMAS = 'components schemas'
+
+const missing = (what: string): string =>
+  `The ${what} has no description. Say what it means to a caller: unit, format, where the value comes from.`
+const repeating = (what: string): string =>
+  `The description of the ${what} only repeats its name. Say what it means to a caller.`
+
+/** Elements that need a description, by path. */
+const DESCRIBED: Readonly<Record<string, string>> = {
+  [LIST]: 'operation listCompanies',
+  [`${LIST} parameters 0`]: 'parameter pageNum',
+  'components parameters companyId': 'parameter companyId',
+  [`${UPDATE} requestBody`]: 'request body',
+  [`${LIST} responses 200`]: 'response',
+  'components responses BadRequest': 'response',
+  [`${SCHEMAS} Company`]: 'schema Company',
+  [`${SCHEMAS} Company properties vendor`]: 'member vendor',
+  [`${SCHEMAS} CompanyListData properties list`]: 'member list',
+}
+
+const SIZE = '#/components/schemas/CompanyUser/properties/size'
+
+/** A member with words and a schema. */
+const described = (description: string, schema: object): Change =>
+  set(`${SCHEMAS} CompanyUser properties size`, { description, ...schema })
+
+const refused = (description: string, schema: object, message: string): FailingCase =>
+  fails(contract(described(description, schema)), {
+    [`${SCHEMAS} CompanyUser properties size description`]: message,
+  })
+
+const silent = (keyword: string, value: unknown, phrase: string): string =>
+  `The schema has \`${keyword}: ${value}\`, but the description does not say so. Add "${phrase}", or remove \`${keyword}\`.`
+
+/** Limits with the phrase that says them. */
+const LIMITS: readonly { keyword: string; value: unknown; phrase: string; schema: object }[] = [
+  { keyword: 'default', value: '30', phrase: 'Default: `30`.', schema: { type: 'string' } },
+  { keyword: 'default', value: false, phrase: 'Default: `false`.', schema: { type: 'boolean' } },
+  { keyword: 'minimum', value: 1, phrase: 'At least 1.', schema: { type: 'integer' } },
+  { keyword: 'maximum', value: 1000, phrase: 'At most 1000.', schema: { type: 'integer' } },
+  { keyword: 'maximum', value: 0.5, phrase: 'At most 0.5.', schema: { type: 'number' } },
+  { keyword: 'minLength', value: 1, phrase: 'At least 1 character.', schema: { type: 'string' } },
+  { keyword: 'maxLength', value: 40, phrase: 'At most 40 characters.', schema: { type: 'string' } },
+  { keyword: 'minItems', value: 1, phrase: 'At least 1 item.', schema: { type: 'array', items: {} } },
+  { keyword: 'maxItems', value: 5, phrase: 'At most 5 items.', schema: { type: 'array', items: {} } },
+]
+
+/** What is said to people. */
+export const words: readonly RuleCases[] = [
+  {
+    rule: 'cloud-cost-useful-description',
+    passing: {
+      'a reference, which its target describes': contract(
+        set(`${SCHEMAS} CompanyUser properties company`, { $ref: '#/components/schemas/Company' }),
+      ),
+      'a reference with useful words of its own': contract(
+        set(`${SCHEMAS} CompanyUser properties company`, {
+          $ref: '#/components/schemas/Company',
+          description: 'Where the person works.',
+        }),
+      ),
+    },
+    failing: {
+      ...Object.fromEntries(
+        Object.entries(DESCRIBED).map(([path, what]) => [
+          `${what} without a description, at ${path}`,
+          fails(contract(remove(`${path} description`)), { [path]: missing(what) }),
+        ]),
+      ),
+      'a member of one of several forms without a description': fails(
+        contract(
+          set(`${SCHEMAS} Company properties owner`, {
+            description: 'Who pays.',
+            oneOf: [{ type: 'string' }, { type: 'object', properties: { userId: { type: 'string' } } }],
+          }),
+        ),
+        { [`${SCHEMAS} Company properties owner oneOf 1 properties userId`]: missing('member userId') },
+      ),
+      'an empty description': fails(contract(set(`${SCHEMAS} Company description`, ' ')), {
+        [`${SCHEMAS} Company`]: missing('schema Company'),
+      }),
+      'a member of a schema that is written in place': fails(
+        contract(
+          set(`${UPDATE} requestBody content application/json schema`, {
+            type: 'object',
+            required: ['name'],
+            properties: { name: { type: 'string' } },
+          }),
+        ),
+        { [`${UPDATE} requestBody content application/json schema properties name`]: missing('member name') },
+      ),
+      ...Object.fromEntries(
+        Object.entries({
+          [LIST]: ['operation listCompanies', 'List the companies.'],
+          [`${LIST} parameters 0`]: ['parameter pageNum', 'The page num'],
+          'components responses BadRequest': ['response', 'Response'],
+          [`${SCHEMAS} Company properties isMainCompany`]: ['member isMainCompany', 'Is main-company.'],
+          [`${SCHEMAS} CompanyUser`]: ['schema CompanyUser', 'A company user'],
+        }).map(([path, [what = '', text]]) => [
+          `words that only repeat the name of ${what}`,
+          fails(contract(set(`${path} description`, text)), { [`${path} description`]: repeating(what) }),
+        ]),
+      ),
+      'a reference whose own words only repeat the name': fails(
+        contract(set(`${SCHEMAS} CompanySuccess properties data description`, 'The data')),
+        { [`${SCHEMAS} CompanySuccess properties data description`]: repeating('member data') },
+      ),
+    },
+  },
+  {
+    rule: 'cloud-cost-words-and-schema',
+    passing: {
+      ...Object.fromEntries(
+        LIMITS.map(({ keyword, value, phrase, schema }) => [
+          `${phrase} in words and schema`,
+          contract(described(`Of the company. ${phrase}`, { ...schema, [keyword]: value })),
+        ]),
+      ),
+      'several limits in one sentence': contract(
+        described('Number of it, at least 1 and at most 1000. Default: `20`.', {
+          type: 'integer',
+          minimum: 1,
+          maximum: 1000,
+          default: 20,
+        }),
+      ),
+      'numbers that are not limits': contract(
+        described('At least 2 of the accounts, at most three; at least one tag.', { type: 'integer' }),
+      ),
+      'a phrase over two lines': contract(described('Of the company. At\nmost\n5.', { type: 'integer', maximum: 5 })),
+      'a limit of the items, in words of the list': contract(
+        described('Each is at most 5.', { type: 'array', items: { type: 'integer', maximum: 5 } }),
+      ),
+      'a limit of one of several forms': contract(
+        described('At most 5.', { anyOf: [{ type: 'integer', maximum: 5 }, { type: 'string' }] }),
+      ),
+      'a limit of what is referred to, repeated or not': contract(
+        described('At most 5.', { type: 'integer', maximum: 5 }),
+        set(`${SCHEMAS} CompanyUser properties one`, { $ref: SIZE, description: 'Who works there, at most 5.' }),
+        set(`${SCHEMAS} CompanyUser properties two`, { $ref: SIZE, description: 'Who worked there.' }),
+      ),
+      'a date in words, schema and example': contract(
+        described('Last day, `yyyy-MM-dd`.', { type: 'string', format: 'date', example: '2026-03-31' }),
+      ),
+      'a date whose form is in doubt': contract(
+        described('Last day, `yyyy-MM-dd`.', {
+          type: 'string',
+          'x-unspecified': [{ what: 'values', note: 'A time may be meant as well.' }],
+        }),
+      ),
+      'times in the forms of the service': contract(
+        described('In the form `YYYY-MM-DD HH:mm:ss`.', { type: 'string', example: '2026-03-31 00:00:00' }),
+        set(`${SCHEMAS} CompanyUser properties one`, {
+          type: 'string',
+          description: 'In the form `%Y-%m-%d %H:%i:%s`.',
+          example: '2026-03-31 00:00:00',
+        }),
+        set(`${SCHEMAS} CompanyUser properties two`, {
+          type: 'string',
+          description: 'In the form ISO 8601.',
+          example: '2026-03-31T00:00:00Z',
+        }),
+      ),
+    },
+    failing: {
+      ...Object.fromEntries(
+        LIMITS.flatMap(({ keyword, value, phrase, schema }) => [
+          [
+            `a ${keyword} that the words do not say, ${phrase}`,
+            refused('Of the company.', { ...schema, [keyword]: value }, silent(keyword, value, phrase)),
+          ],
+          [
+            `a ${keyword} in words alone, ${phrase}`,
+            refused(
+              `Of the company. ${phrase}`,
+              schema,
+              `The description says "${phrase}", but the schema has no \`${keyword}\`. Make both say the same.`,
+            ),
+          ],
+          [
+            `another ${keyword} than in words, ${phrase}`,
+            refused(
+              `Of the company. ${phrase}`,
+              { ...schema, [keyword]: 7 },
+              `The description says "${phrase}", but the schema has \`${keyword}: 7\`. Make both say the same.`,
+            ),
+          ],
+        ]),
+      ),
+      'a default of a parameter that its words do not say': fails(
+        contract(set(`${LIST} parameters 1 schema default`, 20)),
+        { [`${LIST} parameters 1 description`]: silent('default', 20, 'Default: `20`.') },
+      ),
+      'a default of a shared parameter that its words do not say': fails(
+        contract(set('components parameters companyId schema default', 'C-1042')),
+        { 'components parameters companyId description': silent('default', 'C-1042', 'Default: `C-1042`.') },
+      ),
+      'a limit of items that have no words of their own': refused(
+        'Of the company.',
+        { type: 'array', items: { type: 'integer', maximum: 5 } },
+        silent('maximum', 5, 'At most 5.'),
+      ),
+      'a limit next to a reference': fails(
+        contract(
+          set(`${SCHEMAS} CompanyUser properties one`, {
+            $ref: '#/components/schemas/Company/properties/vendor',
+            description: 'Where it runs.',
+            default: 'aws',
+          }),
+        ),
+        { [`${SCHEMAS} CompanyUser properties one description`]: silent('default', 'aws', 'Default: `aws`.') },
+      ),
+      'another limit than what is referred to has': fails(
+        contract(
+          described('At most 5.', { type: 'integer', maximum: 5 }),
+          set(`${SCHEMAS} CompanyUser properties one`, { $ref: SIZE, description: 'At most 6.' }),
+        ),
+        {
+          [`${SCHEMAS} CompanyUser properties one description`]:
+            'The description says "At most 6.", but the schema has `maximum: 5`. Make both say the same.',
+        },
+      ),
+      'a date that the words do not say': refused(
+        'Last day of it.',
+        { type: 'string', format: 'date' },
+        'The schema has `format: date`, but the description does not say so. Add "`yyyy-MM-dd`".',
+      ),
+      'a date in words alone': refused(
+        'Last day, `yyyy-MM-dd`.',
+        { type: 'string', example: '2026-03-31' },
+        'The description says "`yyyy-MM-dd`", but the schema has no `format: date`. Add it, or say by `x-unspecified: { what: values, … }` why it may be another form.',
+      ),
+      'a date without an example': refused(
+        'Last day, `yyyy-MM-dd`.',
+        { type: 'string', format: 'date' },
+        'The description gives the form `yyyy-MM-dd`. Add an `example` in it.',
+      ),
+      'ISO 8601 as date-time': refused(
+        'When it ended, in ISO 8601.',
+        { type: 'string', format: 'date-time' },
+        'ISO 8601 allows more than `format: date-time`. Remove the format.',
+      ),
+      ...Object.fromEntries(
+        ['yyyy/MM/dd', 'YYYY-MM-DD', 'yyyy-mm-dd', '%Y%m%d'].map((form) => [
+          `the form ${form}, which is unknown`,
+          refused(
+            `In the form \`${form}\`.`,
+            { type: 'string', example: '2026/03/31' },
+            `\`${form}\` is none of the known forms of dates: yyyy-MM-dd, YYYY-MM-DD HH:mm:ss, %Y-%m-%d %H:%i:%s. Write one of them, or add the form in tools/contract/src/lint/functions/words-and-schema.ts with a pattern for its examples.`,
+          ),
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['YYYY-MM-DD HH:mm:ss', '%Y-%m-%d %H:%i:%s'].flatMap((form) => [
+          [
+            `a time as ${form} without an example`,
+            refused(
+              `In the form \`${form}\`.`,
+              { type: 'string' },
+              `The description gives the form \`${form}\`. Add an \`example\` in it.`,
+            ),
+          ],
+          [
+            `a time as ${form} with an example in another form`,
+            refused(
+              `In the form \`${form}\`.`,
+              { type: 'string', example: '2026-03-31T00:00:00Z' },
+              `The description gives the form \`${form}\`, but the example is 2026-03-31T00:00:00Z. Make both agree.`,
+            ),
+          ],
+        ]),
+      ),
+    },
+  },
+]
