@@ -37,16 +37,16 @@ function ledgerOf(
   group: string,
   elements: (operation: OperationLedger) => readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
-  const operations = ledger.find((one) => one.group === group)?.operations ?? []
+  const operations = ledger.find((page) => page.group === group)?.operations ?? []
   return new Map(operations.map((operation) => [operation.operationId, elements(operation)]))
 }
 
 /** Reads what doesn't change while tests run once for each group. */
 function once<Names extends [group?: string], T>(read: (...names: Names) => T): (...names: Names) => T {
-  const known = new Map<string | undefined, T>()
+  const byOperation = new Map<string | undefined, T>()
   return (...names) => {
     const [group] = names
-    if (!known.has(group)) known.set(group, read(...names))
-    return known.get(group) as T
+    if (!byOperation.has(group)) byOperation.set(group, read(...names))
+    return byOperation.get(group) as T
   }
 }
