@@ -27,18 +27,18 @@ export async function throughMiddleware(
   }
   let request = new Request(first.url, first)
   for (const { onRequest } of middleware) {
-    const made = await onRequest?.({ ...shared, request })
-    if (made instanceof Response) return made
-    request = made ?? request
+    const replaced = await onRequest?.({ ...shared, request })
+    if (replaced instanceof Response) return replaced
+    request = replaced ?? request
   }
   let response = await plain(request)
     .then(send)
     .catch(async (failure: unknown) => {
       let error = failure
       for (const { onError } of backwards) {
-        const made = await onError?.({ ...shared, request, error })
-        if (made instanceof Response) return made
-        error = made ?? error
+        const replaced = await onError?.({ ...shared, request, error })
+        if (replaced instanceof Response) return replaced
+        error = replaced ?? error
       }
       throw error
     })

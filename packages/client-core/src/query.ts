@@ -11,10 +11,10 @@ export function writeQuery(operation: OperationDescriptor, query: object = {}, e
   const { id, commaQuery } = operation
   const written = new Map<string, string>()
   for (const [name, value] of [...Object.entries(query), ...Object.entries(extraQuery)]) {
-    const given = [value].flat().filter((one) => one !== undefined && one !== null)
+    const given = [value].flat().filter((item) => item !== undefined && item !== null)
     if (given.length === 0) continue
     if (written.has(name)) throw new ValidationError(id, name, 'is in both query and extraQuery')
-    const texts = given.map((one) => valid(id, name, 'must be text, number or valid date', () => scalar(one)))
+    const texts = given.map((item) => valid(id, name, 'must be text, number or valid date', () => scalar(item)))
     const key = `${encodeURIComponent(name)}=`
     written.set(name, key + texts.join(commaQuery?.includes(name) ? ',' : `&${key}`))
   }

@@ -9,7 +9,7 @@ const SECRET =
  */
 export function isSecretName(name: string, own: readonly string[] = []): boolean {
   const folded = fold(name)
-  return SECRET.test(folded) || own.some((one) => fold(one) === folded)
+  return SECRET.test(folded) || own.some((listed) => fold(listed) === folded)
 }
 
 function fold(name: string): string {

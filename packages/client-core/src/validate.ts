@@ -6,8 +6,8 @@ import { ValidationError } from './errors.js'
  */
 export function valid<T>(operationId: string, parameter: string, problem: string, make: () => T | undefined): T {
   try {
-    const made = make()
-    if (made !== undefined) return made
+    const created = make()
+    if (created !== undefined) return created
   } catch {}
   throw new ValidationError(operationId, parameter, problem)
 }

@@ -9,10 +9,10 @@ import { isSecretName } from './secret-names.js'
  * @param own names of secret members, apart from those that are named like one
  */
 export function withoutSecrets(value: unknown, secrets: readonly string[], own: readonly string[] = []): unknown {
-  const known = secrets.filter((secret) => secret !== '').sort((a, b) => b.length - a.length)
+  const ordered = secrets.filter((secret) => secret !== '').sort((a, b) => b.length - a.length)
   const cut = (text: string): string =>
-    known.reduce((rest, secret) => (secret.length < LONG ? rest : rest.replaceAll(secret, REMOVED)), text)
-  const clean = (text: string): string => (known.includes(text) ? REMOVED : cut(text))
+    ordered.reduce((rest, secret) => (secret.length < LONG ? rest : rest.replaceAll(secret, REMOVED)), text)
+  const clean = (text: string): string => (ordered.includes(text) ? REMOVED : cut(text))
   const copy = (inner: unknown): unknown => {
     if (typeof inner === 'string') return clean(withoutQuoted(inner, own))
     if (typeof inner === 'number') return clean(String(inner)) === String(inner) ? inner : REMOVED

@@ -35,7 +35,7 @@ index.addAll([
     tasks: 'who has something overdue, loans',
   },
   page('guides/borrow.html', 'Borrow a book', 'How to borrow, and how long.', 1.2),
-  page('guides/get-started.html', 'Get started', 'The first steps.', 1.2),
+  page('guides/get-started.html', 'Get started', 'The first steps, and how to organize the others.', 1.2),
   page('guides/errors.html#404', '404 Not Found', 'There is no such thing.'),
   page('glossary.html#fine', 'Fine', 'What a reader pays for a book that comes late.', 0.5),
   page('glossary.html#fee', 'Fee', 'What a reader pays for a book to borrow it.', 0.5),
@@ -106,6 +106,10 @@ it('finds what has all parts of a question before what has a part of it often', 
 it('forgives a slip, and finds the beginnings of words', () => {
   expect(first('raeders')).toEqual(['listReaders'])
   expect(first('borr')).toEqual(['guides/borrow.html'])
+})
+
+it('finds American spelling by British', () => {
+  expect(first('organisation')).toEqual(['guides/get-started.html'])
 })
 
 it('offers the nearest pages where nothing is found', () => {

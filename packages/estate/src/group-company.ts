@@ -12,12 +12,12 @@ const SIZE = { seed: 69, accounts: 30, resources: 2_800, months: 36 } as const
  */
 export function groupCompany(clouds: readonly Cloud[], clock: string): CompanyEntry {
   const options: GenerateOptions = { ...SIZE, clock }
-  let made: Partial<CompanyEntry> | undefined
+  let cached: Partial<CompanyEntry> | undefined
   const parts = Object.fromEntries(
     clouds.map(({ code }) => {
       const get = (): unknown => {
-        made ??= generatedClouds(clouds, options)
-        return (made as Readonly<Record<string, unknown>>)[code]
+        cached ??= generatedClouds(clouds, options)
+        return (cached as Readonly<Record<string, unknown>>)[code]
       }
       return [code, { get, enumerable: true }]
     }),

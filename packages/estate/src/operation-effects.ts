@@ -76,17 +76,19 @@ function changedMembers(
   const members = [undefined, ...others].flatMap((before) => {
     const session = createSession()
     if (before !== undefined) ask(session, before)
-    const known = membersOf(session, clouds)
+    const earlier = membersOf(session, clouds)
     ask(session, operation)
     const now = membersOf(session, clouds)
-    return [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
+    return [...new Set([...earlier.keys(), ...now.keys()])].filter((name) => earlier.get(name) !== now.get(name))
   })
   return [...new Set(members)].sort()
 }
 
 function ask(session: EstateSession, { operationId, parameters, body }: DescribedOperation): void {
   const values = (place: 'path' | 'query'): Record<string, unknown> =>
-    Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]))
+    Object.fromEntries(
+      parameters.filter((parameter) => parameter.in === place).map(({ name, example }) => [name, example]),
+    )
   const [path, query] = [values('path'), values('query')]
   for (const example of body?.examples ?? [undefined]) session.answer({ operationId, path, query, body: example })
 }

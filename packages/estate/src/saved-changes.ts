@@ -115,12 +115,12 @@ function withChanges(company: Company, changes: SavedCompany): Company {
 /** Unknown companies, and more than changes could have made. */
 function contentMistakes(saved: Saved, start: Companies): string[] {
   return Object.entries(saved).flatMap(([companyId, company]) => {
-    const known = start.get(companyId)
-    if (known === undefined) return [`the company ${companyId} was not found`]
+    const before = start.get(companyId)
+    if (before === undefined) return [`the company ${companyId} was not found`]
     const tags = Object.values(company.resourceTags ?? {})
-    const tooManyTags = tags.some((one) => Object.keys(one).length > MAX_TAGS)
+    const tooManyTags = tags.some((tagSet) => Object.keys(tagSet).length > MAX_TAGS)
     return [
-      ...tooLong(company, known, companyId),
+      ...tooLong(company, before, companyId),
       ...(tooManyTags ? [`${companyId}.resourceTags must not have more than ${MAX_TAGS} tags of a resource`] : []),
     ]
   })

@@ -153,10 +153,10 @@ function companyIdOf(path: EstateRequest['path'], query: EstateRequest['query'],
 
 /** The members that are others than before; of records in records those alone, of lists the whole. */
 function differences(now: object, before: object | undefined): object {
-  const known = before as Readonly<Record<string, unknown>> | undefined
+  const values = before as Readonly<Record<string, unknown>> | undefined
   return Object.fromEntries(
     Object.entries(now).flatMap(([name, value]) => {
-      const old = known?.[name]
+      const old = values?.[name]
       if (value === old) return []
       return [[name, isRecord(value) && isRecord(old) ? differences(value, old) : value]]
     }),

@@ -57,7 +57,7 @@ export function createServer({ groups, allowWrites = false, ...client }: ServerO
     },
     ({ words, limit }) => {
       const found = find(words, limit)
-      if (found.length > 0) return result(found.map((one) => JSON.stringify(one)).join('\n'))
+      if (found.length > 0) return result(found.map((violation) => JSON.stringify(violation)).join('\n'))
       const tags = [...new Set(catalog.operations.flatMap((operation) => operation.tags))]
       return result(`Nothing was found. Topics are: ${tags.join(', ')}.`)
     },

@@ -12,15 +12,15 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   members: Partial<HTMLElementTagNameMap[Name]> = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), members)
-  made.append(...children)
-  return made
+  const created = Object.assign(document.createElement(name), members)
+  created.append(...children)
+  return created
 }
 
 export function button(text: string, run: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button' }, text)
-  made.addEventListener('click', run)
-  return made
+  const created = element('button', { type: 'button' }, text)
+  created.addEventListener('click', run)
+  return created
 }
 
 /** Fills a list of choices, unless it has them already. The choice stays where it can. */
@@ -44,8 +44,8 @@ export function svg(
   attributes: Readonly<Record<string, string | number>>,
   ...children: Child[]
 ): SVGElement {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
-  made.append(...children)
-  return made
+  const created = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, String(value))
+  created.append(...children)
+  return created
 }

@@ -14,7 +14,7 @@ const REPOSITORY = join(import.meta.dirname, '..', '..', '..')
 const GROUP = join('spec', 'platform')
 const MADE = new Set(['generated', 'reports', 'node_modules', '.turbo'])
 
-type Command = 'lint:redocly' | 'bundle' | 'lint:spectral' | 'examples' | 'ledger:check'
+type Command = 'lint:redocly' | 'bundle' | 'contract lint .' | 'contract examples .' | 'contract ledger . --check'
 
 interface Fault {
   readonly title: string
@@ -94,7 +94,7 @@ const FAULTS: readonly Fault[] = [
     file: 'examples/getAzureTenant.default.yaml',
     from: 'tenantAlias:',
     to: 'tenantAlais:',
-    command: 'examples',
+    command: 'contract examples .',
     at: { file: 'examples/getAzureTenant.default.yaml', text: 'tenantAlais:' },
     says: [
       'spec/platform/examples/getAzureTenant.default.yaml:{line}  example-fits-schema  `data.tenantAlais` is not a member of its schema (a misspelling?). Fix the example, or the schema of getAzureTenant (200).',
@@ -105,7 +105,7 @@ const FAULTS: readonly Fault[] = [
     file: 'examples/listCompanies.default.yaml',
     from: 'isMainCompany: "Y"',
     to: 'isMainCompany: "yes"',
-    command: 'examples',
+    command: 'contract examples .',
     at: { file: 'examples/listCompanies.default.yaml', text: 'isMainCompany: "yes"' },
     says: [
       'spec/platform/examples/listCompanies.default.yaml:{line}  example-fits-schema  `data.list.0.isMainCompany` must be one of ["Y","N"]. Fix the example, or the schema of listCompanies (200).',
@@ -116,7 +116,7 @@ const FAULTS: readonly Fault[] = [
     file: 'schemas/CompanyListSuccess.yaml',
     from: 'required: [status, data]',
     to: 'required: [data]',
-    command: 'lint:spectral',
+    command: 'contract lint .',
     at: { file: 'schemas/CompanyListResult.yaml', text: 'CompanyListSuccess.yaml' },
     says: [
       'spec/platform/schemas/CompanyListResult.yaml:{line}  cloud-cost-disjoint-envelope  CompanyListResult: The branch must list `status` under `required`: it is what tells it from the other.',
@@ -127,7 +127,7 @@ const FAULTS: readonly Fault[] = [
     file: 'paths/companies.yaml',
     from: 'operationId: listCompanies',
     to: 'operationId: listAllCompanies',
-    command: 'lint:spectral',
+    command: 'contract lint .',
     at: { file: 'paths/companies.yaml', text: 'operationId: listAllCompanies' },
     says: [
       'spec/platform/paths/companies.yaml:{line}  cloud-cost-operation-lock  listAllCompanies: GET /platform/v2/companies has the operationId listAllCompanies, but spec/operations.lock.yaml says listCompanies. Callers use that name: change it back.',
@@ -138,7 +138,7 @@ const FAULTS: readonly Fault[] = [
     file: 'schemas/AzureTenantRegistration.yaml',
     from: 'clientSecret, tenantType]',
     to: 'clientSecret]',
-    command: 'ledger:check',
+    command: 'contract ledger . --check',
     at: { file: 'LEDGER.md', text: '`body clientSecret`, `body tenantType`' },
     says: [
       'spec/platform/LEDGER.md:{line}  outdated  registerAzureTenant: - Required: ',
@@ -153,7 +153,7 @@ const FAULTS: readonly Fault[] = [
     file: 'schemas/Company.yaml',
     from: 'what: values',
     to: 'what: type',
-    command: 'ledger:check',
+    command: 'contract ledger . --check',
     at: { file: 'LEDGER.md', text: '`200 data.list[].lastActiveDate` not shown' },
     says: ['spec/platform/LEDGER.md:{line}  outdated  listCompanies: - ', 'not shown (type)'],
   },
@@ -188,14 +188,14 @@ interface Outcome {
   readonly output: string
 }
 
-/** Runs a script of the group's package.json as pnpm would. */
+/** Runs a script of the group's package.json as pnpm would, or one of the parts of `check`. */
 function runScript(root: string, name: Command): Promise<Outcome> {
   const cwd = join(root, GROUP)
   const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')) as {
-    scripts: Record<Command, string>
+    scripts: Partial<Record<Command, string>>
   }
   const bins = [join(cwd, 'node_modules', '.bin'), join(root, 'node_modules', '.bin')]
-  const child = spawn(scripts[name], {
+  const child = spawn(scripts[name] ?? name, {
     cwd,
     shell: true,
     env: {
@@ -219,15 +219,15 @@ function runScript(root: string, name: Command): Promise<Outcome> {
 }
 
 /** The commands that read the bundle and show all faults; the others may stop at the first one. */
-const THOROUGH = ['examples', 'ledger:check', 'lint:spectral'] as const
+const THOROUGH = ['contract examples .', 'contract ledger . --check', 'contract lint .'] as const
 const ALONE = FAULTS.filter(({ command }) => !THOROUGH.some((name) => name === command))
 const of = (...commands: readonly Command[]): Fault[] => FAULTS.filter(({ command }) => commands.includes(command))
 
 /** The faults that are looked for in one copy. Those of examples and ledger don't meet; a renamed operation would change both. */
 const COPIES: readonly (readonly Fault[])[] = [
   ...ALONE.map((fault) => [fault]),
-  of('examples', 'ledger:check'),
-  of('lint:spectral'),
+  of('contract examples .', 'contract ledger . --check'),
+  of('contract lint .'),
 ]
 
 /** A command that looked for faults, with what it said, and what it should have said of each. */

@@ -6,7 +6,7 @@ describe('contract', () => {
   it('shows how it is used when asked', async () => {
     const { code, out, err } = await contract('--help')
     expect({ code, err }).toEqual({ code: 0, err: [] })
-    for (const command of ['examples', 'lint', 'ledger', 'publish', 'workflows'])
+    for (const command of ['check', 'examples', 'lint', 'ledger', 'publish', 'workflows'])
       expect(out.join('\n')).toContain(`  ${command} <`)
   })
 
@@ -16,7 +16,7 @@ describe('contract', () => {
   })
 
   it.each([
-    { args: ['check', 'spec/shop'], problem: 'unknown command check.' },
+    { args: ['checks', 'spec/shop'], problem: 'unknown command checks.' },
     { args: ['examples', 'spec/shop', '--fix'], problem: 'unknown option --fix.' },
     { args: ['lint', 'spec/shop', '--check'], problem: 'unknown option --check.' },
     { args: ['ledger', '--chek', 'spec/shop'], problem: 'unknown option --chek.' },

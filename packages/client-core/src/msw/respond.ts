@@ -51,7 +51,7 @@ function declaredStatus<Examples extends object>(
   { id, answers, examples }: MockedOperation<Examples>,
   example: keyof Examples,
 ): number {
-  const status = Object.keys(answers).find((one) => answers[one]?.includes(example))
+  const status = Object.keys(answers).find((code) => answers[code]?.includes(example))
   if (status !== undefined) return status === 'default' ? 500 : Number(status)
   throw new ValidationError(id, 'example', `must be one of: ${Object.keys(examples).join(', ')}`)
 }

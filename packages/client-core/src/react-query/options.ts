@@ -107,7 +107,7 @@ export function infiniteQueryOptions<Params extends CallParams, Page, PageParam,
     // Not `undefined`, which a stored cache would lose.
     initialPageParam: (firstInput(paging, given) ?? null) as PageParam,
     getNextPageParam: (page, pages, _, asked) => {
-      const count = pages.reduce((sum, one) => sum + items(one).length, 0)
+      const count = pages.reduce((sum, earlier) => sum + items(earlier).length, 0)
       const step = { page, items: items(page), asked, before: items(pages.at(-2)), count }
       return nextInput(paging, given, step, () => undefined) as PageParam | undefined
     },

@@ -15,7 +15,7 @@ export function withKnownFormats(schema: object, known: object): object {
 }
 
 function inside(keyword: string, value: unknown, known: object): unknown {
-  if (Array.isArray(value)) return value.map((one) => (isObject(one) ? withKnownFormats(one, known) : one))
+  if (Array.isArray(value)) return value.map((item) => (isObject(item) ? withKnownFormats(item, known) : item))
   if (!isObject(value)) return value
   if (!NAMED.has(keyword)) return withKnownFormats(value, known)
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inside('', one, known)]))

@@ -37,7 +37,7 @@ export function responseValidatorFor(
   operations: readonly OperationSchemas[],
 ): ResponseValidator {
   assertCurrent(compiler)
-  const byName = new Map(operations.map((one) => [one.operationId, one]))
+  const byName = new Map(operations.map((operation) => [operation.operationId, operation]))
   const checks = new Map<OperationSchemas, SchemaCheck>()
   return (name, body) => {
     const schemas = byName.get(name)

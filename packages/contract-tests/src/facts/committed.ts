@@ -30,23 +30,23 @@ export const readSurface = once(
 )
 
 /**
- * Elements of the published ledger by operation. `ledger:check` makes sure that it is the committed one, so that no mistake in the contract
+ * Elements of the published ledger by operation. `check` makes sure that it is the committed one, so that no mistake in the contract
  * changes it unnoticed.
  */
 function ledgerOf(
   group: string,
   elements: (operation: OperationLedger) => readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
-  const operations = ledger.find((one) => one.group === group)?.operations ?? []
+  const operations = ledger.find((page) => page.group === group)?.operations ?? []
   return new Map(operations.map((operation) => [operation.operationId, elements(operation)]))
 }
 
 /** Reads what doesn't change while tests run once for each group. */
 function once<Names extends [group?: string], T>(read: (...names: Names) => T): (...names: Names) => T {
-  const known = new Map<string | undefined, T>()
+  const byOperation = new Map<string | undefined, T>()
   return (...names) => {
     const [group] = names
-    if (!known.has(group)) known.set(group, read(...names))
-    return known.get(group) as T
+    if (!byOperation.has(group)) byOperation.set(group, read(...names))
+    return byOperation.get(group) as T
   }
 }

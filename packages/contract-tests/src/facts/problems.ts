@@ -67,9 +67,9 @@ function exampleOf(file: string): string {
 const concerned = new WeakMap<object, readonly string[]>()
 
 function apiProblems({ operationId, group, document }: Operation): string[] {
-  const known = concerned.get(document) ?? operationsConcerned(document, readSurface(group))
-  concerned.set(document, known)
-  return known.includes(operationId)
+  const cached = concerned.get(document) ?? operationsConcerned(document, readSurface(group))
+  concerned.set(document, cached)
+  return cached.includes(operationId)
     ? [`${operationId}: api.json of ${group}-client shows other inputs or answers`]
     : []
 }

@@ -7,9 +7,9 @@ export interface Difference {
   readonly server: ServerName
   readonly name: string
   readonly reason: string
-  readonly applies: (one: Case) => boolean
+  readonly applies: (tried: Case) => boolean
   /** What is due instead. Exactly this is asserted, so that a difference which has gone is noticed. */
-  readonly change: (due: Observation, one: Case) => Observation
+  readonly change: (due: Observation, tried: Case) => Observation
 }
 
 const isMistake = ({ status, location }: Case): boolean => status === 400 && location !== undefined
@@ -30,7 +30,7 @@ export const DIFFERENCES: readonly Difference[] = [
     reason:
       'Prism lists violations in a header of its own: parameter names in lower case, the place of something missing without its name.',
     applies: isMistake,
-    change: (due, one) => withViolation(due, prismPlace(one)),
+    change: (due, tried) => withViolation(due, prismPlace(tried)),
   },
   {
     server: 'stock Prism',

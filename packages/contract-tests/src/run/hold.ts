@@ -14,7 +14,7 @@ export interface Trial {
 
 /** Tries cases side by side. */
 export function hold(setting: Setting, cases: readonly Case[]): Promise<Trial[]> {
-  return Promise.all(cases.map((one) => tryOut(setting, one)))
+  return Promise.all(cases.map((tried) => tryOut(setting, tried)))
 }
 
 /** The trials that failed. */
@@ -22,14 +22,14 @@ export function failures(trials: readonly Trial[]): Trial[] {
   return trials.filter(({ observed, due }) => !isDeepStrictEqual(observed, due))
 }
 
-async function tryOut(setting: Setting, one: Case): Promise<Trial> {
+async function tryOut(setting: Setting, tried: Case): Promise<Trial> {
   const { operation, server } = setting
-  const observed = await observe(setting, one)
-  const met = DIFFERENCES.filter((difference) => difference.server === server.name && difference.applies(one))
-  const due = met.reduce((changed, difference) => difference.change(changed, one), expect(setting, one, observed))
+  const observed = await observe(setting, tried)
+  const met = DIFFERENCES.filter((difference) => difference.server === server.name && difference.applies(tried))
+  const due = met.reduce((changed, difference) => difference.change(changed, tried), expect(setting, tried, observed))
   return {
-    title: `${operation.operationId} against ${server.name}: ${one.name}`,
-    case: one,
+    title: `${operation.operationId} against ${server.name}: ${tried.name}`,
+    case: tried,
     observed,
     due,
   }

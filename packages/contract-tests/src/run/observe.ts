@@ -50,27 +50,27 @@ export interface Setting {
 }
 
 /** Makes the call of a case. */
-export async function observe(setting: Setting, one: Case): Promise<Observation> {
+export async function observe(setting: Setting, tried: Case): Promise<Observation> {
   const { operation, validator, module, server } = setting
-  const recorder = record(server.fetch, one.withoutToken && withoutToken)
-  const { result, error } = await callFunction(module, operation, one.inputs, {
+  const recorder = record(server.fetch, tried.withoutToken && withoutToken)
+  const { result, error } = await callFunction(module, operation, tried.inputs, {
     baseUrl: server.baseUrl(operation),
     fetch: recorder.fetch,
-    headers: { 'X-Mock-Session': sessionOf(setting, one), ...one.headers },
+    headers: { 'X-Mock-Session': sessionOf(setting, tried), ...tried.headers },
   })
   const [sent] = recorder.sent
   const [received] = recorder.received
   return {
-    ...(error === undefined ? { outcome: 'result', result } : readError(error, one)),
+    ...(error === undefined ? { outcome: 'result', result } : readError(error, tried)),
     ...(sent && { sent: readWire(operation, validator, sent) }),
     ...(received && { received: readAnswer(setting, received) }),
   }
 }
 
 /** What is due to a case. Where the contract leaves the body open, the rest is due to the body that came. */
-export function expect({ operation, server }: Setting, one: Case, observed: Observation): Observation {
-  const { status, location, error } = one
-  const body = one.body === undefined ? observed.received?.body : one.body.value
+export function expect({ operation, server }: Setting, tried: Case, observed: Observation): Observation {
+  const { status, location, error } = tried
+  const body = tried.body === undefined ? observed.received?.body : tried.body.value
   const { operationId } = operation
   const wrong = location === undefined ? [] : [location]
   if (status === undefined)
@@ -91,8 +91,8 @@ export function expect({ operation, server }: Setting, one: Case, observed: Obse
           },
         }),
     sent: {
-      inputs: asText(one),
-      problems: one.withoutToken ? ['header.Authorization'] : wrong,
+      inputs: asText(tried),
+      problems: tried.withoutToken ? ['header.Authorization'] : wrong,
     },
     received: {
       status,

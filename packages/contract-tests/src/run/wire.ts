@@ -54,7 +54,7 @@ function readQuery({ document, parameters }: Operation, search: string): { [name
   const values: { [name: string]: string | string[] } = {}
   for (const part of search.replace(/^\?/, '').split('&').filter(Boolean)) {
     const [name = '', text = ''] = part.split('=').map((half, index) => (index === 0 ? decodeURIComponent(half) : half))
-    const parameter = parameters.find((one) => one.in === 'query' && one.name === name)
+    const parameter = parameters.find((declared) => declared.in === 'query' && declared.name === name)
     const before = values[name]
     if (parameter !== undefined && resolved(document, parameter.schema)['type'] === 'array') {
       const items = (parameter.commaSeparated ? text.split(',') : [text]).map(decodeURIComponent)

@@ -34,12 +34,12 @@ export interface Case {
   readonly location?: string
 }
 
-const known = new WeakMap<Operation, readonly Case[]>()
+const casesByOperation = new WeakMap<Operation, readonly Case[]>()
 
 /** The table of an operation. */
 export function casesOf(operation: Operation): readonly Case[] {
-  const cases = known.get(operation) ?? makeCases(operation)
-  known.set(operation, cases)
+  const cases = casesByOperation.get(operation) ?? makeCases(operation)
+  casesByOperation.set(operation, cases)
   return cases
 }
 
@@ -69,7 +69,7 @@ function requests(operation: Operation): Case[] {
     ...names.map((name) => ({ name: `request ${name}`, inputs: exampleInputs(operation, name) })),
     { name: 'every input', inputs: completeInputs(operation), ...choice },
     { name: 'texts that need encoding', inputs: withHardTexts(operation), ...choice },
-  ].map((one): Case => ({ kind: 'requests', status: 200, ...one }))
+  ].map((request): Case => ({ kind: 'requests', status: 200, ...request }))
 }
 
 /** Characters that mean something in a URL, or that are more than one byte. */
@@ -99,14 +99,14 @@ function examples(operation: Operation): Case[] {
     return [{ kind: 'examples', name: 'no body', inputs, status: 200, body: { value: undefined } }]
   return [...bodiesOf(success)].map(([name, value]): Case => {
     const isError = isObject(value) && value['status'] === 'error'
-    const one = {
+    const common = {
       name: `example ${name}`,
       inputs,
       headers: { Prefer: `example=${name}` },
       status: 200,
       body: { value },
     }
-    return isError ? { kind: 'envelope', error: 'EnvelopeError', ...one } : { kind: 'examples', ...one }
+    return isError ? { kind: 'envelope', error: 'EnvelopeError', ...common } : { kind: 'examples', ...common }
   })
 }
 

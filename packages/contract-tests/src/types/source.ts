@@ -45,7 +45,7 @@ export function typeSource(operations: readonly Operation[], surface: Surface, m
 function statements(operation: Operation, surface: Surface): string[] {
   const { operationId, body } = operation
   const own = `typeof Client.${operationId}`
-  const shown = surface.operations.find((one) => one.operationId === operationId)
+  const shown = surface.operations.find((entry) => entry.operationId === operationId)
   if (shown === undefined) return [`const ${operationId}: never = 'api.json does not show it'`]
   const mentioned = typesBehind(`${shown.params} ${shown.result}`, surface.types)
   const names = [...(body?.examples.keys() ?? ['default'])]

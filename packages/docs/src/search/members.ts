@@ -20,8 +20,8 @@ export function membersOf({ document, parameters, body, success }: Operation): S
 /** What is said of a member, without its own name and those of others, and without what is assumed. */
 function noteOf(description: Json | undefined): string {
   if (typeof description !== 'string') return ''
-  const [known = ''] = description.split(/Assumed:|Values seen:/)
-  return known
+  const [stated = ''] = description.split(/Assumed:|Values seen:/)
+  return stated
     .replaceAll(/`[^`]*`/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

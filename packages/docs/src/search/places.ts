@@ -12,7 +12,7 @@ const SHOWN = 3
 export function foundMembers({ match, places = [] }: Found, members: readonly SearchMember[]): FoundMember[] {
   const found = Object.keys(match)
   const titled = found.filter((word) => match[word]?.some((field) => field === 'title' || field === 'name'))
-  const wanted = new Set(found.filter((word) => !titled.some((known) => word.startsWith(known))))
+  const wanted = new Set(found.filter((word) => !titled.some((beginning) => word.startsWith(beginning))))
   if (wanted.size === 0) return []
   return places
     .flatMap(([number, id]) => {
@@ -21,7 +21,7 @@ export function foundMembers({ match, places = [] }: Found, members: readonly Se
       return [{ ...member, id, score: 2 * count(member.name, wanted) + count(member.note, wanted) }]
     })
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
+    .sort((first, second) => second.score - first.score)
     .slice(0, SHOWN)
 }
 

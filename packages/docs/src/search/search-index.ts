@@ -29,8 +29,8 @@ class MemberList {
 
   numberOf(member: SearchMember): number {
     const key = JSON.stringify(member)
-    const known = this.#numbers.get(key)
-    if (known !== undefined) return known
+    const number = this.#numbers.get(key)
+    if (number !== undefined) return number
     this.#numbers.set(key, this.all.length)
     return this.all.push(member) - 1
   }

@@ -19,9 +19,15 @@ export function results(question: string): string[] {
 
 type Question = readonly [question: string, ...answers: string[]]
 
-export function questionsOf(name: string): readonly Question[] {
-  return parse(readFileSync(join(PACKAGE, 'test', 'search', `${name}.yaml`), 'utf8'))
+interface QuestionSet {
+  /** How many questions may stay without a right answer among the first three results. */
+  readonly allowed: number
+  readonly questions: readonly Question[]
 }
+
+export const questionSets: Readonly<Record<string, QuestionSet>> = parse(
+  readFileSync(join(PACKAGE, 'test', 'questions.yaml'), 'utf8'),
+)
 
 /** The questions without a right answer among the first three results. A page stands for its sections, too. */
 export function missed(questions: readonly Question[]): string[] {

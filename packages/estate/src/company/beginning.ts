@@ -11,10 +11,10 @@ type Dated = Pick<CompanyState, 'file' | 'startClock'>
 
 /** The first day of a company, before which it has no records: 36 months back unless its file says another one. */
 export function beginningOf({ file, startClock }: Dated): Day {
-  return known(file, startClock)
+  return beginnings(file, startClock)
 }
 
-const known = remembered(({ beginning = '' }: CompanyState['file'], startClock: string): Day => {
+const beginnings = remembered(({ beginning = '' }: CompanyState['file'], startClock: string): Day => {
   return dayOf(beginning) ?? monthsBefore(dayOf(startClock) ?? 0, MONTHS_OF_HISTORY)
 })
 

@@ -181,8 +181,8 @@ export class BillBuilder {
     const { meters, isMachineType } = this.#cloud.focus
     const price = micros(charge.number('ListUnitPrice') ?? 0)
     const name = charge.kept('SkuMeter') ?? charge.kept('SkuId') ?? charge.category
-    const known = meters.find((meter) => meter.code === name && meter.product.code === product.code)
-    if (known !== undefined) return { meter: known, price, isKnown: true }
+    const existing = meters.find((meter) => meter.code === name && meter.product.code === product.code)
+    if (existing !== undefined) return { meter: existing, price, isKnown: true }
     const unit = charge.text('ConsumedUnit') ?? charge.text('PricingUnit') ?? ''
     const isHours = /hours?$/i.test(unit)
     const type = charge.members('SkuPriceDetails')['InstanceType']
@@ -243,8 +243,8 @@ export class BillBuilder {
   #kindOf(charge: Charge, key: string, os: string | undefined): Kind {
     const type = charge.text('ResourceType')
     const { kinds, focus } = this.#cloud
-    const known = kinds.find(({ name }) => name === type) ?? focus.ids.find(([form]) => form.test(key))?.[1]
-    if (known !== undefined) return billedKind(known, os)
+    const kind = kinds.find(({ name }) => name === type) ?? focus.ids.find(([form]) => form.test(key))?.[1]
+    if (kind !== undefined) return billedKind(kind, os)
     const product = productOf(charge)
     const name = type ?? product.name
     const unknown = this.#unknownKinds.get(name) ?? unknownKind(name, product)

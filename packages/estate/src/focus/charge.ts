@@ -112,8 +112,8 @@ export class ChargeReader {
 
   /** Whole hours: a charge that ends within an hour ends with it. */
   hourOf(text = ''): Hour | undefined {
-    const known = this.#hours.get(text)
-    if (known !== undefined) return known
+    const cached = this.#hours.get(text)
+    if (cached !== undefined) return cached
     const [, date = '', hours = '0'] = TIME.exec(text) ?? []
     const day = dayOf(date)
     if (day === undefined) return undefined
@@ -125,8 +125,8 @@ export class ChargeReader {
   membersOf(value: Value): Members | undefined {
     if (isNull(value)) return NO_MEMBERS
     if (typeof value !== 'string') return membersOf(value)
-    const known = this.#members.get(value)
-    if (known !== undefined) return known
+    const cached = this.#members.get(value)
+    if (cached !== undefined) return cached
     const found = membersOf(parsed(value))
     if (this.#members.size > MOST_KNOWN) this.#members.clear()
     if (found !== undefined) this.#members.set(copyOf(value), found)

@@ -101,7 +101,10 @@ class Reading {
 
   finish(): BilledCompanies {
     const drafts = [...this.#companies.values()]
-    const until = Math.max(0, ...drafts.flatMap(({ builders }) => Array.from(builders.values(), (one) => one.until)))
+    const until = Math.max(
+      0,
+      ...drafts.flatMap(({ builders }) => Array.from(builders.values(), (builder) => builder.until)),
+    )
     return {
       clock: instantText(until * HOUR_IN_MS),
       companies: drafts.map(({ entry, builders, payers }) => {
@@ -124,8 +127,8 @@ class Reading {
     if (id === undefined) throw charge.mistake('BillingAccountId', 'must not be empty')
     if (currency === undefined) throw charge.mistake('BillingCurrency', 'must not be empty')
     const key = [...names, id].join('\n')
-    const known = this.#payers.get(key)
-    if (known !== undefined) return known
+    const existing = this.#payers.get(key)
+    if (existing !== undefined) return existing
     const cloud = CLOUDS.find(({ focus }) => names.some((name) => name !== undefined && focus.providers.test(name)))
     if (cloud === undefined) {
       const clouds = CLOUDS.map(({ name }) => name).join(', ')
@@ -140,7 +143,7 @@ class Reading {
     const builder = company.builders.get(cloud) ?? new BillBuilder(cloud)
     company.builders.set(cloud, builder)
     const payer = { cloud, builder, accounts: new Map<string, string>(), currency }
-    if (company.payers.some((other) => other.payer.currency !== currency)) {
+    if (company.payers.some((existing) => existing.payer.currency !== currency)) {
       throw charge.mistake('BillingCurrency', 'must be the same for all charges of a company: convert them to one')
     }
     company.payers.push({ payer, account })
@@ -151,8 +154,8 @@ class Reading {
   #companyOf(cloud: Cloud, { id, name }: BillingAccount): CompanyDraft {
     const described = this.#described.find((entry) => cloud.focus.payersOf(entry).includes(id))
     const entry = described ?? { companyId: id, companyName: name }
-    const known = this.#companies.get(entry.companyId)
-    if (known !== undefined) return known
+    const existing = this.#companies.get(entry.companyId)
+    if (existing !== undefined) return existing
     const company = { entry, builders: new Map(), payers: [] }
     this.#companies.set(entry.companyId, company)
     return company
@@ -168,12 +171,12 @@ class Reading {
     if (file === this.#lastFile && period === this.#lastPeriod) return
     this.#lastFile = file
     this.#lastPeriod = period
-    const other = this.#files.get(period) ?? file
-    this.#files.set(period, other)
-    if (other === file || withoutNumber(other) === withoutNumber(file)) return
+    const earlier = this.#files.get(period) ?? file
+    this.#files.set(period, earlier)
+    if (earlier === file || withoutNumber(earlier) === withoutNumber(file)) return
     throw charge.mistake(
       'BillingPeriodStart',
-      `names a billing period that ${other} has, too: leave out one of the files, or name parts of one bill by numbers`,
+      `names a billing period that ${earlier} has, too: leave out one of the files, or name parts of one bill by numbers`,
     )
   }
 }

@@ -65,7 +65,7 @@ export class Load {
     })
     this.known = [...hoursOf]
       .map(([amount, hours]) => ({ amount, hours }))
-      .sort((one, other) => other.amount - one.amount)
+      .sort((first, second) => second.amount - first.amount)
     return this.known
   }
 }

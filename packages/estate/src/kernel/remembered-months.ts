@@ -56,15 +56,15 @@ export class RememberedMonths<Found> {
   }
 
   #daysOf(start: Day): readonly Found[] {
-    const known = this.#months.get(start)
-    if (known === undefined) {
+    const cached = this.#months.get(start)
+    if (cached === undefined) {
       const month = { first: start, last: lastDayOfMonth(start) }
       const days = [...this.#find(month)]
       this.remember(month, days)
       return days
     }
     this.#months.delete(start)
-    this.#months.set(start, known)
-    return known.days
+    this.#months.set(start, cached)
+    return cached.days
   }
 }

@@ -2,10 +2,10 @@
 export function remembered<Key extends object, Value, Rest extends unknown[]>(
   make: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {
-  const known = new WeakMap<Key, Value>()
+  const cache = new WeakMap<Key, Value>()
   return (key, ...rest) => {
-    const value = known.get(key) ?? make(key, ...rest)
-    known.set(key, value)
+    const value = cache.get(key) ?? make(key, ...rest)
+    cache.set(key, value)
     return value
   }
 }

@@ -59,9 +59,9 @@ export function costsByDayAndKey(
   const found = new Map<string, DailyCosts & { readonly costs: Micros[] }>()
   const costsOf = memo((charged: Charged): Micros[] => {
     const key = keyOf(charged) ?? ''
-    const known = found.get(key) ?? { key, charged, costs: nothingOn(range) }
-    found.set(key, known)
-    return known.costs
+    const existing = found.get(key) ?? { key, charged, costs: nothingOn(range) }
+    found.set(key, existing)
+    return existing.costs
   })
   const isAsked = (charged: Charged): boolean => keyOf(charged) !== undefined
   eachAskedCost(company, range, isAsked, 'effective', (cost, day, charged) => {
@@ -90,9 +90,9 @@ export function costsByProduct(
 ): ProductCost[] {
   const products = new Map<string, { readonly product: Account['product']; cost: Micros }>()
   eachAskedCost(company, range, isAsked, basis, (cost, _day, { product }) => {
-    const known = products.get(product.code)
-    if (known === undefined) products.set(product.code, { product, cost })
-    else known.cost += cost
+    const existing = products.get(product.code)
+    if (existing === undefined) products.set(product.code, { product, cost })
+    else existing.cost += cost
   })
   return [...products.values()].filter(({ cost }) => cost !== 0)
 }
@@ -227,9 +227,9 @@ function rowsByLine({ rows, line }: DayRows, isAsked: (line: number) => boolean)
   for (let row = 0; row < rows; row += 1) {
     const position = line[row] as number
     if (!isAsked(position)) continue
-    const known = byLine.get(position)
-    if (known === undefined) byLine.set(position, [row])
-    else known.push(row)
+    const existing = byLine.get(position)
+    if (existing === undefined) byLine.set(position, [row])
+    else existing.push(row)
   }
   return byLine
 }

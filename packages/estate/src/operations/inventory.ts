@@ -12,8 +12,8 @@ export function resourcesOf(company: Company): readonly Resource[] {
   const { resourceTags, deletions, clock } = company
   const resources = resourceTags === undefined ? untouchedResources(company) : retagged(resourceTags, company)
   if (deletions.length === 0) return resources
-  const known = cuts.get(deletions)
-  if (known?.of === resources && known.clock === clock) return known.cut
+  const cached = cuts.get(deletions)
+  if (cached?.of === resources && cached.clock === clock) return cached.cut
   const cut = resources.map((resource) => cutOff(company, resource))
   cuts.set(deletions, { of: resources, clock, cut })
   return cut

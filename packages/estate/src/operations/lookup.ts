@@ -122,7 +122,7 @@ export interface ResourceTerms {
  * @throws RequestFailure when it is not there
  */
 export function namedResource(company: Company, terms: ResourceTerms): Resource {
-  const [id] = terms.ids.filter((one) => one !== undefined)
+  const [id] = terms.ids.filter((term) => term !== undefined)
   if (id === undefined) throw rejected('Each resource must be named by its id.')
   const day = today(company)
   const found = named(company, id).find((resource) => isWithin(resource.life, day) && fits(resource, terms))

@@ -44,8 +44,8 @@ function mistakeOf({ name, value }: Input, companies: ReadonlyMap<string, Ids>):
     return { message: `must be a GUID, such as 2c4e6a80-1b3d-4f5a-8c7e-9d0b1a2c3e4f, not ${JSON.stringify(value)}` }
   }
   if (COMPANY_ID.has(name) && !companies.has(value)) {
-    const known = [...companies.keys()].slice(0, 10).join(', ')
-    return { message: `must be a company that exists (${known}), not ${JSON.stringify(value)}`, isUnknownCompany: true }
+    const ids = [...companies.keys()].slice(0, 10).join(', ')
+    return { message: `must be a company that exists (${ids}), not ${JSON.stringify(value)}`, isUnknownCompany: true }
   }
   return undefined
 }

@@ -87,8 +87,8 @@ function readOperation(
     description: textOf(value['description']),
     writes: method !== 'get' && value['x-read-only'] !== true,
     deprecation: value['deprecated'] === true ? objectOf(value['x-deprecation']) : undefined,
-    parameters: [...listOf(item['parameters']), ...listOf(value['parameters'])].map((one) =>
-      readParameter(document, one),
+    parameters: [...listOf(item['parameters']), ...listOf(value['parameters'])].map((parameter) =>
+      readParameter(document, parameter),
     ),
     body: readBody(document, value['requestBody']),
     extraInputs: listOf(value['x-unspecified'])

@@ -30,8 +30,10 @@ function kindOf(document: JsonObject, schema: JsonObject): string {
   if (types[0] === 'array') return `list of ${typeOf(document, objectOf(schema['items']))}`
   const seen = listOf(schema['x-extensible-enum']).map((value) => JSON.stringify(value))
   const format = typeof schema['format'] === 'string' ? ` (${schema['format']})` : ''
-  const known = seen.length === 0 ? '' : `, seen: ${seen.join(', ')}`
+  const examples = seen.length === 0 ? '' : `, seen: ${seen.join(', ')}`
   return (
-    (types.join(' or ') || ((schema['oneOf'] ?? schema['anyOf']) ? 'one of the forms below' : 'any')) + format + known
+    (types.join(' or ') || ((schema['oneOf'] ?? schema['anyOf']) ? 'one of the forms below' : 'any')) +
+    format +
+    examples
   )
 }

@@ -1,6 +1,6 @@
 import type MiniSearch from 'minisearch'
 import type { Options, SearchResult } from 'minisearch'
-import { askedIn, tellingStems } from './question.js'
+import { partsOf, type QuestionPart, tellingStems } from './question.js'
 import { STOP_WORDS } from './thesaurus.js'
 import { forms, tokens } from './words.js'
 
@@ -44,42 +44,67 @@ export function searchIn<Document>(
   question: string,
   { boost, weightOf = () => 1, namesOf, titleOf }: SearchSettings,
 ): SearchResult[] {
-  const asked = askedIn(question)
-  const asItIs = { tokenize: (text: string) => [text], processTerm: (term: string) => term }
-  const isUnknown = (stem: string): boolean => index.search(stem, asItIs).length === 0
-  const unknown = new Set(asked.flatMap(({ stem, written }) => (written && isUnknown(stem) ? [stem] : [])))
+  const parts = partsOf(question)
   const isNamed = isNamedIn(question)
   const told = tellingStems(question).join(' ')
-  const stems = new Set(asked.map(({ stem }) => stem))
+  const stems = new Set(parts.flatMap(({ terms }) => terms.map(({ stem }) => stem)))
   const worthOf = (stored: Stored): number => {
     const title = tellingStems(titleOf(stored))
     const worth = namesOf(stored).some(isNamed) ? NAMED : title.join(' ') === told ? TITLED : 1
     return worth * weightOf(stored, title.length > 0 && title.every((stem) => stems.has(stem)))
   }
-  const worths = new Map<unknown, number>()
-  const results = index.search(question, {
-    boost,
-    tokenize: () => asked.map(({ stem }) => stem),
-    processTerm: (term) => term,
-    boostTerm: (_term, at) => asked[at]?.weight ?? 1,
-    // Only a word that is nowhere is taken for the beginning of one, or for misspelled.
-    prefix: (term) => term.length > 2 && unknown.has(term),
-    fuzzy: (term) => (term.length > 4 && unknown.has(term) ? 0.3 : false),
-    // It is called for each word that a document has.
-    boostDocument: (id, _term, stored = {}) => {
-      const worth = worths.get(id) ?? worthOf(stored)
-      worths.set(id, worth)
-      return worth
-    },
-  })
-  const parts = new Map(asked.map(({ stem, part }) => [stem, part]))
-  const count = new Set(parts.values()).size
-  return results
-    .map((result) => {
-      const found = new Set(result.queryTerms.map((term) => parts.get(term)))
-      return { ...result, score: (result.score * found.size) / count }
-    })
+  const found = new Map<unknown, Hit>()
+  let rarityOfAll = 0
+  for (const part of parts) {
+    const results = resultsOf(index, part, boost)
+    const ids = new Set(results.map(({ id }) => id))
+    const rarity = ids.size === 0 ? 0 : Math.log(1 + index.documentCount / ids.size)
+    rarityOfAll += rarity
+    for (const id of ids) {
+      const hit = found.get(id)
+      if (hit === undefined) found.set(id, { results: [], rarity })
+      else hit.rarity += rarity
+    }
+    for (const result of results) found.get(result.id)?.results.push(result)
+  }
+  return [...found.values()]
+    .map(({ results, rarity }) => joined(results, rarity / rarityOfAll, worthOf))
     .sort((first, second) => second.score - first.score)
+}
+
+/** A document, by what it was found, and how rare the parts of the question are that it has. */
+interface Hit {
+  readonly results: SearchResult[]
+  rarity: number
+}
+
+/** What has a part of a question. Only a word that is nowhere is taken for the beginning of one, or for misspelled. */
+function resultsOf<Document>(
+  index: MiniSearch<Document>,
+  { terms, isUnexplained }: QuestionPart,
+  boost: SearchSettings['boost'],
+): SearchResult[] {
+  const options = { boost, tokenize: (text: string) => [text], processTerm: (term: string) => term }
+  return terms.flatMap(({ stem, weight }) => {
+    const exact = index.search(stem, options)
+    const isMisspelled = exact.length === 0 && isUnexplained && stem.length > 2
+    const fuzzy = stem.length > 4 ? 0.3 : false
+    const results = isMisspelled ? index.search(stem, { ...options, prefix: true, fuzzy }) : exact
+    return results.map((result) => ({ ...result, score: result.score * weight }))
+  })
+}
+
+/** What was found of a document, as one result. A part of a question that few documents have says more than one that many have. */
+function joined(results: readonly SearchResult[], share: number, worthOf: (stored: Stored) => number): SearchResult {
+  const result = Object.assign({}, ...results) as SearchResult
+  const score = results.reduce((total, { score }) => total + score, 0)
+  return {
+    ...result,
+    match: Object.assign({}, ...results.map(({ match }) => match)),
+    terms: results.flatMap(({ terms }) => terms),
+    queryTerms: results.flatMap(({ queryTerms }) => queryTerms),
+    score: score * share * worthOf(result),
+  }
 }
 
 /** Whether a question names something in full. A name of one word, such as `Resource`, may be meant as a word, unless it is all there is. */

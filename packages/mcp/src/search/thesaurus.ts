@@ -10,8 +10,8 @@ azure | microsoft
 aws | amazon
 gcp | google
 vendor | provider, cloud
-machine | [instance], VM, virtual machine, server, EC2
-disk | volume, drive
+machine | [instance], VM, virtual machine, server, EC2, box
+disk | volume, drive, EBS
 reserved instance | RI, reservation
 savings plan | SP
 committed use discount | CUD
@@ -21,7 +21,7 @@ automated savings | auto savings, auto RI, auto SP
 right-sizing | rightsizing, right-sized, resize, downsize
 oversized | too big, too large
 undersized | too small
-idle, unused | orphaned, waste, nobody uses, not used, never used, no longer used
+idle, unused | orphaned, waste, nobody uses, nobody touches, not used, never used, no longer used
 excluded | exclude, ignore, exempt, skip, leave out, keep out
 missing | lack, without
 turn off | switch off, disable, deactivate, mute, pause, silence, stop sending
@@ -30,48 +30,58 @@ worth | pay off, profitable
 on demand | full price, list price
 cost | spend, spending, expense, charge, price, money
 bill | invoice, owe, paid
-own | my, ourselves
-company | organization, organisation
-user | people, person, member
-notification, alert | warning, alarm, message, notify, notified, inform
+own | my, myself, ourselves
+company | organization, business
+user | people, person, member, admin, administrator
+notification, alert | warning, alarm, message, notify, notified, inform, told, ping
 recommendation | recommend, suggestion, advice, advise
 possible cause | explain, explanation, reason
 email | mail
-anomaly | spike, outlier
+anomaly | spike, outlier, unusual, unexpected, abnormal, weird, strange, jump
 tag | label
 untagged | untag, without tags
-favorite | favourite
+favorite | bookmark, star, pin
 chart | graph, plot, curve, diagram
 time series | trend, over time, development, per day, by day, daily, per month, by month, monthly
 daily | every day, each day
 weekly | every week, each week
 monthly | every month, each month
-aggregated | total, sum, overall
+aggregated | total, sum, overall, average, altogether, percentage
 expired, remaining | expire, end, run out, renew, due date, until
-create, register | add, new, onboard, enroll, connect
-delete | remove, drop, erase, get rid of
+create, register | add, new, onboard, enroll, enrol, connect, hook up, sign up, integrate
+delete | remove, drop, erase, get rid of, terminate, destroy, take out
 update | change, modify, edit, alter, touch
 rename | give name, other name
-undo | revert, roll back, take back
-retry | again, repeat
-run | start, trigger, launch, execute
+undo | revert, roll back, take back, bring back, accidentally, by mistake
+retry | again, repeat, once more
+run | start, trigger, launch, execute, kick off
 finished | completed, done, ready
 status | state, progress
 number | how many, count
 download | export, file
 values | choices, options
 columns | headers, fields
-token, authentication | login, log in, sign in, authenticate, authorize, credentials, api key
+token, authentication | SSO, single sign-on, service account, login, log in, sign in, authenticate, authorize, credentials, api key
 paging, page, cursor | pagination, next page
 base URL | server address, host, hostname, server URL, endpoint
-limit | quota, maximum, throttle, throttling, too many requests
-agent | MCP, Claude, LLM, assistant, chatgpt, copilot
+limit | quota, maximum, throttle, throttling, too many requests, ratelimit, per second
+agent | MCP, Claude, LLM, assistant, chatgpt, copilot, AI helper, bot
 mock | fake, stub
 open question | webhook, event stream, not documented
 choose answer | simulate, fault injection
 changelog | breaking change, what is new, release note
 error | failure, exception
 currency | dollars, USD, euro
+timeout | hang, take too long
+tenant | directory, Entra, active directory
+forecast, expected | predict, prediction
+bought, purchase | buy
+dependencies, related | affected, blast radius, impact of deleting
+subscribed, enrolled | join, joined, participate
+cancelled | leave, left, quit
+existing, inventory | deployed, asset
+cost center | business unit, department
+sandbox, mock | try without
 ledger | how sure, how certain, reliable
 `
 

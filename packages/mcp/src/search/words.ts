@@ -25,6 +25,12 @@ export function forms(word: string): string[] {
   return stem === lower ? [lower] : [lower, stem]
 }
 
+/** British and American spelling have one stem: `utilisation` and `utilization`, `favour` and `favor`, `centre` and `center`. */
 export function stemOf(word: string): string {
-  return stemmer(word.toLowerCase())
+  const american = word
+    .toLowerCase()
+    .replace(/is(ations?|e[ds]?|ing)$/, 'iz$1')
+    .replace(/(?<=\w{3})our(?=$|s$|ed$|ite)/, 'or')
+    .replace(/(?<=\w{3})tre(s?)$/, 'ter$1')
+  return stemmer(american)
 }

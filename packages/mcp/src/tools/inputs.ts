@@ -29,9 +29,9 @@ function problemsIn(
   place: DescribedParameter['in'],
   values: Values,
 ): string[] {
-  const known = parameters.filter((parameter) => parameter.in === place)
-  const names = known.map(({ name }) => name)
-  const missing = known.filter(({ name, required }) => required && (values[name] ?? undefined) === undefined)
+  const inPlace = parameters.filter((parameter) => parameter.in === place)
+  const names = inPlace.map(({ name }) => name)
+  const missing = inPlace.filter(({ name, required }) => required && (values[name] ?? undefined) === undefined)
   const unknown = Object.keys(values).filter((name) => !names.includes(name))
   const listed = names.length === 0 ? `the operation has no ${place} inputs` : `there are ${names.join(', ')}`
   const way =

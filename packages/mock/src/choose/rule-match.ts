@@ -21,7 +21,9 @@ export function isFor({ operation, path, inputs, request }: RuleSubject, match: 
 function contains(value: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {
     const list = listOf(value)
-    return Array.isArray(value) && list.length === part.length && part.every((one, index) => contains(list[index], one))
+    return (
+      Array.isArray(value) && list.length === part.length && part.every((item, index) => contains(list[index], item))
+    )
   }
   if (!isObject(part)) return value === part
   return isObject(value) && Object.entries(part).every(([name, one]) => contains((value as JsonObject)[name], one))

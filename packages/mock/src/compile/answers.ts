@@ -27,9 +27,9 @@ export async function compileAnswers(
       const prepared = await prepare(operation, choice, accept, compiler)
       if (prepared === undefined) continue
       const same = answers.findIndex((answer) => isSame(answer, prepared))
-      const known = answers[same]
-      if (known === undefined) answers.push(prepared)
-      else answers[same] = { ...known, accepts: [...known.accepts, accept] }
+      const earlier = answers[same]
+      if (earlier === undefined) answers.push(prepared)
+      else answers[same] = { ...earlier, accepts: [...earlier.accepts, accept] }
     }
   }
   return answers
@@ -105,7 +105,7 @@ function locate({ responses }: PrismOperation, { body }: PrismAnswer): PreparedA
   return undefined
 }
 
-function isSame(one: PreparedAnswer, other: PreparedAnswer): boolean {
+function isSame(first: PreparedAnswer, second: PreparedAnswer): boolean {
   const facts = ({ accepts: _, ...others }: PreparedAnswer): string => JSON.stringify(others)
-  return facts(one) === facts(other)
+  return facts(first) === facts(second)
 }

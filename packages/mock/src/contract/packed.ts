@@ -14,14 +14,14 @@ const SHARED_MEMBERS = new Set(['schema', 'response', 'default'])
 /** Packs a contract for a file. */
 export function packContract(contract: Contract): PackedContract {
   const shared: unknown[] = []
-  const known = new Map<string, number>()
+  const positions = new Map<string, number>()
   const share = (value: unknown): unknown => {
     const packed = pack(value)
     const text = JSON.stringify(packed)
-    let index = known.get(text)
+    let index = positions.get(text)
     if (index === undefined) {
       index = shared.push(packed) - 1
-      known.set(text, index)
+      positions.set(text, index)
     }
     return { [SHARED]: index }
   }

@@ -79,13 +79,13 @@ const REASONS: { readonly [keyword: string]: (params: Params) => string } = {
  * @internal
  */
 export function describeErrors(part: string, errors: readonly ErrorObject[]): Violation[] {
-  const known = new Set<string>()
+  const seen = new Set<string>()
   return errors.flatMap((error) => {
-    if (WRAPPERS.has(error.keyword) && errors.some((other) => isWithin(other, error))) return []
+    if (WRAPPERS.has(error.keyword) && errors.some((wrapper) => isWithin(wrapper, error))) return []
     const violation = describe(part, error)
     const key = JSON.stringify(violation)
-    if (known.has(key)) return []
-    known.add(key)
+    if (seen.has(key)) return []
+    seen.add(key)
     return [violation]
   })
 }

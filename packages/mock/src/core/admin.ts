@@ -68,18 +68,18 @@ function call(
 
 /** The name of a session by all that a call names. */
 function oneOf(names: readonly (string | undefined)[]): string | undefined {
-  const [name, other] = new Set(names.filter((one) => one !== undefined))
+  const [name, other] = new Set(names.filter((named) => named !== undefined))
   if (other !== undefined) throw refusal(400, `the call must name one session, not both ${name} and ${other}`)
   if (name !== undefined && !isSessionName(name)) throw refusal(400, `session ${SESSION_NAME}`)
   return name
 }
 
 function requireKnownQuery(query: URLSearchParams, { query: own = [] }: Endpoint): void {
-  const known = ['session', ...own]
+  const parameters = ['session', ...own]
   const violations = [...new Set(query.keys())].flatMap((name): Violation[] => {
-    if (known.includes(name))
+    if (parameters.includes(name))
       return query.getAll(name).length > 1 ? [violationAt('query', `/${name}`, 'must be given once')] : []
-    const meant = suggestName(name, known)
+    const meant = suggestName(name, parameters)
     return [violationAt('query', `/${name}`, `is not allowed${meant === undefined ? '' : `; did you mean ${meant}?`}`)]
   })
   if (violations.length > 0) throw new Refusal(invalid(violations))

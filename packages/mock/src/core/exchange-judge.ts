@@ -63,7 +63,7 @@ export class ExchangeJudge {
     if (operation !== undefined) {
       const { problem } = this.read(request, operation)
       const violations = problem === undefined ? [] : violationsIn(problem)
-      return { operation, violations: hasBody ? violations : violations.filter((one) => !isOfBody(one)) }
+      return { operation, violations: hasBody ? violations : violations.filter((violation) => !isOfBody(violation)) }
     }
     if (method === 'OPTIONS') return { operation, violations: [] }
     if (location.match !== undefined) {

@@ -15,7 +15,7 @@ export function isOwnHost({ headers, listensOn, ownNames = () => [] }: MockReque
   const name = nameOf(host)
   if (name === undefined) return false
   const own = [listensOn, ...ownNames()]
-  return LOOPBACK.test(name) || own.some((one) => nameOf(bracketed(one)) === name)
+  return LOOPBACK.test(name) || own.some((host) => nameOf(bracketed(host)) === name)
 }
 
 function bracketed(address: string): string {

@@ -236,10 +236,10 @@ function wholeNumber(option: string, value: number, least: number): number {
  * @throws InvalidOptionError when a group is not found.
  */
 export function selectGroups(contract: Contract, names: readonly string[]): Contract {
-  const known = contract.groups.map(({ name }) => name)
-  const unknown = names.find((name) => !known.includes(name))
+  const groups = contract.groups.map(({ name }) => name)
+  const unknown = names.find((name) => !groups.includes(name))
   if (unknown !== undefined) {
-    throw new InvalidOptionError('group', `must be one of ${known.join(', ')}, not "${unknown}"`)
+    throw new InvalidOptionError('group', `must be one of ${groups.join(', ')}, not "${unknown}"`)
   }
   return {
     ...contract,

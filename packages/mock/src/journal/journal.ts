@@ -75,7 +75,7 @@ export class Journal {
   /** The latest requests of all sessions, from the oldest on. */
   entries(): JournalEntry[] {
     return [...this.#sessions]
-      .flatMap((session) => session.kept().map((one) => ({ one, session })))
+      .flatMap((session) => session.kept().map((entry) => ({ one: entry, session })))
       .sort((a, b) => a.one.order - b.one.order)
       .slice(-MAX_ENTRIES)
       .map(({ one, session }) => this.show(one, session.name))
@@ -183,7 +183,7 @@ export class SessionJournal {
   }
 
   entries(): JournalEntry[] {
-    return this.#kept.slice(-MAX_ENTRIES).map((one) => this.#journal.show(one, this.name))
+    return this.#kept.slice(-MAX_ENTRIES).map((entry) => this.#journal.show(entry, this.name))
   }
 
   /** Forgets the requests up to one, by its number among those of all sessions. */

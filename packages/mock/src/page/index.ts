@@ -68,9 +68,9 @@ function loadGroup(name: string): Promise<GroupModule> {
 }
 
 function groupNamed(name: string): (typeof GROUPS)[number] {
-  const group = GROUPS.find((known) => known.name === name)
+  const group = GROUPS.find((entry) => entry.name === name)
   if (group !== undefined) return group
-  const names = GROUPS.map((known) => known.name)
+  const names = GROUPS.map((entry) => entry.name)
   throw new InvalidOptionError('group', `must be one of ${names.join(', ')}, not "${name}"`)
 }
 

@@ -16,10 +16,10 @@ export interface MockHandlersOptions extends InProcessOptions {
  * @throws InvalidOptionError when there is no group of a name
  */
 export function createMockHandlers({ baseUrl = '*', mock, ...options }: MockHandlersOptions = {}): HttpHandler[] {
-  let made = mock
+  let created = mock
   const answer = async (request: Request): Promise<Response> => {
-    made ??= createPageMock(options)
-    return (await made).fetch(request)
+    created ??= createPageMock(options)
+    return (await created).fetch(request)
   }
   const base = baseUrl.replace(/\/+$/, '')
   const paths = [...prefixesOf(options.groups), '/__mock']

@@ -11,8 +11,8 @@ export function simplified(accept: string, { responses }: PrismOperation): strin
   const isJson = responses.every(({ contents = [] }) => contents.every(({ mediaType }) => mediaType === JSON_TYPE))
   if (!isJson) return accept
   const taken = accept.split(',').flatMap((part) => {
-    const [range = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase())
-    return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [range]
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [range]
   })
   return [JSON_TYPE, ANYTHING].find((range) => taken.includes(range)) ?? accept
 }

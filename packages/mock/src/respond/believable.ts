@@ -41,7 +41,8 @@ function firstForm(schema: object): unknown {
   const [first, ...others] = listOf(oneOf)
   if (!isObject(first)) return schema
   const required = listOf(first['required'])
-  const isOwn = (name: string): boolean => required.includes(name) || !others.some((other) => name in membersOf(other))
+  const isOwn = (name: string): boolean =>
+    required.includes(name) || !others.some((branch) => name in membersOf(branch))
   const own = Object.entries(membersOf(first)).filter(([name]) => isOwn(name))
   return { ...more, ...first, ...('properties' in first && { properties: Object.fromEntries(own) }) }
 }
@@ -58,7 +59,7 @@ function bounded(schema: unknown, now: string): unknown {
   const inner = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {
       if (key === 'const' || key === 'enum' || key === 'default') return [key, value]
-      return [key, key === 'properties' ? mapValues(value, (one) => bounded(one, now)) : bounded(value, now)]
+      return [key, key === 'properties' ? mapValues(value, (member) => bounded(member, now)) : bounded(value, now)]
     }),
   )
   const { format: _, ...others } = inner

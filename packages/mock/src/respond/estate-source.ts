@@ -67,20 +67,20 @@ export class EstateSource implements AnswerSource, Sleeper {
     // The operation, too: reads of one family are asked with the same inputs.
     const state = version === start ? shared : `${own}.${version}`
     const key = `${operationId} ${state} ${illustrative ?? ''} ${JSON.stringify(inputs)}`
-    const known = this.#sources.answers.get(key, operation)
-    if (known !== undefined) return known
+    const cached = this.#sources.answers.get(key, operation)
+    if (cached !== undefined) return cached
     if (estate.changes?.has(operationId) === true) this.#room.require(key.length)
     const request = requestOf(operation, inputs)
     const answer = session.answer(illustrative === undefined ? request : { ...request, illustrative })
     if (answer === undefined) return undefined
     if ('failure' in answer) throw refusalOf(operation, answer)
-    const made = { body: answer.body, ...headersOf(answer) }
+    const computed = { body: answer.body, ...headersOf(answer) }
     if (session.version === version) {
-      const weight = 1 + Math.floor(recordsIn(made.body) / RECORDS_OF_AN_ANSWER)
-      return this.#sources.answers.set(key, operation, made, weight)
+      const weight = 1 + Math.floor(recordsIn(computed.body) / RECORDS_OF_AN_ANSWER)
+      return this.#sources.answers.set(key, operation, computed, weight)
     }
     this.#take(key.length)
-    return made
+    return computed
   }
 
   ask(request: EstateRequest): EstateAnswer | undefined {

@@ -80,17 +80,17 @@ export class EstateSources implements AnswerSources {
 
   /** The estate of a company file. */
   estateOf(company: string): NamedEstate {
-    const known = this.#companies.get(company)
-    if (known !== undefined) {
+    const cached = this.#companies.get(company)
+    if (cached !== undefined) {
       this.#companies.delete(company)
-      this.#companies.set(company, known)
-      return known
+      this.#companies.set(company, cached)
+      return cached
     }
     const [oldest] = this.#companies.keys()
     if (this.#companies.size >= MAX_COMPANIES && oldest !== undefined) this.#forget(oldest)
-    const made = this.#named((this.#maker as EstateMaker).make(JSON.parse(company)))
-    this.#companies.set(company, made)
-    return made
+    const named = this.#named((this.#maker as EstateMaker).make(JSON.parse(company)))
+    this.#companies.set(company, named)
+    return named
   }
 
   /** A number for the latest use of a session. */
@@ -102,7 +102,7 @@ export class EstateSources implements AnswerSources {
   enter(session: Sleeper): void {
     this.#awake.add(session)
     if (this.#awake.size <= MAX_AWAKE) return
-    const others = [...this.#awake].filter((other) => other !== session)
+    const others = [...this.#awake].filter((awake) => awake !== session)
     others.reduce((oldest, other) => (other.lastUse < oldest.lastUse ? other : oldest)).sleep()
   }
 

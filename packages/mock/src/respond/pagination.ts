@@ -20,15 +20,15 @@ export function paginate({ pagination, prism }: CompiledOperation, inputs: Input
 }
 
 /** The items of the contract's own bodies, which never change. */
-const known = new WeakMap<object, Items>()
+const itemsByBody = new WeakMap<object, Items>()
 
 function itemsOf(pagination: CursorPagination, prism: PrismOperation, body: object): Items {
   const isOwn = Object.isFrozen(body)
-  const items = isOwn ? known.get(body) : undefined
+  const items = isOwn ? itemsByBody.get(body) : undefined
   if (items !== undefined) return items
   const examples = examplesOf(prism.responses.find(({ code }) => code.startsWith('2'))).map(({ value }) => value)
   const gathered = gather(pagination, body, examples)
-  if (isOwn) known.set(body, gathered)
+  if (isOwn) itemsByBody.set(body, gathered)
   return gathered
 }
 

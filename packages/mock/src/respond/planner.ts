@@ -73,8 +73,8 @@ export class Planner {
   prepared(operation: CompiledOperation, choice: AnswerChoice, accept: string | undefined): Plan | undefined {
     if (choice.dynamic) return undefined
     const key = keyOf(operation, choice, accept)
-    const known = this.#plans.get(key, operation)
-    if (known !== undefined) return known
+    const cached = this.#plans.get(key, operation)
+    if (cached !== undefined) return cached
     const { status, example } = choice
     const simple = simplified(accept ?? '', operation.prism)
     const fitting = (code: string | undefined): PreparedAnswer | undefined =>

@@ -61,19 +61,19 @@ export class Responder {
         this.#planner.prepared(operation, answer, accept) ??
         (await this.#planner.plan(operation, answer, accept, { seed, now: source.clock }))
       // A body of a rule may violate the contract: that is what some tests are about.
-      const made =
+      const planned =
         answer.body === undefined
           ? this.#valid(isExplicit(answer) ? plan : this.#compute(plan, received, source, illustrative))
           : { ...plan, body: answer.body }
-      return this.#print(answer.headers === undefined ? made : withHeaders(made, answer.headers))
+      return this.#print(answer.headers === undefined ? planned : withHeaders(planned, answer.headers))
     } catch (error) {
       return errorAnswer(operation, error)
     }
   }
 
-  #valid(made: Plan): Plan {
-    const { violations = [] } = made
-    if (violations.length === 0) return made
+  #valid(candidate: Plan): Plan {
+    const { violations = [] } = candidate
+    if (violations.length === 0) return candidate
     const { message, ...problem } = invalid(violations)
     throw new Refusal({ ...problem, status: 500, message: `The response violates the contract: ${message}` })
   }
@@ -87,16 +87,16 @@ export class Responder {
   ): Plan {
     const answer = source.answer(operation, inputs, illustrative)
     if (answer !== undefined) {
-      const known = this.#computed.get(answer)
-      if (known?.of === plan.headers) return known.plan
-      const made = this.#planWith(plan, operation, answer)
-      this.#computed.set(answer, { of: plan.headers, plan: made })
-      return made
+      const cached = this.#computed.get(answer)
+      if (cached?.of === plan.headers) return cached.plan
+      const computed = this.#planWith(plan, operation, answer)
+      this.#computed.set(answer, { of: plan.headers, plan: computed })
+      return computed
     }
     if (operation.pagination === undefined) return plan
     const key = `${request.target} ${'text' in request.body ? request.body.text : ''}`
-    const known = this.#pages.get(key, plan)
-    if (known !== undefined) return known
+    const cached = this.#pages.get(key, plan)
+    if (cached !== undefined) return cached
     return this.#pages.set(key, plan, this.#planWith(plan, operation, { body: paginate(operation, inputs, plan.body) }))
   }
 

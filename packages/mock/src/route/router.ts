@@ -37,8 +37,8 @@ export class Router {
 
   /** Takes a target apart and finds its operations; what it finds is never changed. */
   locate(target: string): Location {
-    const known = this.#locations.get(target, this)
-    if (known !== undefined) return known
+    const cached = this.#locations.get(target, this)
+    if (cached !== undefined) return cached
     const { path, query } = parseTarget(target)
     return this.#locations.set(target, this, { path, query: queryValues(query), match: this.#find(path) })
   }
@@ -99,10 +99,10 @@ export function allowedOn(match: Match | undefined): readonly string[] {
 function queryValues(query: URLSearchParams): Inputs['query'] {
   const values: { [name: string]: string | string[] } = {}
   for (const [name, value] of query) {
-    const known = Object.hasOwn(values, name) ? values[name] : undefined
-    if (known === undefined) values[name] = value
-    else if (typeof known === 'string') values[name] = [known, value]
-    else known.push(value)
+    const listed = Object.hasOwn(values, name) ? values[name] : undefined
+    if (listed === undefined) values[name] = value
+    else if (typeof listed === 'string') values[name] = [listed, value]
+    else listed.push(value)
   }
   return values
 }

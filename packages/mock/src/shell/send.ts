@@ -13,7 +13,7 @@ const LEVEL = 3
 const ENCODINGS = ['gzip', 'identity']
 
 /** Bodies that are bytes never change, so each is compressed once. */
-const known = new WeakMap<Uint8Array, Promise<Buffer>>()
+const compressedBodies = new WeakMap<Uint8Array, Promise<Buffer>>()
 
 /** Below this size a compressed body is hardly smaller. */
 export const MIN_COMPRESSED = 1_024
@@ -55,10 +55,10 @@ function truncate(response: ServerResponse, { status, headers, body }: MockAnswe
 
 function compressed(body: MockAnswer['body']): Promise<Buffer> {
   if (typeof body === 'string') return zip(body, { level: LEVEL })
-  let result = known.get(body)
+  let result = compressedBodies.get(body)
   if (result === undefined) {
     result = zip(body, { level: LEVEL })
-    known.set(body, result)
+    compressedBodies.set(body, result)
   }
   return result
 }

@@ -1,10 +1,11 @@
 import { command, runCommand } from '../model/command-line.js'
-import { examplesCommand, lintCommand, workflowsCommand } from './commands/checks.js'
+import { checkCommand, examplesCommand, lintCommand, workflowsCommand } from './commands/checks.js'
 import { ledgerCommand } from './commands/ledger.js'
 import { questionsCommand } from './commands/questions.js'
 
 const USAGE = `Usage: contract <command>
 
+  check <group folder>              lint, examples and ledger --check, one after the other
   examples <group folder>           check every example: strict schema, cast
   lint <group folder>               run Spectral on the sources and the bundle, located in the sources
   ledger <group folder> [--check]   write the ledger of what is named, assumed and not shown;
@@ -16,6 +17,7 @@ const USAGE = `Usage: contract <command>
 A group folder is one of spec/, bundled before.`
 
 const COMMANDS = {
+  check: command({ takes: 1, run: ([folder = '']) => checkCommand(folder) }),
   examples: command({ takes: 1, run: ([folder = '']) => examplesCommand(folder) }),
   ledger: command({
     takes: 1,

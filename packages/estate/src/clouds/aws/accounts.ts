@@ -16,7 +16,7 @@ export function accountAlias(company: ResourceOwner, accountId: string): string 
 
 /** @throws RequestFailure when the company has no such account */
 export function findAwsAccount(company: ResourceOwner, accountId: string): AwsAccountEntry {
-  const account = awsAccounts(company).find((one) => one.accountId === accountId)
+  const account = awsAccounts(company).find((candidate) => candidate.accountId === accountId)
   if (account === undefined) throw notFound(`The AWS account ${accountId} was not found.`)
   return account
 }

@@ -121,8 +121,8 @@ function precedence(commitment: AwsCommitment): number {
   return 4 + automated * 2 + (commitment.type === 'EC2 Instance' ? 0 : 1)
 }
 
-function byPrecedence(one: AwsCommitment, other: AwsCommitment): number {
-  const order = precedence(one) - precedence(other)
-  if (order !== 0 || one.kind === 'reserved instance' || other.kind === 'reserved instance') return order
-  return other.discount - one.discount
+function byPrecedence(first: AwsCommitment, second: AwsCommitment): number {
+  const order = precedence(first) - precedence(second)
+  if (order !== 0 || first.kind === 'reserved instance' || second.kind === 'reserved instance') return order
+  return second.discount - first.discount
 }

@@ -11,7 +11,9 @@ import { automatedEstimates, estimateOfMonth, savingsIn } from './savings.js'
 export function awsAutoSavingsState(company: CompanyState): AwsAutoSavingsState {
   const running = runningSubscriptions(company, awsAccounts(company), company.aws?.autoSavings?.subscriptions)
   const isSubscribed = (account: string, service?: string) =>
-    running.some((one) => one.account === account && (service === undefined || one.service === service))
+    running.some(
+      (commitment) => commitment.account === account && (service === undefined || commitment.service === service),
+    )
   const bought = awsLedgerOf(company).commitments.filter(
     (commitment) => commitment.boughtBy === 'automated savings' && isActive(company, commitment),
   )

@@ -56,9 +56,9 @@ export const AWS_FOCUS: FocusWords = {
     (aws?.accounts ?? []).flatMap(({ accountId, accountType }) => (accountType === 'master' ? [accountId] : [])),
   withAccounts: ({ aws }, payer, accounts) => {
     const described = aws?.accounts ?? []
-    const known = new Set(described.map(({ accountId }) => accountId))
+    const ids = new Set(described.map(({ accountId }) => accountId))
     const others = new Map([payer, ...accounts].map(({ id, name }) => [id, name]))
-    const added = [...others].filter(([id]) => !known.has(id))
+    const added = [...others].filter(([id]) => !ids.has(id))
     return {
       aws: {
         ...aws,

@@ -148,7 +148,9 @@ function vpcOf({ account, region }: Pick<Resource, 'account' | 'region'>, compan
 function securityGroupOf(resource: Resource, { aws, seed }: ResourceOwner): NetworkPart {
   const { account, region } = resource
   const name = resource.machines?.name ?? resource.name
-  const entry = aws?.machines?.find((one) => one.name === name && one.account === account && one.region === region)
+  const entry = aws?.machines?.find(
+    (machine) => machine.name === name && machine.account === account && machine.region === region,
+  )
   const id = entry?.securityGroupId ?? `sg-0${hexadecimal(16, seed, account, region, name)}`
   return { type: 'security group', id, name }
 }

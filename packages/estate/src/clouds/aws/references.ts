@@ -85,7 +85,11 @@ function elsewhere(company: Found): CompanyFileMistake[] {
     const names: unknown[] = [attachedTo, String(attachedTo).replace(/-\d+$/, '')]
     const named = machines.filter((machine) => names.includes(machine['name']))
     const [machine] = named
-    if (machine === undefined || named.some((one) => one['account'] === account && one['region'] === region)) return []
+    if (
+      machine === undefined ||
+      named.some((reference) => reference['account'] === account && reference['region'] === region)
+    )
+      return []
     const message = `${attachedTo} runs in account ${machine['account']}, ${machine['region']}; a volume must be in the account and region of its machine`
     return [{ path: [...path, 'attachedTo'], message }]
   })

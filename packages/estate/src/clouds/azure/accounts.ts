@@ -18,7 +18,7 @@ export function azureTenants(company: CompanyState): AzureTenantEntry[] {
 
 /** @throws RequestFailure when the company has no such tenant */
 export function findAzureTenant(company: CompanyState, tenantId: string): AzureTenantEntry {
-  const tenant = azureTenants(company).find((one) => one.tenantId === tenantId)
+  const tenant = azureTenants(company).find((candidate) => candidate.tenantId === tenantId)
   if (tenant === undefined) throw notFound(`The Azure tenant ${tenantId} was not found.`)
   return tenant
 }
@@ -38,7 +38,9 @@ export function findAzureSubscription(
   subscriptionId: string,
 ): AzureSubscriptionEntry {
   const tenant = findAzureTenant(company, tenantId)
-  const subscription = azureSubscriptions(company, tenant.tenantId).find((one) => one.subscriptionId === subscriptionId)
+  const subscription = azureSubscriptions(company, tenant.tenantId).find(
+    (candidate) => candidate.subscriptionId === subscriptionId,
+  )
   if (subscription === undefined) throw notFound(`The Azure subscription ${subscriptionId} was not found.`)
   return subscription
 }

@@ -15,11 +15,11 @@ export function withTenant(before: Company, tenant: AzureTenantEntry): Company {
   const { tenantId } = tenant
   const company = withRoom(before)
   const { tenants, subscriptions } = company.azure ?? NO_AZURE
-  const others = tenants.filter((one) => one.tenantId !== tenantId)
+  const others = tenants.filter((listed) => listed.tenantId !== tenantId)
   checkRoom(others)
   const added = withAzure(withoutDeletion(company, TENANT, tenantId), { tenants: [...others, tenant] })
   if (deletionOf(company, TENANT, tenantId) === undefined) return added
-  const own = new Set(subscriptions.flatMap((one) => (one.tenantId === tenantId ? one.subscriptionId : [])))
+  const own = new Set(subscriptions.flatMap((listed) => (listed.tenantId === tenantId ? listed.subscriptionId : [])))
   const gone = azureAccounts(company).flatMap(({ accountId: id, goneAt: at }): Deletion[] =>
     at !== undefined && own.has(id) ? [{ of: SUBSCRIPTION, id, at }] : [],
   )
@@ -31,7 +31,7 @@ export function withTenant(before: Company, tenant: AzureTenantEntry): Company {
 export function withSubscription(before: Company, subscription: AzureSubscriptionEntry): Company {
   const { subscriptionId } = subscription
   const company = withRoom(withoutDeletion(before, SUBSCRIPTION, subscriptionId))
-  const others = (company.azure?.subscriptions ?? []).filter((one) => one.subscriptionId !== subscriptionId)
+  const others = (company.azure?.subscriptions ?? []).filter((listed) => listed.subscriptionId !== subscriptionId)
   checkRoom(others)
   return withAzure(company, { subscriptions: [...others, subscription] })
 }

@@ -49,13 +49,13 @@ export const AZURE_FOCUS: FocusWords = {
   withAccounts: ({ azure = NO_AZURE }, payer, accounts) => {
     const tenant = azure.tenants.find(({ enrollmentNumber, tenantId }) => (enrollmentNumber ?? tenantId) === payer.id)
     const tenantId = tenant?.tenantId ?? payer.id
-    const known = new Set(azure.subscriptions.map(({ subscriptionId }) => subscriptionId))
-    const added = accounts.filter(({ id }) => !known.has(id))
-    const made = { tenantId, tenantAlias: payer.name, tenantType: payer.type, applicationId: '' }
+    const ids = new Set(azure.subscriptions.map(({ subscriptionId }) => subscriptionId))
+    const added = accounts.filter(({ id }) => !ids.has(id))
+    const newTenant = { tenantId, tenantAlias: payer.name, tenantType: payer.type, applicationId: '' }
     return {
       azure: {
         ...azure,
-        tenants: tenant === undefined ? [...azure.tenants, made] : azure.tenants,
+        tenants: tenant === undefined ? [...azure.tenants, newTenant] : azure.tenants,
         subscriptions: [
           ...azure.subscriptions,
           ...added.map(({ id, name }) => ({ subscriptionId: id, subscriptionAlias: name, tenantId })),

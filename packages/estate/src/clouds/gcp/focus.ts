@@ -36,8 +36,8 @@ export const GCP_FOCUS: FocusWords = {
   payersOf: ({ gcp }) => (gcp === undefined ? [] : [gcp.billingAccount]),
   withAccounts: ({ gcp }, payer, accounts) => {
     const described = gcp?.projects ?? []
-    const known = new Set(described.map(({ projectId }) => projectId))
-    const added = accounts.filter(({ id }) => !known.has(id))
+    const ids = new Set(described.map(({ projectId }) => projectId))
+    const added = accounts.filter(({ id }) => !ids.has(id))
     return {
       gcp: {
         billingAccountName: payer.name,

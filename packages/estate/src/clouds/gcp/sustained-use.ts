@@ -84,8 +84,8 @@ export class SustainedUseRule implements MonthRule {
     pools.forEach((pool, position) => {
       const percents = sustainedUsePercents(pool.type.series)
       if (percents.length === 0) return
-      const known = scopes.get(gcpScope(pool))
-      if (known !== undefined) known.pools.push(position)
+      const scope = scopes.get(gcpScope(pool))
+      if (scope !== undefined) scope.pools.push(position)
       else {
         const use = new SustainedUse(percents, month)
         scopes.set(gcpScope(pool), {

@@ -89,8 +89,8 @@ export class BilledDays<P extends Pool, C extends Commitment> implements Days<P,
   }
 
   #day(day: Day): LedgerDay {
-    const known = this.#known.get(day)
-    if (known !== undefined) return known
+    const cached = this.#known.get(day)
+    if (cached !== undefined) return cached
     const billed = this.#bill.days.get(day)
     const hours = Math.min(HOURS_IN_DAY, this.#bill.until - startOfDay(day))
     const found = this.#made(billed ?? this.#nothing, billed === undefined ? HOURS_IN_DAY : hours)

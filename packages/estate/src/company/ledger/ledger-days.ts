@@ -182,8 +182,8 @@ export class LedgerDays<P extends Pool, C extends Commitment> implements Days<P,
   }
 
   open(until: Hour): LedgerDay {
-    const known = this.#open.get(until)
-    if (known !== undefined) return known
+    const cached = this.#open.get(until)
+    if (cached !== undefined) return cached
     const day = dayOfHour(until)
     const allocated = this.#allocated(day, until - startOfDay(day), this.#rulesAt(day))
     const found = { rows: allocated.charges.kept(), sums: this.#sumsOf(allocated, day) }
@@ -299,8 +299,8 @@ class Accounts {
 
   positionOf(account: string, product: Account['product']): number {
     const key = `${account} ${product.code}`
-    const known = this.#positions.get(key)
-    if (known !== undefined) return known
+    const position = this.#positions.get(key)
+    if (position !== undefined) return position
     this.#positions.set(key, this.all.length)
     return this.all.push({ account, product }) - 1
   }

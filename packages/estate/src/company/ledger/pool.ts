@@ -70,9 +70,9 @@ export function poolsFrom<P extends Pool>(
     if (machines === undefined || index > 0) continue
     for (const pool of poolsOf(resource)) {
       const key = `${pool.account} ${pool.region} ${pool.typeName} ${pool.part} ${pool.price} ${pool.kind.isSpot}`
-      const known = pools.get(key) ?? ({ ...pool, machines: [] } as unknown as P & { machines: Machines[] })
-      known.machines.push(machines)
-      pools.set(key, known)
+      const existing = pools.get(key) ?? ({ ...pool, machines: [] } as unknown as P & { machines: Machines[] })
+      existing.machines.push(machines)
+      pools.set(key, existing)
     }
   }
   return [...pools.values()]

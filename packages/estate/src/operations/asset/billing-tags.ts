@@ -15,7 +15,7 @@ export const billingTags = {
   listBillingTagKeys(company, { query: { vendor } }): Body<'listBillingTagKeys'> {
     const { entries, ...page } = firstPage(company, vendor, Object.keys)
     const data = entries.map((tagKey) => {
-      const mapped = company.virtualTags?.find((one) => one.tagKey === tagKey)
+      const mapped = company.virtualTags?.find((tag) => tag.tagKey === tagKey)
       if (mapped === undefined) return { tagKey }
       return { tagKey, mappedVirtualTagName: mapped.virtualTagName, mappedVirtualTagKeyId: mapped.virtualTagKeyId }
     })

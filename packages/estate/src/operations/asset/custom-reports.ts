@@ -61,7 +61,7 @@ export const customReports = {
       if (custmRprtId === undefined) return { company, body: DONE }
       const report = findReport(company, custmRprtId)
       if (favYn === undefined || favYn === report.favYn) return { company, body: DONE }
-      const customReports = reportsOf(company).map((one) => (one === report ? { ...one, favYn } : one))
+      const customReports = reportsOf(company).map((listed) => (listed === report ? { ...listed, favYn } : listed))
       return { company: { ...company, customReports }, body: DONE }
     },
   },
@@ -71,7 +71,10 @@ export const customReports = {
       const { custmRprtId } = body
       if (custmRprtId === undefined) return { company, body: DONE }
       const report = findReport(company, custmRprtId)
-      return { company: { ...company, customReports: reportsOf(company).filter((one) => one !== report) }, body: DONE }
+      return {
+        company: { ...company, customReports: reportsOf(company).filter((listed) => listed !== report) },
+        body: DONE,
+      }
     },
   },
 } satisfies Handlers<OperationIds['all']['custom-reports']>
@@ -99,7 +102,7 @@ type Terms = Omit<Inputs<'getCustomReportDataSource'>['body'], 'custmRprtCfg'> &
 
 function savedReport(company: Company, custmRprtId: string | undefined): CustomReportEntry | undefined {
   if (custmRprtId === undefined) return undefined
-  const report = company.customReports?.find((one) => one.custmRprtId === custmRprtId)
+  const report = company.customReports?.find((listed) => listed.custmRprtId === custmRprtId)
   if (report === undefined) throw notFound(`The custom report ${custmRprtId} was not found.`)
   return report
 }
@@ -135,7 +138,7 @@ function hasMembers(report: CustomReportEntry, terms: object): boolean {
 const DONE: Body<'setCustomReportFavorite'> = { status: 'success' }
 
 function findReport(company: Company, custmRprtId: string): CustomReportEntry {
-  const report = reportsOf(company).find((one) => one.custmRprtId === custmRprtId)
+  const report = reportsOf(company).find((listed) => listed.custmRprtId === custmRprtId)
   if (report === undefined) throw notFound(`The custom report ${custmRprtId} was not found.`)
   return report
 }

@@ -40,14 +40,14 @@ export function externalCosts(company: Company, query: Query, range: DateRange):
       )
     }
     const costDay = costDayOf(day)
-    const known = lines.get(day) ?? []
-    known.push(() => [
+    const linesOfDay = lines.get(day) ?? []
+    linesOfDay.push(() => [
       ...shares.map((share) =>
         usageLine(company, cloud, costDay, share, commitments[share.payer], numbers.get(share.resource) ?? 0),
       ),
       ...asked.map((part) => unusedLine(company, cloud, costDay, part)),
     ])
-    lines.set(day, known)
+    lines.set(day, linesOfDay)
   })
   return [...lines.entries()]
     .sort(([first], [second]) => first - second)

@@ -34,7 +34,7 @@ export function filterEntries(company: Company, { actionType, keyList = [] }: Qu
   const chosen = new Map<Group, Set<Entry>>()
   let isUnknown = false
   for (const item of keyList.filter(({ selectYn = SELECTED }) => selectYn === SELECTED)) {
-    const group = GROUPS.find((one) => whole[one].some((entry) => isEntry(one, entry, item)))
+    const group = GROUPS.find((name) => whole[name].some((entry) => isEntry(name, entry, item)))
     if (group === undefined) {
       isUnknown = true
       continue
@@ -60,7 +60,7 @@ export function filterEntries(company: Company, { actionType, keyList = [] }: Qu
   const required = new Set((company.tagGroups ?? []).flatMap(({ requiredKeys = [] }) => requiredKeys))
   return {
     vendors: items('vendors'),
-    accounts: items('accounts').sort((one, other) => positionOf(one) - positionOf(other)),
+    accounts: items('accounts').sort((first, second) => positionOf(first) - positionOf(second)),
     regions: items('regions'),
     products: items('products'),
     svcGrps: items('svcGrps'),
@@ -81,11 +81,11 @@ function isEntry(group: Group, entry: Entry, { vndr, key, value }: FilterItem): 
 /** Equal entries are the same object. */
 function allEntries(company: Company, withEnded: boolean): Entries[] {
   const day = today(company)
-  const known = new Map<string, Entry>()
+  const entriesByKey = new Map<string, Entry>()
   const entry = (vndr: string, key: string, value: string): Entry => {
     const text = `${vndr}\n${key}\n${value}`
-    const same = known.get(text) ?? { vndr, key, value }
-    known.set(text, same)
+    const same = entriesByKey.get(text) ?? { vndr, key, value }
+    entriesByKey.set(text, same)
     return same
   }
   const all: Entries[] = []

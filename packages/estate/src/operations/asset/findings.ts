@@ -42,8 +42,8 @@ export function findingsOf(company: Company): readonly Finding[] {
   // A change that leaves the resources as they are leaves the findings, too; each session may have a day of its own.
   const days = findingsByDay(resourcesOf(company))
   const day = today(company)
-  const known = days.get(day)
-  if (known !== undefined) return known
+  const cached = days.get(day)
+  if (cached !== undefined) return cached
   if (days.size >= REMEMBERED_DAYS) days.clear()
   const found = find(company)
   days.set(day, found)
@@ -113,7 +113,9 @@ function priceOf(
 /** Keys of the machines with volumes that ran at any time. */
 function keysOfUsed(resources: readonly Resource[], isRunning: (machine: Resource) => boolean): ReadonlySet<string> {
   const attached = new Set(resources.flatMap(({ attachedTo }) => attachedTo ?? []))
-  return new Set(resources.filter((one) => attached.has(one.key) && isRunning(one)).map(({ key }) => key))
+  return new Set(
+    resources.filter((resource) => attached.has(resource.key) && isRunning(resource)).map(({ key }) => key),
+  )
 }
 
 /** Cents in a month for what a disk is charged for by the month. */

@@ -41,7 +41,7 @@ export const resourceDetails = {
     for (const { type, id, name } of resource.kind.network?.(resource, company) ?? []) add(type, id, name)
     const machine = machineOf(company, resource)
     const volumes = existingResources(company, today(company)).filter(({ attachedTo }) => attachedTo === resource.key)
-    for (const one of machine === undefined ? volumes : [machine]) add(one.kind.code, one.id, one.name)
+    for (const asset of machine === undefined ? volumes : [machine]) add(asset.kind.code, asset.id, asset.name)
     return { status: 'success', data: related }
   },
   /** What happened to a resource is known after its end, too. */

@@ -44,7 +44,7 @@ export function anomaliesOf(company: Company): Anomaly[] {
           ),
         )
     })
-    .sort((one, other) => other.day - one.day || other.cost - other.expected - (one.cost - one.expected))
+    .sort((first, second) => second.day - first.day || second.cost - second.expected - (first.cost - first.expected))
 }
 
 /** What accounts and products cost on each day of a range, with what was to be expected. */

@@ -37,7 +37,7 @@ export const anomalyRules = {
   },
   getAnomalyRule: {
     illustrative(company, { path: { seq } }) {
-      const rule = company.anomalyRules?.find((one) => one.seq === Number(seq))
+      const rule = company.anomalyRules?.find((listed) => listed.seq === Number(seq))
       if (rule === undefined) throw rejected(`The anomaly rule ${seq} was not found.`)
       return success(rule)
     },
@@ -51,5 +51,5 @@ function added(rules: readonly AnomalyRule[], members: Omit<AnomalyRule, 'seq'>)
 
 function replaced(rules: readonly AnomalyRule[], rule: AnomalyRule): readonly AnomalyRule[] {
   if (!rules.some(({ seq }) => seq === rule.seq)) throw rejected(`The anomaly rule ${rule.seq} was not found.`)
-  return rules.map((one) => (one.seq === rule.seq ? rule : one))
+  return rules.map((listed) => (listed.seq === rule.seq ? rule : listed))
 }

@@ -31,7 +31,7 @@ export async function readCompanyFile(file: string, warn: (line: string) => void
   const document = parseDocument(text, { lineCounter, prettyErrors: false, merge: true })
   const linesOf = (mistakes: readonly Mistake[]): string[] =>
     mistakes
-      .toSorted((one, other) => one.offset - other.offset)
+      .toSorted((first, second) => first.offset - second.offset)
       .map((mistake) => {
         const { line, col } = lineCounter.linePos(mistake.offset)
         return `${file}:${line || 1}:${col || 1}: ${mistake.text}`

@@ -32,7 +32,7 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
     const reasons = new Map(operations.flatMap(({ absent }) => absent.map(({ topic, reason }) => [topic, reason])))
     console.log(`\n${operations.length - withData.length} reads will be empty:`)
     for (const [topic, reason] of reasons) {
-      const empty = operations.filter(({ hasData, absent }) => !hasData && absent.some((one) => one.topic === topic))
+      const empty = operations.filter(({ hasData, absent }) => !hasData && absent.some((gap) => gap.topic === topic))
       if (empty.length === 0) continue
       console.log(`  ${reason} (X-Mock-Absent: ${topic})`)
       for (const { operationId } of empty) console.log(`    ${operationId}`)

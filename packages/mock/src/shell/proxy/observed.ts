@@ -56,8 +56,8 @@ export class ObservedCall {
       missing === undefined,
     )
     const before = this.#judged?.violations ?? []
-    const known = new Set(before.map((violation) => JSON.stringify(violation)))
-    this.violations.push(...judged.violations.filter((violation) => !known.has(JSON.stringify(violation))))
+    const texts = new Set(before.map((violation) => JSON.stringify(violation)))
+    this.violations.push(...judged.violations.filter((violation) => !texts.has(JSON.stringify(violation))))
     this.#isRequestDone = missing === undefined || isLast
     if (isLast && missing !== undefined) this.problems.push(`the body of the request was not judged: ${missing}`)
     this.#judged = judged

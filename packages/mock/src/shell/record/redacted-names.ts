@@ -30,7 +30,7 @@ export class RedactedNames {
     for (const name of keep) {
       if (this.isSecret(name))
         throw new InvalidOptionError('keep', `must not name a secret, which is never recorded: ${name}`)
-      if (redact.some((other) => folded(other) === folded(name)))
+      if (redact.some((listed) => folded(listed) === folded(name)))
         throw new InvalidOptionError('keep', `must not name what is to be replaced as well: ${name}`)
     }
     const chosen = [...contract.personalMembers, ...redact].filter((name) => !this.keeps(name))

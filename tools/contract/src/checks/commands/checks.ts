@@ -12,6 +12,12 @@ import { checkFiles } from '../check-files.js'
 import { namesUnlikeInCase, unexplainedNames } from '../check-names.js'
 import { checkWorkflowFile } from '../check-workflows.js'
 import { runSpectral } from '../spectral.js'
+import { ledgerCommand } from './ledger.js'
+
+/** Checks all of one group, whatever the first checks find. */
+export function checkCommand(folder: string): number {
+  return Math.max(lintCommand(folder), examplesCommand(folder), ledgerCommand(folder, true))
+}
 
 /** Checks the examples of one group and prints what is wrong; leaves a report with totals, as vitest does. */
 export function examplesCommand(folder: string): number {

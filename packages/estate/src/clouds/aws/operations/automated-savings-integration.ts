@@ -137,7 +137,7 @@ export const automatedSavingsIntegration = {
       status: 'success',
       list: days.map((used, index) => {
         const day = range.first + index
-        const applied = kinds.filter((one) => one.commitments.some((commitment) => applies(commitment, day)))
+        const applied = kinds.filter((kind) => kind.commitments.some((commitment) => applies(commitment, day)))
         return withMembers(integratedFigures(used), {
           ...commonNeutralProduct(applied.map(({ kind }) => kind)),
           usageDate: dateOf(day),

@@ -20,8 +20,8 @@ export function awsDemands(
   const demandOf = ledger.pools.map((pool) => {
     const key = keyOf(pool)
     if (key === undefined) return undefined
-    const known = demands.get(key)
-    if (known !== undefined) return known
+    const cached = demands.get(key)
+    if (cached !== undefined) return cached
     const lasting = new Load(lengthOf(range), ledger.segments)
     const demand = { pool, lasting, uncovered: 0, onDemand: 0, byReservedInstances: 0, bySavingsPlans: 0 }
     demands.set(key, demand)

@@ -61,7 +61,8 @@ export const azureSubscriptionOperations = {
       const subscription = findAzureSubscription(company, path.tenantId, path.subscriptionId)
       const { subscriptionAlias = subscription.subscriptionAlias } = body ?? {}
       const changed = { ...subscription, subscriptionAlias, updatedDate: dateOf(today(company)) }
-      const subscriptions = company.azure?.subscriptions.map((one) => (one === subscription ? changed : one)) ?? []
+      const subscriptions =
+        company.azure?.subscriptions.map((listed) => (listed === subscription ? changed : listed)) ?? []
       return { company: withAzure(company, { subscriptions }), body: idsOf(changed) }
     },
   },
