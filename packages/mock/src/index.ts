@@ -1,6 +1,5 @@
-export type { Rule, RuleMatch, StoredRule } from './choose/rule.js'
+export type { Rule, RuleContext, RuleFunction, RuleMatch, RuleRequest, StoredRule } from './choose/rule.js'
 export { InvalidRuleError } from './choose/rule-check.js'
-export type { RuleContext, RuleFunction, RuleRequest } from './choose/rule-function.js'
 export type { Rules } from './choose/rules.js'
 export type { Contract } from './contract/contract.js'
 export { type PackedContract, unpackContract } from './contract/packed.js'

@@ -71,3 +71,16 @@ export function exitCodeOf({ results, stopped }: Run): 0 | 1 | 2 {
 export function statusAndTime({ status, milliseconds }: Result): string[] {
   return status === undefined ? [] : [`${status}`, `${milliseconds} ms`]
 }
+
+/** The outcome of a run, as it is written to a file. */
+export interface Report {
+  readonly baseUrl: string
+  /** ISO 8601. */
+  readonly startedAt: string
+  readonly seconds: number
+  /** Version of the contract by group. */
+  readonly contract: { readonly [group: string]: string }
+  readonly totals: Totals
+  readonly stopped?: string
+  readonly operations: readonly Result[]
+}

@@ -1,5 +1,7 @@
 import { type JsonObject, listOf, objectOf, textOf } from './json.js'
-import type { Detail } from './members.js'
+
+/** How much is said of each member. */
+export type Detail = 'inputs' | 'results'
 
 /** What is uncertain about an element: with the reasons for inputs, which a caller has to decide on, in short for results. */
 export function openMarks(element: JsonObject, detail: Detail): string[] {

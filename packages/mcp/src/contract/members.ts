@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, listOf, objectOf, resolve, textOf } from './json.js'
-import { openMarks } from './marks.js'
+import { type Detail, openMarks } from './marks.js'
 import { typeOf } from './type-text.js'
 
 /** A member of a value, in the words that a model needs. */
@@ -9,9 +9,6 @@ interface Member {
   readonly schema: JsonObject
   readonly required: boolean
 }
-
-/** How much is said of each member. */
-export type Detail = 'inputs' | 'results'
 
 /** A schema as one line a member, from the outside in. What repeats itself is shown once. */
 export function memberLines(document: JsonObject, schema: JsonObject, root: string, detail: Detail): string[] {

@@ -1,27 +1,9 @@
-import type { AnswerChoice, RuleAnswer } from '../exchange/choice.js'
-import type { AskEstate, EstateRequest } from '../exchange/estate-call.js'
+import type { AnswerChoice } from '../exchange/choice.js'
+import type { AskEstate } from '../exchange/estate-call.js'
 import { Refusal } from '../exchange/problem.js'
 import type { Received } from '../exchange/received.js'
-import type { Rule } from './rule.js'
+import type { RuleFunction } from './rule.js'
 import type { RuleCheck } from './rule-check.js'
-
-/** Makes the answer to a request. With `undefined` the request is answered as without the rule. */
-export type RuleFunction = (
-  request: RuleRequest,
-  context: RuleContext,
-) => RuleAnswer | undefined | Promise<RuleAnswer | undefined>
-
-/** A valid request, in parts. `estate.answer` takes it as it is. */
-export interface RuleRequest extends EstateRequest {
-  readonly method: string
-  /** Names in lower case. */
-  readonly headers: { readonly [name: string]: string | undefined }
-}
-
-export interface RuleContext {
-  /** The companies as the session of the request sees them; without an estate, `answer` is always `undefined`. */
-  readonly estate: { readonly answer: AskEstate }
-}
 
 /**
  * Calls the function of a rule.
@@ -29,7 +11,7 @@ export interface RuleContext {
  * @throws Refusal that names the rule when the function fails, or when what it returns is no answer
  */
 export async function callRule(
-  rule: Rule & { readonly id?: string; readonly answer: RuleFunction },
+  rule: { readonly id?: string; readonly answer: RuleFunction },
   { request: { method, headers }, operation: { operationId }, inputs }: Received,
   ask: AskEstate,
   check: RuleCheck,

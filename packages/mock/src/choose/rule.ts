@@ -1,6 +1,6 @@
 import type { RuleAnswer } from '../exchange/choice.js'
+import type { AskEstate, EstateRequest } from '../exchange/estate-call.js'
 import type { Fault } from '../exchange/exchange.js'
-import type { RuleFunction } from './rule-function.js'
 
 /** What to do with the requests that match: the first part that a rule leaves out is as always. */
 export interface Rule {
@@ -29,3 +29,21 @@ export interface RuleMatch {
 }
 
 export type StoredRule = Rule & { readonly id: string }
+
+/** Makes the answer to a request. With `undefined` the request is answered as without the rule. */
+export type RuleFunction = (
+  request: RuleRequest,
+  context: RuleContext,
+) => RuleAnswer | undefined | Promise<RuleAnswer | undefined>
+
+/** A valid request, in parts. `estate.answer` takes it as it is. */
+export interface RuleRequest extends EstateRequest {
+  readonly method: string
+  /** Names in lower case. */
+  readonly headers: { readonly [name: string]: string | undefined }
+}
+
+export interface RuleContext {
+  /** The companies as the session of the request sees them; without an estate, `answer` is always `undefined`. */
+  readonly estate: { readonly answer: AskEstate }
+}

@@ -1,13 +1,6 @@
 import type { Json } from '@cloud-cost/contract/document'
-import type { Need } from './need.js'
+import type { Input, Need } from './need.js'
 import type { SeenRecord } from './records.js'
-
-/** An input with the value to send and where it was found. */
-export interface Input {
-  readonly need: Need
-  readonly value: Json
-  readonly from: string
-}
 
 /** The origin of a value that may name nothing that exists. */
 export const EXAMPLE = "the contract's example"

@@ -41,3 +41,10 @@ function isIdentifying(schema: JsonObject): boolean {
     schema['x-extensible-enum'] === undefined
   )
 }
+
+/** An input with the value to send and where it was found. */
+export interface Input {
+  readonly need: Need
+  readonly value: Json
+  readonly from: string
+}

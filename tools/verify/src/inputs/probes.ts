@@ -1,7 +1,7 @@
 import type { Json } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { DATE_FORMS } from '../learn/date-forms.js'
-import type { Input } from './fill.js'
+import type { Input } from './need.js'
 import { type OutgoingRequest, requestFor } from './request.js'
 
 /** A read that was answered, asked for once more with one thing changed. */

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@cloud-cost/contract/document'
-import type { Input } from './fill.js'
+import type { Input } from './need.js'
 
 type Scalar = string | number
 

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
-import type { Input } from './fill.js'
+import type { Input } from './need.js'
 
 export interface OutgoingRequest {
   readonly method: string

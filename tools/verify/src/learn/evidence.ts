@@ -1,6 +1,7 @@
 import { isObject, type Json, toReference } from '@cloud-cost/contract/document'
 import { type Group, groupFolders, loadGroup } from '@cloud-cost/contract/group'
-import { type Operation, readOperations, responseFor } from '@cloud-cost/contract/model'
+import { readOperations, responseFor } from '@cloud-cost/contract/model'
+import type { Call, Subject } from './call.js'
 import { operationFinder } from './find-operation.js'
 import { FirstPages } from './first-pages.js'
 import type { Exchange } from './har.js'
@@ -8,27 +9,6 @@ import { type Place, Places } from './places.js'
 import { Ranges } from './ranges.js'
 import { recordBody, recordParameters } from './record.js'
 import { Schemas } from './schema-walk.js'
-
-/** An operation as the recordings are compared with it. */
-export interface Subject {
-  readonly operation: Operation
-  readonly group: Group
-  readonly schemas: Schemas
-  /** Where the operation is in its document. */
-  readonly reference: string
-}
-
-/** An exchange of an operation of the contract. */
-export interface Call {
-  readonly subject: Subject
-  readonly exchange: Exchange
-  readonly path: ReadonlyMap<string, string>
-  /** The JSON of the bodies; nothing for what is no JSON. */
-  readonly requestBody: Json | undefined
-  readonly body: Json | undefined
-  /** Whether the response is a success, which shows that its request was understood. */
-  readonly accepted: boolean
-}
 
 /** The contract of a folder, and what recordings show of it. */
 export class Evidence {

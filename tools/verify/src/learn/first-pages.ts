@@ -1,5 +1,5 @@
 import { isObject, type Json, lookUp } from '@cloud-cost/contract/document'
-import type { Call, Subject } from './evidence.js'
+import type { Call, Subject } from './call.js'
 
 /** What the pages 0 and 1 of one list hold; `refused` where the request was. */
 type Pages = { [page in 0 | 1]?: string }

@@ -1,5 +1,5 @@
 import { isObject, type Json, mapping } from '@cloud-cost/contract/document'
-import type { Call } from './evidence.js'
+import type { Call } from './call.js'
 import type { Place } from './places.js'
 
 /** The mark of an input that ends a range of dates. */

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Parameter, resolved } from '@cloud-cost/contract/model'
-import type { Call } from './evidence.js'
+import type { Call } from './call.js'
 import type { Exchange } from './har.js'
 import type { Places } from './places.js'
 import { isOpenSet, type Schemas, visitValue } from './schema-walk.js'

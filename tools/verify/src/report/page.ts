@@ -1,5 +1,4 @@
-import { type Result, statusAndTime } from '../result.js'
-import type { Report } from './report.js'
+import { type Report, type Result, statusAndTime } from '../result.js'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -1,20 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { documents } from '../contract.js'
-import { type Result, type Run, type Totals, totalsOf } from '../result.js'
+import { type Report, type Result, type Run, totalsOf } from '../result.js'
 import { pageOf } from './page.js'
-
-/** The outcome of a run, as it is written to a file. */
-export interface Report {
-  readonly baseUrl: string
-  /** ISO 8601. */
-  readonly startedAt: string
-  readonly seconds: number
-  /** Version of the contract by group. */
-  readonly contract: { readonly [group: string]: string }
-  readonly totals: Totals
-  readonly stopped?: string
-  readonly operations: readonly Result[]
-}
 
 export function reportOf({ results, stopped }: Run, baseUrl: URL, startedAt: Date): Report {
   const versions = Object.entries(documents).map(([name, { info }]) => [name, (info as { version: string }).version])

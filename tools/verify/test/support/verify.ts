@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { run } from '../../src/cli.js'
-import type { Report } from '../../src/report/report.js'
-import type { Result } from '../../src/result.js'
+import type { Report, Result } from '../../src/result.js'
 
 export const TOKEN = 'fake-token-of-the-tests'
 

@@ -1,0 +1,26 @@
+import type { Json } from '@cloud-cost/contract/document'
+import type { Group } from '@cloud-cost/contract/group'
+import type { Operation } from '@cloud-cost/contract/model'
+import type { Exchange } from './har.js'
+import type { Schemas } from './schema-walk.js'
+
+/** An operation as the recordings are compared with it. */
+export interface Subject {
+  readonly operation: Operation
+  readonly group: Group
+  readonly schemas: Schemas
+  /** Where the operation is in its document. */
+  readonly reference: string
+}
+
+/** An exchange of an operation of the contract. */
+export interface Call {
+  readonly subject: Subject
+  readonly exchange: Exchange
+  readonly path: ReadonlyMap<string, string>
+  /** The JSON of the bodies; nothing for what is no JSON. */
+  readonly requestBody: Json | undefined
+  readonly body: Json | undefined
+  /** Whether the response is a success, which shows that its request was understood. */
+  readonly accepted: boolean
+}
