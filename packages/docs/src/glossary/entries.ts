@@ -32,14 +32,16 @@ export interface GlossaryEntries {
   readonly wireNames: readonly WireName[]
   readonly terms: readonly FoundTerm[]
   readonly abbreviations: readonly Abbreviation[]
-  /** The place of what explains a wire name, such as `glossary.html#cmpnId`; nothing where nothing does. */
+  /** The place of what explains a wire name, such as `glossary/names.html#cmpnId`; nothing where nothing does. */
   readonly linkOf: (name: string) => string | undefined
   readonly sameAs: (
     name: string,
   ) => { readonly names: readonly string[]; readonly assumed: string | undefined } | undefined
 }
 
+/** The words, and the abbreviated names. */
 export const GLOSSARY_PAGE = 'glossary.html'
+export const NAMES_PAGE = 'glossary/names.html'
 
 export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedGroup[]): GlossaryEntries {
   const wireNames = wireNamesOf(groups)
@@ -55,17 +57,16 @@ export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedG
     })
     .sort((one, other) => one.term.localeCompare(other.term, 'en'))
   const links = new Map([
-    ...wireNames.flatMap(({ name }) => closestTerm(terms, name)).map(({ name, id }) => [name, id] as const),
-    ...abbreviations.map(({ name }) => [name, name] as const),
+    ...wireNames
+      .flatMap(({ name }) => closestTerm(terms, name))
+      .map(({ name, id }) => [name, `${GLOSSARY_PAGE}#${id}`] as const),
+    ...abbreviations.map(({ name }) => [name, `${NAMES_PAGE}#${name}`] as const),
   ])
   return {
     wireNames,
     terms,
     abbreviations,
-    linkOf: (name) => {
-      const id = links.get(name)
-      return id === undefined ? undefined : `${GLOSSARY_PAGE}#${id}`
-    },
+    linkOf: (name) => links.get(name),
     sameAs: (name) => {
       const same = glossary.same.find(({ names }) => names.includes(name))
       return same && { names: same.names.filter((other) => other !== name), assumed: same.assumed }
