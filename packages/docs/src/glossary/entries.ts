@@ -55,7 +55,7 @@ export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedG
       const found = wireNames.filter(({ name }) => term.names.some((pattern) => standsFor(pattern, name)))
       return { ...term, id: idOf(term), found }
     })
-    .sort((one, other) => one.term.localeCompare(other.term, 'en'))
+    .sort((first, second) => first.term.localeCompare(second.term, 'en'))
   const links = new Map([
     ...wireNames
       .flatMap(({ name }) => closestTerm(terms, name))
@@ -69,7 +69,7 @@ export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedG
     linkOf: (name) => links.get(name),
     sameAs: (name) => {
       const same = glossary.same.find(({ names }) => names.includes(name))
-      return same && { names: same.names.filter((other) => other !== name), assumed: same.assumed }
+      return same && { names: same.names.filter((equal) => equal !== name), assumed: same.assumed }
     },
   }
 }
@@ -81,7 +81,7 @@ function closestTerm(terms: readonly FoundTerm[], name: string): { readonly name
       .filter((pattern) => standsFor(pattern, name))
       .map((pattern) => ({ id, length: pattern.replace('*', '').length })),
   )
-  const [closest] = carried.sort((one, other) => other.length - one.length)
+  const [closest] = carried.sort((first, second) => second.length - first.length)
   return closest === undefined ? [] : [{ name, id: closest.id }]
 }
 
@@ -128,5 +128,5 @@ function wireNamesOf(groups: readonly DocumentedGroup[]): WireName[] {
       operations: [...operations],
       descriptions: [...descriptions],
     }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    .sort((first, second) => first.name.localeCompare(second.name, 'en'))
 }

@@ -1,10 +1,10 @@
+import { type Context, packageVersion } from '../context.js'
 import { type DocumentedGroup, groupPage } from '../contract/group.js'
 import type { PackageInfo } from '../contract/service.js'
 import { type Html, html } from '../site/html.js'
 import { markdown, sections, siteLink, slug } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { contents } from './contents.js'
-import { type Context, packageVersion } from './context.js'
 
 /** Sections of the runtime's README that concern who generates code, not who calls it. */
 const INTERNAL = ['For the generated code']

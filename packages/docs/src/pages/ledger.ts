@@ -1,12 +1,12 @@
 import { CERTAINTIES, NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import type { LedgerEntry, Shares } from '@cloud-cost/contract/ledger-types'
+import { type Context, documentVersion, methodTag } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, ledgerPage, operationPage } from '../contract/group.js'
 import { markBadge } from '../operation/marks.js'
 import { fillOf } from '../pictures/shares.js'
 import { codeList, type Html, html } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
-import { type Context, documentVersion, methodTag } from './context.js'
 
 /** How much is named, assumed and not shown in each group. */
 export function ledgerOverview({ service }: Context): Page {

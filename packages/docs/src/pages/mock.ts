@@ -1,10 +1,10 @@
+import { type Context, packageVersion } from '../context.js'
 import { dailyCostsOfCompanies } from '../contract/daily-costs.js'
 import { yearPicture } from '../pictures/year.js'
 import { type Html, html } from '../site/html.js'
 import { markdown, type Section, sections, siteLink, slug } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { contents } from './contents.js'
-import { type Context, packageVersion } from './context.js'
 
 /** A page with sections of the mock's README. */
 interface Chapter extends Pick<Page, 'file' | 'label' | 'title' | 'description'> {

@@ -1,4 +1,5 @@
 import type { Json } from '@cloud-cost/contract/document'
+import { type Context, documentVersion, methodTag } from '../context.js'
 import { operationPage } from '../contract/group.js'
 import { sequencePicture } from '../pictures/sequence.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
@@ -13,7 +14,6 @@ import { outputReference } from '../stories/references.js'
 import { shellScript } from '../stories/shell.js'
 import { storyPage } from '../stories/story.js'
 import { type Program, typescriptProgram } from '../stories/typescript.js'
-import { type Context, documentVersion, methodTag } from './context.js'
 
 interface Telling {
   readonly context: Context
