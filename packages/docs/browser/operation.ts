@@ -3,8 +3,8 @@ const KEY = 'docs.language'
 /** Keeps the language of the code samples from page to page. */
 function keepLanguage(): void {
   const choices = [...document.querySelectorAll<HTMLInputElement>('input[name=language]')]
-  const known = choices.find(({ value }) => value === stored())
-  if (known !== undefined) known.checked = true
+  const kept = choices.find(({ value }) => value === stored())
+  if (kept !== undefined) kept.checked = true
   for (const choice of choices) choice.addEventListener('change', () => store(choice.value))
 }
 

@@ -1,4 +1,5 @@
 import { type LinkedDocument, setUpDeepLinks } from './deep-links.js'
+import { loadScript } from './load-script.js'
 
 interface Redoc {
   init(document: object, options: object, element: Element | null): void
@@ -8,21 +9,41 @@ declare const Redoc: Redoc
 declare const cloudCostDocument: LinkedDocument
 
 const bar = document.querySelector<HTMLElement>('.bar')
+const place = document.querySelector<HTMLElement>('#redoc')
 
-if (bar !== null) setUpDeepLinks(bar, cloudCostDocument)
-Redoc.init(
-  cloudCostDocument,
-  {
-    disableTelemetry: true,
-    skipBundle: true,
-    hideDownloadButtons: true,
-    schemaDefinitionsTagName: 'Schemas',
-    scrollYOffset: () => bar?.offsetHeight ?? 0,
-    maxDisplayedEnumValues: 20,
-    codeSamples: { languages: sampleLanguages(cloudCostDocument) },
-  },
-  document.querySelector('#redoc'),
-)
+/** On a phone, Redoc is drawn when it is asked for: its script takes seconds there, and the list of operations is read at once. */
+const isPhone = matchMedia('(max-width: 50rem)').matches
+
+async function draw(): Promise<void> {
+  const root = document.documentElement.dataset['root'] ?? ''
+  place?.setAttribute('aria-busy', 'true')
+  await Promise.all([
+    loadScript(`${root}documents/${place?.dataset['group']}.redoc.js`),
+    loadScript(`${root}assets/redoc.js`),
+  ])
+  if (bar !== null) setUpDeepLinks(bar, cloudCostDocument)
+  Redoc.init(
+    cloudCostDocument,
+    {
+      disableTelemetry: true,
+      skipBundle: true,
+      hideDownloadButtons: true,
+      schemaDefinitionsTagName: 'Schemas',
+      scrollYOffset: () => bar?.offsetHeight ?? 0,
+      maxDisplayedEnumValues: 20,
+      codeSamples: { languages: sampleLanguages(cloudCostDocument) },
+    },
+    place,
+  )
+  place?.removeAttribute('aria-busy')
+}
+
+if (isPhone && location.hash === '') {
+  document.querySelector('.draw-all')?.addEventListener('click', draw, { once: true })
+  addEventListener('hashchange', draw, { once: true })
+} else {
+  void draw()
+}
 
 /** The languages of the document's samples, which Redoc leaves out unless it is told of them, and the body alone. */
 function sampleLanguages({ paths }: LinkedDocument): readonly { readonly lang: string; readonly label: string }[] {

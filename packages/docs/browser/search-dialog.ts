@@ -1,5 +1,6 @@
 import type { Piece } from '../src/search/highlight.js'
 import type { SearchIndex } from '../src/search/options.js'
+import { loadScript } from './load-script.js'
 import type { SearchResult } from './search.js'
 
 interface Results {
@@ -156,15 +157,4 @@ function load(): Promise<void> {
       throw error
     })
   return loading
-}
-
-/** A script element, since `fetch` doesn't work in a page opened from a folder. */
-function loadScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = url
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error(`${url} could not be loaded`))
-    document.head.append(script)
-  })
 }

@@ -23,7 +23,7 @@ it('gives every wire name that has an abbreviation a place, with its words and i
     spelled: 'Naver Cloud Platform region list',
     assumed: true,
   })
-  expect(linkOf('cmpnId')).toBe('glossary.html#cmpnId')
+  expect(linkOf('cmpnId')).toBe('glossary/names.html#cmpnId')
   expect(sameAs('cmpnId')).toEqual({ names: ['companyId'], assumed: undefined })
   expect(sameAs('accId')?.assumed).toMatch(/\.$/)
 })

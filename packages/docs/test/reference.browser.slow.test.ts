@@ -9,7 +9,9 @@ import { landed } from './support/reference-page.js'
 import { service } from './support/service.js'
 import { watchedPage } from './support/watched-page.js'
 
-const smallest = service.groups.reduce((one, other) => (other.operations.length < one.operations.length ? other : one))
+const smallest = service.groups.reduce((least, group) =>
+  group.operations.length < least.operations.length ? group : least,
+)
 
 let browser: Browser
 let site: StaticHost
@@ -89,10 +91,34 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     await page.context().close()
   })
 
+  it('has its operations in sight on a phone and without scripts, and draws all of them when asked', async () => {
+    const phone = { viewport: { width: 390, height: 844 } }
+    const address = site.url + referencePage(smallest)
+    const plain = await watchedPage(browser, site.url, { ...phone, javaScriptEnabled: false })
+    await plain.page.goto(address)
+    const links = plain.page.locator('#redoc .operations a')
+    expect(await links.count()).toBe(smallest.operations.length)
+    expect(await plain.page.getByRole('button', { name: 'Draw all' }).count()).toBe(0)
+    await plain.page.context().close()
+
+    const { page, troubles } = await watchedPage(browser, site.url, phone)
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto(address)
+    expect(await violations(page)).toEqual([])
+    expect(loaded.filter((url) => url.includes('redoc'))).toEqual([])
+    await page.getByRole('button', { name: 'Draw all' }).click()
+    await page.locator('.before-redoc').waitFor({ state: 'detached' })
+    await page.locator('#redoc h1').first().waitFor()
+    expect(troubles).toEqual([])
+    await page.context().close()
+  })
+
   it('has one menu, a skip link that skips, and no other barriers than those of Redoc itself', async () => {
     const { page } = await watchedPage(browser, site.url, { viewport: { width: 390, height: 844 } })
     await page.goto(site.url + referencePage(smallest))
-    await page.locator('#redoc h1').first().waitFor()
+    await page.getByRole('button', { name: 'Draw all' }).click()
+    await page.locator('.before-redoc').waitFor({ state: 'detached' })
     const menus = page.getByRole('button', { name: /menu/i })
     expect(await menus.filter({ visible: true }).count()).toBe(1)
     const { hash } = new URL(page.url())

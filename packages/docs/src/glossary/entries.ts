@@ -32,14 +32,16 @@ export interface GlossaryEntries {
   readonly wireNames: readonly WireName[]
   readonly terms: readonly FoundTerm[]
   readonly abbreviations: readonly Abbreviation[]
-  /** The place of what explains a wire name, such as `glossary.html#cmpnId`; nothing where nothing does. */
+  /** The place of what explains a wire name, such as `glossary/names.html#cmpnId`; nothing where nothing does. */
   readonly linkOf: (name: string) => string | undefined
   readonly sameAs: (
     name: string,
   ) => { readonly names: readonly string[]; readonly assumed: string | undefined } | undefined
 }
 
+/** The words, and the abbreviated names. */
 export const GLOSSARY_PAGE = 'glossary.html'
+export const NAMES_PAGE = 'glossary/names.html'
 
 export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedGroup[]): GlossaryEntries {
   const wireNames = wireNamesOf(groups)
@@ -53,22 +55,21 @@ export function glossaryEntries(glossary: Glossary, groups: readonly DocumentedG
       const found = wireNames.filter(({ name }) => term.names.some((pattern) => standsFor(pattern, name)))
       return { ...term, id: idOf(term), found }
     })
-    .sort((one, other) => one.term.localeCompare(other.term, 'en'))
+    .sort((first, second) => first.term.localeCompare(second.term, 'en'))
   const links = new Map([
-    ...wireNames.flatMap(({ name }) => closestTerm(terms, name)).map(({ name, id }) => [name, id] as const),
-    ...abbreviations.map(({ name }) => [name, name] as const),
+    ...wireNames
+      .flatMap(({ name }) => closestTerm(terms, name))
+      .map(({ name, id }) => [name, `${GLOSSARY_PAGE}#${id}`] as const),
+    ...abbreviations.map(({ name }) => [name, `${NAMES_PAGE}#${name}`] as const),
   ])
   return {
     wireNames,
     terms,
     abbreviations,
-    linkOf: (name) => {
-      const id = links.get(name)
-      return id === undefined ? undefined : `${GLOSSARY_PAGE}#${id}`
-    },
+    linkOf: (name) => links.get(name),
     sameAs: (name) => {
       const same = glossary.same.find(({ names }) => names.includes(name))
-      return same && { names: same.names.filter((other) => other !== name), assumed: same.assumed }
+      return same && { names: same.names.filter((equal) => equal !== name), assumed: same.assumed }
     },
   }
 }
@@ -80,7 +81,7 @@ function closestTerm(terms: readonly FoundTerm[], name: string): { readonly name
       .filter((pattern) => standsFor(pattern, name))
       .map((pattern) => ({ id, length: pattern.replace('*', '').length })),
   )
-  const [closest] = carried.sort((one, other) => other.length - one.length)
+  const [closest] = carried.sort((first, second) => second.length - first.length)
   return closest === undefined ? [] : [{ name, id: closest.id }]
 }
 
@@ -127,5 +128,5 @@ function wireNamesOf(groups: readonly DocumentedGroup[]): WireName[] {
       operations: [...operations],
       descriptions: [...descriptions],
     }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    .sort((first, second) => first.name.localeCompare(second.name, 'en'))
 }

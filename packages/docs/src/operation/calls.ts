@@ -1,6 +1,6 @@
 import { resultName } from '@cloud-cost/codegen/example-call'
+import { methodTag } from '../context.js'
 import { type DocumentedOperation, operationPage } from '../contract/group.js'
-import { methodTag } from '../pages/context.js'
 import { answerPicture } from '../pictures/answer.js'
 import { curlSample } from '../samples/curl.js'
 import { defaultInputs, type ExampleCase, exampleCases } from '../samples/inputs.js'

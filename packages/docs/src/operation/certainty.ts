@@ -1,6 +1,6 @@
 import { NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import { ledgerPage } from '../contract/group.js'
-import { bar } from '../pages/ledger.js'
+import { sharesBar } from '../pictures/shares.js'
 import { type Html, html } from '../site/html.js'
 import { markList, marksOfOperation } from './marks.js'
 import type { Scope } from './scope.js'
@@ -14,7 +14,7 @@ export function certaintySection({ group, operation }: Scope): Html {
 <h2 id="certainty">What is certain</h2>
 <p>${elements} elements (the operation, its inputs, responses and members): ${sharesInWords(ledger)}. ${NAMED_MEANS}
 <a href="${ledgerPage(group)}#${operationId}">In the ledger</a></p>
-${bar(ledger)}
+${sharesBar(ledger)}
 ${
   marks.length > 0 &&
   html`<details class="nested" id="marks"><summary>What is assumed or not shown, and why</summary>

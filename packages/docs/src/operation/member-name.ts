@@ -1,4 +1,4 @@
-import type { Context } from '../pages/context.js'
+import type { Context } from '../context.js'
 import { type Html, html } from '../site/html.js'
 
 /** The wire name of a parameter or a member, wherever a page shows it as such; a link where the glossary explains it. */

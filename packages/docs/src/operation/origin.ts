@@ -1,6 +1,6 @@
 import { type Operation, type Source, visitSchemas } from '@cloud-cost/contract/model'
+import type { Found } from '../context.js'
 import { operationPage } from '../contract/group.js'
-import type { Found } from '../pages/context.js'
 import { type Html, html, joined } from '../site/html.js'
 import type { Scope } from './scope.js'
 

@@ -1,6 +1,6 @@
 import type { OperationEffects } from '@cloud-cost/estate'
+import type { Context, Found } from '../context.js'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
-import type { Context, Found } from '../pages/context.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
 import type { Html } from '../site/html.js'
 import { markdown } from '../site/markdown.js'

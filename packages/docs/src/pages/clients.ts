@@ -1,15 +1,15 @@
+import { type Context, packageVersion } from '../context.js'
 import { type DocumentedGroup, groupPage } from '../contract/group.js'
 import type { PackageInfo } from '../contract/service.js'
 import { type Html, html } from '../site/html.js'
 import { markdown, sections, siteLink, slug } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { contents } from './contents.js'
-import { type Context, packageVersion } from './context.js'
 
 /** Sections of the runtime's README that concern who generates code, not who calls it. */
 const INTERNAL = ['For the generated code']
 
-const OTHERS = 'Other languages and tools'
+const OTHER_TOOLS = 'clients/other-tools.html'
 
 /** The TypeScript clients: how to begin with each, and what they have in common. */
 export function clientsPage({ service, highlight }: Context): Page {
@@ -27,10 +27,10 @@ export function clientsPage({ service, highlight }: Context): Page {
     description:
       'Typed functions for every operation, with tokens, retries, errors, envelopes and paging taken care of.',
     versions: [...service.clients, service.clientCore].map(packageVersion),
-    sections: contents(['Begin', ...parts.map(({ title }) => title), OTHERS]),
+    sections: contents(['Begin', ...parts.map(({ title }) => title)]),
     main: html`<h1>TypeScript clients</h1>
 <p class="lead">One package a group, one function an operation. They work in Node 20 or later, Bun, Deno, browsers and edge runtimes, and
-bring no code of others.</p>
+bring no code of others. For other languages there are <a href="${OTHER_TOOLS}">generators and tools</a>.</p>
 <section aria-labelledby="begin">
 <h2 id="begin"><a class="anchor" href="#begin">Begin</a></h2>
 <div class="tabs" data-tabs>${beginnings}</div>
@@ -41,10 +41,26 @@ ${parts.map(
     text,
   }) => html`<section aria-labelledby="${slug(title)}"><h2 id="${slug(title)}"><a class="anchor" href="#${slug(title)}">${title}</a></h2>
 ${markdown(text, options)}</section>`,
-)}
-<section aria-labelledby="${slug(OTHERS)}"><h2 id="${slug(OTHERS)}"><a class="anchor" href="#${slug(OTHERS)}">${OTHERS}</a></h2>
-<p>Tools of other languages work from the documents of <code>@cloud-cost/openapi</code>, which has forms for those that need them.</p>
-${markdown(service.otherTools.replace(/^# .*\n/, ''), { ...options, prefix: 'tool-' })}</section>`,
+)}`,
+  }
+}
+
+/** What works in the tools of others, from the results of trying them. */
+export function otherToolsPage({ service, highlight }: Context): Page {
+  const title = 'Other languages and tools'
+  const parts = sections(service.otherTools).filter((part) => part.title !== '')
+  return {
+    file: OTHER_TOOLS,
+    label: title,
+    title,
+    description:
+      'Code generators, importers and servers that work with the documents, and the options that each needs.',
+    versions: [packageVersion(service.openapi)],
+    sections: contents(parts.map((part) => part.title)),
+    main: html`<h1>${title}</h1>
+<p class="lead">Tools of other languages work from the documents of <code>${service.openapi.name}</code>, which has forms for those that need
+them.</p>
+${markdown(service.otherTools.replace(/^# .*\n/, ''), { highlight, link: siteLink })}`,
   }
 }
 

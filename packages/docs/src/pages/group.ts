@@ -1,3 +1,4 @@
+import { type Context, documentVersion, methodTag } from '../context.js'
 import {
   type DocumentedGroup,
   type DocumentedOperation,
@@ -10,7 +11,6 @@ import { badgesOf } from '../reference/operation-notes.js'
 import { type Html, html } from '../site/html.js'
 import { markdown } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
-import { type Context, documentVersion, methodTag } from './context.js'
 
 /** The operations of a group by tag, each with its page. */
 export function groupIndexPage(context: Context, group: DocumentedGroup): Page {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Context, documentVersion, packageVersion } from '../context.js'
 import { PACKAGE } from '../paths.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
 import { type Html, html } from '../site/html.js'
 import { markdown, sections } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
-import { billColumns } from './bill-columns.js'
 import { contents } from './contents.js'
-import { type Context, documentVersion, packageVersion } from './context.js'
 import { errorReference } from './error-reference.js'
 import { pagedOperations } from './paged-operations.js'
 
@@ -35,7 +34,6 @@ type Guide = (typeof GUIDES)[number]
 const FROM_CONTRACT: { readonly [guide in Guide]?: (context: Context) => Html } = {
   errors: errorReference,
   paging: pagedOperations,
-  'your-own-bill': billColumns,
 }
 
 /** The Markdown files of the guides. */

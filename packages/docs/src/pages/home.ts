@@ -1,4 +1,5 @@
 import { NAMED_MEANS, sharesInWords, sumOfShares } from '@cloud-cost/contract/certainty'
+import { type Context, documentVersion, type Found, methodTag, operationIndex } from '../context.js'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, groupPage, operationPage } from '../contract/group.js'
 import { monthlyCosts } from '../contract/monthly-costs.js'
@@ -10,7 +11,6 @@ import { typescriptClientSample } from '../samples/typescript-client.js'
 import { type Html, html, joined } from '../site/html.js'
 import { SITE } from '../site/layout.js'
 import type { Page } from '../site/page.js'
-import { type Context, documentVersion, type Found, methodTag, operationIndex } from './context.js'
 
 const DESCRIPTION =
   'Resources, cost, commitments and cloud accounts of AWS, Azure and Google Cloud in one API: '.concat(

@@ -1,12 +1,12 @@
 import { CERTAINTIES, NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
-import type { LedgerEntry, Shares } from '@cloud-cost/contract/ledger-types'
+import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
+import { type Context, documentVersion, methodTag } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, ledgerPage, operationPage } from '../contract/group.js'
 import { markBadge } from '../operation/marks.js'
-import { fillOf } from '../pictures/shares.js'
+import { fillOf, sharesBar } from '../pictures/shares.js'
 import { codeList, type Html, html } from '../site/html.js'
 import { inlineCode } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
-import { type Context, documentVersion, methodTag } from './context.js'
 
 /** How much is named, assumed and not shown in each group. */
 export function ledgerOverview({ service }: Context): Page {
@@ -66,17 +66,9 @@ function total(group: DocumentedGroup): Html {
   return html`<article class="card">
 <h2 class="card-title"><a href="${ledgerPage(group)}">${title}</a></h2>
 <p class="count"><strong>${Math.round((100 * counts.named) / counts.elements)} %</strong> named</p>
-${bar(counts)}
+${sharesBar(counts)}
 <p class="figures">${figures}of ${counts.elements.toLocaleString('en')} elements</p>
 </article>`
-}
-
-/** A bar of the shares. */
-export function bar(shares: Shares): Html {
-  const parts = CERTAINTIES.map(
-    ({ certainty }) => html`<span class="${fillOf(certainty)}" style="flex-grow:${shares[certainty]}"></span>`,
-  )
-  return html`<span class="shares" aria-hidden="true">${parts}</span>`
 }
 
 function filters(kinds: readonly string[]): Html {
@@ -92,7 +84,7 @@ shown</option><option value="observed">observed</option>${options}</select></lab
 function operationRow(operation: DocumentedOperation): Html {
   const { operationId, method, path, summary, ledger } = operation
   const inWords = html`<span class="visually-hidden">${sharesInWords(ledger)}</span>`
-  const figures = html`<span class="row-figures">${inWords}${bar(ledger)}</span>`
+  const figures = html`<span class="row-figures">${inWords}${sharesBar(ledger)}</span>`
   return html`<details class="row" id="${operationId}" data-path="${path}">
 <summary><span class="row-name">${summary}</span><span class="row-id">${operationId}</span>${figures}</summary>
 <p class="row-more">${methodTag(method)} <code>${path}</code></p>

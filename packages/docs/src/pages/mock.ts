@@ -1,57 +1,129 @@
+import { type Context, packageVersion } from '../context.js'
 import { dailyCostsOfCompanies } from '../contract/daily-costs.js'
 import { yearPicture } from '../pictures/year.js'
 import { type Html, html } from '../site/html.js'
 import { markdown, type Section, sections, siteLink, slug } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import { contents } from './contents.js'
-import { type Context, packageVersion } from './context.js'
 
-/** The section of the README that tells of the companies, whose costs are drawn below it. */
-const COMPANIES = 'The companies'
-/** The longest section, which has a page of its own. */
-const OPERATIONS = 'Operations'
-
-/** The mock, as its README describes it, and what it does for each operation. */
-export function mockPages({ service, highlight }: Context): Page[] {
-  const [lead, ...all] = sections(service.mock.readme)
-  const parts = all.filter(({ title }) => title !== OPERATIONS)
-  const operations = all.find(({ title }) => title === OPERATIONS)
-  const link = (address: string): string | undefined =>
-    address === '#operations' ? OPERATIONS_PAGE : siteLink(address)
-  const versions = [packageVersion(service.mock)]
-  const section = ({ title, text }: Section): Html => {
-    const id = slug(title)
-    return html`<section aria-labelledby="${id}"><h2 id="${id}"><a class="anchor" href="#${id}">${title}</a></h2>
-${markdown(text, { highlight, shift: 1, link })}${title === COMPANIES && dailyCostsOfCompanies().map(yearPicture)}</section>`
-  }
-  return [
-    {
-      file: 'mock.html',
-      label: 'Mock',
-      title: 'The mock server',
-      description: 'Try every operation without a deployment: checked requests, errors on demand, state and faults.',
-      versions,
-      sections: contents(parts.map(({ title }) => title)),
-      main: html`<h1>The mock server</h1>
-<div class="lead">${markdown(lead?.text ?? '', { highlight, shift: 1, link })}</div>
-<p><a href="${OPERATIONS_PAGE}">What the mock computes for each operation</a> has a page of its own.</p>
-${parts.map(section)}`,
-    },
-    {
-      file: OPERATIONS_PAGE,
-      label: 'Operations of the mock',
-      title: 'Operations of the mock',
-      description: 'What the mock computes for each operation from its companies, and what it answers with an example.',
-      versions,
-      main: html`<h1>Operations of the mock</h1>
-${markdown(operations?.text ?? '', { highlight, link: linkOfOperations })}`,
-    },
-  ]
+/** A page with sections of the mock's README. */
+interface Chapter extends Pick<Page, 'file' | 'label' | 'title' | 'description'> {
+  readonly titles: readonly string[]
 }
 
-const OPERATIONS_PAGE = 'mock/operations.html'
+/** The section that tells of the companies, whose costs are drawn below it. */
+const COMPANIES = 'The companies'
 
-/** The sections of the README stand on the page of the mock. */
-function linkOfOperations(address: string): string | undefined {
-  return address.startsWith('#') ? `mock.html${address}` : siteLink(address)
+const CHAPTERS: readonly [first: Chapter, ...rest: Chapter[]] = [
+  {
+    file: 'mock.html',
+    label: 'Start and options',
+    title: 'The mock server',
+    description: 'Try every operation without a deployment: how to start the mock, and all of its options.',
+    titles: ['Start it', 'Options', 'The window'],
+  },
+  {
+    file: 'mock/programs.html',
+    label: 'In programs and tests',
+    title: 'The mock in programs and tests',
+    description: 'The mock as a part of a program, of tests in any runner, of a workflow, a container or a page.',
+    titles: ['In a program', 'In tests', 'In a page'],
+  },
+  {
+    file: 'mock/answers.html',
+    label: 'Answers and sessions',
+    title: 'Answers and sessions of the mock',
+    description:
+      'Choose what the mock answers: examples, errors, faults, rules, strict checks, and a session for each test.',
+    titles: ['Choose an answer', 'Rules', 'Sessions', 'Strict mode'],
+  },
+  {
+    file: 'mock/proxy.html',
+    label: 'Proxy and recordings',
+    title: 'The proxy and its recordings',
+    description: 'Check the traffic between clients and a deployment, record it, and answer from the recording.',
+    titles: ['Proxy, record, replay'],
+  },
+  {
+    file: 'mock/companies.html',
+    label: 'Companies',
+    title: 'The companies of the mock',
+    description:
+      'The companies that answers are computed from, and how to bring your own: as a file, as bills, by size.',
+    titles: [COMPANIES],
+  },
+  {
+    file: 'mock/operations.html',
+    label: 'Operations',
+    title: 'Operations of the mock',
+    description: 'What the mock computes for each operation from its companies, and what it answers with an example.',
+    titles: ['Operations'],
+  },
+  {
+    file: 'mock/http.html',
+    label: 'HTTP, admin API and Prism',
+    title: 'HTTP, admin API and Prism',
+    description: 'How the mock speaks HTTP, the API that steers it, and where it differs from stock Prism.',
+    titles: ['Admin API', 'HTTP', 'Where it differs from stock Prism'],
+  },
+]
+
+/**
+ * The mock, as its README describes it.
+ *
+ * @throws Error when a section of the README has no page.
+ */
+export function mockPages(context: Context): Page[] {
+  const [lead, ...all] = sections(context.service.mock.readme)
+  const homeless = all.find(({ title }) => !CHAPTERS.some(({ titles }) => titles.includes(title)))
+  if (homeless !== undefined)
+    throw new Error(`The README of the mock has a section "${homeless.title}". Name it on a page in src/pages/mock.ts.`)
+  const [first] = CHAPTERS
+  return CHAPTERS.map((chapter) => {
+    const own = all.filter(({ title }) => chapter.titles.includes(title))
+    return chapterPage(chapter, own, chapter === first ? firstLead(lead?.text ?? '', context) : undefined, context)
+  })
+}
+
+function firstLead(text: string, { highlight }: Context): Html {
+  const [, ...rest] = CHAPTERS
+  return html`<div class="lead">${markdown(text, { highlight, link: linkOf })}</div>
+<ul>${rest.map(({ file, label, description }) => html`<li><a href="${file}">${label}</a>: ${description}</li>\n`)}</ul>`
+}
+
+function chapterPage(
+  { file, label, title, description, titles }: Chapter,
+  parts: readonly Section[],
+  lead: Html | undefined,
+  { service, highlight }: Context,
+): Page {
+  const hasParts = titles.length > 1
+  const shift = hasParts ? 1 : 0
+  const section = (part: Section): Html => {
+    const id = slug(part.title)
+    const text = html`${markdown(part.text, { highlight, shift, link: linkOf })}
+${part.title === COMPANIES && dailyCostsOfCompanies().map(yearPicture)}`
+    return hasParts
+      ? html`<section aria-labelledby="${id}"><h2 id="${id}"><a class="anchor" href="#${id}">${part.title}</a></h2>
+${text}</section>`
+      : text
+  }
+  return {
+    file,
+    label,
+    title,
+    description,
+    versions: [packageVersion(service.mock)],
+    ...(hasParts && { sections: contents(parts.map((part) => part.title)) }),
+    main: html`<h1>${title}</h1>
+${lead ?? html`<p class="lead">${description}</p>`}
+${parts.map(section)}`,
+  }
+}
+
+/** A section that the README links to is a page, or stands on one. */
+function linkOf(address: string): string | undefined {
+  const chapter = CHAPTERS.find(({ titles }) => titles.some((title) => address === `#${slug(title)}`))
+  if (chapter === undefined) return siteLink(address)
+  return chapter.titles.length > 1 ? `${chapter.file}${address}` : chapter.file
 }

@@ -1,6 +1,6 @@
+import { type Context, documentVersion } from '../context.js'
 import { html } from '../site/html.js'
 import type { Page } from '../site/page.js'
-import { type Context, documentVersion } from './context.js'
 
 /** What a host shows where there is no page. */
 export function notFoundPage({ service }: Context): Page {

@@ -1,3 +1,4 @@
+import { type Context, documentVersion, methodTag, operationIndex } from '../context.js'
 import { effectsOf } from '../contract/effects.js'
 import { groupPage, operationPage } from '../contract/group.js'
 import { breakable } from '../operation/breakable.js'
@@ -15,7 +16,6 @@ import { trySection } from '../operation/try/form.js'
 import { copyButton } from '../site/code-block.js'
 import { type Html, html } from '../site/html.js'
 import type { Page, PageSection } from '../site/page.js'
-import { type Context, documentVersion, methodTag, operationIndex } from './context.js'
 
 /** A page for each operation. */
 export function operationPages(context: Context): Page[] {

@@ -1,9 +1,9 @@
 import { paginateName } from '@cloud-cost/codegen/names'
 import type { JsonObject } from '@cloud-cost/contract/document'
+import type { Context } from '../context.js'
 import { operationPage } from '../contract/group.js'
 import { codeList, type Html, html } from '../site/html.js'
 import { scrolling } from '../site/markdown.js'
-import type { Context } from './context.js'
 
 /** The operations that page, with the names of their inputs. */
 export function pagedOperations({ service }: Context): Html {

@@ -1,9 +1,9 @@
+import { type Context, documentVersion } from '../context.js'
 import { html } from '../site/html.js'
 import { markdown } from '../site/markdown.js'
 import type { Page } from '../site/page.js'
 import type { PlayedStory } from '../stories/play.js'
 import { storyPage } from '../stories/story.js'
-import { type Context, documentVersion } from './context.js'
 
 /** The list of the user stories; nothing while there are none. */
 export function storiesPage(context: Context, stories: readonly PlayedStory[]): Page | undefined {

@@ -1,4 +1,5 @@
 import type { Json } from '@cloud-cost/contract/document'
+import { type Context, documentVersion, methodTag } from '../context.js'
 import { operationPage } from '../contract/group.js'
 import { sequencePicture } from '../pictures/sequence.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
@@ -13,7 +14,6 @@ import { outputReference } from '../stories/references.js'
 import { shellScript } from '../stories/shell.js'
 import { storyPage } from '../stories/story.js'
 import { type Program, typescriptProgram } from '../stories/typescript.js'
-import { type Context, documentVersion, methodTag } from './context.js'
 
 interface Telling {
   readonly context: Context
@@ -47,7 +47,7 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
     versions: groups.map((group) => documentVersion(context.service, group)),
     sections: [
       { id: 'start', title: 'Start' },
-      { id: 'calls', title: `The ${calls.length} calls` },
+      ...calls.map(({ step, operation }, index) => ({ id: step.stepId, title: callTitle(index, step, operation) })),
       { id: 'whole', title: 'The whole story to copy' },
     ],
     main: html`<p class="where"><a href="stories.html">User stories</a></p>
@@ -69,7 +69,8 @@ ${wholeSection(telling)}
 }
 
 function picture({ story, names }: Telling): Html {
-  const called = (references: readonly string[]): string[] => references.map((one) => names.get(one) ?? one)
+  const called = (references: readonly string[]): string[] =>
+    references.map((reference) => names.get(reference) ?? reference)
   const used = new Set(story.calls.flatMap(({ takes, compares }) => [...takes, ...compares]))
   return sequencePicture(
     story.calls.map(({ step, group, operation, status, takes, compares }) => ({
@@ -79,7 +80,9 @@ function picture({ story, names }: Telling): Html {
       lane: group.title,
       refusal: status < 400 ? undefined : `HTTP ${status}`,
       takes: called(takes),
-      gives: called(step.outputs.map(([name]) => outputReference(step.stepId, name)).filter((one) => used.has(one))),
+      gives: called(
+        step.outputs.map(([name]) => outputReference(step.stepId, name)).filter((reference) => used.has(reference)),
+      ),
       compares: called(compares),
     })),
     `The ${story.calls.length} calls of the story in their order`,
@@ -96,7 +99,7 @@ ${
   given.length > 0 &&
   html`<dl class="story-given">${given.map(
     ({ name, value, description }) =>
-      html`<div><dt><code>${name}</code> ${inlineCode(description)}</dt><dd><code>${written(value)}</code></dd></div>`,
+      html`<div><dt><code>${name}</code> ${inlineCode(description)}</dt><dd><code>${valueText(value)}</code></dd></div>`,
   )}</dl>`
 }
 <p>The requests for curl have the values of a run on the mock. In TypeScript each value comes from the answer before, and this is the
@@ -112,7 +115,7 @@ function callSection(call: PlayedCall, index: number, telling: Telling): Html {
   const title = stepTitle(step, operation)
   const body = excerpt(call, story.values)
   return html`<section class="call" aria-labelledby="${stepId}">
-<h3 id="${stepId}"><a class="anchor" href="#${stepId}">${index + 1}. ${title}</a></h3>
+<h3 id="${stepId}"><a class="anchor" href="#${stepId}">${callTitle(index, step, operation)}</a></h3>
 ${telling.text(description)}
 <p class="call-operation">${methodTag(operation.method)} <a href="${operationPage(operation.operationId)}">${operation.summary}</a></p>
 <div class="tabs" data-tabs>
@@ -138,7 +141,7 @@ function handedOn({ step }: PlayedCall, { story, names, needed }: Telling): Html
   })
   return (
     outputs.length > 0 &&
-    html`<p>Handed on: ${joined(outputs.map(({ name, value }) => html`<code>${name}</code> = <code>${written(value)}</code>`))}</p>`
+    html`<p>Handed on: ${joined(outputs.map(({ name, value }) => html`<code>${name}</code> = <code>${valueText(value)}</code>`))}</p>`
   )
 }
 
@@ -153,7 +156,7 @@ function wholeSection({ context, story, program }: Telling): Html {
   const results = Object.entries(story.results)
   const packages = new Set(story.calls.map(({ group }) => `@cloud-cost/${group.name}-client`))
   const result = ([name, reference]: readonly [string, string]): Html => {
-    const value = written(story.values.get(reference) ?? null)
+    const value = valueText(story.values.get(reference) ?? null)
     return html`<div><dt><code>${name}</code></dt><dd><code>${value}</code></dd></div>`
   }
   return html`<section aria-labelledby="whole">
@@ -176,16 +179,20 @@ ${codeList([...packages], ' and ')}. Both end at the first answer that isn't wha
 </section>`
 }
 
+function callTitle(index: number, step: PlayedCall['step'], operation: PlayedCall['operation']): string {
+  return `${index + 1}. ${stepTitle(step, operation)}`
+}
+
 /** `findAwsProduct` as `Find AWS product`: words that the summary of the operation has are written as there. */
 function stepTitle({ stepId }: PlayedCall['step'], { summary }: PlayedCall['operation']): string {
   const words = stepId.split(/(?=[A-Z])/).map((word) => {
-    const known = summary.split(' ').find((other) => other.toLowerCase() === word.toLowerCase())
-    return known?.toUpperCase() === known ? (known ?? word.toLowerCase()) : word.toLowerCase()
+    const written = summary.split(' ').find((candidate) => candidate.toLowerCase() === word.toLowerCase())
+    return written !== undefined && written === written.toUpperCase() ? written : word.toLowerCase()
   })
   const title = words.join(' ')
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
-function written(value: Json): string {
+function valueText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

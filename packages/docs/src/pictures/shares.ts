@@ -68,3 +68,11 @@ export function fillOf(certainty: Certainty): string {
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }
+
+/** A bar of the shares. */
+export function sharesBar(shares: Shares): Html {
+  const parts = CERTAINTIES.map(
+    ({ certainty }) => html`<span class="${fillOf(certainty)}" style="flex-grow:${shares[certainty]}"></span>`,
+  )
+  return html`<span class="shares" aria-hidden="true">${parts}</span>`
+}

@@ -1,5 +1,5 @@
+import type { Context } from '../context.js'
 import { groupPage, operationPage } from '../contract/group.js'
-import type { Context } from '../pages/context.js'
 import type { Files } from '../site/files.js'
 import type { Site } from '../site/pages.js'
 import { changeFeed } from './feed.js'

@@ -80,7 +80,7 @@ export function find(index: MiniSearch<SearchEntry>, question: string): Found[] 
   return searchIn(index, question, {
     boost: IS_NAME.test(question.trim()) ? NAME : WORDS,
     weightOf: ({ weight, url }, isTitleSaid) =>
-      Number(weight) * (isTitleSaid && String(url).startsWith('glossary.html#') ? ofTerm : 1),
+      Number(weight) * (isTitleSaid && String(url).startsWith('glossary') ? ofTerm : 1),
     namesOf: ({ name }) => [String(name)],
     titleOf: ({ title }) => String(title),
   }) as unknown as Found[]

@@ -6,17 +6,12 @@ export interface MarkdownOptions {
   readonly highlight: Highlight
   /** Levels that headings go down by, so that a text fits below a heading of the page. */
   readonly shift?: number
-  /** Stands before the ids of headings, so that several texts fit on one page. */
-  readonly prefix?: string
   /** Rewrites the address of a link; `undefined` leaves its text alone. */
   readonly link?: (address: string) => string | undefined
 }
 
 /** Markdown of the working tree as markup. */
-export function markdown(
-  text: string,
-  { highlight, shift = 0, prefix = '', link = (address) => address }: MarkdownOptions,
-): Html {
+export function markdown(text: string, { highlight, shift = 0, link = (address) => address }: MarkdownOptions): Html {
   const uses = new Map<string, number>()
   const marked = new Marked({
     gfm: true,
@@ -25,7 +20,7 @@ export function markdown(
       code: ({ text: code, lang = '' }: Tokens.Code) => highlight(code, lang.split(' ')[0] ?? '').text,
       heading({ tokens, depth, text: title }: Tokens.Heading) {
         const level = Math.min(depth + shift, 6)
-        const name = `${prefix}${slug(title)}`
+        const name = slug(title)
         const used = uses.get(name) ?? 0
         uses.set(name, used + 1)
         const id = used === 0 ? name : `${name}-${used}`
@@ -37,8 +32,10 @@ export function markdown(
         return address === undefined ? content : `<a href="${escapeText(address)}">${content}</a>`
       },
       table({ header, rows }: Tokens.Table) {
-        const cell = (tag: string) => (one: Tokens.TableCell) =>
-          `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`
+        const cell =
+          (tag: string) =>
+          ({ tokens }: Tokens.TableCell) =>
+            `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`
         const head = header.map(cell('th')).join('')
         const body = rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>`).join('\n')
         return scrolling(html`<table><thead><tr>${raw(head)}</tr></thead><tbody>${raw(body)}</tbody></table>`).text

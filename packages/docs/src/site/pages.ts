@@ -1,7 +1,9 @@
+import type { Context } from '../context.js'
 import { glossaryEntries } from '../glossary/entries.js'
+import { namesPage } from '../pages/abbreviated-names.js'
+import { billColumnsPage } from '../pages/bill-columns.js'
 import { changelogPage } from '../pages/changelog.js'
-import { clientsPage } from '../pages/clients.js'
-import type { Context } from '../pages/context.js'
+import { clientsPage, otherToolsPage } from '../pages/clients.js'
 import { downloadsPage } from '../pages/downloads.js'
 import { glossaryPage } from '../pages/glossary.js'
 import { groupIndexPage } from '../pages/group.js'
@@ -39,14 +41,20 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
   const guides = guidePages(context)
   const storyPages = stories.map((story) => storyDetailPage(context, story))
   const ledger = [ledgerOverview(context), ...service.groups.map((group) => groupLedger(context, group))]
-  const lists = [mapPage(context), glossaryPage(context, glossary), ...ledger, questionsPage(context)]
-  const packages = [
-    clientsPage(context),
-    ...mockPages(context),
-    downloadsPage(context, service.downloads),
-    changelogPage(context),
+  const lists = [
+    mapPage(context),
+    glossaryPage(context, glossary),
+    namesPage(context, glossary),
+    ...ledger,
+    questionsPage(context),
+    billColumnsPage(context),
   ]
   const part = (label: string, pages: readonly Page[]): NavigationEntry => ({ label, entries: pages.map(linkTo) })
+  const packages = [
+    ...[clientsPage(context), otherToolsPage(context)].map(linkTo),
+    part('Mock', mockPages(context)),
+    ...[downloadsPage(context, service.downloads), changelogPage(context)].map(linkTo),
+  ]
   const navigation: NavigationEntry[] = [
     linkTo(home),
     part('Guides', guides),
@@ -56,7 +64,7 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
     }),
     part('Reference', lists),
     ...(storyList === undefined ? [] : [part('Stories', [storyList, ...storyPages])]),
-    part('Packages', packages),
+    { label: 'Packages', entries: packages },
   ]
   return { home, navigation, notFound: notFoundPage(context), pages: navigation.flatMap(pagesOf) }
 }

@@ -2,8 +2,8 @@ import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/docum
 import { UserError } from '@cloud-cost/contract/failure'
 import type { Parameter } from '@cloud-cost/contract/model'
 import type { Step, Workflow, WorkflowFile } from '@cloud-cost/contract/workflow'
+import { type Found, operationIndex } from '../context.js'
 import type { Service } from '../contract/service.js'
-import { type Found, operationIndex } from '../pages/context.js'
 import type { Inputs } from '../samples/sample.js'
 import { referencesIn } from './references.js'
 
@@ -90,12 +90,12 @@ function callOf(step: Step, found: Found): Call {
   const place = (name: 'path' | 'query'): JsonObject =>
     Object.fromEntries(
       written
-        .filter((one) => one['in'] === name)
-        .map((one) => [
-          String(one['name']),
+        .filter((parameter) => parameter['in'] === name)
+        .map((input) => [
+          String(input['name']),
           typed(
-            one['value'] ?? null,
-            parameters.find((parameter) => parameter.in === name && parameter.name === one['name']),
+            input['value'] ?? null,
+            parameters.find((parameter) => parameter.in === name && parameter.name === input['name']),
           ),
         ]),
     )

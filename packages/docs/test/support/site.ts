@@ -29,5 +29,5 @@ export function parsed(markup: string): HTMLElement {
 
 /** The values of an attribute of all elements that have it. */
 export function valuesOf(element: HTMLElement, attribute: string): string[] {
-  return element.querySelectorAll(`[${attribute}]`).map((one) => one.getAttribute(attribute) ?? '')
+  return element.querySelectorAll(`[${attribute}]`).map((holder) => holder.getAttribute(attribute) ?? '')
 }

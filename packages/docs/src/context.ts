@@ -1,9 +1,9 @@
-import type { ColumnEffect } from '../contract/bill-columns.js'
-import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
-import type { Service } from '../contract/service.js'
-import type { GlossaryEntries } from '../glossary/entries.js'
-import type { Highlight } from '../site/highlight.js'
-import { type Html, html } from '../site/html.js'
+import type { ColumnEffect } from './contract/bill-columns.js'
+import type { DocumentedGroup, DocumentedOperation } from './contract/group.js'
+import type { Service } from './contract/service.js'
+import type { GlossaryEntries } from './glossary/entries.js'
+import type { Highlight } from './site/highlight.js'
+import { type Html, html } from './site/html.js'
 
 /** What every page is made from. */
 export interface Context {

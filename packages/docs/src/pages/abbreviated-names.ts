@@ -1,0 +1,56 @@
+import { type Context, documentVersion } from '../context.js'
+import { type Abbreviation, GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE } from '../glossary/entries.js'
+import { proseOf, type Scope } from '../operation/scope.js'
+import { type Html, html, joined } from '../site/html.js'
+import type { Page } from '../site/page.js'
+import { nameLink, operationLinks } from './wire-names.js'
+
+const ASSUMED = html` <span class="mark assumed">assumed</span>`
+
+/** What the abbreviated names of parameters and members stand for: a line each, which opens. */
+export function namesPage(context: Context, entries: GlossaryEntries): Page {
+  const { abbreviations } = entries
+  const prose = proseOf(context)
+  return {
+    file: NAMES_PAGE,
+    label: 'Abbreviated names',
+    title: 'Abbreviated names',
+    description: `What the ${abbreviations.length} abbreviated names of parameters and members stand for, and where they occur.`,
+    versions: context.service.groups.map((group) => documentVersion(context.service, group)),
+    main: html`<h1>Abbreviated names</h1>
+<p class="lead">What the ${abbreviations.length} abbreviated names of parameters and members stand for. Names are case-sensitive. What the service
+does not say itself is marked as assumed; <a href="${GLOSSARY_PAGE}">the glossary</a> explains the words.</p>
+<nav class="contents" aria-label="Names by their first letter"><ul>${initials(abbreviations)}</ul></nav>
+<dl class="glossary names">${abbreviations.map((abbreviation) => nameEntry(abbreviation, entries, prose))}</dl>`,
+  }
+}
+
+/** Links to the first name of each letter. */
+function initials(abbreviations: readonly Abbreviation[]): Html[] {
+  const firsts = new Map([...abbreviations].reverse().map(({ name }) => [name.slice(0, 1).toUpperCase(), name]))
+  return [...firsts].reverse().map(([letter, name]) => html`<li><a href="#${name}">${letter}</a></li>`)
+}
+
+function nameEntry(
+  abbreviation: Abbreviation,
+  { linkOf, sameAs, terms }: GlossaryEntries,
+  prose: Scope['prose'],
+): Html {
+  const { name, spelled, assumed, groups, descriptions, operations } = abbreviation
+  const same = sameAs(name)
+  const within = terms.filter(({ found }) => found.some((wireName) => wireName.name === name))
+  const here = `${NAMES_PAGE}#${name}`
+  return html`<div id="${name}"><dt><code>${name}</code> <span class="soft">${spelled}${assumed && ASSUMED}</span></dt>
+<dd><details><summary>${operations.length} operation${operations.length !== 1 && 's'}</summary>
+${descriptions.map((description) => prose(description))}
+${
+  same !== undefined &&
+  html`<p>The same as ${joined(same.names.map((equal) => nameLink(equal, here, linkOf)))}${
+    same.assumed !== undefined && html`${ASSUMED} ${same.assumed}`
+  }</p>`
+}
+${within.length > 0 && html`<p>See ${joined(within.map(({ id, term }) => html`<a href="${GLOSSARY_PAGE}#${id}">${term}</a>`))}.</p>`}
+<p class="soft">In the ${joined([...groups].map((group) => html`${group}`))} group${groups.size > 1 && 's'}: ${operationLinks(operations)}.</p>
+</details></dd></div>
+`
+}
