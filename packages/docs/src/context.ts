@@ -2,8 +2,8 @@ import type { ColumnEffect } from './contract/bill-columns.js'
 import type { DocumentedGroup, DocumentedOperation } from './contract/group.js'
 import type { Service } from './contract/service.js'
 import type { GlossaryEntries } from './glossary/entries.js'
-import type { Highlight } from './site/highlight.js'
-import { type Html, html } from './site/html.js'
+import type { Highlight } from './html/highlight.js'
+import { type Html, html } from './html/html.js'
 
 /** What every page is made from. */
 export interface Context {

@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { relativeTo } from '../html/addresses.js'
+import type { Files } from '../html/files.js'
 import { SITE_FOLDER } from '../paths.js'
-import { relativeTo } from '../site/addresses.js'
-import type { Files } from '../site/files.js'
 import { writeFiles } from '../site/write.js'
 
 /** Where the site of the last build is. */

@@ -1,12 +1,12 @@
 import { resultName } from '@cloud-cost/codegen/example-call'
 import { methodTag } from '../context.js'
 import { type DocumentedOperation, operationPage } from '../contract/group.js'
+import { type Html, html } from '../html/html.js'
 import { answerPicture } from '../pictures/answer.js'
 import { curlSample } from '../samples/curl.js'
 import { defaultInputs, type ExampleCase, exampleCases } from '../samples/inputs.js'
 import { targetOf } from '../samples/sample.js'
 import { samplesOf } from '../samples/samples.js'
-import { type Html, html } from '../site/html.js'
 import { breakable } from './breakable.js'
 import type { Scope } from './scope.js'
 

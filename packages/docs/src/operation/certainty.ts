@@ -1,7 +1,7 @@
 import { NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import { ledgerPage } from '../contract/group.js'
+import { type Html, html } from '../html/html.js'
 import { sharesBar } from '../pictures/shares.js'
-import { type Html, html } from '../site/html.js'
 import { markList, marksOfOperation } from './marks.js'
 import type { Scope } from './scope.js'
 

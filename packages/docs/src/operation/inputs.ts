@@ -1,6 +1,6 @@
 import { resolved } from '@cloud-cost/contract/model'
-import { type Html, html } from '../site/html.js'
-import { inlineCode } from '../site/markdown.js'
+import { type Html, html } from '../html/html.js'
+import { inlineCode } from '../html/markdown.js'
 import { elementRow, marksAt } from './element.js'
 import { markLine, withoutAssumptions } from './marks.js'
 import { memberList } from './members.js'

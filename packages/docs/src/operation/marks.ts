@@ -3,8 +3,8 @@ import { isObject, lookUp, resolve, toReference } from '@cloud-cost/contract/doc
 import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import type { DocumentedOperation } from '../contract/group.js'
-import { type Html, html } from '../site/html.js'
-import { inlineCode } from '../site/markdown.js'
+import { type Html, html } from '../html/html.js'
+import { inlineCode } from '../html/markdown.js'
 
 /** All that is assumed or not shown of an operation, in the order of its page. */
 export function marksOfOperation(operation: DocumentedOperation): readonly LedgerEntry[] {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js'
-import { type Html, html } from '../site/html.js'
+import { type Html, html } from '../html/html.js'
 
 /** The wire name of a parameter or a member, wherever a page shows it as such; a link where the glossary explains it. */
 export function memberName(name: string, { glossaryLink }: Context): Html {

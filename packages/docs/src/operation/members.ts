@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '@cloud-cost/contract/document'
 import { resolved, shapeOf, sourceOf } from '@cloud-cost/contract/model'
-import { type Html, html } from '../site/html.js'
+import { type Html, html } from '../html/html.js'
 import { type Element, elementRow, schemaMarks } from './element.js'
 import { originOf } from './origin.js'
 import type { Scope } from './scope.js'

@@ -1,7 +1,7 @@
 import { type Operation, type Source, visitSchemas } from '@cloud-cost/contract/model'
 import type { Found } from '../context.js'
 import { operationPage } from '../contract/group.js'
-import { type Html, html, joined } from '../site/html.js'
+import { type Html, html, joined } from '../html/html.js'
 import type { Scope } from './scope.js'
 
 /** More than these would not help a reader to choose. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, type Source, sourceOf, visitSchemas } from '@cloud-cost/contract/model'
 import { type DocumentedOperation, operationPage } from '../contract/group.js'
-import { type Html, html, joined } from '../site/html.js'
+import { type Html, html, joined } from '../html/html.js'
 import { storiesOf, storyPage } from '../stories/story.js'
 import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'

@@ -8,7 +8,7 @@ import {
 } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { type Response, resolved } from '@cloud-cost/contract/model'
-import { type Html, html } from '../site/html.js'
+import { type Html, html } from '../html/html.js'
 import { schemaMarks } from './element.js'
 import { markLine, withoutAssumptions } from './marks.js'
 import { memberList } from './members.js'

@@ -1,9 +1,9 @@
 import type { OperationEffects } from '@cloud-cost/estate'
 import type { Context, Found } from '../context.js'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
+import type { Html } from '../html/html.js'
+import { markdown } from '../html/markdown.js'
 import { operationAddresses, withLinks } from '../reference/links.js'
-import type { Html } from '../site/html.js'
-import { markdown } from '../site/markdown.js'
 
 /** What the parts of an operation's page are made from. */
 export interface Scope {

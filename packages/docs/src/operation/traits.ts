@@ -1,5 +1,5 @@
+import { type Html, html } from '../html/html.js'
 import { traitsOf } from '../reference/operation-notes.js'
-import { type Html, html } from '../site/html.js'
 import { MOCK_TRAITS } from './mock.js'
 import type { Scope } from './scope.js'
 

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-co
 import { marksOf } from '@cloud-cost/contract/marks'
 import { resolved, shapeOf } from '@cloud-cost/contract/model'
 import { type DocumentedGroup, referencePage } from '../contract/group.js'
-import { type Html, html } from '../site/html.js'
+import { type Html, html } from '../html/html.js'
 
 const FORMATS: { readonly [format: string]: string } = {
   date: 'date YYYY-MM-DD',

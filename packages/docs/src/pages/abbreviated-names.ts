@@ -1,8 +1,8 @@
 import { type Context, documentVersion } from '../context.js'
 import { type Abbreviation, GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE } from '../glossary/entries.js'
+import { type Html, html, joined } from '../html/html.js'
+import type { Page } from '../html/page.js'
 import { proseOf, type Scope } from '../operation/scope.js'
-import { type Html, html, joined } from '../site/html.js'
-import type { Page } from '../site/page.js'
 import { nameLink, operationLinks } from './wire-names.js'
 
 const ASSUMED = html` <span class="mark assumed">assumed</span>`

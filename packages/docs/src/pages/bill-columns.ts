@@ -2,8 +2,8 @@ import { FOCUS_COLUMNS } from '@cloud-cost/estate/focus'
 import { type Context, documentVersion } from '../context.js'
 import type { ColumnEffect } from '../contract/bill-columns.js'
 import { operationPage } from '../contract/group.js'
-import { codeList, type Html, html, joined } from '../site/html.js'
-import type { Page } from '../site/page.js'
+import { codeList, type Html, html, joined } from '../html/html.js'
+import type { Page } from '../html/page.js'
 
 /** More of them say no more. */
 const MOST_OPERATIONS = 3

@@ -1,8 +1,8 @@
 import { type Context, packageVersion } from '../context.js'
 import { type Change, type Release, releasesOf } from '../contract/releases.js'
-import { codeList, type Html, html } from '../site/html.js'
-import { markdown, siteLink, slug } from '../site/markdown.js'
-import type { Page } from '../site/page.js'
+import { codeList, type Html, html } from '../html/html.js'
+import { markdown, siteLink, slug } from '../html/markdown.js'
+import type { Page } from '../html/page.js'
 
 /** What changed from release to release, from the changelogs of the published packages. */
 export function changelogPage({ service, highlight }: Context): Page {

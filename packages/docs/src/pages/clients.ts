@@ -1,9 +1,9 @@
 import { type Context, packageVersion } from '../context.js'
 import { type DocumentedGroup, groupPage } from '../contract/group.js'
 import type { PackageInfo } from '../contract/service.js'
-import { type Html, html } from '../site/html.js'
-import { markdown, sections, siteLink, slug } from '../site/markdown.js'
-import type { Page } from '../site/page.js'
+import { type Html, html } from '../html/html.js'
+import { markdown, sections, siteLink, slug } from '../html/markdown.js'
+import type { Page } from '../html/page.js'
 import { contents } from './contents.js'
 
 /** Sections of the runtime's README that concern who generates code, not who calls it. */

@@ -1,5 +1,5 @@
-import { slug } from '../site/markdown.js'
-import type { PageSection } from '../site/page.js'
+import { slug } from '../html/markdown.js'
+import type { PageSection } from '../html/page.js'
 
 /** The sections of a page by their titles, from which their ids come. */
 export function contents(titles: readonly string[]): PageSection[] {

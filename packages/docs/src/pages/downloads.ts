@@ -1,8 +1,8 @@
 import { type Context, documentVersion, packageVersion } from '../context.js'
 import type { Download } from '../contract/downloads.js'
 import type { DocumentedGroup } from '../contract/group.js'
-import { type Html, html, joined } from '../site/html.js'
-import type { Page } from '../site/page.js'
+import { type Html, html, joined } from '../html/html.js'
+import type { Page } from '../html/page.js'
 
 /** What each form is for, by the end of its name; the first that fits. */
 const PURPOSES: readonly (readonly [end: string, title: string, purpose: string])[] = [

@@ -11,8 +11,8 @@ import { marksOf, unsaidMarks } from '@cloud-cost/contract/marks'
 import type { Context } from '../context.js'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
-import { type Html, html } from '../site/html.js'
-import { inlineCode, markdown } from '../site/markdown.js'
+import { type Html, html } from '../html/html.js'
+import { inlineCode, markdown } from '../html/markdown.js'
 
 /** The error envelopes and the HTTP statuses of the documents, as sections. */
 export function errorReference(context: Context): Html {

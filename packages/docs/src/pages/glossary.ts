@@ -1,9 +1,9 @@
 import { type Context, documentVersion } from '../context.js'
 import { type FoundTerm, GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE } from '../glossary/entries.js'
+import { type Html, html, joined } from '../html/html.js'
+import { inlineCode } from '../html/markdown.js'
+import type { Page } from '../html/page.js'
 import { proseOf, type Scope } from '../operation/scope.js'
-import { type Html, html, joined } from '../site/html.js'
-import { inlineCode } from '../site/markdown.js'
-import type { Page } from '../site/page.js'
 import { nameLink, operationList } from './wire-names.js'
 
 /** Words of the trade. */

@@ -7,10 +7,10 @@ import {
   operationPage,
   referencePage,
 } from '../contract/group.js'
+import { type Html, html } from '../html/html.js'
+import { markdown } from '../html/markdown.js'
+import type { Page } from '../html/page.js'
 import { badgesOf } from '../reference/operation-notes.js'
-import { type Html, html } from '../site/html.js'
-import { markdown } from '../site/markdown.js'
-import type { Page } from '../site/page.js'
 
 /** The operations of a group by tag, each with its page. */
 export function groupIndexPage(context: Context, group: DocumentedGroup): Page {

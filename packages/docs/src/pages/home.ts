@@ -3,14 +3,14 @@ import { type Context, documentVersion, type Found, methodTag, operationIndex } 
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, groupPage, operationPage } from '../contract/group.js'
 import { monthlyCosts } from '../contract/monthly-costs.js'
+import { type Html, html, joined } from '../html/html.js'
+import type { Page } from '../html/page.js'
+import { SITE } from '../html/page.js'
 import { columnsPicture } from '../pictures/columns.js'
 import { curlSample } from '../samples/curl.js'
 import { defaultInputs } from '../samples/inputs.js'
 import { mockSample } from '../samples/mock.js'
 import { typescriptClientSample } from '../samples/typescript-client.js'
-import { type Html, html, joined } from '../site/html.js'
-import { SITE } from '../site/layout.js'
-import type { Page } from '../site/page.js'
 
 const DESCRIPTION =
   'Resources, cost, commitments and cloud accounts of AWS, Azure and Google Cloud in one API: '.concat(

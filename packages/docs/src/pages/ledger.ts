@@ -2,11 +2,11 @@ import { CERTAINTIES, NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/ce
 import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
 import { type Context, documentVersion, methodTag } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, ledgerPage, operationPage } from '../contract/group.js'
+import { codeList, type Html, html } from '../html/html.js'
+import { inlineCode } from '../html/markdown.js'
+import type { Page } from '../html/page.js'
 import { markBadge } from '../operation/marks.js'
 import { fillOf, sharesBar } from '../pictures/shares.js'
-import { codeList, type Html, html } from '../site/html.js'
-import { inlineCode } from '../site/markdown.js'
-import type { Page } from '../site/page.js'
 
 /** How much is named, assumed and not shown in each group. */
 export function ledgerOverview({ service }: Context): Page {

@@ -4,11 +4,11 @@ import { NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import { parse } from 'yaml'
 import { type Context, documentVersion } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
+import { type Html, html } from '../html/html.js'
+import type { Page } from '../html/page.js'
 import { PACKAGE } from '../paths.js'
 import { type ModelPart, modelPicture } from '../pictures/model.js'
 import { sharePatterns, sharesLegend, sharesPicture } from '../pictures/shares.js'
-import { type Html, html } from '../site/html.js'
-import type { Page } from '../site/page.js'
 
 /** A thing that the service is about, as content/model.yaml has it. */
 interface WrittenPart extends Omit<ModelPart, 'href'> {

@@ -1,9 +1,9 @@
 import { type Context, packageVersion } from '../context.js'
 import { dailyCostsOfCompanies } from '../contract/daily-costs.js'
+import { type Html, html } from '../html/html.js'
+import { markdown, type Section, sections, siteLink, slug } from '../html/markdown.js'
+import type { Page } from '../html/page.js'
 import { yearPicture } from '../pictures/year.js'
-import { type Html, html } from '../site/html.js'
-import { markdown, type Section, sections, siteLink, slug } from '../site/markdown.js'
-import type { Page } from '../site/page.js'
 import { contents } from './contents.js'
 
 /** A page with sections of the mock's README. */

@@ -1,6 +1,6 @@
 import { type Context, documentVersion } from '../context.js'
-import { html } from '../site/html.js'
-import type { Page } from '../site/page.js'
+import { html } from '../html/html.js'
+import type { Page } from '../html/page.js'
 
 /** What a host shows where there is no page. */
 export function notFoundPage({ service }: Context): Page {

@@ -1,6 +1,9 @@
 import { type Context, documentVersion, methodTag, operationIndex } from '../context.js'
 import { effectsOf } from '../contract/effects.js'
 import { groupPage, operationPage } from '../contract/group.js'
+import { copyButton } from '../html/code-block.js'
+import { type Html, html } from '../html/html.js'
+import type { Page, PageSection } from '../html/page.js'
 import { breakable } from '../operation/breakable.js'
 import { callsSection } from '../operation/calls.js'
 import { certaintySection } from '../operation/certainty.js'
@@ -13,9 +16,6 @@ import { responseSection } from '../operation/responses.js'
 import { proseOf, type Scope } from '../operation/scope.js'
 import { traitList } from '../operation/traits.js'
 import { trySection } from '../operation/try/form.js'
-import { copyButton } from '../site/code-block.js'
-import { type Html, html } from '../site/html.js'
-import type { Page, PageSection } from '../site/page.js'
 
 /** A page for each operation. */
 export function operationPages(context: Context): Page[] {

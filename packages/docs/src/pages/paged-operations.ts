@@ -2,8 +2,8 @@ import { paginateName } from '@cloud-cost/codegen/names'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Context } from '../context.js'
 import { operationPage } from '../contract/group.js'
-import { codeList, type Html, html } from '../site/html.js'
-import { scrolling } from '../site/markdown.js'
+import { codeList, type Html, html } from '../html/html.js'
+import { scrolling } from '../html/markdown.js'
 
 /** The operations that page, with the names of their inputs. */
 export function pagedOperations({ service }: Context): Html {

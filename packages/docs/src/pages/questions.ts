@@ -1,9 +1,9 @@
 import { type AskedQuestion, askQuestions } from '@cloud-cost/contract/questions'
 import { type Context, documentVersion } from '../context.js'
 import { operationPage } from '../contract/group.js'
-import { codeList, type Html, html, joined } from '../site/html.js'
-import { inlineCode } from '../site/markdown.js'
-import type { Page } from '../site/page.js'
+import { codeList, type Html, html, joined } from '../html/html.js'
+import { inlineCode } from '../html/markdown.js'
+import type { Page } from '../html/page.js'
 
 /** What is not shown, as questions that an owner of the service could answer. */
 export function questionsPage({ service }: Context): Page {

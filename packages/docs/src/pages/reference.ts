@@ -1,7 +1,7 @@
 import { type Context, documentVersion, methodTag, packageVersion } from '../context.js'
 import { type DocumentedGroup, groupPage, ledgerPage, operationPage, referencePage } from '../contract/group.js'
-import { type Html, html } from '../site/html.js'
-import type { Page } from '../site/page.js'
+import { type Html, html } from '../html/html.js'
+import type { Page } from '../html/page.js'
 
 /** All of a group on one page, which Redoc draws from `documents/<group>.redoc.js` in place of the list of its operations. */
 export function wholeReferencePage({ service }: Context, group: DocumentedGroup): Page {

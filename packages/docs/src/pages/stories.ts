@@ -1,7 +1,7 @@
 import { type Context, documentVersion } from '../context.js'
-import { html } from '../site/html.js'
-import { markdown } from '../site/markdown.js'
-import type { Page } from '../site/page.js'
+import { html } from '../html/html.js'
+import { markdown } from '../html/markdown.js'
+import type { Page } from '../html/page.js'
 import type { PlayedStory } from '../stories/play.js'
 import { storyPage } from '../stories/story.js'
 

@@ -1,6 +1,6 @@
 import { operationPage } from '../contract/group.js'
 import type { GlossaryEntries, WireName } from '../glossary/entries.js'
-import { type Html, html, joined } from '../site/html.js'
+import { type Html, html, joined } from '../html/html.js'
 
 /** As many operations are shown at once; more are folded away. */
 const FEW = 4

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
-import type { Html } from '../site/html.js'
+import type { Html } from '../html/html.js'
 import { barsPicture } from './bars.js'
 import { columnsPicture } from './columns.js'
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../site/html.js'
+import { type Html, html } from '../html/html.js'
 
 /** Named amounts, the largest of which sets the scale. */
 export interface Bars {

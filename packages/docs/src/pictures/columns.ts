@@ -1,4 +1,4 @@
-import { type Html, html } from '../site/html.js'
+import { type Html, html } from '../html/html.js'
 import { linesUpTo, round } from './scale.js'
 
 /** Amounts by date or month, of which each may have several parts. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../site/html.js'
+import { type Html, html } from '../html/html.js'
 import { inLayers, type LayerNode, type Place } from './layers.js'
 import { textLines, wrapped } from './text.js'
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../site/html.js'
+import { type Html, html } from '../html/html.js'
 import { textLines, wrapped } from './text.js'
 
 /** A call between the program and a group. */

@@ -1,6 +1,6 @@
 import { CERTAINTIES } from '@cloud-cost/contract/certainty'
 import type { Certainty, Shares } from '@cloud-cost/contract/ledger-types'
-import { type Html, html } from '../site/html.js'
+import { type Html, html } from '../html/html.js'
 
 /**
  * Named elements are full, observed elements full in another colour, and assumed elements hatched. What is not shown is dotted,

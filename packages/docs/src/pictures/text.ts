@@ -1,4 +1,4 @@
-import { type Html, html, joined } from '../site/html.js'
+import { type Html, html, joined } from '../html/html.js'
 
 /** Mean width of a character, as a part of the font's size. Wide enough for all common fonts of the interface. */
 const CHARACTER = 0.56

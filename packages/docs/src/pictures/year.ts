@@ -1,5 +1,5 @@
 import type { DailyCosts } from '../contract/daily-costs.js'
-import { type Html, html } from '../site/html.js'
+import { type Html, html } from '../html/html.js'
 import { linesUpTo, round } from './scale.js'
 
 const WIDTH = 720

@@ -1,8 +1,8 @@
 import { releasesOf } from '../contract/releases.js'
 import type { PackageInfo } from '../contract/service.js'
-import type { Highlight } from '../site/highlight.js'
-import { escapeText } from '../site/html.js'
-import { markdown, slug } from '../site/markdown.js'
+import type { Highlight } from '../html/highlight.js'
+import { escapeText } from '../html/html.js'
+import { markdown, slug } from '../html/markdown.js'
 
 /** `feed.xml`: the versions of the contract as an Atom feed, for those who want to be told of changes. */
 export function changeFeed(url: string, contract: PackageInfo, highlight: Highlight): string {

@@ -1,7 +1,7 @@
+import type { Page } from '../html/page.js'
+import { hasMarkdown, markdownFile } from '../html/page.js'
 import { pagesOf } from '../site/navigation.js'
-import type { Page } from '../site/page.js'
 import type { Site } from '../site/pages.js'
-import { hasMarkdown, markdownFile } from './markdown-twin.js'
 
 /** `llms.txt`: what the site is, and its Markdown files with a sentence each, as https://llmstxt.org describes it. */
 export function llmsText({ home, navigation }: Site): string {

@@ -1,6 +1,6 @@
 import { NodeHtmlMarkdown } from 'node-html-markdown'
-import { relativeTo } from '../site/addresses.js'
-import type { Page } from '../site/page.js'
+import { relativeTo } from '../html/addresses.js'
+import type { Page } from '../html/page.js'
 
 /** What is for eyes and hands alone: controls with their labels, pictures, and the lists of links within a page. */
 const LEFT_OUT = ['nav', 'form', 'button', 'svg', 'dialog', 'label', 'legend']
@@ -27,16 +27,6 @@ const CONVERTER = new NodeHtmlMarkdown(
     dd: { surroundingNewlines: 1, postprocess: ({ content }) => content.trim().replaceAll(/^(?=.)/gm, '  ') },
   },
 )
-
-/** The Markdown file of a page, such as `guides/errors.md`. */
-export function markdownFile({ file }: { readonly file: string }): string {
-  return file.replace(/\.html$/, '.md')
-}
-
-/** Whether a page has a Markdown twin: the views of Redoc and the ledger have not, since the pages of the operations say the same. */
-export function hasMarkdown({ wide, markdown }: Page): boolean {
-  return wide !== true && markdown !== false
-}
 
 /** The content of a page as Markdown, whose links lead to the Markdown of other pages. */
 export function markdownTwin(page: Page): string {

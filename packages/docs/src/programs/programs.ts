@@ -1,10 +1,11 @@
 import type { Context } from '../context.js'
 import { groupPage, operationPage } from '../contract/group.js'
-import type { Files } from '../site/files.js'
+import type { Files } from '../html/files.js'
+import { hasMarkdown, markdownFile } from '../html/page.js'
 import type { Site } from '../site/pages.js'
 import { changeFeed } from './feed.js'
 import { llmsText } from './llms.js'
-import { hasMarkdown, markdownFile, markdownTwin } from './markdown-twin.js'
+import { markdownTwin } from './markdown-twin.js'
 import { sitemap } from './sitemap.js'
 
 /**

@@ -1,5 +1,5 @@
-import { escapeText } from '../site/html.js'
-import type { Page } from '../site/page.js'
+import { escapeText } from '../html/html.js'
+import type { Page } from '../html/page.js'
 
 /** `sitemap.xml`: the addresses of all pages below that of the site. */
 export function sitemap(url: string, pages: readonly Page[]): string {

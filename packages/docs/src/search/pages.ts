@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 import { parse as parseYaml } from 'yaml'
+import type { Page } from '../html/page.js'
 import { PACKAGE } from '../paths.js'
-import type { Page } from '../site/page.js'
 import type { SearchEntry } from './options.js'
 
 /** Pages by the beginning of their address: what a result says that they are, and what they and their sections are worth. */

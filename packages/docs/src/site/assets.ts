@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
+import type { Files } from '../html/files.js'
 import { PACKAGE } from '../paths.js'
 import { redocBundle } from '../reference/redoc-bundle.js'
-import type { Files } from './files.js'
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2f5fd0"/>'.concat(

@@ -1,11 +1,8 @@
-import { hasMarkdown, markdownFile } from '../programs/markdown-twin.js'
-import { relativeTo, rootOf } from './addresses.js'
-import { type Html, html, joined } from './html.js'
-import { menuIcon, moonIcon, searchIcon, sunIcon } from './icons.js'
+import { relativeTo, rootOf } from '../html/addresses.js'
+import { type Html, html, joined } from '../html/html.js'
+import { menuIcon, moonIcon, searchIcon, sunIcon } from '../html/icons.js'
+import { hasMarkdown, markdownFile, type Page, SITE } from '../html/page.js'
 import { type NavigationEntry, navigationList } from './navigation.js'
-import type { Page } from './page.js'
-
-export const SITE = 'Cloud Cost API'
 
 /** Changes nothing, but is found at once where Redoc looks for a base, which it does for each of its links. */
 const BASE = html`<base target="_self">

@@ -1,7 +1,7 @@
 import { type DocumentedGroup, operationPage } from '../contract/group.js'
-import { type Html, html } from './html.js'
-import { chevronIcon } from './icons.js'
-import type { Page } from './page.js'
+import { type Html, html } from '../html/html.js'
+import { chevronIcon } from '../html/icons.js'
+import type { Page } from '../html/page.js'
 
 /** Entries of the navigation: pages, or several entries under one name. */
 export type NavigationEntry = NavigationLink | NavigationPart

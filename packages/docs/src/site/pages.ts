@@ -1,5 +1,6 @@
 import type { Context } from '../context.js'
 import { glossaryEntries } from '../glossary/entries.js'
+import type { Page } from '../html/page.js'
 import { namesPage } from '../pages/abbreviated-names.js'
 import { billColumnsPage } from '../pages/bill-columns.js'
 import { changelogPage } from '../pages/changelog.js'
@@ -20,7 +21,6 @@ import { storiesPage } from '../pages/stories.js'
 import { storyDetailPage } from '../pages/story.js'
 import type { PlayedStory } from '../stories/play.js'
 import { groupPart, linkTo, type NavigationEntry, pagesOf } from './navigation.js'
-import type { Page } from './page.js'
 
 /** All pages, and how they are reached. */
 export interface Site {

@@ -1,9 +1,9 @@
 import { toJson, toYaml } from '@cloud-cost/contract/document-text'
 import type { DocumentedGroup } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
+import type { Files } from '../html/files.js'
 import { redocDocument } from '../reference/redoc-document.js'
 import { searchIndexScript } from '../search/search-index.js'
-import type { Files } from './files.js'
 import { layout } from './layout.js'
 import type { Site } from './pages.js'
 

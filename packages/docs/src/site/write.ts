@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Files } from './files.js'
+import type { Files } from '../html/files.js'
 
 /** Writes files below a folder. Each is replaced as a whole, since a server may be sending the former one. */
 export function writeFiles(folder: string, files: Files): void {

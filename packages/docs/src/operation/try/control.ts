@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { resolved } from '@cloud-cost/contract/model'
-import { type Html, html } from '../../site/html.js'
+import { type Html, html } from '../../html/html.js'
 
 /** What every control of the form has. */
 export interface ControlOptions {

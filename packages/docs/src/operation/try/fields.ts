@@ -1,6 +1,6 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { resolved, shapeOf } from '@cloud-cost/contract/model'
-import { type Html, html } from '../../site/html.js'
+import { type Html, html } from '../../html/html.js'
 import type { Scope } from '../scope.js'
 import { attributes, controlOf } from './control.js'
 

@@ -1,5 +1,5 @@
-import { codeBlock } from '../../site/code-block.js'
-import { type Html, html } from '../../site/html.js'
+import { codeBlock } from '../../html/code-block.js'
+import { type Html, html } from '../../html/html.js'
 
 /** What comes back, in parts that the script fills and shows. */
 export function resultPart(): Html {

@@ -1,5 +1,8 @@
 import type { Html } from './html.js'
 
+/** The name of the site. */
+export const SITE = 'Cloud Cost API'
+
 /** A page of the site. Its links to other pages and files are written from the folder of the site, wherever it stands itself. */
 export interface Page {
   /** Such as `ledger.html`, or `guides/errors.html`. */
@@ -26,4 +29,14 @@ export interface Page {
 export interface PageSection {
   readonly id: string
   readonly title: string
+}
+
+/** The Markdown file of a page, such as `guides/errors.md`. */
+export function markdownFile({ file }: { readonly file: string }): string {
+  return file.replace(/\.html$/, '.md')
+}
+
+/** Whether a page has a Markdown twin: the views of Redoc and the ledger have not, since the pages of the operations say the same. */
+export function hasMarkdown({ wide, markdown }: Page): boolean {
+  return wide !== true && markdown !== false
 }
