@@ -6,7 +6,7 @@ import type { Inputs } from '../exchange/received.js'
 import type { Room } from '../exchange/room.js'
 import type { AnswerSource, SourceAnswer } from './answer-source.js'
 import type { Estate, EstateSession } from './estate.js'
-import type { EstateSources, NamedEstate, Sleeper } from './estate-sources.js'
+import type { NamedEstate, SharedEstates, Sleeper } from './shared-estates.js'
 import { strictProblem } from './strict-problem.js'
 
 const ILLUSTRATIVE = { 'x-mock-illustrative': 'true' }
@@ -33,7 +33,7 @@ interface Awake {
  */
 export class EstateSource implements AnswerSource, Sleeper {
   lastUse = 0
-  readonly #sources: EstateSources
+  readonly #sources: SharedEstates
   readonly #room: Room
   #company: string | undefined
   #clock: string | undefined
@@ -45,7 +45,7 @@ export class EstateSource implements AnswerSource, Sleeper {
   /** Bytes of the room. */
   #taken = 0
 
-  constructor(sources: EstateSources, room: Room) {
+  constructor(sources: SharedEstates, room: Room) {
     this.#sources = sources
     this.#room = room
     this.#base = sources.base
