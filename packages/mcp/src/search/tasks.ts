@@ -11,8 +11,7 @@ export const TASKS: Readonly<Record<string, string>> = {
     requests of a load balancer, during the last hour, is this server overloaded, peak load, Azure Monitor`,
   listResourceExternalCosts: `what one resource cost, cost lines of a machine, disk, database or bucket by day, week or
     month, price of a single resource, cost by ARN, where the money of this resource goes, monthly cost of one virtual
-    machine, which charges a resource caused, what this server costs me, cost per resource, price tag of a VM, how
-    expensive one instance is`,
+    machine, which charges a resource caused, what this server costs me, cost per resource, price tag of a VM`,
   listResourceAuditEvents: `who did what to a resource and when, who created, changed, stopped, started, rebooted,
     resized or deleted a machine, audit log, activity log, CloudTrail, history of changes, who is responsible for a
     change, changed permissions or security groups, suspicious activity, when a resource was created, forensic,
@@ -35,18 +34,17 @@ export const TASKS: Readonly<Record<string, string>> = {
     bill`,
   // Billing tags, grids and filters
   listBillingTagKeys: `tag keys that bills carry, cost allocation tags, virtual tags and their mapping, tags to split
-    cost by, keys to group or allocate cost by, chargeback, showback, tags activated for billing, dimensions for cost
-    allocation`,
+    cost by, keys to group or allocate cost by, chargeback, showback, tags activated for billing`,
   listBillingTagValues: `values of a tag on the bill, such as the cost centers, teams or environments of a cost
     allocation tag, chargeback to teams, values of a tag on invoices, names behind a cost allocation tag`,
-  getGridHeaders: `columns of a grid or table, which columns and fields can be shown, column names and headings, layout
-    of a table on a screen, header row`,
+  getGridHeaders: `columns of a grid or table, which columns and fields can be shown, column names and headings, header
+    row`,
   getMenuFilters: `choices of the filters on a page, accounts, regions, products and tags to choose from, values for a
     dropdown, what a user can pick on a screen, picklist`,
   // Optimization
   getOptimizationDetail: `why one resource is called idle, unused or oversized, what is recommended for one instance,
     details of a single recommendation, which size to choose, evidence behind one recommendation, why should I shrink
-    this server, target instance type, explain this suggestion`,
+    this server, explain this suggestion`,
   listOptimizations: `idle, unused, forgotten, orphaned, oversized or undersized machines, disks, databases and
     addresses, what can be switched off, deleted, stopped or made smaller, where money is wasted, resize candidates,
     zombie resources, list of recommendations, nobody uses it, not used any more, low utilization, unattached disks,
@@ -54,7 +52,7 @@ export const TASKS: Readonly<Record<string, string>> = {
     for and do not need, abandoned disks, what can I shut down, downsize, Compute Optimizer`,
   getOptimizationChart: `chart of recommendations, graph of idle and oversized resources, picture of waste for a slide`,
   resetOptimizationSettings: `back to the default thresholds, restore the standard conditions, discard own settings of
-    the optimization, start over with the rightsizing settings, factory settings, undo our changes to the thresholds`,
+    the optimization, start over with the rightsizing settings, factory settings`,
   listOptimizationSupportItems: `which resource types can be optimized, right-sized or checked for being unused, what is
     covered by optimization, which services are checked for waste, does rightsizing cover RDS, EBS or load balancers`,
   getOptimizationRuleSet: `when a resource counts as idle or oversized, criteria, thresholds, rules and settings, CPU
