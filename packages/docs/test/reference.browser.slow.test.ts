@@ -96,7 +96,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     const address = site.url + referencePage(smallest)
     const plain = await watchedPage(browser, site.url, { ...phone, javaScriptEnabled: false })
     await plain.page.goto(address)
-    const links = plain.page.locator('#redoc .operations a')
+    const links = plain.page.locator('.before-redoc .operations a')
     expect(await links.count()).toBe(smallest.operations.length)
     expect(await plain.page.getByRole('button', { name: 'Draw all' }).count()).toBe(0)
     await plain.page.context().close()
@@ -108,9 +108,23 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     expect(await violations(page)).toEqual([])
     expect(loaded.filter((url) => url.includes('redoc'))).toEqual([])
     await page.getByRole('button', { name: 'Draw all' }).click()
-    await page.locator('.before-redoc').waitFor({ state: 'detached' })
+    await page.locator('.before-redoc').waitFor({ state: 'hidden' })
     await page.locator('#redoc h1').first().waitFor()
     expect(troubles).toEqual([])
+    await page.context().close()
+  })
+
+  it('has the list of its operations on paper, also after Redoc is drawn', async () => {
+    const { page } = await watchedPage(browser, site.url)
+    await page.goto(site.url + referencePage(smallest))
+    await page.locator('#redoc h1').first().waitFor()
+    const links = page.locator('.before-redoc .operations a').filter({ visible: true })
+    expect(await links.count()).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await links.allTextContents()).toEqual(
+      expect.arrayContaining(smallest.operations.map(({ summary }) => summary)),
+    )
+    expect(await page.locator('#redoc').isVisible()).toBe(false)
     await page.context().close()
   })
 
@@ -118,7 +132,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     const { page } = await watchedPage(browser, site.url, { viewport: { width: 390, height: 844 } })
     await page.goto(site.url + referencePage(smallest))
     await page.getByRole('button', { name: 'Draw all' }).click()
-    await page.locator('.before-redoc').waitFor({ state: 'detached' })
+    await page.locator('.before-redoc').waitFor({ state: 'hidden' })
     const menus = page.getByRole('button', { name: /menu/i })
     expect(await menus.filter({ visible: true }).count()).toBe(1)
     const { hash } = new URL(page.url())

@@ -17,7 +17,7 @@ export function wholeReferencePage({ service }: Context, group: DocumentedGroup)
     main: html`<aside class="strip" aria-label="The document"><strong><a href="${groupPage(group)}">${title}</a></strong> <span>document
 ${version} (${packageVersion(service.openapi)})</span> <a href="documents/${name}.yaml" download>YAML</a> <a href="documents/${name}.json"
 download>JSON</a> <a href="${ledgerPage(group)}">What is certain</a></aside>
-<div id="redoc" data-group="${name}">${operationsList(group)}</div>`,
+<div id="redoc" data-group="${name}"></div>${operationsList(group)}`,
   }
 }
 
