@@ -98,7 +98,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     await plain.page.goto(address)
     const links = plain.page.locator('.before-redoc .operations a')
     expect(await links.count()).toBe(smallest.operations.length)
-    expect(await plain.page.getByRole('button', { name: 'Draw all' }).count()).toBe(0)
+    expect(await plain.page.getByRole('button', { name: 'Show the whole reference' }).count()).toBe(0)
     await plain.page.context().close()
 
     const { page, troubles } = await watchedPage(browser, site.url, phone)
@@ -107,7 +107,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
     await page.goto(address)
     expect(await violations(page)).toEqual([])
     expect(loaded.filter((url) => url.includes('redoc'))).toEqual([])
-    await page.getByRole('button', { name: 'Draw all' }).click()
+    await page.getByRole('button', { name: 'Show the whole reference' }).click()
     await page.locator('.before-redoc').waitFor({ state: 'hidden' })
     await page.locator('#redoc h1').first().waitFor()
     expect(troubles).toEqual([])
@@ -131,7 +131,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
   it('has one menu, a skip link that skips, and no other barriers than those of Redoc itself', async () => {
     const { page } = await watchedPage(browser, site.url, { viewport: { width: 390, height: 844 } })
     await page.goto(site.url + referencePage(smallest))
-    await page.getByRole('button', { name: 'Draw all' }).click()
+    await page.getByRole('button', { name: 'Show the whole reference' }).click()
     await page.locator('.before-redoc').waitFor({ state: 'hidden' })
     const menus = page.getByRole('button', { name: /menu/i })
     expect(await menus.filter({ visible: true }).count()).toBe(1)

@@ -25,7 +25,7 @@ download>JSON</a> <a href="${ledgerPage(group)}">What is certain</a></aside>
 function operationsList({ title, operations, tags }: DocumentedGroup): Html {
   return html`<main class="before-redoc">
 <h1>${title}</h1>
-<p>${operations.length} operations, each with a page of its own. <button class="button draw-all" type="button">Draw all of them
+<p>${operations.length} operations, each with a page of its own. <button class="button draw-all" type="button">Show the whole reference
 here</button></p>
 ${tags.map(
   (tag) => html`<h2>${tag.title}</h2>
