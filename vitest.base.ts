@@ -14,6 +14,7 @@ export default {
     // Generous, since the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },
   },

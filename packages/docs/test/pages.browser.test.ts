@@ -221,7 +221,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     expect(await here.count()).toBe(0)
     for (const name of ['Responses', 'In the mock']) {
       await page.locator('#navigation').getByRole('link', { name }).click()
-      await expect.poll(() => here.allInnerTexts(), { timeout: 10_000 }).toEqual([name])
+      await expect.poll(() => here.allInnerTexts()).toEqual([name])
     }
   })
 

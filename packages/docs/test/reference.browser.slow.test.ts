@@ -61,7 +61,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
             location.hash = hash
           }, link)
         await landed(page)
-        await expect.poll(() => focused(page), { timeout: 15_000 }).toContain(heading?.toLowerCase())
+        await expect.poll(() => focused(page)).toContain(heading?.toLowerCase())
         expect(await page.getByText(MISSING).count()).toBe(0)
       }
       expect(troubles).toEqual([])
@@ -86,7 +86,7 @@ describe.skipIf(CHROMIUM === undefined)(`a whole group on one page${WITHOUT_BROW
       await panel.getByRole('button', { name: chosen, exact: true }).click()
       await page.getByRole('menuitem', { name: language, exact: true }).click()
       chosen = language
-      await expect.poll(() => panel.textContent(), { timeout: 15_000 }).toContain(text)
+      await expect.poll(() => panel.textContent()).toContain(text)
     }
     await page.context().close()
   })

@@ -2,7 +2,7 @@ import { SAYINGS, STOP_WORDS } from './thesaurus.js'
 import { camelParts, stemOf, wordsIn } from './words.js'
 
 /** A word to look up in the index, by its stem, and what it counts compared with the others. */
-export interface Term {
+interface Term {
   readonly stem: string
   readonly weight: number
 }
