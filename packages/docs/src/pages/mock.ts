@@ -75,9 +75,9 @@ const CHAPTERS: readonly [first: Chapter, ...rest: Chapter[]] = [
  */
 export function mockPages(context: Context): Page[] {
   const [lead, ...all] = sections(context.service.mock.readme)
-  const homeless = all.find(({ title }) => !CHAPTERS.some(({ titles }) => titles.includes(title)))
-  if (homeless !== undefined)
-    throw new Error(`The README of the mock has a section "${homeless.title}". Name it on a page in src/pages/mock.ts.`)
+  const unplaced = all.find(({ title }) => !CHAPTERS.some(({ titles }) => titles.includes(title)))
+  if (unplaced !== undefined)
+    throw new Error(`The README of the mock has a section "${unplaced.title}". Name it on a page in src/pages/mock.ts.`)
   const [first] = CHAPTERS
   return CHAPTERS.map((chapter) => {
     const own = all.filter(({ title }) => chapter.titles.includes(title))
