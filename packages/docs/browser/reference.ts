@@ -20,7 +20,7 @@ async function draw(): Promise<void> {
   await Promise.all([
     loadScript(`${root}documents/${place?.dataset['group']}.redoc.js`),
     loadScript(`${root}assets/redoc.js`),
-  ])
+  ]).finally(() => place?.removeAttribute('aria-busy'))
   if (bar !== null) setUpDeepLinks(bar, cloudCostDocument)
   Redoc.init(
     cloudCostDocument,
@@ -35,7 +35,6 @@ async function draw(): Promise<void> {
     },
     place,
   )
-  place?.removeAttribute('aria-busy')
 }
 
 if (isPhone && location.hash === '') {

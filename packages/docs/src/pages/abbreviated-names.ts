@@ -1,3 +1,4 @@
+import { counted } from '@cloud-cost/contract/model'
 import { type Context, documentVersion } from '../context.js'
 import { type Abbreviation, GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE } from '../glossary/entries.js'
 import { type Html, html, joined } from '../html/html.js'
@@ -41,7 +42,7 @@ function nameEntry(
   const within = terms.filter(({ found }) => found.some((wireName) => wireName.name === name))
   const here = `${NAMES_PAGE}#${name}`
   return html`<div id="${name}"><dt><code>${name}</code> <span class="soft">${spelled}${assumed && ASSUMED}</span></dt>
-<dd><details><summary>${operations.length} operation${operations.length !== 1 && 's'}</summary>
+<dd><details><summary>${counted(operations.length, 'operation')}</summary>
 ${descriptions.map((description) => prose(description))}
 ${
   same !== undefined &&

@@ -1,3 +1,4 @@
+import { counted } from '@cloud-cost/contract/model'
 import { FOCUS_COLUMNS } from '@cloud-cost/estate/focus'
 import { type Context, documentVersion } from '../context.js'
 import type { ColumnEffect } from '../contract/bill-columns.js'
@@ -28,12 +29,11 @@ ${codeList(names)}.</p>`,
 }
 
 function columnEntry({ column, isRequired, members }: ColumnEffect): Html {
-  const count = `${members.length} member${members.length === 1 ? '' : 's'}`
   return html`<div id="${column}"><dt><code>${column}</code>${isRequired && html` <span class="soft">required</span>`}</dt>
 <dd>${
     members.length === 0
       ? 'decides what is read'
-      : html`<details><summary>${count}</summary><ul>${members.map(memberItem)}</ul></details>`
+      : html`<details><summary>${counted(members.length, 'member')}</summary><ul>${members.map(memberItem)}</ul></details>`
   }</dd></div>
 `
 }

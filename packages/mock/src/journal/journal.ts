@@ -75,10 +75,10 @@ export class Journal {
   /** The latest requests of all sessions, from the oldest on. */
   entries(): JournalEntry[] {
     return [...this.#sessions]
-      .flatMap((session) => session.kept().map((entry) => ({ one: entry, session })))
-      .sort((a, b) => a.one.order - b.one.order)
+      .flatMap((session) => session.kept().map((entry) => ({ entry, session })))
+      .sort((a, b) => a.entry.order - b.entry.order)
       .slice(-MAX_ENTRIES)
-      .map(({ one, session }) => this.show(one, session.name))
+      .map(({ entry, session }) => this.show(entry, session.name))
   }
 
   clear(): void {

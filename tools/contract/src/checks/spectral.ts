@@ -15,7 +15,7 @@ export function runSpectral(root: string, document: string): SpectralFinding[] {
   const spectral = join(root, 'node_modules', '@stoplight', 'spectral-cli', 'dist', 'index.js')
   const rules = ['--ruleset', join(root, '.spectral.yaml'), '--fail-severity', 'hint']
   const args = [...SHORT_LIVED, spectral, 'lint', document, ...rules, '--format', 'json', '--quiet']
-  const { stdout, stderr } = spawnSync(process.execPath, args, {
+  const { stdout, stderr, error } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { ...process.env, SCARF_ANALYTICS: 'false' },
     maxBuffer: 256 * 1024 * 1024,
@@ -24,6 +24,6 @@ export function runSpectral(root: string, document: string): SpectralFinding[] {
     const found = JSON.parse(stdout) as (SpectralFinding & { readonly path: readonly (string | number)[] })[]
     return found.map(({ code, message, path }) => ({ code: String(code), message, path: path.map(String) }))
   } catch {
-    throw new UserError(`Spectral did not run: ${stderr}${stdout.slice(0, 2000)}`)
+    throw new UserError(`Spectral did not run: ${error?.message ?? `${stderr}${stdout.slice(0, 2000)}`}`)
   }
 }

@@ -47,16 +47,23 @@ export function changedBounds(before: JsonObject, after: JsonObject): ChangedBou
 
 /** The bound of one side: the stricter one where an exclusive one stands beside it. */
 function boundOf(schema: JsonObject, name: string): Bound {
-  // Whole numbers above 0 are the numbers from 1 on; of others, a bound that is exclusive is hardly stricter.
-  const step = schema['type'] === 'integer' ? 1 : 1e-9
   const exclusive = name.replace('m', 'exclusiveM')
   return [name, exclusive].reduce((strictest, keyword) => {
     const written = schema[keyword]
     // Nothing is shorter than nothing, and `uniqueItems: false` asks for nothing.
     const isNone = written === undefined || (/^min[LIP]|^unique/.test(keyword) && Number(written) === 0)
-    const strictness = Number(written) * (SIDES[name] ?? 1) + (keyword === exclusive ? step : 0)
+    const value = Number(written) * (SIDES[name] ?? 1)
+    const strictness = /imum$/.test(name)
+      ? strictnessOf(value, keyword === exclusive, schema['type'] === 'integer')
+      : value
     return isNone || strictness <= strictest.strictness ? strictest : { keyword, written, strictness }
   }, NO_BOUND)
+}
+
+/** Whole numbers above 0 are the numbers from 1 on. Among other numbers an exclusive bound is stricter by the least that a number can tell. */
+function strictnessOf(value: number, isExclusive: boolean, isWhole: boolean): number {
+  if (isWhole) return isExclusive ? Math.floor(value) + 1 : Math.ceil(value)
+  return isExclusive ? value + 2 * Number.EPSILON * Math.max(1, Math.abs(value)) : value
 }
 
 function phrase({ keyword, written }: Bound): string {
