@@ -9,6 +9,8 @@ export default {
     // One process keeps what it has loaded for all files of a package.
     isolate: false,
     maxWorkers: 1,
+    // Collecting garbage takes a tenth less processor time so, with all cores at work.
+    execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'],
     // Builds are loaded as they are: their transformation takes longer than most tests.
     server: { deps: { external: [/\/dist\//] } },
     // Generous, since the machine may be busy.
