@@ -42,7 +42,7 @@ describe.each(looked)('%s', (name) => {
       expect(address).toMatch(/^(\.\.\/)*\w[\w./-]*$/)
     for (const address of page.querySelectorAll('a[href]').map((one) => one.getAttribute('href') ?? '')) {
       if (address.startsWith('https://')) continue
-      const [file = '', fragment] = address.split('#')
+      const [file = '', fragment] = address.replace('?plain', '').split('#')
       const target = file === '' ? name : posix.join(posix.dirname(name), file)
       expect(FILES, address).toContain(target)
       if (fragment === undefined || fragment.startsWith('schema/')) continue
