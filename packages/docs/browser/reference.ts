@@ -11,8 +11,8 @@ declare const cloudCostDocument: LinkedDocument
 const bar = document.querySelector<HTMLElement>('.bar')
 const place = document.querySelector<HTMLElement>('#redoc')
 
-/** On a phone, Redoc is drawn when it is asked for: its script takes seconds there, and the list of operations is read at once. */
-const isPhone = matchMedia('(max-width: 50rem)').matches
+/** Where Redoc is drawn only when it is asked for: on a phone, where its script takes seconds, and where the plain page is wanted. */
+const isPlain = location.search === '?plain' || matchMedia('(max-width: 50rem)').matches
 
 async function draw(): Promise<void> {
   const root = document.documentElement.dataset['root'] ?? ''
@@ -37,7 +37,7 @@ async function draw(): Promise<void> {
   )
 }
 
-if (isPhone && location.hash === '') {
+if (isPlain && location.hash === '') {
   document.querySelector('.draw-all')?.addEventListener('click', draw, { once: true })
   addEventListener('hashchange', draw, { once: true })
 } else {

@@ -42,7 +42,7 @@ describe.each(looked)('%s', (name) => {
       expect(address).toMatch(/^(\.\.\/)*\w[\w./-]*$/)
     for (const address of page.querySelectorAll('a[href]').map((one) => one.getAttribute('href') ?? '')) {
       if (address.startsWith('https://')) continue
-      const [file = '', fragment] = address.split('#')
+      const [file = '', fragment] = address.replace('?plain', '').split('#')
       const target = file === '' ? name : posix.join(posix.dirname(name), file)
       expect(FILES, address).toContain(target)
       if (fragment === undefined || fragment.startsWith('schema/')) continue
@@ -183,7 +183,12 @@ describe('a site whose address is known', () => {
 
   it('has a page for what is not there, which works at any address', () => {
     const text = layout({ ...page, file: '404.html' }, [], url)
-    expect(text).toContain(`<base href="${url}">`)
+    const addresses = valuesOf(parsed(text), 'href')
+    expect(addresses).toContain(`${url}index.html`)
+    // The skip link stays on the page.
+    expect(addresses).toContain('#main')
+    expect(addresses.filter((address) => !address.startsWith(url) && !address.startsWith('#'))).toEqual([])
+    expect(text).not.toContain('<base')
     expect(text).toContain('noindex')
   })
 })

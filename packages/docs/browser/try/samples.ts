@@ -14,7 +14,9 @@ export function followForm(
   const chosen = document.querySelector('.calls input[name=example]:checked + label + .case')
   if (!chosen) return
   const target = chosen.querySelector('.target code')
-  if (target) target.textContent = request.url.slice(request.base.length)
+  const path = request.url.slice(request.base.length)
+  // What is there already breaks before its segments.
+  if (target && target.textContent !== path) target.textContent = path
   const [, ...others] = samplesOf({ name: group }, operation, inputs)
   const sources = [curlOf(request), ...others.map(({ source }) => source.replaceAll(BASE_URL, request.base))]
   for (const [index, source] of sources.entries()) {

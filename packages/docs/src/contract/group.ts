@@ -22,6 +22,7 @@ export interface DocumentedGroup {
   /** Such as `Cost API`. */
   readonly title: string
   readonly summary: string
+  readonly description: string
   readonly version: string
   /** The beginning that all paths share, such as `/cost/v3`. */
   readonly prefix: string
@@ -43,6 +44,7 @@ export function documentGroup(group: Group): DocumentedGroup {
     name,
     title: text(info['title']).replace(/^.*: /, ''),
     summary: text(info['summary']),
+    description: text(info['description']),
     version: text(info['version']),
     prefix: commonPrefix(Object.keys(isObject(document['paths']) ? document['paths'] : {})),
     document,

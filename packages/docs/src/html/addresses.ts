@@ -3,8 +3,7 @@ export function rootOf(file: string): string {
   return '../'.repeat(file.split('/').length - 1)
 }
 
-/** Addresses of a page's markup, which are written from the folder of the site, as they are from the page itself. */
-export function relativeTo(file: string, markup: string): string {
-  const root = rootOf(file)
+/** Addresses of a page's markup, which are written from the folder of the site, with the way there before them. */
+export function relativeTo(root: string, markup: string): string {
   return root === '' ? markup : markup.replaceAll(/( (?:href|src)=")(?![a-z]+:|#)/g, `$1${root}`)
 }

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { relativeTo } from '../html/addresses.js'
+import { rootOf } from '../html/addresses.js'
 import type { Files } from '../html/files.js'
 import { SITE_FOLDER } from '../paths.js'
 import { writeFiles } from '../site/write.js'
@@ -31,7 +31,7 @@ export function writeState(folder: string, state: LiveState): void {
 
 /** Adds the script that follows the state to each page. */
 export function withReload(files: Files): Files {
-  const script = (name: string): string => relativeTo(name, '<script src="assets/reload.js" defer></script>\n</head>')
+  const script = (name: string): string => `<script src="${rootOf(name)}assets/reload.js" defer></script>\n</head>`
   return new Map(
     [...files].map(
       ([name, text]) =>

@@ -16,9 +16,8 @@ import type { Scope } from './scope.js'
 import { statusName } from './statuses.js'
 import { schemaName, typeWords } from './type-words.js'
 
-/** What the operation responds with, by HTTP status. */
-export function responseSection(scope: Scope): Html {
-  const envelopes = new Set<string>()
+/** What the operation responds with, by HTTP status. `envelopes` are the names of the error envelopes that the page shows already. */
+export function responseSection(scope: Scope, envelopes: Set<string> = new Set()): Html {
   return html`<section aria-labelledby="responses">
 <h2 id="responses">Responses</h2>
 ${
@@ -31,7 +30,6 @@ ${scope.operation.responses.map((response) => responsePart(response, scope, enve
 </section>`
 }
 
-/** `envelopes` are the names of the error envelopes that are shown already. */
 function responsePart(response: Response, scope: Scope, envelopes: Set<string>): Html {
   const { status, description, schema, headers, examples } = response
   const { document } = scope.group

@@ -1,5 +1,6 @@
 import type { OperationEffects } from '@cloud-cost/estate'
-import type { Context, Found } from '../context.js'
+import { type Context, type Found, operationIndex } from '../context.js'
+import { effectsOf } from '../contract/effects.js'
 import type { DocumentedGroup, DocumentedOperation } from '../contract/group.js'
 import type { Html } from '../html/html.js'
 import { markdown } from '../html/markdown.js'
@@ -16,6 +17,18 @@ export interface Scope {
   readonly effects: OperationEffects
   /** A text of the contract; operations that it names in backticks are links. */
   prose(text: string): Html
+}
+
+/** The scopes of all operations, group by group. */
+export function scopesOf(context: Context): Scope[] {
+  const prose = proseOf(context)
+  const allEffects = effectsOf(context.service)
+  const operations = operationIndex(context.service)
+  return [...operations.values()].map(({ group, operation }) => {
+    const effects = allEffects.get(operation.operationId)
+    if (effects === undefined) throw new Error(`the estate knows nothing of ${operation.operationId}`)
+    return { context, group, operation, operations, effects, prose }
+  })
 }
 
 /** Texts of the contract as markup. Many are those of shared schemas, so each is read once. */

@@ -25,7 +25,7 @@ export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
     main: html`<h1>${title}</h1>
 <p class="lead">${summary}. ${operations.length} operations below <code>${group.prefix}</code>.</p>
 <p class="downloads">Document ${version}: <a href="documents/${name}.yaml" download>YAML</a>
-<a href="documents/${name}.json" download>JSON</a> · <a href="${referencePage(group)}">All on one page</a> (Redoc, needs JavaScript) ·
+<a href="documents/${name}.json" download>JSON</a> · <a href="${referencePage(group)}">All on one page</a> ·
 <a href="${ledgerPage(group)}">What is certain</a></p>
 ${badgeLegend(operations)}
 ${tags.map(

@@ -1,5 +1,4 @@
-import { type Context, documentVersion, methodTag, operationIndex } from '../context.js'
-import { effectsOf } from '../contract/effects.js'
+import { documentVersion, methodTag } from '../context.js'
 import { groupPage, operationPage } from '../contract/group.js'
 import { copyButton } from '../html/code-block.js'
 import { type Html, html } from '../html/html.js'
@@ -13,26 +12,12 @@ import { markLine, withoutAssumptions } from '../operation/marks.js'
 import { mockSection } from '../operation/mock.js'
 import { relatedSection } from '../operation/related.js'
 import { responseSection } from '../operation/responses.js'
-import { proseOf, type Scope } from '../operation/scope.js'
+import type { Scope } from '../operation/scope.js'
 import { traitList } from '../operation/traits.js'
 import { trySection } from '../operation/try/form.js'
 
-/** A page for each operation. */
-export function operationPages(context: Context): Page[] {
-  const { groups } = context.service
-  const prose = proseOf(context)
-  const all = effectsOf(context.service)
-  const operations = operationIndex(context.service)
-  return groups.flatMap((group) =>
-    group.operations.map((operation) => {
-      const effects = all.get(operation.operationId)
-      if (effects === undefined) throw new Error(`the estate knows nothing of ${operation.operationId}`)
-      return operationDetailPage({ context, group, operation, operations, effects, prose })
-    }),
-  )
-}
-
-function operationDetailPage(scope: Scope): Page {
+/** The page of an operation. */
+export function operationDetailPage(scope: Scope): Page {
   const { context, group, operation } = scope
   const { operationId, summary, description } = operation
   return {

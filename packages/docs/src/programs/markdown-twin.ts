@@ -1,5 +1,5 @@
 import { NodeHtmlMarkdown } from 'node-html-markdown'
-import { relativeTo } from '../html/addresses.js'
+import { relativeTo, rootOf } from '../html/addresses.js'
 import type { Page } from '../html/page.js'
 
 /** What is for eyes and hands alone: controls with their labels, pictures, and the lists of links within a page. */
@@ -30,7 +30,7 @@ const CONVERTER = new NodeHtmlMarkdown(
 
 /** The content of a page as Markdown, whose links lead to the Markdown of other pages. */
 export function markdownTwin(page: Page): string {
-  const text = CONVERTER.translate(relativeTo(page.file, page.main.text))
+  const text = CONVERTER.translate(relativeTo(rootOf(page.file), page.main.text))
   // The converter escapes underscores in addresses, too.
   const linked = text
     .replaceAll(/\]\([^)]*\)/g, (link) => link.replaceAll('%5F', '_'))

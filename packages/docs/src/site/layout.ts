@@ -8,11 +8,15 @@ import { type NavigationEntry, navigationList } from './navigation.js'
 const BASE = html`<base target="_self">
 `
 
+/** A host shows it at any address, so its links name the whole address of the site, where that is known. */
+const NOT_FOUND = '404.html'
+
 /** A page as a whole document. */
 export function layout(page: Page, navigation: readonly NavigationEntry[], url?: string): string {
   const scripts = ['assets/site.js', ...(page.scripts ?? [])]
+  const root = page.file === NOT_FOUND && url !== undefined ? url : rootOf(page.file)
   const document = html`<!doctype html>
-<html lang="en" data-root="${rootOf(page.file)}">
+<html lang="en" data-root="${root}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,12 +53,12 @@ ${searchDialog()}
 </body>
 </html>
 `
-  return relativeTo(page.file, document.text)
+  return relativeTo(root, document.text)
 }
 
-/** Where the page is. What a host shows for a page that is not there may stand at any address, so its links need a base. */
+/** Where the page is, which nobody knows of what a host shows in place of a page that is not there. */
 function place({ file }: Page, url: string): Html {
-  if (file === '404.html') return html`<meta name="robots" content="noindex">\n<base href="${url}">\n`
+  if (file === NOT_FOUND) return html`<meta name="robots" content="noindex">\n`
   const address = url + file.replace(/^index\.html$/, '')
   return html`<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
 }

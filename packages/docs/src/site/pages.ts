@@ -1,6 +1,7 @@
 import type { Context } from '../context.js'
 import { glossaryEntries } from '../glossary/entries.js'
 import type { Page } from '../html/page.js'
+import { scopesOf } from '../operation/scope.js'
 import { namesPage } from '../pages/abbreviated-names.js'
 import { billColumnsPage } from '../pages/bill-columns.js'
 import { changelogPage } from '../pages/changelog.js'
@@ -14,7 +15,7 @@ import { groupLedger, ledgerOverview } from '../pages/ledger.js'
 import { mapPage } from '../pages/map.js'
 import { mockPages } from '../pages/mock.js'
 import { notFoundPage } from '../pages/not-found.js'
-import { operationPages } from '../pages/operation.js'
+import { operationDetailPage } from '../pages/operation.js'
 import { questionsPage } from '../pages/questions.js'
 import { wholeReferencePage } from '../pages/reference.js'
 import { storiesPage } from '../pages/stories.js'
@@ -36,7 +37,8 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
   const glossary = glossaryEntries(service.glossary, service.groups)
   const context: Context = { ...given, glossaryLink: glossary.linkOf }
   const home = homePage(context)
-  const operations = operationPages(context)
+  const scopes = scopesOf(context)
+  const operations = scopes.map(operationDetailPage)
   const storyList = storiesPage(context, stories)
   const guides = guidePages(context)
   const storyPages = stories.map((story) => storyDetailPage(context, story))
@@ -60,7 +62,12 @@ export function sitePages(given: Context, stories: readonly PlayedStory[]): Site
     part('Guides', guides),
     ...service.groups.map((group) => {
       const index = groupIndexPage(context, group)
-      return groupPart(group, { index, whole: wholeReferencePage(context, group), operations })
+      const whole = wholeReferencePage(
+        context,
+        group,
+        scopes.filter((scope) => scope.group === group),
+      )
+      return groupPart(group, { index, whole, operations })
     }),
     part('Reference', lists),
     ...(storyList === undefined ? [] : [part('Stories', [storyList, ...storyPages])]),
