@@ -11,7 +11,7 @@ import { textOf } from './text.js'
 
 /**
  * Sends a call once, and reads and checks what is answered.
- * @param token of which the call is in the name
+ * @param token in whose name the call is made
  * @param signal ends the attempt
  */
 export async function attempt(

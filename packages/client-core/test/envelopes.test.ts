@@ -224,7 +224,7 @@ describe('a success', () => {
     expect(await run(observe(new Response(null, { status: 204 })), { operation: listThings })).toEqual({ data: [] })
   })
 
-  it.each([getThing, listThings])('with an empty 200 got lost', async (operation) => {
+  it.each([getThing, listThings])('with an empty 200 is a ResponseParseError', async (operation) => {
     const error = await rejection(run(observe(new Response('')), { operation, params: { path: { thingId: 1 } } }))
     expect(error).toBeInstanceOf(ResponseParseError)
   })
@@ -254,13 +254,13 @@ describe('a success', () => {
 describe('a call', () => {
   it('adds what the result leaves out', async () => {
     const body = { status: 'success', data: { a: 1 } }
-    const made = run(observe(json(body, { headers: { 'x-request-id': 'R-7' } })))
-    const { result, response, ...rest } = await made.withResponse()
+    const pending = run(observe(json(body, { headers: { 'x-request-id': 'R-7' } })))
+    const { result, response, ...rest } = await pending.withResponse()
     expect(result).toEqual({ data: { a: 1 } })
     expect(rest).toEqual({ body, requestId: 'R-7' })
     expect(response.status).toBe(200)
     expect(Reflect.ownKeys(result as object)).toEqual(['data'])
-    expect(await made).toBe(result)
+    expect(await pending).toBe(result)
   })
 
   it('has no id of the request where the answer has none', async () => {
@@ -269,10 +269,15 @@ describe('a call', () => {
 
   it('is sent once, whichever way its result is taken', async () => {
     const fetch = observe(json({ data: { a: 1 } }))
-    const made = run(fetch)
-    const wrapped = (async () => made)()
+    const pending = run(fetch)
+    const wrapped = (async () => pending)()
     expect(
-      await Promise.all([made, wrapped, made.then((result) => result), made.withResponse().then((all) => all.result)]),
+      await Promise.all([
+        pending,
+        wrapped,
+        pending.then((result) => result),
+        pending.withResponse().then((all) => all.result),
+      ]),
     ).toEqual(Array(4).fill({ data: { a: 1 } }))
     expect(fetch.seen).toHaveLength(1)
   })
@@ -287,8 +292,8 @@ describe('a call', () => {
     try {
       const error = await rejection(run(observe(answer)).withResponse())
       expect(error).toHaveProperty('operationId', 'getThing')
-      const made = run(observe(answer))
-      expect(await Promise.all([rejection(made), rejection(made.withResponse())])).toEqual([error, error])
+      const pending = run(observe(answer))
+      expect(await Promise.all([rejection(pending), rejection(pending.withResponse())])).toEqual([error, error])
       await new Promise((resolve) => setTimeout(resolve))
       expect(unhandled).toEqual([])
     } finally {

@@ -35,13 +35,13 @@ describe('a server that misbehaves', () => {
     expect(inspect(error)).not.toContain(TOKEN)
   })
 
-  it('is said to have broken off', async () => {
+  it('is said to have cut the answer off', async () => {
     const server = await serve(habits.brokenOff)
     const error = await rejection(call(clientOf(server), getThing, params))
     expect(error).toHaveProperty('message', 'getThing: the answer was cut off')
   })
 
-  it('is not there', async () => {
+  it('that is not there is a ConnectionError with its address', async () => {
     const server = await serve(habits.ok)
     const port = Number(new URL(server.url).port)
     // A port of 127.0.0.2 on which nothing listens.

@@ -217,7 +217,7 @@ describe('the client', () => {
     takeClock({ immediate: true })
     const fetch = busyOnce()
     await pathsOf(fetch, { maxRetries: 1, timeout: 0 }).POST('/things/search', { body })
-    expect(fetch.seen.map((one) => one.body)).toEqual(['{"name":"n"}', '{"name":"n"}'])
+    expect(fetch.seen.map((request) => request.body)).toEqual(['{"name":"n"}', '{"name":"n"}'])
   })
 
   it('gets another token after a 401', async () => {

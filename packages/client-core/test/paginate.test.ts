@@ -210,7 +210,7 @@ describe('a failure', () => {
     expect(fetch.seen).toHaveLength(1)
   })
 
-  it('of a pointer into nothing reads as no items', async () => {
+  it('is none where a pointer leads to nothing: no items come', async () => {
     const fetch = observe(json({ status: 'success', 'a/b': { '~': [1] } }))
     const pointing = (items: string): Paging => ({ ...byCursor, items, next: '/no/where' })
     const open: OperationDescriptor = { id: 'open', method: 'GET', path: '/open' }

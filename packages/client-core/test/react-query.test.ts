@@ -67,8 +67,8 @@ describe('a key', () => {
     ],
     ['dates in a list', { query: { a: [new Date('2026-03-01'), 'b'] } }, { query: { a: ['2026-03-01', 'b'] } }],
     ['a date in the body', { body: { a: new Date(0) } }, { body: { a: '1970-01-01T00:00:00.000Z' } }],
-  ])('is the same for the same call with %s', (_, one, other) => {
-    expect(hashKey(key(one))).toBe(hashKey(key(other)))
+  ])('is the same for the same call with %s', (_, first, second) => {
+    expect(hashKey(key(first))).toBe(hashKey(key(second)))
   })
 
   it.each<[string, CallParams, CallParams]>([
@@ -77,8 +77,8 @@ describe('a key', () => {
     ['an input whose name is not shown', {}, { extraQuery: { a: 1 } }],
     ['a body', {}, { body: {} }],
     ['null in a body', { body: { a: null } }, { body: {} }],
-  ])('is another for a call with %s', (_, one, other) => {
-    expect(hashKey(key(one))).not.toBe(hashKey(key(other)))
+  ])('is another for a call with %s', (_, first, second) => {
+    expect(hashKey(key(first))).not.toBe(hashKey(key(second)))
   })
 
   it('leaves a date that is none to the call, which says so', () => {
@@ -266,7 +266,7 @@ describe('infinite query options', () => {
   it('take the items that the caller picks', async () => {
     const fetch = observe(page([1, 2], { rows: [1] }), page([3, 4], { rows: [] }))
     const { items: _, ...paging } = byPage
-    const select = (one: unknown): readonly unknown[] => (one as { rows: unknown[] }).rows
+    const select = (page: unknown): readonly unknown[] => (page as { rows: unknown[] }).rows
     const { pages } = await queryClient.fetchInfiniteQuery({ ...options(fetch, paging, {}, select), pages: 9 })
     expect(pages).toHaveLength(2)
   })

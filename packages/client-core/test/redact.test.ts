@@ -56,7 +56,7 @@ describe('for any token, secret and text', () => {
   const text = fc.string({ unit: 'grapheme' })
   const bodyOf = (password: string): string => JSON.stringify({ name: 'n', password })
   /** Not a part of what stands for it. */
-  const isLong = (one: string): boolean => one.length >= 8 && !REMOVED.includes(one)
+  const isLong = (value: string): boolean => value.length >= 8 && !REMOVED.includes(value)
 
   it('no secret of 8 characters or more is left', () => {
     const quoting = fc.tuple(text, text, text)
@@ -106,8 +106,8 @@ describe('for any token, secret and text', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), fc.nat(), fc.nat(), (words, at, length) => {
         const message = words.join(' ')
-        const one = words[at % words.length] ?? ''
-        const part = one.slice(0, 1 + (length % Math.min(7, one.length - 1)))
+        const word = words[at % words.length] ?? ''
+        const part = word.slice(0, 1 + (length % Math.min(7, word.length - 1)))
         fc.pre(!words.includes(part))
         expect(redact(message, part, null)).toBe(message)
       }),

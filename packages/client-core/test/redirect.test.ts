@@ -13,14 +13,14 @@ const redirect = (location: string, status = 302): Response => new Response(null
 
 describe('redirect', () => {
   it('to another origin gets neither the token nor other headers', async () => {
-    const other = await serve(habits.ok)
-    const server = await serve(to(`${other.url}/elsewhere`))
+    const otherServer = await serve(habits.ok)
+    const server = await serve(to(`${otherServer.url}/elsewhere`))
     const client = createClient({ baseUrl: server.url, token: TOKEN, headers: { 'x-key': 'private' } })
     await expect(call(client, getThing, { path: { thingId: 1 } })).resolves.toEqual({ data: { id: 1 } })
     expect(server.requests[0]?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'x-key': 'private' })
-    expect(other.requests[0]).toMatchObject({ method: 'GET', path: '/elsewhere' })
-    expect(other.requests[0]?.headers).not.toHaveProperty('authorization')
-    expect(other.requests[0]?.headers).not.toHaveProperty('x-key')
+    expect(otherServer.requests[0]).toMatchObject({ method: 'GET', path: '/elsewhere' })
+    expect(otherServer.requests[0]?.headers).not.toHaveProperty('authorization')
+    expect(otherServer.requests[0]?.headers).not.toHaveProperty('x-key')
   })
 
   it('within the origin keeps them', async () => {

@@ -55,7 +55,7 @@ describe('operation functions', () => {
     })
   })
 
-  it('call', async () => {
+  it('call their operation and return its result', async () => {
     const fetch = async (): Promise<Response> => Response.json({ data: { thingId: '7' } })
     expect(await getThing(client, { path: { thingId: '7' } }, { fetch })).toEqual({ data: { thingId: '7' } })
   })

@@ -14,7 +14,7 @@ const MORE = 48
 /**
  * What a further call costs the compiler: the difference between one call and many different ones.
  *
- * @param calls those of the group
+ * @param calls of the group
  * @param folder where imports are resolved
  * @throws Error when the calls don't compile
  */

@@ -32,7 +32,7 @@ function sent({ requests }: AnsweringFetch): Promise<unknown[]> {
 
 describe.each(GROUPS)('openapi-fetch on %s', (group) => {
   const { call, createClient, openapiFetch } = modulesOf(group)
-  const operations = new Map(operationsOf(documentOf(group)).map((one) => [one.operationId, one]))
+  const operations = new Map(operationsOf(documentOf(group)).map((operation) => [operation.operationId, operation]))
 
   it('sends every operation as its function does', async () => {
     for (const { operationId, inputs } of callsOf(group)) {

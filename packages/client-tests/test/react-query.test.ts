@@ -106,12 +106,12 @@ describe('queries', () => {
       [listCompaniesQueryKey(), [false, false, true]],
       [['platform'], [true, true, true]],
     ] as const) {
-      const other = { path: { companyId: 'C-2' } }
+      const otherTenants = { path: { companyId: 'C-2' } }
       await queryClient.fetchQuery(listAzureTenantsQueryOptions(client, tenants))
-      await queryClient.fetchQuery(listAzureTenantsQueryOptions(client, other))
+      await queryClient.fetchQuery(listAzureTenantsQueryOptions(client, otherTenants))
       await queryClient.fetchQuery(listCompaniesQueryOptions(client))
       await queryClient.invalidateQueries({ queryKey: filter })
-      const keys = [listAzureTenantsQueryKey(tenants), listAzureTenantsQueryKey(other), listCompaniesQueryKey()]
+      const keys = [listAzureTenantsQueryKey(tenants), listAzureTenantsQueryKey(otherTenants), listCompaniesQueryKey()]
       expect(keys.map(isStale)).toEqual(stale)
     }
   })

@@ -21,11 +21,11 @@ describe.each(GROUPS)('the %s client, bundled for browsers', (group) => {
 
   it('has the examples of one handler alone', async () => {
     const entry = `'@cloud-cost/${group}-client/msw'`
-    const one = await bundled(`export { ${usualOperation(group)}Handler } from ${entry}`)
-    expect(one.match(/path:"/g)).toHaveLength(1)
+    const handler = await bundled(`export { ${usualOperation(group)}Handler } from ${entry}`)
+    expect(handler.match(/path:"/g)).toHaveLength(1)
     const bodies = /status:"(success|error)"/g
     const all = await bundled(`export * from ${entry}`)
-    expect(one.match(bodies)?.length).toBeLessThanOrEqual(8)
+    expect(handler.match(bodies)?.length).toBeLessThanOrEqual(8)
     expect(all.match(bodies)?.length).toBeGreaterThan(2 * callsOf(group).length + 2)
     expect(await bundledSize(`import ${entry}`)).toBeLessThanOrEqual(40)
   })

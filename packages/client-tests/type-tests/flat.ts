@@ -58,14 +58,14 @@ export async function results(): Promise<void> {
 }
 
 export async function calls(): Promise<void> {
-  const made: Call<ListCompaniesResult> = listCompanies(platform)
-  const promise: Promise<ListCompaniesResult> = made
+  const pending: Call<ListCompaniesResult> = listCompanies(platform)
+  const promise: Promise<ListCompaniesResult> = pending
   const wrapped = async () => listCompanies(platform)
   same<Promise<ListCompaniesResult>>()<ReturnType<typeof wrapped>>(wrapped())
   // @ts-expect-error a promise derived from a call has only its result
   wrapped().withResponse()
   // @ts-expect-error likewise
-  made.then((result) => result).withResponse()
+  pending.then((result) => result).withResponse()
   await promise
 }
 

@@ -11,8 +11,8 @@ import { generatedClouds } from './generated-clouds.js'
 export function checkCompanyFile(value: unknown): CompanyFileMistake[] {
   const mistakes = schemaMistakes(value, COMPANY_FILE_SCHEMA)
   const places = new Set(mistakes.map(({ path }) => JSON.stringify(path)))
-  const others = referenceMistakes(withOwnDates(value), CLOUDS)
-  return [...mistakes, ...others.filter(({ path }) => !places.has(JSON.stringify(path)))]
+  const wrongReferences = referenceMistakes(withOwnDates(value), CLOUDS)
+  return [...mistakes, ...wrongReferences.filter(({ path }) => !places.has(JSON.stringify(path)))]
 }
 
 /** What a company file without mistakes says that is most likely not meant, such as a commitment that covers nothing. */

@@ -102,14 +102,14 @@ export function withSaved(start: Companies, clouds: readonly Cloud[], value: unk
 
 function withChanges(company: Company, changes: SavedCompany): Company {
   const now: Readonly<Record<string, unknown>> = { ...company }
-  const others: Record<string, unknown> = { ...changes }
+  const rest: Record<string, unknown> = { ...changes }
   const parts: Record<string, object> = {}
   for (const { code, changed } of company.clouds) {
     if (changes[code] === undefined) continue
-    delete others[code]
+    delete rest[code]
     parts[code] = Object.assign({}, changed?.empty, now[code], changes[code])
   }
-  return { ...company, ...others, ...parts }
+  return { ...company, ...rest, ...parts }
 }
 
 /** Unknown companies, and more than changes could have made. */

@@ -64,15 +64,15 @@ test.each([
   ['p', 'm', 'web'],
 ])(
   'the machines of account %s are as many times as many on the day as the file says, and on no other',
-  (account, own, other) => {
+  (account, own, unaffected) => {
     fc.assert(
       fc.property(days, days, fc.constantFrom(1.5, 2, 3, 20), (day, otherDay, factor) => {
         const [usual, file] = [fileWith([]), fileWith([{ account, day: `${day}d`, factor }])]
         const date = dateOf(TODAY + day)
         expect(costOf(file, own, date)).toBeCloseTo(factor * costOf(usual, own, date), 5)
-        expect(costOf(file, other, date)).toBe(costOf(usual, other, date))
-        const another = dateOf(TODAY + otherDay)
-        if (another !== date) expect(costOf(file, own, another)).toBe(costOf(usual, own, another))
+        expect(costOf(file, unaffected, date)).toBe(costOf(usual, unaffected, date))
+        const otherDate = dateOf(TODAY + otherDay)
+        if (otherDate !== date) expect(costOf(file, own, otherDate)).toBe(costOf(usual, own, otherDate))
       }),
       { numRuns: runs(4, 500) },
     )

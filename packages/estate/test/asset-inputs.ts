@@ -31,7 +31,7 @@ export function usualOfAssets(operationId: string): Parts {
 
 /** Reads that changes show in. The data of a report shows nothing more of them, and takes longer than all others. */
 export const ASSET_READS = ALL_OPERATIONS.filter(
-  (one) => isOfAssets(one) && one.isRead && one.operationId !== 'getCustomReportDataSource',
+  (operation) => isOfAssets(operation) && operation.isRead && operation.operationId !== 'getCustomReportDataSource',
 ).map(({ operationId }) => ({ operationId, ...usualOfAssets(operationId) }))
 
 /** Values of which at least two have different answers. */

@@ -288,13 +288,13 @@ function membersIn(value: object): (readonly [owner: object, key: string])[] {
   ])
 }
 
-describe('the default company is worth looking at', () => {
+describe('the default companies', () => {
   const [halcyon, europe] = DEFAULT_FILE.companies.map((entry) => companyOf(entry))
   const aws = halcyon?.aws
   const count = (entries: readonly { count?: number }[] = []) =>
     entries.reduce((sum, entry) => sum + (entry.count ?? 1), 0)
 
-  test('there is enough of everything', () => {
+  test('have accounts, machines, databases and commitments in number, on every cloud', () => {
     expect(aws?.accounts.length).toBeGreaterThanOrEqual(6)
     expect(new Set(aws?.machines?.map(({ region }) => region)).size).toBeGreaterThanOrEqual(3)
     expect(new Set(aws?.machines?.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6)

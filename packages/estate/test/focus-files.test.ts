@@ -44,7 +44,7 @@ async function refusalOf(files: readonly FocusSource[]): Promise<string> {
 }
 
 function without(column: Column): Column[] {
-  return (Object.keys(CHARGE) as Column[]).filter((other) => other !== column)
+  return (Object.keys(CHARGE) as Column[]).filter((name) => name !== column)
 }
 
 /** What is wrong, the texts of the files, and what is said of it. */

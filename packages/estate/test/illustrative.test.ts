@@ -19,10 +19,12 @@ function ask(
   { path = {}, body }: { readonly path?: Rec; readonly body?: Rec } = {},
   from = session(),
 ) {
-  const operation = OPERATIONS.find((one) => one.operationId === operationId)
+  const operation = OPERATIONS.find((candidate) => candidate.operationId === operationId)
   const values = (place: string) =>
     Object.fromEntries(
-      (operation?.parameters ?? []).filter((one) => one.in === place).map(({ name, example }) => [name, example]),
+      (operation?.parameters ?? [])
+        .filter((parameter) => parameter.in === place)
+        .map(({ name, example }) => [name, example]),
     )
   return from.answer({
     operationId,
@@ -49,7 +51,7 @@ describe('illustrative answers', () => {
     const plain = createEstate()
     expect(plain.illustrative.size).toBe(0)
     for (const operationId of [...estate.illustrative, 'saveAnomalyRule']) {
-      const operation = OPERATIONS.find((one) => one.operationId === operationId)
+      const operation = OPERATIONS.find((candidate) => candidate.operationId === operationId)
       const { properties } = shapeOf(operation?.document ?? {}, operation?.success)
       expect([operationId, Object.keys(properties).sort()]).toEqual([operationId, ['error', 'status']])
       expect(plain.operations.has(operationId)).toBe(false)
@@ -60,10 +62,10 @@ describe('illustrative answers', () => {
 
   test.each([...estate.illustrative])('%s says so, with rows for the default company', (operationId) => {
     // The example names accounts without a recommendation.
-    const others: Readonly<Record<string, Parameters<typeof ask>[1]>> = {
+    const requests: Readonly<Record<string, Parameters<typeof ask>[1]>> = {
       getOptimizationChart: { body: { cmpnId: COMPANY, optimizeCategory: 'right-sizing' } },
     }
-    const answer = ask(operationId, others[operationId])
+    const answer = ask(operationId, requests[operationId])
     expect(answer).toMatchObject({ illustrative: true, body: { status: 'success', data: expect.anything() } })
     if (operationId !== 'listOptimizationExcludedTags') {
       expect(JSON.stringify((answer as { body: Rec }).body['data']).length).toBeGreaterThan(2)
@@ -155,9 +157,9 @@ describe('illustrative answers', () => {
     ]) {
       expect(unknown).toEqual({ failure: 'rejected', message: 'The anomaly rule 9 was not found.' })
     }
-    const other = session()
-    expect(other.load(asked.changes())).toBeUndefined()
-    expect(rows('listAnomalyRules', { body: { companyId: COMPANY } }, other)).toEqual(list())
+    const restored = session()
+    expect(restored.load(asked.changes())).toBeUndefined()
+    expect(rows('listAnomalyRules', { body: { companyId: COMPANY } }, restored)).toEqual(list())
   })
 
   test.each([

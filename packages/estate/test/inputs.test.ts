@@ -142,7 +142,7 @@ function outcomeOf(operationId: string, { path, query, body, estate = ESTATE }: 
 
 /** Reads of the default company that changes show in. */
 const READS = readsOf(new Asker(COMPANY), { startDate: '2026-03-01', endDate: '2026-03-02' }).filter(
-  ({ operationId }) => OPERATIONS.find((one) => one.operationId === operationId)?.group === 'platform',
+  ({ operationId }) => OPERATIONS.find((operation) => operation.operationId === operationId)?.group === 'platform',
 )
 
 const ASSETS = new Set(ALL_OPERATIONS.filter(isOfAssets).map(({ operationId }) => operationId))
@@ -155,15 +155,16 @@ const CASES = ALL_OPERATIONS.flatMap((operation) =>
 
 function reasonOf(operationId: string, input: NamedInput): string | undefined {
   return INPUTS_WITHOUT_EFFECT.find(
-    (one) => one.in === input.in && one.name === input.name && (one.operations?.includes(operationId) ?? true),
+    (listed) =>
+      listed.in === input.in && listed.name === input.name && (listed.operations?.includes(operationId) ?? true),
   )?.reason
 }
 
 describe('every input that the contract names has an effect, or a reason to have none', () => {
   test.each(CASES)('%s', (name, operation, input) => {
     const reason = reasonOf(operation.operationId, input)
-    const known = isOfAssets(operation) ? ASSET_VALUES : VALUES
-    const values = OTHER_VALUES[name] ?? known[input.name] ?? (reason === undefined ? [] : ['one', 'other'])
+    const valuesByName = isOfAssets(operation) ? ASSET_VALUES : VALUES
+    const values = OTHER_VALUES[name] ?? valuesByName[input.name] ?? (reason === undefined ? [] : ['one', 'other'])
     expect(values.length).toBeGreaterThan(1)
     const { query, ...others } = OTHER_PARTS[name] ?? {}
     const asked = usual(operation)
@@ -174,7 +175,7 @@ describe('every input that the contract names has an effect, or a reason to have
     expect(new Set(outcomes).size > 1).toBe(reason === undefined)
   })
 
-  test.each(INPUTS_WITHOUT_EFFECT.map((one) => [one.name, one] as const))(
+  test.each(INPUTS_WITHOUT_EFFECT.map((input) => [input.name, input] as const))(
     '%s is an input of the contract',
     (_, listed) => {
       const having = CASES.filter(([, , input]) => input.in === listed.in && input.name === listed.name)

@@ -42,7 +42,7 @@ const LAYERS: readonly (readonly [layer: string, of: RegExp, may: RegExp])[] = [
 ]
 
 describe('imports', () => {
-  test.each(LAYERS)('%s knows nothing above itself', (_, of, may) => {
+  test.each(LAYERS)('%s imports nothing from a layer above it', (_, of, may) => {
     const files = [...IMPORTS].filter(([file]) => of.test(file))
     expect(files.length).toBeGreaterThan(2)
     expect(
@@ -50,12 +50,12 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  test('have no circle, and no chain of more than 16 files', () => {
+  test('have no cycle, and no chain of more than 16 files', () => {
     const lengths = new Map<string, number>()
     const lengthFrom = (file: string, before: readonly string[]): number => {
-      if (before.includes(file)) throw new Error(`a circle: ${[...before, file].join(' > ')}`)
-      const known = lengths.get(file)
-      if (known !== undefined) return known
+      if (before.includes(file)) throw new Error(`a cycle: ${[...before, file].join(' > ')}`)
+      const measured = lengths.get(file)
+      if (measured !== undefined) return measured
       const length = 1 + Math.max(0, ...(IMPORTS.get(file) ?? []).map((path) => lengthFrom(path, [...before, file])))
       lengths.set(file, length)
       return length

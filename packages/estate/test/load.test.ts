@@ -16,9 +16,9 @@ const loads = fc.array(fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50)), { minLength
 
 test('no other commitment saves more than that to what was reached for its share of the hours', () => {
   fc.assert(
-    fc.property(loads, fc.double({ min: 0.3, max: 0.8, noNaN: true }), fc.nat(2000), (load, share, other) => {
+    fc.property(loads, fc.double({ min: 0.3, max: 0.8, noNaN: true }), fc.nat(2000), (load, share, commitment) => {
       const saves = (committed: number) => load.used(committed) - committed * share * load.hours
-      expect(saves(other)).toBeLessThanOrEqual(saves(load.reachedFor(share)) + 1e-6)
+      expect(saves(commitment)).toBeLessThanOrEqual(saves(load.reachedFor(share)) + 1e-6)
     }),
   )
 })

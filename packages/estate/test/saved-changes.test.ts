@@ -38,11 +38,11 @@ describe('changes of a session', () => {
       'resourceTags',
       'tagChanges',
     ])
-    const other = estate.createSession()
-    expect(other.load(JSON.parse(JSON.stringify(session.changes())))).toBeUndefined()
-    expect(other.changes()).toEqual(session.changes())
-    expect(reads(other)).toEqual(reads(session))
-    expect(reads(other)).not.toEqual(reads(estate.createSession()))
+    const restored = estate.createSession()
+    expect(restored.load(JSON.parse(JSON.stringify(session.changes())))).toBeUndefined()
+    expect(restored.changes()).toEqual(session.changes())
+    expect(reads(restored)).toEqual(reads(session))
+    expect(reads(restored)).not.toEqual(reads(estate.createSession()))
   })
 
   test('are replaced by those that are loaded', () => {

@@ -9,7 +9,7 @@ const LATER = '2027-02-03T04:05:06Z'
 function reads(session: EstateSession): unknown[] {
   return ALL_OPERATIONS.filter(({ operationId }) => !estate.changes.has(operationId)).map(
     ({ operationId, parameters, body }) => {
-      const required = parameters.filter((one) => one.required)
+      const required = parameters.filter((parameter) => parameter.required)
       const inputs = Object.fromEntries(required.map(({ name, example }) => [name, example]))
       return [operationId, session.answer({ operationId, path: inputs, query: inputs, body: body?.example })]
     },
@@ -23,12 +23,12 @@ const rename = { operationId: 'updateAwsAccount', path, query: {}, body: { accou
 
 describe('the clock of a session', () => {
   test('makes it answer as an estate of that instant, and no other session', () => {
-    const [moved, other] = [estate.createSession(), estate.createSession()]
-    const before = reads(other)
+    const [moved, untouched] = [estate.createSession(), estate.createSession()]
+    const before = reads(untouched)
     moved.setClock(LATER)
     expect(reads(moved)).toEqual(reads(createEstate({ company: DEFAULT_FILE, clock: LATER }).createSession()))
     expect(reads(moved)).not.toEqual(before)
-    expect(reads(other)).toEqual(before)
+    expect(reads(untouched)).toEqual(before)
     expect(reads(estate.createSession())).toEqual(before)
   })
 

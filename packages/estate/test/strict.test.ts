@@ -69,7 +69,9 @@ test('an id of Azure that the company file has is none, whatever its form', () =
 test('no example of the contract has one', () => {
   for (const { operationId, parameters, body } of CONTRACT) {
     const inputs = (place: string) =>
-      Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]))
+      Object.fromEntries(
+        parameters.filter((parameter) => parameter.in === place).map(({ name, example }) => [name, example]),
+      )
     const request = { operationId, path: inputs('path'), query: inputs('query'), body: body?.example }
     expect([operationId, session.strictMistakes(request)]).toEqual([operationId, []])
   }

@@ -10,9 +10,9 @@ const bodies = fc.record({
 describe('the pages of an answer', () => {
   it('have no more characters than asked for, and hold the whole answer in order', () => {
     fc.assert(
-      fc.property(fc.oneof(bodies, fc.jsonValue()), fc.integer({ min: 50, max: 500 }), (made, max) => {
+      fc.property(fc.oneof(bodies, fc.jsonValue()), fc.integer({ min: 50, max: 500 }), (value, max) => {
         // As it comes from a service: JSON writes -0 as 0.
-        const body: unknown = JSON.parse(JSON.stringify(made))
+        const body: unknown = JSON.parse(JSON.stringify(value))
         const pages = pagesOf(body, max)
         for (const { text } of pages) expect(text.length).toBeLessThanOrEqual(max)
         const first = pages[0]?.what ?? ''

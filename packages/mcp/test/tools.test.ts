@@ -52,7 +52,7 @@ describe('find_operations', () => {
     const { call } = session
     const { text } = await call('find_operations', { words, limit: 3 })
     const found = text.split('\n').map((line) => JSON.parse(line))
-    expect(found.map((one) => one.operationId)).toContain(operationId)
+    expect(found.map((operation) => operation.operationId)).toContain(operationId)
     expect(found.length).toBeLessThanOrEqual(3)
   })
 
@@ -142,7 +142,7 @@ describe('describe_operation', () => {
 })
 
 describe('call_operation', () => {
-  it('reads', async () => {
+  it('returns the answer of an operation that reads', async () => {
     const { call, sent } = await open()
     const answer = await call('call_operation', { operationId: 'listAwsAccounts', path: company })
     expect(answer.texts[0]).toBe('HTTP 200, complete')
@@ -150,7 +150,7 @@ describe('call_operation', () => {
     expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`)
   })
 
-  it('reads by POST', async () => {
+  it('returns the answer of a POST that only reads', async () => {
     const { call, sent } = await open()
     const { text } = await call('describe_operation', { operationId: 'getResourceMetricData' })
     const [, example = ''] = /^Example call_operation\n(.*)$/m.exec(text) ?? []
@@ -355,12 +355,14 @@ describe('a long answer', () => {
     const { call, mock, sent } = await open()
     mock.rules.add({ answer: { body: { status: 'success', data: { list } } } })
     await call('call_operation', { operationId: 'listCompanies', max_characters: 5000 })
-    const other = { operationId: 'listAwsAccounts', path: company, cursor: '1.1' }
-    expect(await call('call_operation', other)).toMatchObject({
+    const foreignCall = { operationId: 'listAwsAccounts', path: company, cursor: '1.1' }
+    expect(await call('call_operation', foreignCall)).toMatchObject({
       isError: true,
       text: expect.stringMatching(/^the cursor is not one of listAwsAccounts/),
     })
-    expect(await call('call_operation', { ...other, operationId: 'listCompanies' })).toMatchObject({ isError: false })
+    expect(await call('call_operation', { ...foreignCall, operationId: 'listCompanies' })).toMatchObject({
+      isError: false,
+    })
     expect(sent).toHaveLength(1)
   })
 

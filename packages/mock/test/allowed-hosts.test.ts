@@ -44,9 +44,12 @@ describe('the admin API of a server with allowed hosts', () => {
 
 it('a mock names its hosts for each server that names none itself', async () => {
   const mock = createMock({ allowedHosts: ['mock'] })
-  const [one, other] = await Promise.all([mock.listen({ port: 0 }), mock.listen({ port: 0, allowedHosts: ['other'] })])
-  expect(await Promise.all([one, other].map(({ url }) => statusFor(url, 'mock')))).toEqual([200, 403])
-  await Promise.all([one.close(), other.close()])
+  const [first, second] = await Promise.all([
+    mock.listen({ port: 0 }),
+    mock.listen({ port: 0, allowedHosts: ['other'] }),
+  ])
+  expect(await Promise.all([first, second].map(({ url }) => statusFor(url, 'mock')))).toEqual([200, 403])
+  await Promise.all([first.close(), second.close()])
 })
 
 it('the command line takes several', () => {

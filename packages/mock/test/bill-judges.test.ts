@@ -124,10 +124,10 @@ describe.runIf(isAll)('DuckDB answers over an export what the mock answers:', as
       const { data } = answer.body as { readonly data: readonly { readonly tagKey: string; readonly tagVal: string }[] }
       teams.set(String(originalResourceId), data.find(({ tagKey }) => tagKey === 'team')?.tagVal ?? '')
     }
-    const known = asked.filter(({ originalResourceId }) => teams.has(String(originalResourceId)))
+    const present = asked.filter(({ originalResourceId }) => teams.has(String(originalResourceId)))
     const gone = asked.filter(({ originalResourceId }) => !teams.has(String(originalResourceId)))
     const byTeam = sumBy(
-      known.map((line) => ({ ...line, team: teams.get(String(line['originalResourceId'])) })),
+      present.map((line) => ({ ...line, team: teams.get(String(line['originalResourceId'])) })),
       'team',
       'cost',
     )

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const list = caseNamed('listCompanies')
-const call = (headers: Record<string, string>, one = list): Promise<Response> =>
-  mock.fetch(requestOf(one, { headers: { ...token, ...headers } }))
-const callServer = (headers: Record<string, string>, one = list): Promise<Response> =>
-  fetch(requestOf(one, { base: server.url, headers: { ...token, ...headers } }))
+const call = (headers: Record<string, string>, operation = list): Promise<Response> =>
+  mock.fetch(requestOf(operation, { headers: { ...token, ...headers } }))
+const callServer = (headers: Record<string, string>, operation = list): Promise<Response> =>
+  fetch(requestOf(operation, { base: server.url, headers: { ...token, ...headers } }))
 
 const SESSION = 'must be 1 to 100 letters, digits, or any of ". _ : -"'
 const FAULT = 'must be one of reset, timeout, truncated, html-502, 429, not "fire"'

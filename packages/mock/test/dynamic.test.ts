@@ -6,33 +6,33 @@ import { caseNamed, cases, contractOf, requestOf, token, tried } from './operati
 
 const mock = createMock()
 const clock = Date.parse(createEstate().clock)
-const generated = async (one: (typeof cases)[number], prefer: string, from = mock): Promise<string> => {
-  const response = await from.fetch(requestOf(one, { headers: { ...token, prefer } }))
+const generated = async (operation: (typeof cases)[number], prefer: string, from = mock): Promise<string> => {
+  const response = await from.fetch(requestOf(operation, { headers: { ...token, prefer } }))
   expect(response.status).toBe(200)
   return response.text()
 }
 const withBody = cases.filter(({ examples }) => (examples.get('200')?.size ?? 0) > 0)
 
 describe('generated bodies', () => {
-  it.each(tried(withBody))('of $name are valid and the same each time', async (one) => {
-    const first = await generated(one, 'dynamic=true, seed=one')
-    expect(await generated(one, 'dynamic=true, seed=one')).toBe(first)
+  it.each(tried(withBody))('of $name are valid and the same each time', async (operation) => {
+    const first = await generated(operation, 'dynamic=true, seed=one')
+    expect(await generated(operation, 'dynamic=true, seed=one')).toBe(first)
   })
 
   it('differ by the seed of the request or of the mock', async () => {
-    const one = caseNamed('listCompanyUsers')
-    const other = createMock({ seed: 'other' })
+    const operation = caseNamed('listCompanyUsers')
+    const seeded = createMock({ seed: 'other' })
     const bodies = [
-      await generated(one, 'dynamic=true'),
-      await generated(one, 'dynamic=true, seed=one'),
-      await generated(one, 'dynamic=true', other),
+      await generated(operation, 'dynamic=true'),
+      await generated(operation, 'dynamic=true, seed=one'),
+      await generated(operation, 'dynamic=true', seeded),
     ]
     expect(new Set(bodies).size).toBe(3)
   })
 
-  it.each(tried(withBody))('of $name are successes that a person would believe', async (one) => {
+  it.each(tried(withBody))('of $name are successes that a person would believe', async (operation) => {
     for (const seed of ['one', 'two', 'three']) {
-      const body: unknown = JSON.parse(await generated(one, `dynamic=true, seed=${seed}`))
+      const body: unknown = JSON.parse(await generated(operation, `dynamic=true, seed=${seed}`))
       if (isObject(body) && 'status' in body) expect([body['status'], body['error']]).toEqual(['success', undefined])
       visit(body, (value) => {
         if (Array.isArray(value)) expect(value.length).toBeLessThanOrEqual(5)
@@ -45,8 +45,8 @@ describe('generated bodies', () => {
   })
 
   it('are errors where the status of one is asked for', async () => {
-    const one = caseNamed('listCompanies')
-    const response = await mock.fetch(requestOf(one, { headers: { ...token, prefer: 'dynamic=true, code=404' } }))
+    const operation = caseNamed('listCompanies')
+    const response = await mock.fetch(requestOf(operation, { headers: { ...token, prefer: 'dynamic=true, code=404' } }))
     expect([response.status, await response.json()]).toMatchObject([404, { status: 'error' }])
   })
 

@@ -10,7 +10,7 @@ const problem = (code: unknown): object => ({ error: { code, message: 'm' } })
 const pointers = { codePointer: '/error/code', messagePointer: '/error/message' }
 
 /** The error answers of an operation with these responses, next to one with the others. */
-async function errorsOf(responses: object, others: object = {}): Promise<CompiledOperation['errors']> {
+async function errorsOf(responses: object, neighbour: object = {}): Promise<CompiledOperation['errors']> {
   const done = { 200: answer({ error: { code: 'none', message: 'none' } }) }
   const contract = await contractOf({
     openapi: '3.1.0',
@@ -18,7 +18,7 @@ async function errorsOf(responses: object, others: object = {}): Promise<Compile
     paths: {
       '/things': {
         get: { operationId: 'ask', responses: { ...done, ...responses } },
-        post: { operationId: 'other', responses: { ...done, ...others } },
+        post: { operationId: 'other', responses: { ...done, ...neighbour } },
       },
     },
   })
@@ -72,8 +72,8 @@ describe('the error answer for any status', () => {
   })
 
   it('is that of a neighbour where the operation has no errors', async () => {
-    const others = { 400: answer(problem('bad')), default: answer(problem('any')) }
-    expect(await bodyOf({}, others)).toEqual(problem('any'))
+    const neighbour = { 400: answer(problem('bad')), default: answer(problem('any')) }
+    expect(await bodyOf({}, neighbour)).toEqual(problem('any'))
     expect(await bodyOf({}, { 400: answer(problem('bad')) })).toEqual(problem('bad'))
   })
 

@@ -21,12 +21,14 @@ interface Call {
 
 /** Calls an operation with the contract's examples, changed as the test needs. */
 async function call(name: string, { body, path = {}, query = {}, session, status = 200, from = mock }: Call = {}) {
-  const one: Case = caseNamed(name)
-  const [target = '', required = ''] = one.target.split('?')
+  const operation: Case = caseNamed(name)
+  const [target = '', required = ''] = operation.target.split('?')
   const filled = Object.entries(path).reduce((text, [old, replacement]) => text.replace(old, replacement), target)
   const search = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(required)), ...query })
   const headers: Record<string, string> = { ...token, ...(session !== undefined && { 'x-mock-session': session }) }
-  const response = await from.fetch(requestOf(one, { target: `${filled}?${search}`, headers, body: body ?? one.body }))
+  const response = await from.fetch(
+    requestOf(operation, { target: `${filled}?${search}`, headers, body: body ?? operation.body }),
+  )
   const answer = (await response.json()) as JsonObject
   expect([response.status, answer]).toEqual([status, expect.anything()])
   return answer
@@ -61,7 +63,7 @@ describe('what changes', () => {
 
   it('has effects on others: a tenant and its subscription', async () => {
     const counts = async (): Promise<unknown> =>
-      recordsOf(await call('listAzureTenants')).find((one) => one['tenantId'] === registration['tenantId'])?.[
+      recordsOf(await call('listAzureTenants')).find((tenant) => tenant['tenantId'] === registration['tenantId'])?.[
         'subscriptionCount'
       ]
     await call('registerAzureTenant')
@@ -100,7 +102,7 @@ describe('sessions', () => {
   const count = async (session: string): Promise<number> =>
     recordsOf(await call('listAzureTenants', { session })).length
 
-  it('know nothing of each other, and are reset alone', async () => {
+  it('see no change of each other, and are reset alone', async () => {
     const start = await count('three')
     await Promise.all([call('registerAzureTenant', { session: 'one' }), call('deleteAzureTenant', { session: 'two' })])
     expect(await Promise.all(['one', 'two', 'three'].map(count))).toEqual([start + 1, start - 1, start])
@@ -126,10 +128,10 @@ describe('what a session has changed', () => {
     expect(await get('two')).toEqual(saved)
     const listed = async (session: string): Promise<JsonObject> => call('listAzureTenants', { session })
     expect(await listed('two')).toEqual(await listed('one'))
-    const other = createMock()
-    other.loadState(saved)
-    expect(other.state()).toEqual(saved)
-    expect(await call('listAzureTenants', { from: other })).toEqual(await listed('one'))
+    const restored = createMock()
+    restored.loadState(saved)
+    expect(restored.state()).toEqual(saved)
+    expect(await call('listAzureTenants', { from: restored })).toEqual(await listed('one'))
     expect(await put({}, 'two')).toEqual([204, ''])
     expect(await get('two')).toEqual({})
     expect(await listed('two')).not.toEqual(await listed('one'))
@@ -207,7 +209,7 @@ describe('inputs have their effect', () => {
     const company = { clock, companies: [{ companyId: 'C-1', companyName: 'One', lastExecuteDate: clock }] }
     const own = createMock({ estate: createEstate({ company }) })
     const answer = await call('listCompanies', { from: own })
-    expect(recordsOf(answer).map((one) => one['companyName'])).toEqual(['One'])
+    expect(recordsOf(answer).map((company) => company['companyName'])).toEqual(['One'])
   })
 })
 
@@ -253,7 +255,7 @@ describe('what fails', () => {
 
 describe('every operation of the estate', () => {
   it('has a validator that judges what is computed', () => {
-    const computed = cases.filter((one) => one.computed)
+    const computed = cases.filter((operation) => operation.computed)
     expect(computed.length).toBeGreaterThan(30)
     for (const { name } of computed) {
       expect(Object.keys(operationNamed(mock.contract, name).answerValidators), name).toContain('200')

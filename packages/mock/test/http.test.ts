@@ -29,18 +29,25 @@ async function raw(text: string): Promise<string> {
   return answer
 }
 
-const head = (one: { method: string; target: string }, ...headers: string[]): string =>
-  [`${one.method} ${one.target} HTTP/1.1`, 'Host: mock', 'Authorization: Bearer t', ...headers, '', ''].join('\r\n')
+const head = (operation: { method: string; target: string }, ...headers: string[]): string =>
+  [
+    `${operation.method} ${operation.target} HTTP/1.1`,
+    'Host: mock',
+    'Authorization: Bearer t',
+    ...headers,
+    '',
+    '',
+  ].join('\r\n')
 
 describe('http', () => {
   it('answers every operation', async () => {
-    for (const one of cases) {
-      const response = await fetch(server.url + one.target, {
-        method: one.method,
+    for (const operation of cases) {
+      const response = await fetch(server.url + operation.target, {
+        method: operation.method,
         headers: { ...token, 'content-type': 'application/json', prefer: 'example=error' },
-        ...(one.body !== undefined && { body: JSON.stringify(one.body) }),
+        ...(operation.body !== undefined && { body: JSON.stringify(operation.body) }),
       })
-      expect(response.status).toBe(one.examples.get('200')?.has('error') === true ? 200 : 400)
+      expect(response.status).toBe(operation.examples.get('200')?.has('error') === true ? 200 : 400)
       await response.body?.cancel()
     }
   })
@@ -55,11 +62,11 @@ describe('http', () => {
   })
 
   it('reads a body behind a byte order mark', async () => {
-    const one = cases.find(({ body, method }) => body !== undefined && method === 'POST')
-    if (one === undefined) throw new Error('no operation takes a body')
-    const body = `\uFEFF${JSON.stringify(one.body)}`
+    const operation = cases.find(({ body, method }) => body !== undefined && method === 'POST')
+    if (operation === undefined) throw new Error('no operation takes a body')
+    const body = `\uFEFF${JSON.stringify(operation.body)}`
     const headers = { ...token, 'content-type': 'application/json' }
-    const response = await fetch(server.url + one.target, { method: one.method, headers, body })
+    const response = await fetch(server.url + operation.target, { method: operation.method, headers, body })
     expect(response.status).toBe(200)
     await response.body?.cancel()
   })

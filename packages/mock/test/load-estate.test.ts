@@ -170,11 +170,11 @@ describe('a size', () => {
   })
 
   it('is another company by another seed', async () => {
-    const [one, same, other] = await Promise.all(
+    const [first, repeated, different] = await Promise.all(
       ['1', '1', '2'].map((seed) => read({ size: 'small', seed }, '/platform/v2/companies')),
     )
-    expect(one).toEqual(same)
-    expect(one).not.toEqual(other)
+    expect(first).toEqual(repeated)
+    expect(first).not.toEqual(different)
   })
 
   it.each<[LoadEstateOptions, RegExp]>([

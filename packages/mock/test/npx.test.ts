@@ -30,7 +30,7 @@ afterAll(() => rmSync(project, { recursive: true }))
 function signalMocks(signal: NodeJS.Signals): void {
   const { stdout } = spawnSync('ps', ['axww', '-o', 'pid=,args='], { encoding: 'utf8' })
   const lines = stdout.split('\n').filter((line) => /^ *\d+ \S*node\S* /.test(line) && line.includes(mark))
-  for (const line of lines.filter((one) => !/npm|npx/.test(one.replaceAll(project, ''))))
+  for (const line of lines.filter((line) => !/npm|npx/.test(line.replaceAll(project, ''))))
     process.kill(Number.parseInt(line, 10), signal)
 }
 

@@ -84,12 +84,12 @@ function targetOf(path: string, parameters: readonly Parameter[]): string {
 }
 
 /** The request that the contract's examples make, changed as a test needs. */
-export function requestOf(one: Case, change: Change = {}): Request {
-  const body = 'body' in change ? change.body : one.body
+export function requestOf(operation: Case, change: Change = {}): Request {
+  const body = 'body' in change ? change.body : operation.body
   const headers = new Headers(change.headers ?? token)
   if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
-  return new Request(`${change.base ?? 'http://mock'}${change.target ?? one.target}`, {
-    method: change.method ?? one.method,
+  return new Request(`${change.base ?? 'http://mock'}${change.target ?? operation.target}`, {
+    method: change.method ?? operation.method,
     headers,
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })

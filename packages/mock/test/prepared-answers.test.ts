@@ -69,7 +69,7 @@ describe('the prepared answers of an operation', () => {
   it('say where they leave the contract', async () => {
     const examples = json({ default: { value: { a: 1 } }, wrong: { value: { a: 'text' } } })
     const violations = [{ location: 'body.a', pointer: '/body/a', reason: 'must be an integer' }]
-    expect((await preparedFor(done(examples))).map((one) => [one.example, one.violations])).toEqual(
+    expect((await preparedFor(done(examples))).map((answer) => [answer.example, answer.violations])).toEqual(
       expect.arrayContaining([
         ['default', undefined],
         ['wrong', violations],

@@ -33,27 +33,29 @@ describe('a bounded cache', () => {
 })
 
 describe('a mock that remembers answers', () => {
-  const computed = cases.filter((one) => one.computed || one.parameters.some(({ name }) => name === 'nextToken'))
+  const computed = cases.filter(
+    (operation) => operation.computed || operation.parameters.some(({ name }) => name === 'nextToken'),
+  )
 
   it.each(sample([1, 2, 3, 4, 5], 5))('answers a story as one that makes every answer again, %d', async (seed) => {
     const [remembering, fresh] = [createMock(), createMock()]
     const random = randomNumbers(seed)
     for (let step = 0; step < 150; step++) {
-      const one = computed[Math.floor(random() * computed.length)]
-      if (one === undefined) throw new Error('nothing is computed')
+      const operation = computed[Math.floor(random() * computed.length)]
+      if (operation === undefined) throw new Error('nothing is computed')
       const session = ['one', 'two'][Math.floor(random() * 2)] ?? ''
       if (random() < 0.05) for (const mock of [remembering, fresh]) mock.reset(session)
-      const [own, expected] = [await call(remembering, one, session), await call(fresh, one, session, step)]
-      expect([one.name, step, own]).toEqual([one.name, step, expected])
+      const [own, expected] = [await call(remembering, operation, session), await call(fresh, operation, session, step)]
+      expect([operation.name, step, own]).toEqual([operation.name, step, expected])
     }
   })
 })
 
 /** The answer to an operation; a number makes the request unlike all before. */
-async function call(mock: Mock, one: Case, session: string, number?: number): Promise<unknown> {
-  const mark = number === undefined ? '' : `${one.target.includes('?') ? '&' : '?'}unlike=${number}`
+async function call(mock: Mock, operation: Case, session: string, number?: number): Promise<unknown> {
+  const mark = number === undefined ? '' : `${operation.target.includes('?') ? '&' : '?'}unlike=${number}`
   const headers = { authorization: 'Bearer fake-token', 'x-mock-session': session }
-  const response = await mock.fetch(requestOf(one, { target: one.target + mark, headers }))
+  const response = await mock.fetch(requestOf(operation, { target: operation.target + mark, headers }))
   return [response.status, await response.text()]
 }
 

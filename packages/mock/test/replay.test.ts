@@ -23,18 +23,20 @@ function entryOf(
   name: string,
   { target, status = 200, body, more, mimeType = 'application/json', encoding }: Answered = {},
 ): HarEntry {
-  const one = caseNamed(name)
-  const text = typeof body === 'string' ? body : JSON.stringify(body ?? one.examples.get('200')?.get('default'))
+  const operation = caseNamed(name)
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? operation.examples.get('200')?.get('default'))
   const sent =
-    one.body === undefined ? {} : { postData: { mimeType: 'application/json', text: JSON.stringify(one.body) } }
+    operation.body === undefined
+      ? {}
+      : { postData: { mimeType: 'application/json', text: JSON.stringify(operation.body) } }
   const message = { httpVersion: 'HTTP/1.1', cookies: [] as const, headersSize: -1 as const, bodySize: -1 }
   return {
     startedDateTime: '2026-03-01T00:00:00.000Z',
     time: 1,
     request: {
       ...message,
-      method: one.method,
-      url: `https://service.example/base${target ?? one.target}`,
+      method: operation.method,
+      url: `https://service.example/base${target ?? operation.target}`,
       headers: [{ name: 'authorization', value: 'redacted' }],
       queryString: [],
       ...sent,
@@ -69,7 +71,7 @@ const listOf = (...names: string[]): object => ({
 })
 
 describe('a replayed recording', () => {
-  it.each(tried(cases).map((one) => one.name))('answers %s as it was recorded', async (name) => {
+  it.each(tried(cases).map((operation) => operation.name))('answers %s as it was recorded', async (name) => {
     const mock = createMock({ replay: [recordingOf(entryOf(name))] })
     expect(mock.replayMistakes).toEqual([])
     const answer = await mock.fetch(requestOf(caseNamed(name)))
@@ -122,9 +124,11 @@ describe('a replayed recording', () => {
 
   it('leaves other operations to the companies, and explicit choices to the contract', async () => {
     const mock = createMock({ replay: [recordingOf(entryOf('listAzureTenants', { body: listOf('one') }))] })
-    const other = await mock.fetch(requestOf(caseNamed('listCompanies')))
-    expect(other.headers.get('x-mock-replay')).toBeNull()
-    expect(await other.json()).toEqual(await (await createMock().fetch(requestOf(caseNamed('listCompanies')))).json())
+    const unrecorded = await mock.fetch(requestOf(caseNamed('listCompanies')))
+    expect(unrecorded.headers.get('x-mock-replay')).toBeNull()
+    expect(await unrecorded.json()).toEqual(
+      await (await createMock().fetch(requestOf(caseNamed('listCompanies')))).json(),
+    )
     const chosen = await mock.fetch(requestOf(tenants, { headers: { ...token, prefer: 'example=empty' } }))
     expect(chosen.headers.get('x-mock-replay')).toBeNull()
   })

@@ -77,12 +77,14 @@ describe('the same request', () => {
   const mock = createMock()
 
   it('has the same answer again, also with repeated parameters', async () => {
-    for (const one of cases.filter(({ parameters }) => parameters.some((parameter) => parameter.in === 'query'))) {
+    for (const operation of cases.filter(({ parameters }) =>
+      parameters.some((parameter) => parameter.in === 'query'),
+    )) {
       const answers = []
       for (let count = 0; count < 2; count++) {
         for (const suffix of ['', '&x=1&x=2', '&maxResults=2&maxResults=3']) {
-          const target = `${one.target}${one.target.includes('?') ? '' : '?'}${suffix}`
-          const response = await mock.fetch(requestOf(one, { target, headers: token }))
+          const target = `${operation.target}${operation.target.includes('?') ? '' : '?'}${suffix}`
+          const response = await mock.fetch(requestOf(operation, { target, headers: token }))
           answers.push([response.status, await response.text()])
         }
       }

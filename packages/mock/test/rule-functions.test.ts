@@ -8,8 +8,8 @@ beforeEach(() => mock.reset())
 const list = caseNamed('listCompanies')
 const register = caseNamed('registerAzureTenant')
 
-async function ask(one = list, change: Parameters<typeof requestOf>[1] = {}): Promise<[number, unknown]> {
-  const response = await mock.fetch(requestOf(one, change))
+async function ask(operation = list, change: Parameters<typeof requestOf>[1] = {}): Promise<[number, unknown]> {
+  const response = await mock.fetch(requestOf(operation, change))
   const text = await response.text()
   return [response.status, text.startsWith('{') ? JSON.parse(text) : text]
 }

@@ -231,8 +231,8 @@ describe('scenarios', () => {
   })
 
   it('leave operations without such an example as they are', async () => {
-    const other = caseNamed('runResourceOptimizationAnalysis')
-    const response = await mock.fetch(requestOf(other, { headers: { ...token, 'x-mock-scenario': 'empty' } }))
-    expect(await response.json()).toEqual(other.examples.get('200')?.get('default'))
+    const analysis = caseNamed('runResourceOptimizationAnalysis')
+    const response = await mock.fetch(requestOf(analysis, { headers: { ...token, 'x-mock-scenario': 'empty' } }))
+    expect(await response.json()).toEqual(analysis.examples.get('200')?.get('default'))
   })
 })

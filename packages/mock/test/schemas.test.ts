@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { branches, exampleOf } from '../src/compile/schemas.js'
 
-const one = { type: 'string' }
-const two = { type: 'integer' }
-const three = { type: 'null' }
+const text = { type: 'string' }
+const integer = { type: 'integer' }
+const nothing = { type: 'null' }
 
 describe('the schemas of a value', () => {
   it.each(['allOf', 'oneOf', 'anyOf'])('are the schema and the branches of its %s', (key) => {
-    const schema = { [key]: [one, two] }
-    expect(branches(schema)).toEqual([schema, one, two])
+    const schema = { [key]: [text, integer] }
+    expect(branches(schema)).toEqual([schema, text, integer])
   })
 
   it('are those of branches in branches, too', () => {
-    const inner = { anyOf: [one], oneOf: [two], allOf: [three] }
+    const inner = { anyOf: [text], oneOf: [integer], allOf: [nothing] }
     const schema = { allOf: [inner] }
-    expect(branches(schema)).toEqual([schema, inner, three, two, one])
+    expect(branches(schema)).toEqual([schema, inner, nothing, integer, text])
   })
 
   it('are those that it refers to, in itself or in another', () => {
-    const schema = { anyOf: [{ $ref: '#/$defs/a~1b' }], $defs: { 'a/b': one } }
-    expect(branches(schema)).toEqual([schema, one])
-    expect(branches({ $ref: '#/x' }, { x: { allOf: [{ $ref: '#/y' }] }, y: two })).toEqual([
+    const schema = { anyOf: [{ $ref: '#/$defs/a~1b' }], $defs: { 'a/b': text } }
+    expect(branches(schema)).toEqual([schema, text])
+    expect(branches({ $ref: '#/x' }, { x: { allOf: [{ $ref: '#/y' }] }, y: integer })).toEqual([
       { allOf: [{ $ref: '#/y' }] },
-      two,
+      integer,
     ])
     expect(branches({ $ref: '#/nowhere' }, {})).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('the schemas of a value', () => {
     expect(branches(circle).every((schema) => schema === circle)).toBe(true)
   })
 
-  it.each([true, 'text', null, undefined, [one]])('are none of %j', (schema) => {
+  it.each([true, 'text', null, undefined, [text]])('are none of %j', (schema) => {
     expect(branches(schema)).toEqual([])
   })
 })

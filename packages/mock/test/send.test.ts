@@ -33,8 +33,8 @@ async function received(answer: Partial<MockAnswer>, headers: object = {}, body 
 
 async function serving(answer: Partial<MockAnswer>, maxBytes = 1_000) {
   const requests: MockRequest[] = []
-  const serve = serveAnswers(async (one) => {
-    requests.push(one)
+  const serve = serveAnswers(async (request) => {
+    requests.push(request)
     return { status: 200, headers: {}, body: '', ...answer }
   }, maxBytes)
   const server = await listen(serve, { port: 0 })

@@ -23,8 +23,8 @@ async function admin(method: string, path: string, body?: unknown, of: Asked = m
   return [response.status, text === '' ? undefined : JSON.parse(text)]
 }
 
-const textOf = async (of: Asked, one = list, headers = {}): Promise<string> =>
-  (await of.fetch(requestOf(one, { headers: { ...token, ...headers } }))).text()
+const textOf = async (of: Asked, operation = list, headers = {}): Promise<string> =>
+  (await of.fetch(requestOf(operation, { headers: { ...token, ...headers } }))).text()
 
 describe('the clock', () => {
   const START = '2026-04-01T09:00:00Z'
@@ -102,16 +102,16 @@ describe('the clock', () => {
   it('is that of generated dates', async () => {
     mock.clock.set('2030-06-30T00:00:00Z')
     expect(await textOf(mock, dated, { prefer: 'dynamic=true' })).toMatch(/2030-0[56]-\d\d/)
-    const other = createMock({ contract: mock.contract })
-    other.clock.set('2031-06-30T00:00:00Z')
-    expect(await textOf(other, dated, { prefer: 'dynamic=true' })).toMatch(/2031-0[56]-\d\d/)
+    const second = createMock({ contract: mock.contract })
+    second.clock.set('2031-06-30T00:00:00Z')
+    expect(await textOf(second, dated, { prefer: 'dynamic=true' })).toMatch(/2031-0[56]-\d\d/)
   })
 
   it('however far away lets every operation answer', async () => {
     for (const clock of ['1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
       mock.clock.set(clock)
-      for (const one of tried(cases)) {
-        expect([one.name, (await mock.fetch(requestOf(one))).status]).not.toEqual([one.name, 500])
+      for (const operation of tried(cases)) {
+        expect([operation.name, (await mock.fetch(requestOf(operation))).status]).not.toEqual([operation.name, 500])
       }
     }
   })
@@ -124,7 +124,12 @@ describe('the clock', () => {
         operations,
         createSession() {
           const session = createSession()
-          return { version: 0, answer: (one) => session.answer(one), changes: () => ({}), load: () => undefined }
+          return {
+            version: 0,
+            answer: (request) => session.answer(request),
+            changes: () => ({}),
+            load: () => undefined,
+          }
         },
       },
     })
@@ -206,8 +211,8 @@ describe('the company', () => {
 
   it('is none where the contract is another one', async () => {
     const message = 'There are no companies in a mock of another contract.'
-    const other = createMock({ contract: mock.contract })
-    expect(await admin('PUT', '/company', company('Any'), other)).toEqual([400, { message }])
+    const own = createMock({ contract: mock.contract })
+    expect(await admin('PUT', '/company', company('Any'), own)).toEqual([400, { message }])
   })
 })
 

@@ -49,7 +49,7 @@ describe('12 workers on one server', () => {
     await step(analysis.target, post({ cmpnId: companyId }))
     await step(execution.target, post({ ...(execution.body as object), cmpnId: companyId }))
     const requests = (await send(base, '/__mock/requests'))[1] as { session: string; number: number }[]
-    seen.push(requests.map((one) => [one.session, one.number]))
+    seen.push(requests.map((request) => [request.session, request.number]))
     return seen
   }
 
@@ -132,12 +132,12 @@ describe('a session is named', () => {
     ['in the path', '/__mock/s/own/__mock/reset', { method: 'POST' }],
     ['by a header', '/__mock/reset', { method: 'POST', headers: { 'x-mock-session': 'own' } }],
   ])('and reset alone, %s', async (_, path, init) => {
-    const other = mock.session('other')
-    other.rules.add({ answer: { status: 500 } })
+    const neighbour = mock.session('other')
+    neighbour.rules.add({ answer: { status: 500 } })
     mock.rules.add({ answer: { status: 500 } })
     expect((await send(server.url, path, init))[0]).toBe(204)
     expect(await companyOf(inPath('own'))).not.toContain('"list":[]')
-    expect([other.rules.list().length, mock.rules.list().length]).toEqual([1, 1])
+    expect([neighbour.rules.list().length, mock.rules.list().length]).toEqual([1, 1])
   })
 
   it('by no web page for the admin API, whichever way', async () => {

@@ -168,7 +168,7 @@ describe('the example of a header', () => {
     const { responses } = await kept({ responses: { 200: { description: 'd', headers: { 'X-A': header } } } }, dialect)
     return responses[0]?.headers?.map(({ schema, examples }) => [
       schema,
-      examples?.map((one) => 'value' in one && one.value),
+      examples?.map((example) => 'value' in example && example.value),
     ])
   }
 

@@ -28,8 +28,15 @@ async function raw(bytes: string | Buffer, { half = false } = {}): Promise<strin
   return answer
 }
 
-const head = (one: { method: string; target: string }, ...headers: string[]): string =>
-  [`${one.method} ${one.target} HTTP/1.1`, 'Host: mock', 'Authorization: Bearer t', ...headers, '', ''].join('\r\n')
+const head = (operation: { method: string; target: string }, ...headers: string[]): string =>
+  [
+    `${operation.method} ${operation.target} HTTP/1.1`,
+    'Host: mock',
+    'Authorization: Bearer t',
+    ...headers,
+    '',
+    '',
+  ].join('\r\n')
 const json = ['Content-Type: application/json', 'Connection: close']
 const chunked = head(post, ...json, 'Transfer-Encoding: chunked')
 const statuses = (answer: string): string[] =>
@@ -92,7 +99,7 @@ describe('what is cut off', () => {
   })
 })
 
-describe('others', () => {
+describe('other callers', () => {
   it('are answered while many senders are slow, wrong or too much', async () => {
     const troublemakers = Array.from({ length: 20 }, (_, index) =>
       raw(
@@ -104,10 +111,10 @@ describe('others', () => {
         ][index % 4] ?? '',
       ),
     )
-    const others = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => fetch(server.url + get.target, { headers: token })),
     )
-    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const answers = (await Promise.all(troublemakers)).flatMap(statuses)
     expect(answers).toEqual(Array.from({ length: 5 }, () => ['408', '408', '400', '413']).flat())
   })

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([...stock.values()].map((prism) => prism.close())))
 
-async function askStock(one: Case, change?: Change): Promise<Response> {
-  const prism = stock.get(one.group)
-  if (prism === undefined) throw new Error(`no document ${one.group}`)
-  return prism.send(one, change)
+async function askStock(operation: Case, change?: Change): Promise<Response> {
+  const prism = stock.get(operation.group)
+  if (prism === undefined) throw new Error(`no document ${operation.group}`)
+  return prism.send(operation, change)
 }
 
 /** What a caller sees of an answer. */
@@ -40,30 +40,30 @@ async function see(response: Response): Promise<Seen> {
   }
 }
 
-const askMock = (one: Case, change?: Change): Promise<Response> => mock.fetch(requestOf(one, change))
+const askMock = (operation: Case, change?: Change): Promise<Response> => mock.fetch(requestOf(operation, change))
 
-describe.each(tried(cases))('$name answers as stock Prism does', (one) => {
+describe.each(tried(cases))('$name answers as stock Prism does', (operation) => {
   it('with the default example', async () => {
-    const [own, stocks] = [await see(await askMock(one)), await see(await askStock(one))]
+    const [own, stocks] = [await see(await askMock(operation)), await see(await askStock(operation))]
     // What is computed from the companies is a difference of the list.
-    if (one.computed) expect({ ...own, body: {} }).toEqual({ ...stocks, body: {} })
+    if (operation.computed) expect({ ...own, body: {} }).toEqual({ ...stocks, body: {} })
     else expect(own).toEqual(stocks)
   })
 
   it('with each example by its name', async () => {
-    for (const [status, examples] of one.examples) {
+    for (const [status, examples] of operation.examples) {
       const code = status === 'default' ? '503' : status
       for (const name of examples.keys()) {
         const change = { headers: { ...token, prefer: `code=${code}, example=${name}` } }
-        expect(await see(await askMock(one, change))).toEqual(await see(await askStock(one, change)))
+        expect(await see(await askMock(operation, change))).toEqual(await see(await askStock(operation, change)))
       }
     }
   })
 
   it('with each status, also one that the contract does not name', async () => {
-    for (const status of [...one.examples.keys(), '418'].filter((key) => key !== 'default')) {
+    for (const status of [...operation.examples.keys(), '418'].filter((key) => key !== 'default')) {
       const change = { headers: { ...token, prefer: `code=${status}` } }
-      expect(await see(await askMock(one, change))).toEqual(await see(await askStock(one, change)))
+      expect(await see(await askMock(operation, change))).toEqual(await see(await askStock(operation, change)))
     }
   })
 
@@ -71,7 +71,10 @@ describe.each(tried(cases))('$name answers as stock Prism does', (one) => {
     ['no token', {}],
     ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
   ])('to %s, with more in the text', async (_, headers) => {
-    const [own, stocks] = [await see(await askMock(one, { headers })), await see(await askStock(one, { headers }))]
+    const [own, stocks] = [
+      await see(await askMock(operation, { headers })),
+      await see(await askStock(operation, { headers })),
+    ]
     expectSameBut(own, stocks)
     expect(own.challenge).toBe(stocks.challenge)
   })
@@ -80,7 +83,8 @@ describe.each(tried(cases))('$name answers as stock Prism does', (one) => {
 describe('differences from stock Prism', () => {
   it.each(differences)('$request', async ({ calls, stock: expected, mock: own }) => {
     let answers: readonly Response[] = []
-    for (const [one, change] of calls) answers = [await askStock(one, change), await askMock(one, change)]
+    for (const [operation, change] of calls)
+      answers = [await askStock(operation, change), await askMock(operation, change)]
     expect(answers.map(shortly)).toEqual([expected, own])
     const bodies = await Promise.all(answers.map((answer) => answer.text()))
     if (expected === own) expect(new Set(bodies).size).toBe(2)
@@ -91,7 +95,9 @@ describe('differences from stock Prism', () => {
     const [, section = ''] = /## Where it differs from stock Prism\n(.*?)(?=\n## |$)/s.exec(readme) ?? []
     const rows = section.split('\n').filter((line) => line.startsWith('|'))
     expect(rows.slice(2)).toEqual(
-      differences.map((one) => `| ${one.request} | ${one.stock} | ${one.mock} | ${one.reason} |`),
+      differences.map(
+        (difference) => `| ${difference.request} | ${difference.stock} | ${difference.mock} | ${difference.reason} |`,
+      ),
     )
   })
 })
@@ -100,7 +106,7 @@ function shortly({ status, headers }: Response): string {
   return `${status} ${headers.get('content-type') ?? ''}`.trim()
 }
 
-/** The same answers, but that the text of the mock's error goes on after that of the contract's example. */
+/** Expects equal answers, but that the text of the mock's error goes on after that of the contract's example. */
 function expectSameBut(own: Seen, stocks: Seen): void {
   expect([own.status, own.type]).toEqual([stocks.status, stocks.type])
   const texts = JSON.stringify(stocks.body).replace(/"}}$/, '')

@@ -4,7 +4,7 @@ import { createServer } from '@stoplight/prism-http-server'
 import { type Case, type Change, requestOf } from './operations.js'
 
 export interface StockPrism {
-  send(one: Case, change?: Change): Promise<Response>
+  send(operation: Case, change?: Change): Promise<Response>
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function startStockPrism(document: object): Promise<StockPrism> {
   })
   const base = await server.listen(0, '127.0.0.1')
   return {
-    send: (one, change) => fetch(requestOf(one, { ...change, base })),
+    send: (operation, change) => fetch(requestOf(operation, { ...change, base })),
     close: () => server.close(),
   }
 }

@@ -15,10 +15,10 @@ interface Asked {
 
 /** The answer to the example of an operation, changed as a row says. */
 async function answerTo(name: string, { body, path: [from, to] = ['', ''], query = '', headers }: Asked, of = mock) {
-  const one = caseNamed(name)
-  const target = one.target.replace(from, to) + query
-  const changed = body === undefined ? one.body : { ...(one.body as object), ...body }
-  const request = requestOf(one, { target, body: changed, headers: { ...token, ...headers } })
+  const operation = caseNamed(name)
+  const target = operation.target.replace(from, to) + query
+  const changed = body === undefined ? operation.body : { ...(operation.body as object), ...body }
+  const request = requestOf(operation, { target, body: changed, headers: { ...token, ...headers } })
   const response = await of.fetch(request)
   const violations = JSON.parse(response.headers.get('x-mock-violations') ?? '[]') as Violation[]
   return { status: response.status, text: await response.text(), violations }
@@ -139,10 +139,10 @@ describe('strict mode', () => {
   })
 
   it('refuses no example of the contract', async () => {
-    for (const one of cases) {
-      const session = mock.session(one.name)
-      const response = await session.fetch(requestOf(one))
-      expect([one.name, response.headers.get('x-mock-violations')]).toEqual([one.name, null])
+    for (const operation of cases) {
+      const session = mock.session(operation.name)
+      const response = await session.fetch(requestOf(operation))
+      expect([operation.name, response.headers.get('x-mock-violations')]).toEqual([operation.name, null])
     }
   })
 
@@ -150,13 +150,13 @@ describe('strict mode', () => {
     const companies = [{ companyId: 'C-9', companyName: 'Nine' }]
     const session = mock.session()
     session.setCompany({ clock: '2026-04-01T09:00:00Z', companies })
-    const one = caseNamed('listReservedInstances')
-    const response = await session.fetch(requestOf(one, { target: one.target.replace('C-1042', 'C-9') }))
+    const operation = caseNamed('listReservedInstances')
+    const response = await session.fetch(requestOf(operation, { target: operation.target.replace('C-1042', 'C-9') }))
     expect([response.status, response.headers.get('x-mock-violations')]).toEqual([200, null])
   })
 
   it('has no rules for a contract of your own', async () => {
-    const other = createMock({ contract: mock.contract, strict: true })
-    expect((await answerTo('registerAzureTenant', { body: { tenantId: 'T-1' } }, other)).status).toBe(200)
+    const own = createMock({ contract: mock.contract, strict: true })
+    expect((await answerTo('registerAzureTenant', { body: { tenantId: 'T-1' } }, own)).status).toBe(200)
   })
 })

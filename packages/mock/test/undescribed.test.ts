@@ -29,18 +29,21 @@ const undescribed = new Set(
   }),
 )
 
-async function headersOf(one: Case, headers = {}, of = mock): Promise<(string | null)[]> {
+async function headersOf(operation: Case, headers = {}, of = mock): Promise<(string | null)[]> {
   of.reset()
-  const response = await of.fetch(requestOf(one, { headers: { ...token, ...headers } }))
-  expect([one.name, response.status]).toEqual([one.name, 200])
+  const response = await of.fetch(requestOf(operation, { headers: { ...token, ...headers } }))
+  expect([operation.name, response.status]).toEqual([operation.name, 200])
   return [UNDESCRIBED, ILLUSTRATIVE].map((name) => response.headers.get(name))
 }
 
 describe('an answer of an operation that the service does not describe', () => {
   it('says so, and no other one', async () => {
     expect(undescribed.size).toBeGreaterThan(30)
-    for (const one of cases) {
-      expect([one.name, await headersOf(one)]).toEqual([one.name, [undescribed.has(one.name) ? 'true' : null, null]])
+    for (const operation of cases) {
+      expect([operation.name, await headersOf(operation)]).toEqual([
+        operation.name,
+        [undescribed.has(operation.name) ? 'true' : null, null],
+      ])
     }
   })
 
@@ -50,8 +53,11 @@ describe('an answer of an operation that the service does not describe', () => {
       ({ name }) => illustrative.has(name) && !/^(listAnomalyDetails|getAnomaly\w*)$/.test(name),
     )
     expect(found.length).toBeGreaterThan(20)
-    for (const one of found) {
-      expect([one.name, await headersOf(one, { [ILLUSTRATIVE]: 'true' })]).toEqual([one.name, ['true', 'true']])
+    for (const operation of found) {
+      expect([operation.name, await headersOf(operation, { [ILLUSTRATIVE]: 'true' })]).toEqual([
+        operation.name,
+        ['true', 'true'],
+      ])
     }
   })
 

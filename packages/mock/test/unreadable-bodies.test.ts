@@ -15,49 +15,49 @@ describe.each(transports)('bodies that cannot be read, $way', ({ send }) => {
     ['too deep', `${'['.repeat(101)}${']'.repeat(101)}`],
     ['very deep', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
   ])('are refused with 400: %s', async (_, body) => {
-    for (const one of withBody) {
-      const response = await send(one, { body })
+    for (const operation of withBody) {
+      const response = await send(operation, { body })
       expect(response.status).toBe(400)
-      expectEnvelope(one, await response.json())
+      expectEnvelope(operation, await response.json())
     }
   })
 
   it.each(['text/plain', 'application/xml; charset=utf-8', 'application/x-www-form-urlencoded'])(
     'are refused with 415: %s',
     async (type) => {
-      for (const one of withBody) {
-        const response = await send(one, { headers: { ...token, 'content-type': type } })
-        expect([one.name, response.status]).toEqual([one.name, 415])
-        expectEnvelope(one, await response.json())
+      for (const operation of withBody) {
+        const response = await send(operation, { headers: { ...token, 'content-type': type } })
+        expect([operation.name, response.status]).toEqual([operation.name, 415])
+        expectEnvelope(operation, await response.json())
       }
     },
   )
 
   it('are refused with 413 when they are too large', async () => {
     const body = JSON.stringify('x'.repeat(1_048_576))
-    for (const one of withBody.slice(0, 5)) {
-      const response = await send(one, { body })
+    for (const operation of withBody.slice(0, 5)) {
+      const response = await send(operation, { body })
       expect(response.status).toBe(413)
-      expectEnvelope(one, await response.json())
+      expectEnvelope(operation, await response.json())
     }
   })
 
   it('may nest as deep as is allowed', async () => {
-    const one = cases.find(({ name }) => name === 'listPerformanceHistory')
-    if (one === undefined) throw new Error('no operation takes unknown members')
+    const operation = cases.find(({ name }) => name === 'listPerformanceHistory')
+    if (operation === undefined) throw new Error('no operation takes unknown members')
     const deep = JSON.parse(`${'['.repeat(90)}${']'.repeat(90)}`) as unknown
-    const response = await send(one, { body: { ...(one.body as object), unknownMember: deep } })
+    const response = await send(operation, { body: { ...(operation.body as object), unknownMember: deep } })
     expect(response.status).toBe(200)
   })
 
   it('are refused with 401 first when there is no token', async () => {
-    for (const one of withBody) expect((await send(one, { body: '{', headers: {} })).status).toBe(401)
+    for (const operation of withBody) expect((await send(operation, { body: '{', headers: {} })).status).toBe(401)
   })
 })
 
 /** The body has the members of the group's own error example. */
-function expectEnvelope(one: Case, body: unknown): void {
-  const [example] = one.examples.get('400')?.values() ?? []
+function expectEnvelope(operation: Case, body: unknown): void {
+  const [example] = operation.examples.get('400')?.values() ?? []
   expect(namesOf(body)).toEqual(namesOf(example))
 }
 

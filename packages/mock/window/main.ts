@@ -29,7 +29,7 @@ async function look(): Promise<void> {
     names.map((name) => [name, name]),
   )
   const session = sessions.value
-  const [entries, rules, state, { clock: now }, { scenario, scenarios: known }] = await Promise.all([
+  const [entries, rules, state, { clock: now }, { scenario, scenarios: scenarioNames }] = await Promise.all([
     admin<readonly JournalEntry[]>(inSession('requests', session)),
     admin<readonly ShownRule[]>(inSession('rules', session)),
     admin<object>(inSession('state', session)),
@@ -41,7 +41,7 @@ async function look(): Promise<void> {
   const changed = JSON.stringify(state, null, 2)
   byId('state').textContent = changed === '{}' ? 'nothing' : changed
   if (document.activeElement !== clock) clock.value = now
-  choose(scenarios, [['', 'none'], ...known.map((name) => [name, name] as const)], scenario ?? '')
+  choose(scenarios, [['', 'none'], ...scenarioNames.map((name) => [name, name] as const)], scenario ?? '')
   byId('about').textContent = `It is ${now.slice(0, 16).replace('T', ' ')} in this session.`
   await drawBills(session, `${session} ${companies.value} ${now} ${changed}`)
 }

@@ -35,11 +35,11 @@ describe.each(Object.entries(documents))('%s', (name, document) => {
 
   it('has extensions that say something of the service, and none that only the mock reads', () => {
     const extensions = new Set([...JSON.stringify(document).matchAll(/"(x-[a-z-]+)":/g)].map((match) => match[1]))
-    const known = [
+    const expected = [
       ...['x-assumption', 'x-deprecation', 'x-displayName', 'x-extensible-enum', 'x-idempotent', 'x-pagination'],
       ...['x-go-name', 'x-read-only', 'x-source', 'x-unspecified'],
     ]
-    expect([...extensions].filter((name) => !known.includes(String(name)))).toEqual([])
+    expect([...extensions].filter((name) => !expected.includes(String(name)))).toEqual([])
   })
 
   it('names its components readably', () => {
@@ -51,7 +51,7 @@ describe.each(Object.entries(documents))('%s', (name, document) => {
   })
 
   it('has each operation in the ledger', () => {
-    const group = ledger.find((one) => one.group === name)
+    const group = ledger.find((candidate) => candidate.group === name)
     expect(group?.operations.map(({ operationId }) => operationId)).toEqual(operationIds(document))
     expect(group?.counts.operations).toBe(operationIds(document).length)
   })
@@ -63,7 +63,7 @@ it('counts each element of the ledger in one class, and says the same numbers on
   const members = ['elements', ...classes] as const
   for (const { counts, operations } of ledger) {
     for (const shares of [counts, ...operations])
-      expect(classes.reduce((sum, one) => sum + shares[one], 0)).toBe(shares.elements)
+      expect(classes.reduce((sum, share) => sum + shares[share], 0)).toBe(shares.elements)
     for (const member of members)
       expect(operations.reduce((sum, operation) => sum + operation[member], 0)).toBe(counts[member])
     expect(page).toContain(`| ${[operations.length, ...members.map((member) => counts[member])].join(' | ')} |`)
@@ -76,7 +76,9 @@ it('counts each element of the ledger in one class, and says the same numbers on
 
 it('has every locked operation, and no other', () => {
   const locked = readLock(join(dist, '../../..')).map(({ group, operationId }) => `${group} ${operationId}`)
-  const published = Object.entries(documents).flatMap(([name, one]) => operationIds(one).map((id) => `${name} ${id}`))
+  const published = Object.entries(documents).flatMap(([name, document]) =>
+    operationIds(document).map((id) => `${name} ${id}`),
+  )
   expect(published.sort()).toEqual(locked.sort())
 })
 
@@ -91,7 +93,7 @@ it('has one file a group and form, those of all groups, the ledger and types a g
     `${name}.portable.json`,
     `${name}.yaml`,
   ])
-  const others = [
+  const shared = [
     'all.json',
     'all.yaml',
     'collections',
@@ -99,7 +101,7 @@ it('has one file a group and form, those of all groups, the ledger and types a g
     ...[...modules('ledger'), 'ledger.json', 'ledger.md'],
     'types',
   ]
-  expect(readdirSync(dist).sort()).toEqual([...groups, ...others].sort())
+  expect(readdirSync(dist).sort()).toEqual([...groups, ...shared].sort())
   const types = [...Object.keys(documents).map((name) => `${name}.d.ts`), 'package.json']
   expect(readdirSync(join(dist, 'types')).sort()).toEqual(types.sort())
 })

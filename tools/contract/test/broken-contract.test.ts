@@ -274,9 +274,9 @@ describe('a contract with', () => {
   // What is said comes from the fault, and not from the contract: another fault does not say the same, or nothing else is said.
   it.each(ALONE)('another fault than $title does not say the same', (fault) => {
     const { command, says } = found(fault)
-    const others = attempts.filter((other) => other.command === command && !other.says.has(fault))
-    expect(others).not.toEqual([])
-    for (const { output } of others) expect(says.get(fault)?.every((part) => output.includes(part))).toBe(false)
+    const withoutFault = attempts.filter((candidate) => candidate.command === command && !candidate.says.has(fault))
+    expect(withoutFault).not.toEqual([])
+    for (const { output } of withoutFault) expect(says.get(fault)?.every((part) => output.includes(part))).toBe(false)
   })
 
   it.each(THOROUGH)('these faults, nothing else is said by %s', (name) => {
@@ -289,8 +289,8 @@ describe('a contract with', () => {
   })
 
   function found(fault: Fault): Attempt {
-    const one = attempts.find(({ says }) => says.has(fault))
-    if (!one) throw new Error(`${fault.title} was not tried`)
-    return one
+    const tried = attempts.find(({ says }) => says.has(fault))
+    if (!tried) throw new Error(`${fault.title} was not tried`)
+    return tried
   }
 })

@@ -193,8 +193,8 @@ describe('ledgerOf', () => {
     const { parameters, schemas } = document.components as unknown as Record<string, Record<string, JsonObject>>
     Object.assign(parameters?.['size'] ?? {}, { schema: { type: 'integer', minimum: 1, maximum: 50 } })
     const limited = { format: 'date', pattern: '^2', minLength: 1, maxLength: 9, minItems: 1, maxItems: 2 }
-    const others = { exclusiveMinimum: 0, exclusiveMaximum: 9, multipleOf: 3, uniqueItems: true }
-    Object.assign(schemas ?? {}, { Named: { properties: { name: { ...limited, ...others } } } })
+    const bounds = { exclusiveMinimum: 0, exclusiveMaximum: 9, multipleOf: 3, uniqueItems: true }
+    Object.assign(schemas ?? {}, { Named: { properties: { name: { ...limited, ...bounds } } } })
     const [list, add] = ledgerOf({ name: 'shop', folder: '/spec/shop', root: '/', document }).operations
     expect(list?.limits.slice(0, 2)).toEqual(['query size ≥ 1', 'query size ≤ 50'])
     expect(add?.limits).toEqual([

@@ -84,7 +84,7 @@ describe('contract publish', () => {
   it('leaves out the requests of examples', async () => {
     const workspace = await published()
     const files = readdirSync(workspace.path('dist'), { recursive: true, withFileTypes: true })
-    for (const file of files.filter((one) => one.isFile()))
+    for (const file of files.filter((entry) => entry.isFile()))
       expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toContain('x-request')
   })
 

@@ -55,17 +55,17 @@ describe('deletions in a story', () => {
     ].join('\n')
   const shelf = step('clearShelf', 'deleteShelf', { shelfId: 'a' })
   const book = step('dropBook', 'deleteBook', { shelfId: 'a', bookId: '1' })
-  const other = step('dropOther', 'deleteBook', { shelfId: 'b', bookId: '1' })
+  const foreignBook = step('dropOther', 'deleteBook', { shelfId: 'b', bookId: '1' })
 
   it.each([
     ['a child before its parent', book + shelf, []],
-    ['a child of another parent', shelf + other, []],
+    ['a child of another parent', shelf + foreignBook, []],
     [
       'a child after its parent',
       shelf + book,
       ['workflow-deletion  clearShelf has deleted what this is part of. Delete it before, or leave the step out.'],
     ],
-  ])('knows %s', async (_title, steps, expected) => {
+  ])('are refused only after their parent: %s', async (_title, steps, expected) => {
     const files = { ...FILES, 'spec/operations.lock.yaml': lock, [FILE]: STORY + steps }
     const { err } = await contract('workflows', makeWorkspace(files).path('spec/workflows'))
     expect(err.map((line) => line.replace(/^\S+ {2}/, ''))).toEqual(expected)

@@ -71,8 +71,8 @@ export async function startSession(mock: Mock, root: string, options: ListenOpti
       for (const group of sound) say(changesLine(group))
       say(`served after ${seconds()}`)
     }
-    const others = broken.filter((name) => !groups.some((group) => group.name === name))
-    if (isLatest && others.length > 0) say(`still broken: ${others.join(', ')}`)
+    const stillBroken = broken.filter((name) => !groups.some((group) => group.name === name))
+    if (isLatest && stillBroken.length > 0) say(`still broken: ${stillBroken.join(', ')}`)
   }
 
   function docsEnded(problem: string | undefined): void {

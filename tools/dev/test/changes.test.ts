@@ -24,6 +24,6 @@ it.each([
   ['packages/mock/node_modules/x/README.md', false],
   ['spec/cost/paths/billing.yaml', true],
   ['packages/docs/content/guides/errors.md', true],
-])('knows whether %s can show: %s', (file, expected) => {
+])('a change of %s can show in what is served: %s', (file, expected) => {
   expect(isSource(root, join(root, file))).toBe(expected)
 })

@@ -35,9 +35,9 @@ export interface WorkingTree {
 export function copyWorkingTree(groups: readonly string[]): WorkingTree {
   // The real path, since the temporary folder of some systems is a link.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dev-')))
-  const others = groupNames(root).filter((name) => !groups.includes(name))
+  const leftOut = groupNames(root).filter((name) => !groups.includes(name))
   // The stories go through all groups.
-  const left = new Set([...others, 'workflows'].map((name) => join(root, 'spec', name)))
+  const left = new Set([...leftOut, 'workflows'].map((name) => join(root, 'spec', name)))
   const isSource = (path: string): boolean => !left.has(path) && !/[\\/](node_modules|reports|\.turbo)$/.test(path)
   for (const name of ['spec', 'redocly.yaml', 'pnpm-workspace.yaml', 'package.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource })

@@ -84,9 +84,9 @@ describe('a recipe', () => {
   })
 
   it.each(tools)('of $name is the same for another group, with its name', (tool) => {
-    const other = textOf(tool, 'asset', 'flags')
-    expect(other).toContain(`asset.${tool.document}`)
-    expect(other.replaceAll('asset', 'platform')).toBe(textOf(tool, 'platform', 'flags'))
+    const text = textOf(tool, 'asset', 'flags')
+    expect(text).toContain(`asset.${tool.document}`)
+    expect(text.replaceAll('asset', 'platform')).toBe(textOf(tool, 'platform', 'flags'))
   })
 
   it.each(tools.filter(({ flags }) => flags !== undefined))(

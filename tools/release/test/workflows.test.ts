@@ -85,7 +85,7 @@ it('only the release workflow has the identity to publish', () => {
 
 it('the templates are forms that can be filled in', () => {
   const folder = join(ROOT, '.github', 'ISSUE_TEMPLATE')
-  for (const name of readdirSync(folder).filter((one) => one !== 'config.yml')) {
+  for (const name of readdirSync(folder).filter((file) => file !== 'config.yml')) {
     const form = parse(readFileSync(join(folder, name), 'utf8')) as { body: { id: string; type: string }[] }
     expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })
     expect(new Set(form.body.map(({ id }) => id)).size, name).toBe(form.body.length)

@@ -138,12 +138,12 @@ function fillFor(
   )
   if (missing.length > 0) return { inputs: [], missing }
   const target = fill(own, created)
-  const others = fill(
+  const rest = fill(
     needs.filter((need) => !own.includes(need)),
     [...created, ...records],
     fixed,
   )
-  return { inputs: [...target.inputs, ...others.inputs], missing: [...target.missing, ...others.missing] }
+  return { inputs: [...target.inputs, ...rest.inputs], missing: [...target.missing, ...rest.missing] }
 }
 
 function missingReason({ isRead }: Operation, missing: readonly string[]): string {

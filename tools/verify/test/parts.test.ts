@@ -110,7 +110,7 @@ describe('inputs', () => {
 describe('schedule', () => {
   it('has every operation after those that give its inputs', () => {
     const tasks = schedule(operations, operations).map(({ operation }) => operation.operationId)
-    const isBefore = (one: string, other: string): boolean => tasks.indexOf(one) < tasks.indexOf(other)
+    const isBefore = (first: string, second: string): boolean => tasks.indexOf(first) < tasks.indexOf(second)
     expect(tasks).toHaveLength(operations.length)
     expect(new Set(tasks).size).toBe(operations.length)
     expect(isBefore('listAwsAccounts', 'getAwsAccount')).toBe(true)

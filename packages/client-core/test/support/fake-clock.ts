@@ -59,8 +59,8 @@ export function takeClock({ immediate = false }: { immediate?: boolean } = {}): 
     return timer as unknown as NodeJS.Timeout
   })
   vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
-    const known = timers.find((one) => one === (timer as unknown))
-    if (known) known.cancelled = true
+    const fakeTimer = timers.find((candidate) => candidate === (timer as unknown))
+    if (fakeTimer) fakeTimer.cancelled = true
     else clearTimeout(timer)
   })
   return fake

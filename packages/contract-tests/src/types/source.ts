@@ -74,12 +74,12 @@ function isError(value: unknown): boolean {
 }
 
 /** Names of the types that a text mentions, directly or through others. */
-function typesBehind(text: string, types: Surface['types'], known = new Set<string>()): string[] {
+function typesBehind(text: string, types: Surface['types'], found = new Set<string>()): string[] {
   for (const [name] of text.replaceAll(/'[^']*'/g, '').matchAll(/\b[A-Z]\w+/g)) {
     const type = types[name]
-    if (type === undefined || known.has(name)) continue
-    known.add(name)
-    typesBehind(type, types, known)
+    if (type === undefined || found.has(name)) continue
+    found.add(name)
+    typesBehind(type, types, found)
   }
-  return [...known]
+  return [...found]
 }

@@ -9,7 +9,7 @@ const cases = new Map<string, readonly Case[]>(
   operations.map((operation) => [operation.operationId, casesOf(operation)]),
 )
 
-describe('the table, of which every case is held', () => {
+describe('the table of the cases that clients and servers have to pass', () => {
   it.each(readLock())('exercises $operationId: each kind that is due, and each required input left out', (locked) => {
     const { group, operationId } = locked
     const inputs = (readRequired(group).get(operationId) ?? []).filter((element) => !element.startsWith('200 '))

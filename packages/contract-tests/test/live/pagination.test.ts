@@ -61,9 +61,9 @@ describe.each(TRANSPORTS)('%s', (transport) => {
     const inputs = exampleInputs(operation)
     const items = await all(paginate(transport, operation, inputs))
     expect(items.length).toBeGreaterThan(1)
-    const one = withPage(operation, inputs, { [String(pagination['size'])]: '1' })
-    expect(await all(paginate(transport, operation, one))).toEqual(items)
-    const pages = await all(paginate(transport, operation, one).pages())
+    const onePerPage = withPage(operation, inputs, { [String(pagination['size'])]: '1' })
+    expect(await all(paginate(transport, operation, onePerPage))).toEqual(items)
+    const pages = await all(paginate(transport, operation, onePerPage).pages())
     expect(pages.flatMap((page) => page[pointer] as Json[])).toEqual(items)
     expect(pages).toHaveLength(items.length)
   })
@@ -82,7 +82,7 @@ describe.each(TRANSPORTS)('%s', (transport) => {
     }
     const { [page]: _, ...body } = (exampleInputs(operation).body ?? {}) as JsonObject
     const inputs = withPage(operation, { ...exampleInputs(operation), body }, { [size]: 2 })
-    const select = (one: JsonObject): readonly Json[] => one['rows'] as Json[]
+    const select = (page: JsonObject): readonly Json[] => page['rows'] as Json[]
     expect(await all(paginate(transport, operation, inputs, select))).toEqual(rows)
     expect(await all(paginate(transport, operation, inputs, select).pages())).toHaveLength(3)
   })

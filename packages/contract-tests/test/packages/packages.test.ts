@@ -106,7 +106,7 @@ describe.each(PUBLISHED)('@cloud-cost/$folder', ({ folder, maxBytes, files }) =>
     expect(pointing).toEqual([])
   })
 
-  it('says what it is', () => {
+  it('has a description, keywords and a licence', () => {
     const { manifest } = tarball
     expect(manifest).toMatchObject({
       name: `@cloud-cost/${folder}`,

@@ -13,7 +13,7 @@ export function holdTable(server: () => Server, operations: readonly Operation[]
     '$name',
     ({ operation }) => {
       const cases = casesOf(operation)
-      const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => cases.some((one) => one.kind === kind))
+      const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => cases.some((candidate) => candidate.kind === kind))
       it.each(kinds)('%s', async (kind) => {
         const setting = {
           operation,
@@ -23,7 +23,7 @@ export function holdTable(server: () => Server, operations: readonly Operation[]
         }
         const trials = await hold(
           setting,
-          cases.filter((one) => one.kind === kind),
+          cases.filter((candidate) => candidate.kind === kind),
         )
         const problems = failures(trials).map((trial) => explain(operation, trial))
         if (problems.length > 0) expect.fail(problems.join('\n'))

@@ -26,8 +26,8 @@ export function withCalendarDates<File>(file: File, root: RootSchema, clock: str
     if (Array.isArray(value)) return value.map((item: unknown) => resolved(item, schema.items ?? {}))
     if (!isObject(value)) return value
     const { properties = {}, additionalProperties } = schema
-    const others = additionalProperties === false ? {} : (additionalProperties ?? {})
-    const schemaOf = (name: string): Schema => (Object.hasOwn(properties, name) ? (properties[name] ?? {}) : others)
+    const additional = additionalProperties === false ? {} : (additionalProperties ?? {})
+    const schemaOf = (name: string): Schema => (Object.hasOwn(properties, name) ? (properties[name] ?? {}) : additional)
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolved(member, schemaOf(name))]))
   }
   return resolved(file, root) as File

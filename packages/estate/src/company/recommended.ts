@@ -3,9 +3,9 @@ import type { Micros } from '../kernel/money.js'
 import { HOURS_IN_MONTH } from './terms.js'
 
 /** @throws RequestFailure for another service than those that are known */
-export function checkService(service: string, known: readonly string[]): void {
-  if (known.includes(service)) return
-  throw rejected(`service must be ${known.join(' or ')}, not ${service}.`)
+export function checkService(service: string, services: readonly string[]): void {
+  if (services.includes(service)) return
+  throw rejected(`service must be ${services.join(' or ')}, not ${service}.`)
 }
 
 /** A product for which there are recommendations. */

@@ -8,9 +8,9 @@ export function billedKind(kind: Kind, os: string | undefined): Kind {
 }
 
 const withoutBehaviour = memo((kind: Kind): Kind => {
-  const { os, isStorage, smaller, network, namespace, lifeCycle, ...known } = kind
+  const { os, isStorage, smaller, network, namespace, lifeCycle, ...rest } = kind
   return {
-    ...known,
+    ...rest,
     describe: () => ({}),
     isRegional: true,
     metrics: [],

@@ -41,7 +41,7 @@ export function costsByDay(
 /** What some accounts and products cost on each day of a range. */
 export interface DailyCosts {
   readonly key: string
-  /** One of them. */
+  /** One of the accounts and products that share the key. */
   readonly charged: Charged
   readonly costs: readonly Micros[]
 }

@@ -81,9 +81,9 @@ const indexOf = remembered((resources: readonly Resource[]): ReadonlyMap<string,
   const index = new Map<string, number[]>()
   resources.forEach(({ key, id }, position) => {
     for (const name of new Set([key, id])) {
-      const others = index.get(name)
-      if (others === undefined) index.set(name, [position])
-      else others.push(position)
+      const positions = index.get(name)
+      if (positions === undefined) index.set(name, [position])
+      else positions.push(position)
     }
   })
   return index

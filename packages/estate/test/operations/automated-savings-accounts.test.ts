@@ -73,7 +73,9 @@ describe('subscriptions', () => {
     ['2026-04-30T23:59Z', [true, true, true, true, false]],
     ['2026-05-01T00:00:00Z', [true, false, true, true, false]],
   ])('at %s, those that have begun and not ended are subscribed', (clock, subscribed) => {
-    const statuses = subscriptions('listAwsAutoSavingsSubscriptions', clock).map((one) => one.subscriptionStatus)
+    const statuses = subscriptions('listAwsAutoSavingsSubscriptions', clock).map(
+      (subscription) => subscription.subscriptionStatus,
+    )
     expect(statuses).toEqual(subscribed.map((is) => (is ? 'SUBSCRIBED' : undefined)))
   })
 })

@@ -198,10 +198,9 @@ describe('inventories', () => {
         status: 'active',
       },
     ])
-    expect(reservations({ ...MARCH, clock: '2026-03-01T00:00:00Z' }).map((one) => one.linkedAccountAlias)).toEqual([
-      'telemetry-prod',
-      'partner-prod',
-    ])
+    expect(
+      reservations({ ...MARCH, clock: '2026-03-01T00:00:00Z' }).map((reservation) => reservation.linkedAccountAlias),
+    ).toEqual(['telemetry-prod', 'partner-prod'])
     expect(reservations({ startDate: '2025-12-01', endDate: '2025-12-31' })).toEqual([])
   })
 })
@@ -214,8 +213,8 @@ describe('utilization', () => {
   })
 
   test('a savings plan has no instance type, and one for instances has a region', () => {
-    const plans = list('listIntegratedUtilizations', MARCH).filter((one) =>
-      String(one['productCode']).endsWith('Plans'),
+    const plans = list('listIntegratedUtilizations', MARCH).filter((record) =>
+      String(record['productCode']).endsWith('Plans'),
     )
     expect(plans.map(({ instanceType, regionCode }) => [instanceType, regionCode])).toEqual([
       [undefined, undefined],

@@ -63,11 +63,11 @@ describe('a reservation', () => {
       ['1yr', 0.6],
       ['3yr', 0.38],
     ] as const) {
-      const [line, other] = linesOf([{ name: 'vm', count: 2 }], { term })
-      expect(other).toMatchObject({ cost: line?.['cost'] })
-      expect(line).toMatchObject({ quantity: 24, recordType: 'Usage', savingEffect: 'reservation' })
-      expect(line?.['cost']).toBeCloseTo(24 * PRICE * left, 5)
-      expect(line?.['savingEffectQuantity']).toBeCloseTo(24 * PRICE * (1 - left), 5)
+      const [first, second] = linesOf([{ name: 'vm', count: 2 }], { term })
+      expect(second).toMatchObject({ cost: first?.['cost'] })
+      expect(first).toMatchObject({ quantity: 24, recordType: 'Usage', savingEffect: 'reservation' })
+      expect(first?.['cost']).toBeCloseTo(24 * PRICE * left, 5)
+      expect(first?.['savingEffectQuantity']).toBeCloseTo(24 * PRICE * (1 - left), 5)
     }
   })
 

@@ -36,15 +36,15 @@ describe.each(FAMILIES)(
       ['regions', 'us-central1', 'europe-west1'],
       ['machineTypes', 'n2-standard-4', 'n2-standard-8,e2-standard-4'],
       ['resourceTypes', 'VCPU', 'MEMORY'],
-    ])('%s narrows each of them, and two parts make the whole', (filter, one, other) => {
+    ])('%s narrows each of them, and two parts make the whole', (filter, first, second) => {
       for (const read of [list, timeSeries] as const) {
         const cents = (query: Rec) => Math.round(sum(halcyon.list(read, { ...MONTH, ...query }, DAILY), cost) * 100)
-        expect(cents({ [filter]: one })).toBeGreaterThan(0)
-        expect(Math.abs(cents({ [filter]: one }) + cents({ [filter]: other }) - cents({}))).toBeLessThanOrEqual(1)
+        expect(cents({ [filter]: first })).toBeGreaterThan(0)
+        expect(Math.abs(cents({ [filter]: first }) + cents({ [filter]: second }) - cents({}))).toBeLessThanOrEqual(1)
         expect(cents({ [filter]: 'unknown' })).toBe(0)
       }
       expect(halcyon.data(aggregate, { ...MONTH, [filter]: 'unknown' })).toMatchObject(nothing)
-      const narrowed = halcyon.data(categories, { ...MONTH, [filter]: one })
+      const narrowed = halcyon.data(categories, { ...MONTH, [filter]: first })
       expect(Object.values(narrowed).flat().length).toBeLessThan(
         Object.values(halcyon.data(categories, MONTH)).flat().length,
       )

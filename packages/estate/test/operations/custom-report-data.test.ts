@@ -61,9 +61,7 @@ describe('rows of a report', () => {
     const hours = (terms: Rec) => sum(report({ ...MARCH, ...terms }, 'usage').data, 'runningHours')
     expect(hours({ duraTo: '2026-03-10' }) + hours({ duraFrom: '2026-03-11' })).toBe(hours({}))
     const accounts = ['111122223333', '444455556666', '222233334444', '333344445555', '777788889999', '123456789012']
-    expect(accounts.map((account) => hours({ accounts: [account] })).reduce((one, other) => one + other)).toBe(
-      hours({}),
-    )
+    expect(accounts.map((account) => hours({ accounts: [account] })).reduce((sum, part) => sum + part)).toBe(hours({}))
     expect(hours({ accounts })).toBe(hours({}))
     expect(hours({ accounts: ['unknown'] })).toBe(0)
   })

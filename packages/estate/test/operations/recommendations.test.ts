@@ -295,12 +295,12 @@ describe('every service', () => {
     ['listGcpRecommendations', {}, 'cud'],
     ['listGcpPurchaseOptions', {}, 'cud'],
     ['listGcpRecommendationProducts', {}, 'cud'],
-  ])('%s knows its services, and nothing of an unknown company', (operationId, query, known) => {
+  ])('%s knows its services, and nothing of an unknown company', (operationId, query, services) => {
     expect(halcyon.answer(operationId, query, { service: 'unknown' })).toEqual({
       failure: 'rejected',
-      message: `service must be ${known}, not unknown.`,
+      message: `service must be ${services}, not unknown.`,
     })
-    const service = known.split(' ')[0]
+    const service = services.split(' ')[0]
     expect(new Asker('C-9999').body(operationId, query, { service })['data']).toEqual([])
   })
 })

@@ -78,8 +78,8 @@ function isOdd(rule: Rec, { cost, expectedCost }: Rec): boolean {
 }
 
 function isInWeek({ date }: Rec, day: number): boolean {
-  const other = dayOf(String(date)) ?? 0
-  return other <= day && other >= day - 7
+  const found = dayOf(String(date)) ?? 0
+  return found <= day && found >= day - 7
 }
 
 function isSame(entry: Rec, { item, date }: Rec): boolean {
@@ -118,7 +118,7 @@ const ACCOUNT = '111122223333'
 function shop(more: readonly object[] = []): CompanyFile {
   const fleet = { name: 'web', account: ACCOUNT, region: 'us-east-1', type: 'm5.large', count: 4 }
   const accounts = [{ accountId: ACCOUNT, accountAlias: 'shop', accountType: 'master' as const }]
-  const machines = [fleet, ...more.map((one, index) => ({ ...fleet, name: `more-${index}`, ...one }))]
+  const machines = [fleet, ...more.map((machine, index) => ({ ...fleet, name: `more-${index}`, ...machine }))]
   return { clock: CLOCK, companies: [{ companyId: 'C-1', companyName: 'Shop', aws: { accounts, machines } }] }
 }
 

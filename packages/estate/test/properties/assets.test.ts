@@ -70,7 +70,7 @@ function isOfResource({ resourceType }: Rec): boolean {
   return resourceType !== undefined
 }
 
-describe('1. ranges add up', () => {
+describe('ranges of assets add up', () => {
   check('cost lines', (asker, { first, last }) => {
     const middle = Math.floor((first + last) / 2)
     const parts = [
@@ -81,7 +81,7 @@ describe('1. ranges add up', () => {
   })
 })
 
-describe('2. filters narrow: the parts of a partition make the whole', () => {
+describe('filters of assets narrow, and the parts of a partition make the whole', () => {
   check('cost lines', (asker, range, company) => {
     const whole = costs(asker, range)
     const accounts = [
@@ -151,8 +151,8 @@ describe('2. filters narrow: the parts of a partition make the whole', () => {
   })
 })
 
-describe('5. groups agree', () => {
-  check('the resource of a cost line is known to the other reads', (asker, range, company) => {
+describe('reads of assets agree', () => {
+  check('every read finds the resource of a cost line', (asker, range, company) => {
     const lines = costs(asker, range).filter(isOfResource)
     const present = new Set(existingResources(company, TODAY).map(({ key }) => key))
     // Not all of them, but one of each name.
@@ -179,10 +179,14 @@ describe('5. groups agree', () => {
       const groups = asker.body('listResourceServiceGroups', ...byId)['data'] as Rec[]
       expect(groups.map((group) => Object.values(group).includes(serviceGroup))).toEqual(serviceGroup ? [true] : [])
       for (const related of asker.body('listRelatedResources', query, { vendor })['data'] as Rec[]) {
-        const other = existingResources(company, TODAY).find(({ id }) => id === related['resourceId'])
-        if (other === undefined) continue
+        const resource = existingResources(company, TODAY).find(({ id }) => id === related['resourceId'])
+        if (resource === undefined) continue
         // Related ones know each other.
-        const back = asker.body('listRelatedResources', { rsrcKey: other.key, rsrcType: other.kind.code }, { vendor })
+        const back = asker.body(
+          'listRelatedResources',
+          { rsrcKey: resource.key, rsrcType: resource.kind.code },
+          { vendor },
+        )
         expect((back['data'] as Rec[]).map(({ resourceId }) => resourceId)).toContain(record['instId'])
       }
       const metrics = asker.body('listResourceMetrics', {}, {}, { vendor, rsrcKey: key })['data'] as Rec[]
@@ -202,7 +206,7 @@ describe('5. groups agree', () => {
       })
       for (const state of new Set(states)) {
         const counted = items.reduce((sum, { statusSummary = {} }) => sum + (statusSummary[String(state)] ?? 0), 0)
-        expect([state, counted]).toEqual([state, states.filter((one) => one === state).length])
+        expect([state, counted]).toEqual([state, states.filter((listed) => listed === state).length])
       }
     }
   })

@@ -15,7 +15,7 @@ function subscriptionsOf(asker: Asker): Rec[] {
     .flatMap(({ tenantId }) => asker.list('listAzureSubscriptions', {}, { tenantId }))
 }
 
-function one<Value>(values: readonly Value[], pick: number): Value | undefined {
+function picked<Value>(values: readonly Value[], pick: number): Value | undefined {
   return values[pick % Math.max(1, values.length)]
 }
 
@@ -56,7 +56,7 @@ describe('a new alias shows in every record that carries it, and changes nothing
     'of an AWS account',
     SHARE,
     (drawn, pick) => {
-      const account = one(drawn.file.companies[0]?.aws?.accounts ?? [], pick)
+      const account = picked(drawn.file.companies[0]?.aws?.accounts ?? [], pick)
       if (account === undefined) return
       const { accountId } = account
       renames(drawn, 'updateAwsAccount', { accountId }, { accountAlias: ALIAS })
@@ -68,7 +68,7 @@ describe('a new alias shows in every record that carries it, and changes nothing
     'of an Azure subscription',
     SHARE,
     (drawn, pick) => {
-      const subscription = one(drawn.file.companies[0]?.azure?.subscriptions ?? [], pick)
+      const subscription = picked(drawn.file.companies[0]?.azure?.subscriptions ?? [], pick)
       if (subscription === undefined) return
       const { tenantId, subscriptionId } = subscription
       const path = { tenantId, subscriptionId }
@@ -81,7 +81,7 @@ describe('a new alias shows in every record that carries it, and changes nothing
     'of an Azure tenant',
     SHARE,
     (drawn, pick) => {
-      const tenant = one(drawn.file.companies[0]?.azure?.tenants ?? [], pick)
+      const tenant = picked(drawn.file.companies[0]?.azure?.tenants ?? [], pick)
       if (tenant === undefined) return
       renames(drawn, 'updateAzureTenant', { tenantId: tenant.tenantId }, { tenantAlias: ALIAS })
     },
@@ -91,7 +91,7 @@ describe('a new alias shows in every record that carries it, and changes nothing
 
 check('a new tenant and its subscription show everywhere, and go together', SHARE, ({ file, companyId, range }) => {
   const asker = new Asker(companyId, file)
-  const other = new Asker(companyId, file)
+  const neighbour = new Asker(companyId, file)
   const before = answersTo(asker, readsOf(asker, range))
   const state = asker.data('getAzureAutoSavingsState')
   const tenant = { tenantId: 'new-tenant', tenantAlias: 'New', tenantType: 'CSP', applicationId: 'app' }
@@ -120,7 +120,7 @@ check('a new tenant and its subscription show everywhere, and go together', SHAR
   expect(asker.answer('listAzureSubscriptions', {}, tenant)).toMatchObject({ failure: 'not found' })
   // All is as it was, and others have seen nothing of it.
   expect(answersTo(asker, readsOf(asker, range))).toEqual(before)
-  expect(answersTo(other, readsOf(other, range))).toEqual(before)
+  expect(answersTo(neighbour, readsOf(neighbour, range))).toEqual(before)
 })
 
 check(
@@ -128,7 +128,7 @@ check(
   SHARE,
   ({ file, companyId }, pick) => {
     const asker = new Asker(companyId, file)
-    const tenant = one(asker.list('listAzureTenants'), pick)
+    const tenant = picked(asker.list('listAzureTenants'), pick)
     if (tenant === undefined) return
     const [first, ...others] = asker.list('listAzureSubscriptions', {}, tenant)
     if (first !== undefined) {
@@ -139,8 +139,8 @@ check(
     }
     asker.body('deleteAzureTenant', {}, tenant)
     expect(asker.list('listAzureTenants').map(({ tenantId }) => tenantId)).not.toContain(tenant['tenantId'])
-    for (const one of others) {
-      expect(asker.answer('getAzureSubscription', {}, one)).toMatchObject({ failure: 'not found' })
+    for (const subscription of others) {
+      expect(asker.answer('getAzureSubscription', {}, subscription)).toMatchObject({ failure: 'not found' })
     }
     expectCounts(asker)
   },
@@ -170,12 +170,12 @@ check(
   SHARE,
   ({ file, companyId, range }, pick) => {
     const asker = new Asker(companyId, file)
-    const account = one(file.companies[0]?.aws?.accounts ?? [], pick)
+    const account = picked(file.companies[0]?.aws?.accounts ?? [], pick)
     if (account === undefined) return
     const { accountId } = account
     const reads = readsOf(asker, range)
     const before = answersTo(asker, reads)
-    const listed = () => asker.list('listAwsAccounts').find((one) => one['accountId'] === accountId)
+    const listed = () => asker.list('listAwsAccounts').find((entry) => entry['accountId'] === accountId)
     asker.body('deleteAwsAccount', {}, { accountId })
     asker.body('deleteAwsAccount', {}, { accountId })
     expect(listed()).toMatchObject({ errorDescription: expect.stringContaining('pending'), updatedDate: TODAY })
@@ -192,12 +192,12 @@ check(
 
 check('what a session changes is invisible to others', SHARE, ({ file, companyId, range }) => {
   const estate = createEstate({ company: file })
-  const [session, other] = [estate.createSession(), estate.createSession()]
+  const [session, neighbour] = [estate.createSession(), estate.createSession()]
   const reads = readsOf(new Asker(companyId, file), range).map((read) => ({
     ...read,
     path: { companyId, ...read.path },
   }))
-  const answers = () => JSON.stringify(reads.map((read) => other.answer(read)))
+  const answers = () => JSON.stringify(reads.map((read) => neighbour.answer(read)))
   const before = answers()
   const { aws, azure } = file.companies[0] ?? {}
   const change = (operationId: string, path: Rec, body: Rec) =>
@@ -224,7 +224,7 @@ check('what a session changes is invisible to others', SHARE, ({ file, companyId
 
 check('the same request has the same answer, and no answer changes anything', SHARE, ({ file, companyId, range }) => {
   const estate = createEstate({ company: frozen(file) })
-  const [session, other] = [estate.createSession(), estate.createSession()]
+  const [session, second] = [estate.createSession(), estate.createSession()]
   const reads = readsOf(new Asker(companyId, file), range).map((read) =>
     frozen({ ...read, path: { companyId, ...read.path } }),
   )
@@ -233,7 +233,7 @@ check('the same request has the same answer, and no answer changes anything', SH
   expect(reads.map((read) => session.answer(read))).toEqual(before)
   // In another order, and in another session, whose days have not been computed in the same order either.
   expect(reads.toReversed().map((read) => session.answer(read))).toEqual(before.toReversed())
-  expect(reads.toReversed().map((read) => other.answer(read))).toEqual(before.toReversed())
+  expect(reads.toReversed().map((read) => second.answer(read))).toEqual(before.toReversed())
   expect(session.version).toBe(0)
   expect(JSON.stringify(file)).toBe(text)
 })

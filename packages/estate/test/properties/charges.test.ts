@@ -175,7 +175,7 @@ describe('what a bill has', () => {
           differences.add([dateOf(day)], (bill[position] ?? Number.NaN) - cost)
         })
         const hours = ledger.hoursIn({ first: day, last: day })
-        for (const one of ledger.commitments) fees.add([dateOf(day)], feeOn(one, day, hours))
+        for (const commitment of ledger.commitments) fees.add([dateOf(day)], feeOn(commitment, day, hours))
         for (const { cost } of ledger.uses({ first: day, last: day })) fees.add([dateOf(day)], -cost)
       })
       expect(differences.all).toEqual(fees.all)

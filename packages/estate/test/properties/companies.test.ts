@@ -8,19 +8,19 @@ import { check, companies, fileOf } from './random.js'
 const { changes } = createEstate()
 
 check(
-  'companies of one file are strangers to each other',
+  'companies of one file see nothing of each other',
   2,
   ({ file, companyId, range }, size) => {
-    const [other] = fileOf(size).companies
+    const [neighbour] = fileOf(size).companies
     const [company] = file.companies
-    if (other === undefined || company === undefined) throw new Error('a company is always generated')
-    const joint: CompanyFile = { ...file, companies: [{ ...other, companyId: 'C-1' }, company] }
+    if (neighbour === undefined || company === undefined) throw new Error('a company is always generated')
+    const joint: CompanyFile = { ...file, companies: [{ ...neighbour, companyId: 'C-1' }, company] }
     const asker = new Asker(companyId, file)
     const reads = readsOf(asker, range).filter(({ operationId }) => operationId !== 'listCompanies')
     const own = answersTo(asker, reads)
     expect(answersTo(new Asker(companyId, joint), reads)).toEqual(own)
     // Nothing of the other is found under the same ids, and nothing is the same where both have something.
-    if (other.aws === undefined || company.aws === undefined || size.seed === file.seed) return
+    if (neighbour.aws === undefined || company.aws === undefined || size.seed === file.seed) return
     const aliens = new Asker('C-1', joint)
     for (const { accountId } of company.aws.accounts) {
       expect(aliens.answer('getAwsAccount', {}, { accountId })).toMatchObject({ failure: 'not found' })
@@ -63,12 +63,11 @@ function amounts(value: unknown): unknown[] {
 }
 
 describe('of an unknown company, nothing is changed', () => {
-  test.each(OPERATIONS.filter((one) => changes.has(one.operationId)).map((one) => one.operationId))(
-    '%s',
-    (operationId) => {
-      const body = { tenantId: '1', tenantAlias: 'a', tenantType: 'EA', applicationId: '2', clientSecret: '3' }
-      const path = { accountId: '111122223333', tenantId: '1', subscriptionId: '2' }
-      expect(new Asker('C-0').answer(operationId, {}, path, body)).toMatchObject({ failure: 'not found' })
-    },
-  )
+  test.each(
+    OPERATIONS.filter((operation) => changes.has(operation.operationId)).map((operation) => operation.operationId),
+  )('%s', (operationId) => {
+    const body = { tenantId: '1', tenantAlias: 'a', tenantType: 'EA', applicationId: '2', clientSecret: '3' }
+    const path = { accountId: '111122223333', tenantId: '1', subscriptionId: '2' }
+    expect(new Asker('C-0').answer(operationId, {}, path, body)).toMatchObject({ failure: 'not found' })
+  })
 })

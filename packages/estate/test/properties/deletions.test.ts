@@ -37,7 +37,9 @@ class User {
 
   delete({ of, id }: Deletable): void {
     const [operationId, member] = OPERATIONS[of]
-    const tenantId = this.file.companies[0]?.azure?.subscriptions.find((one) => one.subscriptionId === id)?.tenantId
+    const tenantId = this.file.companies[0]?.azure?.subscriptions.find(
+      (subscription) => subscription.subscriptionId === id,
+    )?.tenantId
     this.ask(operationId, { tenantId, [member]: id })
   }
 
@@ -198,18 +200,18 @@ describe('a deletion', () => {
     ({ file }, seed) => {
       const deletables = deletablesOf(file).filter((_, index) => (seed >> (index % 8)) % 2 === 1)
       const all = new User(file)
-      for (const one of deletables) all.delete(one)
+      for (const deletable of deletables) all.delete(deletable)
       const changes = JSON.parse(JSON.stringify(all.session.changes())) as Record<string, { deletions?: Rec[] }>
       const own = changes[all.companyId]
       // What goes with its tenant cannot be deleted by itself any more.
       for (const undone of (own?.deletions ?? []).slice(0, 3)) {
-        const deletions = own?.deletions?.filter((one) => one !== undone) ?? []
+        const deletions = own?.deletions?.filter((deletion) => deletion !== undone) ?? []
         const user = new User(file)
         user.load({ ...changes, [all.companyId]: { ...own, deletions } })
-        const others = new User(file)
-        for (const { of, id } of deletions) others.delete({ of, id } as unknown as Deletable)
-        expect(undated(presenceOf(user))).toEqual(undated(presenceOf(others)))
-        expect(historyOf(user, TODAY - 3, TODAY + 3)).toEqual(historyOf(others, TODAY - 3, TODAY + 3))
+        const expected = new User(file)
+        for (const { of, id } of deletions) expected.delete({ of, id } as unknown as Deletable)
+        expect(undated(presenceOf(user))).toEqual(undated(presenceOf(expected)))
+        expect(historyOf(user, TODAY - 3, TODAY + 3)).toEqual(historyOf(expected, TODAY - 3, TODAY + 3))
       }
       all.load({})
       expect(presenceOf(all)).toEqual(presenceOf(new User(file)))
@@ -222,7 +224,7 @@ describe('a deletion', () => {
     SHARE,
     ({ file }) => {
       const user = new User(file)
-      for (const one of deletablesOf(file)) user.delete(one)
+      for (const deletable of deletablesOf(file)) user.delete(deletable)
       const earlier = new User(file, '2026-04-01T08:59:59Z')
       const before = presenceOf(earlier)
       earlier.load(user.session.changes())

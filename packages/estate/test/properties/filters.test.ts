@@ -44,16 +44,16 @@ describe('two filters keep what each of them keeps', () => {
     check(
       name,
       FILTERED.length,
-      ({ file, companyId, range }, [one, other]) => {
+      ({ file, companyId, range }, [firstPick, secondPick]) => {
         const asker = new Asker(companyId, file)
         const whole = asker.list(list, range)
         for (const first of filters) {
           for (const second of filters) {
             if (first === second || whole.length === 0) continue
-            const value = first.of(whole[one % whole.length] as Rec)
-            const another = second.of(whole[other % whole.length] as Rec)
-            const both = asker.list(list, { ...range, [first.parameter]: value, [second.parameter]: another })
-            const expected = whole.filter((record) => first.of(record) === value && second.of(record) === another)
+            const value = first.of(whole[firstPick % whole.length] as Rec)
+            const otherValue = second.of(whole[secondPick % whole.length] as Rec)
+            const both = asker.list(list, { ...range, [first.parameter]: value, [second.parameter]: otherValue })
+            const expected = whole.filter((record) => first.of(record) === value && second.of(record) === otherValue)
             expect(idsOf(both, id)).toEqual(idsOf(expected, id))
           }
         }

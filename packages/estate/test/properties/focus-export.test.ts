@@ -16,7 +16,7 @@ const DAY_IN_MS = 86_400_000
 const HOURS_OF_TODAY = Number(CLOCK.slice(11, 13))
 
 /** Exports by the size of the company: the draws of all tests are the same ones, and `npm run test:all` has too many to keep. */
-const known = new Map<string, Promise<Map<string, FocusRow[]>>>()
+const exportsBySize = new Map<string, Promise<Map<string, FocusRow[]>>>()
 
 async function exported(file: CompanyFile): Promise<Map<string, FocusRow[]>> {
   const rows = new Map<string, FocusRow[]>()
@@ -32,8 +32,8 @@ function check(verify: (file: CompanyFile, rows: Map<string, FocusRow[]>) => voi
   const property = fc.asyncProperty(companies, async (size) => {
     const file = fileOf(size)
     const key = JSON.stringify(size)
-    const rows = known.get(key) ?? exported(file)
-    if (!TRIES_ALL) known.set(key, rows)
+    const rows = exportsBySize.get(key) ?? exported(file)
+    if (!TRIES_ALL) exportsBySize.set(key, rows)
     verify(file, await rows)
   })
   return fc.assert(property, { numRuns: RUNS })
@@ -81,7 +81,7 @@ describe('an exported bill', () => {
     check((file, rows) => {
       const company = firstOf(file)
       for (const cloud of company.clouds) {
-        const commitments = new Map(cloud.ledger(company).commitments.map((one) => [one.key, one]))
+        const commitments = new Map(cloud.ledger(company).commitments.map((commitment) => [commitment.key, commitment]))
         const amounts = new Map<string, number>()
         for (const row of rows.get(cloud.code) ?? []) {
           if (row.CommitmentDiscountStatus === null) continue

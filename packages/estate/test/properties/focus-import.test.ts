@@ -17,7 +17,7 @@ const FIRST = monthsBefore(TODAY, MONTHS - 2)
 /** Whole days for which the months before are in the bills, too: reads compare with the month before. */
 const ranges = fc
   .tuple(fc.integer({ min: FIRST, max: TODAY - 1 }), fc.integer({ min: FIRST, max: TODAY - 1 }))
-  .map(([one, other]) => ({ first: dateOf(Math.min(one, other)), last: dateOf(Math.max(one, other)) }))
+  .map(([first, second]) => ({ first: dateOf(Math.min(first, second)), last: dateOf(Math.max(first, second)) }))
 
 describe('bills that are exported and imported again', () => {
   test('have the same answers, as far as inspection says that there are any', async () => {
@@ -29,7 +29,10 @@ describe('bills that are exported and imported again', () => {
 
   const billed = DEFAULT_FILE.companies.filter(({ aws }) => aws !== undefined).map(({ companyId }) => companyId)
   test.each(sample(billed, billed.length))('of %s', async (companyId) => {
-    const file = { ...DEFAULT_FILE, companies: DEFAULT_FILE.companies.filter((one) => one.companyId === companyId) }
+    const file = {
+      ...DEFAULT_FILE,
+      companies: DEFAULT_FILE.companies.filter((company) => company.companyId === companyId),
+    }
     await compare(file, { first: dateOf(FIRST + 3), last: dateOf(TODAY - 1) })
   })
 })
@@ -87,5 +90,5 @@ function sorted(value: unknown): unknown {
   if (typeof value === 'string' && value.startsWith('[')) return sorted(JSON.parse(value))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([name, member]) => [name, sorted(member)] as const)
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(entries.sort(([first], [second]) => (first < second ? -1 : 1)))
 }

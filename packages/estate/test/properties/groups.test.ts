@@ -42,9 +42,11 @@ check('every record has the owner and the alias that the platform group knows', 
   const subscriptions = tenants.flatMap(({ tenantId }) => asker.list('listAzureSubscriptions', {}, { tenantId }))
   const gcp = file.companies[0]?.gcp
   const aliases = new Map<unknown, unknown>([
-    ...asker.list('listAwsAccounts').map((one) => [one['accountId'], one['accountAlias']] as const),
-    ...subscriptions.map((one) => [one['subscriptionId'], one['subscriptionAlias']] as const),
-    ...tenants.map((one) => [one['tenantId'], one['tenantAlias']] as const),
+    ...asker.list('listAwsAccounts').map((account) => [account['accountId'], account['accountAlias']] as const),
+    ...subscriptions.map(
+      (subscription) => [subscription['subscriptionId'], subscription['subscriptionAlias']] as const,
+    ),
+    ...tenants.map((tenant) => [tenant['tenantId'], tenant['tenantAlias']] as const),
     [gcp?.billingAccount, gcp?.billingAccountName],
   ])
   const names = new Map<unknown, unknown>()
@@ -62,9 +64,9 @@ check('every record has the owner and the alias that the platform group knows', 
       ['code', 'name'],
     ] as const) {
       if (record[code] === undefined || record[name] === undefined) continue
-      const known = names.get(record[code]) ?? record[name]
-      expect(record[name]).toBe(known)
-      names.set(record[code], known)
+      const expected = names.get(record[code]) ?? record[name]
+      expect(record[name]).toBe(expected)
+      names.set(record[code], expected)
     }
   }
   expect(asker.data('getAwsAutoSavingsState')).toMatchObject({
@@ -87,12 +89,14 @@ check('what is recommended refers to uncovered demand, and never to more of it',
     for (const record of asker.list('listAwsRecommendations', { ...WAY, product }, { service })) {
       const { linkedAccountId, region, instanceType, familyType } = record
       const usage = coverage.filter(
-        (one) =>
-          one['linkedAccountId'] === linkedAccountId &&
-          (service === 'reserved-instance' ? one['productCode'] === product : one['productCode'] === 'AmazonEC2') &&
-          (region === undefined || one['regionCode'] === region) &&
-          (instanceType === undefined || one['instanceType'] === instanceType) &&
-          (familyType === undefined || String(one['instanceType']).startsWith(`${familyType}.`)),
+        (candidate) =>
+          candidate['linkedAccountId'] === linkedAccountId &&
+          (service === 'reserved-instance'
+            ? candidate['productCode'] === product
+            : candidate['productCode'] === 'AmazonEC2') &&
+          (region === undefined || candidate['regionCode'] === region) &&
+          (instanceType === undefined || candidate['instanceType'] === instanceType) &&
+          (familyType === undefined || String(candidate['instanceType']).startsWith(`${familyType}.`)),
       )
       const near = (found: unknown, members: readonly string[]) => {
         const expected = members.reduce((total, member) => total + sum(usage, member), 0)
@@ -114,10 +118,10 @@ check('what is recommended refers to uncovered demand, and never to more of it',
   const committedUse = asker.list('listCommittedUseCoverages', ANALYZED)
   for (const record of asker.list('listGcpRecommendations', {}, CUD)) {
     const usage = committedUse.filter(
-      (one) =>
-        one['projectId'] === record['projectId'] &&
-        one['regionCode'] === record['regionId'] &&
-        one['resourceType'] === record['resourceType'],
+      (candidate) =>
+        candidate['projectId'] === record['projectId'] &&
+        candidate['regionCode'] === record['regionId'] &&
+        candidate['resourceType'] === record['resourceType'],
     )
     const uncovered = sum(usage, 'onDemandCost') + sum(usage, 'sustainedUseDiscountOnDemandCostEquivalent')
     expect((Number(record['onDemandCost']) / HOURS_IN_MONTH) * 24 * TERM).toBeLessThanOrEqual(uncovered + 0.05)

@@ -77,16 +77,16 @@ function allocated<P extends Pool, C extends Commitment>(ledger: Ledger<P, C>, d
 }
 
 /** The largest difference between two allocations, in hours. */
-function difference(one: Usage, other: Usage): number {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return Math.max(0, ...Array.from(keys, (key) => Math.abs((one[key] ?? 0) - (other[key] ?? 0))))
+function difference(first: Usage, second: Usage): number {
+  const keys = new Set([...Object.keys(first), ...Object.keys(second)])
+  return Math.max(0, ...Array.from(keys, (key) => Math.abs((first[key] ?? 0) - (second[key] ?? 0))))
 }
 
 /** Each is listed before what comes after it in the ways that are given, the first of which counts most. */
 function sortedBy<C>(commitments: readonly C[], ...ranks: readonly ((commitment: C) => number)[]): C[] {
-  return [...commitments].sort((one, other) => {
-    const rank = ranks.find((rankOf) => rankOf(one) !== rankOf(other))
-    return rank === undefined ? 0 : rank(one) - rank(other)
+  return [...commitments].sort((first, second) => {
+    const rank = ranks.find((rankOf) => rankOf(first) !== rankOf(second))
+    return rank === undefined ? 0 : rank(first) - rank(second)
   })
 }
 

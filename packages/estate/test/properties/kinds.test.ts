@@ -103,14 +103,14 @@ check(
     )
     const own = [...asker.list('listReservedInstances', query), ...asker.list('listSavingsPlans')]
     for (const record of own) {
-      const other = integrated.get(record['reservedInstanceId'] ?? record['savingsPlansId'])
-      if (other === undefined) continue
+      const integratedRecord = integrated.get(record['reservedInstanceId'] ?? record['savingsPlansId'])
+      if (integratedRecord === undefined) continue
       // Both have the members of the integrated one, or neither has.
-      const shared = Object.keys(other).filter((member) => member !== 'inventoryId')
+      const shared = Object.keys(integratedRecord).filter((member) => member !== 'inventoryId')
       expect(Object.fromEntries(shared.map((member) => [member, record[member]]))).toEqual(
-        Object.fromEntries(shared.map((member) => [member, other[member]])),
+        Object.fromEntries(shared.map((member) => [member, integratedRecord[member]])),
       )
-      expect(record['status']).toBe(other['status'])
+      expect(record['status']).toBe(integratedRecord['status'])
     }
   },
   days,
@@ -159,8 +159,8 @@ describe('a commitment applies where it was bought for', () => {
   /** In each group, what is covered is what was used, but for the rounding of the records. */
   function agree(covered: readonly Rec[], coveredBy: string, used: readonly Rec[], usedFor: string, key: Key) {
     for (const group of new Set([...covered, ...used].map(key))) {
-      const [parts, others] = [covered, used].map((records) => records.filter((record) => key(record) === group))
-      const difference = sum(parts ?? [], coveredBy) - sum(others ?? [], usedFor)
+      const [parts, uses] = [covered, used].map((records) => records.filter((record) => key(record) === group))
+      const difference = sum(parts ?? [], coveredBy) - sum(uses ?? [], usedFor)
       expect(Math.abs(difference)).toBeLessThan(0.01 * (covered.length + used.length + 2))
     }
   }

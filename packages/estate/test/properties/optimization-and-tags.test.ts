@@ -58,7 +58,7 @@ function withVolumes(entry: CompanyEntry, stopped: boolean): CompanyEntry {
 
 type Generated = ReturnType<typeof generated>
 
-function check(verify: (one: Generated) => void, numRuns = RUNS): void {
+function check(verify: (drawn: Generated) => void, numRuns = RUNS): void {
   fc.assert(fc.property(companies, verify), { numRuns })
 }
 
@@ -124,15 +124,15 @@ describe('findings of the optimization', () => {
   })
 
   test('are summed up by cards, and those by totals', () => {
-    check((one) => {
-      const { rightsizing, unused, totalCost, totalCnt } = summary(one)
+    check((drawn) => {
+      const { rightsizing, unused, totalCost, totalCnt } = summary(drawn)
       const all = [...(rightsizing as Rec[]), ...(unused as Rec[])]
       expect(cents(totalCost)).toBe(all.reduce((total, card) => total + cents(card['expectedSavingCost']), 0))
       expect(totalCnt).toBe(sum(all, 'expectedSavingCount'))
-      expect(totalCnt).toBe(findingsOf(one.company).length)
+      expect(totalCnt).toBe(findingsOf(drawn.company).length)
       for (const [category, expected] of [['right-sizing', rightsizing] as const, ['unused', unused] as const]) {
-        expect(cards(one, category, '')).toEqual(expected)
-        expect(CLOUDS.flatMap(({ kinds }) => kinds).flatMap(({ code }) => cards(one, category, code))).toHaveLength(
+        expect(cards(drawn, category, '')).toEqual(expected)
+        expect(CLOUDS.flatMap(({ kinds }) => kinds).flatMap(({ code }) => cards(drawn, category, code))).toHaveLength(
           (expected as Rec[]).length,
         )
       }
@@ -140,9 +140,9 @@ describe('findings of the optimization', () => {
   })
 
   test('are narrowed by filters, whose parts make the whole', () => {
-    check((one) => {
-      const whole = summary(one)
-      const resources = findingsOf(one.company).map(({ resource }) => resource)
+    check((drawn) => {
+      const whole = summary(drawn)
+      const resources = findingsOf(drawn.company).map(({ resource }) => resource)
       const values = (of: (resource: Resource) => string) => [...new Set(resources.map(of))]
       const partitions: Rec[][] = [
         values(({ account }) => account).map((account) => ({ accountList: [account] })),
@@ -151,15 +151,15 @@ describe('findings of the optimization', () => {
       ]
       // Not everything has an owner.
       const teams = resources.flatMap(({ tags }) => tags['team'] ?? [])
-      const ofTeams = [...new Set(teams)].map((team) => summary(one, { tagList: [{ key: 'team', value: [team] }] }))
+      const ofTeams = [...new Set(teams)].map((team) => summary(drawn, { tagList: [{ key: 'team', value: [team] }] }))
       expect(sum(ofTeams, 'totalCnt')).toBe(teams.length)
       for (const partition of partitions) {
-        const parts = partition.map((terms) => summary(one, terms))
+        const parts = partition.map((terms) => summary(drawn, terms))
         expect(sum(parts, 'totalCnt')).toBe(whole['totalCnt'])
         expect(parts.reduce((total, part) => total + cents(part['totalCost']), 0)).toBe(cents(whole['totalCost']))
       }
-      expect(summary(one, { accountList: values(({ account }) => account) })).toEqual(whole)
-      expect(summary(one, { accountList: ['unknown'] })['totalCnt']).toBe(0)
+      expect(summary(drawn, { accountList: values(({ account }) => account) })).toEqual(whole)
+      expect(summary(drawn, { accountList: ['unknown'] })['totalCnt']).toBe(0)
     })
   })
 })
@@ -190,8 +190,8 @@ describe('tags', () => {
       { maxLength: 6 },
     )
     fc.assert(
-      fc.property(companies, reviews, (one, picked) => {
-        const { company, asker } = one
+      fc.property(companies, reviews, (drawn, picked) => {
+        const { company, asker } = drawn
         const cmpnId = asker.companyId
         const resources = existingResources(company, TODAY).filter((_, index) => index % 2 === 0)
         const data = resources.map(({ key }) => ({ instId: key }))
@@ -199,7 +199,7 @@ describe('tags', () => {
         const read = () => [
           { result: tagsNow() },
           asker.body('listBillingTagKeys', { masterCmpnId: cmpnId }),
-          summary(one, { tagList: [{ key: 'env', value: ['dev'] }] }),
+          summary(drawn, { tagList: [{ key: 'env', value: ['dev'] }] }),
         ]
         const before = read()
         // A tag is changed once in a run.
@@ -269,7 +269,9 @@ function sorted(answer: Rec): Rec {
   if (!Array.isArray(result)) return answer
   return {
     ...answer,
-    result: [...(result as Rec[])].sort((one, other) => (String(one['tagKey']) < String(other['tagKey']) ? -1 : 1)),
+    result: [...(result as Rec[])].sort((first, second) =>
+      String(first['tagKey']) < String(second['tagKey']) ? -1 : 1,
+    ),
   }
 }
 

@@ -23,9 +23,9 @@ const NOW = hourOf(Date.parse(CLOCK))
 /** How long the machines of a pool ran on a day, found one by one. */
 function hoursOf({ machines }: { readonly machines: readonly Machines[] }, day: Day, seed: number): number {
   let hours = 0
-  for (const one of machines) {
+  for (const fleet of machines) {
     const end = Math.min(startOfDay(day + 1), NOW)
-    for (let hour = startOfDay(day); hour < end; hour += 1) hours += runningMachines(one, hour, seed)
+    for (let hour = startOfDay(day); hour < end; hour += 1) hours += runningMachines(fleet, hour, seed)
   }
   return hours
 }
@@ -46,7 +46,7 @@ check(
       for (const pool of ledger.lines) {
         if ('meter' in pool) continue
         const used = charges.reduce((sum, { line, quantity }) => sum + (line === pool ? quantity : 0), 0)
-        const machines = pool.machines.reduce((count, one) => count + one.count, 0)
+        const machines = pool.machines.reduce((count, fleet) => count + fleet.count, 0)
         expect(used).toBe(hoursOf(pool, day, company.seed) * hourlyUse(pool))
         expect(used).toBeLessThanOrEqual(machines * pool.unitsPerHour * 24 * HOUR)
       }
@@ -114,7 +114,7 @@ check('records of usage show prices of the catalog and whole machines', SHARE, (
 check('fees over the term are the hourly cost of the catalog', SHARE, ({ file, companyId }) => {
   const asker = new Asker(companyId, file)
   const company = firstOf(file)
-  const commitments = new Map(awsLedgerOf(company).commitments.map((one) => [one.id, one]))
+  const commitments = new Map(awsLedgerOf(company).commitments.map((commitment) => [commitment.id, commitment]))
   const ever = { startDate: '2020-01-01', endDate: '2029-12-31', isExpired: 'true' }
   for (const record of [
     ...asker.list('listMyIntegratedInventory', ever),

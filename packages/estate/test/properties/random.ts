@@ -104,21 +104,21 @@ export interface Drawn {
  * @param share How many tests share the runs of their family.
  */
 export function check(name: string, share: number, verify: (drawn: Drawn) => void): void
-export function check<Other>(
+export function check<Extra>(
   name: string,
   share: number,
-  verify: (drawn: Drawn, other: Other) => void,
-  other: fc.Arbitrary<Other>,
+  verify: (drawn: Drawn, extra: Extra) => void,
+  extras: fc.Arbitrary<Extra>,
 ): void
-export function check<Other>(
+export function check<Extra>(
   name: string,
   share: number,
-  verify: (drawn: Drawn, other: Other) => void,
-  other: fc.Arbitrary<Other> = fc.constant(undefined as Other),
+  verify: (drawn: Drawn, extra: Extra) => void,
+  extras: fc.Arbitrary<Extra> = fc.constant(undefined as Extra),
 ): void {
   test(name, () => {
     fc.assert(
-      fc.property(drawnCompanies, ranges, other, (company, range, drawn) => {
+      fc.property(drawnCompanies, ranges, extras, (company, range, drawn) => {
         const file = drawnFile(company)
         verify({ file, companyId: file.companies[0]?.companyId ?? '', range }, drawn)
       }),

@@ -162,14 +162,14 @@ describe('on AWS', () => {
         pools.reduce((all, pool) => {
           const hours = pool.machines
             .filter(({ life }) => life.last >= TODAY)
-            .flatMap((one) =>
+            .flatMap((fleet) =>
               daysOf({ first: TODAY - days, last: TODAY - 1 }).flatMap((day) =>
-                segmentsOf([one.region.offset]).map(
-                  ({ from, hours: length }) => runningMachines(one, startOfDay(day) + from, company.seed) * length,
+                segmentsOf([fleet.region.offset]).map(
+                  ({ from, hours: length }) => runningMachines(fleet, startOfDay(day) + from, company.seed) * length,
                 ),
               ),
             )
-          return all + pool.price * hours.reduce((one, other) => one + other, 0)
+          return all + pool.price * hours.reduce((sum, hour) => sum + hour, 0)
         }, 0)
       for (const [service, product] of PRODUCTS) {
         const query = { product, purchase: 'any', term: String(days) }
@@ -217,8 +217,13 @@ check('recommendations on GCP: before is what coverage shows as uncovered, and n
       region === regionId &&
       commitmentType(machineType.split('-')[0] ?? '').code === recommendType &&
       resource === resourceType
-    const usage = coverage.filter((one) =>
-      isOfSame(one['projectId'], one['regionCode'], String(one['machineType']), one['resourceType']),
+    const usage = coverage.filter((candidate) =>
+      isOfSame(
+        candidate['projectId'],
+        candidate['regionCode'],
+        String(candidate['machineType']),
+        candidate['resourceType'],
+      ),
     )
     expect(micros(record['onDemandCost'])).toBe(uncovered(usage))
     expect(micros(record['monthSaveCost'])).toBeGreaterThan(0)
@@ -230,7 +235,7 @@ check('recommendations on GCP: before is what coverage shows as uncovered, and n
         machines.map(({ count, life }) => (life.last >= TODAY ? count * unitsPerHour : 0)),
       )
     expect(Number(record['recommendAmount'])).toBeGreaterThan(0)
-    expect(Number(record['recommendAmount'])).toBeLessThanOrEqual(units.reduce((one, other) => one + other, 0))
+    expect(Number(record['recommendAmount'])).toBeLessThanOrEqual(units.reduce((sum, unit) => sum + unit, 0))
   }
   for (const option of asker.list('listGcpPurchaseOptions', {}, CUD)) {
     expect(micros(option['onDemandCost'])).toBe(uncovered(coverage))

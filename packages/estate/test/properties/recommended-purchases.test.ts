@@ -85,7 +85,7 @@ describe('a purchase comes to what its recommendation says', () => {
     }
     const aws = {
       accounts: [{ accountId: ACCOUNT, accountAlias: 'only', accountType: 'master' }],
-      machines: running.filter((one) => !isDatabase(one)),
+      machines: running.filter((machine) => !isDatabase(machine)),
       databases: running.filter(isDatabase),
       reservedInstances: [...reservedInstances, ...(bought.reservation ? [bought.reservation] : [])],
       savingsPlans: [...(plan === 0 ? [] : [first]), ...(bought.plan ? [bought.plan] : [])],
@@ -108,7 +108,7 @@ describe('a purchase comes to what its recommendation says', () => {
             service: RESERVED,
           })) {
             const type = String(record['instanceType'])
-            const [pool] = awsLedgerOf(firstOf(awsFile(owned))).pools.filter((one) => one.typeName === type)
+            const [pool] = awsLedgerOf(firstOf(awsFile(owned))).pools.filter((candidate) => candidate.typeName === type)
             const hourly = (count: number) => {
               const bought = awsLedgerOf(firstOf(awsFile(owned, { reservation: reservation(count) }))).commitments
               return bought.find(({ id }) => id === 'bought')?.hourlyCost ?? 0
@@ -135,7 +135,7 @@ describe('a purchase comes to what its recommendation says', () => {
             expect(left(0)).toBe(micros(record['onDemandCost']))
             expect(left(count)).toBe(micros(record['residualOnDemandCost']))
             const saved = (bought: number) => left(0) - left(bought) - hourly(1) * bought * 24 * days
-            for (const other of [count - 1, count + 1]) expect(saved(other)).toBeLessThanOrEqual(saved(count))
+            for (const neighbour of [count - 1, count + 1]) expect(saved(neighbour)).toBeLessThanOrEqual(saved(count))
             expect(pool?.machines).toHaveLength(1)
           }
         }
@@ -181,8 +181,8 @@ describe('a purchase comes to what its recommendation says', () => {
         const rounded = days * 4 * (504 + TYPES.length)
         expect(Math.abs(left(best) - micros(record['residualOnDemandCost']))).toBeLessThan(rounded)
         const spent = (hourly: number) => left(hourly) + hourly * 24 * days
-        for (const other of [best - 20_000, best - 3_000, best + 3_000, best + 20_000]) {
-          if (other > 0) expect(spent(best)).toBeLessThanOrEqual(spent(other) + 2 * rounded)
+        for (const neighbour of [best - 20_000, best - 3_000, best + 3_000, best + 20_000]) {
+          if (neighbour > 0) expect(spent(best)).toBeLessThanOrEqual(spent(neighbour) + 2 * rounded)
         }
       }
     }
@@ -237,8 +237,8 @@ describe('a purchase comes to what its recommendation says', () => {
           const amount = Number(recommendAmount)
           const isVCpu = resourceType === 'VCPU'
           const bought = commitment(`${series}-standard-2`, isVCpu ? amount : 0, isVCpu ? 0 : amount)
-          const sums = (one: CompanyFile) => {
-            const records = new Asker('C-1', one)
+          const sums = (company: CompanyFile) => {
+            const records = new Asker('C-1', company)
               .list('listCommittedUseCoverages', lookedBack(GCP_DAYS))
               .filter(
                 (usage) => usage['resourceType'] === resourceType && String(usage['machineType']).startsWith(series),
@@ -250,7 +250,7 @@ describe('a purchase comes to what its recommendation says', () => {
           const [before, after] = [sums(file), sums(gcpFile(fleets, [bought]))]
           expect(before.left).toBe(micros(record['onDemandCost']))
           const commitmentCost = (micros(record['monthCommitment']) / HOURS_IN_MONTH) * 24 * GCP_DAYS
-          const paid = (one: typeof before) => one.left - one.credits
+          const paid = (totals: typeof before) => totals.left - totals.credits
           const saved = ((paid(before) - paid(after) - commitmentCost) * HOURS_IN_MONTH) / (24 * GCP_DAYS)
           // The credit of a day is rounded.
           expect(Math.abs(micros(record['monthSaveCost']) - saved)).toBeLessThan(SERIES.length * GCP_DAYS)

@@ -22,7 +22,7 @@ export function micros(dollars: unknown): number {
 
 /** The sum of members, in micro-dollars. */
 export function total(records: readonly Rec[], ...members: string[]): number {
-  return records.reduce((all, record) => all + members.reduce((one, member) => one + micros(record[member]), 0), 0)
+  return records.reduce((all, record) => all + members.reduce((sum, member) => sum + micros(record[member]), 0), 0)
 }
 
 export function firstOf({ companies: [entry], seed }: CompanyFile): Company {

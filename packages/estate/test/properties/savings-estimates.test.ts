@@ -17,7 +17,10 @@ check(
     const [month] = asker.data('getOverviewSavings', soFar)['list'] as Rec[]
     const state = asker.data('getAwsAutoSavingsState')
     const estimates = (state['accounts'] as Rec[]).map(({ estimatedCost }) => Number(estimatedCost))
-    expect(estimates.reduce((one, other) => one + other, 0)).toBeCloseTo(Number(state['monthlyEstimateCost']), 5)
+    expect(estimates.reduce((total, estimate) => total + estimate, 0)).toBeCloseTo(
+      Number(state['monthlyEstimateCost']),
+      5,
+    )
     if (month === undefined) return
     expect(month['estimatedAutoSavingCost']).toBe(state['monthlyEstimateCost'])
     expect(sum([month], 'estimatedAutoSavingCost') + sum([month], 'estimatedMySavingCost')).toBeCloseTo(

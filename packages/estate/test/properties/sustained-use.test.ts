@@ -41,7 +41,7 @@ const committed = fc.option(
  * it lasts. The first quarter of the month that a layer lasts is the busiest one, so that hours are sorted by their usage.
  */
 function discountOf(usages: readonly number[], price: number, percents: readonly number[]): number {
-  const sorted = [...usages].sort((one, other) => other - one)
+  const sorted = [...usages].sort((first, second) => second - first)
   const quarter = usages.length / percents.length
   return sorted.reduce(
     (sum, usage, hour) => sum + (usage * price * (percents[Math.floor(hour / quarter)] ?? 0)) / 100,
@@ -101,8 +101,10 @@ test('the discounts of the days of a month add up to the discount of the month, 
           const pools = ledger.pools.filter((pool) => pool.resource === resource)
           const usages = daysOf(month).flatMap((day) => {
             const capacity = ledger.commitments
-              .filter((one) => one.resource === resource && one.start <= day && day < one.end)
-              .reduce((sum, one) => sum + one.capacity, 0)
+              .filter(
+                (commitment) => commitment.resource === resource && commitment.start <= day && day < commitment.end,
+              )
+              .reduce((sum, commitment) => sum + commitment.capacity, 0)
             return Array.from({ length: HOURS_IN_DAY }, (_, hour) => {
               const usage = pools.reduce(
                 (sum, { machines: fleetsOfPool, unitsPerHour }) =>

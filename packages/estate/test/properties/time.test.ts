@@ -44,11 +44,11 @@ check(
     const asker = new Asker(companyId, file, clockOf(day))
     const commitments = new Map<unknown, number>()
     const { aws } = file.companies[0] ?? {}
-    for (const one of aws?.reservedInstances ?? []) {
-      commitments.set(one.reservedInstanceId, (dayOf(one.start) ?? 0) + 365 * YEARS[one.term])
+    for (const reservation of aws?.reservedInstances ?? []) {
+      commitments.set(reservation.reservedInstanceId, (dayOf(reservation.start) ?? 0) + 365 * YEARS[reservation.term])
     }
-    for (const one of aws?.savingsPlans ?? []) {
-      commitments.set(one.savingsPlansId, (dayOf(one.start) ?? 0) + 365 * YEARS[one.term])
+    for (const plan of aws?.savingsPlans ?? []) {
+      commitments.set(plan.savingsPlansId, (dayOf(plan.start) ?? 0) + 365 * YEARS[plan.term])
     }
     const idOf = (record: Rec) => record['reservedInstanceId'] ?? record['savingsPlansId'] ?? record['inventoryId']
     for (const [operationId, query] of [
@@ -160,7 +160,7 @@ check(
         return totals
       })
       for (const member of ['effective', 'billed', 'list'] as const) {
-        const [first = 0, second = 0, whole = 0] = sums.map((one) => one[member])
+        const [first = 0, second = 0, whole = 0] = sums.map((totals) => totals[member])
         expect(first).toBeLessThanOrEqual(second)
         expect(second).toBeLessThanOrEqual(whole)
       }

@@ -24,9 +24,9 @@ function listsIn(value: unknown): (readonly unknown[])[] {
 /** What may be the reason that nothing was found: the company, or the inputs that narrow the answer. */
 export function whatToCheck(inputs: Inputs): string {
   const sent = sentIn(inputs)
-  const others = sent.filter(({ name }) => !COMPANY.includes(name)).map(({ place, name }) => `${place}.${name}`)
+  const names = sent.filter(({ name }) => !COMPANY.includes(name)).map(({ place, name }) => `${place}.${name}`)
   const narrowing =
-    others.length === 0 ? [] : [`Check ${others.join(', ')}: leave out what narrows the answer, or use other dates.`]
+    names.length === 0 ? [] : [`Check ${names.join(', ')}: leave out what narrows the answer, or use other dates.`]
   return ['Nothing matches these inputs.', ...companyHint(sent), ...narrowing].join(' ')
 }
 

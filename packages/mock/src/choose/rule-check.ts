@@ -76,7 +76,7 @@ function misfit({ example, status }: RuleAnswer, operations: readonly CompiledOp
   return [violationAt('rule', '/answer/example', operations.length === 1 ? mistake : ofAll)]
 }
 
-function notFound(name: string, known: readonly string[]): string {
-  const meant = suggestName(name, known)
+function notFound(name: string, names: readonly string[]): string {
+  const meant = suggestName(name, names)
   return `${name} not found${meant === undefined ? '' : `; did you mean ${meant}?`}`
 }

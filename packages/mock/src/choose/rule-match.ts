@@ -26,5 +26,7 @@ function contains(value: unknown, part: unknown): boolean {
     )
   }
   if (!isObject(part)) return value === part
-  return isObject(value) && Object.entries(part).every(([name, one]) => contains((value as JsonObject)[name], one))
+  return (
+    isObject(value) && Object.entries(part).every(([name, member]) => contains((value as JsonObject)[name], member))
+  )
 }

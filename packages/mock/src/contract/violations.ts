@@ -105,8 +105,8 @@ function describe(part: string, { keyword, instancePath, params }: ErrorObject):
   return violationAt(part, instancePath + key, reason)
 }
 
-function isWithin(other: ErrorObject, { instancePath, keyword }: ErrorObject): boolean {
-  return other.keyword !== keyword && `${other.instancePath}/`.startsWith(`${instancePath}/`)
+function isWithin(inner: ErrorObject, { instancePath, keyword }: ErrorObject): boolean {
+  return inner.keyword !== keyword && `${inner.instancePath}/`.startsWith(`${instancePath}/`)
 }
 
 function compared({ comparison, limit }: Params): string {

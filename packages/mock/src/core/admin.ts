@@ -68,8 +68,8 @@ function call(
 
 /** The name of a session by all that a call names. */
 function oneOf(names: readonly (string | undefined)[]): string | undefined {
-  const [name, other] = new Set(names.filter((named) => named !== undefined))
-  if (other !== undefined) throw refusal(400, `the call must name one session, not both ${name} and ${other}`)
+  const [name, second] = new Set(names.filter((named) => named !== undefined))
+  if (second !== undefined) throw refusal(400, `the call must name one session, not both ${name} and ${second}`)
   if (name !== undefined && !isSessionName(name)) throw refusal(400, `session ${SESSION_NAME}`)
   return name
 }

@@ -152,13 +152,13 @@ export class Core implements Controlled {
       return problem === undefined ? administer(this, request, named) : problemAnswer(undefined, problem)
     const operation = match?.methods.get(request.method === 'HEAD' ? 'GET' : request.method)
     const session = this.sessions.use(problem === undefined ? named : undefined)
-    const made =
+    const reply =
       operation === undefined
         ? this.#answerWithoutOperation(request, location)
         : problem === undefined
           ? await this.#answerOperation(request, location, operation, session)
           : problemAnswer(operation, problem)
-    const answer = session.isRestarted ? { ...made, headers: { ...made.headers, ...RESTARTED } } : made
+    const answer = session.isRestarted ? { ...reply, headers: { ...reply.headers, ...RESTARTED } } : reply
     session.journal.add(request, answer, operation?.operationId)
     this.#options.log({ method: request.method, path, operationId: operation?.operationId, status: answer.status })
     const whole = request.method === 'HEAD' ? withoutBody(answer) : answer

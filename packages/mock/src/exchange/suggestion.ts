@@ -4,8 +4,8 @@ import { closest, distance } from 'fastest-levenshtein'
 const MAX_DISTANCE = 3
 
 /** The known name that a misspelt one may have been meant for. */
-export function suggestName(name: string, known: readonly string[]): string | undefined {
-  const nearest = closest(name, [...known])
+export function suggestName(name: string, names: readonly string[]): string | undefined {
+  const nearest = closest(name, [...names])
   return distance(name, nearest) <= MAX_DISTANCE ? nearest : undefined
 }
 
@@ -13,12 +13,15 @@ export function suggestName(name: string, known: readonly string[]): string | un
  * The path of the contract that an unknown path may have been meant for: one that is misspelt by a few characters, or
  * that has lost what all paths of its group start with.
  */
-export function suggestPath(path: string, known: readonly string[]): string | undefined {
+export function suggestPath(path: string, paths: readonly string[]): string | undefined {
   const segments = path.split('/')
-  const complete = known.find((candidate) => isTail(candidate.split('/'), segments.slice(1)))
+  const complete = paths.find((candidate) => isTail(candidate.split('/'), segments.slice(1)))
   if (complete !== undefined) return complete
-  const distances = known.map((candidate) => ({ candidate, far: distanceTo(candidate.split('/'), segments) }))
-  const nearest = distances.reduce((best, one) => (one.far < best.far ? one : best), { candidate: '', far: Infinity })
+  const distances = paths.map((candidate) => ({ candidate, far: distanceTo(candidate.split('/'), segments) }))
+  const nearest = distances.reduce((best, next) => (next.far < best.far ? next : best), {
+    candidate: '',
+    far: Infinity,
+  })
   return nearest.far <= MAX_DISTANCE ? nearest.candidate : undefined
 }
 

@@ -47,7 +47,7 @@ export interface AnswerSources {
 }
 
 export interface SourceAnswer {
-  /** That of the contract's success when left out. */
+  /** The status of the contract's success when left out. */
   readonly status?: number
   readonly body: unknown
   /** Whether it is given as it is, since it was answered so before. */

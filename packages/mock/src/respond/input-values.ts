@@ -20,9 +20,9 @@ export function inputValues(inputs: Inputs, ignored: ReadonlySet<string>): Input
 }
 
 /** Where inputs differ, in their order. */
-export function differences(some: InputValues, others: InputValues): string[] {
-  const places = new Set([...some.keys(), ...others.keys()])
-  return [...places].filter((place) => some.get(place) !== others.get(place))
+export function differences(first: InputValues, second: InputValues): string[] {
+  const places = new Set([...first.keys(), ...second.keys()])
+  return [...places].filter((place) => first.get(place) !== second.get(place))
 }
 
 /** A text that is the same for the same inputs. */

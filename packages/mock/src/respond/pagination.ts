@@ -52,10 +52,10 @@ function numberedPage(pagination: PagePagination, inputs: Inputs, body: unknown)
 }
 
 function gather({ items, next }: CursorPagination, first: unknown, examples: readonly unknown[]): Items {
-  const others = examples.filter((example) => example !== first && listOf(at(example, items)).length > 0)
+  const otherPages = examples.filter((example) => example !== first && listOf(at(example, items)).length > 0)
   const all: unknown[] = []
   const cursors = new Map<string, number>()
-  for (const page of [first, ...others]) {
+  for (const page of [first, ...otherPages]) {
     all.push(...listOf(at(page, items)))
     const cursor = at(page, next)
     if (cursor !== undefined) cursors.set(String(cursor), all.length)
@@ -66,7 +66,7 @@ function gather({ items, next }: CursorPagination, first: unknown, examples: rea
 const MADE_CURSOR = 'item-'
 
 function cursorAt(offset: number, { cursors }: Items): string {
-  for (const [cursor, known] of cursors) if (known === offset) return cursor
+  for (const [cursor, position] of cursors) if (position === offset) return cursor
   return `${MADE_CURSOR}${offset}`
 }
 

@@ -9,36 +9,36 @@ import { type RecordedAnswers, type RecordedSource, replayHeader } from './recor
 /** Answers from recordings, and for operations that were not recorded from other sources. */
 export class ReplaySources implements AnswerSources {
   readonly #recordings: RecordedSource
-  readonly #others: AnswerSources
+  readonly #fallbacks: AnswerSources
 
-  constructor(recordings: RecordedSource, others: AnswerSources) {
+  constructor(recordings: RecordedSource, fallbacks: AnswerSources) {
     this.#recordings = recordings
-    this.#others = others
+    this.#fallbacks = fallbacks
   }
 
   begin(room: Room): AnswerSource {
-    return new ReplaySource(this.#recordings, this.#others.begin(room))
+    return new ReplaySource(this.#recordings, this.#fallbacks.begin(room))
   }
 }
 
 class ReplaySource implements AnswerSource {
   readonly #recordings: RecordedSource
-  readonly #other: AnswerSource
+  readonly #fallback: AnswerSource
   /** How often the answers to the same inputs were given. */
   #given = new WeakMap<RecordedAnswers, number>()
 
-  constructor(recordings: RecordedSource, other: AnswerSource) {
+  constructor(recordings: RecordedSource, fallback: AnswerSource) {
     this.#recordings = recordings
-    this.#other = other
+    this.#fallback = fallback
   }
 
   get clock(): string {
-    return this.#other.clock
+    return this.#fallback.clock
   }
 
   answer(operation: CompiledOperation, inputs: Inputs, illustrative?: boolean): SourceAnswer | undefined {
     const found = this.#recordings.find(operation, inputs)
-    if (found === undefined) return this.#other.answer(operation, inputs, illustrative)
+    if (found === undefined) return this.#fallback.answer(operation, inputs, illustrative)
     const { recorded, differing } = found
     const times = this.#given.get(recorded) ?? 0
     if (differing.length === 0) this.#given.set(recorded, times + 1)
@@ -48,31 +48,31 @@ class ReplaySource implements AnswerSource {
   }
 
   ask(request: EstateRequest): EstateAnswer | undefined {
-    return this.#other.ask(request)
+    return this.#fallback.ask(request)
   }
 
   strictProblem(operation: CompiledOperation, inputs: Inputs): Problem | undefined {
-    return this.#other.strictProblem(operation, inputs)
+    return this.#fallback.strictProblem(operation, inputs)
   }
 
   state(): unknown {
-    return this.#other.state()
+    return this.#fallback.state()
   }
 
   load(state: unknown): string | undefined {
-    return this.#other.load(state)
+    return this.#fallback.load(state)
   }
 
   setClock(clock: string | undefined): void {
-    this.#other.setClock(clock)
+    this.#fallback.setClock(clock)
   }
 
   setCompany(file: unknown): void {
-    this.#other.setCompany(file)
+    this.#fallback.setCompany(file)
   }
 
   reset(): void {
     this.#given = new WeakMap()
-    this.#other.reset()
+    this.#fallback.reset()
   }
 }

@@ -96,8 +96,8 @@ export class SharedEstates {
   enter(session: Sleeper): void {
     this.#awake.add(session)
     if (this.#awake.size <= MAX_AWAKE) return
-    const others = [...this.#awake].filter((awake) => awake !== session)
-    others.reduce((oldest, other) => (other.lastUse < oldest.lastUse ? other : oldest)).sleep()
+    const candidates = [...this.#awake].filter((awake) => awake !== session)
+    candidates.reduce((oldest, candidate) => (candidate.lastUse < oldest.lastUse ? candidate : oldest)).sleep()
   }
 
   /** A session sleeps, or is gone. */

@@ -91,8 +91,8 @@ export class Router {
 /** The methods that a path allows; all where it is unknown. */
 export function allowedOn(match: Match | undefined): readonly string[] {
   if (match === undefined) return ALL_METHODS
-  const others = [...match.methods.keys()].filter((name) => name !== 'GET')
-  return [...(match.methods.has('GET') ? ['GET', 'HEAD'] : []), ...others, 'OPTIONS']
+  const otherMethods = [...match.methods.keys()].filter((name) => name !== 'GET')
+  return [...(match.methods.has('GET') ? ['GET', 'HEAD'] : []), ...otherMethods, 'OPTIONS']
 }
 
 /** The query by name: one that comes several times has a list. */

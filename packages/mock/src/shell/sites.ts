@@ -34,7 +34,7 @@ export function sitesHandler(sites: { readonly [path: string]: string }): SiteHa
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const [path = '', query] = (request.url ?? '/').split('?', 2)
-    const site = folders.find(([one]) => path === one || path.startsWith(`${one}/`))
+    const site = folders.find(([at]) => path === at || path.startsWith(`${at}/`))
     return site === undefined ? undefined : serve(request, response, { at: site[0], folder: site[1], path, query })
   }
 }

@@ -41,11 +41,11 @@ async function startProxy(options: Partial<ProxyOptions> = {}): Promise<Proxied>
 
 /** What is left to run when a test has ended. */
 async function withProxy(options: Partial<ProxyOptions>, use: (proxied: Proxied) => Promise<void>): Promise<void> {
-  const other = await startProxy(options)
+  const proxy = await startProxy(options)
   try {
-    await use(other)
+    await use(proxy)
   } finally {
-    await other.close()
+    await proxy.close()
   }
 }
 
@@ -126,18 +126,18 @@ describe('a proxy', () => {
   it.each(plannedAnswers.filter(({ manner }) => manner !== 'cut off' && manner !== 'no HTTP'))(
     'reports of $operationId what is wrong, and nothing else ($manner)',
     async ({ operationId, status, deviations }) => {
-      const one = caseNamed(operationId)
-      const body = one.body === undefined ? undefined : Buffer.from(JSON.stringify(one.body))
+      const operation = caseNamed(operationId)
+      const body = operation.body === undefined ? undefined : Buffer.from(JSON.stringify(operation.body))
       const headers = { ...token, ...(body && { 'Content-Type': 'application/json' }) }
       const [direct, passed] = await Promise.all(
-        [deployment.url, proxied.url].map((url) => raw(url + one.target, one.method, headers, body)),
+        [deployment.url, proxied.url].map((url) => raw(url + operation.target, operation.method, headers, body)),
       )
       expect(passed?.body.equals(direct?.body ?? Buffer.alloc(0))).toBe(true)
       expect(compared(passed?.headers ?? [], 'x-mock-violations')).toEqual(compared(direct?.headers ?? []))
       const { violations, problems, ...facts } = await proxied.logged()
       expect(violations.map(({ location }) => location).sort()).toEqual(deviations)
       expect(problems).toEqual([])
-      expect(facts).toEqual({ method: one.method, path: one.target.split('?')[0], operationId, status })
+      expect(facts).toEqual({ method: operation.method, path: operation.target.split('?')[0], operationId, status })
       const inHeader = JSON.parse(headerOf(passed, 'x-mock-violations') ?? '[]') as { location: string }[]
       const early = deviations.filter((location) => !location.startsWith('response.body'))
       expect(inHeader.map(({ location }) => location)).toEqual(early)
@@ -176,10 +176,10 @@ describe('a proxy', () => {
   ])(
     'reports what is wrong with a request: $what',
     async ({ operationId, target, headers = token, body, locations }) => {
-      const one = caseNamed(operationId)
-      const path = target === undefined ? one.target : one.target.replace(target, 'soon')
+      const operation = caseNamed(operationId)
+      const path = target === undefined ? operation.target : operation.target.replace(target, 'soon')
       const sent = { ...headers, ...(body && { 'Content-Type': 'application/json' }) }
-      const answer = await raw(proxied.url + path, one.method, sent, body)
+      const answer = await raw(proxied.url + path, operation.method, sent, body)
       const { violations } = await proxied.logged()
       const ofRequest = violations.filter(({ location }) => !location.startsWith('response.'))
       expect(ofRequest.map(({ location }) => location)).toEqual(locations)
@@ -208,13 +208,13 @@ describe('a proxy', () => {
 })
 
 function headerOf(answer: Raw | undefined, name: string): string | undefined {
-  return compared(answer?.headers ?? []).find(([known]) => known.toLowerCase() === name)?.[1]
+  return compared(answer?.headers ?? []).find(([header]) => header.toLowerCase() === name)?.[1]
 }
 
 describe('a deployment that fails', () => {
   it('breaks the response off for the client, too', async () => {
-    const one = caseNamed('listGcpRecommendations')
-    await expect(raw(proxied.url + one.target, 'GET', token)).rejects.toThrow('aborted')
+    const operation = caseNamed('listGcpRecommendations')
+    await expect(raw(proxied.url + operation.target, 'GET', token)).rejects.toThrow('aborted')
     const { problems, violations } = await proxied.logged()
     expect(problems).toEqual([expect.stringContaining('the response broke off')])
     expect(violations).toEqual([])
@@ -232,8 +232,8 @@ describe('a deployment that fails', () => {
     ['http://127.0.0.1:1', 'nothing listens there'],
     ['http://nowhere.invalid', 'its name is not found'],
   ])('that is not there is answered with 502: %s', async (upstream, reason) => {
-    await withProxy({ upstream }, async (other) => {
-      const response = await fetch(requestOf(caseNamed('listCompanies'), { base: other.url }))
+    await withProxy({ upstream }, async (proxy) => {
+      const response = await fetch(requestOf(caseNamed('listCompanies'), { base: proxy.url }))
       expect(response.status).toBe(502)
       const body = (await response.json()) as { status: string; error: { message: string } }
       expect(body).toMatchObject({ status: 'error', error: { message: expect.stringContaining(reason) } })
@@ -242,15 +242,15 @@ describe('a deployment that fails', () => {
   })
 
   it('that speaks no TLS says so', async () => {
-    await withProxy({ upstream: deployment.url.replace('http:', 'https:') }, async (other) => {
-      const response = await fetch(requestOf(caseNamed('listCompanies'), { base: other.url }))
+    await withProxy({ upstream: deployment.url.replace('http:', 'https:') }, async (proxy) => {
+      const response = await fetch(requestOf(caseNamed('listCompanies'), { base: proxy.url }))
       expect(await response.text()).toContain('it does not speak TLS')
     })
   })
 
   it('that sends nothing in time is answered with 504', async () => {
-    await withProxy({ timeout: 50 }, async (other) => {
-      const answer = await raw(`${other.url}/silence`, 'GET', token)
+    await withProxy({ timeout: 50 }, async (proxy) => {
+      const answer = await raw(`${proxy.url}/silence`, 'GET', token)
       expect([answer.status, answer.body.toString()]).toEqual([504, expect.stringContaining('for 50 ms')])
     })
   })
@@ -268,12 +268,12 @@ describe('a deployment that fails', () => {
       })
       server.listen(0, '127.0.0.1', async () => {
         const { port } = server.address() as { port: number }
-        await withProxy({ upstream: `http://127.0.0.1:${port}` }, async (other) => {
-          const client = connect(other.port, '127.0.0.1')
+        await withProxy({ upstream: `http://127.0.0.1:${port}` }, async (proxy) => {
+          const client = connect(proxy.port, '127.0.0.1')
           client.write('GET /platform/v2/companies HTTP/1.1\r\nHost: x\r\n\r\n')
           while (connections === 0) await new Promise((wait) => setTimeout(wait, 5))
           client.destroy()
-          expect((await other.logged()).problems).toEqual(['the client left before a response came'])
+          expect((await proxy.logged()).problems).toEqual(['the client left before a response came'])
         })
       })
     })
@@ -283,12 +283,12 @@ describe('a deployment that fails', () => {
 
 describe('--fail', () => {
   it('puts a 502 in the place of what violates the contract, and passes the rest on', async () => {
-    await withProxy({ fail: true }, async (other) => {
+    await withProxy({ fail: true }, async (proxy) => {
       for (const { operationId, deviations, manner, body, status } of plannedAnswers) {
-        const one = caseNamed(operationId)
-        const response = await fetch(requestOf(one, { base: other.url }))
+        const operation = caseNamed(operationId)
+        const response = await fetch(requestOf(operation, { base: proxy.url }))
         const text = await response.text()
-        const { violations } = await other.logged()
+        const { violations } = await proxy.logged()
         const isPassed = deviations.length === 0 && manner !== 'cut off' && manner !== 'no HTTP'
         expect([operationId, response.status]).toEqual([operationId, isPassed ? status : 502])
         if (isPassed) expect(text).toBe(body)
@@ -299,18 +299,18 @@ describe('--fail', () => {
   })
 
   it('passes on what is too long to be held back, and says so', async () => {
-    await withProxy({ fail: true, maxBodyBytes: 1000 }, async (other) => {
+    await withProxy({ fail: true, maxBodyBytes: 1000 }, async (proxy) => {
       const bytes = Buffer.alloc(500_000, 'x')
-      const { body } = await raw(`${other.url}/echo?chunks=3`, 'POST', token, bytes)
+      const { body } = await raw(`${proxy.url}/echo?chunks=3`, 'POST', token, bytes)
       // A path that the contract does not have is a violation of the request.
       expect(body.toString()).toContain('violates the contract')
-      await other.logged()
+      await proxy.logged()
     })
-    await withProxy({ fail: true, maxBodyBytes: 100 }, async (other) => {
-      const one = caseNamed('listCompanies')
-      const response = await fetch(requestOf(one, { base: other.url }))
-      expect(await response.text()).toBe(plannedAnswers.find(({ operationId }) => operationId === one.name)?.body)
-      expect((await other.logged()).problems).toEqual([
+    await withProxy({ fail: true, maxBodyBytes: 100 }, async (proxy) => {
+      const operation = caseNamed('listCompanies')
+      const response = await fetch(requestOf(operation, { base: proxy.url }))
+      expect(await response.text()).toBe(plannedAnswers.find(({ operationId }) => operationId === operation.name)?.body)
+      expect((await proxy.logged()).problems).toEqual([
         expect.stringContaining('the body of the response was not judged: it has'),
       ])
     })
@@ -319,11 +319,11 @@ describe('--fail', () => {
 
 describe('--fallback', () => {
   it('lets the mock answer in place of some statuses, and of no others', async () => {
-    await withProxy({ fallback: [404] }, async (other) => {
-      const missing = await fetch(requestOf(caseNamed('listBillingTagKeys'), { base: other.url }))
+    await withProxy({ fallback: [404] }, async (proxy) => {
+      const missing = await fetch(requestOf(caseNamed('listBillingTagKeys'), { base: proxy.url }))
       expect([missing.status, missing.headers.get('x-mock-proxy')]).toEqual([200, 'fallback'])
       expect(await missing.json()).toMatchObject({ status: 'success' })
-      const limited = await fetch(requestOf(caseNamed('getAwsAutoSavingsState'), { base: other.url }))
+      const limited = await fetch(requestOf(caseNamed('getAwsAutoSavingsState'), { base: proxy.url }))
       expect([limited.status, limited.headers.get('x-mock-proxy')]).toEqual([429, null])
     })
   })

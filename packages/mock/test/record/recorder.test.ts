@@ -53,14 +53,14 @@ afterAll(() => {
   for (const { recorder } of recorders.values()) recorder.close()
 })
 
-function recorded(one: Exchange, options: Partial<RecorderOptions> = {}): HarEntry {
+function recorded(exchange: Exchange, options: Partial<RecorderOptions> = {}): HarEntry {
   const key = JSON.stringify(options)
   const file = newFile()
-  const known = recorders.get(key) ?? { file, recorder: createRecorder({ ...options, file }) }
-  recorders.set(key, known)
-  known.recorder.record(one)
+  const shared = recorders.get(key) ?? { file, recorder: createRecorder({ ...options, file }) }
+  recorders.set(key, shared)
+  shared.recorder.record(exchange)
   // Each entry has a line of its own.
-  return JSON.parse(readFileSync(known.file, 'utf8').split('\n').at(-3) ?? '') as HarEntry
+  return JSON.parse(readFileSync(shared.file, 'utf8').split('\n').at(-3) ?? '') as HarEntry
 }
 
 const users = '/platform/v2/companies/C-1042/users'

@@ -36,12 +36,12 @@ function resultShape({ document, success, payload: place }: Operation): Shape {
   const lifted = place === 'data.list'
   const data = lifted ? shapeOf(document, envelope.properties['data']) : undefined
   const left = lifted ? [...ENVELOPE, 'data'] : ENVELOPE
-  const others = Object.entries(envelope.properties).filter(([name]) => !left.includes(name))
+  const members = Object.entries(envelope.properties).filter(([name]) => !left.includes(name))
   const [payload] = place.split('.')
   // The payload comes first: it is what the call is for.
-  others.sort(([a], [b]) => Number(b === payload) - Number(a === payload))
+  members.sort(([a], [b]) => Number(b === payload) - Number(a === payload))
   return {
-    properties: { ...data?.properties, ...Object.fromEntries(others) },
+    properties: { ...data?.properties, ...Object.fromEntries(members) },
     required: new Set([...(data?.required ?? []), ...(lifted ? ['list'] : []), ...envelope.required]),
     open: envelope.open,
   }

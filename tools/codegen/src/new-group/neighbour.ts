@@ -13,7 +13,7 @@ export function filesLikeNeighbours(root: string, groups: readonly string[], nam
   const below = readdirSync(join(root, client, 'src')).map((file) => `src/${file}`)
   const copied = [...readdirSync(join(root, client)), ...below].filter((path) => OF_CLIENT.test(path))
   const words = groups.map((group) => readManifest(root, `packages/${group}-client`).keywords ?? [])
-  const common = words[0]?.filter((word) => words.every((others) => others.includes(word))) ?? []
+  const common = words[0]?.filter((word) => words.every((list) => list.includes(word))) ?? []
   const manifest = renamed(readManifest(root, client), neighbour, name)
   return [
     ...copied.map((path) => ({ path: `${own}/${path}`, text: readFileSync(join(root, client, path), 'utf8') })),

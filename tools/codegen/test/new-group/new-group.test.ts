@@ -42,7 +42,7 @@ describe('what is written', () => {
       const bare = (line: string): string => line.replace(/,$/, '')
       let at = 0
       for (const line of former.split('\n')) {
-        at = lines.findIndex((one, index) => index >= at && bare(one) === bare(line)) + 1
+        at = lines.findIndex((candidate, index) => index >= at && bare(candidate) === bare(line)) + 1
         expect(at, `${path}: ${line}`).toBeGreaterThan(0)
       }
     }
@@ -135,11 +135,11 @@ describe('the group', () => {
   it('has a README whose code compiles against the client', () => {
     const consumer = join(root, 'packages', 'consumer')
     const modules = join(consumer, 'node_modules')
-    const others = join(REPOSITORY, 'packages', 'client-tests', 'node_modules')
+    const linked = join(REPOSITORY, 'packages', 'client-tests', 'node_modules')
     mkdirSync(join(modules, '@cloud-cost'), { recursive: true })
     symlinkSync(join(root, CLIENT), join(modules, '@cloud-cost', `${NAME}-client`))
-    for (const name of readdirSync(others))
-      if (!name.startsWith('.') && name !== '@cloud-cost') symlinkSync(join(others, name), join(modules, name))
+    for (const name of readdirSync(linked))
+      if (!name.startsWith('.') && name !== '@cloud-cost') symlinkSync(join(linked, name), join(modules, name))
     const blocks = Array.from(text(`${CLIENT}/README.md`).matchAll(/```ts\n(.*?)```/gs), ([, code = '']) => code)
     expect(blocks).toHaveLength(5)
     const [program = '', path = '', queries = '', validation = '', handlers = ''] = blocks
@@ -160,7 +160,7 @@ describe('the group', () => {
       '--skipLibCheck',
     ]
     const files = [...Object.keys(sources), 'wrong'].map((name) => `${name}.ts`)
-    const { stdout } = runProgram(consumer, join(others, 'typescript', 'bin', 'tsc'), ...options, ...files)
+    const { stdout } = runProgram(consumer, join(linked, 'typescript', 'bin', 'tsc'), ...options, ...files)
     expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^wrong\.ts\(2,14\): error TS2322/)])
   })
 })
@@ -212,12 +212,12 @@ function link(neighbour: string, folder: string): void {
 /** What a neighbour's client has installed, but for the documents, of which there are those of this tree. */
 function linkClient(): void {
   const modules = join(root, CLIENT, 'node_modules')
-  const others = join(REPOSITORY, 'packages', `${NEIGHBOUR}-client`, 'node_modules')
+  const linked = join(REPOSITORY, 'packages', `${NEIGHBOUR}-client`, 'node_modules')
   mkdirSync(join(modules, '@cloud-cost'), { recursive: true })
   for (const folder of ['', '@cloud-cost'])
-    for (const name of readdirSync(join(others, folder)))
+    for (const name of readdirSync(join(linked, folder)))
       if (name !== '@cloud-cost' && name !== 'openapi')
-        symlinkSync(join(others, folder, name), join(modules, folder, name))
+        symlinkSync(join(linked, folder, name), join(modules, folder, name))
   symlinkSync(join(root, 'packages', 'openapi'), join(modules, '@cloud-cost', 'openapi'))
 }
 

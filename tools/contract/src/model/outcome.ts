@@ -22,8 +22,8 @@ export function outcomeOf(document: JsonObject, operationId: string, responses: 
   const branches = envelopeBranches(document, answer)
   const withStatus = (status: string): JsonObject[] =>
     branches.filter((branch) => branch.status === status).map((branch) => branch.schema)
-  const others = responses.filter(({ status }) => status !== '200').map(({ schema }) => schema)
-  const all = [...withStatus('error'), ...others.filter((schema) => schema !== undefined)]
+  const failures = responses.filter(({ status }) => status !== '200').map(({ schema }) => schema)
+  const all = [...withStatus('error'), ...failures.filter((schema) => schema !== undefined)]
   const errors = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()]
   if (answer === undefined) return { payload: 'empty', list: false, success: undefined, errors }
   if (branches.length === 0) return { payload: 'raw', list: false, success: answer, errors }

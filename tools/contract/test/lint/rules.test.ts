@@ -64,5 +64,5 @@ function expected(rule: string, findings: FailingCase['findings']): Finding[] {
 
 function sorted(findings: readonly Finding[]): Finding[] {
   const key = ({ path, message }: Finding): string => `${path}\n${message}`
-  return [...findings].sort((one, other) => key(one).localeCompare(key(other)))
+  return [...findings].sort((first, second) => key(first).localeCompare(key(second)))
 }

@@ -18,7 +18,7 @@ describe('a collection for Postman', () => {
 
   it('has a folder for each tag and a request for each operation, by the names that people read', () => {
     expect(collection.name).toBe('Cloud Cost: Shop API')
-    const folders = collection.items.all().filter((one) => ItemGroup.isItemGroup(one)) as ItemGroup<Item>[]
+    const folders = collection.items.all().filter((item) => ItemGroup.isItemGroup(item)) as ItemGroup<Item>[]
     expect(folders.map((folder) => [folder.name, folder.items.all().map(({ name }) => name)])).toEqual([
       ['Things for sale', ['Save a thing']],
       ['stock', ['Count the stock']],

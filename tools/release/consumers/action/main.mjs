@@ -51,13 +51,13 @@ function bash(command, more = {}) {
 /** What earlier steps have left for later ones. */
 function environment() {
   return Object.fromEntries(
-    [...readFileSync(env.GITHUB_ENV, 'utf8').matchAll(/^(.*?)=(.*)$/gm)].map(([, ...one]) => one),
+    [...readFileSync(env.GITHUB_ENV, 'utf8').matchAll(/^(.*?)=(.*)$/gm)].map(([, ...pair]) => pair),
   )
 }
 
 function endLeftRunning() {
   const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 28 })
-  for (const line of stdout.split('\n').filter((one) => one.includes(env.RUNNER_TRACKING_ID))) {
+  for (const line of stdout.split('\n').filter((text) => text.includes(env.RUNNER_TRACKING_ID))) {
     try {
       process.kill(Number.parseInt(line, 10))
     } catch {

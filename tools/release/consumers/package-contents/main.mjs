@@ -11,7 +11,7 @@ for (const name of names) {
   const { version, repository } = JSON.parse(read('package.json'))
   assert.equal(repository.directory, `packages/${name}`)
   assert.match(read('CHANGELOG.md'), new RegExp(`^## ${version.replaceAll('.', '\\.')}$`, 'm'), name)
-  for (const file of readdirSync(join(scope, name)).filter((one) => one.endsWith('.md'))) {
+  for (const file of readdirSync(join(scope, name)).filter((path) => path.endsWith('.md'))) {
     for (const [, link] of read(file).matchAll(/\]\(([^)#\s]+)/g)) {
       links += 1
       assert.ok(link.startsWith('https:') || existsSync(join(scope, name, link)), `${name}/${file} links to ${link}`)

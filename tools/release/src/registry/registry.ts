@@ -36,7 +36,7 @@ export function configuredRegistry(): string {
 /**
  * The environment in which npm, pnpm and changesets know one registry. Without a variable for it changesets publish to the
  * public one, and a registry of a scope would win over it.
- * @param scopes those of the packages, such as `@cloud-cost`
+ * @param scopes of the packages, such as `@cloud-cost`
  * @param folder for a configuration of its own
  */
 export function registryEnvironment(registry: string, scopes: readonly string[], folder: string): NodeJS.ProcessEnv {

@@ -13,7 +13,9 @@ describe('a change of the contract', () => {
     const after = bundle(group)
     change(after)
     const found = await compareDocuments(group, bundle(group), after)
-    const lines = found.map((one) => `${one.level} ${one.operations.join(', ')}: ${one.what}; ${one.who}`)
+    const lines = found.map(
+      (finding) => `${finding.level} ${finding.operations.join(', ')}: ${finding.what}; ${finding.who}`,
+    )
     expect(lines.sort()).toEqual([...findings].sort())
   })
 

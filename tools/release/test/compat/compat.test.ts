@@ -11,11 +11,11 @@ type Compare = typeof import('../../src/compat/compare.js')
 // Most trees differ from their release by the same change, which is looked at once.
 vi.mock('../../src/compat/compare.js', async (original) => {
   const { compareDocuments } = await original<Compare>()
-  const known = new Map<string, ReturnType<Compare['compareDocuments']>>()
+  const findingsByDocuments = new Map<string, ReturnType<Compare['compareDocuments']>>()
   const remembering: Compare['compareDocuments'] = (...documents) => {
     const key = JSON.stringify(documents)
-    const findings = known.get(key) ?? compareDocuments(...documents)
-    known.set(key, findings)
+    const findings = findingsByDocuments.get(key) ?? compareDocuments(...documents)
+    findingsByDocuments.set(key, findings)
     return findings
   }
   return { compareDocuments: remembering }
@@ -153,7 +153,7 @@ it('takes the lines that it asks for', async () => {
   changeset(workspace, declared('major'), ...lines)
   expect(await outcome(() => compatCommand(workspace.root, {}))).toMatchObject({ code: 0, err: '' })
   for (const line of lines) {
-    changeset(workspace, declared('major'), ...lines.filter((one) => one !== line))
+    changeset(workspace, declared('major'), ...lines.filter((candidate) => candidate !== line))
     const { err: missing } = await outcome(() => compatCommand(workspace.root, {}))
     expect(missing.match(/Breaking: .*/g)).toEqual([line])
   }

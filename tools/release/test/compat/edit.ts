@@ -17,7 +17,7 @@ export function member(document: JsonObject, schemaName: string, name: string): 
 }
 
 export function operation(document: JsonObject, operationId: string): JsonObject {
-  const found = operationsOf(document).find((one) => one.operationId === operationId)
+  const found = operationsOf(document).find((candidate) => candidate.operationId === operationId)
   if (found === undefined) throw new Error(`no operation ${operationId}`)
   return found.value
 }
@@ -27,7 +27,7 @@ export function parameters(document: JsonObject, operationId: string): JsonObjec
 }
 
 export function parameter(document: JsonObject, operationId: string, name: string): JsonObject {
-  const found = parameters(document, operationId).find((one) => one['name'] === name)
+  const found = parameters(document, operationId).find((candidate) => candidate['name'] === name)
   if (found === undefined) throw new Error(`no parameter ${name} of ${operationId}`)
   return found
 }

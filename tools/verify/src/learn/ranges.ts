@@ -35,10 +35,10 @@ export class Ranges {
       )
       const [first] = start.sort()
       if (first === undefined || first > end) continue
-      const others = JSON.stringify([subject.operation.operationId, { ...sent, [name]: null }])
+      const otherInputs = JSON.stringify([subject.operation.operationId, { ...sent, [name]: null }])
       const lists = this.#answers.get(place) ?? new Map<string, Answer[]>()
       this.#answers.set(place, lists)
-      lists.set(others, [...(lists.get(others) ?? []), { end, days: daysWithin(body, first, end) }])
+      lists.set(otherInputs, [...(lists.get(otherInputs) ?? []), { end, days: daysWithin(body, first, end) }])
     }
   }
 

@@ -65,7 +65,7 @@ afterAll(async () => {
 
 describe('learn from a deployment that answers in its own ways', () => {
   it.each(Object.entries(CONTRADICTIONS))('reports what %s contradicts', (operationId, message) => {
-    const line = first.text.split('\n').find((one) => one.includes(` ${operationId}: ${message}`))
+    const line = first.text.split('\n').find((candidate) => candidate.includes(` ${operationId}: ${message}`))
     expect(line).toMatch(/^ {2}spec\/[\w/.-]+\.yaml:\d+ {2}.* \(3 responses; .*seen\.har, entry \d+\)$/)
     expect(first.code).toBe(1)
   })
@@ -104,7 +104,7 @@ describe('learn from a deployment that answers in its own ways', () => {
     const operations = GROUPS.flatMap((group) => readOperations(loadGroup(join(copy.spec, group)).document))
     for (const { operationId, body, status, manner } of plannedAnswers) {
       if (operationId in CONTRADICTIONS || manner === 'cut off' || manner === 'no HTTP') continue
-      const operation = operations.find((one) => one.operationId === operationId)
+      const operation = operations.find((candidate) => candidate.operationId === operationId)
       const reference = responseFor(operation?.responses ?? [], status)?.reference ?? ''
       const complaints = new StrictValidator(operation?.document ?? {}).complaints(reference, JSON.parse(body) as Json)
       expect(complaints, operationId).toEqual([])

@@ -57,8 +57,8 @@ describe('an edit of YAML', () => {
   })
 
   it('changes a mapping on one line, and a single value', () => {
-    const one = editYaml(SCHEMA, ['properties', 'size'], (value) => ({ ...mapping(value), type: 'string' }))
-    expect(one).toBe(
+    const edited = editYaml(SCHEMA, ['properties', 'size'], (value) => ({ ...mapping(value), type: 'string' }))
+    expect(edited).toBe(
       SCHEMA.replace('{ type: number, description: "Its size." }', '{ type: string, description: "Its size." }'),
     )
     expect(editYaml(SCHEMA, ['properties', 'id', 'example'], () => 7)).toBe(SCHEMA.replace('"1" #', '7 #'))

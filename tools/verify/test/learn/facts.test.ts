@@ -160,7 +160,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 describe('a fact that recordings show', () => {
   const of = (recording?: 'second'): ReturnType<typeof lessonOf> =>
-    lessonOf(Object.values(CASES).flatMap((one) => (one.recording === recording ? one.exchanges : [])))
+    lessonOf(Object.values(CASES).flatMap((fact) => (fact.recording === recording ? fact.exchanges : [])))
   let first: ReturnType<typeof lessonOf>
   let second: ReturnType<typeof lessonOf>
   beforeAll(() => {

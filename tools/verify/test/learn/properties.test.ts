@@ -58,7 +58,7 @@ it('requires nothing that was absent in any answer', () => {
       const { documents } = lessonOf(path, bodies as Json[])
       const operation = [...documents.values()]
         .flatMap(readOperations)
-        .find((one) => one.operationId === 'listCompanies')
+        .find((candidate) => candidate.operationId === 'listCompanies')
       const validator = new StrictValidator(operation?.document ?? {})
       const reference = responseFor(operation?.responses ?? [], 200)?.reference ?? ''
       for (const body of bodies)

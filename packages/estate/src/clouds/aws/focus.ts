@@ -57,8 +57,8 @@ export const AWS_FOCUS: FocusWords = {
   withAccounts: ({ aws }, payer, accounts) => {
     const described = aws?.accounts ?? []
     const ids = new Set(described.map(({ accountId }) => accountId))
-    const others = new Map([payer, ...accounts].map(({ id, name }) => [id, name]))
-    const added = [...others].filter(([id]) => !ids.has(id))
+    const names = new Map([payer, ...accounts].map(({ id, name }) => [id, name]))
+    const added = [...names].filter(([id]) => !ids.has(id))
     return {
       aws: {
         ...aws,

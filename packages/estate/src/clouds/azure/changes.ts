@@ -15,9 +15,9 @@ export function withTenant(before: Company, tenant: AzureTenantEntry): Company {
   const { tenantId } = tenant
   const company = withRoom(before)
   const { tenants, subscriptions } = company.azure ?? NO_AZURE
-  const others = tenants.filter((listed) => listed.tenantId !== tenantId)
-  checkRoom(others)
-  const added = withAzure(withoutDeletion(company, TENANT, tenantId), { tenants: [...others, tenant] })
+  const otherTenants = tenants.filter((listed) => listed.tenantId !== tenantId)
+  checkRoom(otherTenants)
+  const added = withAzure(withoutDeletion(company, TENANT, tenantId), { tenants: [...otherTenants, tenant] })
   if (deletionOf(company, TENANT, tenantId) === undefined) return added
   const own = new Set(subscriptions.flatMap((listed) => (listed.tenantId === tenantId ? listed.subscriptionId : [])))
   const gone = azureAccounts(company).flatMap(({ accountId: id, goneAt: at }): Deletion[] =>
@@ -31,9 +31,11 @@ export function withTenant(before: Company, tenant: AzureTenantEntry): Company {
 export function withSubscription(before: Company, subscription: AzureSubscriptionEntry): Company {
   const { subscriptionId } = subscription
   const company = withRoom(withoutDeletion(before, SUBSCRIPTION, subscriptionId))
-  const others = (company.azure?.subscriptions ?? []).filter((listed) => listed.subscriptionId !== subscriptionId)
-  checkRoom(others)
-  return withAzure(company, { subscriptions: [...others, subscription] })
+  const otherSubscriptions = (company.azure?.subscriptions ?? []).filter(
+    (listed) => listed.subscriptionId !== subscriptionId,
+  )
+  checkRoom(otherSubscriptions)
+  return withAzure(company, { subscriptions: [...otherSubscriptions, subscription] })
 }
 
 /** Deletes a tenant, with its subscriptions, or a subscription. */

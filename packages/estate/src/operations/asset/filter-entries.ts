@@ -44,11 +44,11 @@ export function filterEntries(company: Company, { actionType, keyList = [] }: Qu
   }
   const left = (group: Group): readonly Entry[] => {
     if (isUnknown) return []
-    const others = [...chosen].filter(([one]) => one !== group)
-    if (others.length === 0) return whole[group]
+    const otherGroups = [...chosen].filter(([name]) => name !== group)
+    if (otherGroups.length === 0) return whole[group]
     const kept = new Set(
       all
-        .filter((entries) => others.every(([one, wanted]) => entries[one].some((entry) => wanted.has(entry))))
+        .filter((entries) => otherGroups.every(([name, wanted]) => entries[name].some((entry) => wanted.has(entry))))
         .flatMap((entries) => entries[group]),
     )
     // In the order of the whole, so that entries stay where they are when others are chosen.

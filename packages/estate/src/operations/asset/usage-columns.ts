@@ -30,7 +30,7 @@ export function currentColumns(company: Company): Columns<Resource> {
 /** The resources of an account and region in a period. */
 export interface PlaceInPeriod {
   readonly period: Period
-  /** One of them. */
+  /** One of these resources. */
   readonly resource: Resource
   readonly count: number
 }

@@ -181,8 +181,8 @@ export function parseArguments<Options extends NonNullable<ParseArgsConfig['opti
   return parseArgs<{ args: string[]; options: Options }>({ args: [...args], options }).values
 }
 
-function suggestion(name: string, known: readonly string[]): string {
-  const meant = suggestName(name, known)
+function suggestion(name: string, names: readonly string[]): string {
+  const meant = suggestName(name, names)
   return meant === undefined ? '--help lists the options.' : `did you mean --${meant}?`
 }
 

@@ -19,10 +19,10 @@ export class CollectedValues {
       if (isSecret && this.#secrets.size < MOST_SEARCHED) this.#secrets.add(form)
       const [first] = form.match(WORD) ?? []
       if (first === undefined) continue
-      const others = this.#byWord.get(first) ?? []
+      const forms = this.#byWord.get(first) ?? []
       this.#byWord.set(
         first,
-        [...others, form].sort((a, b) => b.length - a.length),
+        [...forms, form].sort((a, b) => b.length - a.length),
       )
     }
   }

@@ -24,9 +24,9 @@ export function jsonSchema(schema: JsonObject): JsonObject {
 /** Ajv's strictest mode wants a property that is required to stand beside, also where the schema extends one that has it. */
 function namingRequired(schema: JsonObject): JsonObject {
   const own = isObject(schema['properties']) ? schema['properties'] : {}
-  const others = ownRequired(schema).filter((name) => !(name in own))
-  if (others.length === 0) return schema
-  return { ...schema, properties: { ...own, ...Object.fromEntries(others.map((name) => [name, {}])) } }
+  const undescribed = ownRequired(schema).filter((name) => !(name in own))
+  if (undescribed.length === 0) return schema
+  return { ...schema, properties: { ...own, ...Object.fromEntries(undescribed.map((name) => [name, {}])) } }
 }
 
 function keywordValue(keyword: string, value: Json): Json {

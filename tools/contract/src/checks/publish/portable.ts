@@ -101,9 +101,9 @@ function leaveOutSecondSpelling(schema: JsonObject): void {
   const properties = mapping(schema['properties'])
   const required = list(schema['required'])
   for (const names of spellingsOf(Object.keys(properties))) {
-    const others = names.filter((name) => !required.includes(name))
-    for (const name of others) delete properties[name]
-    if (others.length === names.length) schema['additionalProperties'] = true
+    const optional = names.filter((name) => !required.includes(name))
+    for (const name of optional) delete properties[name]
+    if (optional.length === names.length) schema['additionalProperties'] = true
     if (Object.keys(properties).length === 0) delete schema['properties']
   }
 }

@@ -16,7 +16,7 @@ interface Described extends Located {
   readonly description: string
   /** What is written here. */
   readonly own: readonly JsonObject[]
-  /** The same, and what is referred to, which has words at its own place. */
+  /** What is written here and what it refers to, which has words at its own place. */
   readonly all: readonly JsonObject[]
   readonly example: Json | undefined
   /** Whether a mark says that the values are not shown. */

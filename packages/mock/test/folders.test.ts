@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** The rooms in the order in which a request passes them, and the two that all of them share. */
-const WAY = [
+/** The folders in the order in which a request passes them, and the two that all of them share. */
+const IN_ORDER = [
   'shell',
   'page',
   'in-process',
@@ -16,15 +16,15 @@ const WAY = [
   'exchange',
   'contract',
 ]
-/** At the side: makes contracts when the package is built, and shares how rules look and how Prism is asked. */
+/** Beside the order: makes contracts when the package is built, and shares how rules look and how Prism is asked. */
 const COMPILE = 'compile'
 const COMPILE_USES = ['choose', 'respond', 'exchange', 'contract', COMPILE]
 
 const src = join(import.meta.dirname, '..', 'src')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 
-/** The room of a file by its path in `src`; `''` for one that stands in none. */
-const roomOf = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')
+/** The folder of a file by its path in `src`; `''` for a file outside of any. */
+const folderOf = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')
 
 interface Import {
   readonly from: string
@@ -39,40 +39,40 @@ const imports: readonly Import[] = files.flatMap((from) =>
 )
 
 function isAllowed({ from, to }: Import): boolean {
-  const [room, other] = [roomOf(from), roomOf(to)]
-  if (room === '') return other === COMPILE || WAY.includes(other)
-  if (room === COMPILE) return COMPILE_USES.includes(other)
-  return other === COMPILE ? room === 'shell' : WAY.indexOf(other) >= WAY.indexOf(room)
+  const [folder, target] = [folderOf(from), folderOf(to)]
+  if (folder === '') return target === COMPILE || IN_ORDER.includes(target)
+  if (folder === COMPILE) return COMPILE_USES.includes(target)
+  return target === COMPILE ? folder === 'shell' : IN_ORDER.indexOf(target) >= IN_ORDER.indexOf(folder)
 }
 
-it('every folder is a room, and only entry points of the package stand outside', () => {
+it('every folder has its place in the order, and only entry points of the package are outside of folders', () => {
   const { exports } = JSON.parse(readFileSync(join(src, '..', 'package.json'), 'utf8')) as {
     exports: { readonly [name: string]: string | { readonly default: string } }
   }
   const entries = Object.values(exports).flatMap((entry) =>
     typeof entry === 'string' ? [] : [entry.default.replace('./dist/', '').replace('.js', '.ts')],
   )
-  expect(new Set(files.map(roomOf))).toEqual(new Set(['', COMPILE, ...WAY]))
-  const outside = (names: readonly string[]): string[] => names.filter((name) => roomOf(name) === '').sort()
+  expect(new Set(files.map(folderOf))).toEqual(new Set(['', COMPILE, ...IN_ORDER]))
+  const outside = (names: readonly string[]): string[] => names.filter((name) => folderOf(name) === '').sort()
   expect(outside(files)).toEqual(outside(entries))
 })
 
-it('no room imports from one that a request passes before it', () => {
+it('no folder imports from one that a request passes before it', () => {
   expect(imports.length).toBeGreaterThan(files.length)
-  expect(imports.filter((one) => !isAllowed(one))).toEqual([])
+  expect(imports.filter((found) => !isAllowed(found))).toEqual([])
 })
 
 it('only the shell and the compiler need Node, so that all others run in a page', () => {
   const needing = files.filter((file) =>
     /from 'node:|\bBuffer\.|\bprocess\.\w/.test(readFileSync(join(src, file), 'utf8')),
   )
-  expect(new Set(needing.map(roomOf))).toEqual(new Set(['', COMPILE, 'shell']))
-  expect(needing.filter((file) => roomOf(file) === '')).toEqual(['vitest.ts'])
+  expect(new Set(needing.map(folderOf))).toEqual(new Set(['', COMPILE, 'shell']))
+  expect(needing.filter((file) => folderOf(file) === '')).toEqual(['vitest.ts'])
 })
 
-it('the estate is known to what assembles a mock, which hands it to the core as a source of answers', () => {
+it('only what assembles a mock imports the estate', () => {
   const users = imports.filter(({ to }) => to.startsWith('respond/estate')).map(({ from }) => from)
   expect(users).toContain('in-process/mock.ts')
-  const rooms = ['respond', 'in-process', 'page', 'shell']
-  expect(new Set(users.filter((file) => !rooms.includes(roomOf(file))))).toEqual(new Set(['index.ts']))
+  const folders = ['respond', 'in-process', 'page', 'shell']
+  expect(new Set(users.filter((file) => !folders.includes(folderOf(file))))).toEqual(new Set(['index.ts']))
 })
