@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Cloud, Company } from '../../src/clouds/cloud.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { type Commitment, feeOn } from '../../src/company/ledger/commitment.js'
@@ -9,7 +9,7 @@ import type { CompanyFile } from '../../src/index.js'
 import { dateOf, dayOf, daysOf, lastDayOfMonth } from '../../src/kernel/time.js'
 import { eachChargedDay } from '../../src/operations/charges.js'
 import { chargesOn, firstOf, Sums } from '../charges.js'
-import { Asker, companyOf, type Rec, sum } from '../support.js'
+import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
 import { check, type Range, TODAY } from './random.js'
 
 /** The effects on lines that no commitment covers. */
@@ -93,6 +93,32 @@ describe('what usage and commitments cost', () => {
       }
       expect(trend.all).toEqual(lines.all)
     }
+  })
+
+  test('machines have cost lines beside machines of the same type and account that are stopped', () => {
+    const place = { account: '111122223333', region: 'us-east-1', type: 'm5.large' }
+    const file: CompanyFile = {
+      clock: CLOCK,
+      companies: [
+        {
+          companyId: 'C-1',
+          companyName: 'One',
+          aws: {
+            accounts: [{ accountId: place.account, accountAlias: 'one', accountType: 'master' }],
+            machines: [
+              { name: 'idle', ...place, schedule: 'stopped' },
+              { name: 'web', ...place, count: 2 },
+            ],
+          },
+        },
+      ],
+    }
+    const date = dateOf(TODAY - 1)
+    const lines = costLines(new Asker('C-1', file), { startDate: date, endDate: date }, { rsrcType: 'ec2' })
+    expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['web-1', 24],
+      ['web-2', 24],
+    ])
   })
 
   check('resources share a charge out, and none is charged for more than a day', SHARE, ({ file, range }) => {
