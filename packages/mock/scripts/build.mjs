@@ -43,9 +43,15 @@ const { metafile } = await build({
   define: { module: 'undefined' },
 })
 
-const { compileContract, packContract } = await import(pathToFileURL(join(dist, 'compile', 'index.js')).href)
+const { compileContract, mergeContracts, packContract } = await import(
+  pathToFileURL(join(dist, 'compile', 'index.js')).href
+)
 const personalMembers = parse(await readFile(join(root, '..', '..', 'spec', 'personal-members.yaml'), 'utf8'))
-const contract = await compileContract(documents, { personalMembers })
+/** The contract of each group by its name. */
+const contracts = new Map()
+for (const [name, document] of Object.entries(documents))
+  contracts.set(name, await compileContract({ [name]: document }, { personalMembers }))
+const contract = mergeContracts([...contracts.values()])
 await writeFile(join(dist, 'contract.json'), JSON.stringify(packContract(contract)))
 await build({
   absWorkingDir: root,
@@ -74,25 +80,25 @@ const page = await build({
   legalComments: 'none',
   logLevel: 'warning',
   external: ['msw'],
-  plugins: [pageContract(Object.entries(documents))],
+  plugins: [pageContract()],
 })
 const inputs = [metafile, page.metafile].flatMap((file) => Object.keys(file.inputs))
 await writeFile(join(dist, 'THIRD-PARTY-NOTICES.txt'), await notices([...new Set(inputs)]))
 
 /** The contract as modules for a page, one for each group. Validators are code of their own: a page may not make code of text. */
-function pageContract(groups) {
+function pageContract() {
   return {
     name: 'page-contract',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'contract' }))
-      onLoad({ filter: /^virtual:contract$/, namespace: 'contract' }, async () => ({
+      onLoad({ filter: /^virtual:contract$/, namespace: 'contract' }, () => ({
         contents: listOf(contract),
         resolveDir: root,
       }))
-      onLoad({ filter: /^virtual:group\//, namespace: 'contract' }, async ({ path }) => {
-        const [name, document] = groups.find(([group]) => path.endsWith(`/${group}`))
-        return { contents: moduleOf(await compileContract({ [name]: document })), resolveDir: root }
-      })
+      onLoad({ filter: /^virtual:group\//, namespace: 'contract' }, ({ path }) => ({
+        contents: moduleOf(contracts.get(path.slice('virtual:group/'.length))),
+        resolveDir: root,
+      }))
     },
   }
 }
@@ -105,8 +111,9 @@ const LOADERS = { ${loaders.join(', ')} }
 export const load = (group) => LOADERS[group]()`
 }
 
+/** Nothing is recorded in a page, so it needs no names of personal members. */
 function moduleOf({ validators, ...own }) {
-  const packed = packContract({ ...own, validators: '' })
+  const packed = packContract({ ...own, personalMembers: [], validators: '' })
   return `import equal from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { fullFormats as formats } from 'ajv-formats/dist/formats.js'
