@@ -4,7 +4,7 @@ import type { Complaint } from '@cloud-cost/contract/strict-validator'
 import type { Answer } from '../deployment.js'
 import { locate, type Member, memberOf, valuesAt } from './place.js'
 import { type Seen, seenUnspecified } from './unspecified.js'
-import { validatorsOf } from './validators.js'
+import { revealingValidatorOf, strictValidatorOf } from './validators.js'
 
 /** What an answer shows about the contract. */
 export interface Check {
@@ -77,10 +77,10 @@ function checkBody(
   showValues: boolean,
   reveals: boolean,
 ): Check {
-  const { strict, revealing } = validatorsOf(operation.document)
-  const complaints = strict.complaints(schema, body)
+  const { document } = operation
+  const complaints = strictValidatorOf(document).complaints(schema, body)
   const extras = extrasIn(complaints, body)
-  const hidden = reveals ? extrasIn(revealing.complaints(schema, body), body) : new Map<string, readonly Json[]>()
+  const hidden = extrasIn(reveals ? revealingValidatorOf(document).complaints(schema, body) : [], body)
   const deviations = new Map<string, Deviation>()
   for (const { tokens, message: words, extra } of complaints) {
     if (extra) continue

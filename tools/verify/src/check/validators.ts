@@ -1,25 +1,21 @@
 import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { StrictValidator } from '@cloud-cost/contract/strict-validator'
 
-export interface Validators {
-  /** Complains of members that are not described. */
-  readonly strict: StrictValidator
-  /** Complains of those as well that are let through because the contract says that they are not shown. */
-  readonly revealing: StrictValidator
-}
+/** Complains of members that are not described. */
+export const strictValidatorOf = madeOnce((document) => new StrictValidator(document))
 
-const cache = new Map<JsonObject, Validators>()
+/** Complains of those as well that are let through because the contract says that they are not shown. */
+export const revealingValidatorOf = madeOnce(
+  (document) => new StrictValidator(withoutOpenMarks(document) as JsonObject),
+)
 
-/** The validators of a document, made once. */
-export function validatorsOf(document: JsonObject): Validators {
-  const cached = cache.get(document)
-  if (cached !== undefined) return cached
-  const validators = {
-    strict: new StrictValidator(document),
-    revealing: new StrictValidator(withoutOpenMarks(document) as JsonObject),
+function madeOnce(make: (document: JsonObject) => StrictValidator): (document: JsonObject) => StrictValidator {
+  const validators = new WeakMap<JsonObject, StrictValidator>()
+  return (document) => {
+    const validator = validators.get(document) ?? make(document)
+    validators.set(document, validator)
+    return validator
   }
-  cache.set(document, validators)
-  return validators
 }
 
 /** A copy in which objects whose members are marked as not shown have only those that are described. */

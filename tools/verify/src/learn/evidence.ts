@@ -40,6 +40,12 @@ export class Evidence {
     this.#find = operationFinder(this.subjects.map(({ operation }) => operation))
   }
 
+  /** The groups of which an operation was called. */
+  get calledGroups(): ReadonlySet<Group> {
+    const called = this.subjects.filter(({ operation }) => this.operations.has(operation.operationId))
+    return new Set(called.map(({ group }) => group))
+  }
+
   /** The call that an exchange is; nothing where the contract has no such operation. */
   callOf(exchange: Exchange): Call | undefined {
     const found = this.#find(exchange.method, exchange.url.pathname)

@@ -35,12 +35,14 @@ export function learn(recordings: readonly string[], specFolder: string): Lesson
   const edits = editsOf(evidence)
   const texts = editedFiles(edits, exampleEdits(edits, evidence))
   const documents = editedDocuments(evidence.groups, edits)
+  const { calledGroups } = evidence
+  const called = new Map([...documents].filter(([group]) => calledGroups.has(group)))
   const [root = ''] = evidence.groups.map((group) => group.root)
   return {
     evidence,
     edits,
-    objections: objectionsTo(documents, exchangesOf(recordings), evidence),
-    questions: openQuestions(documents, evidence.operations),
+    objections: objectionsTo(called, exchangesOf(recordings), evidence),
+    questions: openQuestions(called, evidence.operations),
     documents,
     texts,
     files: [...texts.keys()].map((file) => relative(root, file)),

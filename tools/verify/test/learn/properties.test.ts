@@ -13,7 +13,7 @@ import { copySpec } from './spec-copy.js'
 const copy = copySpec(['platform'])
 afterAll(() => copy.remove())
 
-const RUNS = { numRuns: process.env['TEST_ALL'] === '1' ? 200 : 8 }
+const RUNS = { numRuns: process.env['TEST_ALL'] === '1' ? 200 : 3 }
 
 /** A text that names a person, which nothing else holds. */
 const personal = fc.stringMatching(/^[a-z]{12}$/).map((text) => `zz-${text}`)
