@@ -99,7 +99,7 @@ describe('the repository of packages with provenance', () => {
   })
 
   it.each(['shop', 'https://git.example/shop/shop', 'git@git.example:shop/shop.git'])('is not %s', (url) => {
-    expect(() => repositoryCommand(tree('from').root, url)).toThrow(
+    expect(() => repositoryCommand('/', url)).toThrow(
       `${url} must be the address of a repository, such as git+https://git.example/owner/name.git.`,
     )
   })

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { chmodSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { assertClean } from '../src/git.js'
 import { type Result, resultTable, tryConsumer } from '../src/rehearse/consumer.js'
 import { CONSUMERS, type Consumer, manifestOf } from '../src/rehearse/consumers.js'
@@ -9,33 +9,30 @@ import { makeWorkspace, ROOT } from './workspace.js'
 
 const SHOP: Consumer = { name: 'shop', title: 'A shop', run: [] }
 
-async function tried(
-  run: readonly string[],
-  needs: readonly string[] = [],
-  install = 'true',
-): Promise<Pick<Result, 'state' | 'says'>> {
-  const { state, says } = await tryConsumer(
-    { ...SHOP, run, needs, install },
-    {
-      registry: 'http://127.0.0.1:1/',
-      mock: 'http://127.0.0.1:2',
-      folder: makeWorkspace({}).path('copy'),
-    },
-  )
+/** Tries a consumer with a stand-in for npm, which takes a second; rehearsals use the real one. @param npm what it does, in the words of a shell */
+async function tried(consumer: Partial<Consumer>, npm = 'exit 0'): Promise<Pick<Result, 'state' | 'says'>> {
+  const workspace = makeWorkspace({ 'bin/npm': `#!/bin/sh\n${npm}\n` })
+  chmodSync(workspace.path('bin/npm'), 0o755)
+  vi.stubEnv('PATH', [workspace.path('bin'), process.env['PATH']].join(delimiter))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const surroundings = { registry: 'http://127.0.0.1:1/', mock: 'http://127.0.0.1:2', folder: workspace.path('copy') }
+  const { state, says } = await tryConsumer({ ...SHOP, ...consumer }, surroundings)
   return { state, says }
 }
+
+const UNREACHED = 'its other packages can’t be fetched: no registry is reached'
 
 describe('a consumer', () => {
   it('passes with the last line that it prints, and has a program that it names, the mock and the files that several consumers share', async () => {
     const run = ['echo first', 'ls program.mjs chromium.mjs > list', 'echo "mock: $MOCK_URL," $(cat list)']
-    expect(await tried(run, ['sh'])).toEqual({
+    expect(await tried({ run, needs: ['sh'] })).toEqual({
       state: 'passed',
       says: 'mock: http://127.0.0.1:2, chromium.mjs program.mjs',
     })
   })
 
   it('fails with what its command says', async () => {
-    expect(await tried(['echo before', 'echo broken >&2; exit 3'])).toEqual({
+    expect(await tried({ run: ['echo before', 'echo broken >&2; exit 3'] })).toEqual({
       state: 'failed',
       says: 'echo broken >&2; exit 3: broken',
     })
@@ -46,14 +43,21 @@ describe('a consumer', () => {
     ['no-such-python', 'no-such-python is not on this machine'],
     ['node_modules/other/bin/run', 'node_modules/other/bin/run is not made for this machine'],
   ])('is skipped without %s', async (need, says) => {
-    expect(await tried(['exit 1'], [need])).toEqual({ state: 'skipped', says })
+    expect(await tried({ run: ['exit 1'], needs: [need] })).toEqual({ state: 'skipped', says })
   })
 
   it.each([
-    ['echo NameResolutionError >&2; exit 1', 'skipped', 'its other packages can’t be fetched: no registry is reached'],
-    ['echo no such version >&2; exit 1', 'failed', 'echo no: no such version'],
-  ])('is installed by its own command, too: %s', async (install, state, says) => {
-    expect(await tried(['exit 1'], [], install)).toEqual({ state, says })
+    ['echo npm error code ENOTFOUND >&2; exit 1', 'true', 'skipped', UNREACHED],
+    [
+      'echo @cloud-cost/mock: ECONNREFUSED >&2; exit 1',
+      'true',
+      'failed',
+      'npm install: @cloud-cost/mock: ECONNREFUSED',
+    ],
+    ['exit 0', 'echo NameResolutionError >&2; exit 1', 'skipped', UNREACHED],
+    ['exit 0', 'echo no such version >&2; exit 1', 'failed', 'echo no: no such version'],
+  ])('is installed by npm (%s) and by its own command (%s)', async (npm, install, state, says) => {
+    expect(await tried({ run: ['exit 1'], install }, npm)).toEqual({ state, says })
   })
 
   it.each(CONSUMERS)('$name asks for exact versions, and for ours as they are published', (consumer) => {

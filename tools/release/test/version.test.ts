@@ -1,3 +1,4 @@
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { describe, expect, it } from 'vitest'
 import { versionCommand } from '../src/commands/version.js'
 import { lastRelease, writeBaseline } from '../src/compat/release.js'
@@ -9,7 +10,7 @@ const BUNDLE = 'spec/platform/generated/openapi.json'
 
 /** A tree that is as it was released last. */
 function tree(): Workspace {
-  const manifest = (name: string, more: object = {}): object => ({ name, version: '1.0.0', ...more })
+  const manifest = (name: string, more: object = {}): object => ({ name, version: '0.3.0', ...more })
   const workspace = makeWorkspace({
     '.changeset/config.json': {
       changelog: '@changesets/cli/changelog',
@@ -26,7 +27,7 @@ function tree(): Workspace {
     'packages/platform/package.json': manifest('@cloud-cost/platform-client', {
       dependencies: { '@cloud-cost/client-core': 'workspace:*' },
     }),
-    'spec/platform/openapi.yaml': 'openapi: 3.1.0\ninfo:\n  title: Platform\n  version: 1.0.0\n',
+    'spec/platform/openapi.yaml': 'openapi: 3.1.0\ninfo:\n  title: Platform\n  version: 0.3.0\n',
     [BUNDLE]: bundle('platform'),
   })
   writeBaseline(workspace.root)
@@ -43,49 +44,33 @@ const versionOf = (workspace: Workspace, name: string): unknown =>
   (JSON.parse(workspace.read(`packages/${name}/package.json`)) as { version: string }).version
 
 describe('release version', () => {
-  it('gives the contract and its clients one version, and keeps the last release', async () => {
+  it('gives the contract and its clients one version, lists what changed in the contract by operation, and keeps the release', async () => {
     const workspace = tree()
-    changeset(workspace, ['"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": patch'])
-    commitAll(workspace.root, 'changeset')
-    const { code, out } = await outcome(() => versionCommand(workspace.root))
-    expect(code).toBe(0)
-    expect(out).toContain('@cloud-cost/openapi 1.1.0')
-    expect(['openapi', 'platform', 'core'].map((name) => versionOf(workspace, name))).toEqual([
-      '1.1.0',
-      '1.1.0',
-      '1.0.0',
-    ])
-    expect(workspace.read('packages/openapi/CHANGELOG.md')).toMatch(
-      /## 1\.1\.0\n\nReleased on \d{4}-\d\d-\d\d\.\n[\s\S]*More to see\./,
-    )
-    expect(workspace.read('spec/platform/openapi.yaml')).toContain('  version: 1.1.0\n')
-    expect(lastRelease(workspace.root).version).toBe('1.1.0')
-  })
-
-  it('releases the clients again when what they run on is', async () => {
-    const workspace = tree()
-    changeset(workspace, ['"@cloud-cost/client-core": patch'])
-    commitAll(workspace.root, 'changeset')
-    await outcome(() => versionCommand(workspace.root))
-    expect(['core', 'platform', 'openapi'].map((name) => versionOf(workspace, name))).toEqual([
-      '1.0.1',
-      '1.0.1',
-      '1.0.0',
-    ])
-  })
-
-  it('lists in the changelogs what changed in the contract, by operation', async () => {
-    const workspace = tree()
-    workspace.write('packages/openapi/CHANGELOG.md', '# @cloud-cost/openapi\n\n## 1.0.0\n\nThe first one.\n')
+    workspace.write('packages/openapi/CHANGELOG.md', '# @cloud-cost/openapi\n\n## 0.3.0\n\nThe first one.\n')
     const document = bundle('platform')
     operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
     operation(document, 'listCompanies')['deprecated'] = true
     parameters(document, 'listAwsAccounts').push({ name: 'zone', in: 'query', schema: { type: 'string' } })
     workspace.write(BUNDLE, document)
-    const releases = ['openapi', 'platform-client', 'mock'].map((name) => `"@cloud-cost/${name}": major`)
+    const releases = [
+      '"@cloud-cost/openapi": major',
+      '"@cloud-cost/platform-client": minor',
+      '"@cloud-cost/mock": minor',
+    ]
     changeset(workspace, releases, `More to see.\n\n- ${RENAMED}\n\nCall it by its new name.`)
     commitAll(workspace.root, 'changes')
-    expect(await outcome(() => versionCommand(workspace.root))).toMatchObject({ code: 0 })
+    const { code, out } = await outcome(() => versionCommand(workspace.root))
+    expect(code).toBe(0)
+    expect(out).toContain('@cloud-cost/openapi 1.0.0')
+    expect(['openapi', 'platform', 'mock', 'core'].map((name) => versionOf(workspace, name))).toEqual([
+      '1.0.0',
+      '1.0.0',
+      '0.4.0',
+      '0.3.0',
+    ])
+    expect(workspace.read('spec/platform/openapi.yaml')).toContain('  version: 1.0.0\n')
+    expect(lastRelease(workspace.root).version).toBe('1.0.0')
+
     const section = [
       '### Contract',
       '',
@@ -98,7 +83,7 @@ describe('release version', () => {
     ].join('\n')
     const changelog = workspace.read('packages/openapi/CHANGELOG.md')
     expect(changelog).toMatch(
-      /## 2\.0\.0[\s\S]*More to see\.[\s\S]*### Contract[\s\S]*## 1\.0\.0\n\nThe first one\.\n$/,
+      /## 1\.0\.0\n\nReleased on \d{4}-\d\d-\d\d\.\n[\s\S]*More to see\.[\s\S]*### Contract[\s\S]*## 0\.3\.0\n\nThe first one\.\n$/,
     )
     expect(changelog).toContain(section)
     expect(workspace.read('packages/platform/CHANGELOG.md')).toContain(section)
@@ -108,26 +93,32 @@ describe('release version', () => {
     expect(changelog).not.toContain('Breaking:')
   })
 
-  it.each<[string, (workspace: Workspace) => void, string]>([
-    [
-      'a missing changeset',
-      () => {},
-      'there is no changeset, so nothing to release. Run `pnpm changeset`, commit what it writes and try again.',
-    ],
-    [
-      'a changeset for a package that does not exist',
-      (workspace) => {
-        changeset(workspace, ['"@cloud-cost/typo": minor'])
-        commitAll(workspace.root, 'typo')
-      },
-      'changesets stopped: ',
-    ],
-  ])('stops at %s', async (_, change, message) => {
+  it.skipIf(!TRIES_ALL)('releases the clients again when what they run on is', async () => {
+    const workspace = tree()
+    changeset(workspace, ['"@cloud-cost/client-core": patch'])
+    commitAll(workspace.root, 'changeset')
+    await outcome(() => versionCommand(workspace.root))
+    expect(['core', 'platform', 'openapi'].map((name) => versionOf(workspace, name))).toEqual([
+      '0.3.1',
+      '0.3.1',
+      '0.3.0',
+    ])
+  })
+
+  it('stops at a missing changeset', async () => {
     const workspace = tree()
     commitAll(workspace.root, 'first')
-    change(workspace)
-    await expect(outcome(() => versionCommand(workspace.root))).rejects.toThrow(message)
-    expect(versionOf(workspace, 'openapi')).toBe('1.0.0')
+    await expect(outcome(() => versionCommand(workspace.root))).rejects.toThrow(
+      'there is no changeset, so nothing to release. Run `pnpm changeset`, commit what it writes and try again.',
+    )
+  })
+
+  it.skipIf(!TRIES_ALL)('stops at a changeset for a package that does not exist', async () => {
+    const workspace = tree()
+    changeset(workspace, ['"@cloud-cost/typo": minor'])
+    commitAll(workspace.root, 'typo')
+    await expect(outcome(() => versionCommand(workspace.root))).rejects.toThrow('changesets stopped: ')
+    expect(versionOf(workspace, 'openapi')).toBe('0.3.0')
   })
 
   it('stops at a breaking change that is declared as less', async () => {
@@ -135,11 +126,11 @@ describe('release version', () => {
     const document = bundle('platform')
     operation(document, 'getAwsAccount')['operationId'] = 'readAwsAccount'
     workspace.write(BUNDLE, document)
-    changeset(workspace, ['"@cloud-cost/openapi": minor', '"@cloud-cost/platform-client": minor'], RENAMED)
+    changeset(workspace, ['"@cloud-cost/openapi": patch', '"@cloud-cost/platform-client": minor'], RENAMED)
     commitAll(workspace.root, 'renamed')
     const { code, err } = await outcome(() => versionCommand(workspace.root))
     expect(code).toBe(1)
-    expect(err).toContain('@cloud-cost/openapi needs major, has minor')
-    expect(versionOf(workspace, 'openapi')).toBe('1.0.0')
+    expect(err).toContain('@cloud-cost/openapi needs minor, has patch')
+    expect(versionOf(workspace, 'openapi')).toBe('0.3.0')
   })
 })
