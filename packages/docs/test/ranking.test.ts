@@ -26,7 +26,10 @@ const page = (url: string, title: string, text: string, weight = 1): SearchEntry
 
 const index = new MiniSearch<SearchEntry>(SEARCH_OPTIONS)
 index.addAll([
-  operation('listBooks', 'List books', 'GET /library/v1/shelves/{shelfId}/books', 'isbnCd shelfId'),
+  {
+    ...operation('listBooks', 'List books', 'GET /library/v1/shelves/{shelfId}/books', 'isbnCd shelfId'),
+    tasks: 'which books are there, all books of a shelf',
+  },
   operation('getBook', 'Get a book', 'GET /library/v1/shelves/{shelfId}/books/{bookId}', 'isbnCd pageCnt shelfId'),
   operation('deleteBook', 'Delete a book', 'DELETE /library/v1/shelves/{shelfId}/books/{bookId}', 'bookId'),
   operation('getBestBook', 'Get the best book', 'GET /library/v1/shelves/{shelfId}/books/best', 'reasonTxt'),
@@ -37,6 +40,9 @@ index.addAll([
   page('guides/borrow.html', 'Borrow a book', 'How to borrow, and how long.', 1.2),
   page('guides/get-started.html', 'Get started', 'The first steps, and how to organize the others.', 1.2),
   page('guides/errors.html#404', '404 Not Found', 'There is no such thing.'),
+  { ...page('guides/errors.html#400', '400 Bad Request', 'An input is wrong.'), tasks: 'is required, must be a number' },
+  { ...page('guides/errors.html#none', 'No answer', 'Nothing answers.'), tasks: 'connection refused, ECONNREFUSED' },
+  { ...page('columns.html#Books', 'Books', 'A column of books.', 0.8), name: 'Books' },
   page('glossary.html#fine', 'Fine', 'What a reader pays for a book that comes late.', 0.5),
   page('glossary.html#fee', 'Fee', 'What a reader pays for a book to borrow it.', 0.5),
 ])
@@ -56,6 +62,7 @@ describe('a pasted request', () => {
     ['https://gateway.test/some/way/library/v1/readers', 'listReaders'],
     ['shelves/7/books/best', 'getBestBook'],
     ['/library/v1/shelves/7/books/best', 'getBestBook'],
+    ['POST /library/v1/...', 'listReaders'],
   ])('%s leads to its operation', (line, expected) => {
     expect(first(line)).toEqual([expected])
   })
@@ -89,6 +96,19 @@ it('finds pages by words before operations that have them in their members', () 
 it('finds a status', () => {
   expect(first('404')).toEqual(['guides/errors.html#404'])
   expect(first('HTTP/1.1 404 Not Found')).toEqual(['guides/errors.html#404'])
+})
+
+it.each([
+  ['query.pageCnt must be a number', 'guides/errors.html#400'],
+  ['body.shelfId is required', 'guides/errors.html#400'],
+  ['connect ECONNREFUSED 127.0.0.1:4010', 'guides/errors.html#none'],
+])('finds what explains the error %s, not the input or the host that it names', (text, expected) => {
+  expect(first(text)).toEqual([expected])
+})
+
+it('takes a word for the name of something only as that is written', () => {
+  expect(first('books')).toEqual(['listBooks'])
+  expect(first('Books')).toEqual(['columns.html#Books'])
 })
 
 it.each(['fine vs fee', 'difference between a fee and a fine', 'fee versus fine'])('finds terms for %s', (question) => {

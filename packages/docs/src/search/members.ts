@@ -1,28 +1,31 @@
-import { isObject, type Json } from '@cloud-cost/contract/document'
+import { isObject, type Json, type JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, resolved, visitSchemas } from '@cloud-cost/contract/model'
 import type { SearchMember } from './options.js'
 
 /** All inputs of an operation, and all members of its body and its successes; each name once. */
 export function membersOf({ document, parameters, body, success }: Operation): SearchMember[] {
   const members = new Map<string, SearchMember>()
-  const add = (kind: SearchMember['kind'], name: string, description: Json | undefined): void => {
-    if (!members.has(name)) members.set(name, { kind, name, note: noteOf(description) })
+  const add = (kind: SearchMember['kind'], name: string, description: Json | undefined, schema: JsonObject): void => {
+    if (!members.has(name)) members.set(name, { kind, name, note: noteOf(description, schema) })
   }
-  for (const { name, description } of parameters) add('parameter', name, description)
+  for (const { name, description, schema } of parameters)
+    add('parameter', name, description, resolved(document, schema))
   for (const [kind, schema] of [['member of the body', body?.schema] as const, ['member', success] as const]) {
     visitSchemas(document, schema, (found, { member }) => {
-      if (member !== undefined) add(kind, member, resolved(document, found)['description'])
+      if (member === undefined) return
+      const known = resolved(document, found)
+      add(kind, member, known['description'], known)
     })
   }
   return [...members.values()]
 }
 
-/** What is said of a member, without its own name and those of others, and without what is assumed. */
-function noteOf(description: Json | undefined): string {
-  if (typeof description !== 'string') return ''
-  const [stated = ''] = description.split(/Assumed:|Values seen:/)
-  return stated
-    .replaceAll(/`[^`]*`/g, ' ')
+/** What is said of a member, without names and what is assumed, and the values that it is known to take. */
+function noteOf(description: Json | undefined, { enum: closed, 'x-extensible-enum': open }: JsonObject): string {
+  const [stated = ''] = typeof description === 'string' ? description.split(/Assumed:|Values seen:/) : []
+  const values = closed ?? open
+  return [stated.replaceAll(/`[^`]*`/g, ' '), ...(Array.isArray(values) ? values : [])]
+    .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

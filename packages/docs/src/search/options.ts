@@ -1,6 +1,6 @@
 import { searchIn, TEXT_OPTIONS } from '@cloud-cost/mcp/search'
 import MiniSearch, { type Options, type SearchResult } from 'minisearch'
-import { fits, type PastedRequest, requestIn } from './pasted.js'
+import { fits, type PastedRequest, requestIn, withoutPlaces } from './pasted.js'
 
 /** What can be found: an operation, a schema, a page or a section of it. */
 export interface SearchEntry {
@@ -77,7 +77,7 @@ export function find(index: MiniSearch<SearchEntry>, question: string): Found[] 
   const requested = request === undefined ? [] : operationsFor(index, request)
   if (requested.length > 0) return requested
   const ofTerm = ASKS_FOR_TERMS.test(question) ? ASKED_TERM : 1
-  return searchIn(index, question, {
+  return searchIn(index, withoutPlaces(question), {
     boost: IS_NAME.test(question.trim()) ? NAME : WORDS,
     weightOf: ({ weight, url }, isTitleSaid) =>
       Number(weight) * (isTitleSaid && String(url).startsWith('glossary') ? ofTerm : 1),

@@ -8,11 +8,14 @@ const METHOD = /\b(?:GET|POST|PUT|PATCH|DELETE)\b/
 /** A host or `{base_url}`, and then the path, as far as its query. */
 const PATH = /(?:https?:\/\/[^/\s'"]+|\{base_?url\})?((?:\/?[\w{}.~%:@+-]+)?(?:\/[\w{}.~%:@+-]+)+)/i
 
+/** Stands for what was not written: `/cost/v3/...`. */
+const IS_LEFT_OUT = /^\.+$/
+
 /** The request that stands in a question, if one does. */
 export function requestIn(question: string): PastedRequest | undefined {
   const path = PATH.exec(question)?.[1]
   if (path === undefined) return undefined
-  const parts = path.split('/').filter((part) => part !== '')
+  const parts = path.split('/').filter((part) => part !== '' && !IS_LEFT_OUT.test(part))
   return { method: METHOD.exec(question)?.[0], parts }
 }
 
@@ -48,4 +51,13 @@ function same(parts: readonly string[], template: readonly string[]): number {
     else if (!expected.startsWith('{')) return 0
   }
   return words
+}
+
+/** Where an error occurred, which says nothing of what it is: `query.startDate` before `is required`, or the host that refused. */
+const PLACE = /\b(?:(?:path|query|body|header)\.[\w.-]+(?= (?:is|must|may|has)\b)|(?:localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d+)?)/g
+
+/** The text of an error without the places that it names; what is nothing else stays. */
+export function withoutPlaces(question: string): string {
+  const rest = question.replaceAll(PLACE, ' ').trim()
+  return rest === '' ? question : rest
 }

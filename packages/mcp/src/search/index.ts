@@ -107,11 +107,17 @@ function joined(results: readonly SearchResult[], share: number, worthOf: (store
   }
 }
 
-/** Whether a question names something in full. A name of one word, such as `Resource`, may be meant as a word, unless it is all there is. */
+/**
+ * Whether a question names something in full. A name of one word may be meant as a word, unless it is all there is, and written with the
+ * capital that it has: `tags` are not the column `Tags`.
+ */
 function isNamedIn(question: string): (name: string) => boolean {
   const words = question.toLowerCase().split(/[^\w/{}-]+/)
   const whole = bareName(question)
-  return (name) => bareName(name) === whole || (/[/]|[a-z][A-Z]/.test(name) && words.includes(name.toLowerCase()))
+  return (name) =>
+    /[/]|[a-z][A-Z]/.test(name)
+      ? bareName(name) === whole || words.includes(name.toLowerCase())
+      : bareName(name) === whole && (name === name.toLowerCase() || name === question.trim())
 }
 
 /** A name without what tells its spellings apart: `list-tag-keys` and `LISTTAGKEYS` are `listTagKeys`. */
