@@ -28,14 +28,14 @@ export const differences: readonly Difference[] = [
     request: 'a path that the contract does not have',
     stock: '404 application/problem+json',
     mock: '404 application/json',
-    reason: "errors have the group's envelope",
+    reason: 'errors have the form of the group',
     calls: [[list, { target: '/nowhere' }]],
   },
   {
     request: 'a method that the path does not have',
     stock: '405 application/problem+json',
     mock: '405 application/json',
-    reason: "errors have the group's envelope; `Allow` is set",
+    reason: 'errors have the form of the group; `Allow` is set',
     calls: [[list, { method: 'PATCH' }]],
   },
   {
@@ -56,14 +56,14 @@ export const differences: readonly Difference[] = [
     request: '`Prefer: code=` without a status',
     stock: '422 application/problem+json',
     mock: '400 application/json',
-    reason: "errors have the group's envelope",
+    reason: 'errors have the form of the group',
     calls: [[list, preferring('code=none')]],
   },
   {
     request: '`Accept` without a media type of the contract',
     stock: '406 application/problem+json',
     mock: '406 application/json',
-    reason: "errors have the group's envelope",
+    reason: 'errors have the form of the group',
     calls: [[list, { headers: { ...token, accept: 'text/csv' } }]],
   },
   {
@@ -84,7 +84,7 @@ export const differences: readonly Difference[] = [
     request: 'a body that is not JSON',
     stock: '400 application/json; charset=utf-8',
     mock: '400 application/json',
-    reason: "errors have the group's envelope, with the place of the mistake",
+    reason: 'errors have the form of the group, with the place of the mistake',
     calls: [[search, { body: '{"cmpnId":' }]],
   },
   {
@@ -151,7 +151,7 @@ export const differences: readonly Difference[] = [
     calls: [[events, { target: `${events.target}&nextToken=nonesuch` }]],
   },
   {
-    request: 'what an estate answers, for other inputs than those of the example',
+    request: "what is computed, for inputs that differ from the example's",
     stock: '200 application/json',
     mock: '200 application/json',
     reason: 'answers are computed from path, query and body',
@@ -161,7 +161,7 @@ export const differences: readonly Difference[] = [
     request: 'a company that does not exist, in a group with a 404',
     stock: '200 application/json',
     mock: '404 application/json',
-    reason: 'the companies are those of the estate',
+    reason: 'only the companies of the mock exist',
     calls: [[tenants, { target: tenants.target.replace('C-1042', 'C-9999') }]],
   },
   {
