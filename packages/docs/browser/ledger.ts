@@ -23,7 +23,7 @@ function apply(): void {
     operations++
     marks += shown
   }
-  if (counter !== null) counter.textContent = `${operations} entries, ${marks.toLocaleString('en')} marks`
+  if (counter !== null) counter.textContent = `${operations} entries, ${marks.toLocaleString('en')} notes`
   if (none !== null) none.hidden = operations > 0
 }
 

@@ -2,6 +2,7 @@ import type { TryData, TryExample } from '../src/operation/try/data.js'
 import { clearAnswer, showAnswer, showFailure, showSending } from './try/answer.js'
 import { takeBills } from './try/bills.js'
 import { followBody } from './try/body.js'
+import { coloured } from './try/coloured.js'
 import { type Field, fieldOf, fieldsOf, setText, setUpChoices } from './try/fields.js'
 import { clearProblem, problemsIn, problemsOf, showProblems } from './try/problems.js'
 import { curlOf, isInPage, readInputs, readRequest } from './try/request.js'
@@ -24,7 +25,7 @@ function setUp(form: HTMLFormElement, data: TryData): void {
   const show = (): void => {
     changes += 1
     const request = readRequest(form, data.operation)
-    form.querySelector('.try-curl')?.replaceChildren(curlOf(request))
+    form.querySelector('.try-curl')?.replaceChildren(...coloured(curlOf(request)))
     followForm(data, request, readInputs(form), isEdited)
     clearAnswer(form)
   }

@@ -127,6 +127,34 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     await context.close()
   })
 
+  it('shows commands whole on a phone: their addresses go on in the next line with a segment', async () => {
+    const { page } = reader
+    await page.setViewportSize(PHONE)
+    for (const name of ['index.html', 'guides/paging.html', operationPage('listReservedInstances')]) {
+      await page.goto(site.url + name)
+      const cut = await page
+        .locator('.language-sh:visible')
+        .evaluateAll((all) => all.filter((code) => code.scrollWidth > code.clientWidth + 1).length)
+      expect(cut, name).toBe(0)
+    }
+    const url = page.locator('.calls .language-sh:visible span', { hasText: '/inventory' }).last()
+    const lines = await url.evaluate((text) => {
+      const range = document.createRange()
+      const begins: string[] = []
+      let bottom = -1
+      for (const node of text.childNodes) {
+        if (!(node instanceof Text)) continue
+        range.selectNode(node)
+        const [first] = range.getClientRects()
+        if (first !== undefined && first.bottom > bottom + 4) begins.push(node.data)
+        bottom = first?.bottom ?? bottom
+      }
+      return begins
+    })
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.slice(1).filter((begin) => !/^[/?&]/.test(begin))).toEqual([])
+  })
+
   it('shows the request of the example and the language that are chosen, and keeps the language', async () => {
     const operation = operationPage('updateAwsAccount')
     const code = (page: Page) => page.locator('.calls pre:visible').allInnerTexts()
@@ -210,8 +238,10 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
       'Reserved instances',
     ])
     const current = navigation.locator('[aria-current=page]')
-    expect(await current.textContent()).toBe('List reserved instances')
+    expect(await current.textContent()).toBe('List reserved instances GET')
     expect(await current.evaluate(isInSight)).toBe(true)
+    await page.goto(site.url + operationPage('deleteAwsAccount'))
+    expect(await current.textContent()).toBe('Delete an AWS account DELETE')
   })
 
   it('follows in the navigation what is read', async () => {

@@ -40,7 +40,10 @@ index.addAll([
   page('guides/borrow.html', 'Borrow a book', 'How to borrow, and how long.', 1.2),
   page('guides/get-started.html', 'Get started', 'The first steps, and how to organize the others.', 1.2),
   page('guides/errors.html#404', '404 Not Found', 'There is no such thing.'),
-  { ...page('guides/errors.html#400', '400 Bad Request', 'An input is wrong.'), tasks: 'is required, must be a number' },
+  {
+    ...page('guides/errors.html#400', '400 Bad Request', 'An input is wrong.'),
+    tasks: 'is required, must be a number',
+  },
   { ...page('guides/errors.html#none', 'No answer', 'Nothing answers.'), tasks: 'connection refused, ECONNREFUSED' },
   { ...page('columns.html#Books', 'Books', 'A column of books.', 0.8), name: 'Books' },
   page('glossary.html#fine', 'Fine', 'What a reader pays for a book that comes late.', 0.5),

@@ -1,3 +1,5 @@
+import { segmentsOf } from '../../src/html/breakable.js'
+
 const TOKENS = new RegExp(
   [
     /(?<comment>\/\/.*|\/\*\*.*?\*\/)/,
@@ -18,9 +20,16 @@ export function coloured(source: string): Node[] {
     const [kind] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? []
     const span = document.createElement('span')
     span.style.color = `var(--code-token-${kind === 'string' ? 'string-expression' : kind})`
-    span.textContent = match[0]
+    span.append(...breakable(match[0]))
     nodes.push(new Text(source.slice(end, match.index)), span)
     end = match.index + match[0].length
   }
   return [...nodes, new Text(source.slice(end))]
+}
+
+/** A text whose addresses break before their segments. Only commands wrap at all. */
+function breakable(text: string): Node[] {
+  return segmentsOf(text).flatMap((segment, index) =>
+    index === 0 ? [new Text(segment)] : [document.createElement('wbr'), new Text(segment)],
+  )
 }

@@ -1,4 +1,5 @@
 import { createCssVariablesTheme, createHighlighter, type ShikiTransformer } from 'shiki'
+import { segmentsOf } from './breakable.js'
 import { codeBlock } from './code-block.js'
 import { type Html, raw } from './html.js'
 
@@ -73,6 +74,19 @@ export async function createHighlight(): Promise<Highlight> {
   }
 }
 
+type Content = Parameters<NonNullable<ShikiTransformer['span']>>[0]['children'][number]
+
+/** A command is not cut at the end of its block: the addresses in it break before their segments. */
+function breakableText(node: Content): Content[] {
+  if (node.type !== 'text') return [node]
+  const texts = segmentsOf(node.value).map((value): Content => ({ type: 'text', value }))
+  return texts.flatMap((text, index) => (index === 0 ? [text] : [lineBreak(), text]))
+}
+
+function lineBreak(): Content {
+  return { type: 'element', tagName: 'wbr', properties: {}, children: [] }
+}
+
 /** The styles without backgrounds: what lies below the tokens is the page's. */
 function ownMarkup(language: string, label: string): ShikiTransformer {
   return {
@@ -84,6 +98,7 @@ function ownMarkup(language: string, label: string): ShikiTransformer {
     },
     span(node) {
       if (node.properties['style'] === 'color:var(--code-foreground)') delete node.properties['style']
+      if (NAMES[language] === 'shellscript') node.children = node.children.flatMap(breakableText)
     },
   }
 }

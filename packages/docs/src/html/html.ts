@@ -1,16 +1,42 @@
+/** The address of a page or a file, from the folder of the site. Each page names it from where it stands itself. */
+export class Address {
+  constructor(readonly path: string) {}
+}
+
+/** The address of a page or a file of the site, such as `guides/errors.html#404-not-found`. */
+export function to(path: string): Address {
+  return new Address(path)
+}
+
 /** Markup that is safe to insert as it stands. */
 export class Html {
-  constructor(readonly text: string) {}
+  constructor(readonly pieces: readonly (string | Address)[]) {}
+
+  /** The markup, with each address of the site as a page has it. */
+  with(addressOf: (path: string) => string): string {
+    return this.pieces.map((piece) => (typeof piece === 'string' ? piece : escapeText(addressOf(piece.path)))).join('')
+  }
+
+  /** The markup, with addresses from the folder of the site. */
+  get text(): string {
+    return this.with((path) => path)
+  }
+
   toString(): string {
     return this.text
   }
 }
 
-type Value = Html | string | number | undefined | false | readonly Value[]
+type Value = Html | Address | string | number | undefined | false | readonly Value[]
 
 /** Markup with the inserted texts escaped; `undefined` and `false` insert nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return new Html(parts.map((part, index) => part + (index < values.length ? insert(values[index]) : '')).join(''))
+  const pieces: (string | Address)[] = []
+  for (const [index, part] of parts.entries()) {
+    append(part, pieces)
+    insert(values[index], pieces)
+  }
+  return new Html(pieces)
 }
 
 /** Pieces of markup with a separator between them. */
@@ -28,7 +54,7 @@ export function codeList(names: readonly string[], separator?: string): Html {
 
 /** Marks text as markup. Only for what this package or a Markdown file of the working tree wrote. */
 export function raw(text: string): Html {
-  return new Html(text)
+  return new Html([text])
 }
 
 export function escapeText(text: string): string {
@@ -40,10 +66,19 @@ export function escapeText(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-function insert(value: Value): string {
-  if (value === undefined || value === false) return ''
-  if (value instanceof Html) return value.text
-  if (typeof value === 'string') return escapeText(value)
-  if (typeof value === 'number') return String(value)
-  return value.map(insert).join('')
+function insert(value: Value, pieces: (string | Address)[]): void {
+  if (value === undefined || value === false) return
+  if (value instanceof Html) for (const piece of value.pieces) append(piece, pieces)
+  else if (value instanceof Address) append(value, pieces)
+  else if (typeof value === 'string') append(escapeText(value), pieces)
+  else if (typeof value === 'number') append(String(value), pieces)
+  else for (const item of value) insert(item, pieces)
+}
+
+/** Texts in a row are one piece. */
+function append(piece: string | Address, pieces: (string | Address)[]): void {
+  const last = pieces.length - 1
+  const before = pieces[last]
+  if (typeof piece === 'string' && typeof before === 'string') pieces[last] = before + piece
+  else pieces.push(piece)
 }

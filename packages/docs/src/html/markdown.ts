@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import type { Highlight } from './highlight.js'
-import { escapeText, type Html, html, raw } from './html.js'
+import { escapeText, type Html, html, raw, to } from './html.js'
 
 export interface MarkdownOptions {
   readonly highlight: Highlight
@@ -10,7 +10,12 @@ export interface MarkdownOptions {
   readonly link?: (address: string) => string | undefined
 }
 
-/** Markdown of the working tree as markup. */
+/** Begins an address outside of the site, or on the page itself. */
+const IS_ELSEWHERE = /^(?:https?:|#)/
+/** Stands before and after each address of the site in what marked writes, which is a text. */
+const SPLIT = '\0'
+
+/** Markdown of the working tree as markup. Addresses of the site are written from its folder. */
 export function markdown(text: string, { highlight, shift = 0, link = (address) => address }: MarkdownOptions): Html {
   const uses = new Map<string, number>()
   const marked = new Marked({
@@ -29,7 +34,8 @@ export function markdown(text: string, { highlight, shift = 0, link = (address) 
       link({ href, tokens }: Tokens.Link) {
         const address = link(href)
         const content = this.parser.parseInline(tokens)
-        return address === undefined ? content : `<a href="${escapeText(address)}">${content}</a>`
+        if (address === undefined) return content
+        return `<a href="${IS_ELSEWHERE.test(address) ? escapeText(address) : SPLIT + address + SPLIT}">${content}</a>`
       },
       table({ header, rows }: Tokens.Table) {
         const cell =
@@ -42,7 +48,8 @@ export function markdown(text: string, { highlight, shift = 0, link = (address) 
       },
     },
   })
-  return raw(marked.parse(text, { async: false }))
+  const pieces = marked.parse(text, { async: false }).split(SPLIT)
+  return html`${pieces.map((piece, index) => (index % 2 === 1 ? to(piece) : raw(piece)))}`
 }
 
 /** A plain sentence with names in backticks. */

@@ -1,13 +1,13 @@
 import { resultName } from '@cloud-cost/codegen/example-call'
 import { methodTag } from '../context.js'
 import { type DocumentedOperation, operationPage } from '../contract/group.js'
-import { type Html, html } from '../html/html.js'
+import { breakable } from '../html/breakable.js'
+import { type Html, html, to } from '../html/html.js'
 import { answerPicture } from '../pictures/answer.js'
 import { curlSample } from '../samples/curl.js'
 import { defaultInputs, type ExampleCase, exampleCases } from '../samples/inputs.js'
 import { targetOf } from '../samples/sample.js'
 import { samplesOf } from '../samples/samples.js'
-import { breakable } from './breakable.js'
 import type { Scope } from './scope.js'
 
 /**
@@ -85,15 +85,15 @@ function resultWords(label: string, { payload }: DocumentedOperation): Html {
     name === undefined ||
     (name === 'result' && payload !== 'result')
   )
-    return html`${gives} the response:`
-  return html`${gives} <code>${payload}</code> of the response:`
+    return html`${gives} the response below.`
+  return html`${gives} <code>${payload}</code> of the response below.`
 }
 
 /** A call without which the example would be answered otherwise. */
 function changeBefore({ operationId, ...inputs }: ExampleCase['after'][number], { context, operations }: Scope): Html {
   const found = operations.get(operationId)
   if (found === undefined) throw new Error(`an example comes after ${operationId}, which is not there`)
-  return html`<p class="facts">First, <a href="${operationPage(operationId)}">${operationId}</a>:</p>
+  return html`<p class="facts">First, <a href="${to(operationPage(operationId))}">${operationId}</a>:</p>
 ${context.highlight(curlSample(found.operation, inputs).source, 'sh', `Before: ${operationId}`)}`
 }
 

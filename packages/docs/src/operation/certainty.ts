@@ -1,6 +1,6 @@
 import { NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import { ledgerPage } from '../contract/group.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import { sharesBar } from '../pictures/shares.js'
 import { markList, marksOfOperation } from './marks.js'
 import type { Scope } from './scope.js'
@@ -13,7 +13,7 @@ export function certaintySection({ group, operation }: Scope): Html {
   return html`<section aria-labelledby="certainty">
 <h2 id="certainty">What is certain</h2>
 <p>${elements} elements (the operation, its inputs, responses and members): ${sharesInWords(ledger)}. ${NAMED_MEANS}
-<a href="${ledgerPage(group)}#${operationId}">In the ledger</a></p>
+<a href="${to(`${ledgerPage(group)}#${operationId}`)}">Compare it with the other operations</a></p>
 ${sharesBar(ledger)}
 ${
   marks.length > 0 &&

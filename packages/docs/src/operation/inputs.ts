@@ -1,5 +1,5 @@
 import { resolved } from '@cloud-cost/contract/model'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import { elementRow, marksAt } from './element.js'
 import { markLine, withoutAssumptions } from './marks.js'
@@ -13,8 +13,8 @@ export function parameterSection(scope: Scope): Html {
   const { parameters, unnamedInputs } = scope.operation
   return html`<section aria-labelledby="parameters">
 <h2 id="parameters">${parameters.length === 0 ? 'Authorization' : 'Authorization and parameters'}</h2>
-<p><code>Authorization: Bearer TOKEN</code>, a header that every request needs. <a href="guides/authentication.html">Where a token comes
-from</a></p>
+<p><code>Authorization: Bearer TOKEN</code>, a header that every request needs.
+<a href="${to('guides/authentication.html')}">Where a token comes from</a></p>
 ${(['path', 'query'] as const).map((place) => parametersIn(place, scope))}
 ${unnamedInputs !== undefined && html`<p>Further inputs have no name here: ${inlineCode(unnamedInputs)}</p>`}
 </section>`

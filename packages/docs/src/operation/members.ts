@@ -50,7 +50,7 @@ function nested(member: JsonObject, scope: Scope, { presence, id, depth, around 
   const record = recordOf(scope.group.document, member)
   const name = schemaName(record)
   if (name !== undefined && around.includes(name))
-    return html`<p class="facts">The members are those of ${name} above.</p>`
+    return html`<p class="facts">It has the members of ${name} above.</p>`
   const inner = memberList(record, scope, {
     presence,
     id,

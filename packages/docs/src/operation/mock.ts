@@ -1,5 +1,5 @@
 import type { OperationEffects } from '@cloud-cost/estate'
-import { codeList, type Html, html, joined } from '../html/html.js'
+import { codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import type { Trait } from '../reference/operation-notes.js'
 import { behaviourOf } from './behaviour.js'
@@ -54,8 +54,8 @@ ${
 }
 <p>The mock refuses some requests with a status that the contract does not name:</p>
 <dl class="statuses">${statusesOfMock(scope).map(statusRow)}</dl>
-<p>Ask for an example by name with the header <code>Prefer: example=NAME</code>: ${codeList(names)}. <a href="mock.html">More on the
-mock</a></p>
+<p>Ask for an example by name with the header <code>Prefer: example=NAME</code>: ${codeList(names)}.
+<a href="${to('mock.html')}">More on the mock</a></p>
 </section>`
 }
 

@@ -1,7 +1,7 @@
 import { type Operation, type Source, visitSchemas } from '@cloud-cost/contract/model'
 import type { Found } from '../context.js'
 import { operationPage } from '../contract/group.js'
-import { type Html, html, joined } from '../html/html.js'
+import { type Html, html, joined, to } from '../html/html.js'
 import type { Scope } from './scope.js'
 
 /** More than these would not help a reader to choose. */
@@ -28,7 +28,7 @@ export function originOf(name: string, source: Source | undefined, { operation, 
 }
 
 function linkTo(operationId: string): Html {
-  return html`<a href="${operationPage(operationId)}"><code>${operationId}</code></a>`
+  return html`<a href="${to(operationPage(operationId))}"><code>${operationId}</code></a>`
 }
 
 function nearness({ tag, group, operationId }: Operation, to: Operation): number {

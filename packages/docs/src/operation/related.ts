@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { type Operation, type Source, sourceOf, visitSchemas } from '@cloud-cost/contract/model'
 import { type DocumentedOperation, operationPage } from '../contract/group.js'
-import { type Html, html, joined } from '../html/html.js'
+import { type Html, html, joined, to } from '../html/html.js'
 import { storiesOf, storyPage } from '../stories/story.js'
 import { memberName } from './member-name.js'
 import type { Scope } from './scope.js'
@@ -23,7 +23,7 @@ export function relatedSection({ context, operation }: Scope): Html {
     .filter((other) => other.operationId !== operationId)
     .flatMap((other) => linkOf(other, membersFrom(operationId, sourcesOf(other)), context))
   const stories = storiesOf(context.service, operationId).map(
-    ({ workflowId, summary }) => html`<li><a href="${storyPage(workflowId)}">${summary || workflowId}</a></li>`,
+    ({ workflowId, summary }) => html`<li><a href="${to(storyPage(workflowId))}">${summary || workflowId}</a></li>`,
   )
   if (before.length + after.length + stories.length === 0) return html``
   return html`<section aria-labelledby="related">
@@ -55,9 +55,8 @@ function linkOf(
   context: Scope['context'],
 ): Html[] {
   if (members.length === 0) return []
-  return [
-    html`<li><a href="${operationPage(operationId)}">${summary}</a>: ${joined(members.map((member) => memberName(member, context)))}</li>`,
-  ]
+  const names = joined(members.map((member) => memberName(member, context)))
+  return [html`<li><a href="${to(operationPage(operationId))}">${summary}</a>: ${names}</li>`]
 }
 
 function part(title: string, rows: readonly Html[]): Html | false {

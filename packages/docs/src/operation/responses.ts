@@ -8,7 +8,7 @@ import {
 } from '@cloud-cost/contract/document'
 import { type Mark, marksOf } from '@cloud-cost/contract/marks'
 import { type Response, resolved } from '@cloud-cost/contract/model'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import { schemaMarks } from './element.js'
 import { markLine, withoutAssumptions } from './marks.js'
 import { memberList } from './members.js'
@@ -24,7 +24,7 @@ ${
   scope.operation.payload !== 'raw' &&
   scope.operation.payload !== 'empty' &&
   html`<p>Look at <code>status</code> in the body, not only at
-the HTTP status: an error may come with HTTP 200. <a href="guides/errors.html">More on errors</a></p>`
+the HTTP status: an error may come with HTTP 200. <a href="${to('guides/errors.html')}">More on errors</a></p>`
 }
 ${scope.operation.responses.map((response) => responsePart(response, scope, envelopes))}
 </section>`
@@ -84,8 +84,8 @@ function errorBody(schema: JsonObject, scope: Scope, envelopes: Set<string>, isI
 ${
   isKnown
     ? html`<p class="facts">Body: <a href="#error.${name}">${name}</a></p>`
-    : html`<p class="facts" id="error.${name}">JSON, ${typeWords(scope.group, schema)} · <a href="guides/errors.html#${name}">where else it
-occurs</a></p>
+    : html`<p class="facts" id="error.${name}">JSON, ${typeWords(scope.group, schema)} ·
+<a href="${to(`guides/errors.html#${name}`)}">where else it occurs</a></p>
 ${typeof description === 'string' && scope.prose(withoutAssumptions(description, scope.operation))}
 <details class="nested"><summary>Members</summary>
 ${markLine(schemaMarks(scope.group.document, schema), undefined, scope.operation)}

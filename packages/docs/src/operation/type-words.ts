@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, referenceTokens } from '@cloud-co
 import { marksOf } from '@cloud-cost/contract/marks'
 import { resolved, shapeOf } from '@cloud-cost/contract/model'
 import { type DocumentedGroup, referencePage } from '../contract/group.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 
 const FORMATS: { readonly [format: string]: string } = {
   date: 'date YYYY-MM-DD',
@@ -23,7 +23,7 @@ export function typeWords(group: DocumentedGroup, schema: JsonObject, plural = '
   }
   if (Object.keys(shapeOf(group.document, schema).properties).length > 0) {
     const name = schemaName(schema)
-    return html`${name !== undefined && html`<a href="${referencePage(group)}#schema/${name}">${name}</a> `}object${plural}`
+    return html`${name !== undefined && html`<a href="${to(`${referencePage(group)}#schema/${name}`)}">${name}</a> `}object${plural}`
   }
   const { type = '', additionalProperties } = known
   if (type === 'object')

@@ -1,7 +1,9 @@
+import { parse } from 'node-html-parser'
 import { methodTag } from '../context.js'
-import { operationPage } from '../contract/group.js'
-import { type Html, html, raw } from '../html/html.js'
-import { breakable } from './breakable.js'
+import { operationPage, referencePage } from '../contract/group.js'
+import { rootOf } from '../html/addresses.js'
+import { breakable } from '../html/breakable.js'
+import { type Html, html, raw, to } from '../html/html.js'
 import { marksAt } from './element.js'
 import { bodySection, parameterSection } from './inputs.js'
 import { markLine, withoutAssumptions } from './marks.js'
@@ -12,7 +14,7 @@ import { traitList } from './traits.js'
 /** What a caller sends and gets, for a page that has all operations of a group. The operation's own page has the rest. */
 export function wholeOperation(scope: Scope, envelopes: Set<string>): Html {
   const { operationId, method, path, summary, description } = scope.operation
-  const content = html`<h1><a href="${operationPage(operationId)}">${summary}</a></h1>
+  const content = html`<h1><a href="${to(operationPage(operationId))}">${summary}</a></h1>
 <p class="operation-path">${methodTag(method)} <code>${breakable(path)}</code> <code>${operationId}</code></p>
 ${scope.prose(withoutAssumptions(description, scope.operation))}
 ${markLine(marksAt('operation', scope), 'operation', scope.operation)}
@@ -21,16 +23,19 @@ ${parameterSection(scope)}
 ${bodySection(scope)}
 ${responseSection(scope, envelopes)}`
   return html`<section class="whole-operation">
-${amongOthers(content, operationPage(operationId))}
+${amongOthers(content, scope)}
 </section>`
 }
 
 /** The markup of an operation's page beside that of others: a level lower, without ids, with its links to ids on the page that has them. */
-function amongOthers({ text }: Html, page: string): Html {
-  return raw(
-    text
-      .replaceAll(/ (?:id|aria-labelledby)="[^"]*"/g, '')
-      .replaceAll(' href="#', ` href="${page}#`)
-      .replaceAll(/(?<=<\/?h)[1-5](?=[ >])/g, (level) => String(Number(level) + 1)),
-  )
+function amongOthers(content: Html, { group, operation }: Scope): Html {
+  const root = rootOf(referencePage(group))
+  const markup = parse(content.with((path) => root + path))
+  for (const name of ['id', 'aria-labelledby'])
+    for (const element of markup.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
+  for (const link of markup.querySelectorAll('a[href^="#"]'))
+    link.setAttribute('href', `${root}${operationPage(operation.operationId)}${link.getAttribute('href')}`)
+  for (const level of [5, 4, 3, 2, 1])
+    for (const heading of markup.querySelectorAll(`h${level}`)) heading.tagName = `h${level + 1}`
+  return raw(markup.toString())
 }

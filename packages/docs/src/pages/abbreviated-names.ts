@@ -1,7 +1,7 @@
 import { counted } from '@cloud-cost/contract/model'
 import { type Context, documentVersion } from '../context.js'
 import { type Abbreviation, GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE } from '../glossary/entries.js'
-import { type Html, html, joined } from '../html/html.js'
+import { type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { proseOf, type Scope } from '../operation/scope.js'
 import { nameLink, operationLinks } from './wire-names.js'
@@ -19,8 +19,8 @@ export function namesPage(context: Context, entries: GlossaryEntries): Page {
     description: `What the ${abbreviations.length} abbreviated names of parameters and members stand for, and where they occur.`,
     versions: context.service.groups.map((group) => documentVersion(context.service, group)),
     main: html`<h1>Abbreviated names</h1>
-<p class="lead">What the ${abbreviations.length} abbreviated names of parameters and members stand for. Names are case-sensitive. What the service
-does not say itself is marked as assumed; <a href="${GLOSSARY_PAGE}">the glossary</a> explains the words.</p>
+<p class="lead">What the ${abbreviations.length} abbreviated names of parameters and members stand for. Names are case-sensitive. What the
+service does not say itself is marked as assumed; <a href="${to(GLOSSARY_PAGE)}">the glossary</a> explains the words.</p>
 <nav class="contents" aria-label="Names by their first letter"><ul>${initials(abbreviations)}</ul></nav>
 <dl class="glossary names">${abbreviations.map((abbreviation) => nameEntry(abbreviation, entries, prose))}</dl>`,
   }
@@ -39,7 +39,9 @@ function nameEntry(
 ): Html {
   const { name, spelled, assumed, groups, descriptions, operations } = abbreviation
   const same = sameAs(name)
-  const within = terms.filter(({ found }) => found.some((wireName) => wireName.name === name))
+  const within = terms
+    .filter(({ found }) => found.some((wireName) => wireName.name === name))
+    .map(({ id, term }) => html`<a href="${to(`${GLOSSARY_PAGE}#${id}`)}">${term}</a>`)
   const here = `${NAMES_PAGE}#${name}`
   return html`<div id="${name}"><dt><code>${name}</code> <span class="soft">${spelled}${assumed && ASSUMED}</span></dt>
 <dd><details><summary>${counted(operations.length, 'operation')}</summary>
@@ -50,8 +52,8 @@ ${
     same.assumed !== undefined && html`${ASSUMED} ${same.assumed}`
   }</p>`
 }
-${within.length > 0 && html`<p>See ${joined(within.map(({ id, term }) => html`<a href="${GLOSSARY_PAGE}#${id}">${term}</a>`))}.</p>`}
-<p class="soft">In the ${joined([...groups].map((group) => html`${group}`))} group${groups.size > 1 && 's'}: ${operationLinks(operations)}.</p>
+${within.length > 0 && html`<p>See ${joined(within)}.</p>`}
+<p class="soft">In the ${[...groups].join(', ')} group${groups.size > 1 && 's'}: ${operationLinks(operations)}.</p>
 </details></dd></div>
 `
 }

@@ -3,7 +3,7 @@ import { FOCUS_COLUMNS } from '@cloud-cost/estate/focus'
 import { type Context, documentVersion } from '../context.js'
 import type { ColumnEffect } from '../contract/bill-columns.js'
 import { operationPage } from '../contract/group.js'
-import { codeList, type Html, html, joined } from '../html/html.js'
+import { codeList, type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 
 /** More of them say no more. */
@@ -21,7 +21,7 @@ export function billColumnsPage({ service, billColumns: columns = [] }: Context)
     versions: service.groups.map((group) => documentVersion(service, group)),
     main: html`<h1>What becomes of each column of a bill</h1>
 <p class="lead">Found out by changing each column of a bill and comparing the answers of the mock to the examples of all operations. A bill
-without a required column is refused. <a href="guides/your-own-bill.html">Your own bill in five minutes</a> says how to begin.</p>
+without a required column is refused. <a href="${to('guides/your-own-bill.html')}">Your own bill in five minutes</a> says how to begin.</p>
 <dl class="glossary names">${read.map(columnEntry)}</dl>
 <p>The other ${names.length} columns of an export, of ${Object.keys(FOCUS_COLUMNS).length} in all, have no part in an answer:
 ${codeList(names)}.</p>`,
@@ -41,6 +41,6 @@ function columnEntry({ column, isRequired, members }: ColumnEffect): Html {
 function memberItem({ name, operationIds }: ColumnEffect['members'][number]): Html {
   const more = operationIds.length - MOST_OPERATIONS
   const first = operationIds.slice(0, MOST_OPERATIONS)
-  const links = joined(first.map((id) => html`<a href="${operationPage(id)}"><code>${id}</code></a>`))
+  const links = joined(first.map((id) => html`<a href="${to(operationPage(id))}"><code>${id}</code></a>`))
   return html`<li><code>${name}</code> of ${links}${more > 0 && html` and ${more} more`}</li>`
 }

@@ -1,7 +1,7 @@
 import { type Context, packageVersion } from '../context.js'
 import { type DocumentedGroup, groupPage } from '../contract/group.js'
 import type { PackageInfo } from '../contract/service.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import { markdown, sections, siteLink, slug } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { contents } from './contents.js'
@@ -30,7 +30,7 @@ export function clientsPage({ service, highlight }: Context): Page {
     sections: contents(['Begin', ...parts.map(({ title }) => title)]),
     main: html`<h1>TypeScript clients</h1>
 <p class="lead">One package a group, one function an operation. They work in Node 20 or later, Bun, Deno, browsers and edge runtimes, and
-bring no code of others. For other languages there are <a href="${OTHER_TOOLS}">generators and tools</a>.</p>
+bring no code of others. For other languages there are <a href="${to(OTHER_TOOLS)}">generators and tools</a>.</p>
 <section aria-labelledby="begin">
 <h2 id="begin"><a class="anchor" href="#begin">Begin</a></h2>
 <div class="tabs" data-tabs>${beginnings}</div>
@@ -58,8 +58,8 @@ export function otherToolsPage({ service, highlight }: Context): Page {
     versions: [packageVersion(service.openapi)],
     sections: contents(parts.map((part) => part.title)),
     main: html`<h1>${title}</h1>
-<p class="lead">Tools of other languages work from the documents of <code>${service.openapi.name}</code>, which has forms for those that need
-them.</p>
+<p class="lead">Tools of other languages work from the documents of <code>${service.openapi.name}</code>, which has forms for those
+that need them.</p>
 ${markdown(service.otherTools.replace(/^# .*\n/, ''), { highlight, link: siteLink })}`,
   }
 }

@@ -1,7 +1,7 @@
 import { type Context, documentVersion, packageVersion } from '../context.js'
 import type { Download } from '../contract/downloads.js'
 import type { DocumentedGroup } from '../contract/group.js'
-import { type Html, html, joined } from '../html/html.js'
+import { type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 
 /** What each form is for, by the end of its name; the first that fits. */
@@ -26,7 +26,9 @@ const PURPOSES: readonly (readonly [end: string, title: string, purpose: string]
 
 /** The documents and collections for other tools, and the forms of the site for programs. */
 export function downloadsPage({ service }: Context, downloads: readonly Download[]): Page {
-  const ofGroups = service.groups.map(({ name }) => html`<a href="llms-full-${name}.txt">llms-full-${name}.txt</a>`)
+  const ofGroups = service.groups.map(
+    ({ name }) => html`<a href="${to(`llms-full-${name}.txt`)}">llms-full-${name}.txt</a>`,
+  )
   return {
     file: 'downloads.html',
     label: 'Downloads',
@@ -46,17 +48,17 @@ ${PURPOSES.map(([end, title, purpose]) => {
   return html`<section aria-labelledby="${idOf(title)}">
 <h2 id="${idOf(title)}">${title}</h2>
 <p>${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}.</p>
-<ul>${files.map(({ file }) => html`<li><a href="${file}" download>${file.replace('documents/', '')}</a></li>`)}</ul>
+<ul>${files.map(({ file }) => html`<li><a href="${to(file)}" download>${file.replace('documents/', '')}</a></li>`)}</ul>
 </section>`
 })}
 <section aria-labelledby="programs">
 <h2 id="programs">This site for programs</h2>
 <ul>
-<li>Each page has a Markdown file of the same name, such as <a href="index.md">index.md</a>.</li>
-<li><a href="llms.txt">llms.txt</a> lists them; <a href="llms-full.txt">llms-full.txt</a> holds all of them.
+<li>Each page has a Markdown file of the same name, such as <a href="${to('index.md')}">index.md</a>.</li>
+<li><a href="${to('llms.txt')}">llms.txt</a> lists them; <a href="${to('llms-full.txt')}">llms-full.txt</a> holds all of them.
 The pages of one group: ${joined(ofGroups)}.</li>
-<li><a href="feed.xml">feed.xml</a> tells of each version of the contract (Atom).</li>
-<li><a href="sitemap.xml">sitemap.xml</a> lists the pages.</li>
+<li><a href="${to('feed.xml')}">feed.xml</a> tells of each version of the contract (Atom).</li>
+<li><a href="${to('sitemap.xml')}">sitemap.xml</a> lists the pages.</li>
 </ul>
 </section>`,
   }
@@ -67,6 +69,7 @@ function idOf(title: string): string {
 }
 
 function documentItem({ name, title, version }: DocumentedGroup): Html {
-  const link = (end: string): Html => html`<a href="documents/${name}.${end}" download>${end.toUpperCase()}</a>`
+  const link = (end: string): Html =>
+    html`<a href="${to(`documents/${name}.${end}`)}" download>${end.toUpperCase()}</a>`
   return html`<li>${title} ${version}: ${joined([link('yaml'), link('json')])}</li>`
 }

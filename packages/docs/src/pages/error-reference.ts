@@ -11,7 +11,7 @@ import { marksOf, unsaidMarks } from '@cloud-cost/contract/marks'
 import type { Context } from '../context.js'
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import { inlineCode, markdown } from '../html/markdown.js'
 
 /** The error envelopes and the HTTP statuses of the documents, as sections. */
@@ -59,10 +59,10 @@ function envelopeSection({ group, name, schema, operations }: Envelope, context:
   const description = schema['description']
   return html`<article class="envelope">
 <h3 id="${name}"><a class="anchor" href="#${name}">${name}</a></h3>
-<p>${operations.length} operations of the <a href="${groupPage(group)}">${group.title}</a>${
+<p>${operations.length} operations of the <a href="${to(groupPage(group))}">${group.title}</a>${
     first !== undefined &&
     html`, such as
-<a href="${operationPage(first.operationId)}">${first.operationId}</a>`
+<a href="${to(operationPage(first.operationId))}">${first.operationId}</a>`
   }.</p>
 ${typeof description === 'string' && markdown(description, context)}
 ${example !== undefined && context.highlight(JSON.stringify(example, null, 2), 'json', `Example of ${name}`)}

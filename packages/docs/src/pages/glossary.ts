@@ -1,6 +1,6 @@
 import { type Context, documentVersion } from '../context.js'
 import { type FoundTerm, GLOSSARY_PAGE, type GlossaryEntries, NAMES_PAGE } from '../glossary/entries.js'
-import { type Html, html, joined } from '../html/html.js'
+import { type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { proseOf, type Scope } from '../operation/scope.js'
@@ -18,7 +18,7 @@ export function glossaryPage(context: Context, entries: GlossaryEntries): Page {
     versions: context.service.groups.map((group) => documentVersion(context.service, group)),
     main: html`<h1>Glossary</h1>
 <p class="lead">${terms.length} words of cloud costs. What the service does not say itself is marked as assumed.
-<a href="${NAMES_PAGE}">${abbreviations.length} abbreviated names</a>, such as <code>cmpnId</code>, have a page of their own.</p>
+<a href="${to(NAMES_PAGE)}">${abbreviations.length} abbreviated names</a>, such as <code>cmpnId</code>, have a page of their own.</p>
 <nav class="contents" aria-label="Words"><ul>${terms.map(({ id, term }) => html`<li><a href="#${id}">${term}</a></li>\n`)}</ul></nav>
 <dl class="glossary">${terms.map((term) => termEntry(term, entries, prose))}</dl>`,
   }

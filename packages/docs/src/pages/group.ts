@@ -7,7 +7,7 @@ import {
   operationPage,
   referencePage,
 } from '../contract/group.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import { markdown } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { badgesOf } from '../reference/operation-notes.js'
@@ -21,12 +21,11 @@ export function groupIndexPage(context: Context, group: DocumentedGroup): Page {
     title,
     description: `${summary}: the ${operations.length} operations of the ${title}, each with inputs, responses, examples and code samples.`,
     versions: [documentVersion(context.service, group)],
-    sections: tags.map((tag) => ({ id: tag.name, title: tag.title })),
     main: html`<h1>${title}</h1>
 <p class="lead">${summary}. ${operations.length} operations below <code>${group.prefix}</code>.</p>
-<p class="downloads">Document ${version}: <a href="documents/${name}.yaml" download>YAML</a>
-<a href="documents/${name}.json" download>JSON</a> · <a href="${referencePage(group)}">All on one page</a> ·
-<a href="${ledgerPage(group)}">What is certain</a></p>
+<p class="downloads">Document ${version}: <a href="${to(`documents/${name}.yaml`)}" download>YAML</a>
+<a href="${to(`documents/${name}.json`)}" download>JSON</a> · <a href="${to(referencePage(group))}">All on one page</a> ·
+<a href="${to(ledgerPage(group))}">What is certain</a></p>
 ${badgeLegend(operations)}
 ${tags.map(
   (tag) => html`<section aria-labelledby="${tag.name}">
@@ -42,7 +41,7 @@ function operationLine(operation: DocumentedOperation): Html {
   const { operationId, method, summary } = operation
   const badges = badgesOf(operation).map(({ name }) => html` <span class="badge">${name}</span>`)
   const name = html`<span class="operation-name">${methodTag(method)} <code>${operationId}</code></span>`
-  return html`<li><span><a href="${operationPage(operationId)}">${summary}</a>${badges}</span> ${name}</li>`
+  return html`<li><span><a href="${to(operationPage(operationId))}">${summary}</a>${badges}</span> ${name}</li>`
 }
 
 /** What the badges of the list mean. */

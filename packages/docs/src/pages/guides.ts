@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, documentVersion, packageVersion } from '../context.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import { markdown, sections } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { PACKAGE } from '../paths.js'
@@ -66,7 +66,7 @@ export function guidePages(context: Context): Page[] {
 <p class="lead">${lead}</p>
 ${markdown(withLinks(body, addresses), context)}
 ${FROM_CONTRACT[name]?.(context)}
-${next !== undefined && html`<p class="next">Next: <a href="guides/${next.name}.html">${next.title}</a></p>`}`,
+${next !== undefined && html`<p class="next">Next: <a href="${to(`guides/${next.name}.html`)}">${next.title}</a></p>`}`,
     }
   })
 }

@@ -3,7 +3,7 @@ import { type Context, documentVersion, type Found, methodTag, operationIndex } 
 import { answerExample } from '../contract/answer-example.js'
 import { type DocumentedGroup, groupPage, operationPage } from '../contract/group.js'
 import { monthlyCosts } from '../contract/monthly-costs.js'
-import { type Html, html, joined } from '../html/html.js'
+import { type Html, html, joined, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { SITE } from '../html/page.js'
 import { columnsPicture } from '../pictures/columns.js'
@@ -49,15 +49,15 @@ ${certainty(groups)}
 
 /** Where to begin, by what a newcomer came for. */
 function doors(groups: readonly DocumentedGroup[]): Html {
-  const subjects = joined(groups.map((group) => html`<a href="${groupPage(group)}">${group.title}</a>`))
+  const subjects = joined(groups.map((group) => html`<a href="${to(groupPage(group))}">${group.title}</a>`))
   return html`<nav class="doors" aria-label="Where to begin"><ul>
-<li><h2><a href="guides/get-started.html">Get started</a></h2><p>Install a client, and make a first call, a first error and a first
+<li><h2><a href="${to('guides/get-started.html')}">Get started</a></h2><p>Install a client, and make a first call, a first error and a first
 page.</p></li>
-<li><h2><a href="map.html">Find an operation</a></h2><p>All on one map, or by group: ${subjects}. <button class="link search-open"
+<li><h2><a href="${to('map.html')}">Find an operation</a></h2><p>All on one map, or by group: ${subjects}. <button class="link search-open"
 type="button">Ask the search</button></p></li>
-<li><h2><a href="guides/testing.html">Test against the mock</a></h2><p>Checked requests, errors on demand, and companies of your own.
-<a href="mock.html">All about it</a></p></li>
-<li><h2><a href="guides/dashboard.html">Build a screen</a></h2><p>A cost dashboard with React: a range, an account, a chart and a
+<li><h2><a href="${to('guides/testing.html')}">Test against the mock</a></h2><p>Checked requests, errors on demand, and
+companies of your own. <a href="${to('mock.html')}">All about it</a></p></li>
+<li><h2><a href="${to('guides/dashboard.html')}">Build a screen</a></h2><p>A cost dashboard with React: a range, an account, a chart and a
 table.</p></li>
 </ul></nav>`
 }
@@ -65,11 +65,11 @@ table.</p></li>
 function groupCard(group: DocumentedGroup): Html {
   return html`<article class="card">
 <p class="count"><strong>${group.operations.length}</strong> operations</p>
-<h3><a href="${groupPage(group)}">${group.title}</a></h3>
+<h3><a href="${to(groupPage(group))}">${group.title}</a></h3>
 <p>${group.summary}.</p>
-<ul class="topics">${group.tags.map(({ title, name }) => html`<li><a href="${groupPage(group)}#${name}">${title}</a></li>`)}</ul>
-<p class="downloads">Document ${group.version}: <a href="documents/${group.name}.yaml" download>YAML</a>
-<a href="documents/${group.name}.json" download>JSON</a></p>
+<ul class="topics">${group.tags.map(({ title, name }) => html`<li><a href="${to(`${groupPage(group)}#${name}`)}">${title}</a></li>`)}</ul>
+<p class="downloads">Document ${group.version}: <a href="${to(`documents/${group.name}.yaml`)}" download>YAML</a>
+<a href="${to(`documents/${group.name}.json`)}" download>JSON</a></p>
 </article>`
 }
 
@@ -93,7 +93,7 @@ deployment, put its host and a token of its operator in their place.</p>
 <div>${highlight(mock, 'ts', 'The first call with the mock')}</div>
 </div>
 <p>Each shows the answer of ${methodTag(operation.method)}
-<a href="${operationPage(operation.operationId)}">${operation.operationId}</a>:</p>
+<a href="${to(operationPage(operation.operationId))}">${operation.operationId}</a>:</p>
 ${highlight(answer, 'json', 'The answer')}
 </section>`
 }
@@ -122,11 +122,12 @@ ${columnsPicture({
 </div>
 <div>
 <p>${months.length * clouds.length} calls of ${methodTag(operation.method)}
-<a href="${operationPage(operation.operationId)}">${operation.operationId}</a>: one for each month and cloud. This is the last of AWS:</p>
+<a href="${to(operationPage(operation.operationId))}">${operation.operationId}</a>: one for each month and cloud. This is the last of
+AWS:</p>
 ${highlight(call, 'sh', 'What AWS cost in the last month')}
 <p>The picture shows <code>data.cost</code> of the answers. The service does not show what its answer holds: these are rows that the mock
-makes up when it is started with <code>npx @cloud-cost/mock --illustrative</code>. <a href="guides/read-a-bill.html">Read a bill</a> goes on
-from here.</p>
+makes up when it is started with <code>npx @cloud-cost/mock --illustrative</code>. <a href="${to('guides/read-a-bill.html')}">Read a
+bill</a> goes on from here.</p>
 </div>
 </div>
 </section>`
@@ -143,7 +144,7 @@ export function simplestRead(groups: readonly DocumentedGroup[]): Found {
 
 function certainty(groups: readonly DocumentedGroup[]): Html {
   const shares = sumOfShares(groups.map(({ counts }) => counts))
-  return html`<p>The documents say of every element what is known of it. Of ${shares.elements.toLocaleString('en')} elements,
-${sharesInWords(shares)}; what is not just named carries a mark: <em>assumed</em>, with the reason, or <em>not shown</em>, with what is
-missing. ${NAMED_MEANS} <a href="ledger.html">The ledger</a> lists all marks.</p>`
+  return html`<p>The documents say what is known of each element. Of ${shares.elements.toLocaleString('en')} elements,
+${sharesInWords(shares)}. What is more than named is marked: <em>assumed</em>, with the reason, or <em>not shown</em>, with what is
+missing. ${NAMED_MEANS} <a href="${to('ledger.html')}">What is certain</a> lists all of it.</p>`
 }

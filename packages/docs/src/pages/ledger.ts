@@ -2,7 +2,8 @@ import { CERTAINTIES, NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/ce
 import type { LedgerEntry } from '@cloud-cost/contract/ledger-types'
 import { type Context, documentVersion, methodTag } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, ledgerPage, operationPage } from '../contract/group.js'
-import { codeList, type Html, html } from '../html/html.js'
+import { breakableName } from '../html/breakable.js'
+import { codeList, type Html, html, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { markBadge } from '../operation/marks.js'
@@ -14,17 +15,17 @@ export function ledgerOverview({ service }: Context): Page {
   return {
     file: 'ledger.html',
     markdown: false,
-    label: 'Ledger',
-    title: 'Ledger: what is certain',
+    label: 'What is certain',
+    title: 'What is certain, and what is not',
     description: 'How much of each group the service names, how much is assumed and how much is not shown.',
     versions: groups.map((group) => documentVersion(service, group)),
     main: html`<h1>What is certain, and what is not</h1>
-<p class="lead">The ledger says of every element of the contract what is known of it. An element is an operation, a parameter, a body,
+<p class="lead">These lists, the ledger, say what is known of each element of the contract. An element is an operation, a parameter, a body,
 a response or a member; one that several operations share counts in each.</p>
 <p>Each element is in one of five classes: <strong>named</strong> by the service, <strong>observed</strong> in recordings of a deployment,
 <strong>assumed</strong> here for a reason that is given, <strong>not shown</strong>, so that nobody can know, or <strong>assumed and not
-shown</strong>. ${NAMED_MEANS} <a href="map.html#contract">The map</a> shows all operations at a glance, and
-<a href="questions.html">open questions</a> what an owner of the service could answer.</p>
+shown</strong>. ${NAMED_MEANS} <a href="${to('map.html#contract')}">The map</a> shows all operations at a glance, and
+<a href="${to('questions.html')}">open questions</a> what an owner of the service could answer.</p>
 <div class="totals">${groups.map(total)}</div>`,
   }
 }
@@ -37,14 +38,14 @@ export function groupLedger({ service }: Context, group: DocumentedGroup): Page 
   return {
     file: ledgerPage(group),
     markdown: false,
-    label: `Ledger: ${title}`,
-    title: `Ledger of the ${title}`,
+    label: `What is certain: ${title}`,
+    title: `What is certain in the ${title}`,
     description: `What is assumed and what is not shown in each of the ${operations.length} operations of the ${title}.`,
     versions: [documentVersion(service, group)],
     scripts: ['assets/ledger.js'],
-    main: html`<h1>Ledger of the ${title}</h1>
+    main: html`<h1>What is certain in the ${title}</h1>
 <p class="lead">What is <strong>assumed</strong>, with the reason, and what is <strong>not shown</strong> in each operation.
-<a href="ledger.html">The ledger of all groups</a> explains the classes.</p>
+<a href="${to('ledger.html')}">What is certain</a> explains these words, and compares the groups.</p>
 <p>${counts.elements.toLocaleString('en')} elements: ${sharesInWords(counts)}.</p>
 ${filters(kinds)}
 <p class="ledger-status" role="status">${operations.length} operations</p>
@@ -64,7 +65,7 @@ function total(group: DocumentedGroup): Html {
       html`<span><i class="dot ${fillOf(certainty)}"></i>${counts[certainty].toLocaleString('en')} ${label}</span> `,
   )
   return html`<article class="card">
-<h2 class="card-title"><a href="${ledgerPage(group)}">${title}</a></h2>
+<h2 class="card-title"><a href="${to(ledgerPage(group))}">${title}</a></h2>
 <p class="count"><strong>${Math.round((100 * counts.named) / counts.elements)} %</strong> named</p>
 ${sharesBar(counts)}
 <p class="figures">${figures}of ${counts.elements.toLocaleString('en')} elements</p>
@@ -73,9 +74,9 @@ ${sharesBar(counts)}
 
 function filters(kinds: readonly string[]): Html {
   const options = kinds.map((kind) => html`<option value="${kind}">not shown: ${kind}</option>`)
-  return html`<form class="filters" role="search" aria-label="Marks">
+  return html`<form class="filters" role="search" aria-label="Filter">
 <label>Find<input type="search" name="text" placeholder="Operation, path, member or word" autocomplete="off" spellcheck="false"></label>
-<label>Mark<select name="mark"><option value="">all</option><option value="assumption">assumed</option><option value="unspecified">not
+<label>Show<select name="mark"><option value="">all</option><option value="assumption">assumed</option><option value="unspecified">not
 shown</option><option value="observed">observed</option>${options}</select></label>
 <button class="button expand-all" type="button">Open all</button>
 </form>`
@@ -86,9 +87,9 @@ function operationRow(operation: DocumentedOperation): Html {
   const inWords = html`<span class="visually-hidden">${sharesInWords(ledger)}</span>`
   const figures = html`<span class="row-figures">${inWords}${sharesBar(ledger)}</span>`
   return html`<details class="row" id="${operationId}" data-path="${path}">
-<summary><span class="row-name">${summary}</span><span class="row-id">${operationId}</span>${figures}</summary>
+<summary><span class="row-name">${summary}</span><span class="row-id">${breakableName(operationId)}</span>${figures}</summary>
 <p class="row-more">${methodTag(method)} <code>${path}</code></p>
-<p><a href="${operationPage(operationId)}">The page of ${operationId}</a></p>
+<p><a href="${to(operationPage(operationId))}">The page of ${operationId}</a></p>
 <p>Required: ${ledger.required.length === 0 ? 'nothing' : codeList(ledger.required)}</p>
 ${entryList(ledger.entries)}
 </details>`
@@ -102,7 +103,7 @@ ${entryList(ledger.shared)}
 }
 
 function entryList(entries: readonly LedgerEntry[]): Html {
-  if (entries.length === 0) return html`<p class="entry-none">Nothing of it is marked.</p>`
+  if (entries.length === 0) return html`<p class="entry-none">Nothing here is assumed or not shown.</p>`
   return html`<ul class="entries">${entries.map(entryItem)}</ul>`
 }
 

@@ -4,7 +4,7 @@ import { NAMED_MEANS, sharesInWords } from '@cloud-cost/contract/certainty'
 import { parse } from 'yaml'
 import { type Context, documentVersion } from '../context.js'
 import { type DocumentedGroup, type DocumentedOperation, groupPage, operationPage } from '../contract/group.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import { PACKAGE } from '../paths.js'
 import { type ModelPart, modelPicture } from '../pictures/model.js'
@@ -43,7 +43,8 @@ ${modelPicture(parts)}
 <section aria-labelledby="contract">
 <h2 id="contract">All ${total} operations</h2>
 <p>Each tile is an operation and leads to its page. What fills it says how many of its elements (parameters, bodies, responses, members) the
-service names, how many are assumed, not shown, or both. ${NAMED_MEANS} <a href="ledger.html">The ledger</a> lists every mark.</p>
+service names, how many are assumed, not shown, or both. ${NAMED_MEANS}
+<a href="${to('ledger.html')}">What is certain</a> lists all of them.</p>
 ${sharePatterns()}
 ${sharesLegend()}
 ${groups.map(groupMap)}
@@ -66,12 +67,12 @@ function hrefOf({ operation, tag = '' }: WrittenPart): string {
 function groupMap(group: DocumentedGroup): Html {
   const { title, operations, tags, counts } = group
   return html`<section class="map-group" aria-labelledby="map-${group.name}">
-<h3 id="map-${group.name}"><a href="${groupPage(group)}">${title}</a></h3>
+<h3 id="map-${group.name}"><a href="${to(groupPage(group))}">${title}</a></h3>
 <p class="figures">${operations.length} operations, ${counts.elements.toLocaleString('en')} elements: ${sharesInWords(counts)}</p>
 ${tags.map(({ name, title: subject }) => {
   const own = operations.filter(({ tag }) => tag === name)
   return html`<div class="map-tag">
-<h4><a href="${groupPage(group)}#${name}">${subject}</a> <span class="figures">${own.length}</span></h4>
+<h4><a href="${to(`${groupPage(group)}#${name}`)}">${subject}</a> <span class="figures">${own.length}</span></h4>
 <ul>${own.map(tile)}</ul>
 </div>`
 })}
@@ -80,11 +81,11 @@ ${tags.map(({ name, title: subject }) => {
 
 function partRow({ title, note, text, href }: ModelPart & WrittenPart): Html {
   const more = note !== undefined && html` <span>${note}</span>`
-  return html`<div><dt><a href="${href}">${title}</a>${more}</dt><dd>${text}</dd></div>`
+  return html`<div><dt><a href="${to(href)}">${title}</a>${more}</dt><dd>${text}</dd></div>`
 }
 
 /** Its summary is there to be read out, and appears next to the tile that is pointed at or has the focus. */
 function tile({ operationId, summary, ledger }: DocumentedOperation): Html {
   const name = html`<span class="tile-name"><b>${summary}</b> <span>${sharesInWords(ledger)}</span></span>`
-  return html`<li><a class="tile" href="${operationPage(operationId)}">${sharesPicture(ledger)}${name}</a></li>`
+  return html`<li><a class="tile" href="${to(operationPage(operationId))}">${sharesPicture(ledger)}${name}</a></li>`
 }

@@ -1,6 +1,6 @@
 import { type Context, packageVersion } from '../context.js'
 import { dailyCostsOfCompanies } from '../contract/daily-costs.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import { markdown, type Section, sections, siteLink, slug } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { yearPicture } from '../pictures/year.js'
@@ -88,7 +88,7 @@ export function mockPages(context: Context): Page[] {
 function firstLead(text: string, { highlight }: Context): Html {
   const [, ...rest] = CHAPTERS
   return html`<div class="lead">${markdown(text, { highlight, link: linkOf })}</div>
-<ul>${rest.map(({ file, label, description }) => html`<li><a href="${file}">${label}</a>: ${description}</li>\n`)}</ul>`
+<ul>${rest.map(({ file, label, description }) => html`<li><a href="${to(file)}">${label}</a>: ${description}</li>\n`)}</ul>`
 }
 
 function chapterPage(

@@ -1,5 +1,5 @@
 import { type Context, documentVersion } from '../context.js'
-import { html } from '../html/html.js'
+import { html, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 
 /** What a host shows where there is no page. */
@@ -15,9 +15,9 @@ export function notFoundPage({ service }: Context): Page {
 <p class="lead">The address may be mistyped, or a page may have been renamed.</p>
 <ul>
 <li><button class="link search-open" type="button">Ask the search</button></li>
-<li><a href="map.html">All operations on one map</a></li>
-<li><a href="guides/get-started.html">Get started</a></li>
-<li><a href="glossary.html">Glossary</a></li>
+<li><a href="${to('map.html')}">All operations on one map</a></li>
+<li><a href="${to('guides/get-started.html')}">Get started</a></li>
+<li><a href="${to('glossary.html')}">Glossary</a></li>
 </ul>`,
   }
 }

@@ -1,9 +1,9 @@
 import { documentVersion, methodTag } from '../context.js'
 import { groupPage, operationPage } from '../contract/group.js'
+import { breakable } from '../html/breakable.js'
 import { copyButton } from '../html/code-block.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import type { Page, PageSection } from '../html/page.js'
-import { breakable } from '../operation/breakable.js'
 import { callsSection } from '../operation/calls.js'
 import { certaintySection } from '../operation/certainty.js'
 import { marksAt } from '../operation/element.js'
@@ -53,8 +53,8 @@ ${neighbours(scope)}
 function title({ group, operation }: Scope): Html {
   const { operationId, method, path, summary, tag } = operation
   const tagTitle = group.tags.find(({ name }) => name === tag)?.title ?? tag
-  return html`<nav class="where" aria-label="Where this is"><a href="${groupPage(group)}">${group.title}</a> ›
-<a href="${groupPage(group)}#${tag}">${tagTitle}</a></nav>
+  return html`<nav class="where" aria-label="Where this is"><a href="${to(groupPage(group))}">${group.title}</a> ›
+<a href="${to(`${groupPage(group)}#${tag}`)}">${tagTitle}</a></nav>
 <h1>${summary}</h1>
 <p class="operation-path">${methodTag(method)} <code>${breakable(path)}</code></p>
 <p class="operation-id copyable">operationId <code>${operationId}</code> ${copyButton()}</p>`
@@ -80,7 +80,7 @@ function neighbours({ group, operation }: Scope): Html {
   const link = (other: (typeof alike)[number] | undefined, rel: 'prev' | 'next', word: string): Html =>
     other === undefined
       ? html`<span></span>`
-      : html`<a rel="${rel}" href="${operationPage(other.operationId)}"><span>${word}</span> ${other.summary}</a>`
+      : html`<a rel="${rel}" href="${to(operationPage(other.operationId))}"><span>${word}</span> ${other.summary}</a>`
   const links = [link(alike[at - 1], 'prev', 'Previous'), link(alike[at + 1], 'next', 'Next')]
   return html`<nav class="neighbours" aria-label="Operations nearby">${links}</nav>`
 }

@@ -2,7 +2,7 @@ import { paginateName } from '@cloud-cost/codegen/names'
 import type { JsonObject } from '@cloud-cost/contract/document'
 import type { Context } from '../context.js'
 import { operationPage } from '../contract/group.js'
-import { codeList, type Html, html } from '../html/html.js'
+import { codeList, type Html, html, to } from '../html/html.js'
 import { scrolling } from '../html/markdown.js'
 
 /** The operations that page, with the names of their inputs. */
@@ -22,7 +22,7 @@ ${scrolling(html`<table>
 
 function row(operationId: string, { cursor, page, size, in: place }: JsonObject): Html {
   const cells = [
-    html`<a href="${operationPage(operationId)}"><code>${operationId}</code></a>`,
+    html`<a href="${to(operationPage(operationId))}"><code>${operationId}</code></a>`,
     codeList([String(cursor ?? page), String(size)]),
     html`${String(place)}`,
     html`<code>${paginateName(operationId)}</code>`,

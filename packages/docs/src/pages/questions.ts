@@ -1,7 +1,7 @@
 import { type AskedQuestion, askQuestions } from '@cloud-cost/contract/questions'
 import { type Context, documentVersion } from '../context.js'
 import { operationPage } from '../contract/group.js'
-import { codeList, type Html, html, joined } from '../html/html.js'
+import { codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 
@@ -19,9 +19,9 @@ export function questionsPage({ service }: Context): Page {
     description: `${asked.length} questions that an owner of the service could answer, by the number of operations that each touches.`,
     versions: groups.map((group) => documentVersion(service, group)),
     main: html`<h1>Open questions</h1>
-<p class="lead">The service's description leaves these ${asked.length} questions open. Each gathers the notes that say <em>not shown</em> in
-<a href="ledger.html">the ledger</a>; those that touch most operations come first. If you run the service, an answer to the first ones helps
-most.</p>
+<p class="lead">The service's description leaves these ${asked.length} questions open. Each gathers what the contract marks as <em>not
+shown</em> (<a href="${to('ledger.html')}">what is certain</a> has all of it by operation). The questions that touch most operations come
+first: if you run the service, an answer to them helps most.</p>
 <ol class="questions">${asked.map(questionItem)}</ol>`,
   }
 }
@@ -33,7 +33,7 @@ function questionItem({ question, operations, notes }: AskedQuestion): Html {
 <details class="nested"><summary>Notes</summary>
 <ul>${notes.map(({ note, names }) => html`<li>${inlineCode(note)} ${nameList(names)}</li>`)}</ul></details>
 <details class="nested"><summary>Operations</summary>
-<p>${joined(operations.map((id) => html`<a href="${operationPage(id)}">${id}</a>`))}</p></details>
+<p>${joined(operations.map((id) => html`<a href="${to(operationPage(id))}">${id}</a>`))}</p></details>
 </li>`
 }
 

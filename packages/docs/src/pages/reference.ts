@@ -1,6 +1,6 @@
 import { type Context, documentVersion, methodTag, packageVersion } from '../context.js'
 import { type DocumentedGroup, groupPage, ledgerPage, operationPage, referencePage } from '../contract/group.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import type { Page } from '../html/page.js'
 import type { Scope } from '../operation/scope.js'
 import { wholeOperation } from '../operation/whole.js'
@@ -19,10 +19,12 @@ export function wholeReferencePage({ service }: Context, group: DocumentedGroup,
     versions: [documentVersion(service, group)],
     wide: true,
     scripts: ['assets/reference.js'],
-    main: html`<aside class="strip" aria-label="The document"><strong><a href="${groupPage(group)}">${title}</a></strong> <span>document
-${version} (${packageVersion(service.openapi)})</span> <a href="documents/${name}.yaml" download>YAML</a> <a href="documents/${name}.json"
-download>JSON</a> <a href="${ledgerPage(group)}">What is certain</a> <a class="plain" href="${referencePage(group)}?plain">Plain page, to search and
-print</a></aside>
+    main: html`<aside class="strip" aria-label="The document"><strong><a href="${to(groupPage(group))}">${title}</a></strong>
+<span>document ${version} (${packageVersion(service.openapi)})</span>
+<a href="${to(`documents/${name}.yaml`)}" download>YAML</a>
+<a href="${to(`documents/${name}.json`)}" download>JSON</a>
+<a href="${to(ledgerPage(group))}">What is certain</a>
+<a class="plain" href="${to(`${referencePage(group)}?plain`)}">Plain page, to search and print</a></aside>
 <div id="redoc" data-group="${name}"></div>${plainReference(group, scopes)}`,
   }
 }
@@ -39,7 +41,8 @@ ${tags.map(
     .filter((operation) => operation.tag === tag.name)
     .map(
       ({ operationId, method, summary }) =>
-        html`<li><a href="${operationPage(operationId)}">${summary}</a> <span>${methodTag(method)} <code>${operationId}</code></span></li>\n`,
+        html`<li><a href="${to(operationPage(operationId))}">${summary}</a>
+<span>${methodTag(method)} <code>${operationId}</code></span></li>\n`,
     )}</ul>`,
 )}
 <h2>In all operations</h2>

@@ -1,5 +1,5 @@
 import { type Context, documentVersion } from '../context.js'
-import { html } from '../html/html.js'
+import { html, to } from '../html/html.js'
 import { markdown } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import type { PlayedStory } from '../stories/play.js'
@@ -20,7 +20,7 @@ export function storiesPage(context: Context, stories: readonly PlayedStory[]): 
 requests to copy and the answers of the mock, and runs in the tests as it stands here.</p>
 ${stories.map(
   ({ file, workflow: { workflowId, summary }, calls }) => html`<article class="story" id="${workflowId}">
-<h2><a href="${storyPage(workflowId)}">${summary}</a></h2>
+<h2><a href="${to(storyPage(workflowId))}">${summary}</a></h2>
 ${markdown(file.description, context)}
 <p class="figures">${calls.length} calls, ${[...new Set(calls.map(({ group }) => group.title))].join(' and ')}</p>
 </article>`,

@@ -1,7 +1,7 @@
 import type { Json } from '@cloud-cost/contract/document'
 import { type Context, documentVersion, methodTag } from '../context.js'
 import { operationPage } from '../contract/group.js'
-import { codeList, type Html, html, joined } from '../html/html.js'
+import { codeList, type Html, html, joined, to } from '../html/html.js'
 import { inlineCode, markdown } from '../html/markdown.js'
 import type { Page } from '../html/page.js'
 import { sequencePicture } from '../pictures/sequence.js'
@@ -50,7 +50,7 @@ export function storyDetailPage(context: Context, story: PlayedStory): Page {
       ...calls.map(({ step, operation }, index) => ({ id: step.stepId, title: callTitle(index, step, operation) })),
       { id: 'whole', title: 'The whole story to copy' },
     ],
-    main: html`<p class="where"><a href="stories.html">User stories</a></p>
+    main: html`<p class="where"><a href="${to('stories.html')}">User stories</a></p>
 <h1>${summary}</h1>
 ${telling.text(file.description)}
 ${telling.text(description)}
@@ -117,7 +117,7 @@ function callSection(call: PlayedCall, index: number, telling: Telling): Html {
   return html`<section class="call" aria-labelledby="${stepId}">
 <h3 id="${stepId}"><a class="anchor" href="#${stepId}">${callTitle(index, step, operation)}</a></h3>
 ${telling.text(description)}
-<p class="call-operation">${methodTag(operation.method)} <a href="${operationPage(operation.operationId)}">${operation.summary}</a></p>
+<p class="call-operation">${methodTag(operation.method)} <a href="${to(operationPage(operation.operationId))}">${operation.summary}</a></p>
 <div class="tabs" data-tabs>
 <h4>curl</h4>
 <div>${context.highlight(curlSample(operation, sent).source, 'sh', `${title} with curl`)}</div>
@@ -175,7 +175,7 @@ ${codeList([...packages], ' and ')}. Both end at the first answer that isn't wha
 <div>${context.highlight(program.whole, 'ts', 'The story as a TypeScript program')}</div>
 </div>
 <p class="downloads">In <a href="https://spec.openapis.org/arazzo/v1.0.1.html">Arazzo</a>, with all checks:
-<a href="documents/${story.file.name}.arazzo.yaml" download>YAML</a></p>
+<a href="${to(`documents/${story.file.name}.arazzo.yaml`)}" download>YAML</a></p>
 </section>`
 }
 

@@ -1,6 +1,6 @@
 import { operationPage } from '../contract/group.js'
 import type { GlossaryEntries, WireName } from '../glossary/entries.js'
-import { type Html, html, joined } from '../html/html.js'
+import { type Html, html, joined, to } from '../html/html.js'
 
 /** As many operations are shown at once; more are folded away. */
 const FEW = 4
@@ -9,7 +9,7 @@ const FEW = 4
 export function nameLink(name: string, here: string, linkOf: GlossaryEntries['linkOf']): Html {
   const link = linkOf(name)
   const code = html`<code>${name}</code>`
-  return link === undefined || link === here ? code : html`<a href="${link}">${code}</a>`
+  return link === undefined || link === here ? code : html`<a href="${to(link)}">${code}</a>`
 }
 
 /** The operations that use a name. */
@@ -21,5 +21,7 @@ export function operationList(operations: WireName['operations']): Html {
 
 /** Links to the pages of operations. */
 export function operationLinks(operations: WireName['operations']): Html {
-  return joined(operations.map(({ operationId }) => html`<a href="${operationPage(operationId)}">${operationId}</a>`))
+  return joined(
+    operations.map(({ operationId }) => html`<a href="${to(operationPage(operationId))}">${operationId}</a>`),
+  )
 }

@@ -18,6 +18,6 @@ export function barsPicture({ caption, bars }: Bars): Html {
 <td class="chart-number">${AMOUNT.format(amount)}</td>
 </tr>
 `
-  return html`<table class="chart-bars"><caption>${caption}</caption><tbody>
-${bars.map(row)}</tbody></table>`
+  return html`<figure class="chart"><table class="chart-bars"><caption>${caption}</caption><tbody>
+${bars.map(row)}</tbody></table></figure>`
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import { inLayers, type LayerNode, type Place } from './layers.js'
 import { textLines, wrapped } from './text.js'
 
@@ -63,7 +63,7 @@ function boxMarkup({ part, lines, x, width }: Box, top: number, height: number):
   const notes = part.note === undefined ? [] : [part.note]
   const note = textLines(notes, { x: round(x), y: round(end), lineHeight: LINE, class: 'box-note' })
   const box = html`<rect x="${round(x - width / 2)}" y="${top}" width="${round(width)}" height="${height}" rx="8"/>`
-  return html`<a href="${part.href}">${box}${title}${notes.length > 0 && html` ${note}`}</a>
+  return html`<a href="${to(part.href)}">${box}${title}${notes.length > 0 && html` ${note}`}</a>
 `
 }
 

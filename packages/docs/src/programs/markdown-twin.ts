@@ -1,39 +1,45 @@
 import { NodeHtmlMarkdown } from 'node-html-markdown'
-import { relativeTo, rootOf } from '../html/addresses.js'
-import type { Page } from '../html/page.js'
+import { rootOf } from '../html/addresses.js'
+import { hasMarkdown, markdownFile, type Page } from '../html/page.js'
 
 /** What is for eyes and hands alone: controls with their labels, pictures, and the lists of links within a page. */
-const LEFT_OUT = ['nav', 'form', 'button', 'svg', 'dialog', 'label', 'legend']
+const LEFT_OUT = ['nav', 'form', 'button', 'figure', 'svg', 'dialog', 'label', 'legend']
 
-/** Links to pages that have a Markdown twin. */
-const PAGES = /\]\((?!https?:|(?:\.\.\/)*(?:reference\/|ledger))((?:\.\.\/)*[\w/-]+)\.html/g
+/** What Markdown would read as its own stands in code. */
+const NOTHING = [/(?!)/g, ''] as const
 
 /** Any block, as the converter has it by default. */
 const BLOCK = { surroundingNewlines: 2 }
 
 const CONVERTER = new NodeHtmlMarkdown(
-  {
-    bulletMarker: '-',
-    useInlineLinks: false,
-    ignore: LEFT_OUT,
-    // As by default, but a number at the beginning of a line, such as a status, is no list.
-    lineStartEscape: [/^(\s*?)((?:\+(?=\s))|(?:[=>-])|(?:#{1,6}\s))/gm, '$1\\$2'],
-  },
+  { bulletMarker: '-', useInlineLinks: false, ignore: LEFT_OUT, globalEscape: NOTHING, lineStartEscape: NOTHING },
   {
     div: ({ node }) => (node.classList.contains('code-head') ? { ignore: true } : BLOCK),
+    p: ({ node }) => (node.hasAttribute('hidden') ? { ignore: true } : BLOCK),
+    a: ({ node }) => ({ postprocess: ({ content }) => link(content.trim(), node.getAttribute('href') ?? '') }),
     summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 },
     dt: { prefix: '- ', surroundingNewlines: 1 },
     // What describes a term, also a list of further terms, stands below it.
     dd: { surroundingNewlines: 1, postprocess: ({ content }) => content.trim().replaceAll(/^(?=.)/gm, '  ') },
   },
 )
+// Without this, names in the cells of tables are plain text.
+CONVERTER.tableCellTranslators.set('code', { noEscape: true, postprocess: ({ content }) => `\`${content}\`` })
 
-/** The content of a page as Markdown, whose links lead to the Markdown of other pages. */
-export function markdownTwin(page: Page): string {
-  const text = CONVERTER.translate(relativeTo(rootOf(page.file), page.main.text))
-  // The converter escapes underscores in addresses, too.
-  const linked = text
-    .replaceAll(/\]\([^)]*\)/g, (link) => link.replaceAll('%5F', '_'))
-    .replaceAll(PAGES, '](' + '$1.md')
-  return `${linked.trim()}\n`
+/** Markdown has no ids that links within a page could lead to. */
+function link(content: string, address: string): string {
+  return address.startsWith('#') ? content : `[${content}](${address})`
+}
+
+/** The Markdown of pages, whose links lead to the Markdown of the others. */
+export function markdownTwins(pages: readonly Page[]): (readonly [file: string, text: string])[] {
+  const twins = new Map(pages.filter(hasMarkdown).map((page) => [page.file, markdownFile(page)]))
+  return pages.filter(hasMarkdown).map((page) => {
+    const root = rootOf(page.file)
+    const markup = page.main.with((path) => {
+      const [file = '', fragment] = path.split('#')
+      return `${root}${twins.get(file) ?? file}${fragment === undefined ? '' : `#${fragment}`}`
+    })
+    return [markdownFile(page), `${CONVERTER.translate(markup).trim()}\n`]
+  })
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../context.js'
 import { groupPage, operationPage } from '../contract/group.js'
 import type { Files } from '../html/files.js'
-import { hasMarkdown, markdownFile } from '../html/page.js'
+import { markdownFile } from '../html/page.js'
 import type { Site } from '../site/pages.js'
 import { changeFeed } from './feed.js'
 import { llmsText } from './llms.js'
-import { markdownTwin } from './markdown-twin.js'
+import { markdownTwins } from './markdown-twin.js'
 import { sitemap } from './sitemap.js'
 
 /**
@@ -14,7 +14,7 @@ import { sitemap } from './sitemap.js'
  * @param url Where the site is, with a slash at the end: a map and a feed must name whole addresses.
  */
 export function programFiles({ service, highlight }: Context, site: Site, url: string): Files {
-  const twins = site.pages.filter(hasMarkdown).map((page) => [markdownFile(page), markdownTwin(page)] as const)
+  const twins = markdownTwins(site.pages)
   return new Map([
     ...twins,
     ['llms.txt', llmsText(site)] as const,

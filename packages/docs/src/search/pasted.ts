@@ -54,7 +54,8 @@ function same(parts: readonly string[], template: readonly string[]): number {
 }
 
 /** Where an error occurred, which says nothing of what it is: `query.startDate` before `is required`, or the host that refused. */
-const PLACE = /\b(?:(?:path|query|body|header)\.[\w.-]+(?= (?:is|must|may|has)\b)|(?:localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d+)?)/g
+const PLACE =
+  /\b(?:(?:path|query|body|header)\.[\w.-]+(?= (?:is|must|may|has)\b)|(?:localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d+)?)/g
 
 /** The text of an error without the places that it names; what is nothing else stays. */
 export function withoutPlaces(question: string): string {

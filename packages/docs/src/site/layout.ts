@@ -1,5 +1,5 @@
-import { relativeTo, rootOf } from '../html/addresses.js'
-import { type Html, html, joined } from '../html/html.js'
+import { rootOf } from '../html/addresses.js'
+import { type Html, html, joined, to } from '../html/html.js'
 import { menuIcon, moonIcon, searchIcon, sunIcon } from '../html/icons.js'
 import { hasMarkdown, markdownFile, type Page, SITE } from '../html/page.js'
 import { type NavigationEntry, navigationList } from './navigation.js'
@@ -30,13 +30,13 @@ ${url !== undefined && place(page, url)}<meta name="color-scheme" content="light
 <meta name="twitter:card" content="summary">
 ${
   hasMarkdown(page) &&
-  html`<link rel="alternate" type="text/markdown" title="Markdown" href="${markdownFile(page)}">
+  html`<link rel="alternate" type="text/markdown" title="Markdown" href="${to(markdownFile(page))}">
 `
-}<link rel="alternate" type="application/atom+xml" title="Changes of the contract" href="feed.xml">
-${page.wide === true && BASE}<link rel="icon" href="assets/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="assets/site.css">
-<script src="assets/colours.js"></script>
-${scripts.map((script) => html`<script src="${script}" defer></script>\n`)}</head>
+}<link rel="alternate" type="application/atom+xml" title="Changes of the contract" href="${to('feed.xml')}">
+${page.wide === true && BASE}<link rel="icon" href="${to('assets/icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${to('assets/site.css')}">
+<script src="${to('assets/colours.js')}"></script>
+${scripts.map((script) => html`<script src="${to(script)}" defer></script>\n`)}</head>
 <body${page.wide === true && html` class="wide"`}>
 <a class="skip" href="#main">Skip to the content</a>
 ${header()}
@@ -53,7 +53,7 @@ ${searchDialog()}
 </body>
 </html>
 `
-  return relativeTo(root, document.text)
+  return document.with((path) => root + path)
 }
 
 /** Where the page is, which nobody knows of what a host shows in place of a page that is not there. */
@@ -79,7 +79,7 @@ function header(): Html {
 <button class="bar-button icon-only menu-toggle" type="button" aria-label="Menu" aria-expanded="false" aria-controls="navigation">
 ${menuIcon()}
 </button>
-<a class="brand" href="index.html"><span class="brand-mark" aria-hidden="true"></span>${SITE}</a>
+<a class="brand" href="${to('index.html')}"><span class="brand-mark" aria-hidden="true"></span>${SITE}</a>
 <a class="menu-link" href="#navigation">Menu</a>
 <button class="bar-button search-open" type="button" aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K">
 ${searchIcon()}<span>Search</span><kbd>/</kbd>
@@ -95,7 +95,7 @@ function footer(page: Page): Html {
   return html`<footer class="foot">
 ${
   hasMarkdown(page) &&
-  html`<p class="page-forms"><a class="markdown-link" href="${markdownFile(page)}">Markdown</a> <button class="link copy-markdown"
+  html`<p class="page-forms"><a class="markdown-link" href="${to(markdownFile(page))}">Markdown</a> <button class="link copy-markdown"
 type="button" hidden>Copy as Markdown</button></p>
 `
 }<p>This page describes ${joined(versions.map((version) => html`<span class="version">${version}</span>`))}.</p>

@@ -1,5 +1,6 @@
+import { methodTag } from '../context.js'
 import { type DocumentedGroup, operationPage } from '../contract/group.js'
-import { type Html, html } from '../html/html.js'
+import { type Html, html, to } from '../html/html.js'
 import { chevronIcon } from '../html/icons.js'
 import type { Page } from '../html/page.js'
 
@@ -9,6 +10,8 @@ export type NavigationEntry = NavigationLink | NavigationPart
 interface NavigationLink {
   readonly label: string
   readonly page: Page
+  /** The HTTP method, where the page is about one operation. */
+  readonly method?: string
 }
 
 interface NavigationPart {
@@ -34,8 +37,10 @@ export function groupPart(group: DocumentedGroup, { index, whole, operations }: 
   const operationsOf = (tag: string): NavigationLink[] =>
     group.operations
       .filter((operation) => operation.tag === tag)
-      .flatMap(({ operationId }) => byFile.get(operationPage(operationId)) ?? [])
-      .map(linkTo)
+      .flatMap(({ operationId, method }) => {
+        const page = byFile.get(operationPage(operationId))
+        return page === undefined ? [] : [{ ...linkTo(page), method }]
+      })
   const tags = group.tags.map(({ name, title }) => ({ label: title, entries: operationsOf(name) }))
   return {
     label: group.title,
@@ -62,10 +67,11 @@ ${navigationList(entry.entries, current)}
 </details>`
 }
 
-function link({ label, page }: NavigationLink, current: Page): Html {
-  if (page.file !== current.file) return html`<a href="${page.file}">${label}</a>`
+function link({ label, page, method }: NavigationLink, current: Page): Html {
+  const words = method === undefined ? html`${label}` : html`<span>${label}</span> ${methodTag(method)}`
+  if (page.file !== current.file) return html`<a href="${to(page.file)}">${words}</a>`
   const { sections = [] } = current
-  return html`<a href="${page.file}" aria-current="page">${label}</a>
+  return html`<a href="${to(page.file)}" aria-current="page">${words}</a>
 ${
   sections.length > 0 &&
   html`<ul class="sections" aria-label="On this page">

@@ -61,7 +61,7 @@ function undescribed({ operation, effects }: Scope): Html | undefined {
 Answer rows of the company, in a shape that is made up</label>
 <span class="type">good for a first screen, no proof of what the service answers</span>`
   return html`<div class="try-undescribed"><p>The service does not describe what a success holds: the mock answers the example of the
-contract, which has the envelope alone.</p>
+contract, which has <code>status</code> and <code>error</code> alone.</p>
 ${effects.answer === 'illustrative' && offer}</div>`
 }
 

@@ -1,12 +1,12 @@
 import { codeBlock } from '../../html/code-block.js'
-import { type Html, html } from '../../html/html.js'
+import { type Html, html, to } from '../../html/html.js'
 
 /** What comes back, in parts that the script fills and shows. */
 export function resultPart(): Html {
   return html`<p class="try-status" role="status"></p>
 <div class="try-result" hidden>
 <p class="try-inside" hidden>The HTTP status is 200, but the <code>status</code> of the body is <code>error</code>: the operation
-failed. More on <a href="guides/errors.html">errors inside 200</a>.</p>
+failed. More on <a href="${to('guides/errors.html')}">errors inside 200</a>.</p>
 <p class="try-made-up" hidden>The service does not describe this answer: the mock made up its shape.</p>
 <div class="try-violations" hidden><p>The mock names what is wrong with the request:</p><ul></ul></div>
 <div class="try-help" hidden><p>Nothing answers at <code class="try-where"></code>, or the browser keeps the answer from this page.</p>
