@@ -1,21 +1,29 @@
 import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, resolved, responseFor } from '@cloud-cost/contract/model'
+import { sample } from '@cloud-cost/contract/trials'
 import { bodiesOf, successOf } from '../contract/operation.js'
 import { completeInputs, exampleInputs, type Inputs } from './inputs.js'
 import { missingInputs, wrongInputs } from './mistakes.js'
 
-/** The kinds of cases, with what each proves. */
-export const KINDS = {
-  requests: 'every example of a request, every input at once, and texts that need encoding are carried out',
-  examples: 'every named example of a success comes back as the contract has it',
-  envelope: 'an error inside a 200 is an EnvelopeError',
-  statuses: 'every error status is an error of its class',
-  token: 'a call without a token is an AuthenticationError',
-  missing: 'every required input, left out, is refused by its name',
-  values: 'every bound, closed value, form and type, violated, is refused by its name',
+/** The kinds of cases, with one of how many of each `npm test` tries. */
+const ONE_OF = {
+  /** Every example of a request, every input at once, and texts that need encoding are carried out. */
+  requests: 8,
+  /** Every named example of a success comes back as the contract has it. */
+  examples: 2,
+  /** An error inside a 200 is an `EnvelopeError`. */
+  envelope: 4,
+  /** Every error status is an error of its class. */
+  statuses: 8,
+  /** A call without a token is an `AuthenticationError`. */
+  token: 4,
+  /** Every required input, left out, is refused by its name. */
+  missing: 4,
+  /** Every bound, closed value, form and type, violated, is refused by its name. */
+  values: 8,
 } as const
 
-export type Kind = keyof typeof KINDS
+export type Kind = keyof typeof ONE_OF
 
 /** A call, and what is due to it. */
 export interface Case {
@@ -41,6 +49,22 @@ export function casesOf(operation: Operation): readonly Case[] {
   const cases = casesByOperation.get(operation) ?? makeCases(operation)
   casesByOperation.set(operation, cases)
   return cases
+}
+
+/** The cases that are tried on a server: the first request of every operation, and some of each kind. */
+export function casesTried(operations: readonly Operation[]): ReadonlyMap<Operation, readonly Case[]> {
+  const rows = operations.flatMap((operation) => casesOf(operation).map((row) => ({ operation, row })))
+  const sampled = Object.entries(ONE_OF).flatMap(([kind, oneOf]) => {
+    const ofKind = rows.filter(({ row }) => row.kind === kind)
+    return sample(ofKind, oneOf, ({ operation, row }) => `${operation.operationId} ${row.name}`)
+  })
+  const tried = new Set(sampled.map(({ row }) => row))
+  return new Map(
+    operations.map((operation) => [
+      operation,
+      casesOf(operation).filter((row, index) => index === 0 || tried.has(row)),
+    ]),
+  )
 }
 
 function makeCases(operation: Operation): Case[] {
