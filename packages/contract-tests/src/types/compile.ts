@@ -20,11 +20,8 @@ const compilerOptions = {
   skipLibCheck: true,
 }
 
-/**
- * What the compiler has against each operation, by the file that is about it: the key is `file operationId`.
- * @throws {Error} with the compiler's words when it complains of anything that is no operation's
- */
-export function typeProblems(sources: ReadonlyMap<string, Source>): Map<string, string[]> {
+/** What the compiler has against the files, a line each, with the operation that it is about. */
+export function typeProblems(sources: ReadonlyMap<string, Source>): string[] {
   const folder = join(root, `types-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   for (const [file, { text }] of sources) writeFileSync(join(folder, file), text)
@@ -32,18 +29,18 @@ export function typeProblems(sources: ReadonlyMap<string, Source>): Map<string, 
   const tsc = createRequire(import.meta.url)
     .resolve('typescript/package.json')
     .replace(/package\.json$/, 'bin/tsc')
-  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
     cwd: folder,
     encoding: 'utf8',
   })
   rmSync(folder, { recursive: true })
-  const problems = new Map<string, string[]>()
-  for (const complaint of stdout.split('\n').filter((line) => line.includes('error TS'))) {
-    const [, file = '', line = '', message = ''] = /^(.+?)\((\d+),\d+\): (.*)$/.exec(complaint) ?? []
-    const operationId = sources.get(file)?.operationIds.get(Number(line))
-    if (operationId === undefined) throw new Error(complaint)
-    const key = `${file} ${operationId}`
-    problems.set(key, [...(problems.get(key) ?? []), message])
-  }
-  return problems
+  if (status !== 0 && !stdout.includes('error TS')) throw new Error(`the compiler did not run:\n${stdout}${stderr}`)
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('error TS'))
+    .map((complaint) => {
+      const [, file = '', line = ''] = /^(.+?)\((\d+),\d+\): /.exec(complaint) ?? []
+      const operationId = sources.get(file)?.operationIds.get(Number(line))
+      return operationId === undefined ? complaint : `${operationId}: ${complaint}`
+    })
 }

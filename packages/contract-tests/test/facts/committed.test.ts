@@ -9,10 +9,7 @@ describe('the published documents and what is committed beside them', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(locked.sort())
   })
 
-  it.each(operations.map((operation) => ({ name: operation.operationId, operation })))(
-    '$name: path, required inputs and members, examples, client surface',
-    ({ operation }) => {
-      expect(factProblems(operation)).toEqual([])
-    },
-  )
+  it('agree on paths, required inputs and members, limits, examples and the surfaces of the clients', () => {
+    expect(operations.flatMap(factProblems)).toEqual([])
+  })
 })
