@@ -5,8 +5,6 @@ const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 /** A document in Arazzo, in the parts that the tests look at or change. */
 export interface ArazzoDocument {
-  readonly arazzo: string
-  readonly info: object
   readonly sourceDescriptions: readonly SourceDescription[]
   readonly workflows: readonly Workflow[]
 }
@@ -53,8 +51,3 @@ export const stories: readonly Story[] = readWorkflowFiles(join(root, 'spec', 'w
   if (workflow === undefined) throw new Error(`${file.name} has no workflow`)
   return { file: file.path, document, workflow }
 })
-
-/** Path of the bundled document of a group, for documents outside of spec/workflows. */
-export function bundleOf(group: string): string {
-  return join(root, 'spec', group, 'generated', 'openapi.json')
-}

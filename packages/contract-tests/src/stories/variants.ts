@@ -1,8 +1,8 @@
+import { dirname, resolve } from 'node:path'
 import { type Operation, responseFor } from '@cloud-cost/contract/model'
 import { createEstate } from '@cloud-cost/estate'
-import { groups, operations } from '../contract/published.js'
+import { operations } from '../contract/published.js'
 import type { ArazzoDocument, Parameter, Step, Story, Workflow } from './story.js'
-import { bundleOf } from './story.js'
 
 const named = new Map(operations.map((operation) => [operation.operationId, operation]))
 
@@ -78,14 +78,13 @@ function inSession(workflow: Workflow, name: string, session = name): Workflow {
   return { ...workflow, workflowId: name, parameters }
 }
 
-/** A document of several workflows that can stand anywhere. */
-export function documentOf(workflows: readonly Workflow[]): ArazzoDocument {
-  return {
-    arazzo: '1.0.1',
-    info: { title: 'Variants of the stories', version: '0.0.0' },
-    sourceDescriptions: groups.map((name) => ({ name, url: bundleOf(name), type: 'openapi' })),
-    workflows,
-  }
+/** A document of the story's workflow and variants of it, which can stand anywhere. Redocly confuses steps of one name of two stories. */
+export function documentOf({ file, document }: Story, workflows: readonly Workflow[]): ArazzoDocument {
+  const sourceDescriptions = document.sourceDescriptions.map((source) => ({
+    ...source,
+    url: resolve(dirname(file), source.url),
+  }))
+  return { ...document, sourceDescriptions, workflows }
 }
 
 function header(name: string, value: string): Parameter {
