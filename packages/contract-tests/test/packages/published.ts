@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Problem, ProblemKind, ResolutionKind } from '@arethetypeswrong/core'
-import { PACKAGES } from './tarball.js'
+
+/** The folder of all packages. */
+export const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** A finding of attw that stays, and why. */
 export interface Exception {

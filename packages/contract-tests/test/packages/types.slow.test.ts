@@ -1,0 +1,48 @@
+import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { covers, PUBLISHED } from './published.js'
+import { TARBALLS, type Tarball } from './tarball.js'
+
+describe.each(PUBLISHED)('the types of @cloud-cost/$folder', ({ folder, exceptions }) => {
+  let problems: readonly Problem[]
+  beforeAll(async () => {
+    const tarball = TARBALLS.get(folder)
+    if (tarball === undefined) throw new Error(`${folder} was not packed`)
+    const result = await checkPackage(createPackageFromTarballData(tarball.data), {
+      includeEntrypoints: entrypointsBehindPatterns(tarball),
+    })
+    if (!result.types) throw new Error('has no types')
+    problems = result.problems
+  })
+
+  it('fit its modules, for every way of resolving them', () => {
+    expect(problems.filter((problem) => !exceptions.some((exception) => covers(exception, problem)))).toEqual([])
+  })
+
+  it('need every exception that it has', () => {
+    const idle = exceptions
+      .flatMap((exception) => exception.resolutions.map((resolution) => ({ ...exception, resolutions: [resolution] })))
+      .filter((exception) => !problems.some((problem) => covers(exception, problem)))
+    expect(idle).toEqual([])
+  })
+})
+
+/** What `exports` gives by patterns, where attw does not look by itself: `./asset.json` of `./*.json`. */
+function entrypointsBehindPatterns({ manifest, files }: Tarball): string[] {
+  return Object.entries(manifest.exports).flatMap(([entry, target]) => {
+    const [start = '', end] = fileOf(target).replace(/^\.\//, '').split('*')
+    if (end === undefined) return []
+    const matching = files.filter((path) => path.startsWith(start) && path.endsWith(end))
+    const names = matching.map((path) => entry.replace('*', path.slice(start.length, path.length - end.length)))
+    const found = names.filter((name) => manifest.exports[name] !== null)
+    // Files that are no modules are resolved alike, and TypeScript takes long to read them.
+    return typeof target === 'string' ? found.slice(-1) : found
+  })
+}
+
+/** The file of an entry of `exports`: the module for `import` where there are several. */
+function fileOf(target: unknown): string {
+  if (typeof target === 'string') return target
+  const { import: module, default: code, types } = Object(target) as { readonly [condition: string]: unknown }
+  return module === undefined ? String(code ?? types) : fileOf(module)
+}
