@@ -1,5 +1,6 @@
 import type { Piece } from '../src/search/highlight.js'
 import type { SearchIndex } from '../src/search/options.js'
+import { breakable } from './breakable.js'
 import { loadScript } from './load-script.js'
 import type { SearchResult } from './search.js'
 
@@ -105,12 +106,21 @@ function resultItem({ url, title, detail, name, members }: SearchResult, index: 
   link.tabIndex = -1
   link.append(element('strong', pieces(title)))
   if (name.length > 0) link.append(' ', element('code', pieces(name)))
-  const where = element('span', [detail])
-  where.classList.toggle('path', detail.includes(' /'))
-  link.append(' ', where)
+  link.append(' ', place(detail))
   if (members.length > 0) link.append(' ', element('span', members.flatMap(memberWords)))
   item.append(link)
   return item
+}
+
+/** What page it is on, or else a request, whose path breaks before its segments. */
+function place(detail: string): HTMLElement {
+  const [method = '', path] = detail.split(/ (?=\/)/)
+  if (path === undefined) return element('span', [detail])
+  const tag = element('span', [method])
+  tag.className = `method method-${method.toLowerCase()}`
+  const where = element('span', [tag, ' ', ...breakable(path)])
+  where.className = 'path'
+  return where
 }
 
 function memberWords({ kind, name }: SearchResult['members'][number], index: number): (Node | string)[] {

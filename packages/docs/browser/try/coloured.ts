@@ -1,4 +1,4 @@
-import { segmentsOf } from '../../src/html/breakable.js'
+import { breakable } from '../breakable.js'
 
 const TOKENS = new RegExp(
   [
@@ -25,11 +25,4 @@ export function coloured(source: string): Node[] {
     end = match.index + match[0].length
   }
   return [...nodes, new Text(source.slice(end))]
-}
-
-/** A text whose addresses break before their segments. Only commands wrap at all. */
-function breakable(text: string): Node[] {
-  return segmentsOf(text).flatMap((segment, index) =>
-    index === 0 ? [new Text(segment)] : [document.createElement('wbr'), new Text(segment)],
-  )
 }

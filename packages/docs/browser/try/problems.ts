@@ -29,7 +29,7 @@ export function problemsIn(form: HTMLFormElement, violations: readonly Violation
   return violations.flatMap(({ location, reason }) => {
     const field = fieldAt(form, location)
     const inside = field === undefined || field.name === location ? '' : location.slice(field.name.length + 1)
-    const message = inside === '' || location in HEADERS ? capitalized(reason) : `${inside} ${reason}`
+    const message = inside === '' || location in HEADERS ? capitalized(reason) : `${itemName(inside)} ${reason}`
     return field === undefined ? [] : [{ field, message: `${message}.` }]
   })
 }
@@ -88,6 +88,11 @@ function problemOfJson(text: string): string | undefined {
 function isSafe(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/** What a reader calls a place within a field: `0` is the first value of a list. */
+function itemName(inside: string): string {
+  return /^\d+$/.test(inside) ? `Value ${Number(inside) + 1}` : inside
 }
 
 function capitalized(text: string): string {

@@ -30,7 +30,7 @@ function parametersIn(place: 'path' | 'query', scope: Scope): Html | undefined {
         id: `${place}.${parameter.name}`,
         presence: parameter.required ? 'required' : undefined,
         marks: marksAt(`${place} ${parameter.name}`, scope),
-        origin: parameter.required ? originOf(parameter.name, parameter.source, scope) : undefined,
+        origin: parameter.required ? originOf(parameter, scope) : undefined,
       },
       scope,
       parameter.commaSeparated ? html`<p class="facts">Written as <code>a,b,c</code></p>` : undefined,

@@ -27,6 +27,8 @@ export function memberList(schema: JsonObject, scope: Scope, place: Place): Html
   const rows = Object.entries(properties).map(([name, member]) => {
     const known = resolved(document, member)
     const id = place.id === undefined ? undefined : `${place.id}.${name}`
+    const description = typeof known['description'] === 'string' ? known['description'].trim() : ''
+    const source = sourceOf(known) ?? sourceOf(member)
     return elementRow(
       {
         name,
@@ -34,10 +36,10 @@ export function memberList(schema: JsonObject, scope: Scope, place: Place): Html
         schema: member,
         presence: required.has(name) ? place.presence : undefined,
         deprecated: known['deprecated'] === true,
-        description: typeof known['description'] === 'string' ? known['description'].trim() : '',
+        description,
         example: known['example'],
         marks: schemaMarks(document, member),
-        origin: isInput && required.has(name) ? originOf(name, sourceOf(known) ?? sourceOf(member), scope) : undefined,
+        origin: isInput && required.has(name) ? originOf({ name, description, source }, scope) : undefined,
       },
       scope,
       nested(member, scope, { ...place, id }),
@@ -61,6 +63,22 @@ function nested(member: JsonObject, scope: Scope, { presence, id, depth, around 
   const count = Object.keys(shapeOf(scope.group.document, record).properties).length
   return html`<details class="nested"${depth < OPEN && html` open`}><summary>${count === 1 ? '1 member' : `${count} members`}</summary>
 ${inner}</details>`
+}
+
+/** The ids of the members that a page describes, each with its name, in the order of the page. */
+export function memberIds(
+  document: JsonObject,
+  schema: JsonObject,
+  id: string,
+  around: readonly string[] = [schemaName(schema) ?? ''],
+): [name: string, id: string][] {
+  return Object.entries(shapeOf(document, schema).properties).flatMap(([name, member]): [string, string][] => {
+    const record = recordOf(document, member)
+    const inner = schemaName(record)
+    const own = `${id}.${name}`
+    if (inner !== undefined && around.includes(inner)) return [[name, own]]
+    return [[name, own], ...memberIds(document, record, own, inner === undefined ? around : [...around, inner])]
+  })
 }
 
 /** What a member holds: itself, or what is in its list or map. */

@@ -10,10 +10,22 @@ const FEW = 2
 /** Names of what a caller looks up; of others, such as dates, a member of the same name says nothing. */
 const IS_FOUND = /(?:Id|Key|Arn|Seq)$|^(?:rsrcType|seq)$/
 
-/** Where a caller finds a value of a required input: the answer that the contract names, or else answers with a member of its name. */
-export function originOf(name: string, source: Source | undefined, { operation, operations }: Scope): Html | undefined {
-  if (source !== undefined)
+/** An input that has to be there. */
+interface RequiredInput {
+  readonly name: string
+  readonly description: string
+  readonly source: Source | undefined
+}
+
+/** Answers with a member of the name of an input, where its description does not say where a caller finds a value of it. */
+export function originOf(
+  { name, description, source }: RequiredInput,
+  { operation, operations }: Scope,
+): Html | undefined {
+  if (source !== undefined) {
+    if (description.includes(`\`${source.operation}\``)) return undefined
     return html`<p class="facts">From <code>${source.member}</code> of ${linkTo(source.operation)}</p>`
+  }
   if (!IS_FOUND.test(name)) return undefined
   const alike = (membersByName(operations).get(name) ?? [])
     .filter(({ operationId }) => operationId !== operation.operationId)

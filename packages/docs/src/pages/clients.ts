@@ -29,8 +29,8 @@ export function clientsPage({ service, highlight }: Context): Page {
     versions: [...service.clients, service.clientCore].map(packageVersion),
     sections: contents(['Begin', ...parts.map(({ title }) => title)]),
     main: html`<h1>TypeScript clients</h1>
-<p class="lead">One package a group, one function an operation. They work in Node 20 or later, Bun, Deno, browsers and edge runtimes, and
-bring no code of others. For other languages there are <a href="${to(OTHER_TOOLS)}">generators and tools</a>.</p>
+<p class="lead">A package for each group, a function for each operation. They work in Node 20 or later, Bun, Deno, browsers and edge
+runtimes, without third-party code. For other languages there are <a href="${to(OTHER_TOOLS)}">generators and tools</a>.</p>
 <section aria-labelledby="begin">
 <h2 id="begin"><a class="anchor" href="#begin">Begin</a></h2>
 <div class="tabs" data-tabs>${beginnings}</div>

@@ -119,15 +119,15 @@ ${columnsPicture({
   parts: clouds.map(({ name }) => name),
   columns: months.map(({ year, month, costs }) => ({ label: `${year.slice(2)}-${month}`, amounts: costs })),
 })}
+<p>The chart shows <code>data.cost</code> of the answers. The service does not show what its answer holds: these are rows that the mock
+makes up when it is started with <code>npx @cloud-cost/mock --illustrative</code>. <a href="${to('guides/read-a-bill.html')}">Read a
+bill</a> goes on from here.</p>
 </div>
 <div>
 <p>${months.length * clouds.length} calls of ${methodTag(operation.method)}
 <a href="${to(operationPage(operation.operationId))}">${operation.operationId}</a>: one for each month and cloud. This is the last of
 AWS:</p>
 ${highlight(call, 'sh', 'What AWS cost in the last month')}
-<p>The picture shows <code>data.cost</code> of the answers. The service does not show what its answer holds: these are rows that the mock
-makes up when it is started with <code>npx @cloud-cost/mock --illustrative</code>. <a href="${to('guides/read-a-bill.html')}">Read a
-bill</a> goes on from here.</p>
 </div>
 </div>
 </section>`

@@ -1,10 +1,11 @@
-import { isObject, lookUp } from '@cloud-cost/contract/document'
+import { isObject, type JsonObject, lookUp } from '@cloud-cost/contract/document'
 import type { Operation } from '@cloud-cost/contract/model'
 import { TASKS } from '@cloud-cost/mcp/search'
 import MiniSearch from 'minisearch'
 import { operationPage, referencePage } from '../contract/group.js'
 import type { Service } from '../contract/service.js'
 import type { Page } from '../html/page.js'
+import { memberIds } from '../operation/members.js'
 import { membersOf, ownMemberNames } from './members.js'
 import { SEARCH_OPTIONS, type SearchEntry, type SearchIndex, type SearchMember } from './options.js'
 import { pageEntries } from './pages.js'
@@ -13,11 +14,7 @@ import { pageEntries } from './pages.js'
 export function searchIndexScript(service: Service, pages: readonly Page[]): string {
   const members = new MemberList()
   const entries = new MiniSearch(SEARCH_OPTIONS)
-  entries.addAll([
-    ...operationEntries(service, pages, members),
-    ...schemaEntries(service),
-    ...pages.flatMap(pageEntries),
-  ])
+  entries.addAll([...operationEntries(service, members), ...schemaEntries(service), ...pages.flatMap(pageEntries)])
   const index: SearchIndex = { entries: JSON.stringify(entries), members: members.all }
   return `window.cloudCostSearchIndex=${JSON.stringify(index)}\n`
 }
@@ -36,15 +33,14 @@ class MemberList {
   }
 }
 
-function operationEntries({ groups }: Service, pages: readonly Page[], list: MemberList): SearchEntry[] {
-  const markup = new Map(pages.map(({ file, main }) => [file, main.text]))
+function operationEntries({ groups }: Service, list: MemberList): SearchEntry[] {
   return groups.flatMap((group) => {
     const tags = new Map(group.tags.map(({ name, title }) => [name, title]))
     return group.operations.map((operation): SearchEntry => {
       const { operationId, method, path, summary, description, tag } = operation
       const url = operationPage(operationId)
       const members = membersOf(operation)
-      const ids = idsOf(markup.get(url) ?? '')
+      const ids = idsOf(operation, group.document)
       return {
         id: operationId,
         url,
@@ -70,10 +66,14 @@ function weightOf({ deprecation, isRead, operationId }: Operation): number {
   return operationId.startsWith('list') ? 1.1 : 1
 }
 
-/** Where a page describes each input and member: the first id that ends with its name. */
-function idsOf(markup: string): Map<string, string> {
-  const ids = [...markup.matchAll(/ id="((?:path|query|body|response)\.(?:[^"]*\.)?([^".]+))"/g)]
-  return new Map(ids.reverse().map(([, id = '', name = '']) => [name, id]))
+/** Where a page describes each input and member: the first place that has its name. */
+function idsOf({ parameters, body, success }: Operation, document: JsonObject): Map<string, string> {
+  const places = [
+    ...parameters.map(({ in: place, name }) => [name, `${place}.${name}`] as const),
+    ...(body === undefined ? [] : memberIds(document, body.schema, 'body')),
+    ...(isObject(success) ? memberIds(document, success, 'response') : []),
+  ]
+  return new Map(places.reverse())
 }
 
 function schemaEntries({ groups }: Service): SearchEntry[] {
