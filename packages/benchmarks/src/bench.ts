@@ -1,14 +1,10 @@
-import { ArgumentError, readArguments } from '@cloud-cost/contract/arguments'
+import { readArguments } from '@cloud-cost/contract/arguments'
+import { runProgram } from '@cloud-cost/contract/command-line'
+import { UserError } from '@cloud-cost/contract/failure'
 import type { Measure, MeasureOptions } from './measure.js'
 import { MEASURES } from './measures.js'
 import { INTERRUPTED, isInterrupted } from './programs.js'
 import { machine, type Section, saveResults, toText } from './results.js'
-
-interface Options extends Omit<MeasureOptions, 'say'> {
-  readonly only: readonly string[]
-  readonly list: boolean
-  readonly help: boolean
-}
 
 const USAGE = `Usage: pnpm bench [options]
 
@@ -22,61 +18,51 @@ Measures the product side by side with its neighbours and writes packages/benchm
   --help           print this`
 
 /** Runs a command line; returns its exit code: 1 when a measure failed, 2 for options that can't be understood. */
-export async function run(args: readonly string[], measures = MEASURES, save = saveResults): Promise<number> {
-  try {
-    const options = parseOptions(args, measures)
-    if (options.help) console.log(USAGE)
-    else if (options.list) console.log(measures.map(listed).join('\n'))
-    else return await takeAll(options, measures, save)
-    return 0
-  } catch (error) {
-    if (!(error instanceof ArgumentError)) throw error
-    console.error(`bench: ${error.message}`)
-    return 2
-  }
+export function run(args: readonly string[], measures = MEASURES, save = saveResults): Promise<number> {
+  return runProgram('bench', USAGE, args, async () => {
+    const { values } = readArguments(args, {
+      options: {
+        only: { type: 'string', multiple: true, default: [] },
+        seconds: { type: 'string', default: '3' },
+        rounds: { type: 'string', default: '5' },
+        list: { type: 'boolean', default: false },
+      },
+    })
+    const names = measures.map(({ name }) => name)
+    const unknown = values.only.find((name) => !names.includes(name))
+    if (unknown !== undefined) throw new UserError(`--only must be one of ${names.join(', ')}, not "${unknown}".`)
+    if (values.list) {
+      console.log(measures.map(listed).join('\n'))
+      return 0
+    }
+    const asked = measures.filter(({ name, onlyByName = false }) =>
+      values.only.length === 0 ? !onlyByName : values.only.includes(name),
+    )
+    const options = { seconds: positive('seconds', values.seconds), rounds: positive('rounds', values.rounds) }
+    return takeAll(asked, options, (taken) => save(taken, measures))
+  })
 }
 
 function listed({ name, title, onlyByName = false }: Measure): string {
   return `${name.padEnd(16)}${title}${onlyByName ? ' (only by name)' : ''}`
 }
 
-/** @throws ArgumentError for options that can't be understood; the message says what they take */
-function parseOptions(args: readonly string[], measures: readonly Measure[]): Options {
-  const { values } = readArguments(args, {
-    options: {
-      only: { type: 'string', multiple: true },
-      seconds: { type: 'string', default: '3' },
-      rounds: { type: 'string', default: '5' },
-      list: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  const only = (values.only ?? []).flatMap((names) => names.split(','))
-  const names = measures.map(({ name }) => name)
-  const unknown = only.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new ArgumentError(`--only must be one of ${names.join(', ')}, not "${unknown}".`)
-  const { list, help } = values
-  return { only, seconds: positive('seconds', values.seconds), rounds: positive('rounds', values.rounds), list, help }
-}
-
 function positive(name: string, text: string): number {
   const value = Number(text)
-  if (!(value > 0 && value <= 1_000)) throw new ArgumentError(`--${name} must be a number up to 1000, not "${text}".`)
+  if (!(value > 0 && value <= 1_000)) throw new UserError(`--${name} must be a number up to 1000, not "${text}".`)
   return value
 }
 
 async function takeAll(
-  { only, seconds, rounds }: Options,
   measures: readonly Measure[],
-  save: typeof saveResults,
+  options: Omit<MeasureOptions, 'say'>,
+  save: (taken: readonly Section[]) => void,
 ): Promise<number> {
   const taken: Section[] = []
   const failed: string[] = []
-  const isAsked = ({ name, onlyByName }: Measure): boolean => (only.length === 0 ? !onlyByName : only.includes(name))
-  for (const measure of measures.filter(isAsked)) {
-    const { name, title, method } = measure
+  for (const { name, title, method, run } of measures) {
     try {
-      const measurement = await measure.run({ seconds, rounds, say: (text) => console.error(`${name}: ${text}`) })
+      const measurement = await run({ ...options, say: (text) => console.error(`${name}: ${text}`) })
       const section: Section = { name, title, method, machine: machine(), ...measurement }
       console.log(toText(section))
       taken.push(section)
@@ -87,7 +73,7 @@ async function takeAll(
       console.error(`bench: ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
     }
     // After each, so that a long run that is stopped has not been for nothing.
-    save(taken, measures)
+    save(taken)
   }
   if (failed.length > 0) console.error(`bench: not measured: ${failed.join(', ')}. Take them again with --only.`)
   return failed.length > 0 ? 1 : 0

@@ -22,7 +22,7 @@ export interface ExampleCall {
 /** Calls of one kind, all of one group. */
 export interface Workload {
   readonly group: string
-  readonly calls: readonly ExampleCall[]
+  readonly calls: readonly [ExampleCall, ...ExampleCall[]]
 }
 
 /** The documents by group. */
@@ -63,24 +63,19 @@ const isGet = ({ call }: ExampleCall): boolean => call.method === 'GET'
 const isComputed = ({ operation }: ExampleCall): boolean => computed.has(operation.operationId)
 const isPlain = (call: ExampleCall): boolean => !isComputed(call) && call.operation.pagination === undefined
 
-/** The calls by what is measured with them. Contract and estate say which operation is of which kind. */
+/** The calls by what is measured with them, each of the group with most. Contract and estate say which operation is of which kind. */
 export const workloads = {
   get: largest((call) => isGet(call) && isPlain(call)),
   post: largest((call) => call.call.method === 'POST' && call.call.body !== undefined && isPlain(call)),
+  /** The reads that the mock computes from its estate. */
+  state: largest((call) => call.operation.isRead && isComputed(call)),
   cursor: largest(({ operation: { pagination } }) => pagination?.['style'] === 'cursor'),
 } as const
 
-/** The reads that the mock computes from its estate, in every group that has some. */
-export const computedReads: readonly Workload[] = byGroup((call) => call.operation.isRead && isComputed(call))
-
 function largest(isOfKind: (call: ExampleCall) => boolean): Workload {
-  const [found] = byGroup(isOfKind).sort((first, second) => second.calls.length - first.calls.length)
-  if (found === undefined) throw new Error('the contract has no operation of this kind')
-  return found
-}
-
-function byGroup(isOfKind: (call: ExampleCall) => boolean): Workload[] {
-  return Object.keys(documents)
-    .map((group) => ({ group, calls: exampleCalls.filter((call) => call.group === group && isOfKind(call)) }))
-    .filter(({ calls }) => calls.length > 0)
+  const found = exampleCalls.filter(isOfKind)
+  const byGroup = Object.keys(documents).map((group) => found.filter((call) => call.group === group))
+  const [first, ...others] = byGroup.sort((left, right) => right.length - left.length)[0] ?? []
+  if (first === undefined) throw new Error('the contract has no operation of this kind')
+  return { group: first.group, calls: [first, ...others] }
 }

@@ -1,35 +1,46 @@
 import autocannon from 'autocannon'
-import type { Call } from './calls.js'
+import type { Call, Workload } from './calls.js'
+import { inTurns, type MeasureOptions } from './measure.js'
+import { type Subject, withServers } from './servers.js'
 
 export const CONNECTIONS = 8
 
-export interface Load {
+/** Code is compiled by the number of its calls: what comes first, these requests or the time of these rounds. */
+const WARM_UP = { requests: 40_000, rounds: 3 }
+
+/** Lets servers take turns in answering the calls of a workload: answers a second, processor time of one, and memory at the end of a round. */
+export function compareUnderLoad(subjects: readonly Subject[], workload: Workload, options: MeasureOptions) {
+  const { seconds, say } = options
+  const calls = workload.calls.map(({ call }) => call)
+  return withServers(subjects, workload.calls[0], async (servers) => {
+    for (const { title, url } of servers) {
+      say(`${title}, warm-up`)
+      await load({ url, calls, seconds: seconds * WARM_UP.rounds, total: WARM_UP.requests })
+    }
+    return inTurns(servers, options, async ({ url, usage }) => {
+      const before = await usage()
+      const { count, rate } = await load({ url, calls, seconds })
+      const { cpu, memory } = await usage()
+      return { rate, cpu: (cpu - before.cpu) / count, memory }
+    })
+  })
+}
+
+interface Load {
   readonly url: string
   /** Each connection sends them one after the other, again and again. */
   readonly calls: readonly Call[]
-  /** The highest status that is no failure, 299 where there is none. */
-  readonly highest?: number
+  /** Whether some of them are to be refused. */
+  readonly refused?: boolean
   /** Seconds after which to end. */
   readonly seconds: number
   /** Requests after which to end, where that is sooner. */
   readonly total?: number
 }
 
-export interface LoadResult {
-  readonly count: number
-  /** Answers a second. */
-  readonly rate: number
-}
-
-/** Puts load on a server. @throws Error when a connection fails or a status is too high */
-export async function load({
-  url,
-  calls,
-  highest = 299,
-  seconds,
-  total = Number.MAX_SAFE_INTEGER,
-}: Load): Promise<LoadResult> {
-  const { errors, statusCodeStats, requests, duration } = await autocannon({
+/** Puts load on a server. @throws Error when a connection fails, or an answer is no success where all should be */
+export async function load({ url, calls, refused = false, seconds, total = Number.MAX_SAFE_INTEGER }: Load) {
+  const { errors, non2xx, requests, duration } = await autocannon({
     url,
     connections: CONNECTIONS,
     requests: calls.map((call) => ({ ...call })),
@@ -39,13 +50,10 @@ export async function load({
     duration: seconds,
     maxOverallRequests: total,
   })
-  const refused = Object.entries(statusCodeStats ?? {}).filter(([status]) => Number(status) > highest)
   if (errors > 0) throw new Error(`under load, ${url} closed or refused a connection, or gave no answer`)
-  if (refused.length > 0) {
-    const counts = refused.map(([status, { count }]) => `${count} answers had the status ${status}`)
-    throw new Error(
-      `under load, ${counts.join(', ')}: ${calls.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
-    )
+  if (non2xx > 0 && !refused) {
+    const names = calls.map(({ method, path }) => `${method} ${path}`).join(', ')
+    throw new Error(`under load, ${non2xx} answers were no success: ${names}`)
   }
   return { count: requests.total, rate: requests.total / duration }
 }

@@ -62,20 +62,34 @@ export function rounded(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(3))
 }
 
+/** What can be compared; its title names it. */
+export interface Titled {
+  readonly title: string
+}
+
+/** Figures of a subject, by their names. */
+type Figures<Name extends string> = { readonly [name in Name]: number }
+
 /**
- * Takes a figure of each subject in every round. They take turns in changing order, so that a busy moment of the machine hits
- * all of them.
+ * Takes figures of each subject in every round, and returns the medians. The subjects take turns in changing order, so that a busy
+ * moment of the machine hits all of them.
  */
-export async function inTurns<Subject, Figure>(
+export async function inTurns<Subject extends Titled, Name extends string>(
   subjects: readonly Subject[],
-  rounds: number,
-  take: (subject: Subject, round: number) => Promise<Figure>,
-): Promise<Map<Subject, Figure[]>> {
-  const figures = new Map(subjects.map((subject): [Subject, Figure[]] => [subject, []]))
+  { rounds, say }: Pick<MeasureOptions, 'rounds' | 'say'>,
+  take: (subject: Subject) => Promise<Figures<Name>>,
+): Promise<(subject: Titled) => Figures<Name>> {
+  const taken = new Map(subjects.map(({ title }): [string, Figures<Name>[]] => [title, []]))
   for (let round = 1; round <= rounds; round++) {
     const first = round % subjects.length
-    for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)])
-      figures.get(subject)?.push(await take(subject, round))
+    for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
+      say(`${subject.title}, round ${round} of ${rounds}`)
+      taken.get(subject.title)?.push(await take(subject))
+    }
   }
-  return figures
+  return ({ title }) => {
+    const all = taken.get(title) ?? []
+    const names = Object.keys(all[0] ?? {}) as Name[]
+    return Object.fromEntries(names.map((name) => [name, median(all.map((figures) => figures[name]))])) as Figures<Name>
+  }
 }

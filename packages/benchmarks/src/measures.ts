@@ -5,7 +5,6 @@ import { docsLighthouse } from './measures/docs-lighthouse.js'
 import { instantiations } from './measures/instantiations.js'
 import { mockEndurance } from './measures/mock-endurance.js'
 import { mockLarge } from './measures/mock-large.js'
-import { mockMemory } from './measures/mock-memory.js'
 import { mockStart } from './measures/mock-start.js'
 import { mockCursor, mockGet, mockPost, mockState } from './measures/mock-throughput.js'
 import { pageSize } from './measures/page-size.js'
@@ -20,7 +19,6 @@ export const MEASURES: readonly Measure[] = [
   mockState,
   mockCursor,
   mockStart,
-  mockMemory,
   mockLarge,
   mockEndurance,
   proxy,

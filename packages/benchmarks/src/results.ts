@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Budget, isMet, type Measure, type Measurement, type Row } from './measure.js'
@@ -15,18 +15,13 @@ export interface Section extends Measurement {
 const dataFile = fileURLToPath(new URL('../results.json', import.meta.url))
 const pageFile = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
 
-/** Replaces older results of the same measures by new ones, and writes the page. */
+/** Replaces older results of the same measures by new ones, and writes the page. Measures that are gone leave no results. */
 export function saveResults(fresh: readonly Section[], measures: readonly Measure[]): void {
-  const kept = existsSync(dataFile) ? (JSON.parse(readFileSync(dataFile, 'utf8')) as Section[]) : []
-  const sections = merge(kept, fresh, measures)
+  const kept = JSON.parse(readFileSync(dataFile, 'utf8')) as Section[]
+  const byName = new Map([...kept, ...fresh].map((section) => [section.name, section]))
+  const sections = measures.flatMap(({ name }) => byName.get(name) ?? [])
   writeFileSync(dataFile, `${JSON.stringify(sections, null, 2)}\n`)
   writeFileSync(pageFile, toMarkdown(sections))
-}
-
-/** The results of the measures that there are, in their order. */
-function merge(kept: readonly Section[], fresh: readonly Section[], measures: readonly Measure[]): Section[] {
-  const sections = new Map([...kept, ...fresh].map((section) => [section.name, section]))
-  return measures.flatMap(({ name }) => sections.get(name) ?? [])
 }
 
 /** The page of all results. */

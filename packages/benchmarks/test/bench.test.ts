@@ -43,7 +43,7 @@ describe('pnpm bench', () => {
     [['--seconds', '0'], '--seconds must be a number up to 1000, not "0".'],
     [['--rounds', 'many'], '--rounds must be a number up to 1000, not "many".'],
     [['--fast'], 'unknown option --fast'],
-  ])('refuses %j in a line', async (args, message) => {
+  ])('refuses %j', async (args, message) => {
     const { code, errors } = await bench(...args)
     expect(code).toBe(2)
     expect(errors).toEqual([expect.stringContaining(message)])

@@ -6,26 +6,20 @@ import { versionOf } from '../programs.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const HOST = 'https://cloud-cost.example.com'
-const URL_OF_CALL = '/platform/v2/companies'
+const PATH = '/platform/v2/companies'
 const HEADERS = `headers: { authorization: 'Bearer t' }`
 
-/** A program that makes one GET with a bearer token and prints the answer, by the package that it does so with. */
-const OTHERS: { readonly [name: string]: string } = {
-  'openapi-fetch': `import createClient from 'openapi-fetch'
-    const client = createClient({ baseUrl: '${HOST}', ${HEADERS} })
-    console.log((await client.GET('${URL_OF_CALL}')).data)`,
-  '@hey-api/client-fetch': `import { createClient } from '@hey-api/client-fetch'
-    const client = createClient({ baseUrl: '${HOST}', ${HEADERS} })
-    console.log((await client.get({ url: '${URL_OF_CALL}' })).data)`,
-  ky: `import ky from 'ky'
-    const client = ky.create({ baseUrl: '${HOST}', ${HEADERS} })
-    console.log(await client.get('${URL_OF_CALL}').json())`,
-  ofetch: `import { ofetch } from 'ofetch'
-    const client = ofetch.create({ baseURL: '${HOST}', ${HEADERS} })
-    console.log(await client('${URL_OF_CALL}'))`,
-  axios: `import axios from 'axios'
-    const client = axios.create({ baseURL: '${HOST}', ${HEADERS} })
-    console.log((await client.get('${URL_OF_CALL}')).data)`,
+/** What makes a client and one GET with a bearer token, by the package that it does so with. */
+const OTHERS: { readonly [name: string]: readonly [imported: string, client: string, call: string] } = {
+  'openapi-fetch': ['createClient', `createClient({ baseUrl: '${HOST}', ${HEADERS} })`, `GET('${PATH}')`],
+  '@hey-api/client-fetch': [
+    '{ createClient }',
+    `createClient({ baseUrl: '${HOST}', ${HEADERS} })`,
+    `get({ url: '${PATH}' })`,
+  ],
+  ky: ['ky', `ky.create({ baseUrl: '${HOST}', ${HEADERS} })`, `get('${PATH}').json()`],
+  ofetch: ['{ ofetch }', `{ get: ofetch.create({ baseURL: '${HOST}', ${HEADERS} }) }`, `get('${PATH}')`],
+  axios: ['axios', `axios.create({ baseURL: '${HOST}', ${HEADERS} })`, `get('${PATH}')`],
 }
 
 /** What programs in browsers load. */
@@ -45,10 +39,11 @@ export const bundleSize: Measure = {
       budgets.push(atMost(ONE, ' B', `one call of ${group}, bundled and gzipped`, call))
       budgets.push(atMost(mostBytesOf(group), ' B', `the whole group ${group}, bundled and gzipped`, whole))
     }
-    for (const [name, source] of Object.entries(OTHERS)) {
+    for (const [name, [imported, client, call]] of Object.entries(OTHERS)) {
       say(name)
-      const call = await bundledSize(source, here)
-      rows.push({ package: `${name} ${versionOf(name)}`, 'one call, bytes': call, 'whole, bytes': '–' })
+      const program = `import ${imported} from '${name}'\nconst client = ${client}\nconsole.log(await client.${call})`
+      const bytes = await bundledSize(program, here)
+      rows.push({ package: `${name} ${versionOf(name)}`, 'one call, bytes': bytes, 'whole, bytes': '–' })
     }
     return { rows, budgets }
   },

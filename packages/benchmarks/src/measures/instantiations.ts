@@ -1,10 +1,12 @@
 import { callsOf, GROUPS } from '@cloud-cost/client-tests/group'
 import { instantiationsPerCall, LIMITS } from '@cloud-cost/client-tests/instantiations'
-import { atMost, type Measure, rounded } from '../measure.js'
+import { atMost, type Measure, type Row, rounded } from '../measure.js'
 import { versionOf } from '../programs.js'
 
-const KINDS = ['flat', 'openapi-fetch'] as const
-const COLUMNS = { flat: 'function', 'openapi-fetch': `openapi-fetch ${versionOf('openapi-fetch')}` } as const
+const KINDS = [
+  { kind: 'flat', column: 'function' },
+  { kind: 'openapi-fetch', column: `openapi-fetch ${versionOf('openapi-fetch')}` },
+] as const
 
 /** What a further call in a program costs the compiler. */
 export const instantiations: Measure = {
@@ -16,18 +18,17 @@ export const instantiations: Measure = {
     const groups = GROUPS.filter((group) => callsOf(group).length > 1)
     const rows = groups.map((group) => {
       say(group)
-      const perCall = KINDS.map((kind) => [COLUMNS[kind], instantiationsPerCall(group, kind, callsOf(group))] as const)
-      return { group, values: new Map<string, number>(perCall) }
+      const perCall = KINDS.map(({ kind, column }) => [
+        column,
+        rounded(instantiationsPerCall(group, kind, callsOf(group))),
+      ])
+      return { group, ...Object.fromEntries(perCall) } as Row
     })
-    const most = (column: string): number => Math.max(...rows.map(({ values }) => values.get(column) ?? Number.NaN))
     return {
-      rows: rows.map(({ group, values }) => ({
-        group,
-        ...Object.fromEntries([...values].map(([column, value]) => [column, rounded(value)])),
-      })),
-      budgets: KINDS.map((kind) => {
-        const name = `instantiations of a further call by ${COLUMNS[kind]}, the group with most`
-        return atMost(LIMITS[kind], '', name, most(COLUMNS[kind]))
+      rows,
+      budgets: KINDS.map(({ kind, column }) => {
+        const name = `instantiations of a further call by ${column}, the group with most`
+        return atMost(LIMITS[kind], '', name, Math.max(...rows.map((row) => Number(row[column]))))
       }),
     }
   },

@@ -1,8 +1,7 @@
 import { type Call, exampleCalls, workloads } from '../calls.js'
 import { load } from '../load.js'
 import { atMost, type Measure } from '../measure.js'
-import { MEGABYTE } from '../server.js'
-import { ours } from '../subjects.js'
+import { ours, withServer } from '../servers.js'
 
 const WARM_UP = 20_000
 /** Requests after which memory has to be what it was before. */
@@ -18,33 +17,28 @@ export const mockEndurance: Measure = {
   name: 'mock-endurance',
   title: 'Memory over 100,000 mixed requests',
   method: `All operations in changing sessions, and every eighth request refused (no token, malformed body, unknown path). Memory goes up until it is collected, so what counts is the least of it: in ${STRETCH} requests after ${WARM_UP} of warm-up, and in as many that begin ${DISTANCE} later.`,
-  async run({ say }) {
-    const { url, usage, stop } = await ours.start(workloads.get)
-    const send = (total: number) => load({ url, calls: mixedCalls, highest: 499, seconds: PATIENCE, total })
-    try {
+  run: ({ say }) =>
+    withServer(ours, workloads.get.calls[0], async ({ url, usage }) => {
+      const send = (total: number) => load({ url, calls: mixedCalls, refused: true, seconds: PATIENCE, total })
       await send(WARM_UP)
       const samples: number[] = []
       for (let count = 0; count < DISTANCE + STRETCH; count += STEP) {
         say(`${count} of ${DISTANCE + STRETCH} requests`)
         await send(STEP)
-        samples.push((await usage()).rss / MEGABYTE)
+        samples.push((await usage()).memory)
       }
-      const first = samples.slice(0, STRETCH / STEP)
-      const last = samples.slice(-STRETCH / STEP)
-      const growth = (Math.min(...last) / Math.min(...first) - 1) * 100
-      const row = (start: number, stretch: readonly number[]) => ({
-        requests: `${start} to ${start + STRETCH}`,
-        'least MB': Math.round(Math.min(...stretch)),
-        'most MB': Math.round(Math.max(...stretch)),
-      })
+      const stretchFrom = (start: number) => {
+        const stretch = samples.slice(start / STEP, (start + STRETCH) / STEP)
+        const requests = `${WARM_UP + start} to ${WARM_UP + start + STRETCH}`
+        return { requests, 'least MB': Math.round(Math.min(...stretch)), 'most MB': Math.round(Math.max(...stretch)) }
+      }
+      const [first, last] = [stretchFrom(0), stretchFrom(DISTANCE)]
+      const growth = Math.max(0, last['least MB'] / first['least MB'] - 1) * 100
       return {
-        rows: [row(WARM_UP, first), row(WARM_UP + DISTANCE, last)],
-        budgets: [atMost(5, ' %', `growth of memory over ${DISTANCE} mixed requests`, Math.max(0, growth))],
+        rows: [first, last],
+        budgets: [atMost(5, ' %', `growth of memory over ${DISTANCE} mixed requests`, growth)],
       }
-    } finally {
-      await stop()
-    }
-  },
+    }),
 }
 
 /** Each operation in a session of its own, so that no two kinds of writes meet; and a refused request after seven. */
@@ -57,5 +51,5 @@ function refused(call: Call, kind: number): Call {
   if (kind === 0) return { ...call, headers: {} }
   if (kind === 1) return { ...call, path: '/no/such/path' }
   const headers = { ...call.headers, 'content-type': 'application/json' }
-  return { method: 'POST', path: workloads.post.calls[0]?.call.path ?? '/', headers, body: '{' }
+  return { method: 'POST', path: workloads.post.calls[0].call.path, headers, body: '{' }
 }

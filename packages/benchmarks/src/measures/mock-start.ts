@@ -1,6 +1,6 @@
 import { workloads } from '../calls.js'
-import { atMost, inTurns, type Measure, type MeasureOptions, median } from '../measure.js'
-import { ours, prism, type Subject, subjects } from '../subjects.js'
+import { atMost, inTurns, type Measure } from '../measure.js'
+import { ours, prism, subjects, withServer } from '../servers.js'
 
 /** From the start of the process to its first answer. */
 export const mockStart: Measure = {
@@ -9,26 +9,13 @@ export const mockStart: Measure = {
   method:
     'From spawning the process to the end of its first answer to a GET; the servers take turns, and medians count.',
   async run(options) {
-    const times = await startTimes(subjects, options)
-    const time = (subject: Subject): number => times.get(subject) ?? Number.NaN
+    const of = await inTurns(subjects, options, (subject) =>
+      withServer(subject, workloads.get.calls[0], async ({ start }) => ({ start })),
+    )
     const name = 'start to the first answer, our mock (all groups) to stock Prism (one group)'
     return {
-      rows: subjects.map((subject) => ({ server: subject.title, 'start ms': Math.round(time(subject)) })),
-      budgets: [atMost(0.25, '×', name, time(ours) / time(prism))],
+      rows: subjects.map((subject) => ({ server: subject.title, 'start ms': Math.round(of(subject).start) })),
+      budgets: [atMost(0.25, '×', name, of(ours).start / of(prism).start)],
     }
   },
-}
-
-/** Milliseconds from the start of each server to its first answer. */
-export async function startTimes(
-  compared: readonly Subject[],
-  { rounds, say }: Pick<MeasureOptions, 'rounds' | 'say'>,
-): Promise<Map<Subject, number>> {
-  const times = await inTurns(compared, rounds, async (subject, round) => {
-    say(`${subject.title}, start, round ${round} of ${rounds}`)
-    const server = await subject.start(workloads.get)
-    await server.stop()
-    return server.start
-  })
-  return new Map([...times].map(([subject, taken]) => [subject, median(taken)]))
 }

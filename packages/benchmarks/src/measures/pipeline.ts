@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { workloads } from '../calls.js'
 import { atMost, type Measure, median, type Row, rounded } from '../measure.js'
-import { inTemporaryFolder, REPOSITORY, runProgram, versionOf } from '../programs.js'
+import { REPOSITORY, runProgram, temporaryFolder, versionOf } from '../programs.js'
 
 /** Runs of what takes seconds, where there are as many rounds. */
 const RUNS = 3
@@ -31,16 +31,14 @@ export const pipeline: Measure = {
       rows.push({ command: `\`${[command, ...args].join(' ')}\``, state, seconds: rounded(median(seconds)) })
       return median(seconds)
     }
-    const start = await inClone((clone) => time('fresh clone', 1, clone, 'npm', 'start', '--', '--version'))
-    const [fresh, warm] = await inClone(async (clone) => {
-      const fresh = await time('fresh clone', 1, clone, 'npm', 'test')
-      const warm = await time('nothing changed', RUNS, clone, 'npm', 'test')
-      for (const kind of ['schemas', 'examples']) {
-        await time(EDITED + kind, RUNS, clone, 'npx', ...CHECK)
-        await time(EDITED + kind, RUNS, clone, 'npm', 'run', 'build')
-      }
-      return [fresh, warm]
-    })
+    const start = await time('fresh clone', 1, await clone(), 'npm', 'start', '--', '--version')
+    const second = await clone()
+    const fresh = await time('fresh clone', 1, second, 'npm', 'test')
+    const warm = await time('nothing changed', RUNS, second, 'npm', 'test')
+    for (const kind of ['schemas', 'examples']) {
+      await time(EDITED + kind, RUNS, second, 'npx', ...CHECK)
+      await time(EDITED + kind, RUNS, second, 'npm', 'run', 'build')
+    }
     return {
       rows,
       budgets: [
@@ -61,11 +59,9 @@ function edit(clone: string, kind: string): void {
   appendFileSync(join(folder, name), '# An edit.\n')
 }
 
-/** Does work in a clone of the last commit of the working tree, whose turbo cache is empty. */
-function inClone<T>(work: (clone: string) => Promise<T>): Promise<T> {
-  return inTemporaryFolder(async (folder) => {
-    const clone = join(folder, 'clone')
-    await runProgram('git', ['clone', '--quiet', REPOSITORY, clone])
-    return work(clone)
-  })
+/** A clone of the last commit of the working tree, whose turbo cache is empty. */
+async function clone(): Promise<string> {
+  const folder = join(temporaryFolder(), 'clone')
+  await runProgram('git', ['clone', '--quiet', REPOSITORY, folder])
+  return folder
 }

@@ -5,10 +5,10 @@ import { type CallKind, callsOfKind } from '../call-kinds.js'
 import { workloads } from '../calls.js'
 
 const [kind, seconds, url] = process.argv.slice(2)
-const { calls } = workloads.get
+const workload = workloads.get
 
 /** Without a URL, the answers come from memory: what is left is the work of the client. */
-const texts = calls.map(({ answer }) => JSON.stringify(answer ?? null))
+const texts = workload.calls.map(({ answer }) => JSON.stringify(answer ?? null))
 let count = 0
 const answer = async (): Promise<Response> =>
   new Response(texts[count++ % texts.length], { headers: { 'content-type': 'application/json' } })
@@ -24,12 +24,10 @@ function now(): number {
   return (user + system) / 1_000
 }
 
-const makers = await callsOfKind(
-  kind as CallKind,
-  calls,
-  url ?? 'http://127.0.0.1',
-  url === undefined ? answer : undefined,
-)
+const makers =
+  url === undefined
+    ? await callsOfKind(kind as CallKind, workload, 'http://127.0.0.1', answer)
+    : await callsOfKind(kind as CallKind, workload, url)
 const time = Number(seconds) * 1_000
 const bench = new Bench({ now, time, warmupTime: time * WARM_UP, throws: true })
 bench.add('calls', async () => {

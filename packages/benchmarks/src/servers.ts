@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import getPort from 'get-port'
+import type { ExampleCall } from './calls.js'
+import type { Titled } from './measure.js'
+import { ownProgram, packageFolder, versionOf } from './programs.js'
+
+/** A server that is measured. */
+export interface Subject extends Titled {
+  /** The Node program that serves a group, and its arguments. */
+  command(port: number, group: string): readonly string[]
+}
+
+/** What a process has used so far. */
+export interface Usage {
+  /** Microseconds of processor time. */
+  readonly cpu: number
+  /** Megabytes of resident memory. */
+  readonly memory: number
+}
+
+export interface Server extends Titled {
+  readonly url: string
+  /** Milliseconds from its start to its first answer. */
+  readonly start: number
+  usage(): Promise<Usage>
+}
+
+const MOCK = join(packageFolder('@cloud-cost/mock'), 'bin', 'cloud-cost-mock.js')
+const PRISM = join(packageFolder('@stoplight/prism-cli'), 'dist', 'index.js')
+
+/** A server by the arguments of our mock; it has all groups. */
+export function mockWith(title: string, ...options: readonly string[]): Subject {
+  return { title, command: (port) => [MOCK, ...options, '--port', String(port)] }
+}
+
+/** A server by the arguments of stock Prism; it has one group, since it serves one document. */
+export function prismWith(title: string, command: string, ...options: readonly string[]): Subject {
+  return {
+    title: `${title} ${versionOf('@stoplight/prism-cli')}`,
+    command: (port, group) => [PRISM, command, documentOf(group), ...options, '-v', 'silent', '--port', String(port)],
+  }
+}
+
+/** A server that is a program of this package. */
+export function programWith(title: string, name: string, argument: (group: string) => string): Subject {
+  return { title, command: (port, group) => [ownProgram(name), argument(group), String(port)] }
+}
+
+export function documentOf(group: string): string {
+  return join(packageFolder('@cloud-cost/openapi'), 'dist', `${group}.json`)
+}
+
+export const ours = mockWith(`@cloud-cost/mock ${versionOf('@cloud-cost/mock')}`)
+export const prism = prismWith('stock prism mock', 'mock')
+const scalar = programWith(`@scalar/mock-server ${versionOf('@scalar/mock-server')}`, 'scalar-server', documentOf)
+
+/** Answers from memory, checks nothing: no mock can be faster. */
+export const bound = programWith(`fastify, static ${versionOf('fastify')}`, 'static-server', (group) => group)
+
+/** The mocks that are compared. */
+export const subjects: readonly Subject[] = [ours, prism, scalar, bound]
+
+/** Milliseconds in which a server has to answer. */
+const PATIENCE = 60_000
+const probe = pathToFileURL(ownProgram('probe')).href
+
+/** What a server answers with a success when it is ready. */
+type FirstCall = Pick<ExampleCall, 'group' | 'call'>
+
+/** Does work with a server, which ends afterwards. */
+export function withServer<T>(subject: Subject, first: FirstCall, work: (server: Server) => Promise<T>): Promise<T> {
+  return withServers([subject], first, ([server]) => work(server as Server))
+}
+
+/** Does work with servers that run side by side, and that end afterwards. */
+export async function withServers<T>(
+  subjects: readonly Subject[],
+  first: FirstCall,
+  work: (servers: readonly Server[]) => Promise<T>,
+): Promise<T> {
+  const children: ChildProcess[] = []
+  try {
+    const servers: Server[] = []
+    for (const subject of subjects) servers.push(await startServer(subject, first, children))
+    return await work(servers)
+  } finally {
+    for (const child of children) await end(child)
+  }
+}
+
+/** Starts a server, and waits for its first answer. */
+async function startServer(
+  { title, command }: Subject,
+  { group, call: { path, ...init } }: FirstCall,
+  children: ChildProcess[],
+): Promise<Server> {
+  const port = await getPort({ host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const program = ['--import', probe, ...command(port, group)]
+  const child = spawn(process.execPath, program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  children.push(child)
+  const isReady = (): Promise<boolean> =>
+    fetch(url + path, init).then(
+      async (response) => (await response.arrayBuffer()) && response.ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${title} ended with ${child.exitCode}; see above`)
+    if (performance.now() - began > PATIENCE) throw new Error(`${title} gave no answer in ${PATIENCE / 1_000} s`)
+    await sleep(5)
+  }
+  return {
+    title,
+    url,
+    start: performance.now() - began,
+    async usage() {
+      const answer = once(child, 'message')
+      child.send('usage')
+      const [usage] = (await answer) as [Usage]
+      return usage
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
