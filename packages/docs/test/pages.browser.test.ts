@@ -114,6 +114,8 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
   it('is read without scripts: all text and every way, and no control that does nothing', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, colorScheme: 'dark' })
     const page = await context.newPage()
+    await page.goto(`${site.url}404.html`)
+    expect(await page.locator('main li:visible').allInnerTexts()).not.toContain('')
     for (const name of ['index.html', operationPage('getBillingSummary')]) {
       await page.goto(site.url + name)
       expect(await page.locator('button:visible').allInnerTexts(), name).toEqual([])

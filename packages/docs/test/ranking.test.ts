@@ -46,6 +46,7 @@ index.addAll([
   },
   { ...page('guides/errors.html#none', 'No answer', 'Nothing answers.'), tasks: 'connection refused, ECONNREFUSED' },
   { ...page('columns.html#Books', 'Books', 'A column of books.', 0.8), name: 'Books' },
+  page('guides/vs-code.html', 'VS Code', 'Settings for VS Code.', 1.2),
   page('glossary.html#fine', 'Fine', 'What a reader pays for a book that comes late.', 0.5),
   page('glossary.html#fee', 'Fee', 'What a reader pays for a book to borrow it.', 0.5),
 ])
@@ -116,6 +117,11 @@ it('takes a word for the name of something only as that is written', () => {
 
 it.each(['fine vs fee', 'difference between a fee and a fine', 'fee versus fine'])('finds terms for %s', (question) => {
   expect(first(question, 2).sort()).toEqual(['glossary.html#fee', 'glossary.html#fine'])
+  expect(first(question, 10)).not.toContain('guides/vs-code.html')
+})
+
+it('finds VS Code, which compares nothing', () => {
+  expect(first('settings in vs code')).toEqual(['guides/vs-code.html'])
 })
 
 it('finds an operation by what people want of it', () => {

@@ -12,6 +12,7 @@ import { inlineCode } from '../src/html/markdown.js'
 import type { Page } from '../src/html/page.js'
 import { changelogPage } from '../src/pages/changelog.js'
 import { SITE_FOLDER } from '../src/paths.js'
+import { sitemap } from '../src/programs/sitemap.js'
 import { layout } from '../src/site/layout.js'
 import { cases, service } from './support/service.js'
 import { FILES, pageOf, parsed, textOf, valuesOf } from './support/site.js'
@@ -181,6 +182,12 @@ describe('a site whose address is known', () => {
     expect(layout(page, [])).not.toContain('canonical')
   })
 
+  it('has a map that names pages as they name themselves', () => {
+    const map = sitemap(url, [page, { ...page, file: 'index.html' }])
+    expect(map).toContain(`<loc>${url}guides/a.html</loc>`)
+    expect(map).toContain(`<loc>${url}</loc>`)
+  })
+
   it('has a page for what is not there, which works at any address', () => {
     const text = layout({ ...page, file: '404.html' }, [], url)
     const addresses = valuesOf(parsed(text), 'href')
@@ -197,6 +204,9 @@ it('Markdown files have members below the members that hold them, and escape no 
   const text = readFileSync(join(SITE_FOLDER, 'operations', 'listReservedInstances.md'), 'utf8')
   expect(text).toMatch(/^- `?\[?list.*\n(?: {2}.*\n|\n)* {2,}- .*reservedInstanceId/m)
   expect(text).not.toMatch(/\d\\\./)
+  // Neither controls nor what the form alone says, nor links to ids, which Markdown has not.
+  expect(text).not.toMatch(/The code has what|\]\(#/)
+  expect(textOf('mock.md')).toMatch(/^\| `--port NUMBER` +\| `CLOUD_COST_MOCK_PORT`/m)
 })
 
 describe('the changelog', () => {

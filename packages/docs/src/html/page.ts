@@ -36,6 +36,11 @@ export function markdownFile({ file }: { readonly file: string }): string {
   return file.replace(/\.html$/, '.md')
 }
 
+/** The whole address of a page, where the site is at `url`: that of the first page is the site's own. */
+export function pageUrl(url: string, { file }: { readonly file: string }): string {
+  return url + (file === 'index.html' ? '' : file)
+}
+
 /** Whether a page has a Markdown twin: the views of Redoc and the ledger have not, since the pages of the operations say the same. */
 export function hasMarkdown({ wide, markdown }: Page): boolean {
   return wide !== true && markdown !== false

@@ -70,6 +70,8 @@ const ASKS_FOR_TERMS = new RegExp(
   'i',
 )
 const ASKED_TERM = 30
+/** Stands between the things that are compared, and is none itself; VS Code is one. */
+const COMPARES = /\b(?:vs|versus)\b(?!\s+code\b)/gi
 
 /** What answers a question, the best first: the operations that a pasted request asks for, or else what its words lead to. */
 export function find(index: MiniSearch<SearchEntry>, question: string): Found[] {
@@ -77,7 +79,7 @@ export function find(index: MiniSearch<SearchEntry>, question: string): Found[] 
   const requested = request === undefined ? [] : operationsFor(index, request)
   if (requested.length > 0) return requested
   const ofTerm = ASKS_FOR_TERMS.test(question) ? ASKED_TERM : 1
-  return searchIn(index, withoutPlaces(question), {
+  return searchIn(index, withoutPlaces(question).replaceAll(COMPARES, ' '), {
     boost: IS_NAME.test(question.trim()) ? NAME : WORDS,
     weightOf: ({ weight, url }, isTitleSaid) =>
       Number(weight) * (isTitleSaid && String(url).startsWith('glossary') ? ofTerm : 1),

@@ -1,7 +1,7 @@
 import { rootOf } from '../html/addresses.js'
 import { type Html, html, joined, to } from '../html/html.js'
 import { menuIcon, moonIcon, searchIcon, sunIcon } from '../html/icons.js'
-import { hasMarkdown, markdownFile, type Page, SITE } from '../html/page.js'
+import { hasMarkdown, markdownFile, type Page, pageUrl, SITE } from '../html/page.js'
 import { type NavigationEntry, navigationList } from './navigation.js'
 
 /** Changes nothing, but is found at once where Redoc looks for a base, which it does for each of its links. */
@@ -57,9 +57,9 @@ ${searchDialog()}
 }
 
 /** Where the page is, which nobody knows of what a host shows in place of a page that is not there. */
-function place({ file }: Page, url: string): Html {
-  if (file === NOT_FOUND) return html`<meta name="robots" content="noindex">\n`
-  const address = url + file.replace(/^index\.html$/, '')
+function place(page: Page, url: string): Html {
+  if (page.file === NOT_FOUND) return html`<meta name="robots" content="noindex">\n`
+  const address = pageUrl(url, page)
   return html`<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`
 }
 
