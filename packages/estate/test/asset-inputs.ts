@@ -1,5 +1,5 @@
-import { estateExamples } from '../scripts/examples.mjs'
-import { ALL_OPERATIONS, isOfAssets } from './contract.js'
+import { isObject } from '@cloud-cost/contract/document'
+import { ALL_OPERATIONS, EXAMPLES, isOfAssets } from './contract.js'
 import type { Rec } from './support.js'
 
 export interface Parts {
@@ -16,9 +16,10 @@ const VENDORS = ['aws', 'azure']
 
 /** The requests of the contract's examples. */
 const REQUESTS = new Map(
-  estateExamples().flatMap(({ operationId, name, document }) => {
-    const { 'x-request': request = {} } = document.toJS() as { readonly 'x-request'?: Partial<Parts> }
-    return name === 'default' ? [[operationId, { path: {}, query: {}, body: {}, ...request }] as const] : []
+  EXAMPLES.flatMap(({ operationId, name, request }) => {
+    if (name !== 'default' || request === undefined) return []
+    const { path, query, body } = request
+    return [[operationId, { path, query, body: isObject(body) ? body : {} }] as const]
   }),
 )
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createEstate, type EstateSession } from '../src/index.js'
+import type { EstateSession } from '../src/index.js'
+import { ALL_COMPANIES, estateOf } from './support.js'
 
-const estate = createEstate()
+const estate = estateOf(ALL_COMPANIES)
 let session: EstateSession
 beforeEach(() => {
   session = estate.createSession()

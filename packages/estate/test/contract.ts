@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isObject, type Json } from '@cloud-cost/contract/document'
 import { type Operation, readOperations, shapeOf } from '@cloud-cost/contract/model'
-import { createEstate } from '../src/index.js'
+import { ALL_COMPANIES, estateOf } from './support.js'
 
-const { operations } = createEstate()
+const { operations } = estateOf(ALL_COMPANIES)
 
 const SPEC = new URL('../../../spec/', import.meta.url)
 
@@ -17,6 +18,21 @@ export const ALL_OPERATIONS = CONTRACT.filter(({ operationId }) => operations.ha
 
 /** Operations for a company in their path, or for all companies. */
 export const OPERATIONS = ALL_OPERATIONS.filter((operation) => !isOfAssets(operation))
+
+/** The examples of successes that the estate answers, or that name the request that they answer. */
+export const EXAMPLES = CONTRACT.flatMap(({ operationId, responses }) =>
+  responses.flatMap(({ examples }) =>
+    examples.flatMap(({ id, name, request, body }) =>
+      body !== undefined && (request !== undefined || (operations.has(operationId) && isSuccess(body.value)))
+        ? [{ id, name, operationId, request, value: body.value }]
+        : [],
+    ),
+  ),
+)
+
+function isSuccess(body: Json): boolean {
+  return !isObject(body) || body['status'] !== 'error'
+}
 
 export function isOfAssets({ path }: Operation): boolean {
   return path.startsWith('/asset/')

@@ -1,15 +1,13 @@
 import { type Operation, resolved } from '@cloud-cost/contract/model'
 import { describe, expect, test } from 'vitest'
-import { createEstate } from '../src/index.js'
 import { CONTRACT } from './contract.js'
-
-const estate = createEstate({ illustrative: true })
+import { ALL_COMPANIES, estateOf, ILLUSTRATIVE_ESTATE } from './support.js'
 
 /** It belongs to the answer that returned it. */
 const CURSOR = 'nextToken'
 
 /** Every request that the contract shows, of the operations that the estate answers. */
-const REQUESTS = CONTRACT.filter(({ operationId }) => estate.operations.has(operationId)).flatMap(
+const REQUESTS = CONTRACT.filter(({ operationId }) => ILLUSTRATIVE_ESTATE.operations.has(operationId)).flatMap(
   ({ operationId, parameters, body, document }) => {
     // A body whose example is named like a value of a parameter goes with that value.
     const values = (place: string, bodyName: string) =>
@@ -33,7 +31,8 @@ function enumOf(document: Operation['document'], schema: Operation['parameters']
 
 describe('the requests that the contract shows', () => {
   test.each(REQUESTS)('$name names what there is', ({ request }) => {
-    expect(estate.createSession().answer(request)).not.toMatchObject({
+    const session = estateOf(ALL_COMPANIES).createSession()
+    expect(session.answer({ ...request, illustrative: true })).not.toMatchObject({
       message: expect.stringContaining('was not found'),
     })
   })

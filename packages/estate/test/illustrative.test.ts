@@ -1,17 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { readOperations, shapeOf } from '@cloud-cost/contract/model'
+import { shapeOf } from '@cloud-cost/contract/model'
 import { describe, expect, test } from 'vitest'
-import { createEstate } from '../src/index.js'
-import { type Rec, sum } from './support.js'
+import { CONTRACT } from './contract.js'
+import { ALL_COMPANIES, estateOf, ILLUSTRATIVE_ESTATE, type Rec, sum } from './support.js'
 
 const COMPANY = 'C-1042'
-const estate = createEstate({ illustrative: true })
-
-const SPEC = new URL('../../../spec/', import.meta.url)
-const OPERATIONS = readdirSync(SPEC)
-  .map((group) => new URL(`${group}/generated/openapi.json`, SPEC))
-  .filter((file) => existsSync(file))
-  .flatMap((file) => readOperations(JSON.parse(readFileSync(file, 'utf8'))))
 
 /** Asks with the example of the contract, in which some inputs are others; its filters are left out where they are undefined. */
 function ask(
@@ -19,7 +11,7 @@ function ask(
   { path = {}, body }: { readonly path?: Rec; readonly body?: Rec } = {},
   from = session(),
 ) {
-  const operation = OPERATIONS.find((candidate) => candidate.operationId === operationId)
+  const operation = CONTRACT.find((candidate) => candidate.operationId === operationId)
   const values = (place: string) =>
     Object.fromEntries(
       (operation?.parameters ?? [])
@@ -35,7 +27,7 @@ function ask(
 }
 
 function session() {
-  return estate.createSession()
+  return ILLUSTRATIVE_ESTATE.createSession()
 }
 
 /** The rows of a success. */
@@ -47,20 +39,20 @@ function rows(...asked: Parameters<typeof ask>): Rec[] {
 
 describe('illustrative answers', () => {
   test('are of operations whose payload is not described, and given only when they are asked for', () => {
-    expect(estate.illustrative.size).toBeGreaterThan(25)
-    const plain = createEstate()
+    expect(ILLUSTRATIVE_ESTATE.illustrative.size).toBeGreaterThan(25)
+    const plain = estateOf(ALL_COMPANIES)
     expect(plain.illustrative.size).toBe(0)
-    for (const operationId of [...estate.illustrative, 'saveAnomalyRule']) {
-      const operation = OPERATIONS.find((candidate) => candidate.operationId === operationId)
+    for (const operationId of [...ILLUSTRATIVE_ESTATE.illustrative, 'saveAnomalyRule']) {
+      const operation = CONTRACT.find((candidate) => candidate.operationId === operationId)
       const { properties } = shapeOf(operation?.document ?? {}, operation?.success)
       expect([operationId, Object.keys(properties).sort()]).toEqual([operationId, ['error', 'status']])
       expect(plain.operations.has(operationId)).toBe(false)
       expect(ask(operationId, {}, plain.createSession())).toBeUndefined()
-      expect(estate.operations.has(operationId)).toBe(true)
+      expect(ILLUSTRATIVE_ESTATE.operations.has(operationId)).toBe(true)
     }
   })
 
-  test.each([...estate.illustrative])('%s says so, with rows for the default company', (operationId) => {
+  test.each([...ILLUSTRATIVE_ESTATE.illustrative])('%s says so, with rows for the default company', (operationId) => {
     // The example names accounts without a recommendation.
     const requests: Readonly<Record<string, Parameters<typeof ask>[1]>> = {
       getOptimizationChart: { body: { cmpnId: COMPANY, optimizeCategory: 'right-sizing' } },

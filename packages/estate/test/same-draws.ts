@@ -1,4 +1,5 @@
 import fc from 'fast-check'
 
 // A check of a change must not fail by a draw that has nothing to do with it: new draws are made by `npm run test:all`.
-if (process.env['TEST_ALL'] !== '1') fc.configureGlobal({ seed: 20_260_416 })
+// The first companies of this seed have accounts on all clouds, discounts and charges of accounts, and the first days are around the clock.
+if (process.env['TEST_ALL'] !== '1') fc.configureGlobal({ seed: 23_079 })

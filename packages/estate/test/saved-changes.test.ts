@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createEstate, type EstateSession } from '../src/index.js'
 import { ALL_OPERATIONS } from './contract.js'
+import { ALL_COMPANIES, estateOf } from './support.js'
 
-const estate = createEstate()
+const estate = estateOf(ALL_COMPANIES)
 const COMPANY = 'C-1042'
 const DELETION = { of: 'aws account', id: '444455556666', at: '2026-04-01T09:00:00Z' }
 const ACCOUNT = { accountId: '444455556666', accountAlias: 'renamed', accountType: 'member' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createEstate, type EstateSession } from '../src/index.js'
 import { ALL_OPERATIONS } from './contract.js'
-import { DEFAULT_FILE } from './support.js'
+import { DEFAULT_FILE, estateOf } from './support.js'
 
 const LATER = '2027-02-03T04:05:06Z'
 
@@ -17,7 +17,7 @@ function reads(session: EstateSession): unknown[] {
 }
 
 // What is generated depends on the clock at the start, which a company of a file does not.
-const estate = createEstate({ company: DEFAULT_FILE })
+const estate = estateOf(DEFAULT_FILE)
 const path = { companyId: 'C-1042', accountId: '444455556666' }
 const rename = { operationId: 'updateAwsAccount', path, query: {}, body: { accountAlias: 'renamed' } }
 
@@ -26,7 +26,7 @@ describe('the clock of a session', () => {
     const [moved, untouched] = [estate.createSession(), estate.createSession()]
     const before = reads(untouched)
     moved.setClock(LATER)
-    expect(reads(moved)).toEqual(reads(createEstate({ company: DEFAULT_FILE, clock: LATER }).createSession()))
+    expect(reads(moved)).toEqual(reads(estateOf(DEFAULT_FILE, LATER).createSession()))
     expect(reads(moved)).not.toEqual(before)
     expect(reads(untouched)).toEqual(before)
     expect(reads(estate.createSession())).toEqual(before)
@@ -41,7 +41,7 @@ describe('the clock of a session', () => {
     expect(JSON.stringify(session.changes())).toContain('renamed')
     expect(Object.keys(session.changes())).toEqual(['C-1042'])
     expect(session.load({})).toBeUndefined()
-    expect(reads(session)).toEqual(reads(createEstate({ company: DEFAULT_FILE, clock: LATER }).createSession()))
+    expect(reads(session)).toEqual(reads(estateOf(DEFAULT_FILE, LATER).createSession()))
   })
 })
 

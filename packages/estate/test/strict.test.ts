@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createEstate, type EstateRequest } from '../src/index.js'
 import { CONTRACT } from './contract.js'
+import { ALL_COMPANIES, estateOf } from './support.js'
 
-const session = createEstate().createSession()
+const session = estateOf(ALL_COMPANIES).createSession()
 
 type Row = [what: string, request: Partial<EstateRequest>, mistakes: string[]]
 

@@ -4,34 +4,43 @@ import { withCalendarDates } from '../src/company/calendar-dates.js'
 import { stateOf } from '../src/company/company.js'
 import { COMPANY_FILE_SCHEMA } from '../src/generated/company-file-schema.js'
 import { DEFAULT_COMPANY } from '../src/generated/default-company.js'
-import {
-  type CompanyEntry,
-  type CompanyFile,
-  createEstate,
-  type EstateOptions,
-  type EstateSession,
-} from '../src/index.js'
+import { type CompanyEntry, type CompanyFile, createEstate, type Estate, type EstateSession } from '../src/index.js'
+import { remembered } from '../src/kernel/remembered.js'
 
 export type Rec = Readonly<Record<string, unknown>>
 
 /** The default companies, with the dates that they have at their own clock, so that another clock moves none of them. */
 export const DEFAULT_FILE = withCalendarDates(DEFAULT_COMPANY, COMPANY_FILE_SCHEMA, DEFAULT_COMPANY.clock)
 
+/** Stands for the default companies together with the large one, which is generated. */
+export const ALL_COMPANIES: CompanyFile = { ...DEFAULT_COMPANY }
+
+/** The estate of all of them that answers all operations. */
+export const ILLUSTRATIVE_ESTATE = createEstate({ illustrative: true })
+
+const estatesByClock = remembered((_company: CompanyFile) => new Map<string, Estate>())
+
+/**
+ * The estate of some companies at a clock. Tests share it, so that what follows from a company file is computed once: what a session
+ * changes stays in the session.
+ */
+export function estateOf(company: CompanyFile, clock: string = company.clock): Estate {
+  const estates = estatesByClock(company)
+  const estate = estates.get(clock) ?? createEstate(company === ALL_COMPANIES ? { clock } : { company, clock })
+  estates.set(clock, estate)
+  return estate
+}
+
 /** One company, asked as a client would ask it. */
 export class Asker {
   readonly #session: EstateSession
 
-  /** @param company `default` for the default companies together with the large one, which is generated */
   constructor(
     readonly companyId: string,
-    company: CompanyFile | 'default' = DEFAULT_FILE,
+    company: CompanyFile = DEFAULT_FILE,
     clock?: string,
   ) {
-    const options: EstateOptions = {
-      ...(company === 'default' ? {} : { company }),
-      ...(clock === undefined ? {} : { clock }),
-    }
-    this.#session = createEstate(options).createSession()
+    this.#session = estateOf(company, clock).createSession()
   }
 
   answer(operationId: string, query: Rec = {}, path: Rec = {}, body?: unknown) {

@@ -7,13 +7,10 @@ import type {
   OverviewSavingsSuccess,
 } from '@cloud-cost/cost-client'
 import { describe, expect, test } from 'vitest'
-import { createEstate } from '../../src/index.js'
-import { DEFAULT_FILE } from '../support.js'
+import { DEFAULT_FILE, estateOf } from '../support.js'
 
 function ask<Success>(operationId: string, { companyId = 'C-1042', clock = '2026-04-01T09:00:00Z' } = {}): Success {
-  const answer = createEstate({ company: DEFAULT_FILE, clock })
-    .createSession()
-    .answer({ operationId, path: { companyId }, query: {} })
+  const answer = estateOf(DEFAULT_FILE, clock).createSession().answer({ operationId, path: { companyId }, query: {} })
   return (answer !== undefined && 'body' in answer ? answer.body : answer) as Success
 }
 
@@ -115,7 +112,7 @@ describe('state', () => {
       const { savingsCost, monthlyEstimateCost, accounts = [] } = aws(clock)
       const sum = accounts.reduce((total, { estimatedCost }) => total + Number(estimatedCost), 0)
       expect(sum).toBeCloseTo(Number(monthlyEstimateCost), 6)
-      const session = createEstate({ company: DEFAULT_FILE, clock }).createSession()
+      const session = estateOf(DEFAULT_FILE, clock).createSession()
       const startDate = `${clock.slice(0, 7)}-01`
       const answer = session.answer({
         operationId: 'getOverviewSavings',

@@ -6,8 +6,7 @@ import type {
   OverviewSavingsSuccess,
 } from '@cloud-cost/cost-client'
 import { describe, expect, test } from 'vitest'
-import { createEstate } from '../../src/index.js'
-import { DEFAULT_FILE } from '../support.js'
+import { DEFAULT_FILE, estateOf } from '../support.js'
 
 interface Options {
   readonly companyId?: string
@@ -17,11 +16,11 @@ interface Options {
   readonly endDate?: string
 }
 
-const SESSION = createEstate({ company: DEFAULT_FILE, clock: '2026-04-01T09:00:00Z' }).createSession()
+const SESSION = estateOf(DEFAULT_FILE).createSession()
 
 function answer(operationId: string, options: Options) {
   const { companyId = 'C-1042', clock, dateType = 'DAILY', ...query } = options
-  const session = clock === undefined ? SESSION : createEstate({ company: DEFAULT_FILE, clock }).createSession()
+  const session = clock === undefined ? SESSION : estateOf(DEFAULT_FILE, clock).createSession()
   return session.answer({ operationId, path: { companyId, dateType }, query })
 }
 

@@ -1,12 +1,11 @@
 import type { FilterItem, FilterResult, TagFilterItem } from '@cloud-cost/asset-client'
 import { describe, expect, test } from 'vitest'
-import { createEstate } from '../../src/index.js'
-import { DEFAULT_FILE } from '../support.js'
+import { DEFAULT_FILE, estateOf } from '../support.js'
 
 type Group = keyof FilterResult
 
 function filters(operationId: string, body: object = {}, clock = '2026-04-01T09:00:00Z') {
-  const answer = createEstate({ company: DEFAULT_FILE, clock })
+  const answer = estateOf(DEFAULT_FILE, clock)
     .createSession()
     .answer({
       operationId,

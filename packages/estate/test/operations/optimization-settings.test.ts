@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { createEstate } from '../../src/index.js'
 import { findingsOf } from '../../src/operations/asset/findings.js'
-import { companyOf, DEFAULT_FILE } from '../support.js'
+import { ALL_COMPANIES, companyOf, DEFAULT_FILE, estateOf } from '../support.js'
 
-const session = createEstate().createSession()
+const session = estateOf(ALL_COMPANIES).createSession()
 
 const supported = (optimizeCategory: string): string[] => {
   const answer = session.answer({ operationId: 'listOptimizationSupportItems', path: { optimizeCategory }, query: {} })

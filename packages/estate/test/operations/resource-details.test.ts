@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createEstate, type EstateSession } from '../../src/index.js'
+import type { EstateSession } from '../../src/index.js'
 import type { Rec } from '../support.js'
-import { DEFAULT_FILE } from '../support.js'
+import { ALL_COMPANIES, DEFAULT_FILE, estateOf } from '../support.js'
 
 const COMPANY = 'C-1042'
 const SHOP = '444455556666'
@@ -13,7 +13,7 @@ const AZURE = '9a1b3c5d-7e8f-4a2b-8c4d-6e8f0a1b2c3d'
 const VM = `/subscriptions/${AZURE}/resourceGroups/rg-telemetry/providers/Microsoft.Compute/virtualMachines/vm-ingest-1`
 
 const sessionAt = (clock?: string): EstateSession =>
-  createEstate(clock === undefined ? {} : { company: DEFAULT_FILE, clock }).createSession()
+  estateOf(clock === undefined ? ALL_COMPANIES : DEFAULT_FILE, clock).createSession()
 const session = sessionAt()
 
 interface Request {

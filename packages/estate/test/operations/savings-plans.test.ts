@@ -1,12 +1,9 @@
 import type { SavingsPlanCategoriesSuccess, SavingsPlanListSuccess } from '@cloud-cost/cost-client'
 import { describe, expect, test } from 'vitest'
-import { createEstate } from '../../src/index.js'
-import { DEFAULT_FILE } from '../support.js'
+import { DEFAULT_FILE, estateOf } from '../support.js'
 
 function ask(operationId: string, { companyId = 'C-1042', clock = '2026-04-01T09:00:00Z' } = {}): unknown {
-  const answer = createEstate({ company: DEFAULT_FILE, clock })
-    .createSession()
-    .answer({ operationId, path: { companyId }, query: {} })
+  const answer = estateOf(DEFAULT_FILE, clock).createSession().answer({ operationId, path: { companyId }, query: {} })
   return answer !== undefined && 'body' in answer ? answer.body : answer
 }
 

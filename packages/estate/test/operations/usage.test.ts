@@ -1,10 +1,9 @@
 import type { UsageSummaryItem } from '@cloud-cost/asset-client'
 import { describe, expect, test } from 'vitest'
-import { createEstate } from '../../src/index.js'
-import { Asker, DEFAULT_FILE, type Rec } from '../support.js'
+import { Asker, DEFAULT_FILE, estateOf, type Rec } from '../support.js'
 
 function summary(prvrCd: string, body: object = {}, clock = '2026-04-01T09:00:00Z') {
-  const answer = createEstate({ company: DEFAULT_FILE, clock })
+  const answer = estateOf(DEFAULT_FILE, clock)
     .createSession()
     .answer({ operationId: 'getUsageSummary', path: { prvrCd }, query: {}, body: { cmpnId: 'C-1042', ...body } })
   if (answer === undefined || !('body' in answer)) throw new Error(JSON.stringify(answer))

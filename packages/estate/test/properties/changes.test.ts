@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { createEstate } from '../../src/index.js'
 import { answersTo, objectsIn, readsOf } from '../reads.js'
-import { Asker, CLOCK, type Rec } from '../support.js'
+import { Asker, CLOCK, estateOf, type Rec } from '../support.js'
 import { check, type Drawn } from './random.js'
 
 const SHARE = 8
@@ -191,7 +191,7 @@ check(
 )
 
 check('what a session changes is invisible to others', SHARE, ({ file, companyId, range }) => {
-  const estate = createEstate({ company: file })
+  const estate = estateOf(file)
   const [session, neighbour] = [estate.createSession(), estate.createSession()]
   const reads = readsOf(new Asker(companyId, file), range).map((read) => ({
     ...read,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type CompanyFile, createEstate } from '../../src/index.js'
+import type { CompanyFile } from '../../src/index.js'
 import { OPERATIONS } from '../contract.js'
 import { answersTo, readsOf } from '../reads.js'
-import { Asker } from '../support.js'
+import { ALL_COMPANIES, Asker, estateOf } from '../support.js'
 import { check, companies, fileOf } from './random.js'
 
-const { changes } = createEstate()
+const { changes } = estateOf(ALL_COMPANIES)
 
 check(
   'companies of one file see nothing of each other',

@@ -1,15 +1,15 @@
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CompanyFile, createEstate, type EstateSession } from '../../src/index.js'
+import type { CompanyFile, EstateSession } from '../../src/index.js'
 import { dateOf } from '../../src/kernel/time.js'
-import { CLOCK, type Rec } from '../support.js'
+import { CLOCK, estateOf, type Rec } from '../support.js'
 import { check, TODAY } from './random.js'
 
 const SHARE = 20
 const picks = fc.nat()
 
-/** A session of the estate with all operations, for one company. */
+/** A session for one company, in which all operations are answered. */
 class User {
   readonly session: EstateSession
 
@@ -17,7 +17,7 @@ class User {
     readonly file: CompanyFile,
     clock = CLOCK,
   ) {
-    this.session = createEstate({ company: file, illustrative: true, clock }).createSession()
+    this.session = estateOf(file, clock).createSession()
   }
 
   get companyId(): string {
@@ -30,6 +30,7 @@ class User {
       path: { companyId: this.companyId, cmpnId: this.companyId, prvrCd: 'azure', vendor: 'azure', ...path },
       query,
       body: body && { cmpnId: this.companyId, companyId: this.companyId, ...body },
+      illustrative: true,
     })
     if (answer === undefined) throw new Error(`${operationId} is not answered`)
     return answer as unknown as Rec

@@ -1,4 +1,4 @@
-import { sample } from '@cloud-cost/contract/trials'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describedCompanies } from '../../src/focus/index.js'
@@ -28,7 +28,8 @@ describe('bills that are exported and imported again', () => {
   })
 
   const billed = DEFAULT_FILE.companies.filter(({ aws }) => aws !== undefined).map(({ companyId }) => companyId)
-  test.each(sample(billed, billed.length))('of %s', async (companyId) => {
+  // The last one has the fewest charges.
+  test.each(TRIES_ALL ? billed : billed.slice(-1))('of %s', async (companyId) => {
     const file = {
       ...DEFAULT_FILE,
       companies: DEFAULT_FILE.companies.filter((company) => company.companyId === companyId),

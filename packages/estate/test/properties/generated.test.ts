@@ -3,21 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { awsLedgerOf } from '../../src/clouds/aws/ledger.js'
 import { CLOUDS } from '../../src/clouds/index.js'
 import { runningMachines } from '../../src/company/demand/schedule.js'
-import { type CompanyEntry, checkCompanyFile, createEstate, generateCompany } from '../../src/index.js'
+import { type CompanyEntry, checkCompanyFile, generateCompany } from '../../src/index.js'
 import { dateOf, dayOf } from '../../src/kernel/time.js'
-import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
-import { TODAY } from './random.js'
+import { ALL_COMPANIES, Asker, CLOCK, companyOf, estateOf, type Rec, sum } from '../support.js'
+import { rememberedDraws, TODAY } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(3, 500)
+const RUNS = runs(2, 500)
 const MONTH = { startDate: '2026-03-01', endDate: '2026-03-31' }
+
+const fileOf = rememberedDraws((size: { readonly seed: number; readonly resources: number }) =>
+  generateCompany({ ...size, accounts: 9, months: 13, clock: CLOCK }),
+)
 
 /** A company of any seed that is large enough to have some of everything. */
 function every(name: string, verify: (company: CompanyEntry, asker: Asker) => void, resources = 400): void {
   test(name, () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-        const file = generateCompany({ seed, accounts: 9, resources, months: 13, clock: CLOCK })
+        const file = fileOf({ seed, resources })
         const [company] = file.companies
         if (company === undefined) throw new Error('a company is always generated')
         verify(company, new Asker(company.companyId, file))
@@ -108,10 +112,10 @@ describe('a generated company of any seed', () => {
 })
 
 describe('the large company among the default ones', () => {
-  const list = createEstate().createSession().answer({ operationId: 'listCompanies', path: {}, query: {} })
+  const list = estateOf(ALL_COMPANIES).createSession().answer({ operationId: 'listCompanies', path: {}, query: {} })
   const companies = (list as unknown as { body: { data: { list: Rec[] } } }).body.data.list
   const companyId = String(companies.at(-1)?.['companyId'])
-  const asker = new Asker(companyId, 'default')
+  const asker = new Asker(companyId, ALL_COMPANIES)
   const portion = (vendor: string, costDate: string): number =>
     sum(asker.illustrative('getDailyCostPortion', { selectedVendor: vendor, costDate }) as Rec[], 'cost')
 
@@ -141,17 +145,18 @@ describe('the large company among the default ones', () => {
     expect(Math.abs(bill - 250_000)).toBeLessThan(50_000)
   })
 
-  test('has another total on at least 300 of 365 days', () => {
-    const totals = Array.from({ length: 365 }, (_, index) => {
+  test('has another total on most days', () => {
+    const days = runs(60, 365)
+    const totals = Array.from({ length: days }, (_, index) => {
       const date = dateOf(TODAY - 1 - index)
       return CLOUDS.reduce((total, { code }) => total + portion(code, date), 0).toFixed(2)
     })
-    expect(new Set(totals).size).toBeGreaterThanOrEqual(300)
+    expect(new Set(totals).size / days).toBeGreaterThanOrEqual(300 / 365)
   })
 
   test('is as old as the clock at the start', () => {
     const later = '2027-05-06T07:00:00Z'
-    const [machine] = new Asker(companyId, 'default', later).list('listAwsAccounts')
+    const [machine] = new Asker(companyId, ALL_COMPANIES, later).list('listAwsAccounts')
     expect((dayOf(later) ?? 0) - (dayOf(String(machine?.['createdDate'])) ?? 0)).toBe(36 * 30)
   })
 })

@@ -15,7 +15,7 @@ import { companyOf } from '../support.js'
 import { TODAY } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(15, 5_000)
+const RUNS = runs(8, 5_000)
 
 const SEED = 7
 

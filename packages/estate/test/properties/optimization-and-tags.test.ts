@@ -7,18 +7,28 @@ import { runsInHour } from '../../src/company/demand/schedule.js'
 import type { Share } from '../../src/company/ledger/shares.js'
 import { measured } from '../../src/company/metric-data.js'
 import type { Resource } from '../../src/company/resource.js'
-import { generateCompany } from '../../src/index.js'
+import { type CompanyFile, generateCompany } from '../../src/index.js'
 import { dayOf, daysOf, HOURS_IN_DAY, startOfDay } from '../../src/kernel/time.js'
 import { type Finding, findingsOf } from '../../src/operations/asset/findings.js'
 import { eachChargedDay } from '../../src/operations/charges.js'
 import { existingResources, offsetOf, resourcesOf } from '../../src/operations/inventory.js'
-import { Asker, CLOCK, companyOf, type Rec, sum } from '../support.js'
+import { firstOf } from '../charges.js'
+import { Asker, CLOCK, type Rec, sum } from '../support.js'
+import { rememberedDraws } from './random.js'
 import { runs } from './runs.js'
 
-const RUNS = runs(10, 1_000)
+const RUNS = runs(4, 1_000)
 const TODAY = dayOf(CLOCK) ?? 0
 const ANALYZED = { first: TODAY - 30, last: TODAY - 1 }
 const HOUR = 3_600_000
+
+/** With volumes on the first machine of each name and, of every other name, with one that is not attached. */
+const generated = rememberedDraws(
+  ([seed, accounts, resources, stopped]: readonly [number, number, number, boolean]) => {
+    const file = generateCompany({ seed, accounts, resources, months: 13, clock: CLOCK })
+    return { ...file, companies: file.companies.map((entry) => withVolumes(entry, stopped)) }
+  },
+)
 
 const companies = fc
   .tuple(
@@ -27,15 +37,11 @@ const companies = fc
     fc.integer({ min: 0, max: 60 }),
     fc.boolean(),
   )
-  .map(([seed, accounts, resources, stopped]) => generated(seed, accounts, resources, stopped))
+  .map((size) => drawn(generated(size)))
 
-/** With volumes on the first machine of each name and, of every other name, with one that is not attached. */
-function generated(seed: number, accounts: number, resources: number, stopped: boolean) {
-  const file = generateCompany({ seed, accounts, resources, months: 13, clock: CLOCK })
-  const [entry] = file.companies
-  if (entry === undefined) throw new Error('a company is always generated')
-  const company = withVolumes(entry, stopped)
-  return { company: companyOf(company, seed), asker: new Asker(entry.companyId, { ...file, companies: [company] }) }
+function drawn(file: CompanyFile) {
+  const company = firstOf(file)
+  return { company, asker: new Asker(company.companyId, file) }
 }
 
 function withVolumes(entry: CompanyEntry, stopped: boolean): CompanyEntry {
@@ -56,7 +62,7 @@ function withVolumes(entry: CompanyEntry, stopped: boolean): CompanyEntry {
   return { ...entry, aws: { ...entry.aws, machines, volumes } }
 }
 
-type Generated = ReturnType<typeof generated>
+type Generated = ReturnType<typeof drawn>
 
 function check(verify: (drawn: Generated) => void, numRuns = RUNS): void {
   fc.assert(fc.property(companies, verify), { numRuns })
@@ -221,7 +227,7 @@ describe('tags', () => {
   })
 
   test('of so many resources are changed and of no more', () => {
-    const { company, asker } = generated(1, 4, 2_000, false)
+    const { company, asker } = drawn(generated([1, 4, 2_000, false]))
     const taggingResourceList = existingResources(company, TODAY).map(({ key }) => ({
       id: key,
       reviewTagList: [{ tagKey: 'owner', newValue: 'nobody' }],
