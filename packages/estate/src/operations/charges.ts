@@ -81,7 +81,7 @@ export interface ProductCost {
   readonly cost: Micros
 }
 
-/** Returns the cost of each product, in the order in which they come up; a product without cost is left out. */
+/** Returns the cost of each product, in the order of the ledger; a product without cost is left out. */
 export function costsByProduct(
   company: Company,
   range: DateRange,
@@ -89,10 +89,17 @@ export function costsByProduct(
   basis: Basis = 'effective',
 ): ProductCost[] {
   const products = new Map<string, { readonly product: Account['product']; cost: Micros }>()
+  const costOf = (product: Account['product']): { cost: Micros } => {
+    const existing = products.get(product.code) ?? { product, cost: 0 }
+    products.set(product.code, existing)
+    return existing
+  }
+  // Costs come by the hour in which their accounts end: a deletion would change the order.
+  for (const cloud of company.clouds) {
+    for (const { charged } of accountsAskedFor(company, cloud, isAsked)) costOf(charged.product)
+  }
   eachAskedCost(company, range, isAsked, basis, (cost, _day, { product }) => {
-    const existing = products.get(product.code)
-    if (existing === undefined) products.set(product.code, { product, cost })
-    else existing.cost += cost
+    costOf(product).cost += cost
   })
   return [...products.values()].filter(({ cost }) => cost !== 0)
 }
@@ -110,10 +117,7 @@ function eachAskedCost(
 ): void {
   for (const cloud of company.clouds) {
     const ledger = cloud.ledger(company)
-    const asked = ledger.accounts.flatMap((account, position) => {
-      const charged = { ...account, vendor: cloud.code }
-      return isAsked(charged) ? [{ position, charged }] : []
-    })
+    const asked = accountsAskedFor(company, cloud, isAsked)
     const byEnd = groupBy(asked, ({ charged }) => goneSinceHour(company, charged))
     for (const [end, accounts] of byEnd) {
       ledger.until(end).eachCost(range, (cost, day) => {
@@ -121,6 +125,18 @@ function eachAskedCost(
       })
     }
   }
+}
+
+/** The accounts and products that are asked for, with their positions in the ledger. */
+function accountsAskedFor(
+  company: Company,
+  cloud: Cloud,
+  isAsked: (charged: Charged) => boolean,
+): { readonly position: number; readonly charged: Charged }[] {
+  return cloud.ledger(company).accounts.flatMap((account, position) => {
+    const charged = { ...account, vendor: cloud.code }
+    return isAsked(charged) ? [{ position, charged }] : []
+  })
 }
 
 /** The part of a commitment that nothing used on a day. */

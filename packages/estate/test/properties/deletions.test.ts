@@ -1,7 +1,7 @@
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CompanyFile, EstateSession } from '../../src/index.js'
+import type { CompanyEntry, CompanyFile, EstateSession } from '../../src/index.js'
 import { dateOf } from '../../src/kernel/time.js'
 import { CLOCK, estateOf, type Rec } from '../support.js'
 import { check, TODAY } from './random.js'
@@ -284,6 +284,22 @@ describe('what was deleted', () => {
     const body = { subscriptionId: 'S' }
     expect(user.ask('registerAzureSubscription', { tenantId: 'T' }, { body })).toHaveProperty('body')
     expect([subscriptions(user), count(user)]).toEqual([['S'], 1])
+  })
+
+  test('leaves the products of a bill in their order', () => {
+    const [entry] = file().companies
+    const disks = [{ name: 'logs', subscription: 'R', region: 'westeurope', type: 'P10' }]
+    const company = { ...entry, taxPercent: 19, azure: { ...entry?.azure, disks } } as CompanyEntry
+    const user = new User({ clock: CLOCK, companies: [company] })
+    const products = () => {
+      const body = { searchYear: '2026', searchMnth: '03', vndr: 'azure' }
+      const { data } = user.ask('getBillingSummary', {}, { body })['body'] as { data: { services: Rec[] } }
+      return data.services.map(({ product }) => product)
+    }
+    const before = products()
+    expect(before.slice(-2)).toEqual(['Storage', 'Tax'])
+    user.delete({ of: 'azure subscription', id: 'R' })
+    expect(products()).toEqual(before)
   })
 
   test('ends the subscriptions to automated savings that ran', () => {
