@@ -36,7 +36,7 @@ export function markdownFile({ file }: { readonly file: string }): string {
   return file.replace(/\.html$/, '.md')
 }
 
-/** The whole address of a page, where the site is at `url`: that of the first page is the site's own. */
+/** The whole address of a page, where the site is at `url`; the first page has the address of the site. */
 export function pageUrl(url: string, { file }: { readonly file: string }): string {
   return url + (file === 'index.html' ? '' : file)
 }

@@ -16,7 +16,7 @@ export function parameterSection(scope: Scope): Html {
 <p><code>Authorization: Bearer TOKEN</code>, a header that every request needs.
 <a href="${to('guides/authentication.html')}">Where a token comes from</a></p>
 ${(['path', 'query'] as const).map((place) => parametersIn(place, scope))}
-${unnamedInputs !== undefined && html`<p>Further inputs have no name here: ${inlineCode(unnamedInputs)}</p>`}
+${unnamedInputs !== undefined && html`<p><strong>Further inputs.</strong> ${inlineCode(unnamedInputs)}</p>`}
 </section>`
 }
 

@@ -27,7 +27,7 @@ ${amongOthers(content, scope)}
 </section>`
 }
 
-/** The markup of an operation's page beside that of others: a level lower, without ids, with its links to ids on the page that has them. */
+/** An operation as it stands among others: a level lower, without ids, and with links to the page that has the ids. */
 function amongOthers(content: Html, { group, operation }: Scope): Html {
   const root = rootOf(referencePage(group))
   const markup = parse(content.with((path) => root + path))

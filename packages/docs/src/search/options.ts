@@ -70,7 +70,7 @@ const ASKS_FOR_TERMS = new RegExp(
   'i',
 )
 const ASKED_TERM = 30
-/** Stands between the things that are compared, and is none itself; VS Code is one. */
+/** A word between the things that are compared. It is not looked for itself, unless it names VS Code. */
 const COMPARES = /\b(?:vs|versus)\b(?!\s+code\b)/gi
 
 /** What answers a question, the best first: the operations that a pasted request asks for, or else what its words lead to. */

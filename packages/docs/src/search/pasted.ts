@@ -53,11 +53,11 @@ function same(parts: readonly string[], template: readonly string[]): number {
   return words
 }
 
-/** Where an error occurred, which says nothing of what it is: `query.startDate` before `is required`, or the host that refused. */
+/** Where an error occurred, which says nothing about its cause: `query.startDate` before `is required`, or the host that refused. */
 const PLACE =
   /\b(?:(?:path|query|body|header)\.[\w.-]+(?= (?:is|must|may|has)\b)|(?:localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d+)?)/g
 
-/** The text of an error without the places that it names; what is nothing else stays. */
+/** The text of an error without the places that it names. A question that is nothing but a place stays as it is. */
 export function withoutPlaces(question: string): string {
   const rest = question.replaceAll(PLACE, ' ').trim()
   return rest === '' ? question : rest
