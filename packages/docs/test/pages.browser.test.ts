@@ -244,6 +244,10 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WITHOUT_BROWSER}
     expect(await current.evaluate(isInSight)).toBe(true)
     await page.goto(site.url + operationPage('deleteAwsAccount'))
     expect(await current.textContent()).toBe('Delete an AWS account DELETE')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violations(page, '#navigation', ['color-contrast'])).toEqual([])
+    }
   })
 
   it('follows in the navigation what is read', async () => {
