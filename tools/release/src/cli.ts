@@ -3,7 +3,6 @@ import { workspaceRoot } from '@cloud-cost/contract/group'
 import { auditCommand } from './commands/audit.js'
 import { compatCommand } from './commands/compat.js'
 import { publishCommand } from './commands/publish.js'
-import { rehearseCommand } from './commands/rehearse.js'
 import { repositoryCommand } from './commands/repository.js'
 import { versionCommand } from './commands/version.js'
 import { configuredRegistry } from './registry/registry.js'
@@ -37,7 +36,9 @@ export function run(args: readonly string[]): Promise<number> {
     }),
     rehearse: command({
       options: { only: { type: 'string' } },
-      run: (_, { only }) => rehearseCommand(root, only?.split(',') ?? []),
+      // It reads all consumers, which takes longer than most commands.
+      run: async (_, { only }) =>
+        (await import('./commands/rehearse.js')).rehearseCommand(root, only?.split(',') ?? []),
     }),
     audit: command({ run: () => auditCommand(root) }),
   }

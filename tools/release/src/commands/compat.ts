@@ -4,7 +4,7 @@ import { missingBumps, pendingChangesets } from '../compat/changesets.js'
 import { changesSince } from '../compat/compatibility.js'
 import type { Finding } from '../compat/finding.js'
 import { lastRelease, releaseAt, releaseIn } from '../compat/release.js'
-import { demandsOf, demandsText, markdownReport, type Report, textReport } from '../compat/report.js'
+import { demandsText, findingsText, type Report } from '../compat/report.js'
 
 export interface CompatOptions {
   /** A folder with documents, or a commit; the last release without it. */
@@ -34,10 +34,11 @@ export async function compare(
     missing: missingBumps(findings, changesets, version),
     assessment: assess(findings, changesets, { version, isWhole: base === undefined }),
   }
-  console.log(textReport(report))
-  if (markdown !== undefined) writeFileSync(markdown, markdownReport(report))
-  const demands = demandsOf(report)
-  if (demands.length === 0) return findings
-  console.error(`\n${demandsText(demands)}`)
+  const [found, demands] = [findingsText(report), demandsText(report)]
+  console.log(found)
+  if (markdown !== undefined)
+    writeFileSync(markdown, `## Changes of the contract\n\n${[found, demands].join('\n\n').trimEnd()}\n`)
+  if (demands === '') return findings
+  console.error(`\n${demands}`)
   return undefined
 }

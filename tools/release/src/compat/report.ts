@@ -14,50 +14,21 @@ export interface Report {
   readonly assessment: Assessment
 }
 
-/** What the changesets lack: why, line by line, and what to do. */
-interface Demand {
-  readonly reason: string
-  readonly lines: readonly string[]
-  readonly advice: string
+/** What was found, as Markdown that reads well in a terminal. */
+export function findingsText({ since, findings, assessment }: Report): string {
+  const sections = byLevel(findings).map(([level, found]) => {
+    const lines = found.map((finding) => {
+      const stateOfBreak = level === 'breaking' ? ` **${state(finding, assessment)}**` : ''
+      return `- ${line(finding)}${stateOfBreak}`
+    })
+    return [`### ${level}`, ...lines].join('\n')
+  })
+  return [summary(since, findings), ...sections].join('\n\n')
 }
 
-export function textReport({ since, findings, assessment }: Report): string {
-  const lines = [summary(since, findings)]
-  for (const [level, found] of byLevel(findings)) {
-    lines.push('', `${level}:`)
-    for (const finding of found) {
-      lines.push(`  ${line(finding)}`)
-      if (level === 'breaking') lines.push(`    ${state(finding, assessment)}`)
-    }
-  }
-  return lines.join('\n')
-}
-
-/** The findings for a comment on a pull request. */
-export function markdownReport(report: Report): string {
-  const { since, findings, assessment } = report
-  const lines = ['## Changes of the contract', '', summary(since, findings)]
-  for (const [level, found] of byLevel(findings)) {
-    const stateOf = (finding: Finding): string => (level === 'breaking' ? ` **${state(finding, assessment)}**` : '')
-    lines.push('', `### ${level}`, '', ...found.map((finding) => `- ${line(finding)}${stateOf(finding)}`))
-  }
-  const demands = demandsOf(report)
-  if (demands.length > 0) lines.push('', '### Changesets')
-  for (const { reason, lines: items, advice } of demands)
-    lines.push(
-      '',
-      reason,
-      '',
-      ...items.map((item) => (item.startsWith('Breaking:') ? `- \`${item}\`` : `- ${item}`)),
-      '',
-      advice,
-    )
-  return `${lines.join('\n')}\n`
-}
-
-/** What to do before the changesets say what changed; nothing where they do. */
-export function demandsOf({ missing, assessment }: Report): Demand[] {
-  const demands: Demand[] = [
+/** Why the changesets lack something, line by line, and what to do; nothing where they lack nothing. */
+export function demandsText({ missing, assessment }: Report): string {
+  const demands = [
     {
       reason: 'The changesets declare less than these changes ask for:',
       lines: missing.map(({ package: name, needed, declared }) => `${name} needs ${needed}, has ${declared}`),
@@ -78,12 +49,9 @@ export function demandsOf({ missing, assessment }: Report): Demand[] {
         'Only breaking changes are acknowledged, each in the changeset that declares its step for all of its packages.',
     },
   ]
-  return demands.filter(({ lines }) => lines.length > 0)
-}
-
-export function demandsText(demands: readonly Demand[]): string {
   return demands
-    .map(({ reason, lines, advice }) => [reason, ...lines.map((text) => `  ${text}`), advice].join('\n'))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ reason, lines, advice }) => `${reason}\n\n${lines.map((text) => `    ${text}`).join('\n')}\n\n${advice}`)
     .join('\n\n')
 }
 
