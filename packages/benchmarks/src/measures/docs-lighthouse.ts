@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMock } from '@cloud-cost/mock'
-import { atLeast, atMost, type Measure, rounded } from '../measure.js'
+import { atLeast, atMost, type Measure, type Row, rounded } from '../measure.js'
 import { REPOSITORY, runProgram, temporaryFolder } from '../programs.js'
 
 /** Later ones need a newer Node than the repository does. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const SITE = join(REPOSITORY, 'packages', 'docs', 'dist', 'site')
+const PAINT = 'first paint s'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 interface Report {
@@ -27,21 +28,22 @@ export const docsLighthouse: Measure = {
     await runProgram('npm', ['install', ...quietly, '--prefix', folder, LIGHTHOUSE])
     const server = await createMock().listen({ port: 0, sites: { '/docs': SITE } })
     try {
-      const rows: PageRow[] = []
+      const rows: Row[] = []
       for (const page of ['index.html', ...operationPages()]) {
         say(page)
         rows.push(await audit(folder, page, `${server.url}/docs/${page}`))
       }
       const [, ...operations] = rows
+      const valuesOf = (column: string): number[] => operations.map((row) => Number(row[column]))
       const paint = "first paint of an operation's page on a slow phone, the latest"
       return {
         rows,
         budgets: [
           ...CATEGORIES.map((category) => {
             const name = `${category.replace('-', ' ')} of an operation's page by Lighthouse, the lowest`
-            return atLeast(95, '', name, Math.min(...operations.map((row) => row[category])))
+            return atLeast(95, '', name, Math.min(...valuesOf(category)))
           }),
-          atMost(1, ' s', paint, Math.max(...operations.map((row) => row['first paint s']))),
+          atMost(1, ' s', paint, Math.max(...valuesOf(PAINT))),
         ],
       }
     } finally {
@@ -58,11 +60,7 @@ function operationPages(): string[] {
   return [0, Math.floor(bySize.length / 2), bySize.length - 1].map((at) => `operations/${bySize[at]}`)
 }
 
-type PageRow = { readonly page: string; readonly 'first paint s': number; readonly 'kB in all': number } & {
-  readonly [name in (typeof CATEGORIES)[number]]: number
-}
-
-async function audit(folder: string, page: string, url: string): Promise<PageRow> {
+async function audit(folder: string, page: string, url: string): Promise<Row> {
   process.env['CHROME_PATH'] = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
   const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
   const options = ['--quiet', '--output=json', `--only-categories=${CATEGORIES.join()}`]
@@ -70,14 +68,10 @@ async function audit(folder: string, page: string, url: string): Promise<PageRow
   const { stdout } = await runProgram(process.execPath, [program, url, ...options, flags], folder)
   const { categories, audits } = JSON.parse(stdout) as Report
   const thousands = (name: string): number => rounded((audits[name]?.numericValue ?? Number.NaN) / 1_000)
-  const score = (name: (typeof CATEGORIES)[number]): number => Math.round(100 * categories[name].score)
   return {
     page,
-    'first paint s': thousands('first-contentful-paint'),
+    [PAINT]: thousands('first-contentful-paint'),
     'kB in all': thousands('total-byte-weight'),
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    'best-practices': score('best-practices'),
-    seo: score('seo'),
+    ...Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(100 * categories[name].score)])),
   }
 }
