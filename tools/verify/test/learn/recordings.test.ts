@@ -1,9 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/verify.js'
 import { harOf } from './recording.js'
-import { runCommand } from './run-learn.js'
+import { type Outcome, runCommand } from './run-learn.js'
+import { copySpec } from './spec-copy.js'
+
+/** The smallest group, since the contract is read for each recording. */
+const copy = copySpec(['platform'])
+afterAll(() => copy.remove())
+
+const learnFrom = (...args: readonly string[]): Promise<Outcome> => runCommand(...args, '--spec', copy.spec)
 
 const ENTRY = { target: '/platform/v2/companies', body: { status: 'success', data: { list: [] } } }
 
@@ -48,14 +55,14 @@ describe('a recording that can not be read', () => {
   ])('is named, with the entry, when it %s', async (_, text, message) => {
     const file = join(temporaryFolder(), 'broken.har')
     writeFileSync(file, text)
-    const outcome = await runCommand(file)
+    const outcome = await learnFrom(file)
     expect(outcome.code).toBe(2)
     expect(outcome.text).toContain(`${file}${message.startsWith(':') ? '' : ' '}${message}`)
     expect(outcome.text).not.toContain('    at ')
   })
 
   it('is named when it does not exist', async () => {
-    const { code, text } = await runCommand('/nowhere/seen.har')
+    const { code, text } = await learnFrom('/nowhere/seen.har')
     expect(code).toBe(2)
     expect(text).toBe('learn: /nowhere/seen.har does not exist. Give the path of a HAR file.')
   })
@@ -89,7 +96,7 @@ describe('a recording of a browser', () => {
   it('says so when nothing in it is of the contract', async () => {
     const file = join(temporaryFolder(), 'other.har')
     writeFileSync(file, JSON.stringify(harOf([{ target: '/app.js', body: '' }])))
-    expect((await runCommand(file)).text).toContain('None of 1 exchange is of an operation of the contract.')
+    expect((await learnFrom(file)).text).toContain('None of 1 exchange is of an operation of the contract.')
   })
 })
 
@@ -104,7 +111,7 @@ describe('a report', () => {
   it('is a page that says what the terminal does, and needs nothing from elsewhere', async () => {
     const path = join(temporaryFolder(), 'report.html')
     const file = recorded({ status: 'success', data: { list: [{ '<img src=x>': 1 }] } })
-    const { text } = await runCommand(file, '--report', path)
+    const { text } = await learnFrom(file, '--report', path)
     const page = readFileSync(path, 'utf8')
     expect(page).toContain('<p>Nothing contradicts what the contract states.</p>')
     expect(page).toMatch(/<h2>Proposed \(\d+\):<\/h2>\n<ul><li>spec\/platform\//)
@@ -115,12 +122,12 @@ describe('a report', () => {
   it('is data as well, and nowhere else than in a folder that is there', async () => {
     const path = join(temporaryFolder(), 'report.json')
     const file = recorded({ status: 'success', data: { list: [] } })
-    await runCommand(file, '--report', path)
+    await learnFrom(file, '--report', path)
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
       recordings: [file],
       parts: [{ title: expect.stringMatching(/^3 exchanges of 1 operation/) as string }, { lines: [] }, {}, {}],
     })
-    const { code, text } = await runCommand(file, '--report', join(temporaryFolder(), 'missing', 'report.html'))
+    const { code, text } = await learnFrom(file, '--report', join(temporaryFolder(), 'missing', 'report.html'))
     expect(code).toBe(2)
     expect(text).toContain('Create it first.')
   })
