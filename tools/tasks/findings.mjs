@@ -1,6 +1,5 @@
-/** Lines that say nothing of what was found: the command that pnpm repeats, Redocly's box on the age of Node, and what npm has to say of its settings. */
-const NOISE =
-  /^(?:> .*|\s*[╔║╚].*|npm (?:warn|notice) .*|validating .*\.\.\.|.*\bvalidated in \d+m?s|run `redocly lint --generate-ignore-file`.*|\s*ELIFECYCLE\b.*)$/
+/** Lines that say nothing of what was found: the command that pnpm repeats, its exit code, and what npm has to say of its settings. */
+const NOISE = /^(?:> .*|npm (?:warn|notice) .*|\s*ELIFECYCLE\b.*)$/
 
 /** What a check found: its output without the noise of the programs that it ran. */
 export function findingsIn(output) {

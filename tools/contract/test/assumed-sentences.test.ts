@@ -75,7 +75,7 @@ it('writes the sentences of marks into the descriptions that have none', async (
     'spec/shop/schemas/Colour.yaml': COLOUR,
   })
   for (const part of ['tools', 'node_modules']) symlinkSync(join(REPOSITORY, part), workspace.path(part))
-  expect(await bundleSources(workspace.root, ['shop'], AbortSignal.timeout(60_000))).toEqual(new Map())
+  expect(await bundleSources(workspace.root, 'shop')).toEqual([])
   const bundle = JSON.parse(workspace.read('spec/shop/generated/openapi.json')) as JsonObject
   const said = (pointer: string): unknown => lookUp(bundle, `${pointer}/description`)
   const member = (name: string): unknown => said(`#/components/schemas/Thing/properties/${name}`)

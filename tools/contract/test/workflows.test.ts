@@ -32,6 +32,7 @@ workflows:
 `
 
 const FILES = {
+  'redocly.yaml': 'rules: {}\n',
   'spec/cast.yaml': 'accountId: "111122223333"\n',
   'spec/operations.lock.yaml':
     'shop:\n  GET /books: listBooks\n  PUT /books: updateBook\nbank:\n  GET /accounts: listAccounts\n',
@@ -75,6 +76,15 @@ describe('deletions in a story', () => {
 describe('contract workflows', () => {
   it('accepts a story that holds together', async () => {
     expect(await check(STORY)).toEqual({ code: 0, out: ['spec/workflows: no findings.'], err: [] })
+  })
+
+  it('finds what Redocly has against it', async () => {
+    const workspace = makeWorkspace({ ...FILES, 'redocly.yaml': 'rules: { struct: error }\n', [FILE]: STORY })
+    expect(await contract('workflows', workspace.path('spec/workflows'))).toEqual({
+      code: 1,
+      out: ['spec/workflows: 1 finding.'],
+      err: [`${FILE}:1  struct  The field \`info\` must be present on this level.`],
+    })
   })
 
   it.each([
@@ -185,7 +195,7 @@ describe('contract workflows', () => {
   ])('finds $what', async ({ from, to, at, rule, message }) => {
     const story = STORY.replace(from, to)
     const { code, out, err } = await check(story)
-    expect({ code, out }).toEqual({ code: 1, out: ['spec/workflows: 1 findings.'] })
+    expect({ code, out }).toEqual({ code: 1, out: ['spec/workflows: 1 finding.'] })
     expect(err).toEqual([`${FILE}:${lineOf(story, at ?? to)}  ${rule}  ${message}`])
   })
 

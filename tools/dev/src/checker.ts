@@ -54,13 +54,12 @@ export class Checker {
 
   /** Checks groups; the verdict of an aborted check is `undefined`. */
   async check(names: readonly string[], signal: AbortSignal): Promise<Verdict | undefined> {
-    // The bundles are made ready for the mock while their sources are linted.
-    const [findings, bundled] = await Promise.all([lintSources(this.#root, names, signal), this.#bundle(names, signal)])
-    if (signal.aborted) return undefined
-    const groups = [...bundled].map(([name, check]) => {
-      const found = this.#toProblems(findings.get(name) ?? [])
-      return this.#judge(name, found.length > 0 ? found : check)
-    })
+    const checks = new Map<string, Check>()
+    for (const name of names) {
+      checks.set(name, await this.#checkGroup(name))
+      if (signal.aborted) return undefined
+    }
+    const groups = [...checks].map(([name, check]) => this.#judge(name, check))
     const present = groupNames(this.#root)
     for (const groupMap of [this.#sound, this.#broken])
       for (const name of groupMap.keys()) if (!present.includes(name)) groupMap.delete(name)
@@ -78,14 +77,11 @@ export class Checker {
     return [...this.#broken.values()].flat()
   }
 
-  async #bundle(names: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Check>> {
-    const obstacles = await bundleSources(this.#root, names, signal)
-    const bundled = new Map<string, Check>()
-    for (const name of signal.aborted ? [] : names) {
-      const found = obstacles.get(name)
-      bundled.set(name, found === undefined ? await this.#prepare(name) : this.#toProblems(found))
-    }
-    return bundled
+  async #checkGroup(name: string): Promise<Check> {
+    const findings = await lintSources(this.#root, join(this.#root, 'spec', name, 'openapi.yaml'))
+    if (findings.length > 0) return this.#toProblems(findings)
+    const obstacles = await bundleSources(this.#root, name)
+    return obstacles.length > 0 ? this.#toProblems(obstacles) : this.#prepare(name)
   }
 
   /** Examples first: what is wrong with them says better than the compiler why they can't be served. */

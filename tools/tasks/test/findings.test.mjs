@@ -3,27 +3,18 @@ import { findingsIn } from '../findings.mjs'
 
 it('leaves of the output of a check what it found', () => {
   const output = `
-> @cloud-cost/spec-platform@0.0.0 lint:redocly /somewhere/spec/platform
-> redocly lint openapi.yaml
+> @cloud-cost/spec-platform@0.0.0 check /somewhere/spec/platform
+> contract check .
+
+spec/platform/schemas/Company.yaml:1  struct  Property \`descriptin\` is not expected here.
 
 
-    ╔═══════════════════════════════════════╗
-    ║  Deprecation warning: Node.js 20      ║
-    ╚═══════════════════════════════════════╝
 
-validating openapi.yaml...
-schemas/Company.yaml:
-  1:1  error    struct  Property \`descriptin\` is not expected here.
-
-openapi.yaml: validated in 2716ms
-
-❌ Validation failed with 1 error.
-run \`redocly lint --generate-ignore-file\` to add all problems to the ignore file.
-
+platform: 1 Redocly finding.
  ELIFECYCLE  Command failed with exit code 1.
 npm warn Unknown user config "nodedir".
 `
   expect(findingsIn(output)).toBe(
-    'schemas/Company.yaml:\n  1:1  error    struct  Property `descriptin` is not expected here.\n\n❌ Validation failed with 1 error.',
+    'spec/platform/schemas/Company.yaml:1  struct  Property `descriptin` is not expected here.\n\nplatform: 1 Redocly finding.',
   )
 })

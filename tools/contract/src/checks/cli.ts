@@ -1,40 +1,45 @@
 import { command, runCommand } from '../model/command-line.js'
-import { checkCommand, examplesCommand, lintCommand, workflowsCommand } from './commands/checks.js'
-import { ledgerCommand } from './commands/ledger.js'
-import { questionsCommand } from './commands/questions.js'
 
 const USAGE = `Usage: contract <command>
 
-  check <group folder>              lint, examples and ledger --check, one after the other
+  bundle <group folder>             write the bundle of the sources, which the other commands read
+  check <group folder>              run Redocly on the sources, then lint, examples and ledger --check
   examples <group folder>           check every example: strict schema, cast
   lint <group folder>               run Spectral on the sources and the bundle, located in the sources
   ledger <group folder> [--check]   write the ledger of what is named, assumed and not shown;
                                     with --check, fail when the committed page is out of date
   questions <spec folder>           list the questions about what is not shown, by operations touched
   publish <spec folder> <folder>    write the documents of all groups for publication
-  workflows <folder>                check the user stories: operations, inputs, outputs, texts, cast
+  workflows <folder>                check the user stories: Redocly's rules, operations, inputs, outputs, texts, cast
 
-A group folder is one of spec/, bundled before.`
+A group folder is one of spec/; all commands but bundle need its bundle.`
+
+// What a command needs is loaded with it: most need little, and the libraries of others take more time than they do.
+const checks = () => import('./commands/checks.js')
 
 const COMMANDS = {
-  check: command({ takes: 1, run: ([folder = '']) => checkCommand(folder) }),
-  examples: command({ takes: 1, run: ([folder = '']) => examplesCommand(folder) }),
+  bundle: command({
+    takes: 1,
+    run: async ([folder = '']) => (await import('./commands/bundle.js')).bundleCommand(folder),
+  }),
+  check: command({ takes: 1, run: async ([folder = '']) => (await checks()).checkCommand(folder) }),
+  examples: command({ takes: 1, run: async ([folder = '']) => (await checks()).examplesCommand(folder) }),
   ledger: command({
     takes: 1,
     options: { check: { type: 'boolean' } },
-    run: ([folder = ''], { check }) => ledgerCommand(folder, check === true),
+    run: async ([folder = ''], { check }) =>
+      (await import('./commands/ledger.js')).ledgerCommand(folder, check === true),
   }),
-  lint: command({ takes: 1, run: ([folder = '']) => lintCommand(folder) }),
+  lint: command({ takes: 1, run: async ([folder = '']) => (await checks()).lintCommand(folder) }),
   publish: command({
     takes: 2,
-    run: async ([spec = '', out = '']) => {
-      // Loaded where it is needed alone: the library of Bruno takes more time than most commands.
-      const { publishCommand } = await import('./commands/publish.js')
-      return publishCommand(spec, out)
-    },
+    run: async ([spec = '', out = '']) => (await import('./commands/publish.js')).publishCommand(spec, out),
   }),
-  questions: command({ takes: 1, run: ([spec = '']) => questionsCommand(spec) }),
-  workflows: command({ takes: 1, run: ([folder = '']) => workflowsCommand(folder) }),
+  questions: command({
+    takes: 1,
+    run: async ([spec = '']) => (await import('./commands/questions.js')).questionsCommand(spec),
+  }),
+  workflows: command({ takes: 1, run: async ([folder = '']) => (await checks()).workflowsCommand(folder) }),
 }
 
 export function run(args: readonly string[]): Promise<number> {

@@ -1,84 +1,60 @@
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Config, NormalizedProblem } from '@redocly/openapi-core'
 import type { Finding } from '../model/failure.js'
-import { type Output, run, SHORT_LIVED } from './run.js'
 
-/** Findings by the group whose sources they are in. */
-type FindingsByGroup = ReadonlyMap<string, readonly Finding[]>
+type Redocly = typeof import('@redocly/openapi-core')
 
-/** Takes half of the time of a lint, and finds what our own check of the examples finds, too. */
-const LEFT_TO_EXAMPLES = ['--skip-rule', 'no-invalid-media-type-examples']
+/** What Redocly's rules say against a document, such as a group's openapi.yaml, and against the files that it refers to. */
+export function lintSources(root: string, document: string): Promise<Finding[]> {
+  return findingsOf(root, document, ({ lint }, config) => lint({ ref: document, config }))
+}
 
-/** What Redocly's rules say against the sources of groups, without the rule that `checkExamples` makes needless. */
-export function lintSources(root: string, groups: readonly string[], signal: AbortSignal): Promise<FindingsByGroup> {
-  return byGroup(groups, async (group) => {
-    // What is bundled meanwhile has more to come after it.
-    const { stdout, stderr } = await redocly(root, group, ['lint', '--format', 'json', ...LEFT_TO_EXAMPLES], signal, 10)
-    if (signal.aborted) return []
-    try {
-      return findingsOf(root, group, JSON.parse(stdout) as Report)
-    } catch (cause) {
-      throw new Error(`Redocly did not lint ${group}:\n${stderr}${stdout}`, { cause })
-    }
+/** Writes the bundle of a group to where the other tools read it, or finds what is in the way. */
+export async function bundleSources(root: string, group: string): Promise<Finding[]> {
+  const document = join(root, 'spec', group, 'openapi.yaml')
+  const obstacles = await findingsOf(root, document, async ({ bundle }, config) => {
+    const { problems, bundle: bundled } = await bundle({ ref: document, config })
+    if (problems.length === 0) writeBundle(join(root, 'spec', group, 'generated', 'openapi.json'), bundled.parsed)
+    return problems
   })
+  if (obstacles.length === 0) return []
+  // The rules find the same, and say what to do.
+  const findings = await lintSources(root, document)
+  return findings.length === 0 ? obstacles : findings
 }
 
-/** Writes the bundles of groups to where the other tools read them, and finds what is in the way. */
-export function bundleSources(root: string, groups: readonly string[], signal: AbortSignal): Promise<FindingsByGroup> {
-  return byGroup(groups, async (group) => {
-    const output = join(root, 'spec', group, 'generated', 'openapi.json')
-    const { code, stderr } = await redocly(root, group, ['bundle', '--output', output], signal)
-    if (code === 0 || signal.aborted) return []
-    const message = stderr.trim().split('\n').at(-1) ?? ''
-    return [{ file: sourceOf(root, group), line: 1, rule: 'bundle', message }]
-  })
+function writeBundle(file: string, document: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(document, null, 2))
 }
 
-/** The findings of the groups that have any. */
-async function byGroup(
-  groups: readonly string[],
-  work: (group: string) => Promise<readonly Finding[]>,
-): Promise<FindingsByGroup> {
-  const found = await Promise.all(groups.map(async (group) => [group, await work(group)] as const))
-  return new Map(found.filter(([, findings]) => findings.length > 0))
-}
-
-function findingsOf(root: string, group: string, { problems }: Report): Finding[] {
-  return problems.map(({ ruleId, message, location: [place] }) => ({
-    file: place === undefined ? sourceOf(root, group) : resolve(root, place.source.ref),
-    line: place?.start?.line ?? 1,
-    rule: ruleId,
-    message: message.replaceAll(`${root}/`, ''),
-  }))
-}
-
-interface Report {
-  readonly problems: readonly Problem[]
-}
-
-interface Problem {
-  readonly ruleId: string
-  readonly message: string
-  readonly location: readonly {
-    readonly source: { readonly ref: string }
-    readonly start?: { readonly line: number }
-  }[]
-}
-
-function sourceOf(root: string, group: string): string {
-  return join(root, 'spec', group, 'openapi.yaml')
-}
-
-const REDOCLY = fileURLToPath(new URL('../../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
-
-/** Runs Redocly in a process for each document: its output is about that one, and nothing else. */
-function redocly(
+/** What Redocly finds when it works on a document by the rules of a working tree. */
+async function findingsOf(
   root: string,
-  group: string,
-  [command = '', ...options]: readonly string[],
-  signal: AbortSignal,
-  niceness = 0,
-): Promise<Output> {
-  const args = [REDOCLY, command, sourceOf(root, group), '--config', join(root, 'redocly.yaml'), ...options]
-  return run(process.execPath, [...SHORT_LIVED, ...args], { cwd: root, signal, niceness })
+  document: string,
+  work: (redocly: Redocly, config: Config) => Promise<readonly NormalizedProblem[]>,
+): Promise<Finding[]> {
+  // Loaded where it is needed alone: it takes more time than most commands.
+  const redocly = await import('@redocly/openapi-core')
+  const finding = (file: string, line: number, rule: string, message: string): Finding => {
+    return { file, line, rule, message: message.replaceAll(`${root}/`, '') }
+  }
+  try {
+    const config = await redocly.loadConfig({ configPath: join(root, 'redocly.yaml') })
+    const problems = await work(redocly, config)
+    return problems.map(({ ruleId, message, location: [place] }) =>
+      place === undefined
+        ? finding(document, 1, ruleId, message)
+        : finding(place.source.absoluteRef, redocly.getLineColLocation(place).start.line, ruleId, message),
+    )
+  } catch (error) {
+    // The rules are about documents that can be read.
+    if (error instanceof redocly.YamlParseError)
+      return [
+        finding(error.source.absoluteRef, error.line, 'unreadable', `${error.message}. Fix the YAML at this place.`),
+      ]
+    if (error instanceof Error) return [finding(document, 1, 'unreadable', error.message)]
+    throw error
+  }
 }

@@ -40,9 +40,6 @@ interface KeptRelease {
   readonly callers: readonly SourceFile[]
 }
 
-/** Longest time for bundling a commit, in milliseconds. */
-const BUNDLE_LIMIT = 120_000
-
 const TYPE_TESTS = 'packages/client-tests/type-tests'
 
 export function lastRelease(root: string): Release {
@@ -76,9 +73,10 @@ export async function releaseAt(root: string, ref: string): Promise<Release> {
     if (paths.status !== 0 || archive.status !== 0)
       throw new UserError(`${ref} must be a folder, or a commit with a contract. Give one that \`git log\` shows.`)
     spawnSync('tar', ['-x'], { cwd: folder, input: archive.stdout })
-    const obstacles = await bundleSources(folder, groupNames(folder), AbortSignal.timeout(BUNDLE_LIMIT))
-    for (const [obstacle] of obstacles.values())
+    for (const group of groupNames(folder)) {
+      const [obstacle] = await bundleSources(folder, group)
       if (obstacle !== undefined) throw new UserError(`${ref} can't be bundled: ${formatFinding(folder, obstacle)}`)
+    }
     return { ...workingTree(folder), name: ref }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -50,12 +50,8 @@ export async function writeFiles(files: ReadonlyMap<string, string>, groups: rea
   for (const [file, text] of files) writeFileSync(file, text)
   const [first] = groups
   if (first === undefined || files.size === 0) return
-  const found = await bundleSources(
-    first.root,
-    groups.map(({ name }) => name),
-    new AbortController().signal,
-  )
-  const lines = [...found.values()].flat().map((finding) => formatFinding(first.root, finding))
+  const found = await Promise.all(groups.map(({ root, name }) => bundleSources(root, name)))
+  const lines = found.flat().map((finding) => formatFinding(first.root, finding))
   if (lines.length > 0) throw new UserError(`the contract can't be bundled with the edits:\n${lines.join('\n')}`)
   const codes = groups.map(({ folder }) => ledgerCommand(folder, false))
   if (codes.some((code) => code !== 0)) throw new UserError('the lines above say which notes belong to no question.')

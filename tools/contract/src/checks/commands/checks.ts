@@ -5,18 +5,31 @@ import { type Finding, printFindings } from '../../model/failure.js'
 import { loadGroup, workspaceRoot } from '../../model/group.js'
 import { SourceMap } from '../../model/locate.js'
 import { readLock } from '../../model/lock.js'
+import { counted } from '../../model/values.js'
 import { readWorkflowFiles } from '../../model/workflow.js'
 import { loadCast } from '../cast.js'
 import { checkExamples } from '../check-examples.js'
 import { checkFiles } from '../check-files.js'
 import { namesUnlikeInCase, unexplainedNames } from '../check-names.js'
 import { checkWorkflowFile } from '../check-workflows.js'
+import { lintSources } from '../redocly.js'
 import { runSpectral } from '../spectral.js'
 import { ledgerCommand } from './ledger.js'
 
 /** Checks all of one group, whatever the first checks find. */
-export function checkCommand(folder: string): number {
-  return Math.max(lintCommand(folder), examplesCommand(folder), ledgerCommand(folder, true))
+export async function checkCommand(folder: string): Promise<number> {
+  return Math.max(
+    await sourcesCommand(folder),
+    lintCommand(folder),
+    examplesCommand(folder),
+    ledgerCommand(folder, true),
+  )
+}
+
+/** Lints the sources of a group by Redocly's rules, and prints what is wrong. */
+async function sourcesCommand(folder: string): Promise<number> {
+  const { name, root, folder: absolute } = loadGroup(folder)
+  return report(root, name, 'Redocly finding', await lintSources(root, join(absolute, 'openapi.yaml')))
 }
 
 /** Checks the examples of one group and prints what is wrong; leaves a report with totals, as vitest does. */
@@ -43,27 +56,25 @@ export function lintCommand(folder: string): number {
       return { ...map.locate(path), rule: code, message: name === undefined ? message : `${name}: ${message}` }
     },
   )
-  const found = printFindings(group.root, [
-    ...checkFiles(group),
-    ...ofBundle,
-    ...unexplainedNames(group),
-    ...namesUnlikeInCase(group),
-  ])
-  console.log(`${group.name}: ${found || 'no'} lint findings.`)
-  return found === 0 ? 0 : 1
+  const ofNames = [...unexplainedNames(group), ...namesUnlikeInCase(group)]
+  return report(group.root, group.name, 'lint finding', [...checkFiles(group), ...ofBundle, ...ofNames])
 }
 
 /** Checks the user stories of a folder and prints what is wrong where it was written. */
-export function workflowsCommand(folder: string): number {
+export async function workflowsCommand(folder: string): Promise<number> {
   const absolute = resolve(folder)
   const root = workspaceRoot(absolute)
   const operations = new Map(readLock(root).map((operation) => [operation.operationId, operation]))
   const cast = loadCast(root)
   const files = readWorkflowFiles(absolute)
-  const found = printFindings(
-    root,
-    files.flatMap((file) => checkWorkflowFile(file, { operations, cast })),
-  )
-  console.log(`${relative(root, absolute)}: ${found || 'no'} findings.`)
-  return found === 0 ? 0 : 1
+  const byRedocly = await Promise.all(files.map(({ path }) => lintSources(root, path)))
+  const byUs = files.map((file) => checkWorkflowFile(file, { operations, cast }))
+  return report(root, relative(root, absolute), 'finding', [...byRedocly, ...byUs].flat())
+}
+
+/** Prints findings and how many there are; returns the exit code. */
+function report(root: string, where: string, noun: string, findings: readonly Finding[]): number {
+  const count = printFindings(root, findings)
+  console.log(`${where}: ${count === 0 ? `no ${noun}s` : counted(count, noun)}.`)
+  return count === 0 ? 0 : 1
 }
