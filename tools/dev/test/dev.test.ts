@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -150,48 +149,14 @@ describe('dev', () => {
   })
 })
 
-describe('the command line', () => {
-  const run = (...args: readonly string[]): { status: number | null; stdout: string; stderr: string } =>
-    spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' })
-
-  it('says in one sentence that the port is in use', async () => {
-    const blocker = createServer().listen(0, '127.0.0.1')
-    await once(blocker, 'listening')
-    const address = blocker.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const dev = new Dev('.', ['start', '--port', String(port)])
-    const output = await dev.printed(/\n/)
-    expect(output.trim()).toBe(
-      `npm start: port ${port} is in use. Stop what listens there, or use a free one: npm start -- --port 0`,
-    )
-    if (dev.child.exitCode === null) await once(dev.child, 'exit')
-    expect(dev.child.exitCode).toBe(2)
-    blocker.close()
-  })
-
-  it('serves the mock and the docs of the last build when it does not watch', async () => {
-    const dev = new Dev('.', ['start', '--', '--scenario', 'error'], { CLOUD_COST_MOCK_PORT: '0' })
-    const url = (await dev.printed(/http:\S+/)).replace(/.*(?=http)/, '')
-    expect(await dev.printed(/Stop with Ctrl\+C/)).toMatch(/^Try {2}curl .*\nWindow .*\/__mock\/\nDocs .*\/docs\/$/m)
-    expect(await (await fetch(`${url}/docs/index.html`)).text()).not.toContain('reload.js')
-    const answer = await fetch(`${url}/platform/v2/companies`, { headers: { authorization: 'Bearer fake-token' } })
-    expect(await answer.json()).toMatchObject({ status: 'error' })
-    expect(await dev.stop('SIGTERM')).toBe(0)
-  })
-
-  it('takes the options of the mock', () => {
-    expect(run('start', '--port', 'many')).toMatchObject({
-      status: 2,
-      stderr: 'npm start: --port must be a whole number from 0 to 65535, not "many".\n',
-    })
-    expect(run('dev', '--rules', 'none.json').stderr).toMatch(
-      /^npm run dev: --rules must be a file that can be read: none\.json was not found\.\n$/,
-    )
-    expect(run('dev', '--help')).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^Usage: npm run dev -- \[options\]/),
-    })
-  })
+it('serves the mock and the docs of the last build when it does not watch', async () => {
+  const dev = new Dev('.', ['start', '--', '--scenario', 'error'], { CLOUD_COST_MOCK_PORT: '0' })
+  const url = (await dev.printed(/http:\S+/)).replace(/.*(?=http)/, '')
+  expect(await dev.printed(/Stop with Ctrl\+C/)).toMatch(/^Try {2}curl .*\nWindow .*\/__mock\/\nDocs .*\/docs\/$/m)
+  expect(await (await fetch(`${url}/docs/index.html`)).text()).not.toContain('reload.js')
+  const answer = await fetch(`${url}/platform/v2/companies`, { headers: { authorization: 'Bearer fake-token' } })
+  expect(await answer.json()).toMatchObject({ status: 'error' })
+  expect(await dev.stop('SIGTERM')).toBe(0)
 })
 
 /** Command lines of the running programs that work in a folder. */

@@ -1,6 +1,5 @@
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -23,6 +22,11 @@ const RULESET = `rules:
     severity: error
     then: { function: pattern, functionOptions: { notMatch: what was changed } }
 `
+
+/** The path items that are left, by their references. */
+const KEPT = /paths\/(companies|azure-tenants\.yaml#\/tenants$|usage)/
+
+const onlyKept = (item: string, reference: string): string => (KEPT.test(reference) ? item : '')
 
 /** A copy of groups of the contract and of the prose in the docs, in which a test may change what it likes. */
 export interface WorkingTree {
@@ -47,18 +51,19 @@ export function copyWorkingTree(groups: readonly string[]): WorkingTree {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   // One rule instead of all, which take seconds after each change.
   writeFileSync(join(folder, '.spectral.yaml'), RULESET)
-  // A second group needs few operations, since all are checked and get pages after each change of it.
-  const second = join(folder, 'spec', 'asset', 'openapi.yaml')
-  if (existsSync(second)) {
-    const paths = readFileSync(second, 'utf8').replaceAll(/^ {2}\/asset\/.*\n.*paths\/(?!usage)\S*\n/gm, '')
-    writeFileSync(second, paths)
+  // A few operations do, since all are checked and get pages after each change of their group.
+  for (const group of groups) {
+    const contents = join(folder, 'spec', group, 'openapi.yaml')
+    writeFileSync(contents, readFileSync(contents, 'utf8').replaceAll(/^ {2}\/.*\n {4}\$ref: (.*)\n/gm, onlyKept))
   }
-  const prose = readdirSync(join(root, 'packages')).flatMap((name) =>
-    ['package.json', 'README.md', 'CHANGELOG.md'].map((file) => join('packages', name, file)),
-  )
-  for (const file of [...prose, join('tools', 'interop', 'RESULTS.md')]) {
-    if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
+  // What the docs show of packages, in a sentence each.
+  for (const name of readdirSync(join(root, 'packages'))) {
+    mkdirSync(join(folder, 'packages', name), { recursive: true })
+    cpSync(join(root, 'packages', name, 'package.json'), join(folder, 'packages', name, 'package.json'))
+    writeFileSync(join(folder, 'packages', name, 'README.md'), `# ${name}\n\nWhat it is.\n`)
   }
+  mkdirSync(join(folder, 'tools', 'interop'))
+  writeFileSync(join(folder, 'tools', 'interop', 'RESULTS.md'), '# Results\n\nOf no tool.\n')
   // The docs offer the published forms of the last build.
   symlinkSync(join(root, 'packages', 'openapi', 'dist'), join(folder, 'packages', 'openapi', 'dist'))
   return {
