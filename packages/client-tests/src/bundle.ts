@@ -7,9 +7,18 @@ import { callsOf, clientType } from './group.js'
 /** What bundles, with its version. */
 export const BUNDLER = `esbuild ${version}`
 
+/** What a bundler makes of a module. */
+export interface Bundle {
+  readonly text: string
+  /** Bytes of it, gzipped. */
+  readonly bytes: number
+  /** The files of which something is left in it. */
+  readonly inputs: readonly string[]
+}
+
 /** A minified module with everything that it imports, msw aside, for browsers. @param folder where its imports are resolved */
-export async function bundled(source: string, folder = ROOT): Promise<string> {
-  const { outputFiles } = await build({
+export async function bundled(source: string, folder = ROOT): Promise<Bundle> {
+  const { outputFiles, metafile } = await build({
     stdin: { contents: source, resolveDir: folder },
     bundle: true,
     minify: true,
@@ -17,15 +26,19 @@ export async function bundled(source: string, folder = ROOT): Promise<string> {
     platform: 'browser',
     target: 'es2022',
     external: ['msw'],
+    metafile: true,
     write: false,
     logLevel: 'error',
   })
-  return outputFiles[0]?.text ?? ''
+  const text = outputFiles[0]?.text ?? ''
+  const [output] = Object.values(metafile.outputs)
+  const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+  return { text, bytes: gzipSync(text, { level: 9 }).length, inputs: inputs.map(([file]) => file) }
 }
 
 /** Bytes of what {@link bundled} makes, gzipped. */
 export async function bundledSize(source: string, folder?: string): Promise<number> {
-  return gzipSync(await bundled(source, folder), { level: 9 }).length
+  return (await bundled(source, folder)).bytes
 }
 
 /** Bytes, gzipped, of what a program loads at once, and of each module that it may load later, by the beginning of its name. */

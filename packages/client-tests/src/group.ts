@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type SampleCall, sampleCalls } from '@cloud-cost/codegen/sample-calls'
 import { type JsonObject, operationsOf } from '@cloud-cost/contract/document'
 import { groupNames } from '@cloud-cost/contract/group'
-import { sample } from '@cloud-cost/contract/trials'
 import { ROOT } from './compile.js'
 
 /** The names of all groups. */
 export const GROUPS = groupNames(`${ROOT}../..`)
-
-/** The groups whose calls the compiler is measured with: in `npm test` one that has many, as it takes seconds. */
-export const MEASURED_GROUPS = sample(GROUPS, GROUPS.length)
 
 /** The bundled document of a group. */
 export function documentOf(group: string): JsonObject {

@@ -1,5 +1,6 @@
 import * as asset from '@cloud-cost/asset-client'
 import * as assetSchemas from '@cloud-cost/asset-client/schemas'
+import { sample } from '@cloud-cost/contract/trials'
 import * as cost from '@cloud-cost/cost-client'
 import * as costSchemas from '@cloud-cost/cost-client/schemas'
 import * as platform from '@cloud-cost/platform-client'
@@ -25,9 +26,13 @@ function ajv(options: Options = {}): Ajv2020 {
 describe.each(GROUPS)('the schemas of %s', (group) => {
   const { schemas: entry } = modulesOf(group)
   const { allSchemas, responseValidator } = entry
-  const examples = bodyExamplesOf(group)
-  const answers = examples.filter(({ part }) => part === 'success')
   const calls = callsOf(group)
+  /** Ajv takes seconds to compile all of them; contract-tests compare each with the contract. */
+  const tried = sample(calls, 6, ({ operationId }) => operationId)
+  const isTried = ({ operationId }: { readonly operationId: string }): boolean =>
+    tried.some((call) => call.operationId === operationId)
+  const examples = bodyExamplesOf(group).filter(isTried)
+  const answers = examples.filter(({ part }) => part === 'success')
   const byId = new Map(allSchemas.map((schemas) => [schemas.operationId, schemas]))
   let strict: Ajv2020
   beforeAll(() => {
@@ -48,19 +53,19 @@ describe.each(GROUPS)('the schemas of %s', (group) => {
   })
 
   it('compile in the strictest mode, each on its own', () => {
-    for (const schemas of allSchemas)
+    for (const schemas of allSchemas.filter(isTried))
       for (const part of PARTS) if (schemas[part]) expect(() => strict.compile(schemas[part] ?? false)).not.toThrow()
   })
 
   it('fit every example of the contract', () => {
-    expect(examples.length).toBeGreaterThan(calls.length)
+    expect(examples.length).toBeGreaterThan(tried.length)
     expect(examples.map((example) => [example.operationId, example.name, problemsOf(example)])).toEqual(
       examples.map(({ operationId, name }) => [operationId, name, []]),
     )
   })
 
   it('fit the inputs of the documented calls', () => {
-    for (const { operationId, inputs } of calls) {
+    for (const { operationId, inputs } of tried) {
       const schema = byId.get(operationId)?.params
       if (schema)
         expect([operationId, strict.validate(schema, inputs), strict.errors]).toEqual([operationId, true, null])
@@ -75,7 +80,7 @@ describe.each(GROUPS)('the schemas of %s', (group) => {
 
   it('tell an answer that deviates, by operationId', () => {
     const validate = responseValidator(ajv())
-    const described = allSchemas.filter(({ success }) => success)
+    const described = allSchemas.filter(isTried).filter(({ success }) => success)
     expect(described.length).toBeGreaterThan(0)
     for (const { operationId } of described) {
       expect([operationId, validate(operationId, [1])]).toEqual([operationId, [expect.any(String)]])
