@@ -1,7 +1,8 @@
 import type { JsonObject } from '@cloud-cost/contract/document'
 import { readOperations } from '@cloud-cost/contract/model'
+import { sample } from '@cloud-cost/contract/trials'
 import * as documents from '@cloud-cost/openapi'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { TASKS } from '../src/search/index.js'
 import { bodyOf, open, type Session } from './support/session.js'
 
@@ -19,32 +20,43 @@ it('has words for each operation by which people find it', () => {
 })
 
 let session: Session
+/** What `describe_operation` says, by operationId. */
+const described = new Map<string, string>()
 beforeAll(async () => {
   session = await open()
+  for (const { operationId } of operations) {
+    const { isError, text } = await session.call('describe_operation', { operationId })
+    expect(isError, operationId).toBe(false)
+    described.set(operationId, text)
+  }
 })
 
-const exampleOf = (text: string): Record<string, unknown> =>
-  JSON.parse(/^Example call_operation\n(.*)$/m.exec(text)?.[1] ?? '{}')
+function exampleOf(operationId: string): Record<string, unknown> {
+  return JSON.parse(/^Example call_operation\n(.*)$/m.exec(described.get(operationId) ?? '')?.[1] ?? '{}')
+}
 
-describe.each(operations)('$operationId', ({ operationId, reads, required }) => {
-  it('is found by its name', async () => {
+it('finds each operation by its name', async () => {
+  for (const { operationId, reads } of operations) {
     const { text } = await session.call('find_operations', { words: operationId, limit: 1 })
     expect(JSON.parse(text)).toMatchObject({ operationId, writes: !reads })
-  })
+  }
+})
 
-  it('is described with its required inputs, at a length that a model can read', async () => {
-    const { isError, text } = await session.call('describe_operation', { operationId })
-    expect(isError).toBe(false)
+it('describes each with its required inputs, at a length that a model can read', () => {
+  for (const { operationId, required } of operations) {
+    const text = described.get(operationId) ?? ''
     for (const input of required) expect(text).toMatch(new RegExp(`^- ${input}: .*required`, 'm'))
-    expect(text).not.toMatch(/undefined|\[object|NaN/)
-    expect(text.length).toBeLessThan(15_000)
-  })
+    expect(text, operationId).not.toMatch(/undefined|\[object|NaN/)
+    expect(text.length, operationId).toBeLessThan(15_000)
+  }
+})
 
-  it(reads ? 'can be called with its example inputs' : 'is refused, because it writes', async () => {
-    const { text } = await session.call('describe_operation', { operationId })
-    const answer = await session.call('call_operation', { ...exampleOf(text), max_characters: 100_000 })
+it.each(sample(operations, 4, ({ operationId }) => operationId))(
+  'calls $operationId with its example inputs, unless it writes',
+  async ({ operationId, reads }) => {
+    const answer = await session.call('call_operation', { ...exampleOf(operationId), max_characters: 100_000 })
     expect(answer.isError).toBe(!reads)
     if (reads) expect(bodyOf(answer)).toMatchObject({ status: 'success' })
     else expect(answer.text).toContain('--allow-writes')
-  })
-})
+  },
+)

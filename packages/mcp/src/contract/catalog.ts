@@ -20,17 +20,36 @@ export interface Catalog {
 export function openCatalog(groups: readonly string[] = GROUPS): Catalog {
   const unknown = groups.find((group) => !GROUPS.includes(group))
   if (unknown !== undefined) throw new RangeError(`group "${unknown}" not found; the groups are ${GROUPS.join(', ')}`)
-  const chosen = Object.fromEntries(
-    GROUPS.filter((group) => groups.includes(group)).map((group) => [group, objectOf(documents[group])]),
-  )
-  const operations = readOperations(chosen)
+  const chosen = GROUPS.filter((group) => groups.includes(group)).map(readGroup)
+  const operations = chosen.flatMap((group) => group.operations)
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]))
   return {
-    groups: Object.entries(chosen).map(([name, { info }]) => ({ name, summary: textOf(objectOf(info)['summary']) })),
+    groups: chosen,
     operations,
-    secrets: [...new Set(Object.values(chosen).flatMap(passwordsIn))],
+    secrets: [...new Set(chosen.flatMap(({ secrets }) => secrets))],
     get: (operationId) => byId.get(operationId),
   }
+}
+
+/** What a catalog holds of a group. */
+interface DescribedGroup extends Pick<Catalog, 'operations' | 'secrets'> {
+  readonly name: string
+  readonly summary: string
+}
+
+const described = new Map<string, DescribedGroup>()
+
+/** Reads a group once for all servers of a process, which may make one for each session. */
+function readGroup(name: string): DescribedGroup {
+  const document = objectOf(documents[name])
+  const group = described.get(name) ?? {
+    name,
+    summary: textOf(objectOf(document['info'])['summary']),
+    operations: readOperations(name, document),
+    secrets: passwordsIn(document),
+  }
+  described.set(name, group)
+  return group
 }
 
 function passwordsIn(document: JsonObject): string[] {

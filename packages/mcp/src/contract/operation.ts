@@ -52,17 +52,14 @@ interface Body {
 
 const METHODS = ['get', 'put', 'post', 'delete']
 
-/** The operations of the documents, which are named by their groups. */
-export function readOperations(documents: { readonly [group: string]: object }): DescribedOperation[] {
-  return Object.entries(documents).flatMap(([group, document]) => {
-    const root = document as JsonObject
-    return Object.entries(objectOf(root['paths'])).flatMap(([path, item]) =>
-      METHODS.flatMap((method) => {
-        const value = objectOf(item)[method]
-        return isObject(value) ? [readOperation(group, root, path, method, objectOf(item), value)] : []
-      }),
-    )
-  })
+/** The operations of a group's document. */
+export function readOperations(group: string, document: JsonObject): DescribedOperation[] {
+  return Object.entries(objectOf(document['paths'])).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const value = objectOf(item)[method]
+      return isObject(value) ? [readOperation(group, document, path, method, objectOf(item), value)] : []
+    }),
+  )
 }
 
 function readOperation(

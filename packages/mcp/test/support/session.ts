@@ -1,4 +1,4 @@
-import { createMock, type Mock } from '@cloud-cost/mock'
+import { createMock, type MockSession } from '@cloud-cost/mock'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { createServer, type ServerOptions } from '../../src/index.js'
 
@@ -13,17 +13,20 @@ export interface Answer {
   readonly text: string
 }
 
+/** What a client and a server are connected over: each session has a mock of its own. */
+const mocks = createMock()
+
 /** A client that is connected to a server over a mock of its own. */
 export interface Session {
   readonly client: Client
-  readonly mock: Mock
+  readonly mock: MockSession
   /** The requests that reached the mock. */
   readonly sent: readonly Request[]
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<Answer>
 }
 
 export async function open(options: Partial<ServerOptions> = {}): Promise<Session> {
-  const mock = createMock()
+  const mock = mocks.session()
   const sent: Request[] = []
   const fetch = (url: string, init: RequestInit): Promise<Response> => {
     sent.push(new Request(url, init))
