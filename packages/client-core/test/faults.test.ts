@@ -123,18 +123,13 @@ describe('maxResponseBytes', () => {
   })
 
   it('is 250 MB by default', async () => {
-    let sent = 0
     const body = new ReadableStream({
-      pull: (controller) => {
-        sent += 1
-        controller.enqueue(new Uint8Array(50_000_000).fill(32))
-      },
+      start: (controller) => controller.enqueue(new Uint8Array(250_000_001)),
       cancel: () => Promise.reject(new Error('of no interest')),
     })
     const client = clientOf({ url: 'https://x.test' }, { fetch: async () => new Response(body) })
     const error = await rejection(call(client, getThing, params))
     expect(error).toHaveProperty('message', 'getThing: the answer is larger than maxResponseBytes, 250000000')
-    expect(sent).toBeLessThanOrEqual(7)
   })
 })
 
