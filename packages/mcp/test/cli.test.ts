@@ -114,33 +114,31 @@ describe('over standard input and output', () => {
   afterAll(() => server.close())
 
   // Sessions that begin with `initialize`, as clients up to the specification of 2025 do, and those of 2026-07-28.
-  it.each(sample(['legacy', { pin: '2026-07-28' }] as const, 2, JSON.stringify))(
-    'serves clients that negotiate by %j',
-    async (mode) => {
-      const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } })
-      const transport = new StdioClientTransport({
-        command: process.execPath,
-        args: [bin, '--base-url', server.url, '--token-env', 'CLOUD_COST_TOKEN', '--group', 'platform,cost'],
-        env: { ...getDefaultEnvironment(), CLOUD_COST_TOKEN: TOKEN },
-        stderr: 'pipe',
-      })
-      const errors: string[] = []
-      client.onerror = (error) => errors.push(error.message)
-      transport.stderr?.on('data', (chunk) => errors.push(String(chunk)))
-      await client.connect(transport)
-      try {
-        expect((await client.listTools()).tools).toHaveLength(3)
-        expect(client.getInstructions()).toContain('platform (')
-        const answer = await callTool(client, 'call_operation', { operationId: 'listCompanies' })
-        expect(bodyOf(answer)).toMatchObject({ status: 'success' })
-        const refused = { operationId: 'deleteAwsAccount', path: { companyId: 'C-1042', accountId: '777788889999' } }
-        expect(await callTool(client, 'call_operation', refused)).toMatchObject({ isError: true })
-      } finally {
-        await client.close()
-      }
-      expect(errors).toEqual([])
-    },
-  )
+  const modes = sample(['legacy', { pin: '2026-07-28' }] as const, 2, JSON.stringify)
+  it.each(modes)('serves clients that negotiate by %j', async (mode) => {
+    const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } })
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [bin, '--base-url', server.url, '--token-env', 'CLOUD_COST_TOKEN', '--group', 'platform,cost'],
+      env: { ...getDefaultEnvironment(), CLOUD_COST_TOKEN: TOKEN },
+      stderr: 'pipe',
+    })
+    const errors: string[] = []
+    client.onerror = (error) => errors.push(error.message)
+    transport.stderr?.on('data', (chunk) => errors.push(String(chunk)))
+    await client.connect(transport)
+    try {
+      expect((await client.listTools()).tools).toHaveLength(3)
+      expect(client.getInstructions()).toContain('platform (')
+      const answer = await callTool(client, 'call_operation', { operationId: 'listCompanies' })
+      expect(bodyOf(answer)).toMatchObject({ status: 'success' })
+      const refused = { operationId: 'deleteAwsAccount', path: { companyId: 'C-1042', accountId: '777788889999' } }
+      expect(await callTool(client, 'call_operation', refused)).toMatchObject({ isError: true })
+    } finally {
+      await client.close()
+    }
+    expect(errors).toEqual([])
+  })
 
   it('ends when the client is gone', async () => {
     expect(await start(usable)).toEqual({ code: 0, stdout: '', stderr: '' })
