@@ -68,6 +68,7 @@ export function publishCommand(specFolder: string, outFolder: string): number {
 /** A document, its modules, and its forms for other tools. */
 function filesOf({ name, document }: NamedDocument): { readonly [name: string]: string } {
   const json = toJson(document)
+  const plain = toPlain(document)
   const about = `${mapping(document['info'])['title']}, ${operationsOf(document).length} operations.`
   return {
     ...modulesOf(
@@ -78,8 +79,8 @@ function filesOf({ name, document }: NamedDocument): { readonly [name: string]: 
     [`${name}.yaml`]: toYaml(document),
     [`${name}.openapi-3.0.json`]: toJson(toOpenApi30(document)),
     [`${name}.portable.json`]: toJson(toPortable(document)),
-    [`${name}.kotlin.json`]: toJson(toKotlin(document)),
-    [`${name}.plain.json`]: toJson(toPlain(document)),
+    [`${name}.kotlin.json`]: toJson(toKotlin(plain)),
+    [`${name}.plain.json`]: toJson(plain),
   }
 }
 

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import { jsonToBruV2, jsonToCollectionBru } from '@usebruno/lang'
+// Not from the package's entry, which compiles the grammars of all that it can read.
+import jsonToBruV2 from '@usebruno/lang/v2/src/jsonToBru.js'
+import jsonToCollectionBru from '@usebruno/lang/v2/src/jsonToCollectionBru.js'
 import { mapping } from '../../model/document.js'
 import type { NamedDocument } from './all-groups.js'
 import { baseUrlOf, EXAMPLE_TOKEN, type ExampleRequest, requestFolders } from './requests.js'

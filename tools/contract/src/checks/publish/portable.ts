@@ -39,8 +39,8 @@ export function toPlain(document: JsonObject): JsonObject {
  * The plain document with no open record that has members: generators of Kotlin make a map of it, whose members stay empty. What an
  * answer holds besides the members can't be read then.
  */
-export function toKotlin(document: JsonObject): JsonObject {
-  const result = toPlain(document)
+export function toKotlin(plain: JsonObject): JsonObject {
+  const result = structuredClone(plain)
   visitElements(result, (element) => {
     if (isObject(element['properties']) && element['additionalProperties'] === true)
       delete element['additionalProperties']
@@ -156,11 +156,14 @@ function widenNumbers(schema: JsonObject): void {
 
 /** Leaves out the components that nothing refers to any more, and then those that only they referred to. */
 function leaveOutUnused(document: JsonObject): void {
-  const before = JSON.stringify(document)
+  const used = new Set(JSON.stringify(document).match(/"#\/components\/[^"]*"/g))
   // Security schemes are used by their names.
   const { securitySchemes: _, ...components } = mapping(document['components'])
-  for (const [kind, named] of Object.entries(components))
-    for (const name of Object.keys(mapping(named)))
-      if (!before.includes(`"#/components/${kind}/${name}"`)) delete mapping(named)[name]
-  if (JSON.stringify(document) !== before) leaveOutUnused(document)
+  const unused = Object.entries(components).flatMap(([kind, named]) =>
+    Object.keys(mapping(named))
+      .filter((name) => !used.has(`"#/components/${kind}/${name}"`))
+      .map((name) => ({ named: mapping(named), name })),
+  )
+  for (const { named, name } of unused) delete named[name]
+  if (unused.length > 0) leaveOutUnused(document)
 }
