@@ -1,7 +1,6 @@
 // Mutation tests of a package, run in its folder; the README has the command.
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 // The sandboxes stand two folders below; the tsconfig.json in them extends this file.
 mkdirSync('reports/mutation', { recursive: true })
@@ -9,8 +8,6 @@ cpSync(join(import.meta.dirname, '..', '..', 'tsconfig.base.json'), 'reports/mut
 
 export default {
   testRunner: 'vitest',
-  // Stryker runs in the folder of another package, which doesn't have it.
-  plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
   // Without what tests reach through a process of their own only.
   mutate: ['src/**/*.ts', '!src/**/*.d.ts', '!src/shell/cli/{banner,options,run,usage}.ts', '!src/vitest.ts'],
   ignorePatterns: ['coverage', 'reports'],

@@ -1,7 +1,18 @@
-import autocannon from 'autocannon'
+import { installed } from '@cloud-cost/contract/installed'
 import type { Call, Workload } from './calls.js'
 import { inTurns, type MeasureOptions } from './measure.js'
+import { AUTOCANNON } from './neighbours.js'
 import { type Subject, withServers } from './servers.js'
+
+/** What is used of autocannon. */
+interface Autocannon {
+  default(options: object): Promise<{
+    readonly errors: number
+    readonly non2xx: number
+    readonly requests: { readonly total: number }
+    readonly duration: number
+  }>
+}
 
 export const CONNECTIONS = 8
 
@@ -40,6 +51,8 @@ interface Load {
 
 /** Puts load on a server. @throws Error when a connection fails, or an answer is no success where all should be */
 export async function load({ url, calls, refused = false, seconds, total = Number.MAX_SAFE_INTEGER }: Load) {
+  const { load } = await installed(AUTOCANNON)
+  const { default: autocannon } = await load<Autocannon>('autocannon')
   const { errors, non2xx, requests, duration } = await autocannon({
     url,
     connections: CONNECTIONS,

@@ -3,15 +3,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { installed } from '@cloud-cost/contract/installed'
 import getPort from 'get-port'
 import type { ExampleCall } from './calls.js'
 import type { Titled } from './measure.js'
+import { FASTIFY, SCALAR, titleOf } from './neighbours.js'
 import { ownProgram, packageFolder, versionOf } from './programs.js'
 
 /** A server that is measured. */
 export interface Subject extends Titled {
   /** The Node program that serves a group, and its arguments. */
   command(port: number, group: string): readonly string[]
+  /** Packages to install for it. */
+  readonly needs?: readonly string[]
 }
 
 /** What a process has used so far. */
@@ -56,10 +60,13 @@ export function documentOf(group: string): string {
 
 export const ours = mockWith(`@cloud-cost/mock ${versionOf('@cloud-cost/mock')}`)
 export const prism = prismWith('stock prism mock', 'mock')
-const scalar = programWith(`@scalar/mock-server ${versionOf('@scalar/mock-server')}`, 'scalar-server', documentOf)
+const scalar = { ...programWith(titleOf(SCALAR), 'scalar-server', documentOf), needs: SCALAR }
 
 /** Answers from memory, checks nothing: no mock can be faster. */
-export const bound = programWith(`fastify, static ${versionOf('fastify')}`, 'static-server', (group) => group)
+export const bound = {
+  ...programWith(titleOf(FASTIFY).replace(' ', ', static '), 'static-server', (group) => group),
+  needs: FASTIFY,
+}
 
 /** The mocks that are compared. */
 export const subjects: readonly Subject[] = [ours, prism, scalar, bound]
@@ -82,6 +89,7 @@ export async function withServers<T>(
   first: FirstCall,
   work: (servers: readonly Server[]) => Promise<T>,
 ): Promise<T> {
+  for (const { needs } of subjects) if (needs !== undefined) await installed(needs)
   const children: ChildProcess[] = []
   try {
     const servers: Server[] = []

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 /** As callers with strict settings have them. */
-export const STRICT = {
+const STRICT = {
   noEmit: true,
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -21,7 +21,7 @@ export const STRICT = {
 export type Resolution = 'NodeNext' | 'Bundler'
 
 /** The compiler options by which imports resolve. */
-export function resolutionOptions(resolution: Resolution): object {
+function resolutionOptions(resolution: Resolution): object {
   return { module: resolution === 'NodeNext' ? 'NodeNext' : 'ESNext', moduleResolution: resolution }
 }
 
@@ -32,9 +32,8 @@ export interface Compiled {
   readonly instantiations: number
 }
 
-const TSC = createRequire(import.meta.url)
-  .resolve('typescript/package.json')
-  .replace(/package\.json$/, 'bin/tsc')
+/** TypeScript 7. */
+const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
 
 interface CompileOptions {
   readonly resolution?: Resolution
@@ -42,17 +41,19 @@ interface CompileOptions {
   readonly checksDeclarations?: boolean
   /** Where imports are resolved, this package by default. */
   readonly folder?: string
+  /** The program of another compiler than TypeScript 7. */
+  readonly tsc?: string
 }
 
-/** Compiles files with TypeScript 7 as a caller with strict settings would. */
+/** Compiles files as a caller with strict settings would. */
 export function compile(
   files: readonly string[],
-  { resolution = 'NodeNext', checksDeclarations = false, folder = ROOT }: CompileOptions = {},
+  { resolution = 'NodeNext', checksDeclarations = false, folder = ROOT, tsc = TSC }: CompileOptions = {},
 ): Compiled {
   const declarations = checksDeclarations ? { skipDefaultLibCheck: true } : { skipLibCheck: true }
   const compilerOptions = { ...STRICT, ...resolutionOptions(resolution), ...declarations }
   const project = writeFile(`tsconfig-${randomUUID()}.json`, JSON.stringify({ compilerOptions, files }), folder)
-  const { stdout, status } = spawnSync(process.execPath, [TSC, '-p', project, '--extendedDiagnostics'], {
+  const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', project, '--extendedDiagnostics'], {
     encoding: 'utf8',
   })
   rmSync(project)

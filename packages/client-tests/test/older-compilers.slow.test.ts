@@ -1,27 +1,43 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { installed } from '@cloud-cost/contract/installed'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { writeFile } from '../src/compile.js'
-import { OLDER_COMPILERS, OlderCompiler } from './support/older-compilers.js'
+import { compile, type Resolution, writeFile } from '../src/compile.js'
 import { TYPE_TESTS } from './support/type-tests.js'
 
-describe.each(OLDER_COMPILERS)('the types under $name', ({ name, load }) => {
-  let compiler: OlderCompiler
-  beforeAll(() => {
-    compiler = new OlderCompiler(load())
+const require = createRequire(import.meta.url)
+
+/** The compilers before the present one that callers may have. The oldest is codegen's own. */
+const OLDER_COMPILERS = [
+  {
+    version: '6.0',
+    folder: async () => join((await installed(['typescript@6.0.3'])).folder, 'node_modules/typescript'),
+  },
+  {
+    version: '5.9',
+    folder: async () =>
+      dirname(createRequire(require.resolve('@cloud-cost/codegen/sample-calls')).resolve('typescript/package.json')),
+  },
+]
+
+describe.each(OLDER_COMPILERS)('the types under TypeScript $version', ({ version, folder }) => {
+  let found: string
+  beforeAll(async () => {
+    found = await folder()
   })
+  const errorsIn = (files: readonly string[], resolution: Resolution): readonly string[] =>
+    compile(files, { resolution, checksDeclarations: true, tsc: join(found, 'bin/tsc') }).errors
 
   it('are checked by that compiler, which notices what is wrong', () => {
-    const file = writeFile(
-      `wrong-${compiler.version}.ts`,
-      "export * from '@cloud-cost/no-client'\nexport const one: string = 1\n",
-    )
-    expect(name.replace('TypeScript ', '')).toBe(/^(6|5\.9)/.exec(compiler.version)?.[0])
-    expect(compiler.errorsIn([file], 'NodeNext')).toEqual([
-      expect.stringContaining('(1): error TS2307'),
-      expect.stringContaining('(2): error TS2322'),
+    const wrong = "export * from '@cloud-cost/no-client'\nexport const one: string = 1\n"
+    expect(require(join(found, 'package.json'))).toHaveProperty('version', expect.stringMatching(`^${version}`))
+    expect(errorsIn([writeFile(`wrong-${version}.ts`, wrong)], 'NodeNext')).toEqual([
+      expect.stringContaining('(1,15): error TS2307'),
+      expect.stringContaining('(2,14): error TS2322'),
     ])
   })
 
   it.each(['NodeNext', 'Bundler'] as const)('hold with %s resolution', (resolution) => {
-    expect(compiler.errorsIn(TYPE_TESTS, resolution)).toEqual([])
+    expect(errorsIn(TYPE_TESTS, resolution)).toEqual([])
   })
 })

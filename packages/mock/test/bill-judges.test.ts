@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installed } from '@cloud-cost/contract/installed'
 import { createEstate, type EstateSession } from '@cloud-cost/estate'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { run } from '../src/shell/cli/run.js'
@@ -20,11 +21,21 @@ type Vendor = keyof typeof VENDORS
 const ALL_VENDORS: readonly Vendor[] = ['aws', 'azure', 'gcp']
 const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
+/** What is used of DuckDB. */
+interface DuckDb {
+  readonly DuckDBInstance: { create(): Promise<{ connect(): Promise<Connection> }> }
+}
+
+interface Connection {
+  runAndReadAll(sql: string): Promise<{ getRows(): readonly (readonly unknown[])[] }>
+}
+
 /** It has a native part, which nobody else should need. */
 const duckdb = isAll ? await connected() : undefined
 
-async function connected() {
-  const { DuckDBInstance } = await import('@duckdb/node-api')
+async function connected(): Promise<Connection> {
+  const { load } = await installed(['@duckdb/node-api@1.5.6-r.1'])
+  const { DuckDBInstance } = await load<DuckDb>('@duckdb/node-api')
   return (await DuckDBInstance.create()).connect()
 }
 

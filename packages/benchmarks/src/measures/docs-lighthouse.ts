@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { installed } from '@cloud-cost/contract/installed'
 import { createMock } from '@cloud-cost/mock'
 import { atLeast, atMost, type Measure, type Row, rounded } from '../measure.js'
-import { REPOSITORY, runProgram, temporaryFolder } from '../programs.js'
+import { REPOSITORY, runProgram } from '../programs.js'
 
 /** Later ones need a newer Node than the repository does. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -22,10 +23,8 @@ export const docsLighthouse: Measure = {
   method: `${LIGHTHOUSE} with its own settings, a slow phone on a slow network, in the Chromium of this machine (\`CHROMIUM\` names another one); the mock serves the site. The smallest, the middle and the largest page of an operation, and the first page. Lighthouse is installed for the run.`,
   onlyByName: true,
   async run({ say }) {
-    const folder = temporaryFolder()
     say(`installing ${LIGHTHOUSE}`)
-    const quietly = ['--no-audit', '--no-fund', '--ignore-scripts']
-    await runProgram('npm', ['install', ...quietly, '--prefix', folder, LIGHTHOUSE])
+    const { folder } = await installed([LIGHTHOUSE])
     const server = await createMock().listen({ port: 0, sites: { '/docs': SITE } })
     try {
       const rows: Row[] = []

@@ -1,6 +1,21 @@
-import fastify from 'fastify'
+import { installed } from '@cloud-cost/contract/installed'
 import { exampleCalls } from '../calls.js'
+import { FASTIFY } from '../neighbours.js'
 
+/** What is used of Fastify. */
+interface Fastify {
+  fastify(): {
+    route(route: {
+      readonly method: string
+      readonly url: string
+      handler(request: unknown, reply: { type(type: string): { send(body: Buffer): unknown } }): unknown
+    }): void
+    listen(options: { readonly host: string; readonly port: number }): Promise<string>
+  }
+}
+
+const { load } = await installed(FASTIFY)
+const { fastify } = await load<Fastify>('fastify')
 const [group, port] = process.argv.slice(2)
 const app = fastify()
 for (const { operation, answer } of exampleCalls.filter((call) => call.group === group)) {

@@ -1,14 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Problem, ProblemKind, ResolutionKind } from '@arethetypeswrong/core'
 
 /** The folder of all packages. */
 export const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A finding of attw that stays, and why. */
+/** A finding of attw, in the parts that are looked at. */
+export interface Problem {
+  readonly kind: string
+  readonly resolutionKind?: string
+  readonly entrypoint?: string
+}
+
+/** A finding that stays, and why. */
 export interface Exception {
-  readonly kind: ProblemKind
-  readonly resolutions: readonly ResolutionKind[]
+  readonly kind: string
+  readonly resolutions: readonly string[]
   /** The entry points that it is about; every one without. */
   readonly entrypoints?: RegExp
   readonly reason: string
@@ -101,6 +107,6 @@ export const PUBLISHED: readonly Published[] = [
 
 /** Whether an exception is about a problem. */
 export function covers({ kind, resolutions, entrypoints }: Exception, problem: Problem): boolean {
-  if (problem.kind !== kind || !('resolutionKind' in problem)) return false
-  return resolutions.includes(problem.resolutionKind) && (entrypoints?.test(problem.entrypoint) ?? true)
+  const { resolutionKind = '', entrypoint = '' } = problem
+  return problem.kind === kind && resolutions.includes(resolutionKind) && (entrypoints?.test(entrypoint) ?? true)
 }

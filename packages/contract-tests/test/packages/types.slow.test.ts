@@ -1,14 +1,30 @@
-import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { installed } from '@cloud-cost/contract/installed'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { covers, PUBLISHED } from './published.js'
+import { covers, type Problem, PUBLISHED } from './published.js'
 import { TARBALLS, type Tarball } from './tarball.js'
+
+/** What is used of attw, "Are the types wrong?". */
+interface TypesJudge {
+  createPackageFromTarballData(data: Uint8Array): object
+  checkPackage(
+    content: object,
+    options: { readonly includeEntrypoints: readonly string[] },
+  ): Promise<{ readonly types: unknown; readonly problems: readonly Problem[] }>
+}
+
+const { folder: attwFolder } = await installed(['@arethetypeswrong/core@0.18.5'])
+// By its path: the condition `development`, which vitest sets, leads to sources in TypeScript.
+const attwModule = join(attwFolder, 'node_modules', '@arethetypeswrong', 'core', 'dist', 'index.js')
+const attw: TypesJudge = await import(pathToFileURL(attwModule).href)
 
 describe.each(PUBLISHED)('the types of @cloud-cost/$folder', ({ folder, exceptions }) => {
   let problems: readonly Problem[]
   beforeAll(async () => {
     const tarball = TARBALLS.get(folder)
     if (tarball === undefined) throw new Error(`${folder} was not packed`)
-    const result = await checkPackage(createPackageFromTarballData(tarball.data), {
+    const result = await attw.checkPackage(attw.createPackageFromTarballData(tarball.data), {
       includeEntrypoints: entrypointsBehindPatterns(tarball),
     })
     if (!result.types) throw new Error('has no types')

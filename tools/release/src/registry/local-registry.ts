@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installed } from '@cloud-cost/contract/installed'
 
 /** A registry on this machine that knows nothing but what is published to it. */
 export interface LocalRegistry {
@@ -13,14 +13,13 @@ export interface LocalRegistry {
   close(): Promise<void>
 }
 
-/** Starts verdaccio on a free port of the loopback address; its storage goes away with it. */
+/** Installs verdaccio, where that was not done before, and starts it on a free port of the loopback address; its storage goes away with it. */
 export async function startLocalRegistry(): Promise<LocalRegistry> {
   const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-registry-'))
   mkdirSync(join(folder, 'storage'))
-  // Its declarations don't fit its code, so it is loaded as what it is used as.
-  const { runServer } = createRequire(import.meta.url)('verdaccio') as {
-    runServer(config: object): Promise<Server>
-  }
+  // The release of node-fetch that verdaccio-audit asks for is not kept any more.
+  const { load } = await installed(['verdaccio@6.8.0'], { 'verdaccio-audit': { 'node-fetch': '2.7.0' } })
+  const { runServer } = await load<{ runServer(config: object): Promise<Server> }>('verdaccio')
   const server = await runServer({
     configPath: join(folder, 'config.yaml'),
     self_path: folder,
