@@ -54,7 +54,8 @@ describe('dev', () => {
   let dev: Dev
   let url = ''
   beforeAll(async () => {
-    tree = copyWorkingTree(TRIES_ALL ? ['asset', 'platform'] : ['platform'])
+    // Spectral also finds the files that the operations which are left out have used.
+    tree = TRIES_ALL ? copyWorkingTree(['asset', 'platform'], ['asset']) : copyWorkingTree(['platform'], ['platform'])
     dev = new Dev(tree.root, ['dev', '--port', '0'])
     const line = await dev.printed(/http:\S+/)
     url = line.slice(line.indexOf('http'))

@@ -5,6 +5,7 @@ import { groupNames } from '@cloud-cost/contract/group'
 import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { run } from '../../src/cli.js'
 import { copyWorkingTree, newGroup, REPOSITORY, sourcesOf, textsOf } from './working-tree.js'
 
 const GROUPS = groupNames(REPOSITORY)
@@ -13,6 +14,9 @@ const NAME = 'unheard'
 const [NEIGHBOUR = ''] = GROUPS
 const SPEC = join('spec', NAME)
 const CLIENT = join('packages', `${NAME}-client`)
+
+/** What stands for the bundle of a group that is not looked at. */
+const NO_PATHS = '{ "openapi": "3.1.0", "info": { "title": "None", "version": "0.0.0" }, "paths": {} }'
 
 let root: string
 let before: ReadonlyMap<string, string>
@@ -36,15 +40,17 @@ describe('what is written', () => {
   })
 
   it('takes nothing away', () => {
+    // A line that is no longer the last of its list gets a comma, or loses it.
+    const linesOf = (written: string): string[] => written.split('\n').map((line) => line.replace(/,$/, ''))
     for (const [path, former] of before) {
-      const lines = text(path).split('\n')
-      // A line that is no longer the last of its list gets a comma, or loses it.
-      const bare = (line: string): string => line.replace(/,$/, '')
+      const lines = linesOf(text(path))
       let at = 0
-      for (const line of former.split('\n')) {
-        at = lines.findIndex((candidate, index) => index >= at && bare(candidate) === bare(line)) + 1
-        expect(at, `${path}: ${line}`).toBeGreaterThan(0)
-      }
+      const lost = linesOf(former).filter((line) => {
+        const found = lines.indexOf(line, at)
+        at = found < 0 ? at : found + 1
+        return found < 0
+      })
+      expect(lost, path).toEqual([])
     }
   })
 
@@ -119,20 +125,22 @@ describe('the group', () => {
     expect(runScript(SPEC, script)).toMatchObject({ status: 0 })
   })
 
-  it('has types of its paths among the documents', () => {
-    for (const group of GROUPS)
-      symlinkSync(join(REPOSITORY, 'spec', group, 'generated'), join(root, 'spec', group, 'generated'))
-    const codegen = join(root, CLIENT, 'node_modules', '@cloud-cost', 'codegen', 'bin', 'codegen.js')
-    const openapi = join(root, 'packages', 'openapi')
-    expect(runProgram(openapi, codegen, 'types', '../../spec', 'dist/types')).toMatchObject({ status: 0 })
-    expect(readFileSync(join(openapi, 'dist/types/unheard.d.ts'), 'utf8')).toContain('"/unheard/v1/unheards": {')
+  it('has types of its paths among the documents', async () => {
+    for (const group of GROUPS) {
+      mkdirSync(join(root, 'spec', group, 'generated'))
+      writeFileSync(join(root, 'spec', group, 'generated', 'openapi.json'), NO_PATHS)
+    }
+    const types = join(root, 'packages', 'openapi', 'dist', 'types')
+    expect(await run(['types', join(root, 'spec'), types])).toBe(0)
+    expect(readFileSync(join(types, 'unheard.d.ts'), 'utf8')).toContain('"/unheard/v1/unheards": {')
   })
 
-  it.each(['generate', 'api', 'build'])('has a client that passes %s', (script) => {
+  // By day, the clients of the other groups are compiled, which have the same settings.
+  it.each(['generate', 'api', ...(TRIES_ALL ? ['build'] : [])])('has a client that passes %s', (script) => {
     expect(runScript(CLIENT, script)).toMatchObject({ status: 0 })
   })
 
-  it('has a README whose code compiles against the client', () => {
+  it.skipIf(!TRIES_ALL)('has a README whose code compiles against the client', () => {
     const consumer = join(root, 'packages', 'consumer')
     const modules = join(consumer, 'node_modules')
     const linked = join(REPOSITORY, 'packages', 'client-tests', 'node_modules')

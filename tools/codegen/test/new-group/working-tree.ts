@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { groupNames } from '@cloud-cost/contract/group'
 import { vi } from 'vitest'
 import { begin } from '../../src/new-group/begin.js'
 
@@ -36,16 +37,12 @@ export function copyWorkingTree(): Copy {
   const clients = readdirSync(join(REPOSITORY, 'packages'))
     .filter((folder) => folder.endsWith('-client'))
     .map((folder) => `packages/${folder}`)
-  const parts = [
-    'pnpm-workspace.yaml',
-    'tsconfig.base.json',
-    'redocly.yaml',
-    '.spectral.yaml',
-    'README.md',
-    '.github',
-    'spec',
-  ]
-  for (const part of [...parts, ...manifests, ...clients]) {
+  // Of the other groups only what is read of them.
+  const groups = groupNames(REPOSITORY).flatMap((name) => [`spec/${name}/openapi.yaml`, `spec/${name}/package.json`])
+  const common = readdirSync(join(REPOSITORY, 'spec')).filter((name) => name.endsWith('.yaml'))
+  const spec = [...groups, ...common.map((name) => `spec/${name}`), 'spec/shared']
+  const files = ['pnpm-workspace.yaml', 'tsconfig.base.json', 'redocly.yaml', '.spectral.yaml', 'README.md']
+  for (const part of [...files, '.github/ISSUE_TEMPLATE', ...spec, ...manifests, ...clients]) {
     mkdirSync(dirname(join(root, part)), { recursive: true })
     cpSync(join(REPOSITORY, part), join(root, part), { recursive: true, filter: (path) => !MADE.has(basename(path)) })
   }
