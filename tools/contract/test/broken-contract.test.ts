@@ -1,8 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { contract, lineOf } from './workspace.js'
+import { contract, lineOf, makeWorkspace, type Workspace } from './workspace.js'
 
 /*
  * Faults that people make in the contract, in copies of the platform group, and the commands with which they check it.
@@ -13,12 +22,10 @@ const REPOSITORY = join(import.meta.dirname, '..', '..', '..')
 const GROUP = 'spec/platform'
 const MADE = new Set(['generated', 'reports', 'node_modules', '.turbo'])
 
-const companies = `${GROUP}/paths/companies.yaml`
 const companyList = `${GROUP}/examples/listCompanies.default.yaml`
 const tenants = `${GROUP}/paths/azure-tenants.yaml`
 const tenant = `${GROUP}/examples/getAzureTenant.default.yaml`
 const envelope = `${GROUP}/schemas/CompanyListSuccess.yaml`
-const contents = `${GROUP}/openapi.yaml`
 const result = `${GROUP}/schemas/CompanyListResult.yaml`
 const ledger = `${GROUP}/LEDGER.md`
 
@@ -50,37 +57,52 @@ function copyRepository(): Copy {
   }
 }
 
-it('is not bundled while files can not be read or found', async () => {
-  const { folder, plant, place } = copyRepository()
-  plant(companyList, 'value:\n', 'value:\n\tstatus: error\n')
-  plant(companies, '../schemas/CompanyListResult.yaml', '../schemas/CompanyListReslut.yaml')
-  const tab = place(companyList, '\tstatus: error')
-  const unreadable = `tab characters must not be used in indentation in "${companyList}" (${tab.split(':')[1]}:1)`
-  const advice = 'Fix the YAML at this place, or correct the path after `$ref`.'
-  expect(await contract('bundle', folder)).toEqual({
-    code: 1,
-    out: [],
-    err: [
-      `${place(companies, 'CompanyListReslut.yaml')}  no-unresolved-refs  Can't resolve $ref: ENOENT: no such file or directory '${GROUP}/schemas/CompanyListReslut.yaml'. ${advice}`,
-      `${tab}  no-unresolved-refs  Failed to parse: ${unreadable}. ${advice}`,
-      `${place(companies, 'listCompanies.default.yaml')}  no-unresolved-refs  Can't resolve $ref: ${unreadable}. ${advice}`,
-    ],
+/** A group by the rules of the repository, with a path item and the schema that it refers to. */
+function shopWith(files: Readonly<Record<string, string>>): Workspace {
+  const workspace = makeWorkspace({
+    'redocly.yaml': readFileSync(join(REPOSITORY, 'redocly.yaml'), 'utf8'),
+    'spec/shop/openapi.yaml':
+      'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths:\n  /things:\n    $ref: paths/things.yaml\n',
+    'spec/shop/paths/things.yaml': 'get:\n  responses:\n    "200":\n      $ref: ../responses/Things.yaml\n',
+    ...files,
   })
+  symlinkSync(join(REPOSITORY, 'tools'), workspace.path('tools'))
+  return workspace
+}
+
+const ADVICE = 'Fix the YAML at this place, or correct the path after `$ref`.'
+const TAB = 'tab characters must not be used in indentation in "spec/shop/responses/Things.yaml" (2:1)'
+
+it.each([
+  {
+    title: 'a file that it refers to is not there',
+    files: {},
+    err: [
+      `spec/shop/paths/things.yaml:4  no-unresolved-refs  Can't resolve $ref: ENOENT: no such file or directory 'spec/shop/responses/Things.yaml'. ${ADVICE}`,
+    ],
+  },
+  {
+    title: 'a file that it refers to can not be read',
+    files: { 'spec/shop/responses/Things.yaml': 'content:\n\tstatus: error\n' },
+    err: [
+      `spec/shop/responses/Things.yaml:2  no-unresolved-refs  Failed to parse: ${TAB}. ${ADVICE}`,
+      `spec/shop/paths/things.yaml:4  no-unresolved-refs  Can't resolve $ref: ${TAB}. ${ADVICE}`,
+    ],
+  },
+  {
+    title: 'its table of contents can not be read',
+    files: { 'spec/shop/openapi.yaml': 'openapi: 3.1.0: x\n' },
+    err: [
+      'spec/shop/openapi.yaml:1  unreadable  bad indentation of a mapping entry in "spec/shop/openapi.yaml" (1:15). Fix the YAML at this place.',
+    ],
+  },
+])('a group is not bundled while $title', async ({ files, err }) => {
+  const workspace = shopWith(files)
+  expect(await contract('bundle', workspace.path('spec/shop'))).toEqual({ code: 1, out: [], err })
+  expect(existsSync(workspace.path('spec/shop/generated'))).toBe(false)
 })
 
-it('is not bundled while its table of contents can not be read', async () => {
-  const { folder, plant } = copyRepository()
-  plant(contents, 'openapi: 3.1.0', 'openapi: 3.1.0: x')
-  expect(await contract('bundle', folder)).toEqual({
-    code: 1,
-    out: [],
-    err: [
-      `${contents}:1  unreadable  bad indentation of a mapping entry in "${contents}" (1:15). Fix the YAML at this place.`,
-    ],
-  })
-})
-
-it('is checked in all ways, whatever the first checks find', async () => {
+it('a group is checked in all ways, whatever the first checks find', async () => {
   const { folder, plant, place } = copyRepository()
   const [put, taken] = [
     place(tenants, 'operationId: updateAzureTenant'),

@@ -42,19 +42,3 @@ describe('exceptions from the rules of others', () => {
     expect(exceptions.filter(({ rule }) => rule.startsWith('cloud-cost-'))).toEqual([])
   })
 })
-
-describe('the search for reasons', () => {
-  it.each([
-    { title: 'a comment above it', yaml: 'rules:\n  # Not shown.\n  one: off\n', explained: [true] },
-    {
-      title: 'a comment above several',
-      yaml: 'rules:\n  # Not shown.\n  one: off\n  two: off\n',
-      explained: [true, true],
-    },
-    { title: 'nothing above it', yaml: 'rules:\n  one: off\n', explained: [false] },
-    { title: 'a rule in force above it', yaml: 'rules:\n  # Ours.\n  own: error\n  one: off\n', explained: [false] },
-    { title: 'a heading above it', yaml: 'rules:\n  # ---- Exceptions ----\n  one: off\n', explained: [false] },
-  ])('sees $title', ({ yaml, explained }) => {
-    expect(exceptionsIn(yaml).map((exception) => exception.explained)).toEqual(explained)
-  })
-})

@@ -5,6 +5,7 @@ import { withHints } from '../../src/checks/publish/hints.js'
 import { toOpenApi30 } from '../../src/checks/publish/openapi-3.0.js'
 import { toKotlin, toPlain, toPortable } from '../../src/checks/publish/portable.js'
 import { type Json, type JsonObject, lookUp } from '../../src/model/document.js'
+import { TRIES_ALL } from '../../src/model/trials.js'
 import { shopDocument } from './contract.js'
 
 type Row = readonly [what: string, pointer: string, expected: Json | undefined]
@@ -29,7 +30,8 @@ describe.each([
   ['hints', withHints, '3.1'],
   ['one document of all', (document: JsonObject) => mergeGroups([{ name: 'shop', document }]), '3.1'],
 ] as const)('%s', (_, form, version) => {
-  it('is a valid document', async () => {
+  // By day, those of the published documents are looked at.
+  it.skipIf(!TRIES_ALL)('is a valid document', async () => {
     expect(await validator.validate(form(shopDocument()))).toEqual({ valid: true })
     expect(validator.version).toBe(version)
   })

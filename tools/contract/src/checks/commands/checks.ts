@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { elementName } from '../../model/element-name.js'
 import { type Finding, printFindings } from '../../model/failure.js'
@@ -13,14 +13,13 @@ import { checkFiles } from '../check-files.js'
 import { namesUnlikeInCase, unexplainedNames } from '../check-names.js'
 import { checkWorkflowFile } from '../check-workflows.js'
 import { lintSources } from '../redocly.js'
-import { runSpectral } from '../spectral.js'
 import { ledgerCommand } from './ledger.js'
 
 /** Checks all of one group, whatever the first checks find. */
 export async function checkCommand(folder: string): Promise<number> {
   return Math.max(
     await sourcesCommand(folder),
-    lintCommand(folder),
+    await lintCommand(folder),
     examplesCommand(folder),
     ledgerCommand(folder, true),
   )
@@ -46,16 +45,22 @@ export function examplesCommand(folder: string): number {
 }
 
 /** Lints the sources of a group and its bundle, and prints what is wrong where it was written. */
-export function lintCommand(folder: string): number {
+export async function lintCommand(folder: string): Promise<number> {
   const group = loadGroup(folder)
+  // Loaded where it is needed alone: it takes more time than most commands.
+  const { lintText, loadRuleset } = await import('../spectral.js')
   const map = new SourceMap(group)
-  const ofBundle = runSpectral(group.root, join(group.folder, 'generated', 'openapi.json')).map(
-    ({ path, code, message }): Finding => {
-      // Lists of findings are read without the files, so a message begins with the element that it is about.
-      const name = elementName(group.document, path)
-      return { ...map.locate(path), rule: code, message: name === undefined ? message : `${name}: ${message}` }
-    },
+  const bundle = join(group.folder, 'generated', 'openapi.json')
+  const found = await lintText(
+    await loadRuleset(join(group.root, '.spectral.yaml')),
+    readFileSync(bundle, 'utf8'),
+    bundle,
   )
+  const ofBundle = found.map(({ path, rule, message }): Finding => {
+    // Lists of findings are read without the files, so a message begins with the element that it is about.
+    const name = elementName(group.document, path)
+    return { ...map.locate(path), rule, message: name === undefined ? message : `${name}: ${message}` }
+  })
   const ofNames = [...unexplainedNames(group), ...namesUnlikeInCase(group)]
   return report(group.root, group.name, 'lint finding', [...checkFiles(group), ...ofBundle, ...ofNames])
 }
