@@ -19,6 +19,9 @@ it('has words for each operation by which people find it', () => {
   expect(Object.keys(TASKS).sort()).toEqual(operations.map(({ operationId }) => operationId).sort())
 })
 
+/** What is the same for all is tried with some. */
+const tried = sample(operations, 4, ({ operationId }) => operationId)
+
 let session: Session
 /** What `describe_operation` says, by operationId. */
 const described = new Map<string, string>()
@@ -35,8 +38,8 @@ function exampleOf(operationId: string): Record<string, unknown> {
   return JSON.parse(/^Example call_operation\n(.*)$/m.exec(described.get(operationId) ?? '')?.[1] ?? '{}')
 }
 
-it('finds each operation by its name', async () => {
-  for (const { operationId, reads } of operations) {
+it('finds an operation by its name', async () => {
+  for (const { operationId, reads } of tried) {
     const { text } = await session.call('find_operations', { words: operationId, limit: 1 })
     expect(JSON.parse(text)).toMatchObject({ operationId, writes: !reads })
   }
@@ -51,12 +54,9 @@ it('describes each with its required inputs, at a length that a model can read',
   }
 })
 
-it.each(sample(operations, 4, ({ operationId }) => operationId))(
-  'calls $operationId with its example inputs, unless it writes',
-  async ({ operationId, reads }) => {
-    const answer = await session.call('call_operation', { ...exampleOf(operationId), max_characters: 100_000 })
-    expect(answer.isError).toBe(!reads)
-    if (reads) expect(bodyOf(answer)).toMatchObject({ status: 'success' })
-    else expect(answer.text).toContain('--allow-writes')
-  },
-)
+it.each(tried)('calls $operationId with its example inputs, unless it writes', async ({ operationId, reads }) => {
+  const answer = await session.call('call_operation', { ...exampleOf(operationId), max_characters: 100_000 })
+  expect(answer.isError).toBe(!reads)
+  if (reads) expect(bodyOf(answer)).toMatchObject({ status: 'success' })
+  else expect(answer.text).toContain('--allow-writes')
+})
