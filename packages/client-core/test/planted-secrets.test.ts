@@ -40,6 +40,8 @@ const answers: Record<string, (status: number) => Response> = {
       { error: { message: `{"pwd":["planted-in-list", 'credentials': {"a": {"b": "planted-in-object"` } },
       { status },
     ),
+  'a page that quotes all': (status) =>
+    new Response(`<p>${everything}</p>`, { status, headers: { 'content-type': `text/html; of=${TOKEN}` } }),
   'JSON in a text': (status) =>
     json({ status: 'error', error: { message: JSON.stringify({ note: plantedIn('answer') }) } }, { status }),
   'headers with all of it': (status) =>

@@ -97,30 +97,3 @@ describe.each(GROUPS)('the handlers of the %s client', (group) => {
     }
   })
 })
-
-describe('handlers of one server', () => {
-  const { call, handler, msw } = modulesOf('platform')
-  const { handlers } = msw
-  const status = (): Promise<unknown> =>
-    call('listCompanies')({}).then(
-      () => 200,
-      (error: ApiError) => error.status,
-    )
-
-  it('answer in the order of their use, and once where that is asked', async () => {
-    server.use(...handlers())
-    server.use(handler('listCompanies')({ status: 429 }, { once: true }))
-    expect([await status(), await status()]).toEqual([429, 200])
-  })
-
-  it('refuse a request without a token', async () => {
-    server.use(...handlers({ requireToken: true }))
-    const response = await fetch(`${BASE_URL}/platform/v2/companies`)
-    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
-  })
-
-  it('leave other origins alone', async () => {
-    server.use(...handlers({ baseUrl: 'https://other.example.com' }))
-    await expect(call('listCompanies')({})).rejects.toThrow('no handler matches')
-  })
-})

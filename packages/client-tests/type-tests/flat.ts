@@ -18,7 +18,9 @@ import {
 import {
   type AzureTenantListItem,
   type Call,
+  type CallOptions,
   type Company,
+  createPlatformClient,
   getAwsAccount,
   getAzureTenant,
   type ListCompaniesResult,
@@ -39,6 +41,27 @@ const companyId = 'C-1042'
 /** Compiles only where both types are the same. */
 function same<Expected>() {
   return <Actual>(_: [Expected] extends [Actual] ? ([Actual] extends [Expected] ? Actual : never) : never): void => {}
+}
+
+export function options(
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  signal: AbortSignal | undefined,
+): void {
+  const baseUrl = 'https://cloud-cost.example.com'
+  createPlatformClient({ baseUrl, token: async ({ refresh }) => String(refresh), logger: console, fetch })
+  createPlatformClient({ baseUrl, token: () => 't', fetch: globalThis.fetch })
+  // @ts-expect-error no token
+  createPlatformClient({ baseUrl })
+  // @ts-expect-error no baseUrl
+  createPlatformClient({ token: 't' })
+  // @ts-expect-error no such option
+  createPlatformClient({ baseUrl, token: 't', retries: 1 })
+  // @ts-expect-error no such level
+  createPlatformClient({ baseUrl, token: 't', logLevel: 'trace' })
+  // @ts-expect-error a signal belongs to a call
+  createPlatformClient({ baseUrl, token: 't', signal: AbortSignal.abort() })
+  const call: CallOptions = { signal }
+  void call
 }
 
 export async function results(): Promise<void> {
