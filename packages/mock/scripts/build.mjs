@@ -39,6 +39,7 @@ const { metafile } = await build({
   },
   mainFields: ['module', 'main'],
   external: ['vitest'],
+  plugins: [fakerInEnglish()],
   // An ES module in it takes itself for CommonJS wherever there is a `module`, as there is in vitest.
   define: { module: 'undefined' },
 })
@@ -84,6 +85,16 @@ const page = await build({
 })
 const inputs = [metafile, page.metafile].flatMap((file) => Object.keys(file.inputs))
 await writeFile(join(dist, 'THIRD-PARTY-NOTICES.txt'), await notices([...new Set(inputs)]))
+
+/** Prism makes bodies up with English words alone; those of all languages would be more than half of the package. */
+function fakerInEnglish() {
+  return {
+    name: 'faker-in-english',
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^@faker-js\/faker$/ }, ({ path, ...options }) => resolve(`${path}/locale/en`, options))
+    },
+  }
+}
 
 /** The contract as modules for a page, one for each group. Validators are code of their own: a page may not make code of text. */
 function pageContract() {

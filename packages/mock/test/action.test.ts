@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
+import { createMock } from '../src/index.js'
 import { OPTIONS } from '../src/shell/cli/options.js'
 import { caseNamed, token } from './operations.js'
 
@@ -112,21 +112,17 @@ describe('the action', () => {
   })
 
   it('fails with what the mock says', async () => {
-    fakeNpx(runMock)
-    const blocker = createServer().listen(0, '127.0.0.1')
-    await once(blocker, 'listening')
-    const address = blocker.address()
-    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
-    const { code, output, env } = await runStep({ port })
-    blocker.close()
+    fakeNpx('echo "cloud-cost-mock: port $CLOUD_COST_MOCK_PORT is in use." >&2; exit 2')
+    const { code, output, env } = await runStep({ port: '4010' })
     expect([code, env]).toEqual([1, ''])
-    expect(output).toContain(`::error title=Cloud Cost mock::cloud-cost-mock: port ${port} is in use.`)
-    expect((await runStep({ group: 'nonesuch' })).output).toContain('CLOUD_COST_MOCK_GROUP must be one of')
+    expect(output).toContain('::error title=Cloud Cost mock::cloud-cost-mock: port 4010 is in use.')
   })
 
   it('takes the installed version when it names none', async () => {
-    fakeNpx(runMock)
+    const server = await createMock().listen({ port: 0 })
+    fakeNpx(`echo ${server.port}; exec sleep 100`)
     expect((await runStep()).code).toBe(0)
+    await server.close()
     expect(readFileSync(join(temp, 'arguments'), 'utf8')).toBe('--yes @cloud-cost/mock --print-port\n')
   })
 

@@ -1,34 +1,39 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CompanyFile } from '@cloud-cost/estate'
+import { gunzipSync } from 'node:zlib'
+import { type CompanyFile, generateCompany } from '@cloud-cost/estate'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { run } from '../src/shell/cli/run.js'
-import { followData } from '../src/shell/estate/follow-data.js'
-import { loadEstate } from '../src/shell/estate/load-estate.js'
-import { createMock } from '../src/shell/mock.js'
+import { run } from '../src/cli.js'
+import { createMock, followData, type LoadEstateOptions, loadEstate } from '../src/index.js'
 import { token } from './operations.js'
 
-let csv = ''
-let parquet = ''
+/** A company with some charges on all three clouds. */
+const size = { size: 'accounts=3,resources=20,months=3', seed: '7' }
+const [entry] = generateCompany({
+  accounts: 3,
+  resources: 20,
+  months: 3,
+  seed: 7,
+  clock: '2026-04-01T09:00:00Z',
+}).companies
+const companyId = String(entry?.companyId)
+const MARCH = 'startDate=2026-03-01&endDate=2026-03-31'
+const UTILIZATION = `/cost/v3/autosave/companies/${companyId}/vendors/aws/services/integration/utilizations?${MARCH}`
+
+const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-bills-'))
+const [csv, parquet] = [join(folder, 'csv'), join(folder, 'parquet')]
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const folder = mkdtempSync(join(tmpdir(), 'cloud-cost-bills-'))
-  csv = join(folder, 'csv')
-  parquet = join(folder, 'parquet')
-  const options = ['--months', '2', '--company', 'C-1042']
-  await run(['export', '--focus', csv, ...options])
-  await run(['export', '--focus', parquet, '--format', 'parquet', ...options])
+  const options = ['--months', '2', '--size', size.size, '--seed', size.seed]
+  expect(await run(['export', '--focus', csv, ...options])).toBe(0)
+  expect(await run(['export', '--focus', parquet, '--format', 'parquet', ...options])).toBe(0)
   return () => rmSync(folder, { recursive: true })
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const MARCH = 'startDate=2026-03-01&endDate=2026-03-31'
-const UTILIZATION = `/cost/v3/autosave/companies/C-1042/vendors/aws/services/integration/utilizations?${MARCH}`
-
-async function answer(data: string | undefined, path: string): Promise<Response> {
-  const estate = await loadEstate(data === undefined ? {} : { data })
-  return createMock({ estate }).fetch(`http://mock${path}`, { headers: token })
+async function answer(options: LoadEstateOptions, path: string): Promise<Response> {
+  return createMock({ estate: await loadEstate(options) }).fetch(`http://mock${path}`, { headers: token })
 }
 
 function copyOf(folder: string): string {
@@ -38,26 +43,61 @@ function copyOf(folder: string): string {
   return copy
 }
 
+describe('export', () => {
+  interface Manifest {
+    readonly files: readonly { readonly file: string; readonly rows: number }[]
+  }
+  const manifestIn = (to: string) => JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8')) as Manifest
+
+  it('writes a file for each cloud and month, with the rows that the manifest says', () => {
+    const { files } = manifestIn(csv)
+    expect(files.map(({ file }) => file).sort()).toEqual(readdirSync(csv).filter((name) => name.endsWith('.csv.gz')))
+    expect(files).toHaveLength(6)
+    for (const { file, rows } of files) {
+      const text = gunzipSync(readFileSync(join(csv, file))).toString()
+      expect(text.trimEnd().split('\n')).toHaveLength(1 + rows)
+    }
+  })
+
+  it('writes Parquet, too', () => {
+    const { files } = manifestIn(parquet)
+    expect(files).toHaveLength(6)
+    for (const { file } of files) {
+      const bytes = readFileSync(join(parquet, file))
+      expect([bytes.subarray(0, 4).toString(), bytes.subarray(-4).toString()]).toEqual(['PAR1', 'PAR1'])
+    }
+  })
+
+  it.each([
+    [['export'], 'export requires --focus with the folder to write to; see export --help.'],
+    [['export', '--focus', 'x', '--months', '0'], '--months must be a whole number from 1 to 999, not "0".'],
+    [['export', '--focus', 'x', '--format', 'xml'], '--format must be one of csv, parquet, not "xml".'],
+  ])('refuses %j', async (args, message) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    expect(await run(args)).toBe(2)
+    expect(error.mock.calls).toEqual([[`cloud-cost-mock: ${message}`]])
+  })
+})
+
 describe('a folder with bills', () => {
   it.each([
-    ['CSV', () => csv],
-    ['Parquet', () => parquet],
-  ])('of %s is what answers come from', async (_, folder) => {
-    const estate = await loadEstate({ data: folder() })
+    ['CSV', csv],
+    ['Parquet', parquet],
+  ])('of %s is what answers come from', async (_, data) => {
+    const estate = await loadEstate({ data })
     expect(estate.clock).toBe('2026-04-01T09:00:00Z')
-    const answers = await Promise.all(
-      [folder(), undefined].map(async (data) => (await answer(data, UTILIZATION)).json()),
-    )
-    expect(answers[0]).toEqual(answers[1])
-    expect(JSON.stringify(answers[0])).toContain('utilization')
+    const response = await createMock({ estate }).fetch(`http://mock${UTILIZATION}`, { headers: token })
+    const utilization = await response.text()
+    expect(JSON.parse(utilization)).toEqual(await (await answer(size, UTILIZATION)).json())
+    expect(utilization).toContain('"utilization":')
   })
 
   it('has one company for each billing account without the company file in it', async () => {
     const copy = copyOf(csv)
     const file = JSON.parse(readFileSync(join(copy, 'company.json'), 'utf8')) as CompanyFile
     rmSync(join(copy, 'company.json'))
-    const companies = JSON.stringify(await (await answer(copy, '/platform/v2/companies')).json())
-    expect(companies).not.toContain('C-1042')
+    const companies = JSON.stringify(await (await answer({ data: copy }, '/platform/v2/companies')).json())
+    expect(companies).not.toContain(companyId)
     expect(companies.match(/companyId/g)).toHaveLength(2 + (file.companies[0]?.azure?.tenants.length ?? 0))
   })
 
@@ -92,10 +132,10 @@ describe('a folder with bills', () => {
 })
 
 it('answers what a bill does not tell with nothing, and says so', async () => {
-  const path = '/cost/v3/commitment/companies/C-1042/vendors/aws/services/reserved-instance/recommendations/products'
-  const computed = await answer(undefined, path)
+  const path = `/cost/v3/commitment/companies/${companyId}/vendors/aws/services/reserved-instance/recommendations/products`
+  const computed = await answer(size, path)
   expect(computed.headers.get('x-mock-absent')).toBeNull()
-  const read = await answer(csv, path)
+  const read = await answer({ data: csv }, path)
   expect([read.status, read.headers.get('x-mock-absent')]).toEqual([200, 'recommendations'])
 })
 
@@ -107,7 +147,7 @@ describe('inspect', () => {
     expect(text).toMatch(/^ {2}listIntegratedUtilizations$/m)
     expect(text).toMatch(/^ {2}getUsageSummary, without states$/m)
     expect(text).toMatch(/\(X-Mock-Absent: metrics\)\n(?: {4}\w+\n)* {4}getResourceMetricData\n/)
-    expect(text).not.toMatch(/halcyon|\d{12}/i)
+    expect(text).not.toMatch(new RegExp(`${entry?.companyName}|\\d{12}`, 'i'))
   })
 
   it('names the file that is broken', async () => {

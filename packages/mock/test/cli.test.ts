@@ -4,6 +4,7 @@ import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateCompany } from '@cloud-cost/estate'
+import * as documents from '@cloud-cost/openapi'
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { run } from '../src/cli.js'
 import { banner } from '../src/shell/cli/banner.js'
@@ -169,8 +170,9 @@ it.each([['--data'], ['--rules'], ['--rules', '.mjs'], ['--rules', '.json']])(
 )
 
 describe('the command', () => {
-  it('prints where it serves, a call that works, and each request when it is asked to', async () => {
+  it('prints the groups, a call that works, and each request when it is asked to', async () => {
     const { url, printed, ended } = await serve('--log', 'requests')
+    for (const group of Object.keys(documents)) expect(printed()).toContain(`${url}/${group}/`)
     const [, call = ''] = /curl .* (http:\S+)/.exec(printed()) ?? []
     expect((await fetch(call, { headers: token })).status).toBe(200)
     await fetch(`${url}/nowhere`)
@@ -180,6 +182,15 @@ describe('the command', () => {
     process.emit('SIGTERM')
     expect(await ended).toBeUndefined()
     await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 30_000 })
+  })
+
+  it('serves one group in a scenario', async () => {
+    const { url } = await serve('--group', list.group, '--scenario', 'empty')
+    const response = await fetch(url + list.target, { headers: token })
+    expect(await response.json()).toEqual(list.examples.get('200')?.get('empty'))
+    const unserved = cases.find(({ group }) => group !== list.group)
+    expect((await fetch(url + unserved?.target, { headers: token })).status).toBe(404)
+    process.emit('SIGTERM')
   })
 
   it('serves docs next to the mock', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { TRIES_ALL } from '@cloud-cost/contract/trials'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMock, type MockServer } from '../src/index.js'
 import { caseNamed, cases, requestOf, token } from './operations.js'
@@ -81,7 +82,7 @@ describe('choices', () => {
     expect((await call({ accept: 'text/html, */*;q=0.8' })).status).toBe(200)
   })
 
-  it('answers any number of media types that a caller takes', async () => {
+  it.skipIf(!TRIES_ALL)('answers any number of media types that a caller takes', async () => {
     for (let index = 0; index < 2_010; index++) {
       expect((await call({ accept: `application/json;q=0.${index + 1}` })).status).toBe(200)
     }

@@ -41,7 +41,7 @@ const head = (operation: { method: string; target: string }, ...headers: string[
 
 describe('http', () => {
   it('answers every operation', async () => {
-    for (const operation of cases) {
+    for (const operation of tried(cases)) {
       const response = await fetch(server.url + operation.target, {
         method: operation.method,
         headers: { ...token, 'content-type': 'application/json', prefer: 'example=error' },

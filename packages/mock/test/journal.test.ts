@@ -71,7 +71,7 @@ describe('an entry', () => {
 it('the latest 500 requests of each session are kept, and numbered on', async () => {
   const session = mock.session('other')
   await session.fetch('http://mock/a')
-  for (let count = 0; count < 1_700; count++) await ask('/b')
+  for (let count = 0; count < 1_700; count++) await ask(register.target)
   const numbers = (): number[] => mock.requests('default').map(({ number }) => number)
   expect(numbers()).toEqual(Array.from({ length: 500 }, (_, index) => 1_201 + index))
   expect(session.requests()).toMatchObject([{ number: 1, session: 'other', path: '/a' }])

@@ -32,7 +32,7 @@ describe('a parameter is read by its style', () => {
   const exploded = { explode: true }
   const joined = { explode: false }
 
-  it.each<Row>([
+  const inQuery: readonly Row[] = [
     ['a text', q(text), '?q=', '?q=a&q=b', 'query.q must be a string'],
     ['a required text', q(text, { required: true }), '?q=', '?Q=a', 'query.q is required'],
     ['a date', q({ ...text, format: 'date' }), '?q=2026-02-28', '?q=', 'query.q must be a date (yyyy-MM-dd)'],
@@ -60,14 +60,8 @@ describe('a parameter is read by its style', () => {
       'query.q.n must be an integer',
     ],
     ['a reference', q({ $ref: '#/components/schemas/Size' }), '?q=1', '?q=x', 'query.q must be an integer'],
-  ])('%s', async (_, parameter, valid, invalid, violation) => {
-    const components = { schemas: { Size: integer } }
-    const document = documentOf({ '/a': { get: { parameters: [parameter], responses: done } } }, components)
-    expect(await judge(document, `/a${valid}`)).toEqual([])
-    if (invalid !== '') expect(await judge(document, `/a${invalid}`)).toEqual([violation])
-  })
-
-  it.each<Row>([
+  ]
+  const inPath: readonly Row[] = [
     ['simple text', { schema: text }, 'a%2Fb,c', '', ''],
     ['a simple list', { schema: list }, '1,2', '1,x', 'path.p.1 must be an integer'],
     ['a simple object', { schema: pair }, 'n,1', 'n,x', 'path.p.n must be an integer'],
@@ -76,11 +70,25 @@ describe('a parameter is read by its style', () => {
     ['labels', { schema: list, style: 'label', ...exploded }, '.1.2', '.1,2', 'path.p.0 must be an integer'],
     ['a matrix', { schema: list, style: 'matrix', ...joined }, ';p=1,2', ';p=x', 'path.p.0 must be an integer'],
     ['matrices', { schema: list, style: 'matrix', ...exploded }, ';p=1;p=2', ';p=x', 'path.p.0 must be an integer'],
-  ])('in the path, %s', async (_, parameter, valid, invalid, violation) => {
-    const parameters = [{ name: 'p', in: 'path', required: true, ...parameter }]
-    const document = documentOf({ '/a/{p}': { get: { parameters, responses: done } } })
-    expect(await judge(document, `/a/${valid}`)).toEqual([])
-    if (invalid !== '') expect(await judge(document, `/a/${invalid}`)).toEqual([violation])
+  ]
+  // One document for all rows, since each takes a while to compile.
+  const document = documentOf(
+    Object.fromEntries([
+      ...inQuery.map(([, parameter], index) => [`/q${index}`, { get: { parameters: [parameter], responses: done } }]),
+      ...inPath.map(([, parameter], index) => {
+        const parameters = [{ name: 'p', in: 'path', required: true, ...parameter }]
+        return [`/p${index}/{p}`, { get: { parameters, responses: done } }]
+      }),
+    ]),
+    { schemas: { Size: integer } },
+  )
+
+  it.each([
+    ...inQuery.map(([style, , ...row], index) => [style, `/q${index}`, ...row] as const),
+    ...inPath.map(([style, , ...row], index) => [`in the path, ${style}`, `/p${index}/`, ...row] as const),
+  ])('%s', async (_, path, valid, invalid, violation) => {
+    expect(await judge(document, path + valid)).toEqual([])
+    if (invalid !== '') expect(await judge(document, path + invalid)).toEqual([violation])
   })
 
   it.each<[headers: Record<string, string>, violations: string[]]>([
@@ -99,10 +107,10 @@ describe('a parameter is read by its style', () => {
 })
 
 describe('a body', () => {
-  const body = (schema: object, required = true): object =>
-    documentOf({
-      '/a': { post: { requestBody: { required, content: { 'application/json': { schema } } }, responses: done } },
-    })
+  const posting = (schema: object, required = true): object => ({
+    post: { requestBody: { required, content: { 'application/json': { schema } } }, responses: done },
+  })
+  const body = (schema: object, required = true): object => documentOf({ '/a': posting(schema, required) })
   const sent = (value: unknown): RequestInit => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -110,7 +118,7 @@ describe('a body', () => {
   })
 
   type Row = readonly [schema: object, value: unknown, violations: readonly string[]]
-  it.each<Row>([
+  const rows: readonly Row[] = [
     [{ type: 'object' }, null, ['body must be an object']],
     [{ type: ['object', 'null'] }, null, []],
     [{ type: ['object', 'null'] }, 1, ['body must be an object or null']],
@@ -146,8 +154,11 @@ describe('a body', () => {
     [{ anyOf: [text, integer] }, true, ['body must be a string', 'body must be an integer']],
     [{ oneOf: [text, text] }, 'a', ['body must match exactly one of the schemas of the contract']],
     [{ not: text }, 'a', ['body does not satisfy "not" of the contract']],
-  ])('of %j: %j', async (schema, value, violations) => {
-    expect(await judge(body(schema), '/a', sent(value))).toEqual(violations)
+  ]
+  const document = documentOf(Object.fromEntries(rows.map(([schema], index) => [`/${index}`, posting(schema)])))
+
+  it.each(rows.map((row, index) => [...row, `/${index}`] as const))('of %j: %j', async (_, value, violations, path) => {
+    expect(await judge(document, path, sent(value))).toEqual(violations)
   })
 
   it('may leave out what only the other side sends, also in parts of a schema', async () => {

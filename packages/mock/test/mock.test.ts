@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,10 +8,6 @@ import { run } from '../src/cli.js'
 import { type MockServer, PortInUseError, startMockServer } from '../src/index.js'
 import { OPTIONS, parseOptions } from '../src/shell/cli/options.js'
 import { usage } from '../src/shell/cli/usage.js'
-import { caseNamed, cases, token } from './operations.js'
-
-const cli = join(import.meta.dirname, '..', 'bin', 'cloud-cost-mock.js')
-const companies = caseNamed('listCompanies')
 
 /** Runs a command line that doesn't serve in this process; returns its exit code and what it prints. */
 async function runCli(
@@ -35,54 +30,25 @@ async function runCli(
   }
 }
 
-/** A server that was started by the command line, with what it has printed so far. */
-interface Running {
-  readonly url: string
-  readonly child: ChildProcess
-  output(): string
-  /** Waits until the output contains a text. */
-  printed(text: string): Promise<void>
-  stop(): Promise<number | null>
-}
-
-async function startCli(...args: string[]): Promise<Running> {
-  const child = spawn(process.execPath, [cli, '--port', '0', '--print-port', ...args])
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const printed = async (text: string): Promise<void> => {
-    while (!output.includes(text)) await once(child.stdout, 'data')
+describe('a server of documents', () => {
+  const companies = (list: readonly object[]) => ({ value: { status: 'success', data: { list } } })
+  const examples = { default: companies([{ companyId: 'C-1' }]), empty: companies([]) }
+  const responses = { 200: { description: 'd', content: { 'application/json': { examples } } } }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Companies', version: '1' },
+    paths: { '/companies': { get: { responses } } },
   }
-  await printed('\n')
-  return {
-    url: `http://127.0.0.1:${Number.parseInt(output, 10)}`,
-    child,
-    output: () => output,
-    printed,
-    async stop() {
-      child.kill('SIGTERM')
-      const [code] = (await once(child, 'exit')) as [number | null]
-      return code
-    },
-  }
-}
-
-describe('mock server', () => {
   let mock: MockServer
   beforeAll(async () => {
-    mock = await startMockServer({ documents: Object.values(documents), port: 0 })
+    mock = await startMockServer({ documents: [document], port: 0 })
   })
   afterAll(() => mock.close())
 
-  it('serves the companies', async () => {
-    const response = await fetch(mock.url + companies.target, { headers: token })
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual(companies.examples.get('200')?.get('default'))
-  })
-
-  it('answers a named example', async () => {
-    const response = await fetch(mock.url + companies.target, { headers: { ...token, prefer: 'example=error' } })
-    expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ status: 'error' })
+  it('answers their examples, also by name', async () => {
+    const answer = async (headers = {}) => (await fetch(`${mock.url}/companies`, { headers })).json()
+    expect(await answer()).toEqual(examples.default.value)
+    expect(await answer({ prefer: 'example=empty' })).toEqual(examples.empty.value)
   })
 
   it('refuses a port that is in use', async () => {
@@ -92,20 +58,6 @@ describe('mock server', () => {
 })
 
 describe('cloud-cost-mock', () => {
-  it('prints the groups, a call that works, and stops on a signal', async () => {
-    const child = spawn(process.execPath, [cli, '--port', '0'])
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    while (!output.includes('Stop with')) await once(child.stdout, 'data')
-    for (const name of Object.keys(documents)) expect(output).toContain(name)
-    const [, url = ''] = /curl .* (http:\S+)/.exec(output) ?? []
-    const response = await fetch(url, { headers: { ...token, Connection: 'close' } })
-    expect(response.status).toBe(200)
-    child.kill('SIGTERM')
-    const [code] = (await once(child, 'exit')) as [number | null]
-    expect(code).toBe(0)
-  })
-
   it('says in one line that the port is in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
@@ -155,27 +107,6 @@ describe('cloud-cost-mock', () => {
     const { code, output } = await runCli([option])
     expect(code).toBe(0)
     expect(output).toMatch(expected)
-  })
-
-  it('serves one group in a scenario and logs its requests', async () => {
-    const [group = ''] = Object.keys(documents).slice(-1)
-    const running = await startCli('--group', group, '--scenario', 'empty', '--log', 'requests')
-    const response = await fetch(running.url + companies.target, { headers: token })
-    expect(await response.json()).toEqual(companies.examples.get('200')?.get('empty'))
-    const unserved = cases.find(({ target }) => !target.startsWith(companies.target.slice(0, 5)))
-    expect((await fetch(running.url + unserved?.target, { headers: token })).status).toBe(404)
-    await running.printed('404 ')
-    expect(running.output()).toContain(`200 GET ${companies.target} listCompanies`)
-    expect(await running.stop()).toBe(0)
-  })
-
-  it('logs errors alone, and stops while a client keeps a connection', async () => {
-    const running = await startCli('--log', 'errors')
-    await (await fetch(running.url + companies.target, { headers: token })).text()
-    await (await fetch(running.url + companies.target)).text()
-    await running.printed('401 ')
-    expect(running.output()).not.toContain('200 ')
-    expect(await running.stop()).toBe(0)
   })
 
   it.each([

@@ -95,8 +95,17 @@ export function requestOf(operation: Case, change: Change = {}): Request {
   })
 }
 
-/** A small contract of a test's own. */
-export async function contractOf(document: object): Promise<Contract> {
+const contracts = new Map<string, Promise<Contract>>()
+
+/** A small contract of a test's own; rows of a test share it. */
+export function contractOf(document: object): Promise<Contract> {
+  const text = JSON.stringify(document)
+  const contract = contracts.get(text) ?? compiled(document)
+  contracts.set(text, contract)
+  return contract
+}
+
+async function compiled(document: object): Promise<Contract> {
   // Only this needs the compiler, which is slow to load.
   const { compileContract } = await import('../src/compile/index.js')
   return compileContract({ test: document })

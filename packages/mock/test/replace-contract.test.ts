@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { compileContract, mergeContracts } from '../src/compile/index.js'
 import { createMock, type Mock } from '../src/index.js'
 import { loadValidators } from '../src/shell/validators.js'
-import { contract } from './compiled.js'
 import { caseNamed, requestOf, token } from './operations.js'
 
+const { contract } = createMock()
 const list = caseNamed('listCompanies')
 const tenants = caseNamed('listAzureTenants')
 const deletion = caseNamed('deleteAzureTenant')

@@ -3,7 +3,7 @@ import type { CompiledOperation } from '../src/contract/contract.js'
 import { createMock } from '../src/index.js'
 import { Router } from '../src/route/router.js'
 import { loadContract } from '../src/shell/contract.js'
-import { cases, requestOf, token } from './operations.js'
+import { cases, requestOf, token, tried } from './operations.js'
 
 const PATHS = ['/a/v1/things/{thingId}/parts', '/a/v1/things', '/a/v1/others/{otherId}', '/b/v1/things']
 const router = new Router(PATHS.map((path) => ({ path, method: 'GET' }) as CompiledOperation))
@@ -77,9 +77,8 @@ describe('the same request', () => {
   const mock = createMock()
 
   it('has the same answer again, also with repeated parameters', async () => {
-    for (const operation of cases.filter(({ parameters }) =>
-      parameters.some((parameter) => parameter.in === 'query'),
-    )) {
+    const withQuery = cases.filter(({ parameters }) => parameters.some((parameter) => parameter.in === 'query'))
+    for (const operation of tried(withQuery)) {
       const answers = []
       for (let count = 0; count < 2; count++) {
         for (const suffix of ['', '&x=1&x=2', '&maxResults=2&maxResults=3']) {

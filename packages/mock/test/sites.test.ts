@@ -250,7 +250,7 @@ describe('a site that changes while it is served', () => {
     }
     const ask = async (encoding: string): Promise<void> => {
       // Whether a request comes while there is no file is up to the machine: it is asked until both were seen.
-      for (let count = 0; count < 25 || (seen.size < 2 && count < 2_000); count++) {
+      for (let count = 0; count < 10 || (seen.size < 2 && count < 2_000); count++) {
         const response = await fetch(`${server.url}/docs/flickering.html`, { headers: { 'accept-encoding': encoding } })
         const text = await response.text()
         seen.add(response.status === 200 && versions.includes(text) ? 'whole' : `${response.status}`)

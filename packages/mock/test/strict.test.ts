@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMock, type Violation } from '../src/index.js'
-import { caseNamed, cases, requestOf, token } from './operations.js'
+import { caseNamed, cases, requestOf, token, tried } from './operations.js'
 
 const mock = createMock({ strict: true })
 beforeEach(() => mock.reset())
@@ -139,7 +139,7 @@ describe('strict mode', () => {
   })
 
   it('refuses no example of the contract', async () => {
-    for (const operation of cases) {
+    for (const operation of tried(cases)) {
       const session = mock.session(operation.name)
       const response = await session.fetch(requestOf(operation))
       expect([operation.name, response.headers.get('x-mock-violations')]).toEqual([operation.name, null])

@@ -3,7 +3,7 @@ import * as documents from '@cloud-cost/openapi'
 import { describe, expect, it } from 'vitest'
 import { at, isObject } from '../src/contract/json.js'
 import { createMock } from '../src/index.js'
-import { type Case, caseNamed, cases, requestOf, token } from './operations.js'
+import { type Case, caseNamed, cases, requestOf, token, tried } from './operations.js'
 
 const UNDESCRIBED = 'x-mock-undescribed'
 const ILLUSTRATIVE = 'x-mock-illustrative'
@@ -53,7 +53,7 @@ describe('an answer of an operation that the service does not describe', () => {
       ({ name }) => illustrative.has(name) && !/^(listAnomalyDetails|getAnomaly\w*)$/.test(name),
     )
     expect(found.length).toBeGreaterThan(20)
-    for (const operation of found) {
+    for (const operation of tried(found)) {
       expect([operation.name, await headersOf(operation, { [ILLUSTRATIVE]: 'true' })]).toEqual([
         operation.name,
         ['true', 'true'],

@@ -21,18 +21,18 @@ export async function compileAnswers(
     ...choicesOf(undefined, success),
     ...operation.responses.flatMap((response) => choicesOf(response.code, response)),
   ]
-  const answers: PreparedAnswer[] = []
+  /** By all that they are but for the values of `Accept` that lead to them. */
+  const answers = new Map<string, PreparedAnswer>()
   for (const choice of choices) {
     for (const accept of PREPARED_ACCEPTS) {
       const prepared = await prepare(operation, choice, accept, compiler)
       if (prepared === undefined) continue
-      const same = answers.findIndex((answer) => isSame(answer, prepared))
-      const earlier = answers[same]
-      if (earlier === undefined) answers.push(prepared)
-      else answers[same] = { ...earlier, accepts: [...earlier.accepts, accept] }
+      const key = JSON.stringify({ ...prepared, accepts: [] })
+      const earlier = answers.get(key)
+      answers.set(key, earlier === undefined ? prepared : { ...earlier, accepts: [...earlier.accepts, accept] })
     }
   }
-  return answers
+  return [...answers.values()]
 }
 
 /** The names of the validators of the answers by status. */
@@ -87,11 +87,18 @@ async function prepare(
   }
 }
 
-function schemaOf(operation: PrismOperation, response: PrismResponse | undefined, content: number): object | undefined {
-  const { mediaType = '', schema } = { ...response?.contents?.[content] }
-  if (schema === undefined || !/[/+]json\b/i.test(mediaType)) return undefined
-  const whole = withBundle(forSender(schema, 'writeOnly'), operation)
-  return distinguished(whole, whole)
+/** Schemas by the contents of an operation: each is asked for with every example and `Accept`. */
+const schemas = new WeakMap<object, object>()
+
+function schemaOf(operation: PrismOperation, response: PrismResponse | undefined, index: number): object | undefined {
+  const content = response?.contents?.[index]
+  if (content?.schema === undefined || !/[/+]json\b/i.test(content.mediaType)) return undefined
+  const cached = schemas.get(content)
+  if (cached !== undefined) return cached
+  const whole = withBundle(forSender(content.schema, 'writeOnly'), operation)
+  const schema = distinguished(whole, whole)
+  schemas.set(content, schema)
+  return schema
 }
 
 /** Where the operation has the example that is the body of an answer. */
@@ -103,9 +110,4 @@ function locate({ responses }: PrismOperation, { body }: PrismAnswer): PreparedA
     }
   }
   return undefined
-}
-
-function isSame(first: PreparedAnswer, second: PreparedAnswer): boolean {
-  const facts = ({ accepts: _, ...others }: PreparedAnswer): string => JSON.stringify(others)
-  return facts(first) === facts(second)
 }

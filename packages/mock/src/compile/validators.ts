@@ -20,6 +20,8 @@ export class ValidatorCompiler {
     code: { source: true, formats: _`formats`, lines: true },
   })
   readonly #names: { [name: string]: string } = {}
+  /** Names by the schemas that were compiled. */
+  readonly #compiled = new WeakMap<object, string>()
 
   /**
    * Adds a schema and returns the name of its validator.
@@ -44,12 +46,15 @@ export class ValidatorCompiler {
   }
 
   #compile(schema: object): string {
+    const cached = this.#compiled.get(schema)
+    if (cached !== undefined) return cached
     // The name is the same for a schema in any contract, so that contracts can be put together.
     const name = `validator${createHash('sha256').update(JSON.stringify(schema)).digest('hex').slice(0, 16)}`
     if (this.#ajv.schemas[name] === undefined) {
       this.#ajv.addSchema(schema, name)
       this.#ajv.getSchema(name)
     }
+    this.#compiled.set(schema, name)
     return name
   }
 }
