@@ -1,52 +1,31 @@
-import { createCssVariablesTheme, createHighlighter, type ShikiTransformer } from 'shiki'
+import {
+  type BundledLanguage,
+  createCssVariablesTheme,
+  createHighlighter,
+  type Grammar,
+  type ShikiTransformer,
+} from 'shiki'
 import { segmentsOf } from './breakable.js'
 import { codeBlock } from './code-block.js'
 import { type Html, raw } from './html.js'
 
-const LANGUAGES = [
-  'shellscript',
-  'javascript',
-  'typescript',
-  'tsx',
-  'python',
-  'go',
-  'java',
-  'json',
-  'jsonc',
-  'yaml',
-  'http',
-] as const
-const NAMES: { readonly [name: string]: (typeof LANGUAGES)[number] } = {
-  sh: 'shellscript',
-  bash: 'shellscript',
-  js: 'javascript',
-  ts: 'typescript',
-  typescript: 'typescript',
-  tsx: 'tsx',
-  python: 'python',
-  go: 'go',
-  java: 'java',
-  json: 'json',
-  jsonc: 'jsonc',
-  yaml: 'yaml',
-  http: 'http',
+/** By what blocks of code name their language: the grammar that reads it, and its title. One grammar reads all that is TypeScript. */
+const LANGUAGES: { readonly [name: string]: readonly [grammar: BundledLanguage | 'text', title: string] } = {
+  sh: ['shellscript', 'Shell'],
+  bash: ['shellscript', 'Shell'],
+  js: ['tsx', 'JavaScript'],
+  ts: ['tsx', 'TypeScript'],
+  tsx: ['tsx', 'TypeScript with JSX'],
+  python: ['python', 'Python'],
+  go: ['go', 'Go'],
+  java: ['java', 'Java'],
+  json: ['json', 'JSON'],
+  jsonc: ['jsonc', 'JSON'],
+  yaml: ['yaml', 'YAML'],
+  http: ['http', 'HTTP'],
+  output: ['text', 'Output'],
 }
-
-/** How readers know the languages, and what else stands in blocks of code. */
-const TITLES: { readonly [name: string]: string } = {
-  shellscript: 'Shell',
-  javascript: 'JavaScript',
-  typescript: 'TypeScript',
-  tsx: 'TypeScript with JSX',
-  python: 'Python',
-  go: 'Go',
-  java: 'Java',
-  json: 'JSON',
-  jsonc: 'JSON',
-  yaml: 'YAML',
-  http: 'HTTP',
-  output: 'Output',
-}
+const PLAIN = ['text', 'Text'] as const
 
 /** Colours are variables of the style sheet, since pages are light and dark. */
 const THEME = createCssVariablesTheme({ name: 'page', variablePrefix: '--code-', fontStyle: false })
@@ -55,10 +34,12 @@ const THEME = createCssVariablesTheme({ name: 'page', variablePrefix: '--code-',
 export type Highlight = (code: string, language: string, label?: string) => Html
 
 export async function createHighlight(): Promise<Highlight> {
-  const highlighter = await createHighlighter({ langs: [...LANGUAGES], themes: [THEME] })
+  const grammars = new Set(Object.values(LANGUAGES).flatMap(([grammar]) => (grammar === 'text' ? [] : grammar)))
+  const highlighter = await createHighlighter({ langs: [...grammars], themes: [THEME] })
+  for (const grammar of grammars) readLinesOnce(highlighter.getLanguage(grammar))
   const coloured = (code: string, language: string, label: string): string =>
     highlighter.codeToHtml(code, {
-      lang: NAMES[language] ?? 'text',
+      lang: (LANGUAGES[language] ?? PLAIN)[0],
       theme: THEME,
       // On a busy machine, a limit would leave code without its colours.
       tokenizeTimeLimit: 0,
@@ -70,7 +51,29 @@ export async function createHighlight(): Promise<Highlight> {
     const key = `${language} ${label} ${code}`
     const markup = known.get(key) ?? coloured(code.trimEnd(), language, label)
     known.set(key, markup)
-    return codeBlock(TITLES[NAMES[language] ?? language] ?? 'Text', raw(markup))
+    return codeBlock((LANGUAGES[language] ?? PLAIN)[1], raw(markup))
+  }
+}
+
+type Line = ReturnType<Grammar['tokenizeLine2']>
+
+/** Samples have most of their lines in common, and a grammar takes long to read a line. */
+function readLinesOnce(grammar: Grammar): void {
+  const read = grammar.tokenizeLine2.bind(grammar)
+  const states: Line['ruleStack'][] = []
+  const linesIn = new Map<Line['ruleStack'] | null, Map<string, Line>>()
+  grammar.tokenizeLine2 = (text, state, timeLimit) => {
+    const lines = linesIn.get(state) ?? new Map<string, Line>()
+    linesIn.set(state, lines)
+    const cached = lines.get(text)
+    if (cached !== undefined) return cached
+    const line = read(text, state, timeLimit)
+    // States are compared by what they are once, and by identity from then on.
+    const known = states.find((candidate) => candidate.equals(line.ruleStack))
+    if (known === undefined) states.push(line.ruleStack)
+    const result = { ...line, ruleStack: known ?? line.ruleStack }
+    lines.set(text, result)
+    return result
   }
 }
 
@@ -98,7 +101,7 @@ function ownMarkup(language: string, label: string): ShikiTransformer {
     },
     span(node) {
       if (node.properties['style'] === 'color:var(--code-foreground)') delete node.properties['style']
-      if (NAMES[language] === 'shellscript') node.children = node.children.flatMap(breakableText)
+      if (LANGUAGES[language]?.[0] === 'shellscript') node.children = node.children.flatMap(breakableText)
     },
   }
 }
