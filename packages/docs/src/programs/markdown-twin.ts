@@ -8,6 +8,9 @@ const LEFT_OUT = ['nav', 'form', 'button', 'figure', 'svg', 'dialog', 'label', '
 /** What Markdown would read as its own stands in code. */
 const NOTHING = [/(?!)/g, ''] as const
 
+/** The colours of code, which are most of what pages are made of, and nothing in Markdown. */
+const SPANS = /<\/?span\b[^>]*>/g
+
 /** Any block, as the converter has it by default. */
 const BLOCK = { surroundingNewlines: 2 }
 
@@ -40,6 +43,6 @@ export function markdownTwins(pages: readonly Page[]): (readonly [file: string, 
       const [file = '', fragment] = path.split('#')
       return `${root}${twins.get(file) ?? file}${fragment === undefined ? '' : `#${fragment}`}`
     })
-    return [markdownFile(page), `${CONVERTER.translate(markup).trim()}\n`]
+    return [markdownFile(page), `${CONVERTER.translate(markup.replaceAll(SPANS, '')).trim()}\n`]
   })
 }
