@@ -1,5 +1,5 @@
 import { inputsOf } from '@cloud-cost/contract/model'
-import { type CompanyFile, createEstate, type DescribedOperation, type EstateSession } from '@cloud-cost/estate'
+import { type CompanyFile, createEstate, type DescribedOperation } from '@cloud-cost/estate'
 import {
   COLUMN_NAMES,
   describedCompanies,
@@ -34,7 +34,8 @@ export function billColumnsOf({ groups }: Service): Promise<readonly ColumnEffec
 
 const COMPANY = 'C-1042'
 /** Days that the examples of operations ask for. */
-const DAYS = ['2026-03-01', '2026-03-20']
+const FIRST_DAY = '2026-03-01'
+const LAST_DAY = '2026-03-20'
 
 /**
  * Finds out what becomes of each column: reads two days of a bill with other values in it, and compares the answers to the examples of the
@@ -44,47 +45,51 @@ async function columnEffects(operations: readonly DescribedOperation[]): Promise
   const { changes } = createEstate()
   const reads = operations.filter(({ operationId }) => !changes.has(operationId))
   const rows = await rowsOfDays()
-  const usual = answers(await sessionOf(rows), reads)
+  const company = payersAlone()
+  const usual = answers(await read(rows, company), reads)
   const effects: ColumnEffect[] = []
   for (const column of COLUMN_NAMES) {
     if (!isRead(column)) {
       effects.push({ column, isRequired: false, members: [] })
       continue
     }
-    const others = await sessionWith(rows, column, (value) => another(column, value))
-    const isRequired = (await sessionWith(rows, column, () => null)) === undefined
+    const billsWith = (valueIn: (value: Value) => Value): Promise<Bills | undefined> =>
+      readUnlessRefused(
+        rows.map((row) => ({ ...row, [column]: valueIn(row[column]) })),
+        company,
+      )
+    const others = await billsWith((value) => another(column, value))
+    const isRequired = (await billsWith(() => null)) === undefined
     const members = others === undefined ? [] : differences(usual, answers(others, reads))
     effects.push({ column, isRequired, members })
   }
   return effects
 }
 
-/** Nothing where the bill is refused. */
-async function sessionWith(
-  rows: readonly FocusRow[],
-  column: FocusColumn,
-  valueIn: (value: string | number | null) => string | number | null,
-): Promise<EstateSession | undefined> {
-  try {
-    return await sessionOf(rows.map((row) => ({ ...row, [column]: valueIn(row[column]) })))
-  } catch (error) {
-    if (error instanceof FocusMistake) return undefined
-    throw error
-  }
-}
-
 async function rowsOfDays(): Promise<FocusRow[]> {
   const rows: FocusRow[] = []
   for await (const batch of exportFocus({ companyId: COMPANY, months: 2 })) {
-    rows.push(...batch.rows.filter(({ ChargePeriodStart }) => DAYS.includes(String(ChargePeriodStart).slice(0, 10))))
+    const day = String(batch.rows[0]?.ChargePeriodStart).slice(0, 10)
+    if (day > LAST_DAY) break
+    if (day === FIRST_DAY || day === LAST_DAY) rows.push(...batch.rows)
   }
   return rows
 }
 
-async function sessionOf(rows: readonly FocusRow[]): Promise<EstateSession> {
-  const text = FOCUS_CSV_HEADER + focusCsv(rows)
-  const bills = await readFocus([{ name: 'bill.csv', data: new Blob([text]) }], { company: payersAlone() })
-  return createEstate({ bills, illustrative: true }).createSession()
+type Bills = Awaited<ReturnType<typeof readFocus>>
+type Value = string | number | null
+
+function read(rows: readonly FocusRow[], company: CompanyFile): Promise<Bills> {
+  return readFocus([{ name: 'bill.csv', data: new Blob([FOCUS_CSV_HEADER + focusCsv(rows)]) }], { company })
+}
+
+async function readUnlessRefused(rows: readonly FocusRow[], company: CompanyFile): Promise<Bills | undefined> {
+  try {
+    return await read(rows, company)
+  } catch (error) {
+    if (error instanceof FocusMistake) return undefined
+    throw error
+  }
 }
 
 /** The company of the examples, of which bills say all but whose they are. */
@@ -105,7 +110,7 @@ function payersAlone(): CompanyFile {
 const DAY_IN_MS = 86_400_000
 
 /** Another value that a bill may have in a column. */
-function another(column: FocusColumn, value: string | number | null): string | number | null {
+function another(column: FocusColumn, value: Value): Value {
   if (value === null) return null
   if (column === 'ChargeCategory') return 'Credit'
   if (column === 'CommitmentDiscountStatus') return null
@@ -123,7 +128,8 @@ function another(column: FocusColumn, value: string | number | null): string | n
 /** The values of each member of each answer, by operation. */
 type Answers = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-function answers(session: EstateSession, operations: readonly DescribedOperation[]): Answers {
+function answers(bills: Bills, operations: readonly DescribedOperation[]): Answers {
+  const session = createEstate({ bills, illustrative: true }).createSession()
   return new Map(
     operations.map(({ operationId, parameters, body }) => {
       const values = (place: 'path' | 'query'): Record<string, unknown> =>
@@ -145,7 +151,9 @@ function collect(value: unknown, name: string, members: Map<string, unknown[]>):
     for (const [member, inner] of Object.entries(value)) collect(inner, Array.isArray(value) ? name : member, members)
     return
   }
-  members.set(name, [...(members.get(name) ?? []), value])
+  const values = members.get(name)
+  if (values === undefined) members.set(name, [value])
+  else values.push(value)
 }
 
 function differences(usual: Answers, others: Answers): ColumnEffect['members'] {

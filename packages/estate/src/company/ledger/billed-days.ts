@@ -40,6 +40,8 @@ export class BilledDays<P extends Pool, C extends Commitment> implements Days<P,
   readonly #lines: Int32Array
   readonly #commitments: Int32Array
   readonly #known = new Map<Day, LedgerDay>()
+  /** Every day of which the bill says nothing. */
+  readonly #empty: LedgerDay
 
   constructor(bill: Bill, source: BillSource<P, C>) {
     this.#bill = bill
@@ -65,6 +67,7 @@ export class BilledDays<P extends Pool, C extends Commitment> implements Days<P,
     this.lines = [...poolsAlone, ...spot, ...metered]
     this.#weights = Float64Array.from(poolsAlone, ({ weight }) => weight)
     this.#kindOfCommitment = Int32Array.from(commitments, (commitment) => source.kindOf(commitment))
+    this.#empty = this.#made(this.#nothing, HOURS_IN_DAY)
   }
 
   eachDay(range: DateRange, visit: (rows: DayRows, day: Day) => void): void {
@@ -89,12 +92,12 @@ export class BilledDays<P extends Pool, C extends Commitment> implements Days<P,
   }
 
   #day(day: Day): LedgerDay {
+    const billed = this.#bill.days.get(day)
+    if (billed === undefined) return this.#empty
     const cached = this.#known.get(day)
     if (cached !== undefined) return cached
-    const billed = this.#bill.days.get(day)
-    const hours = Math.min(HOURS_IN_DAY, this.#bill.until - startOfDay(day))
-    const found = this.#made(billed ?? this.#nothing, billed === undefined ? HOURS_IN_DAY : hours)
-    if (billed !== undefined) this.#known.set(day, found)
+    const found = this.#made(billed, Math.min(HOURS_IN_DAY, this.#bill.until - startOfDay(day)))
+    this.#known.set(day, found)
     return found
   }
 
